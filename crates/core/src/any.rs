@@ -1,0 +1,209 @@
+//! The erased layer: games and matches for programs that speak text and know no game.
+
+use crate::game::{Brush, Effect};
+use crate::scene::MarkKind;
+use crate::{Game, Match, Outcome, ParseError, Position, Scene, Side, Text, perft_divide, perft_parallel};
+use serde::Serialize;
+use std::any::Any;
+
+/// A variant of some game.
+pub trait AnyGame: Send + Sync {
+    /// The game's name.
+    fn name(&self) -> &'static str;
+    /// The variant text in its shortest form.
+    fn text(&self) -> String;
+    /// What the game calls a side.
+    fn side_name(&self, side: Side) -> Text;
+    /// A game from the start.
+    fn begin(&self) -> Box<dyn AnyMatch>;
+    /// A game from a position text.
+    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError>;
+    /// What an editor can put on a cell.
+    fn palette(&self) -> Vec<Brush>;
+    /// A copy.
+    fn clone_game(&self) -> Box<dyn AnyGame>;
+    /// The game itself, to be downcast to its own type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: Game> AnyGame for G {
+    fn name(&self) -> &'static str {
+        G::NAME
+    }
+    fn text(&self) -> String {
+        self.to_string()
+    }
+    fn side_name(&self, side: Side) -> Text {
+        Game::side_name(self, side)
+    }
+    fn begin(&self) -> Box<dyn AnyMatch> {
+        Box::new(Match::new(self.clone()))
+    }
+    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let position = self.parse_position(position)?;
+        Ok(Box::new(Match::from_position(self.clone(), position)))
+    }
+    fn palette(&self) -> Vec<Brush> {
+        Game::palette(self)
+    }
+    fn clone_game(&self) -> Box<dyn AnyGame> {
+        Box::new(self.clone())
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// A legal move as other programs see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveView {
+    /// Its notation.
+    pub text: String,
+    /// The lists of cells that enter it.
+    pub gestures: Vec<Vec<String>>,
+    /// What it does to the pieces.
+    pub effects: Vec<Effect>,
+}
+
+/// A game under way.
+pub trait AnyMatch: Send {
+    /// The variant.
+    fn game(&self) -> &dyn AnyGame;
+    /// The position text now.
+    fn position(&self) -> String;
+    /// The position text of the start.
+    fn start(&self) -> String;
+    /// Whether the game began with the variant's own start.
+    fn begins_at_start(&self) -> bool;
+    /// The key of the position.
+    fn key(&self) -> u64;
+    /// The side to move.
+    fn turn(&self) -> Side;
+    /// How many moves were made.
+    fn plies(&self) -> usize;
+    /// The moves made, in notation.
+    fn moves(&self) -> Vec<String>;
+    /// The legal moves in notation; none when the game is over.
+    fn legal(&self) -> Vec<String>;
+    /// How many legal moves there are.
+    fn legal_count(&self) -> usize;
+    /// The legal moves with their gestures and effects.
+    fn views(&self) -> Vec<MoveView>;
+    /// How the game ended, if it has.
+    fn outcome(&self) -> Option<Outcome>;
+    /// Reads and makes a move.
+    fn play(&mut self, text: &str) -> Result<(), ParseError>;
+    /// Makes a move by its place among the legal ones; `false` if there is no such place.
+    fn play_nth(&mut self, index: usize) -> bool;
+    /// Takes the last move back; `false` at the start.
+    fn undo(&mut self) -> bool;
+    /// The picture, with the last move marked.
+    fn scene(&self) -> Scene;
+    /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
+    fn perft(&self, depth: u32, threads: usize) -> u64;
+    /// Leaves behind each legal move.
+    fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+    /// A copy.
+    fn clone_match(&self) -> Box<dyn AnyMatch>;
+    /// The match itself, to be downcast to its own type.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<G: Game> AnyMatch for Match<G> {
+    fn game(&self) -> &dyn AnyGame {
+        Match::<G>::game(self)
+    }
+    fn position(&self) -> String {
+        Match::game(self).format_position(Match::position(self))
+    }
+    fn start(&self) -> String {
+        Match::game(self).format_position(Match::start(self))
+    }
+    fn begins_at_start(&self) -> bool {
+        *Match::start(self) == Match::game(self).start()
+    }
+    fn key(&self) -> u64 {
+        Match::position(self).key()
+    }
+    fn turn(&self) -> Side {
+        Match::position(self).turn()
+    }
+    fn plies(&self) -> usize {
+        Match::moves(self).len()
+    }
+    fn moves(&self) -> Vec<String> {
+        let mut position = Match::start(self).clone();
+        let text = |m| {
+            let text = Match::game(self).format_move(&position, m);
+            position.play(m);
+            text
+        };
+        Match::moves(self).map(text).collect()
+    }
+    fn legal(&self) -> Vec<String> {
+        let text = |&m| Match::game(self).format_move(Match::position(self), m);
+        Match::legal(self).iter().map(text).collect()
+    }
+    fn legal_count(&self) -> usize {
+        Match::legal(self).len()
+    }
+    fn views(&self) -> Vec<MoveView> {
+        let (game, position) = (Match::game(self), Match::position(self));
+        let view = |&m| MoveView {
+            text: game.format_move(position, m),
+            gestures: game.gestures(position, m),
+            effects: game.effects(position, m),
+        };
+        Match::legal(self).iter().map(view).collect()
+    }
+    fn outcome(&self) -> Option<Outcome> {
+        Match::outcome(self)
+    }
+    fn play(&mut self, text: &str) -> Result<(), ParseError> {
+        self.play_text(text)
+    }
+    fn play_nth(&mut self, index: usize) -> bool {
+        match Match::legal(self).get(index) {
+            Some(&m) => Match::play(self, m).is_ok(),
+            None => false,
+        }
+    }
+    fn undo(&mut self) -> bool {
+        Match::undo(self)
+    }
+    fn scene(&self) -> Scene {
+        let game = Match::game(self);
+        let mut scene = game.scene(Match::position(self));
+        let mut before = self.clone();
+        if let Some(last) = Match::moves(self).next_back() {
+            before.undo();
+            let effects = game.effects(Match::position(&before), last);
+            let old = game.scene(Match::position(&before));
+            for effect in &effects {
+                let from = old.pieces.iter().find(|p| Some(&p.id) == effect.piece.as_ref());
+                // A piece that is merely taken marks nothing; one that moves marks both ends.
+                if let (Some(piece), Some(_)) = (from, &effect.to) {
+                    scene.mark(&piece.cell, MarkKind::LastFrom);
+                }
+                if let Some(to) = &effect.to {
+                    scene.mark(to, MarkKind::LastTo);
+                }
+            }
+        }
+        scene
+    }
+    fn perft(&self, depth: u32, threads: usize) -> u64 {
+        perft_parallel(Match::position(self), depth, threads)
+    }
+    fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
+        let text = |m| Match::game(self).format_move(Match::position(self), m);
+        let counts = perft_divide(Match::position(self), depth, threads);
+        counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect()
+    }
+    fn clone_match(&self) -> Box<dyn AnyMatch> {
+        Box::new(self.clone())
+    }
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}

@@ -1,0 +1,160 @@
+//! A variant of a game: names, start, notation, picture.
+
+use crate::{Evaluator, MoveList, ParseError, Position, Scene, Side, Text};
+use serde::Serialize;
+use std::fmt::Display;
+use std::str::FromStr;
+
+/// The move type of a game.
+pub type MoveOf<G> = <<G as Game>::Position as Position>::Move;
+
+/// A variant of a game.
+///
+/// `FromStr` reads the variant text (`quoridor:size=7,walls=8`), `Display` writes it in its shortest form; reading that
+/// gives the same variant.
+pub trait Game:
+    Clone + Default + Eq + std::fmt::Debug + FromStr<Err = ParseError> + Display + Send + Sync + 'static
+{
+    /// The states of play.
+    type Position: Position;
+    /// The judgement used where none is named.
+    type Evaluator: Evaluator<Self::Position>;
+    /// The game's name, lower case: the part of the variant text before the colon.
+    const NAME: &'static str;
+
+    /// The position the game begins with.
+    fn start(&self) -> Self::Position;
+
+    /// The judgement used where none is named.
+    fn evaluator(&self) -> Self::Evaluator;
+
+    /// What the game calls a side.
+    fn side_name(&self, side: Side) -> Text;
+
+    /// Reads a position text and refuses impossible positions.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// Writes a position text that [`parse_position`](Self::parse_position) reads.
+    fn format_position(&self, position: &Self::Position) -> String {
+        position.to_string()
+    }
+
+    /// Says what is impossible in a position, drawn by hand perhaps.
+    fn validate(&self, position: &Self::Position) -> Result<(), ParseError>;
+
+    /// Reads a legal move; says what is wrong with any other text.
+    fn parse_move(&self, position: &Self::Position, text: &str) -> Result<MoveOf<Self>, ParseError>;
+
+    /// Writes a legal move, the same way always, no two moves of a position alike.
+    fn format_move(&self, position: &Self::Position, m: MoveOf<Self>) -> String;
+
+    /// The picture of a position; of an impossible one too, for the editor.
+    fn scene(&self, position: &Self::Position) -> Scene;
+
+    /// The ways of showing a legal move on the picture, each a list of cell ids touched one after the other.
+    /// Over all moves of a position no gesture is the beginning of another.
+    fn gestures(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<String>>;
+
+    /// What a legal move does to the pieces of the picture.
+    fn effects(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Effect>;
+
+    /// What an editor can put on a cell.
+    fn palette(&self) -> Vec<Brush>;
+
+    /// The position with a brush applied to a cell; it may be impossible for now, [`validate`](Self::validate) tells.
+    fn edit(&self, position: &Self::Position, cell: &str, brush: &str) -> Result<Self::Position, ParseError>;
+
+    /// The symmetries of the rules; the identity is not listed.
+    fn symmetries(&self) -> Vec<Symmetry> {
+        Vec::new()
+    }
+
+    /// The image of a position under a symmetry, by its place in [`symmetries`](Self::symmetries).
+    fn transform(&self, symmetry: usize, position: &Self::Position) -> Self::Position {
+        let _ = symmetry;
+        position.clone()
+    }
+
+    /// The image of a move of `position` under a symmetry.
+    fn transform_move(&self, symmetry: usize, position: &Self::Position, m: MoveOf<Self>) -> MoveOf<Self> {
+        let _ = (symmetry, position);
+        m
+    }
+
+    /// The position with colours and turn exchanged, so that the side to move sees what its opponent would have seen;
+    /// `None` where a game has no such position. Evaluators are held to it.
+    fn swap_sides(&self, position: &Self::Position) -> Option<Self::Position> {
+        let _ = position;
+        None
+    }
+
+    /// What play conserves, as one number (seeds, marbles, pieces): [`laws`](crate::laws) compare it along games.
+    fn conserved(&self, position: &Self::Position) -> Option<i64> {
+        let _ = position;
+        None
+    }
+}
+
+/// Finds the legal move written `text`, by comparing with the text of every legal move: the last resort of a parser.
+pub fn find_by_text<G: Game>(game: &G, position: &G::Position, text: &str) -> Option<MoveOf<G>> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    list.iter().copied().find(|&m| game.format_move(position, m) == text)
+}
+
+/// What a move does to one piece of the picture.
+///
+/// The pieces after a move are those before, less every `piece` named here, plus every `becomes` at its `to`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    /// Id of the piece in the picture before the move; `None` for a piece that appears from nowhere.
+    pub piece: Option<String>,
+    /// Id in the picture after the move; `None` for a piece that is gone.
+    pub becomes: Option<String>,
+    /// The cell it goes to; `None` if it leaves the picture.
+    pub to: Option<String>,
+}
+
+impl Effect {
+    /// A piece goes to a cell and bears a new id there.
+    pub fn moved(piece: impl Into<String>, becomes: impl Into<String>, to: impl Into<String>) -> Effect {
+        Effect { piece: Some(piece.into()), becomes: Some(becomes.into()), to: Some(to.into()) }
+    }
+
+    /// A piece leaves the picture.
+    pub fn gone(piece: impl Into<String>) -> Effect {
+        Effect { piece: Some(piece.into()), becomes: None, to: None }
+    }
+
+    /// A piece appears on a cell.
+    pub fn appears(becomes: impl Into<String>, to: impl Into<String>) -> Effect {
+        Effect { piece: None, becomes: Some(becomes.into()), to: Some(to.into()) }
+    }
+}
+
+/// Something an editor can put on a cell, or do to the position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Brush {
+    /// Its name for [`Game::edit`].
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: Text,
+    /// The sprite that shows it, if the picture has one.
+    pub sprite: Option<&'static str>,
+}
+
+impl Brush {
+    /// A brush with its names and its sprite.
+    pub const fn new(id: &'static str, name: Text, sprite: Option<&'static str>) -> Brush {
+        Brush { id, name, sprite }
+    }
+}
+
+/// A symmetry of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// What it is, for test reports.
+    pub name: &'static str,
+    /// Whether it exchanges the players.
+    pub swaps_sides: bool,
+}

@@ -1,0 +1,289 @@
+//! The laws every game must pass, as functions for its tests.
+//!
+//! ```ignore
+//! for seed in 0..200 {
+//!     laws::check(&game, &game.start(), seed, 400).unwrap();
+//! }
+//! ```
+
+use crate::{EVAL_LIMIT, Evaluator, Game, Match, MoveList, Position, Random, Scene};
+use std::collections::{BTreeSet, HashSet};
+use std::fmt::Write;
+
+/// A law that was broken: which, where, and how.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Broken(pub String);
+
+impl std::fmt::Display for Broken {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+impl std::error::Error for Broken {}
+
+macro_rules! law {
+    ($holds:expr, $position:expr, $($message:tt)*) => {
+        if !$holds {
+            return Err(Broken(format!("{} at {}", format_args!($($message)*), $position)));
+        }
+    };
+}
+
+/// Plays one random game of at most `most` plies from `start` and checks every law at every ply. Returns the plies played.
+pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> Result<usize, Broken> {
+    variant_text(game)?;
+    let mut random = Random::new(seed);
+    let mut played = Match::from_position(game.clone(), start.clone());
+    let conserved = game.conserved(start);
+    let mut plies = 0;
+    loop {
+        let position = played.position();
+        keys(position)?;
+        moves(position)?;
+        notation(game, position)?;
+        picture(game, position)?;
+        symmetries(game, position)?;
+        evaluation(game, position)?;
+        law!(
+            game.conserved(position) == conserved,
+            position,
+            "conservation: {conserved:?} became {:?}",
+            game.conserved(position)
+        );
+        let Some(m) = random.pick(played.legal()) else { break };
+        if plies == most {
+            break;
+        }
+        let (before, turn) = (played.clone(), position.turn());
+        played.play(m).map_err(|e| Broken(e.to_string()))?;
+        law!(played.position().turn() == !turn, before.position(), "alternation: {m:?} keeps the turn");
+        let mut back = played.clone();
+        back.undo();
+        law!(
+            back.position() == before.position() && back.legal() == before.legal(),
+            before.position(),
+            "undo: {m:?}"
+        );
+        plies += 1;
+    }
+    Ok(plies)
+}
+
+/// The variant text reads back as the same variant.
+fn variant_text<G: Game>(game: &G) -> Result<(), Broken> {
+    let text = game.to_string();
+    law!(text.parse::<G>().as_ref() == Ok(game), text, "variant text is read as {:?}", text.parse::<G>());
+    law!(text.split(':').next() == Some(G::NAME), text, "variant text begins with {}", G::NAME);
+    Ok(())
+}
+
+/// The incremental key is the key from scratch; slots and undo are sound; play then unplay is the identity.
+fn keys<P: Position>(position: &P) -> Result<(), Broken> {
+    law!(position.key() == position.key_from_scratch(), position, "key: incremental differs from scratch");
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let mut child = position.clone();
+    for &m in &list {
+        law!(position.slot(m) < P::SLOTS, position, "slot: {m:?} has {} of {}", position.slot(m), P::SLOTS);
+        let undo = child.play(m);
+        law!(
+            child.key() == child.key_from_scratch(),
+            position,
+            "key: after {m:?} incremental differs from scratch"
+        );
+        law!(child != *position, position, "play: {m:?} changes nothing");
+        child.unplay(m, undo);
+        law!(child == *position && child.key() == position.key(), position, "unplay: {m:?} leaves {child}");
+    }
+    Ok(())
+}
+
+/// No move twice; the count is the count; candidates that are legal are the moves; an ended position has none; random
+/// moves are moves.
+fn moves<P: Position>(position: &P) -> Result<(), Broken> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let set: HashSet<_> = list.iter().copied().collect();
+    law!(set.len() == list.len(), position, "generate: a move comes twice in {list:?}");
+    law!(
+        position.count_moves() == list.len(),
+        position,
+        "count_moves: {} of {}",
+        position.count_moves(),
+        list.len()
+    );
+    let mut candidates = Vec::new();
+    position.generate_candidates(&mut candidates);
+    let legal: Vec<_> = candidates.iter().copied().filter(|&m| position.is_legal(m)).collect();
+    law!(
+        legal.len() == set.len() && legal.iter().all(|m| set.contains(m)),
+        position,
+        "candidates: legal ones are {legal:?}"
+    );
+    law!(position.outcome().is_none() || list.is_empty(), position, "outcome: an ended position has moves");
+    law!(
+        position.plies_left() != Some(0) || position.limit().is_some(),
+        position,
+        "plies_left: 0 without a limit"
+    );
+    let mut random = Random::new(position.key());
+    for _ in 0..3 {
+        let mut scratch = MoveList::new();
+        let m = position.random_move(&mut random, &mut scratch);
+        law!(m.is_none() == list.is_empty(), position, "random_move: {m:?} of {} moves", set.len());
+        law!(m.is_none_or(|m| set.contains(&m)), position, "random_move: {m:?} is not legal");
+    }
+    Ok(())
+}
+
+/// Positions and moves read back as what was written; no two moves are written alike.
+fn notation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+    let text = game.format_position(position);
+    match game.parse_position(&text) {
+        Ok(read) => {
+            law!(read.key() == position.key(), position, "position text: read as {read}");
+            law!(game.format_position(&read) == text, position, "position text: written back as {read}");
+            law!(
+                read.outcome() == position.outcome(),
+                position,
+                "position text: outcome {:?}",
+                read.outcome()
+            );
+        }
+        Err(error) => law!(false, position, "position text: {error}"),
+    }
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let mut texts = HashSet::new();
+    for &m in &list {
+        let text = game.format_move(position, m);
+        let read = game.parse_move(position, &text);
+        law!(read == Ok(m), position, "move text: {m:?} is written {text} and read {read:?}");
+        law!(!text.contains(char::is_whitespace), position, "move text: '{text}' has a space");
+        law!(texts.insert(text), position, "move text: {m:?} is written like another");
+    }
+    Ok(())
+}
+
+/// Ids are unique, pieces stand on cells and have looks, gestures name cells and are prefix-free, effects explain what
+/// changes.
+fn picture<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+    let scene = game.scene(position);
+    let cells: HashSet<_> = scene.cells.iter().map(|c| c.id.as_str()).collect();
+    law!(cells.len() == scene.cells.len(), position, "scene: a cell id comes twice");
+    for piece in &scene.pieces {
+        law!(
+            cells.contains(piece.cell.as_str()),
+            position,
+            "scene: piece {} on no cell {}",
+            piece.id,
+            piece.cell
+        );
+        law!(scene.sprite(piece.sprite).is_some(), position, "scene: no sprite {}", piece.sprite);
+    }
+    let pieces = placed(&scene);
+    law!(pieces.len() == scene.pieces.len(), position, "scene: a piece id comes twice");
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let mut all = Vec::new();
+    for (i, &m) in list.iter().enumerate() {
+        let gestures = game.gestures(position, m);
+        law!(!gestures.is_empty(), position, "gestures: {m:?} has none");
+        for gesture in gestures {
+            law!(!gesture.is_empty(), position, "gestures: {m:?} has an empty one");
+            law!(
+                gesture.iter().all(|id| cells.contains(id.as_str())),
+                position,
+                "gestures: {gesture:?} names no cell"
+            );
+            all.push((gesture, i));
+        }
+        let mut child = position.clone();
+        child.play(m);
+        let mut expected = pieces.clone();
+        let effects = game.effects(position, m);
+        for effect in &effects {
+            let known = effect.piece.as_ref().is_none_or(|id| scene.pieces.iter().any(|p| p.id == *id));
+            law!(known, position, "effects: {m:?} moves {:?}, which is not there", effect.piece);
+            expected.retain(|(id, _)| effect.piece.as_ref() != Some(id));
+        }
+        expected.extend(effects.iter().filter_map(|e| Some((e.becomes.clone()?, e.to.clone()?))));
+        let real = placed(&game.scene(&child));
+        law!(expected == real, position, "effects: {m:?} {}", difference(&expected, &real));
+    }
+    all.sort();
+    for pair in all.windows(2) {
+        let ((a, i), (b, j)) = (&pair[0], &pair[1]);
+        law!(!b.starts_with(a), position, "gestures: {a:?} of {:?} begins {b:?} of {:?}", list[*i], list[*j]);
+    }
+    Ok(())
+}
+
+fn placed(scene: &Scene) -> BTreeSet<(String, String)> {
+    scene.pieces.iter().map(|p| (p.id.clone(), p.cell.clone())).collect()
+}
+
+fn difference(expected: &BTreeSet<(String, String)>, real: &BTreeSet<(String, String)>) -> String {
+    let mut text = String::new();
+    for (id, cell) in expected.difference(real) {
+        let _ = write!(text, "lacks {id} on {cell}; ");
+    }
+    for (id, cell) in real.difference(expected) {
+        let _ = write!(text, "has {id} on {cell} unexplained; ");
+    }
+    text
+}
+
+/// Symmetries commute with play and with the endings.
+fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    for (s, symmetry) in game.symmetries().iter().enumerate() {
+        let image = game.transform(s, position);
+        let name = symmetry.name;
+        law!((image.turn() != position.turn()) == symmetry.swaps_sides, position, "symmetry {name}: turn");
+        law!(image.key() == image.key_from_scratch(), position, "symmetry {name}: key");
+        let swap = |o: Option<crate::Outcome>| if symmetry.swaps_sides { o.map(|o| o.swapped()) } else { o };
+        law!(
+            image.outcome() == swap(position.outcome()),
+            position,
+            "symmetry {name}: outcome {:?}",
+            image.outcome()
+        );
+        law!(image.limit() == swap(position.limit()), position, "symmetry {name}: limit {:?}", image.limit());
+        let mut images = MoveList::new();
+        image.generate(&mut images);
+        law!(
+            images.len() == list.len(),
+            position,
+            "symmetry {name}: {} moves of {}",
+            images.len(),
+            list.len()
+        );
+        for &m in &list {
+            let there = game.transform_move(s, position, m);
+            law!(images.contains(&there), position, "symmetry {name}: {m:?} becomes illegal {there:?}");
+            let (mut a, mut b) = (position.clone(), image.clone());
+            a.play(m);
+            b.play(there);
+            law!(game.transform(s, &a) == b, position, "symmetry {name}: {m:?} does not commute");
+        }
+    }
+    Ok(())
+}
+
+/// The evaluation is no win score, and the same for the side to move when colours and turn are exchanged.
+fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+    if position.outcome().is_some() {
+        return Ok(());
+    }
+    let value = game.evaluator().evaluate(position);
+    law!(value.abs() < EVAL_LIMIT, position, "evaluation: {value} looks like a win");
+    if let Some(swapped) = game.swap_sides(position) {
+        law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
+        let other = game.evaluator().evaluate(&swapped);
+        law!(other == value, position, "evaluation: {value}, but {other} with colours and turn exchanged");
+    }
+    Ok(())
+}

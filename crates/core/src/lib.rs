@@ -1,0 +1,50 @@
+//! What every game of Secateur has in common.
+//!
+//! A game of two players, perfect information and strict alternation is described by two types:
+//! a [`Position`] (the state of play: legality, counters, nothing of judgement) and a [`Game`] (a variant:
+//! names, start, notation, picture). Everything else in this crate is written once for all of them:
+//! [`Match`] applies the rules of ending in order, [`History`] finds repetitions, [`mod@perft`] counts,
+//! [`playout`](mod@playout) plays at random, [`Scene`] is the picture, [`AnyGame`] and [`AnyMatch`] speak text to
+//! programs that know no game, and [`laws`] are the tests each game must pass.
+//!
+//! The crate does no input or output.
+
+pub mod any;
+pub mod error;
+pub mod evaluator;
+pub mod game;
+pub mod history;
+pub mod laws;
+pub mod moves;
+pub mod outcome;
+pub mod perft;
+pub mod play;
+pub mod playout;
+pub mod position;
+pub mod random;
+pub mod record;
+pub mod registry;
+pub mod scene;
+pub mod side;
+pub mod text;
+pub mod variant;
+pub mod zobrist;
+
+pub use any::{AnyGame, AnyMatch, MoveView};
+pub use error::ParseError;
+pub use evaluator::{EVAL_LIMIT, Evaluator, Features};
+pub use game::{Brush, Effect, Game, Symmetry};
+pub use history::History;
+pub use moves::{Counter, MoveList, Sink};
+pub use outcome::{Outcome, Points, Reason};
+pub use perft::{perft, perft_divide, perft_parallel};
+pub use play::Match;
+pub use playout::playout;
+pub use position::Position;
+pub use random::Random;
+pub use record::{GameRecord, RecordFormat};
+pub use registry::{Family, ParameterNote, Registry, VariantNote};
+pub use scene::Scene;
+pub use side::Side;
+pub use text::{Language, Text};
+pub use variant::VariantText;

@@ -1,0 +1,95 @@
+//! Where generated moves go: a list, or a mere count.
+
+use smallvec::SmallVec;
+
+/// Moves kept inline before a list spills to the heap: more than any position of normal play has in the five games.
+pub const INLINE_MOVES: usize = 192;
+
+/// Takes the moves a position generates.
+pub trait Sink<M> {
+    /// Takes one move.
+    fn push(&mut self, m: M);
+}
+
+/// A list of moves on the stack; a position with very many moves spills to the heap instead of failing.
+#[derive(Clone, Debug)]
+pub struct MoveList<M>(SmallVec<[M; INLINE_MOVES]>);
+
+impl<M> MoveList<M> {
+    /// An empty list.
+    #[inline]
+    pub fn new() -> Self {
+        MoveList(SmallVec::new())
+    }
+
+    /// Empties the list and keeps its memory.
+    #[inline]
+    pub fn clear(&mut self) {
+        self.0.clear();
+    }
+
+    /// Keeps the moves for which `keep` holds, in order.
+    pub fn retain(&mut self, mut keep: impl FnMut(&M) -> bool) {
+        self.0.retain(|m| keep(m));
+    }
+
+    /// Shortens the list to its first `len` moves.
+    #[inline]
+    pub fn truncate(&mut self, len: usize) {
+        self.0.truncate(len);
+    }
+}
+
+impl<M> Default for MoveList<M> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<M> std::ops::Deref for MoveList<M> {
+    type Target = [M];
+    #[inline]
+    fn deref(&self) -> &[M] {
+        &self.0
+    }
+}
+
+impl<M> std::ops::DerefMut for MoveList<M> {
+    #[inline]
+    fn deref_mut(&mut self) -> &mut [M] {
+        &mut self.0
+    }
+}
+
+impl<'a, M> IntoIterator for &'a MoveList<M> {
+    type Item = &'a M;
+    type IntoIter = std::slice::Iter<'a, M>;
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.iter()
+    }
+}
+
+impl<M> Sink<M> for MoveList<M> {
+    #[inline]
+    fn push(&mut self, m: M) {
+        self.0.push(m);
+    }
+}
+
+impl<M> Sink<M> for Vec<M> {
+    #[inline]
+    fn push(&mut self, m: M) {
+        Vec::push(self, m);
+    }
+}
+
+/// Counts moves without keeping them.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Counter(pub usize);
+
+impl<M> Sink<M> for Counter {
+    #[inline]
+    fn push(&mut self, _: M) {
+        self.0 += 1;
+    }
+}

@@ -1,0 +1,138 @@
+//! A game under way: the rules of ending applied in order, moves made and taken back.
+
+use crate::game::MoveOf;
+use crate::{Game, History, MoveList, Outcome, ParseError, Position};
+
+/// The undo type of a game.
+type UndoOf<G> = <<G as Game>::Position as Position>::Undo;
+
+/// A game under way, from any position.
+///
+/// Endings are tested in this order: what the board shows, no legal move, repetition, counters.
+#[derive(Clone, Debug)]
+pub struct Match<G: Game> {
+    game: G,
+    start: G::Position,
+    position: G::Position,
+    history: History,
+    record: Vec<(MoveOf<G>, UndoOf<G>)>,
+    legal: Vec<MoveOf<G>>,
+    outcome: Option<Outcome>,
+}
+
+impl<G: Game> Match<G> {
+    /// A game from the variant's start.
+    pub fn new(game: G) -> Match<G> {
+        let start = game.start();
+        Match::from_position(game, start)
+    }
+
+    /// A game from a position.
+    pub fn from_position(game: G, start: G::Position) -> Match<G> {
+        let mut begun = Match {
+            history: History::new(start.key()),
+            position: start.clone(),
+            start,
+            game,
+            record: Vec::new(),
+            legal: Vec::new(),
+            outcome: None,
+        };
+        begun.judge();
+        begun
+    }
+
+    /// The variant.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// The position the game began with.
+    pub fn start(&self) -> &G::Position {
+        &self.start
+    }
+
+    /// The position now.
+    pub fn position(&self) -> &G::Position {
+        &self.position
+    }
+
+    /// The positions so far.
+    pub fn history(&self) -> &History {
+        &self.history
+    }
+
+    /// The moves made.
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = MoveOf<G>> + ExactSizeIterator + '_ {
+        self.record.iter().map(|&(m, _)| m)
+    }
+
+    /// The legal moves; none when the game is over.
+    pub fn legal(&self) -> &[MoveOf<G>] {
+        &self.legal
+    }
+
+    /// How the game ended, if it has.
+    pub fn outcome(&self) -> Option<Outcome> {
+        self.outcome
+    }
+
+    /// Makes a move of [`legal`](Self::legal); any other is refused.
+    pub fn play(&mut self, m: MoveOf<G>) -> Result<(), ParseError> {
+        if !self.legal.contains(&m) {
+            return Err(self.refusal("move", &format!("{m:?}"), "not a legal move"));
+        }
+        let irreversible = self.position.is_irreversible(m);
+        let undo = self.position.play(m);
+        self.history.push(self.position.key(), irreversible);
+        self.record.push((m, undo));
+        self.judge();
+        Ok(())
+    }
+
+    /// Reads and makes a move.
+    pub fn play_text(&mut self, text: &str) -> Result<(), ParseError> {
+        if self.outcome.is_some() {
+            return Err(self.refusal("move", text, ""));
+        }
+        let m = self.game.parse_move(&self.position, text)?;
+        self.play(m)
+    }
+
+    /// Takes the last move back; `false` at the start.
+    pub fn undo(&mut self) -> bool {
+        let Some((m, undo)) = self.record.pop() else { return false };
+        self.position.unplay(m, undo);
+        self.history.pop();
+        self.judge();
+        true
+    }
+
+    fn refusal(&self, what: &'static str, read: &str, right: &str) -> ParseError {
+        match self.outcome {
+            Some(outcome) => ParseError::new(what, read, format!("the game is over: {outcome}")),
+            None => ParseError::new(what, read, right),
+        }
+    }
+
+    fn judge(&mut self) {
+        self.legal.clear();
+        let position = &self.position;
+        self.outcome = position.outcome();
+        if self.outcome.is_none() {
+            let mut list = MoveList::new();
+            position.generate(&mut list);
+            self.legal.extend_from_slice(&list);
+            self.outcome = if self.legal.is_empty() {
+                Some(position.stuck())
+            } else {
+                let times = self.history.occurrences();
+                let repeated = if times > 1 { position.on_repetition(times) } else { None };
+                repeated.or_else(|| position.limit())
+            };
+        }
+        if self.outcome.is_some() {
+            self.legal.clear();
+        }
+    }
+}

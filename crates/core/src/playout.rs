@@ -1,0 +1,39 @@
+//! Games of random moves.
+
+use crate::{MoveList, Outcome, Position, Random};
+
+/// How a random game went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Playout {
+    /// How it ended; `None` if it was broken off.
+    pub outcome: Option<Outcome>,
+    /// Moves made.
+    pub plies: u32,
+}
+
+/// Plays uniformly random moves on `position` until the game ends or `most` plies are made.
+///
+/// Repetitions are not looked for: a playout that should end by them is ended by the rules' counters or by `most`.
+#[inline]
+pub fn playout<P: Position>(
+    position: &mut P,
+    random: &mut Random,
+    list: &mut MoveList<P::Move>,
+    most: u32,
+) -> Playout {
+    let mut plies = 0;
+    loop {
+        let outcome = position.outcome();
+        if outcome.is_some() || plies == most {
+            return Playout { outcome, plies };
+        }
+        let Some(m) = position.random_move(random, list) else {
+            return Playout { outcome: Some(position.stuck()), plies };
+        };
+        if let Some(limit) = position.limit() {
+            return Playout { outcome: Some(limit), plies };
+        }
+        position.play(m);
+        plies += 1;
+    }
+}

@@ -1,0 +1,89 @@
+//! A state of play.
+
+use crate::{Counter, MoveList, Outcome, Random, Side, Sink};
+use std::fmt::{Debug, Display};
+use std::hash::Hash;
+
+/// A state of play: everything legality and the counters of the rules need, no judgement.
+///
+/// Endings are tested in this order (see [`Match`](crate::Match)): [`outcome`](Self::outcome), no move
+/// ([`stuck`](Self::stuck)), [`on_repetition`](Self::on_repetition), [`limit`](Self::limit).
+/// `Display` writes the game's position text.
+pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
+    /// A whole turn of one side: a multiple capture is one move, a forced pass is a move.
+    type Move: Copy + Eq + Hash + Debug + Send + Sync + 'static;
+    /// What [`unplay`](Self::unplay) needs beyond the move: a small delta, or the old position where copying is as cheap.
+    type Undo: Copy + Debug + Send + Sync;
+    /// Size of tables indexed by [`slot`](Self::slot).
+    const SLOTS: usize;
+
+    /// The side to move.
+    fn turn(&self) -> Side;
+
+    /// Incremental Zobrist key of board, side, hands: whatever changes legality, never counters of plies.
+    fn key(&self) -> u64;
+
+    /// The same key computed from the board alone; [`laws`](crate::laws) compare the two.
+    fn key_from_scratch(&self) -> u64;
+
+    /// The fewest plies after which [`limit`](Self::limit) could end the game, where the rules have such a horizon.
+    fn plies_left(&self) -> Option<u16>;
+
+    /// An ending that the board shows without generating moves. A position that has one has no moves.
+    fn outcome(&self) -> Option<Outcome>;
+
+    /// The outcome when [`outcome`](Self::outcome) is `None` and no move is generated.
+    fn stuck(&self) -> Outcome;
+
+    /// What the rules say when the position has occurred `times` times, this one included (2 or more).
+    fn on_repetition(&self, times: u8) -> Option<Outcome>;
+
+    /// An ending by a counter (length of the game, moves without progress), tested after all others. It takes no move
+    /// away: perft ignores it.
+    fn limit(&self) -> Option<Outcome>;
+
+    /// All legal moves, each once; none where [`outcome`](Self::outcome) has an answer.
+    fn generate(&self, sink: &mut impl Sink<Self::Move>);
+
+    /// How many moves [`generate`](Self::generate) makes; games count in bulk where they can.
+    #[inline]
+    fn count_moves(&self) -> usize {
+        let mut counter = Counter::default();
+        self.generate(&mut counter);
+        counter.0
+    }
+
+    /// Moves of which [`is_legal`](Self::is_legal) keeps the legal ones: for games where proving a move legal costs more
+    /// than finding it.
+    #[inline]
+    fn generate_candidates(&self, sink: &mut impl Sink<Self::Move>) {
+        self.generate(sink);
+    }
+
+    /// Whether a candidate is legal.
+    #[inline]
+    fn is_legal(&self, candidate: Self::Move) -> bool {
+        let _ = candidate;
+        true
+    }
+
+    /// Makes a legal move: that it is legal is the caller's promise.
+    fn play(&mut self, m: Self::Move) -> Self::Undo;
+
+    /// Takes back the move just made.
+    fn unplay(&mut self, m: Self::Move, undo: Self::Undo);
+
+    /// Whether no position from before `m` can ever come back after it: a fence for the repetition test.
+    fn is_irreversible(&self, m: Self::Move) -> bool;
+
+    /// Index of the move in history and countermove tables, below [`SLOTS`](Self::SLOTS).
+    fn slot(&self, m: Self::Move) -> usize;
+
+    /// One legal move, each with the same probability; `None` if there is none. `list` is scratch memory.
+    #[inline]
+    fn random_move(&self, random: &mut Random, list: &mut MoveList<Self::Move>) -> Option<Self::Move> {
+        list.clear();
+        self.generate(list);
+        random.pick(list)
+    }
+}

@@ -1,0 +1,137 @@
+//! Games written down: read from a file, written to one, whatever the format.
+//!
+//! The common format is one game a line, `GAME | POSITION | MOVES | RESULT`:
+//!
+//! ```text
+//! # lines beginning with # and empty lines are passed over
+//! quoridor:size=7 | start | d2 d6 d3 | *
+//! e2 e8 e3 e7
+//! ```
+//!
+//! A line without `|` is the moves alone, from the start of the variant asked for. The result is `first`, `second`, `draw`,
+//! or `*` for a game that is not over, and may be followed by the reason's word.
+
+use crate::{AnyGame, AnyMatch, ParseError, Registry};
+
+/// A game as it is written down. Nothing is checked until it is [replayed](GameRecord::replay).
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct GameRecord {
+    /// The variant text; `None` where the record does not say.
+    pub game: Option<String>,
+    /// The position it begins with; `None` for the variant's start.
+    pub start: Option<String>,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// `first`, `second` or `draw`; `None` for a game that is not over or whose result is not told.
+    pub winner: Option<String>,
+    /// What else is told (players, event), in order.
+    pub tags: Vec<(String, String)>,
+}
+
+impl GameRecord {
+    /// The record of a match.
+    pub fn of(played: &dyn AnyMatch) -> GameRecord {
+        GameRecord {
+            game: Some(played.game().text()),
+            start: (!played.begins_at_start()).then(|| played.start()),
+            moves: played.moves(),
+            winner: played.outcome().map(|o| o.winner_word().to_string()),
+            tags: Vec::new(),
+        }
+    }
+
+    /// Plays the record through; `game` is used where the record names none.
+    pub fn replay(&self, registry: &Registry, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let named = self.game.as_ref().map(|text| registry.game(text)).transpose()?;
+        let game = named.as_deref().unwrap_or(game);
+        let mut played = match &self.start {
+            Some(position) => game.begin_at(position)?,
+            None => game.begin(),
+        };
+        for (ply, m) in self.moves.iter().enumerate() {
+            played.play(m).map_err(|e| ParseError::new("move", m, format!("at ply {}: {e}", ply + 1)))?;
+        }
+        Ok(played)
+    }
+}
+
+/// How a family of games is written to files.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordFormat {
+    /// What the format is called.
+    pub name: &'static str,
+    /// The usual ending of its files.
+    pub extension: &'static str,
+    /// Reads all games of a file; a game that breaks off in the middle is an error.
+    pub read: fn(&str) -> Result<Vec<GameRecord>, ParseError>,
+    /// Writes one game, ending with a line feed.
+    pub write: fn(&GameRecord) -> String,
+}
+
+/// One game a line.
+pub const LINES: RecordFormat =
+    RecordFormat { name: "one game a line", extension: "games", read: read_lines, write: write_line };
+
+fn read_lines(text: &str) -> Result<Vec<GameRecord>, ParseError> {
+    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+    lines.map(read_line).collect()
+}
+
+fn read_line(line: &str) -> Result<GameRecord, ParseError> {
+    let fields: Vec<_> = line.split('|').map(str::trim).collect();
+    let moves = |text: &str| text.split_whitespace().map(str::to_string).collect();
+    match fields[..] {
+        [all] => Ok(GameRecord { moves: moves(all), ..GameRecord::default() }),
+        [game, start, played, result] => Ok(GameRecord {
+            game: Some(game.to_string()),
+            start: (start != "start").then(|| start.to_string()),
+            moves: moves(played),
+            winner: match result.split_whitespace().next() {
+                Some(word @ ("first" | "second" | "draw")) => Some(word.to_string()),
+                Some("*") => None,
+                _ => return Err(ParseError::new("result", result, "a result is first, second, draw or *")),
+            },
+            tags: Vec::new(),
+        }),
+        _ => {
+            Err(ParseError::new("record", line, "a game is moves alone, or GAME | POSITION | MOVES | RESULT"))
+        }
+    }
+}
+
+fn write_line(record: &GameRecord) -> String {
+    let game = record.game.as_deref().unwrap_or("");
+    let start = record.start.as_deref().unwrap_or("start");
+    let result = record.winner.as_deref().unwrap_or("*");
+    format!("{game} | {start} | {} | {result}\n", record.moves.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_reads_back_as_written() {
+        let record = GameRecord {
+            game: Some("quoridor:size=7".into()),
+            start: Some("-/-/d1 d7/8 8/1".into()),
+            moves: vec!["d2".into(), "a3h".into()],
+            winner: Some("draw".into()),
+            tags: Vec::new(),
+        };
+        assert_eq!(read_lines(&write_line(&record)), Ok(vec![record]));
+    }
+
+    #[test]
+    fn bare_moves_comments_and_wrong_lines() {
+        let read = read_lines("# two games\n\ne2 e8\n quoridor | start | | * \n").unwrap();
+        assert_eq!(read[0].moves, ["e2", "e8"]);
+        assert_eq!(read[1].moves, [""; 0]);
+        let error = read_lines("quoridor | e2").unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "record 'quoridor | e2': a game is moves alone, or GAME | POSITION | MOVES | RESULT"
+        );
+        assert!(read_lines("quoridor | start | e2 | maybe").is_err());
+    }
+}

@@ -1,0 +1,91 @@
+//! Names of games.
+
+use crate::variant::list;
+use crate::{AnyGame, ParseError, RecordFormat, Text, VariantText};
+use serde::Serialize;
+
+/// Reads a variant text of one family.
+pub type ParseGame = fn(&str) -> Result<Box<dyn AnyGame>, ParseError>;
+
+/// A variant worth listing.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct VariantNote {
+    /// Its text, such as `draughts:russian`.
+    pub text: &'static str,
+    /// What it is.
+    pub about: Text,
+}
+
+/// A parameter a variant text may carry.
+#[derive(Clone, Copy, Debug, Serialize)]
+pub struct ParameterNote {
+    /// Its key and the values it takes, such as `size=3|5|7|9|11`.
+    pub text: &'static str,
+    /// What it changes, and for which variants.
+    pub about: Text,
+}
+
+/// One game with its variants, as the command line and the board list them.
+#[derive(Clone, Debug, Serialize)]
+pub struct Family {
+    /// The name before the colon.
+    pub name: &'static str,
+    /// Other names that are read as the same word.
+    pub aliases: &'static [&'static str],
+    /// Its name for people.
+    pub title: Text,
+    /// The variants, the one a bare name means first.
+    pub variants: &'static [VariantNote],
+    /// The parameters.
+    pub parameters: &'static [ParameterNote],
+    /// Move notation and position text in a line.
+    pub notation: Text,
+    /// How games are written to files.
+    #[serde(skip)]
+    pub records: RecordFormat,
+    /// Reads a variant text that begins with [`name`](Self::name).
+    #[serde(skip)]
+    pub parse: ParseGame,
+}
+
+/// The games a program knows.
+#[derive(Clone, Debug, Default)]
+pub struct Registry {
+    families: Vec<Family>,
+}
+
+impl Registry {
+    /// An empty registry.
+    pub fn new() -> Registry {
+        Registry::default()
+    }
+
+    /// Adds a game; one of the same name is replaced.
+    pub fn add(&mut self, family: Family) {
+        self.families.retain(|f| f.name != family.name);
+        self.families.push(family);
+    }
+
+    /// The games, in the order they were added.
+    pub fn families(&self) -> &[Family] {
+        &self.families
+    }
+
+    /// The family a name or alias means, upper or lower case alike.
+    pub fn family(&self, name: &str) -> Result<&Family, ParseError> {
+        let lower = name.to_lowercase();
+        let known = |f: &&Family| f.name == lower || f.aliases.contains(&lower.as_str());
+        self.families.iter().find(known).ok_or_else(|| {
+            let names: Vec<_> = self.families.iter().map(|f| f.name).collect();
+            ParseError::new("game", name, format!("the games are {}", list(&names)))
+        })
+    }
+
+    /// The game and variant a text names.
+    pub fn game(&self, text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+        let text = text.trim();
+        let name = VariantText::parse(text)?.name();
+        let family = self.family(name)?;
+        (family.parse)(&format!("{}{}", family.name, &text[name.len()..]))
+    }
+}

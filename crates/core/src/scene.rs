@@ -1,0 +1,365 @@
+//! The picture of a position as data: the terminal, SVG and PNG files and the browser all draw this.
+//!
+//! Lengths are in units of the game's choice; x grows to the right, y grows downward. Colours are `#rrggbb`.
+
+use serde::Serialize;
+
+/// A point of the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Point {
+    /// To the right.
+    pub x: f32,
+    /// Downward.
+    pub y: f32,
+}
+
+/// A point.
+pub const fn at(x: f32, y: f32) -> Point {
+    Point { x, y }
+}
+
+/// A colour as `#rrggbb`.
+pub type Colour = &'static str;
+
+/// An outline around a centre.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Shape {
+    /// A circle.
+    Circle {
+        /// Radius.
+        r: f32,
+    },
+    /// An upright rectangle.
+    Rect {
+        /// Width.
+        w: f32,
+        /// Height.
+        h: f32,
+        /// Radius of the corners.
+        corner: f32,
+    },
+    /// A closed polygon, corners relative to the centre.
+    Polygon {
+        /// The corners in order.
+        points: Vec<Point>,
+    },
+}
+
+impl Shape {
+    /// Half the width and half the height of the box around the shape.
+    pub fn half_size(&self) -> (f32, f32) {
+        match self {
+            Shape::Circle { r } => (*r, *r),
+            Shape::Rect { w, h, .. } => (w / 2.0, h / 2.0),
+            Shape::Polygon { points } => {
+                points.iter().fold((0.0, 0.0), |(a, b), p| (p.x.abs().max(a), p.y.abs().max(b)))
+            }
+        }
+    }
+}
+
+/// How light falls on a surface.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Finish {
+    /// One colour.
+    Flat,
+    /// A raised, shining surface: marbles, discs, seeds.
+    Gloss,
+    /// A hollow, shaded at its upper edge.
+    Hollow,
+}
+
+/// How a shape is filled and edged.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Paint {
+    /// The colour inside; none for an outline alone.
+    pub fill: Option<Colour>,
+    /// The colour of the edge.
+    pub stroke: Option<Colour>,
+    /// The width of the edge.
+    pub width: f32,
+    /// How light falls on it.
+    pub finish: Finish,
+}
+
+impl Paint {
+    /// One flat colour without an edge.
+    pub const fn flat(fill: Colour) -> Paint {
+        Paint { fill: Some(fill), stroke: None, width: 0.0, finish: Finish::Flat }
+    }
+
+    /// A raised, shining surface.
+    pub const fn gloss(fill: Colour) -> Paint {
+        Paint { finish: Finish::Gloss, ..Paint::flat(fill) }
+    }
+
+    /// A hollow.
+    pub const fn hollow(fill: Colour) -> Paint {
+        Paint { finish: Finish::Hollow, ..Paint::flat(fill) }
+    }
+
+    /// Nothing but an edge.
+    pub const fn outline(stroke: Colour, width: f32) -> Paint {
+        Paint { fill: None, stroke: Some(stroke), width, finish: Finish::Flat }
+    }
+
+    /// Nothing at all: a cell that only takes clicks.
+    pub const fn invisible() -> Paint {
+        Paint { fill: None, stroke: None, width: 0.0, finish: Finish::Flat }
+    }
+
+    /// The same with an edge.
+    pub const fn edged(self, stroke: Colour, width: f32) -> Paint {
+        Paint { stroke: Some(stroke), width, ..self }
+    }
+}
+
+/// One shape of a drawing, its centre relative to the drawing's own.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Layer {
+    /// Where its centre lies.
+    pub offset: Point,
+    /// Its outline.
+    pub shape: Shape,
+    /// Its surface.
+    pub paint: Paint,
+}
+
+/// A shape centred on the drawing.
+pub fn layer(shape: Shape, paint: Paint) -> Layer {
+    Layer { offset: at(0.0, 0.0), shape, paint }
+}
+
+/// How a piece looks, wherever it stands.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Sprite {
+    /// Its name.
+    pub name: &'static str,
+    /// What it is drawn of, the lowest first.
+    pub layers: Vec<Layer>,
+    /// How a terminal shows it.
+    pub glyph: Glyph,
+}
+
+/// How a terminal shows a piece.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Glyph {
+    /// On a terminal with colours; empty: the piece is not shown there (a label tells).
+    pub symbol: &'static str,
+    /// In plain text, one ASCII character a column.
+    pub plain: &'static str,
+    /// Its colour.
+    pub colour: Colour,
+    /// Whether the symbol is repeated over the width and height of the sprite, as for a wall.
+    pub fills: bool,
+}
+
+/// What a cell is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Role {
+    /// A place of the board.
+    Board,
+    /// Pieces not yet on the board, or taken.
+    Hand,
+    /// A choice to be made (how to play, what to become).
+    Choice,
+}
+
+/// A place that can be seen, focused and touched.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Cell {
+    /// Its id, unique in the scene, the same in every position of a variant.
+    pub id: String,
+    /// What it is for.
+    pub role: Role,
+    /// Where it is.
+    pub centre: Point,
+    /// What is seen of it.
+    pub shape: Shape,
+    /// What can be touched, where that is more than is seen.
+    pub hit: Option<Shape>,
+    /// Its surface.
+    pub paint: Paint,
+    /// The sprite that shows, half transparent, what a move here would put here.
+    pub ghost: Option<&'static str>,
+    /// How a terminal shows the cell when it is empty (colour terminal, plain terminal).
+    pub blank: (&'static str, &'static str),
+}
+
+impl Cell {
+    /// A place of the board.
+    pub fn board(id: impl Into<String>, centre: Point, shape: Shape, paint: Paint) -> Cell {
+        Cell {
+            id: id.into(),
+            role: Role::Board,
+            centre,
+            shape,
+            hit: None,
+            paint,
+            ghost: None,
+            blank: ("", ""),
+        }
+    }
+
+    /// The same in another role.
+    pub fn role(self, role: Role) -> Cell {
+        Cell { role, ..self }
+    }
+
+    /// The same with a larger place to touch.
+    pub fn hit(self, hit: Shape) -> Cell {
+        Cell { hit: Some(hit), ..self }
+    }
+
+    /// The same with a preview.
+    pub fn ghost(self, sprite: &'static str) -> Cell {
+        Cell { ghost: Some(sprite), ..self }
+    }
+
+    /// The same with the texts a terminal shows while it is empty.
+    pub fn blank(self, symbol: &'static str, plain: &'static str) -> Cell {
+        Cell { blank: (symbol, plain), ..self }
+    }
+}
+
+/// A piece somewhere.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Piece {
+    /// Its id, unique in the scene.
+    pub id: String,
+    /// The name of its sprite.
+    pub sprite: &'static str,
+    /// The cell it stands on.
+    pub cell: String,
+    /// Where its centre is.
+    pub at: Point,
+}
+
+/// Why a cell is highlighted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum MarkKind {
+    /// The last move began here.
+    LastFrom,
+    /// The last move ended here.
+    LastTo,
+}
+
+/// A highlighted cell.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Mark {
+    /// The cell.
+    pub cell: String,
+    /// Why.
+    pub kind: MarkKind,
+}
+
+/// Where a label is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Medium {
+    /// Everywhere.
+    Everywhere,
+    /// In pictures and in the browser.
+    Picture,
+    /// In terminals.
+    Terminal,
+}
+
+/// Words on the picture, centred on a point.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Label {
+    /// The centre of the words.
+    pub at: Point,
+    /// The words.
+    pub text: String,
+    /// Height of the letters.
+    pub size: f32,
+    /// Colour.
+    pub colour: Colour,
+    /// Where it is drawn.
+    pub medium: Medium,
+}
+
+impl Label {
+    /// Words drawn everywhere.
+    pub fn new(at: Point, text: impl Into<String>, size: f32, colour: Colour) -> Label {
+        Label { at, text: text.into(), size, colour, medium: Medium::Everywhere }
+    }
+
+    /// The same for pictures or for terminals alone.
+    pub fn only(self, medium: Medium) -> Label {
+        Label { medium, ..self }
+    }
+}
+
+/// The picture of a position.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scene {
+    /// Width in units.
+    pub width: f32,
+    /// Height in units.
+    pub height: f32,
+    /// Terminal columns in a unit.
+    pub columns: f32,
+    /// Terminal lines in a unit.
+    pub lines: f32,
+    /// What lies under the cells: the board's body, its frame.
+    pub ground: Vec<Layer>,
+    /// The cells.
+    pub cells: Vec<Cell>,
+    /// The looks of the pieces.
+    pub sprites: Vec<Sprite>,
+    /// The pieces.
+    pub pieces: Vec<Piece>,
+    /// The highlights.
+    pub marks: Vec<Mark>,
+    /// The words.
+    pub labels: Vec<Label>,
+}
+
+impl Scene {
+    /// An empty picture; `columns` and `lines` are the terminal columns and lines in a unit.
+    pub fn new(width: f32, height: f32, columns: f32, lines: f32) -> Scene {
+        Scene {
+            width,
+            height,
+            columns,
+            lines,
+            ground: Vec::new(),
+            cells: Vec::new(),
+            sprites: Vec::new(),
+            pieces: Vec::new(),
+            marks: Vec::new(),
+            labels: Vec::new(),
+        }
+    }
+
+    /// The cell of an id.
+    pub fn cell(&self, id: &str) -> Option<&Cell> {
+        self.cells.iter().find(|c| c.id == id)
+    }
+
+    /// The sprite of a name.
+    pub fn sprite(&self, name: &str) -> Option<&Sprite> {
+        self.sprites.iter().find(|s| s.name == name)
+    }
+
+    /// Puts a piece in the middle of a cell that is already in the scene.
+    pub fn put(&mut self, id: impl Into<String>, sprite: &'static str, cell: &str) {
+        if let Some(at) = self.cell(cell).map(|c| c.centre) {
+            self.pieces.push(Piece { id: id.into(), sprite, cell: cell.to_string(), at });
+        }
+    }
+
+    /// Highlights a cell.
+    pub fn mark(&mut self, cell: &str, kind: MarkKind) {
+        let mark = Mark { cell: cell.to_string(), kind };
+        if !self.marks.contains(&mark) {
+            self.marks.push(mark);
+        }
+    }
+}

@@ -1,0 +1,24 @@
+//! Random numbers for incremental position keys (Zobrist 1970).
+
+use crate::Random;
+
+/// A table of `N` random words, computed by the compiler; each table needs its own `seed`.
+///
+/// ```
+/// use secateur_core::zobrist::table;
+/// static PIECES: [u64; 128] = table(1);
+/// assert_ne!(PIECES[0], PIECES[1]);
+/// ```
+pub const fn table<const N: usize>(seed: u64) -> [u64; N] {
+    let mut random = Random::new(seed.wrapping_mul(0xD605_0CE5_6F3A_11E9) ^ 0x5EC4_7E05);
+    let mut words = [0; N];
+    let mut i = 0;
+    while i < N {
+        words[i] = random.next();
+        i += 1;
+    }
+    words
+}
+
+/// The key of "the second player is to move", the same in every game.
+pub const SECOND_TO_MOVE: u64 = table::<1>(0x51DE)[0];

@@ -1,0 +1,1 @@
+//! Awalé: tricolour, Oware and Awari.

@@ -1,0 +1,1 @@
+//! Draughts and its variants.
