@@ -1,1 +1,69 @@
-//! The command line.
+//! The command line: parses arguments and prints. A sixth game adds itself to a catalogue and calls [`run`].
+//!
+//! ```no_run
+//! let catalogue = secateur_agents::standard();
+//! // catalogue.add(my_game::family(), |visitor| my_game::visit_games(visitor));
+//! secateur_cli::run(catalogue);
+//! ```
+
+mod args;
+mod commands;
+mod failure;
+mod output;
+mod setup;
+
+use args::{Args, Command};
+use clap::{CommandFactory, FromArgMatches};
+use failure::Failure;
+use output::Output;
+use secateur_agents::Catalogue;
+use std::process::ExitCode;
+
+/// Runs the command line of the process with these games: exit status 0 done, 1 failed while running, 2 wrong request.
+pub fn run(catalogue: Catalogue) -> ExitCode {
+    match dispatch(&catalogue) {
+        Ok(()) => ExitCode::SUCCESS,
+        // Whoever reads us has read enough (`secateur moves … | head -1`).
+        Err(Failure::Closed) => ExitCode::SUCCESS,
+        Err(Failure::Request(line)) => complain(&line, 2),
+        Err(Failure::Running(line)) => complain(&line, 1),
+    }
+}
+
+fn complain(line: &str, status: u8) -> ExitCode {
+    eprintln!("secateur: {line}");
+    ExitCode::from(status)
+}
+
+fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
+    let matches = match Args::command().try_get_matches() {
+        Ok(matches) => matches,
+        Err(error) if error.use_stderr() => return Err(Failure::Request(one_line(&error))),
+        Err(help) => {
+            help.print()?;
+            return Ok(());
+        }
+    };
+    let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
+    let mut output = Output::new(args.json, args.color);
+    match args.command {
+        Command::Games => commands::games::run(catalogue, &mut output),
+        Command::Agents(a) => commands::agents::run(catalogue, &a, &mut output),
+        Command::Show(a) => commands::show::run(catalogue, &a, &mut output),
+        Command::Moves(a) => commands::moves::run(catalogue, &a, &mut output),
+        Command::Perft(a) => commands::perft::run(catalogue, &a, &mut output),
+        Command::Replay(a) => commands::replay::run(catalogue, &a, &mut output),
+        Command::Play(a) => commands::play::run(catalogue, &a, &mut output),
+        Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
+        Command::Completions { shell } => commands::manual::completions(shell, &mut output),
+        Command::Man => commands::manual::man(&mut output),
+    }
+}
+
+/// The argument parser's complaint in one line: what was read, what would be right, without the usage that follows.
+fn one_line(error: &clap::Error) -> String {
+    let text = error.render().to_string();
+    let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
+    let words: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
+    words.join(" ").trim_start_matches("error: ").to_string()
+}

@@ -1,3 +1,7 @@
-//! The binary.
+//! The binary: the command line with the five standard games.
 
-fn main() {}
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    secateur_cli::run(secateur_agents::standard())
+}

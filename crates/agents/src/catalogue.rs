@@ -1,0 +1,77 @@
+//! The games and the players a program knows.
+
+use crate::{AgentNote, AnyAgent, PlayerText, greedy, random};
+use secateur_core::variant::list;
+use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
+use std::any::TypeId;
+use std::collections::HashMap;
+
+type MakeAgent = fn(&dyn AnyGame, PlayerText, u64) -> Result<Box<dyn AnyAgent>, ParseError>;
+
+/// Games by name, and for each of their types the players that need to know the type.
+#[derive(Clone, Default)]
+pub struct Catalogue {
+    games: Registry,
+    makers: HashMap<TypeId, MakeAgent>,
+}
+
+/// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
+pub struct Adder<'a>(&'a mut Catalogue);
+
+impl GameVisitor for Adder<'_> {
+    fn visit<G: Game>(&mut self) {
+        self.0.makers.insert(TypeId::of::<G>(), make_agent::<G>);
+    }
+}
+
+fn make_agent<G: Game>(game: &dyn AnyGame, text: PlayerText, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let game = game.as_any().downcast_ref::<G>().expect("makers are found by the game's own type");
+    match text.name() {
+        "random" => random::make(text, seed),
+        "greedy" => greedy::make(game, text, seed),
+        name => {
+            let names: Vec<_> = NOTES.iter().map(|note| note.name).collect();
+            Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
+        }
+    }
+}
+
+const NOTES: [AgentNote; 2] = [random::NOTE, greedy::NOTE];
+
+impl Catalogue {
+    /// Adds a game with all its types.
+    pub fn add(&mut self, family: Family, visit_games: impl FnOnce(&mut Adder<'_>)) {
+        self.games.add(family);
+        visit_games(&mut Adder(self));
+    }
+
+    /// The games.
+    pub fn games(&self) -> &Registry {
+        &self.games
+    }
+
+    /// The kinds of players that can play a game.
+    pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
+        if self.makers.contains_key(&game.as_any().type_id()) { NOTES.to_vec() } else { Vec::new() }
+    }
+
+    /// The player a text names, for one game; `seed` drives whatever is random in it.
+    pub fn agent(&self, game: &dyn AnyGame, text: &str, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
+        let player = PlayerText::parse(text)?;
+        match self.makers.get(&game.as_any().type_id()) {
+            Some(make) => make(game, player, seed),
+            None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
+        }
+    }
+}
+
+/// The five games.
+pub fn standard() -> Catalogue {
+    let mut catalogue = Catalogue::default();
+    catalogue.add(secateur_abalone::family(), |v| secateur_abalone::visit_games(v));
+    catalogue.add(secateur_awale::family(), |v| secateur_awale::visit_games(v));
+    catalogue.add(secateur_divercite::family(), |v| secateur_divercite::visit_games(v));
+    catalogue.add(secateur_draughts::family(), |v| secateur_draughts::visit_games(v));
+    catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_games(v));
+    catalogue
+}

@@ -1,0 +1,163 @@
+//! The text that names a player: `name` or `name(item,…)`, an item being a word, `key=value`, or `key="quoted text"`.
+//!
+//! ```text
+//! player = name [ "(" [ item { "," item } ] ")" ] ;
+//! item   = word | key "=" ( word | quoted ) ;
+//! name   = word ;  key = word ;
+//! word   = character { character } ;            any character but space ( ) , = "
+//! quoted = '"' { any but " and \ | '\"' | '\\' } '"' ;
+//! ```
+
+use secateur_core::ParseError;
+use secateur_core::variant::list;
+
+const LONGEST: usize = 2_000;
+
+/// A player text taken apart. A player takes out what it knows; [`finish`](Self::finish) refuses the rest.
+///
+/// ```
+/// use secateur_agents::PlayerText;
+/// let mut text = PlayerText::parse(r#"ugi(cmd="./mine --fast",option.Hash=64)"#).unwrap();
+/// assert_eq!(text.name(), "ugi");
+/// assert_eq!(text.value("cmd").as_deref(), Some("./mine --fast"));
+/// assert!(text.finish(&["cmd"]).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerText {
+    name: String,
+    words: Vec<String>,
+    pairs: Vec<(String, String)>,
+}
+
+impl PlayerText {
+    /// Takes a text apart.
+    pub fn parse(text: &str) -> Result<PlayerText, ParseError> {
+        let text = text.trim();
+        let wrong = |right: &str| ParseError::new("player", text, right);
+        if text.len() > LONGEST {
+            return Err(wrong("a player text has at most 2000 characters"));
+        }
+        let mut reader = Reader { rest: text };
+        let name = reader.word();
+        if name.is_empty() {
+            return Err(wrong("a player is name or name(item,…)"));
+        }
+        let mut player = PlayerText { name, words: Vec::new(), pairs: Vec::new() };
+        if !reader.eat('(') {
+            return if reader.rest.is_empty() { Ok(player) } else { Err(wrong("a player is name or name(item,…)")) };
+        }
+        while !reader.eat(')') {
+            let word = reader.word();
+            if word.is_empty() {
+                return Err(wrong("an item is a word, key=value or key=\"quoted text\""));
+            }
+            if reader.eat('=') {
+                let value = if reader.eat('"') {
+                    reader.quoted().ok_or_else(|| wrong("a quoted text is not closed"))?
+                } else {
+                    reader.word()
+                };
+                if player.pairs.iter().any(|(key, _)| *key == word) {
+                    return Err(ParseError::new("player", word, "a key is given twice"));
+                }
+                player.pairs.push((word, value));
+            } else {
+                player.words.push(word);
+            }
+            if !reader.eat(',') && !reader.rest.starts_with(')') {
+                return Err(wrong("items are separated by commas and closed by )"));
+            }
+        }
+        if reader.rest.is_empty() { Ok(player) } else { Err(wrong("nothing may follow the closing )")) }
+    }
+
+    /// The name before the items.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Takes out the first bare word.
+    pub fn word(&mut self) -> Option<String> {
+        if self.words.is_empty() { None } else { Some(self.words.remove(0)) }
+    }
+
+    /// Takes out the value of `key`.
+    pub fn value(&mut self, key: &str) -> Option<String> {
+        let at = self.pairs.iter().position(|(k, _)| k == key)?;
+        Some(self.pairs.remove(at).1)
+    }
+
+    /// Refuses whatever has not been taken out; `known` are the items this player takes.
+    pub fn finish(self, known: &[&str]) -> Result<(), ParseError> {
+        let left = self.words.first().or(self.pairs.first().map(|(key, _)| key));
+        let Some(item) = left else { return Ok(()) };
+        let right = match known {
+            [] => format!("{} takes no item", self.name),
+            _ => format!("{} takes {}", self.name, list(known)),
+        };
+        Err(ParseError::new("item", item, right))
+    }
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+}
+
+impl Reader<'_> {
+    fn eat(&mut self, c: char) -> bool {
+        let found = self.rest.strip_prefix(c);
+        self.rest = found.unwrap_or(self.rest);
+        found.is_some()
+    }
+
+    fn word(&mut self) -> String {
+        let end = self.rest.find(|c: char| c.is_whitespace() || "(),=\"".contains(c)).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        word.to_string()
+    }
+
+    fn quoted(&mut self) -> Option<String> {
+        let mut out = String::new();
+        let mut letters = self.rest.chars();
+        loop {
+            match letters.next()? {
+                '"' => break,
+                '\\' => out.push(letters.next().filter(|c| matches!(c, '"' | '\\'))?),
+                c => out.push(c),
+            }
+        }
+        self.rest = letters.as_str();
+        Some(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_pairs_and_quotes() {
+        let mut text = PlayerText::parse(r#" lao(v2,omega=5,note="a \"b\" \\, (c)") "#).unwrap();
+        assert_eq!(text.word().as_deref(), Some("v2"));
+        assert_eq!(text.value("omega").as_deref(), Some("5"));
+        assert_eq!(text.value("note").as_deref(), Some(r#"a "b" \, (c)"#));
+        text.finish(&[]).unwrap();
+        assert_eq!(PlayerText::parse("random()"), PlayerText::parse("random"));
+    }
+
+    #[test]
+    fn wrong_texts_are_named() {
+        for (text, error) in [
+            ("", "player '': a player is name or name(item,…)"),
+            ("a b", "player 'a b': a player is name or name(item,…)"),
+            ("a(b", "player 'a(b': items are separated by commas and closed by )"),
+            ("a(b=\"c)", "player 'a(b=\"c)': a quoted text is not closed"),
+            ("a(b)c", "player 'a(b)c': nothing may follow the closing )"),
+            ("a(,)", "player 'a(,)': an item is a word, key=value or key=\"quoted text\""),
+            ("a(k=1,k=2)", "player 'k': a key is given twice"),
+        ] {
+            assert_eq!(PlayerText::parse(text).unwrap_err().to_string(), error);
+        }
+    }
+}

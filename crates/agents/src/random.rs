@@ -1,0 +1,28 @@
+//! The player that plays anything.
+
+use crate::{AgentNote, AnyAgent, Decision, PlayerText};
+use secateur_core::{AnyMatch, ParseError, Random, Text};
+
+pub(crate) const NOTE: AgentNote =
+    AgentNote { name: "random", about: Text::new("any legal move", "n'importe quel coup légal") };
+
+struct RandomAgent(Random);
+
+pub(crate) fn make(text: PlayerText, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
+    text.finish(&[])?;
+    Ok(Box::new(RandomAgent(Random::new(seed))))
+}
+
+impl AnyAgent for RandomAgent {
+    fn text(&self) -> String {
+        NOTE.name.into()
+    }
+    fn reset(&mut self, seed: u64) {
+        self.0 = Random::new(seed);
+    }
+    fn decide(&mut self, played: &dyn AnyMatch) -> Decision {
+        let mut legal = played.legal();
+        let text = legal.swap_remove(self.0.below(legal.len() as u32) as usize);
+        Decision { text, score: None }
+    }
+}

@@ -1,0 +1,57 @@
+//! Making, taking back, counting and choosing moves allocates nothing: shown with an allocator that counts.
+
+use secateur_agents::standard;
+use std::alloc::{GlobalAlloc, Layout, System};
+use std::cell::Cell;
+
+struct Counting;
+
+thread_local! {
+    static ALLOCATIONS: Cell<u64> = const { Cell::new(0) };
+}
+
+// SAFETY: every call is passed on to the system's allocator unchanged; counting touches a thread-local integer that needs
+// no allocation and no destructor.
+unsafe impl GlobalAlloc for Counting {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        ALLOCATIONS.with(|n| n.set(n.get() + 1));
+        // SAFETY: the caller's promise about `layout` is passed on.
+        unsafe { System.alloc(layout) }
+    }
+    unsafe fn dealloc(&self, pointer: *mut u8, layout: Layout) {
+        // SAFETY: `pointer` came from `alloc` above, that is from the system's allocator, with this layout.
+        unsafe { System.dealloc(pointer, layout) }
+    }
+}
+
+#[global_allocator]
+static ALLOCATOR: Counting = Counting;
+
+fn allocations(work: impl FnOnce() -> u64) -> (u64, u64) {
+    let before = ALLOCATIONS.with(Cell::get);
+    let result = work();
+    (result, ALLOCATIONS.with(Cell::get) - before)
+}
+
+#[test]
+fn the_counter_counts() {
+    let (_, counted) = allocations(|| Box::new(std::hint::black_box(5)).count_ones().into());
+    assert_eq!(counted, 1);
+}
+
+#[test]
+fn no_game_allocates_per_node() {
+    let catalogue = standard();
+    let texts: Vec<_> =
+        catalogue.games().families().iter().flat_map(|f| f.variants.iter().map(|v| v.text)).collect();
+    assert!(texts.len() > 15);
+    for text in texts {
+        let start = catalogue.games().game(text).unwrap().begin();
+        let (leaves, counted) = allocations(|| start.perft(4, 1));
+        assert!(leaves > 500, "{text}: {leaves} leaves");
+        assert_eq!(counted, 0, "{text}: perft allocates");
+        let (plies, counted) = allocations(|| start.random_games(1, 50, 2_000));
+        assert!(plies > 500, "{text}: {plies} plies");
+        assert_eq!(counted, 0, "{text}: random games allocate");
+    }
+}

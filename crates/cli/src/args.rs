@@ -1,0 +1,193 @@
+//! The command line as data.
+
+use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use std::path::PathBuf;
+
+/// Two-player games of perfect information: Abalone, Awalé, Divercité, Quoridor, draughts.
+#[derive(Debug, Parser)]
+#[command(name = "secateur", version, about, max_term_width = 110, after_help = EXAMPLES)]
+pub struct Args {
+    /// Print one JSON object on standard output and nothing else there
+    #[arg(long, global = true)]
+    pub json: bool,
+    /// When to use colours
+    #[arg(long, global = true, value_enum, default_value_t = ColorChoice::Auto, value_name = "WHEN")]
+    pub color: ColorChoice,
+    /// What to do
+    #[command(subcommand)]
+    pub command: Command,
+}
+
+const EXAMPLES: &str = "Examples:
+  secateur games
+  secateur play quoridor --second greedy
+  secateur show abalone:official,start=belgian-daisy --png board.png
+  secateur perft draughts:international --depth 7
+  secateur replay draughts:russian --file games.pdn --json
+
+A game is written with its variant: quoridor, quoridor:size=7,walls=8, awale:oware, draughts:russian.";
+
+/// When to use colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum ColorChoice {
+    /// When standard output is a terminal and NO_COLOR is not set
+    Auto,
+    /// Always
+    Always,
+    /// Never
+    Never,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub enum Command {
+    /// List the games, their variants, parameters and notation
+    Games,
+    /// List the players of a game
+    Agents(GameArg),
+    /// Show a position in the terminal, or write it as a picture
+    #[command(after_help = "Examples:
+  secateur show quoridor --moves \"e2 e8 e3h\"
+  secateur show draughts:frisian --svg board.svg --png board.png --width 1200")]
+    Show(ShowArgs),
+    /// List the legal moves
+    #[command(after_help = "Examples:
+  secateur moves awale:oware --position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
+  secateur moves abalone --moves \"g7g6 a3b4\" --json")]
+    Moves(PositionArgs),
+    /// Count the leaves of the tree of legal moves
+    #[command(after_help = "Examples:
+  secateur perft draughts:english --depth 8 --threads 2
+  secateur perft quoridor --depth 2 --divide")]
+    Perft(PerftArgs),
+    /// Play recorded games through and judge them
+    #[command(after_help = "Examples:
+  secateur replay divercite --moves \"ra1 rc3 bB4\"
+  secateur replay draughts:international --file games.pdn --json
+
+A file holds PDN for draughts, and one game a line for the other games: moves alone, or
+GAME | POSITION | MOVES | RESULT.")]
+    Replay(ReplayArgs),
+    /// Play a game in the terminal
+    #[command(after_help = "Examples:
+  secateur play draughts:english                    you against greedy
+  secateur play awale:oware --first greedy --second human
+  secateur play abalone --first human --second human
+  secateur play quoridor --load saved.games
+
+At the prompt type a move, or: moves, undo, board, save FILE, load FILE, new, resign, help, quit.")]
+    Play(PlayArgs),
+    /// Measure the speed of the rules: perft and random games
+    #[command(after_help = "Examples:
+  secateur bench
+  secateur bench draughts:international quoridor --json")]
+    Bench(BenchArgs),
+    /// Print a completion script for a shell
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual page
+    Man,
+}
+
+/// A game.
+#[derive(Debug, ClapArgs)]
+pub struct GameArg {
+    /// The game with its variant, such as abalone:official,start=alien
+    #[arg(value_name = "GAME")]
+    pub game: String,
+}
+
+/// A game and a position in it.
+#[derive(Debug, ClapArgs)]
+pub struct PositionArgs {
+    /// The game
+    #[command(flatten)]
+    pub game: GameArg,
+    /// Start from this position text instead of the game's start
+    #[arg(long, value_name = "TEXT", allow_hyphen_values = true)]
+    pub position: Option<String>,
+    /// Moves to make from there, separated by spaces
+    #[arg(long, value_name = "MOVES", allow_hyphen_values = true)]
+    pub moves: Option<String>,
+}
+
+/// Arguments of `show`.
+#[derive(Debug, ClapArgs)]
+pub struct ShowArgs {
+    /// The position
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Write the picture as SVG
+    #[arg(long, value_name = "FILE")]
+    pub svg: Option<PathBuf>,
+    /// Write the picture as PNG
+    #[arg(long, value_name = "FILE")]
+    pub png: Option<PathBuf>,
+    /// Width of the PNG in pixels
+    #[arg(long, value_name = "PIXELS", default_value_t = 800)]
+    pub width: u32,
+}
+
+/// Arguments of `perft`.
+#[derive(Debug, ClapArgs)]
+pub struct PerftArgs {
+    /// The position
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Count to this depth
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=60))]
+    pub depth: u32,
+    /// Show the leaves behind each move, at the full depth
+    #[arg(long)]
+    pub divide: bool,
+    /// Count on this many threads
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+}
+
+/// Arguments of `replay`.
+#[derive(Debug, ClapArgs)]
+pub struct ReplayArgs {
+    /// The position and the moves
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Read the games from a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["moves", "position"])]
+    pub file: Option<PathBuf>,
+}
+
+/// Arguments of `play`.
+#[derive(Debug, ClapArgs)]
+pub struct PlayArgs {
+    /// The position
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Who moves first: human, or a player
+    #[arg(long, value_name = "PLAYER", default_value = "human")]
+    pub first: String,
+    /// Who moves second: human, or a player
+    #[arg(long, value_name = "PLAYER", default_value = "greedy")]
+    pub second: String,
+    /// What random choices follow from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Go on with the last game of a file
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["moves", "position"])]
+    pub load: Option<PathBuf>,
+    /// Break off a game between two programs after this many plies
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    pub plies: usize,
+}
+
+/// Arguments of `bench`.
+#[derive(Debug, ClapArgs)]
+pub struct BenchArgs {
+    /// Games to measure; all standard ones if none is named
+    #[arg(value_name = "GAME")]
+    pub games: Vec<String>,
+    /// Seconds of random games for each game
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seconds: u64,
+}

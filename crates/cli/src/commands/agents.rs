@@ -1,0 +1,21 @@
+//! `secateur agents GAME`.
+
+use crate::args::GameArg;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_agents::Catalogue;
+use serde_json::json;
+
+/// Lists the players of a game.
+pub fn run(catalogue: &Catalogue, args: &GameArg, output: &mut Output) -> Result<(), Failure> {
+    let game = catalogue.games().game(&args.game)?;
+    let notes = catalogue.agents(&*game);
+    if output.json {
+        let agents: Vec<_> = notes.iter().map(|n| json!({ "name": n.name, "about": n.about.en })).collect();
+        return output.object(&json!({ "game": game.text(), "agents": agents }));
+    }
+    for note in notes {
+        output.line(format!("{:<16}{}", note.name, note.about.en))?;
+    }
+    Ok(())
+}

@@ -1,0 +1,25 @@
+//! `secateur completions SHELL` and `secateur man`.
+
+use crate::args::Args;
+use crate::failure::Failure;
+use crate::output::Output;
+use clap::CommandFactory;
+
+/// Prints a completion script.
+pub fn completions(shell: clap_complete::Shell, output: &mut Output) -> Result<(), Failure> {
+    let mut script = Vec::new();
+    clap_complete::generate(shell, &mut Args::command(), "secateur", &mut script);
+    output.bytes(&script)
+}
+
+/// Prints the manual page, the commands' pages after the main one.
+pub fn man(output: &mut Output) -> Result<(), Failure> {
+    let mut command = Args::command();
+    command.build();
+    let mut page = Vec::new();
+    clap_mangen::Man::new(command.clone()).render(&mut page)?;
+    for sub in command.get_subcommands().filter(|c| c.get_name() != "help") {
+        clap_mangen::Man::new(sub.clone()).render(&mut page)?;
+    }
+    output.bytes(&page)
+}

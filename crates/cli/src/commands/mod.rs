@@ -1,0 +1,11 @@
+//! One file a command.
+
+pub mod agents;
+pub mod bench;
+pub mod games;
+pub mod manual;
+pub mod moves;
+pub mod perft;
+pub mod play;
+pub mod replay;
+pub mod show;

@@ -1,0 +1,111 @@
+//! `secateur replay GAME`.
+
+use crate::args::ReplayArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::setup::{begin_without_moves, moves, status};
+use secateur_agents::Catalogue;
+use secateur_core::{AnyGame, AnyMatch, GameRecord, ParseError};
+use serde_json::{Value, json};
+use std::path::Path;
+
+/// A game played through.
+struct Replayed {
+    end: Box<dyn AnyMatch>,
+    legal_before_each: Vec<usize>,
+    /// What the record says of the result, if that is not what the rules say.
+    disagrees: Option<String>,
+}
+
+/// Plays recorded games through.
+pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Result<(), Failure> {
+    let replayed = match &args.file {
+        None => {
+            let begun = begin_without_moves(catalogue, &args.position)?;
+            vec![play_through(begun, moves(&args.position))?]
+        }
+        Some(path) => replay_file(catalogue, &args.position.game.game, path)?,
+    };
+    if output.json {
+        let mut objects: Vec<_> = replayed.iter().map(Replayed::object).collect();
+        // One game is the object itself; several are listed.
+        let object = if objects.len() == 1 { objects.remove(0) } else { json!({ "games": objects }) };
+        return output.object(&object);
+    }
+    for (i, game) in replayed.iter().enumerate() {
+        if replayed.len() == 1 {
+            output.board(&game.end.scene())?;
+        } else {
+            output.line(format!("game {}", i + 1))?;
+        }
+        output.line(format!("{} plies; {}", game.end.plies(), status(&*game.end)))?;
+        output.line(game.end.position())?;
+        if let Some(told) = &game.disagrees {
+            output.line(format!("the record says {told}"))?;
+        }
+    }
+    Ok(())
+}
+
+fn replay_file(catalogue: &Catalogue, game: &str, path: &Path) -> Result<Vec<Replayed>, Failure> {
+    let asked = catalogue.games().game(game)?;
+    let records = read_records(catalogue, &*asked, path)?;
+    let bare = !game.contains(':');
+    let one = |(i, record): (usize, GameRecord)| {
+        let located = |e: ParseError| Failure::Request(format!("{}, game {}: {e}", path.display(), i + 1));
+        let named = record.game.as_ref().map(|text| catalogue.games().game(text)).transpose().map_err(located)?;
+        let chosen = match &named {
+            Some(named) if !bare && named.text() != asked.text() => {
+                let right = format!("the file's game {} is {}", i + 1, named.text());
+                return Err(ParseError::new("game", game, right).into());
+            }
+            Some(named) if named.name() != asked.name() => {
+                let right = format!("the file's game {} is {}", i + 1, named.text());
+                return Err(ParseError::new("game", game, right).into());
+            }
+            named => named.as_deref().unwrap_or(&*asked),
+        };
+        let begun = match &record.start {
+            Some(position) => chosen.begin_at(position).map_err(located)?,
+            None => chosen.begin(),
+        };
+        let mut replayed = play_through(begun, record.moves.iter().map(String::as_str)).map_err(located)?;
+        // A game may be given up or agreed drawn; only a result against the rules' own verdict is worth a word.
+        let verdict = replayed.end.outcome().map(|o| o.winner_word());
+        replayed.disagrees = record.winner.filter(|told| verdict.is_some_and(|v| v != told));
+        Ok(replayed)
+    };
+    records.into_iter().enumerate().map(one).collect()
+}
+
+/// The games of a file in the game's own format; an empty file is an error.
+pub fn read_records(catalogue: &Catalogue, game: &dyn AnyGame, path: &Path) -> Result<Vec<GameRecord>, Failure> {
+    let bytes = std::fs::read(path).map_err(|e| Failure::Request(format!("cannot read '{}': {e}", path.display())))?;
+    let located = |e: &dyn std::fmt::Display| Failure::Request(format!("{}: {e}", path.display()));
+    // Old game files are often Latin-1 in their names and comments: what is not UTF-8 there matters to no move.
+    let text = String::from_utf8_lossy(&bytes);
+    let format = catalogue.games().family(game.name())?.records;
+    let records = (format.read)(&text).map_err(|e| located(&e))?;
+    if records.is_empty() {
+        return Err(located(&format!("no game in the file ({} is read)", format.name)));
+    }
+    Ok(records)
+}
+
+fn play_through<'a>(mut begun: Box<dyn AnyMatch>, moves: impl Iterator<Item = &'a str>) -> Result<Replayed, ParseError> {
+    let mut legal_before_each = Vec::new();
+    for (ply, m) in moves.enumerate() {
+        legal_before_each.push(begun.legal_count());
+        begun.play(m).map_err(|e| ParseError::new(e.what(), m, format!("ply {}: {}", ply + 1, e.right())))?;
+    }
+    Ok(Replayed { end: begun, legal_before_each, disagrees: None })
+}
+
+impl Replayed {
+    fn object(&self) -> Value {
+        json!({
+            "game": self.end.game().text(), "plies": self.end.plies(), "legal_before_each": self.legal_before_each,
+            "position": self.end.position(), "turn": self.end.turn(), "outcome": self.end.outcome(),
+        })
+    }
+}

@@ -1,0 +1,39 @@
+//! `secateur show GAME`.
+
+use crate::args::ShowArgs;
+use crate::failure::Failure;
+use crate::output::{Output, write_file};
+use crate::setup::{begin, status};
+use secateur_agents::Catalogue;
+use secateur_draw::{SvgOptions, png, svg};
+use serde_json::json;
+
+/// Shows a position in the terminal and writes it as pictures.
+pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let played = begin(catalogue, &args.position)?;
+    let scene = played.scene();
+    // Made before anything is written, so that a wrong width leaves no file behind.
+    let image = match &args.png {
+        Some(path) => Some((path, png(&scene, args.width).map_err(|e| Failure::Request(e.to_string()))?)),
+        None => None,
+    };
+    if let Some(path) = &args.svg {
+        let title = format!("{} {}", played.game().text(), played.position());
+        write_file(path, svg(&scene, &SvgOptions { title, ..SvgOptions::default() }).as_bytes())?;
+    }
+    if let Some((path, bytes)) = image {
+        write_file(path, &bytes)?;
+    }
+    if output.json {
+        return output.object(&json!({
+            "game": played.game().text(), "position": played.position(), "turn": played.turn(),
+            "outcome": played.outcome(), "scene": scene,
+        }));
+    }
+    if args.svg.is_none() && args.png.is_none() {
+        output.board(&scene)?;
+        output.line(status(&*played))?;
+        output.line(played.position())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,84 @@
+//! Where results go: words and boards for people, one JSON object for machines.
+
+use crate::args::ColorChoice;
+use crate::failure::Failure;
+use secateur_core::Scene;
+use secateur_draw::{ColourDepth, Style, terminal};
+use serde::Serialize;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+
+/// Standard output, in the form asked for.
+pub struct Output {
+    /// Whether one JSON object is wanted and nothing else.
+    pub json: bool,
+    style: Style,
+}
+
+impl Output {
+    /// Output as JSON or as text with or without colours.
+    pub fn new(json: bool, color: ColorChoice) -> Output {
+        let style = match color {
+            ColorChoice::Never => Style::Plain,
+            ColorChoice::Always => Style::Colour(depth()),
+            ColorChoice::Auto => {
+                let wanted = std::io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
+                if wanted { Style::Colour(depth()) } else { Style::Plain }
+            }
+        };
+        Output { json, style }
+    }
+
+    /// Prints a line.
+    pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
+        writeln!(std::io::stdout().lock(), "{}", text.as_ref())?;
+        Ok(())
+    }
+
+    /// Prints text without a line feed, at once.
+    pub fn prompt(&mut self, text: &str) -> Result<(), Failure> {
+        let mut out = std::io::stdout().lock();
+        write!(out, "{text}")?;
+        out.flush()?;
+        Ok(())
+    }
+
+    /// Prints bytes as they are.
+    pub fn bytes(&mut self, bytes: &[u8]) -> Result<(), Failure> {
+        std::io::stdout().lock().write_all(bytes)?;
+        Ok(())
+    }
+
+    /// Prints the JSON object.
+    pub fn object(&mut self, value: &impl Serialize) -> Result<(), Failure> {
+        let text = serde_json::to_string(value).map_err(|e| Failure::Running(e.to_string()))?;
+        self.line(text)
+    }
+
+    /// Prints a board.
+    pub fn board(&mut self, scene: &Scene) -> Result<(), Failure> {
+        self.line(terminal(scene, self.style).trim_end_matches('\n'))
+    }
+}
+
+/// The colours the terminal says it can show.
+fn depth() -> ColourDepth {
+    let is = |name: &str, word: &str| std::env::var(name).is_ok_and(|value| value.contains(word));
+    if is("COLORTERM", "truecolor") || is("COLORTERM", "24bit") {
+        ColourDepth::True
+    } else if is("TERM", "256color") {
+        ColourDepth::Indexed256
+    } else {
+        ColourDepth::Named16
+    }
+}
+
+/// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete.
+pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let fail = |e: std::io::Error| Failure::file("write", path, &e);
+    let mut name = path.file_name().ok_or_else(|| Failure::Request(format!("file '{}': a file name is missing", path.display())))?.to_os_string();
+    name.push(format!(".{}.part", std::process::id()));
+    let part = path.with_file_name(name);
+    let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
+    written.inspect_err(|_| drop(std::fs::remove_file(&part))).map_err(fail)
+}

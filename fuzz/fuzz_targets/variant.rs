@@ -1,0 +1,17 @@
+//! Any text is a game and variant or a clear error; what is read is written so that it reads the same.
+#![no_main]
+
+use libfuzzer_sys::fuzz_target;
+use secateur_fuzz::CATALOGUE;
+
+fuzz_target!(|text: &str| {
+    match CATALOGUE.games().game(text) {
+        Ok(game) => {
+            let written = game.text();
+            assert_eq!(CATALOGUE.games().game(&written).expect("a written variant is read").text(), written);
+            let start = game.begin();
+            assert!(start.legal_count() > 0, "{written} begins with a position without moves");
+        }
+        Err(error) => assert!(!error.to_string().contains('\n')),
+    }
+});

@@ -1,0 +1,22 @@
+//! What the fuzz targets share.
+
+use secateur_agents::{Catalogue, standard};
+use secateur_core::AnyGame;
+use std::sync::LazyLock;
+
+/// The games and players.
+pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(standard);
+
+/// Every listed variant of every game.
+pub static GAMES: LazyLock<Vec<Box<dyn AnyGame>>> = LazyLock::new(|| {
+    let families = CATALOGUE.games().families().iter();
+    let texts = families.flat_map(|family| family.variants.iter().map(|variant| variant.text));
+    texts.map(|text| CATALOGUE.games().game(text).expect("a listed variant is read")).collect()
+});
+
+/// A game chosen by the first byte, and the rest of the input as text.
+pub fn game_and_text(input: &[u8]) -> Option<(&'static dyn AnyGame, &str)> {
+    let (&choice, rest) = input.split_first()?;
+    let text = std::str::from_utf8(rest).ok()?;
+    Some((&*GAMES[usize::from(choice) % GAMES.len()], text))
+}
