@@ -1,0 +1,107 @@
+//! Colours as three bytes: reading, mixing, judging contrast.
+
+/// What a colour that cannot be read becomes.
+const UNREADABLE: Rgb = Rgb(0x80, 0x80, 0x80);
+
+/// A colour: red, green, blue.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(crate) struct Rgb(pub u8, pub u8, pub u8);
+
+pub(crate) const BLACK: Rgb = Rgb(0, 0, 0);
+pub(crate) const WHITE: Rgb = Rgb(255, 255, 255);
+/// The colour laid over what the last move touched, in every medium.
+pub(crate) const MARK: Rgb = Rgb(0xc3, 0xd0, 0x1a);
+
+impl Rgb {
+    /// Reads `#rrggbb` or `#rgb`; anything else is grey, so that a slip in a scene shows but does no harm.
+    pub fn read(text: &str) -> Rgb {
+        let digits: Option<Vec<u8>> = text
+            .strip_prefix('#')
+            .and_then(|hex| hex.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect());
+        match digits.as_deref() {
+            Some(&[r, g, b]) => Rgb(r * 17, g * 17, b * 17),
+            Some(&[r, s, g, h, b, c]) => Rgb(r * 16 + s, g * 16 + h, b * 16 + c),
+            _ => UNREADABLE,
+        }
+    }
+
+    /// The colour as `#rrggbb`.
+    pub fn hex(self) -> String {
+        format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
+    }
+
+    /// This colour with a share (0 to 1) of another laid over it.
+    pub fn mix(self, other: Rgb, share: f32) -> Rgb {
+        let channel = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
+        Rgb(channel(self.0, other.0), channel(self.1, other.1), channel(self.2, other.2))
+    }
+
+    /// Nearer to white.
+    pub fn lighter(self, share: f32) -> Rgb {
+        self.mix(WHITE, share)
+    }
+
+    /// Nearer to black.
+    pub fn darker(self, share: f32) -> Rgb {
+        self.mix(BLACK, share)
+    }
+
+    /// Relative luminance, 0 (black) to 1 (white), as the Web Content Accessibility Guidelines 2 define it.
+    pub fn luminance(self) -> f32 {
+        let linear = |byte: u8| {
+            let c = f32::from(byte) / 255.0;
+            if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+    }
+
+    /// Contrast ratio with another colour, 1 (none) to 21, by the same source.
+    pub fn contrast(self, other: Rgb) -> f32 {
+        let (a, b) = (self.luminance(), other.luminance());
+        (a.max(b) + 0.05) / (a.min(b) + 0.05)
+    }
+
+    /// Black or white, whichever is better seen on this colour.
+    pub fn ink(self) -> Rgb {
+        if self.contrast(WHITE) > self.contrast(BLACK) { WHITE } else { BLACK }
+    }
+
+    /// Squared distance as the eye weighs the channels ("redmean" approximation).
+    pub fn distance(self, other: Rgb) -> u32 {
+        let difference = |a: u8, b: u8| i64::from(a) - i64::from(b);
+        let mean = (i64::from(self.0) + i64::from(other.0)) / 2;
+        let (r, g, b) =
+            (difference(self.0, other.0), difference(self.1, other.1), difference(self.2, other.2));
+        ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn reads_and_writes() {
+        assert_eq!(Rgb::read("#a0b1c2"), Rgb(0xa0, 0xb1, 0xc2));
+        assert_eq!(Rgb::read("#fFf"), WHITE);
+        assert_eq!(Rgb::read("#a0b1c2").hex(), "#a0b1c2");
+        for bad in ["", "#", "red", "#12345", "#1234567", "#é12345", "\"><script>", "#+1+1+1"] {
+            assert_eq!(Rgb::read(bad), UNREADABLE, "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn contrast_is_that_of_the_guidelines() {
+        assert!((BLACK.contrast(WHITE) - 21.0).abs() < 1e-3);
+        assert!((Rgb::read("#767676").contrast(WHITE) - 4.54).abs() < 0.01);
+        assert_eq!(Rgb::read("#202020").ink(), WHITE);
+        assert_eq!(Rgb::read("#f0d9b5").ink(), BLACK);
+    }
+
+    #[test]
+    fn mixing_keeps_within_bounds() {
+        assert_eq!(BLACK.mix(WHITE, 0.5), Rgb(128, 128, 128));
+        assert_eq!(WHITE.darker(1.0), BLACK);
+        assert_eq!(BLACK.distance(BLACK), 0);
+    }
+}

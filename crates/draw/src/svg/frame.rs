@@ -1,0 +1,98 @@
+//! From a scene's units to the document's.
+//!
+//! Games like a cell to be one unit, but browsers set letters badly below one unit: lengths are multiplied by a
+//! power of ten that brings the longer side of the picture between 300 and 3000.
+
+use secateur_core::Scene;
+use secateur_core::scene::{Paint, Point, Shape, at};
+
+/// Beyond this nothing can be seen of a thing, and renderers begin to lose precision.
+const FAR: f32 = 1e6;
+
+/// The size of the document, and how to get there.
+#[derive(Clone, Copy, Debug)]
+pub struct Frame {
+    /// Units of the document in a unit of the scene.
+    pub scale: f32,
+    /// Width in units of the document.
+    pub width: f32,
+    /// Height in units of the document.
+    pub height: f32,
+}
+
+impl Frame {
+    /// The frame of a scene; a side that is no length is one unit long.
+    pub fn of(scene: &Scene) -> Frame {
+        let side = |v: f32| if v.is_finite() && v > 0.0 { v.clamp(1e-6, 1e6) } else { 1.0 };
+        let (width, height) = (side(scene.width), side(scene.height));
+        let scale = 10f32.powf((300.0 / width.max(height)).log10().ceil());
+        // Neither side may vanish when written with two decimals.
+        Frame { scale, width: (width * scale).max(1.0), height: (height * scale).max(1.0) }
+    }
+
+    /// A length; none if it is not finite or too great.
+    pub fn length(self, length: f32) -> Option<f32> {
+        let scaled = length * self.scale;
+        (scaled.abs() <= FAR).then_some(scaled)
+    }
+
+    /// A point; none if it is not finite or too far away.
+    pub fn point(self, point: Point) -> Option<Point> {
+        Some(at(self.length(point.x)?, self.length(point.y)?))
+    }
+
+    /// A shape with sizes that are not negative; none if it has no size.
+    pub fn shape(self, shape: &Shape) -> Option<Shape> {
+        let size = |v: f32| self.length(v.abs());
+        let scaled = match shape {
+            Shape::Circle { r } => Shape::Circle { r: size(*r)? },
+            Shape::Rect { w, h, corner } => {
+                let (w, h) = (size(*w)?, size(*h)?);
+                Shape::Rect { w, h, corner: size(*corner).unwrap_or(0.0).min(w.min(h) / 2.0) }
+            }
+            Shape::Polygon { points } => {
+                let points: Option<Vec<Point>> = points.iter().map(|&p| self.point(p)).collect();
+                Shape::Polygon { points: points.filter(|p| p.len() > 2)? }
+            }
+        };
+        let (w, h) = scaled.half_size();
+        (w > 0.005 && h > 0.005).then_some(scaled)
+    }
+
+    /// A surface with the width of its edge; an edge that has none is left out.
+    pub fn paint(self, paint: Paint) -> Paint {
+        let width = self.length(paint.width).filter(|&w| w > 0.0).unwrap_or(0.0);
+        Paint { stroke: paint.stroke.filter(|_| width > 0.0), width, ..paint }
+    }
+
+    /// The most a surface may count as thick: else a board would cast the shadow of a tower.
+    pub fn thickness(self) -> f32 {
+        0.05 * self.width.min(self.height)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_longer_side_is_of_good_size() {
+        for side in [0.01, 1.0, 3.0, 10.5, 29.0, 500.0, 10_000.0] {
+            let frame = Frame::of(&Scene::new(side, side / 2.0, 1.0, 1.0));
+            assert!((299.9..3000.1).contains(&frame.width), "{side}: {frame:?}");
+        }
+        for side in [0.0, -3.0, f32::NAN, f32::INFINITY] {
+            let frame = Frame::of(&Scene::new(side, side, 1.0, 1.0));
+            assert_eq!((frame.width, frame.height), (1000.0, 1000.0));
+        }
+    }
+
+    #[test]
+    fn what_cannot_be_drawn_is_left_out() {
+        let frame = Frame::of(&Scene::new(10.0, 10.0, 1.0, 1.0));
+        assert_eq!(frame.point(at(f32::NAN, 0.0)), None);
+        assert_eq!(frame.shape(&Shape::Circle { r: 0.0 }), None);
+        assert_eq!(frame.shape(&Shape::Polygon { points: vec![at(0.0, 0.0), at(1.0, 1.0)] }), None);
+        assert_eq!(frame.shape(&Shape::Circle { r: -1.0 }), Some(Shape::Circle { r: 100.0 }));
+    }
+}

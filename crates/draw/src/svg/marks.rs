@@ -1,0 +1,54 @@
+//! The last move in a picture: a tint on squares, a glow around everything else.
+
+use secateur_core::scene::{Cell, Finish, MarkKind, Shape};
+
+use super::Drawing;
+use super::shape::outline;
+use super::write::number;
+use crate::colour::MARK;
+
+/// Draws the marks, over the cells and under the pieces.
+pub fn draw(drawing: &mut Drawing) {
+    drawing.body += "<g>\n";
+    let scene = drawing.scene;
+    for cell in &scene.cells {
+        let marks = scene.marks.iter().filter(|m| m.cell == cell.id);
+        // Where the last move both began and ended, the end is shown.
+        let kind = marks.map(|m| m.kind).max_by_key(|&kind| kind == MarkKind::LastTo);
+        if let Some(drawn) = kind.and_then(|kind| mark(drawing, cell, kind)) {
+            drawing.body += &drawn;
+        }
+    }
+    drawing.body += "</g>\n";
+}
+
+fn mark(drawing: &mut Drawing, cell: &Cell, kind: MarkKind) -> Option<String> {
+    let centre = drawing.frame.point(cell.centre)?;
+    let shape = drawing.frame.shape(&cell.shape)?;
+    let colour = MARK.hex();
+    let ended = kind == MarkKind::LastTo;
+    let is_square = matches!(shape, Shape::Rect { .. })
+        && cell.paint.fill.is_some()
+        && cell.paint.finish == Finish::Flat;
+    if is_square {
+        let opacity = if ended { "0.55" } else { "0.4" };
+        return Some(format!(
+            "{} fill=\"{colour}\" fill-opacity=\"{opacity}\"/>\n",
+            outline(&shape, centre, 0.0)
+        ));
+    }
+    // A piece covers most of its cell: the light shines out from under it.
+    let (w, h) = shape.half_size();
+    let thickness = w.min(h).min(drawing.frame.thickness());
+    let width = 0.3 * thickness;
+    let blur = drawing.defs.blur(0.09 * thickness, (w, h));
+    let tint = if ended { "0.45" } else { "0.3" };
+    let opacity = if ended { "0.95" } else { "0.6" };
+    let grown = outline(&shape, centre, width / 2.0);
+    Some(format!(
+        "{} fill=\"{colour}\" fill-opacity=\"{tint}\"/>\n\
+         {grown} fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-opacity=\"{opacity}\" filter=\"{blur}\"/>\n",
+        outline(&shape, centre, 0.0),
+        number(width)
+    ))
+}

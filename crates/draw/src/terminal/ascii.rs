@@ -1,0 +1,84 @@
+//! Texts made safe for a terminal, and made ASCII.
+
+/// The character, or a space for one that would move the cursor or start an escape.
+pub fn printable(c: char) -> char {
+    // Besides the controls: line and paragraph separators, and marks that turn the direction of writing.
+    let moves = matches!(c, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if c.is_control() || moves { ' ' } else { c }
+}
+
+/// The text with nothing in it that a terminal would obey.
+pub fn without_controls(text: &str) -> String {
+    text.chars().map(printable).collect()
+}
+
+/// The text in ASCII: accents are dropped, ligatures spelt out, what has no likeness is a question mark.
+pub fn plain(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    for c in text.chars() {
+        match c {
+            'œ' => plain.push_str("oe"),
+            'Œ' => plain.push_str("OE"),
+            'æ' => plain.push_str("ae"),
+            'Æ' => plain.push_str("AE"),
+            '…' => plain.push_str("..."),
+            '→' => plain.push_str("->"),
+            '←' => plain.push_str("<-"),
+            '½' => plain.push_str("1/2"),
+            c => plain.push(nearest(c)),
+        }
+    }
+    plain
+}
+
+/// One ASCII character in place of another character.
+pub fn nearest(c: char) -> char {
+    match printable(c) {
+        c if c.is_ascii() => c,
+        'à' | 'â' | 'ä' | 'á' | 'ã' | 'å' => 'a',
+        'À' | 'Â' | 'Ä' | 'Á' | 'Ã' | 'Å' => 'A',
+        'é' | 'è' | 'ê' | 'ë' => 'e',
+        'É' | 'È' | 'Ê' | 'Ë' => 'E',
+        'î' | 'ï' | 'í' => 'i',
+        'Î' | 'Ï' | 'Í' => 'I',
+        'ô' | 'ö' | 'ó' | 'õ' => 'o',
+        'Ô' | 'Ö' | 'Ó' | 'Õ' => 'O',
+        'ù' | 'û' | 'ü' | 'ú' => 'u',
+        'Ù' | 'Û' | 'Ü' | 'Ú' => 'U',
+        'ÿ' => 'y',
+        'ç' => 'c',
+        'Ç' => 'C',
+        'ñ' => 'n',
+        '’' | '‘' | '′' => '\'',
+        '“' | '”' | '«' | '»' | '″' => '"',
+        '–' | '—' | '−' | '‑' | '─' | '━' => '-',
+        '│' | '┃' => '|',
+        '×' => 'x',
+        '·' | '•' | '∙' => '.',
+        '●' | '○' | '◯' | '⬤' => 'o',
+        '↑' | '▲' => '^',
+        '↓' | '▼' => 'v',
+        '→' | '▶' => '>',
+        '←' | '◀' => '<',
+        '█' | '▓' | '■' => '#',
+        c if c.is_whitespace() => ' ',
+        _ => '?',
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn french_reads_well_in_ascii() {
+        assert_eq!(plain("Divercité : à toi, c’est « le cœur »…"), "Divercite : a toi, c'est \" le coeur \"...");
+        assert_eq!(plain("½ → ☃"), "1/2 -> ?");
+    }
+
+    #[test]
+    fn nothing_a_terminal_would_obey() {
+        assert_eq!(without_controls("a\x1b[31mb\nc\u{9b}d\u{202e}"), "a [31mb c d ");
+        assert_eq!(plain("a\x1b\t\u{7f}b"), "a   b");
+    }
+}

@@ -1,0 +1,141 @@
+//! From a scene's units to columns and lines.
+
+use std::ops::Range;
+
+use secateur_core::Scene;
+use secateur_core::scene::{Point, Shape, at};
+
+use super::canvas::{MAX_COLUMNS, MAX_LINES};
+use crate::geometry::Bounds;
+
+/// Far outside any canvas, and still safe to add to.
+const FAR: f32 = 1e6;
+
+/// Columns and lines in a unit.
+#[derive(Clone, Copy, Debug)]
+pub struct Scale {
+    columns: f32,
+    lines: f32,
+}
+
+/// Some columns of some lines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Extent {
+    pub columns: Range<i32>,
+    pub lines: Range<i32>,
+}
+
+impl Scale {
+    /// The scale of a scene; what is no sensible scale is one character a unit.
+    pub fn of(scene: &Scene) -> Scale {
+        let sane = |v: f32| if v.is_finite() && v >= 0.0 { v.min(FAR) } else { 1.0 };
+        Scale { columns: sane(scene.columns), lines: sane(scene.lines) }
+    }
+
+    fn column(self, x: f32) -> i32 {
+        (x * self.columns).round().clamp(-FAR, FAR) as i32
+    }
+
+    fn line(self, y: f32) -> i32 {
+        (y * self.lines).round().clamp(-FAR, FAR) as i32
+    }
+
+    /// The point a character stands for.
+    pub fn point(self, column: i32, line: i32) -> Point {
+        let unit = |at: i32, scale: f32| if scale > 0.0 { at as f32 / scale } else { 0.0 };
+        at(unit(column, self.columns), unit(line, self.lines))
+    }
+
+    /// The whole scene.
+    pub fn whole(self, scene: &Scene) -> Extent {
+        Extent { columns: 0..self.column(scene.width) + 1, lines: 0..self.line(scene.height) + 1 }
+    }
+
+    /// Every character whose point lies in a box, its edges included.
+    pub fn around(self, bounds: Bounds) -> Extent {
+        Extent {
+            columns: self.column(bounds.left) - 1..self.column(bounds.right) + 2,
+            lines: self.line(bounds.top) - 1..self.line(bounds.bottom) + 2,
+        }
+    }
+
+    /// The characters a shape covers, around the character of its centre; at least one.
+    pub fn shape(self, shape: &Shape, centre: Point) -> Option<Extent> {
+        let bounds = Bounds::of_shape(shape, centre)?;
+        let mut columns = count(bounds.width() * self.columns);
+        let lines = count(bounds.height() * self.lines);
+        // Circles need not tile the board as squares do: better that they stand evenly around their piece.
+        if matches!(shape, Shape::Circle { .. }) && columns % 2 == 0 {
+            columns -= 1;
+        }
+        Some(Extent {
+            columns: centred(self.column(centre.x), columns),
+            lines: centred(self.line(centre.y), lines),
+        })
+    }
+
+    /// The characters of a text around a point.
+    pub fn text(self, centre: Point, text: &str) -> Extent {
+        let line = self.line(centre.y);
+        let columns = text.chars().count().min(FAR as usize) as i32;
+        Extent { columns: centred(self.column(centre.x), columns), lines: line..line + 1 }
+    }
+}
+
+fn count(length: f32) -> i32 {
+    length.round().clamp(1.0, FAR) as i32
+}
+
+fn centred(centre: i32, size: i32) -> Range<i32> {
+    let start = centre - size / 2;
+    start..start + size
+}
+
+impl Extent {
+    /// What lies in both.
+    pub fn within(&self, other: &Extent) -> Extent {
+        let both = |a: &Range<i32>, b: &Range<i32>| a.start.max(b.start)..a.end.min(b.end);
+        Extent { columns: both(&self.columns, &other.columns), lines: both(&self.lines, &other.lines) }
+    }
+
+    /// Column and line of each character, as far as a canvas can hold it.
+    pub fn squares(&self) -> impl Iterator<Item = (i32, i32)> + use<> {
+        let columns = self.columns.start.max(0)..self.columns.end.min(MAX_COLUMNS);
+        let lines = self.lines.start.max(0)..self.lines.end.min(MAX_LINES);
+        lines.flat_map(move |line| columns.clone().map(move |column| (column, line)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn scale(columns: f32) -> Scale {
+        Scale { columns, lines: 1.0 }
+    }
+
+    #[test]
+    fn squares_side_by_side_leave_no_gap() {
+        for columns in [1.0, 2.0, 3.0, 4.0, 5.0] {
+            let square = Shape::Rect { w: 1.0, h: 1.0, corner: 0.0 };
+            let spans: Vec<_> = (0..8)
+                .map(|i| scale(columns).shape(&square, at(i as f32 + 0.5, 0.5)).unwrap().columns)
+                .collect();
+            assert!(spans.windows(2).all(|s| s[0].end == s[1].start), "{columns}: {spans:?}");
+        }
+    }
+
+    #[test]
+    fn texts_are_centred_and_numbers_end_on_the_same_column() {
+        assert_eq!(scale(1.0).text(at(5.0, 0.0), "9").columns, 5..6);
+        assert_eq!(scale(1.0).text(at(5.0, 0.0), "10").columns, 4..6);
+        assert_eq!(scale(1.0).text(at(5.0, 0.0), "abc").columns, 4..7);
+    }
+
+    #[test]
+    fn circles_stand_evenly() {
+        let hollow = Shape::Circle { r: 0.5 };
+        assert_eq!(scale(4.0).shape(&hollow, at(1.0, 0.0)).unwrap().columns, 3..6);
+        assert_eq!(scale(0.0).shape(&hollow, at(1.0, 0.0)).unwrap().columns, 0..1);
+    }
+}

@@ -1,0 +1,88 @@
+//! The last move on a terminal.
+
+use std::ops::Range;
+
+use secateur_core::Scene;
+use secateur_core::scene::{Cell, MarkKind};
+
+use super::{ColourDepth, Drawing, Style};
+use super::canvas::Ink;
+use crate::colour::{MARK, Rgb};
+use crate::geometry::is_finite;
+
+/// Why a cell is marked; where the last move ended counts for more than where it began.
+pub fn kind_of(scene: &Scene, cell: &str) -> Option<MarkKind> {
+    let has = |kind| scene.marks.iter().any(|m| m.kind == kind && m.cell == cell);
+    [MarkKind::LastTo, MarkKind::LastFrom].into_iter().find(|&kind| has(kind))
+}
+
+/// A colour under the mark.
+pub fn tinted(colour: Rgb, kind: MarkKind, style: Style) -> Rgb {
+    let ended = kind == MarkKind::LastTo;
+    match style {
+        // Sixteen colours know no shades: a mixture could come out as the colour it started from.
+        Style::Colour(ColourDepth::Named16) => if ended { Rgb(0xff, 0xff, 0) } else { MARK },
+        _ => colour.mix(MARK, if ended { 0.55 } else { 0.4 }),
+    }
+}
+
+/// Colours the ground of the marked cells.
+pub fn tint(drawing: &mut Drawing) {
+    for (cell, kind) in marked(drawing.scene) {
+        let Some(extent) = drawing.scale.shape(&cell.shape, cell.centre) else { continue };
+        for (column, line) in extent.squares() {
+            let ground = drawing.canvas.get(column, line).ground.unwrap_or(MARK);
+            drawing.canvas.paint(column, line, tinted(ground, kind, drawing.style));
+        }
+    }
+}
+
+/// Brackets what stands on the marked cells, where there is room; an empty cell gets an asterisk.
+pub fn bracket(drawing: &mut Drawing) {
+    for (cell, kind) in marked(drawing.scene) {
+        let Some((columns, line)) = shown(drawing, cell) else {
+            let extent = drawing.scale.text(cell.centre, "*");
+            drawing.write(&extent, "*", Ink::Default);
+            continue;
+        };
+        let (open, close) = if kind == MarkKind::LastTo { ('[', ']') } else { ('(', ')') };
+        let (left, right) = (columns.start - 1, columns.end);
+        let canvas = &mut drawing.canvas;
+        // Neighbours that are both marked may share a bracket.
+        let room = |symbol| matches!(symbol, ' ' | '[' | ']' | '(' | ')');
+        let (before, after) = (canvas.get(left, line).symbol, canvas.get(right, line).symbol);
+        let shared = |there, mine| if there == ' ' { mine } else { '|' };
+        match (left >= 0 && room(before), room(after)) {
+            (true, true) => {
+                canvas.write(left, line, shared(before, open), Ink::Default);
+                canvas.write(right, line, shared(after, close), Ink::Default);
+            }
+            (false, true) if after == ' ' => canvas.write(right, line, '*', Ink::Default),
+            (true, false) if before == ' ' => canvas.write(left, line, '*', Ink::Default),
+            _ => {}
+        }
+    }
+}
+
+/// The columns and the line of what is shown on a cell: its pieces or a label over it; none if it looks empty.
+fn shown(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
+    let pieces = drawing.scene.pieces.iter().filter(|p| p.cell == cell.id);
+    let piece = pieces.filter_map(|p| drawing.glyph(p)).last();
+    if let Some((_, extent)) = piece {
+        return Some((extent.columns, (extent.lines.start + extent.lines.end - 1).div_euclid(2)));
+    }
+    let centre = drawing.scale.text(cell.centre, "*");
+    let (column, line) = (centre.columns.start, centre.lines.start);
+    let symbol = |column| drawing.canvas.get(column, line).symbol;
+    if symbol(column) == ' ' || cell.blank.1.contains(symbol(column)) {
+        return None;
+    }
+    let start = (0..=column).rev().take_while(|&c| symbol(c) != ' ').last()?;
+    let end = (column..).take_while(|&c| symbol(c) != ' ').last()?;
+    Some((start..end + 1, line))
+}
+
+fn marked(scene: &Scene) -> Vec<(&Cell, MarkKind)> {
+    let cells = scene.cells.iter().filter(|c| is_finite(c.centre));
+    cells.filter_map(|cell| Some((cell, kind_of(scene, &cell.id)?))).collect()
+}

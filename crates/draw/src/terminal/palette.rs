@@ -1,0 +1,73 @@
+//! The nearest colours a terminal has.
+
+use crate::colour::Rgb;
+
+/// The sixteen named colours as xterm shows them; a user's theme may differ, so these are only the likeliest.
+const NAMED: [Rgb; 16] = [
+    Rgb(0x00, 0x00, 0x00),
+    Rgb(0xcd, 0x00, 0x00),
+    Rgb(0x00, 0xcd, 0x00),
+    Rgb(0xcd, 0xcd, 0x00),
+    Rgb(0x00, 0x00, 0xee),
+    Rgb(0xcd, 0x00, 0xcd),
+    Rgb(0x00, 0xcd, 0xcd),
+    Rgb(0xe5, 0xe5, 0xe5),
+    Rgb(0x7f, 0x7f, 0x7f),
+    Rgb(0xff, 0x00, 0x00),
+    Rgb(0x00, 0xff, 0x00),
+    Rgb(0xff, 0xff, 0x00),
+    Rgb(0x5c, 0x5c, 0xff),
+    Rgb(0xff, 0x00, 0xff),
+    Rgb(0x00, 0xff, 0xff),
+    Rgb(0xff, 0xff, 0xff),
+];
+
+/// The six levels of a channel in xterm's colour cube.
+const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The colour of an index. The first sixteen are the user's, so they are not offered for 256 colours.
+pub fn colour(index: u8) -> Rgb {
+    match index {
+        0..16 => NAMED[usize::from(index)],
+        16..232 => {
+            let i = usize::from(index - 16);
+            Rgb(LEVELS[i / 36], LEVELS[i / 6 % 6], LEVELS[i % 6])
+        }
+        232.. => {
+            let grey = 8 + 10 * (index - 232);
+            Rgb(grey, grey, grey)
+        }
+    }
+}
+
+/// The nearest of xterm's cube and greys.
+pub fn nearest_of_256(wanted: Rgb) -> u8 {
+    nearest(wanted, 16..=255)
+}
+
+/// The nearest of the sixteen named colours.
+pub fn nearest_of_16(wanted: Rgb) -> u8 {
+    nearest(wanted, 0..=15)
+}
+
+/// The nearest of some colours, the first of equals.
+pub fn nearest(wanted: Rgb, offered: impl IntoIterator<Item = u8>) -> u8 {
+    offered.into_iter().min_by_key(|&index| colour(index).distance(wanted)).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::colour::{BLACK, WHITE};
+
+    #[test]
+    fn every_colour_is_nearest_to_itself() {
+        for index in 16..=255 {
+            assert_eq!(colour(nearest_of_256(colour(index))), colour(index));
+        }
+        for index in 0..16 {
+            assert_eq!(nearest_of_16(colour(index)), index);
+        }
+        assert_eq!((nearest_of_256(BLACK), nearest_of_256(WHITE)), (16, 231));
+    }
+}
