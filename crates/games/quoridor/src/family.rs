@@ -2,7 +2,7 @@
 
 use crate::Quoridor;
 use secateur_core::record::LINES;
-use secateur_core::{Family, Game, ParameterNote, Text, VariantNote};
+use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -63,4 +63,9 @@ pub fn family() -> Family {
         records: LINES,
         parse: |text| Ok(Box::new(text.parse::<Quoridor>()?)),
     }
+}
+
+/// Tells a visitor of the game's types.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Quoridor>();
 }

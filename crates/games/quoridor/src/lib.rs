@@ -35,7 +35,7 @@ mod variant;
 
 pub use board::{Cell, STRIDE};
 pub use eval::PathEvaluator;
-pub use family::family;
+pub use family::{family, visit_games};
 pub use moves::{Move, MoveKind, Wall};
 pub use position::{GOAL, QuoridorPosition, Undo};
 pub use variant::{LARGEST_HAND, Quoridor, SIZES};

@@ -107,6 +107,8 @@ fn obstacle(position: &QuoridorPosition, wall: Wall) -> Option<String> {
 
 /// Reads a legal move and says what is wrong with any other.
 pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<Move, ParseError> {
+    let text = text.trim().to_ascii_lowercase();
+    let text = text.as_str();
     let m = read_move(text, position.size())?;
     if let Some(outcome) = position.outcome() {
         return Err(ParseError::new("move", text, format!("the game is over: {outcome}")));
@@ -245,7 +247,7 @@ fn parse_moves(game: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseErr
     let mut position = game.start();
     for (ply, word) in text.split_whitespace().enumerate() {
         let m = parse_move(&position, word).map_err(|error| {
-            if ply == 0 && read_move(word, game.size()).is_err() {
+            if ply == 0 && read_move(&word.to_ascii_lowercase(), game.size()).is_err() {
                 return ParseError::new("position", text, FORM);
             }
             ParseError::new("move", word, format!("at ply {}: {error}", ply + 1))
