@@ -1,1 +1,41 @@
-//! Quoridor.
+//! Quoridor: a race across the board in which each side may wall off the other's way, but never wholly.
+//!
+//! A turn is one step of the pawn or one wall, two cells long. The first pawn on its far row wins at once. A wall may
+//! not overlap or cross another and must leave each pawn some way to its goal row. A pawn that faces the other jumps
+//! over it, or, where the straight jump is blocked by a wall or by the edge, goes diagonally past it.
+//!
+//! The moves are those of the publisher's rule text (Gigamic), read as the Wikipedia article and five independent
+//! programs read it. The printed rules know no draw; here the third occurrence of a position and ply 300 are draws,
+//! and both limits are parameters. `quoridor:course` is the rule-set of the course tournament: the same moves, neither
+//! limit. (The course's own program also refuses some walls because its path test lets the other pawn stand in the
+//! way; the rule says otherwise, and the rule is followed here.)
+//!
+//! ```
+//! use secateur_core::{Game, Match};
+//! use secateur_quoridor::Quoridor;
+//! let mut game = Match::new(Quoridor::default());
+//! for text in ["e2", "e8", "e7h", "e7"] {
+//!     assert!(game.play_text(text).is_ok() || text == "e7"); // the wall stands in the way
+//! }
+//! assert_eq!(game.position().to_string(), "e7/-/e2 e8/9 10/2");
+//! ```
+
+mod board;
+mod eval;
+mod family;
+mod generate;
+mod moves;
+mod notation;
+mod paths;
+mod picture;
+mod position;
+mod rings;
+mod symmetry;
+mod variant;
+
+pub use board::{Cell, STRIDE};
+pub use eval::PathEvaluator;
+pub use family::{family, visit_games};
+pub use moves::{Move, MoveKind, Wall};
+pub use position::{GOAL, QuoridorPosition, Undo};
+pub use variant::{LARGEST_HAND, Quoridor, SIZES};

@@ -1,0 +1,119 @@
+//! Judgement of positions: who is nearer, who has more walls, whose turn it is.
+
+use crate::paths::Way;
+use crate::{Move, MoveKind, QuoridorPosition};
+use secateur_core::{Evaluator, Position, Side, Sink};
+use std::cell::Cell;
+
+/// Worth of one step less to go.
+const STEP: i32 = 100;
+/// Worth of a wall in hand.
+const WALL: i32 = 45;
+/// Worth of being to move: about half a step.
+const TEMPO: i32 = 50;
+
+/// The difference of the shortest ways and of the walls in hand.
+///
+/// ```
+/// use secateur_core::{Evaluator, Game};
+/// use secateur_quoridor::{PathEvaluator, Quoridor};
+/// let game = Quoridor::default();
+/// let ahead = game.parse_position("-/-/e4 e9/10 10/1").unwrap();
+/// assert!(PathEvaluator::default().evaluate(&ahead) > PathEvaluator::default().evaluate(&game.start()));
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct PathEvaluator {
+    /// What [`guess`](Evaluator::guess) found out about the last position it was asked about: it is asked once for each
+    /// move of a position.
+    guide: Cell<Option<Guide>>,
+}
+
+/// What the ways of a position say about its moves.
+#[derive(Clone, Copy, Debug)]
+struct Guide {
+    key: u64,
+    /// Where the mover's shortest ways begin.
+    first: u128,
+    /// Walls that lengthen the mover's way.
+    mine: Way,
+    /// Walls that lengthen the opponent's way.
+    theirs: Way,
+}
+
+impl Guide {
+    fn new(position: &QuoridorPosition) -> Guide {
+        let (open, goals) = (position.open(), position.geometry().goals);
+        let me = position.turn();
+        let (mine, first) = open.bottlenecks(position.pawn(me).bit(), goals[me]);
+        let (theirs, _) = open.bottlenecks(position.pawn(!me).bit(), goals[!me]);
+        Guide { key: position.key(), first, mine, theirs }
+    }
+}
+
+impl Evaluator<QuoridorPosition> for PathEvaluator {
+    fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
+        let me = position.turn();
+        let distance = |side| i32::from(position.distance(side));
+        let hand = |side| i32::from(position.hand(side));
+        let value = STEP * (distance(!me) - distance(me)) + WALL * (hand(me) - hand(!me)) + TEMPO;
+        debug_assert!(value.abs() < secateur_core::EVAL_LIMIT);
+        value
+    }
+
+    /// The moves that win at once.
+    fn noisy(&self, position: &QuoridorPosition, sink: &mut impl Sink<Move>) {
+        if position.outcome().is_none() {
+            let goal = position.geometry().goals[position.turn()];
+            crate::board::cells(position.pawn_targets() & goal)
+                .for_each(|target| sink.push(Move::pawn(target)));
+        }
+    }
+
+    /// Steps along a shortest way first, then walls that lengthen the opponent's way; walls near a pawn before others.
+    fn guess(&self, position: &QuoridorPosition, m: Move) -> i32 {
+        let guide = match self.guide.get() {
+            Some(guide) if guide.key == position.key() => guide,
+            _ => {
+                let guide = Guide::new(position);
+                self.guide.set(Some(guide));
+                guide
+            }
+        };
+        let me = position.turn();
+        match m.kind() {
+            MoveKind::Pawn(target) => {
+                let jumps = gap(position, me, target) > 1;
+                if guide.first & target.bit() != 0 || jumps && forward(me, position, target) {
+                    300
+                } else {
+                    40
+                }
+            }
+            MoveKind::Wall(wall) => {
+                let across = |way: Way| {
+                    (if wall.horizontal { way.horizontal } else { way.vertical }) & wall.anchor.bit() != 0
+                };
+                let theirs = if across(guide.theirs) { 200 } else { 0 };
+                let mine = if across(guide.mine) { 250 } else { 0 };
+                let near =
+                    |side, worth: i32| (worth - 10 * i32::from(gap(position, side, wall.anchor))).max(0);
+                theirs - mine + near(!me, 60) + near(me, 30)
+            }
+        }
+    }
+}
+
+/// Columns and rows between a side's pawn and a cell.
+fn gap(position: &QuoridorPosition, side: Side, cell: crate::Cell) -> u8 {
+    let pawn = position.pawn(side);
+    pawn.column().abs_diff(cell.column()) + pawn.row().abs_diff(cell.row())
+}
+
+/// Whether a cell lies nearer a side's goal row than its pawn.
+fn forward(side: Side, position: &QuoridorPosition, cell: crate::Cell) -> bool {
+    let row = position.pawn(side).row();
+    match side {
+        Side::First => cell.row() > row,
+        Side::Second => cell.row() < row,
+    }
+}

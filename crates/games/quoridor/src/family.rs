@@ -1,0 +1,71 @@
+//! The game as it is listed: its variants, parameters and notation in words.
+
+use crate::Quoridor;
+use secateur_core::record::LINES;
+use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote};
+
+const VARIANTS: &[VariantNote] = &[
+    VariantNote {
+        text: "quoridor",
+        about: Text::new(
+            "9×9, ten walls each; draws by threefold repetition and at ply 300",
+            "9×9, dix murs chacun ; nulle à la troisième répétition et au 300e demi-coup",
+        ),
+    },
+    VariantNote {
+        text: "quoridor:course",
+        about: Text::new(
+            "the course tournament: the same moves, no draw by repetition, no ply limit",
+            "le tournoi du cours : les mêmes coups, ni nulle par répétition ni limite de demi-coups",
+        ),
+    },
+];
+
+const PARAMETERS: &[ParameterNote] = &[
+    ParameterNote {
+        text: "size=3|5|7|9|11",
+        about: Text::new("cells in a row (not with course)", "cases par rangée (pas avec course)"),
+    },
+    ParameterNote {
+        text: "walls=0..20",
+        about: Text::new("walls for each side (not with course)", "murs de chaque camp (pas avec course)"),
+    },
+    ParameterNote {
+        text: "repetition=0|2..100",
+        about: Text::new(
+            "draw when a position occurs that often; 0: never (not with course)",
+            "nulle quand une position se présente autant de fois ; 0 : jamais (pas avec course)",
+        ),
+    },
+    ParameterNote {
+        text: "plies=0..10000",
+        about: Text::new(
+            "draw at that ply; 0: no limit (not with course)",
+            "nulle à ce demi-coup ; 0 : sans limite (pas avec course)",
+        ),
+    },
+];
+
+/// The game as the command line and the board list it.
+pub fn family() -> Family {
+    Family {
+        name: Quoridor::NAME,
+        aliases: &["corridor", "quorridor"],
+        title: Text::new("Quoridor", "Quoridor"),
+        variants: VARIANTS,
+        parameters: PARAMETERS,
+        notation: Text::new(
+            "pawn e2, wall e3h (above e3 and f3) or e3v (right of e3 and e4); position \
+             HORIZONTAL/VERTICAL/PAWN PAWN/HAND HAND/SIDE, start -/-/e1 e9/10 10/1, or the moves from the start",
+            "pion e2, mur e3h (au-dessus de e3 et f3) ou e3v (à droite de e3 et e4) ; position \
+             HORIZONTAUX/VERTICAUX/PION PION/MAIN MAIN/CAMP, départ -/-/e1 e9/10 10/1, ou les coups depuis le départ",
+        ),
+        records: LINES,
+        parse: |text| Ok(Box::new(text.parse::<Quoridor>()?)),
+    }
+}
+
+/// Tells a visitor of the game's types.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Quoridor>();
+}

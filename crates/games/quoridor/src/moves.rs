@@ -1,0 +1,115 @@
+//! Moves: a pawn's target, or a wall.
+
+use crate::Cell;
+use std::fmt;
+
+/// A wall: two cells long, its middle on a post.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Wall {
+    /// The cell to the lower left of the post.
+    pub anchor: Cell,
+    /// Whether it lies above the anchor and its right neighbour; otherwise it lies right of the anchor and its upper
+    /// neighbour.
+    pub horizontal: bool,
+}
+
+impl fmt::Display for Wall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.anchor, if self.horizontal { 'h' } else { 'v' })
+    }
+}
+
+/// A move taken apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum MoveKind {
+    /// The pawn goes to a cell.
+    Pawn(Cell),
+    /// A wall is placed.
+    Wall(Wall),
+}
+
+/// A move: seven bits of cell, two bits that say what is done there.
+///
+/// ```
+/// use secateur_quoridor::{Cell, Move, MoveKind, Wall};
+/// let wall = Wall { anchor: Cell::at(4, 2), horizontal: true };
+/// assert_eq!(Move::from(wall).to_string(), "e3h");
+/// assert_eq!(Move::pawn(Cell::at(4, 1)).kind(), MoveKind::Pawn(Cell::at(4, 1)));
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move(u16);
+
+const HORIZONTAL: u16 = 1 << 7;
+const VERTICAL: u16 = 2 << 7;
+
+impl Move {
+    /// One more than the largest [`slot`](Self::slot).
+    pub const SLOTS: usize = 3 << 7;
+
+    /// The pawn goes to a cell.
+    #[inline]
+    pub const fn pawn(target: Cell) -> Move {
+        Move(target.0 as u16)
+    }
+
+    #[inline]
+    pub(crate) const fn horizontal(anchor: Cell) -> Move {
+        Move(anchor.0 as u16 | HORIZONTAL)
+    }
+
+    #[inline]
+    pub(crate) const fn vertical(anchor: Cell) -> Move {
+        Move(anchor.0 as u16 | VERTICAL)
+    }
+
+    /// What is done where.
+    #[inline]
+    pub const fn kind(self) -> MoveKind {
+        let cell = self.cell();
+        if self.is_pawn() {
+            MoveKind::Pawn(cell)
+        } else {
+            MoveKind::Wall(Wall { anchor: cell, horizontal: self.0 & HORIZONTAL != 0 })
+        }
+    }
+
+    /// Whether the pawn moves.
+    #[inline]
+    pub const fn is_pawn(self) -> bool {
+        self.0 < HORIZONTAL
+    }
+
+    /// The pawn's target, or the wall's anchor.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        Cell((self.0 & 127) as u8)
+    }
+
+    /// A number of its own, below [`SLOTS`](Self::SLOTS).
+    #[inline]
+    pub const fn slot(self) -> usize {
+        self.0 as usize
+    }
+}
+
+impl From<Wall> for Move {
+    #[inline]
+    fn from(wall: Wall) -> Move {
+        if wall.horizontal { Move::horizontal(wall.anchor) } else { Move::vertical(wall.anchor) }
+    }
+}
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.kind() {
+            MoveKind::Pawn(cell) => cell.fmt(f),
+            MoveKind::Wall(wall) => wall.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}

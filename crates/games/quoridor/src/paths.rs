@@ -1,0 +1,137 @@
+//! Ways over the board: floods of whole sets of cells, four masked shifts a step.
+
+use crate::board::{Geometry, STRIDE};
+
+/// The edges between cells that no wall closes.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Open {
+    /// Cells that can be left to the north.
+    north: u128,
+    /// Cells that can be left to the east.
+    east: u128,
+}
+
+/// A way from a pawn to its goal row, as the walls that would block it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Way {
+    /// Anchors of horizontal walls across the way.
+    pub horizontal: u128,
+    /// Anchors of vertical walls across the way.
+    pub vertical: u128,
+}
+
+/// More than the longest distance on the largest board.
+const LAYERS: usize = 128;
+
+impl Open {
+    /// The open edges among given walls.
+    #[inline]
+    pub fn new(g: &Geometry, horizontal: u128, vertical: u128) -> Open {
+        Open {
+            north: g.north & !(horizontal | horizontal << 1),
+            east: g.east & !(vertical | vertical << STRIDE),
+        }
+    }
+
+    /// The neighbours of a set.
+    #[inline]
+    pub fn around(self, set: u128) -> u128 {
+        let Open { north, east } = self;
+        (set & north) << STRIDE | (set >> STRIDE) & north | (set & east) << 1 | (set >> 1) & east
+    }
+
+    /// Whether a step goes north, south, east, west: bits 0 to 3.
+    #[inline]
+    pub fn directions(self, cell: u8) -> usize {
+        let bit = |set: u128| (set >> cell) as usize & 1;
+        bit(self.north) | bit(self.north << STRIDE) << 1 | bit(self.east) << 2 | bit(self.east << 1) << 3
+    }
+
+    /// Whether a way leads from `start` to `goal`.
+    #[inline]
+    pub fn joins(self, start: u128, goal: u128) -> bool {
+        let mut reached = start;
+        loop {
+            if reached & goal != 0 {
+                return true;
+            }
+            let once = reached | self.around(reached);
+            let twice = once | self.around(once);
+            if twice == reached {
+                return false;
+            }
+            reached = twice;
+        }
+    }
+
+    /// The number of steps from `start` to `goal`.
+    #[inline]
+    pub fn distance(self, start: u128, goal: u128) -> Option<u8> {
+        let (mut reached, mut steps) = (start, 0);
+        while reached & goal == 0 {
+            let next = reached | self.around(reached);
+            if next == reached {
+                return None;
+            }
+            reached = next;
+            steps += 1;
+        }
+        Some(steps)
+    }
+
+    /// The cells at each distance from `goal` up to the first that holds `start`: their number less one is the distance.
+    fn layers(self, start: u128, goal: u128, layers: &mut [u128; LAYERS]) -> Option<usize> {
+        let (mut reached, mut steps) = (goal, 0);
+        layers[0] = goal;
+        while reached & start == 0 {
+            let next = self.around(reached) & !reached;
+            if next == 0 {
+                return None;
+            }
+            reached |= next;
+            steps += 1;
+            layers[steps] = next;
+        }
+        Some(steps)
+    }
+
+    /// A shortest way from `start`, a single cell, to `goal`.
+    pub fn way(self, start: u128, goal: u128) -> Option<Way> {
+        let mut layers = [0; LAYERS];
+        let steps = self.layers(start, goal, &mut layers)?;
+        let (mut at, mut north, mut east) = (start, 0, 0);
+        for layer in layers[..steps].iter().rev() {
+            let next = self.around(at) & layer;
+            let next = next & next.wrapping_neg();
+            north |= (at & next >> STRIDE) | (next & at >> STRIDE);
+            east |= (at & next >> 1) | (next & at >> 1);
+            at = next;
+        }
+        Some(Way { horizontal: north | north >> 1, vertical: east | east >> STRIDE })
+    }
+
+    /// The walls each of which closes every shortest way from `start` to `goal` at one of its steps, and the cells that
+    /// a shortest way may enter first.
+    pub fn bottlenecks(self, start: u128, goal: u128) -> (Way, u128) {
+        let mut blocking = Way { horizontal: 0, vertical: 0 };
+        let mut layers = [0; LAYERS];
+        let Some(steps) = self.layers(start, goal, &mut layers) else { return (blocking, 0) };
+        let (mut at, mut first) = (start, None);
+        for layer in layers[..steps].iter().rev() {
+            let next = self.around(at) & layer;
+            first.get_or_insert(next);
+            let north = (at & self.north & next >> STRIDE) | (next & self.north & at >> STRIDE);
+            let east = (at & self.east & next >> 1) | (next & self.east & at >> 1);
+            // A wall closes two edges side by side; one edge alone is closed by two walls.
+            match (north.count_ones(), east.count_ones()) {
+                (1, 0) => blocking.horizontal |= north | north >> 1,
+                (2, 0) => blocking.horizontal |= north & north >> 1,
+                (0, 1) => blocking.vertical |= east | east >> STRIDE,
+                (0, 2) => blocking.vertical |= east & east >> STRIDE,
+                _ => {}
+            }
+            at = next;
+        }
+        (blocking, first.unwrap_or(0))
+    }
+}

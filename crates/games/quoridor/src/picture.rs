@@ -1,0 +1,258 @@
+//! The picture: grooves between cells, walls as slim bars, the walls in hand stored at both ends of the board.
+
+use crate::notation::{parse_cell, parse_wall, remove_wall};
+use crate::{Cell, Move, MoveKind, QuoridorPosition, Wall};
+use secateur_core::scene::{
+    Cell as Place, Glyph, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
+};
+use secateur_core::{Brush, Effect, ParseError, Position, Scene, Side, Text};
+
+/// Width of a cell; the rest of a unit is the groove.
+const CELL: f32 = 0.82;
+/// From the picture's left edge to the middle of the first column.
+const LEFT: f32 = 1.25;
+/// From the picture's upper edge to the middle of the top row.
+const TOP: f32 = 2.0;
+/// Below the middle of the lowest row.
+const BOTTOM: f32 = 2.5;
+/// From the middle of the outer rows to the middle of the stores, the lower one beyond the letters.
+const STORE: [f32; 2] = [1.75, 1.25];
+/// Width of the wood around the cells, beyond their edge.
+const RIM: f32 = 0.34;
+
+const BODY: &str = "#5b3a24";
+const BODY_EDGE: &str = "#3c2516";
+const GROOVE: &str = "#432a19";
+const CELL_FILL: &str = "#8f6240";
+const CELL_WHITE_GOAL: &str = "#a37a54";
+const CELL_BLACK_GOAL: &str = "#7c5033";
+const WALL_FILL: &str = "#f2d9a2";
+const WALL_EDGE: &str = "#b98f4a";
+const WHITE: &str = "#f6efe2";
+const WHITE_EDGE: &str = "#a89a80";
+const BLACK: &str = "#26282e";
+const BLACK_EDGE: &str = "#0d0e11";
+const LETTERS: &str = "#d9bd94";
+const HAND_FILL: &str = "#4a2f1d";
+
+/// The cell where a side's walls in hand lie.
+const HANDS: [&str; 2] = ["hand1", "hand2"];
+
+/// The piece that is a side's pawn, wherever it stands.
+const PAWNS: [&str; 2] = ["white", "black"];
+
+/// The id of a side's `n`th wall in hand, counted from 1.
+fn stored(side: Side, n: u8) -> String {
+    format!("{}.{n}", HANDS[side])
+}
+
+fn centre_of(size: u8, cell: Cell) -> Point {
+    at(LEFT + f32::from(cell.column()), TOP + f32::from(size - 1 - cell.row()))
+}
+
+fn rect(w: f32, h: f32, corner: f32) -> Shape {
+    Shape::Rect { w, h, corner }
+}
+
+/// The middle and the width of a side's store.
+fn store(size: u8, side: Side) -> (Point, f32) {
+    let n = f32::from(size);
+    let middle = LEFT + (n - 1.0) / 2.0;
+    let y = match side {
+        Side::First => TOP + n - 1.0 + STORE[0],
+        Side::Second => TOP - STORE[1],
+    };
+    (at(middle, y), n - 1.0 + CELL)
+}
+
+/// Where a side's `n`th wall in hand lies.
+fn stored_at(size: u8, side: Side, n: u8) -> Point {
+    let (middle, width) = store(size, side);
+    let pitch = (width / 21.0).min(0.42);
+    at(middle.x + (f32::from(n) - 10.5) * pitch, middle.y)
+}
+
+/// The looks of pawns, walls on the board and walls in hand.
+fn sprites(size: u8) -> Vec<Sprite> {
+    let pawn = |name, fill, edge, symbol, plain| {
+        let foot = layer(Shape::Circle { r: 0.32 }, Paint::gloss(fill).edged(edge, 0.035));
+        let head = Layer {
+            offset: at(0.0, -0.05),
+            ..layer(Shape::Circle { r: 0.17 }, Paint::gloss(fill).edged(edge, 0.025))
+        };
+        Sprite { name, layers: vec![foot, head], glyph: Glyph { symbol, plain, colour: fill, fills: false } }
+    };
+    let wall = |name, w, h, symbol, plain, fills| Sprite {
+        name,
+        layers: vec![layer(rect(w, h, 0.05), Paint::gloss(WALL_FILL).edged(WALL_EDGE, 0.02))],
+        glyph: Glyph { symbol, plain, colour: WALL_FILL, fills },
+    };
+    let (long, slim) = (1.0 + CELL, 0.15);
+    let (_, width) = store(size, Side::First);
+    let thin = (width / 21.0 * 0.5).min(0.13);
+    vec![
+        pawn("white", WHITE, WHITE_EDGE, "●", "W"),
+        pawn("black", BLACK, BLACK_EDGE, "●", "B"),
+        wall("wall-h", long, slim, "━", "-", true),
+        wall("wall-v", slim, long, "┃", "|", true),
+        // Twenty of them do not fit the columns of a small board: a label counts them in a terminal.
+        wall("wall-in-hand", thin, 0.62, "", "", false),
+    ]
+}
+
+/// The board's body with its grooves.
+fn ground(size: u8) -> Vec<Layer> {
+    let n = f32::from(size);
+    let middle = at(LEFT + (n - 1.0) / 2.0, TOP + (n - 1.0) / 2.0);
+    let whole = at(middle.x, (TOP + n - 1.0 + BOTTOM) / 2.0);
+    let body = rect(2.0 * LEFT + n - 1.0 - 0.2, TOP + n - 1.0 + BOTTOM - 0.2, 0.3);
+    let field = rect(n - 1.0 + CELL + RIM, n - 1.0 + CELL + RIM, 0.14);
+    vec![
+        Layer { offset: whole, shape: body, paint: Paint::flat(BODY).edged(BODY_EDGE, 0.06) },
+        Layer { offset: middle, shape: field, paint: Paint::flat(GROOVE) },
+    ]
+}
+
+/// The cells, the slots of walls, the stores.
+fn places(size: u8) -> Vec<Place> {
+    let mut places = Vec::new();
+    for row in 0..size {
+        for column in 0..size {
+            let cell = Cell::at(column, row);
+            let fill = match row {
+                0 => CELL_BLACK_GOAL,
+                _ if row == size - 1 => CELL_WHITE_GOAL,
+                _ => CELL_FILL,
+            };
+            let shape = rect(CELL, CELL, 0.08);
+            let place = Place::board(cell.to_string(), centre_of(size, cell), shape, Paint::flat(fill));
+            places.push(place.blank("·", "."));
+        }
+    }
+    // After the cells, because they are touched first where both could be meant.
+    for horizontal in [true, false] {
+        for anchor in (0..size - 1).flat_map(|row| (0..size - 1).map(move |column| Cell::at(column, row))) {
+            let corner = centre_of(size, anchor);
+            let centre = at(corner.x + 0.5, corner.y - 0.5);
+            let turned = |w, h| if horizontal { rect(w, h, 0.05) } else { rect(h, w, 0.05) };
+            let slot = Place::board(
+                Wall { anchor, horizontal }.to_string(),
+                centre,
+                turned(1.0 + CELL, 1.0 - CELL),
+                Paint::invisible(),
+            );
+            let ghost = if horizontal { "wall-h" } else { "wall-v" };
+            places.push(slot.hit(turned(0.86, 0.28)).ghost(ghost));
+        }
+    }
+    for side in Side::BOTH {
+        let (middle, width) = store(size, side);
+        let shape = rect(width, 0.8, 0.12);
+        places.push(Place::board(HANDS[side], middle, shape, Paint::hollow(HAND_FILL)).role(Role::Hand));
+    }
+    places
+}
+
+fn labels(position: &QuoridorPosition) -> Vec<Label> {
+    let size = position.size();
+    let n = f32::from(size);
+    let mut labels = Vec::new();
+    for i in 0..size {
+        let column = Cell::at(i, 0);
+        let letter = column.to_string()[..1].to_string();
+        labels.push(Label::new(at(LEFT + f32::from(i), TOP + n - 1.0 + 1.0), letter, 0.34, LETTERS));
+        let row = (i + 1).to_string();
+        labels.push(Label::new(at(LEFT - 0.75, centre_of(size, Cell::at(0, i)).y), row, 0.34, LETTERS));
+    }
+    for side in Side::BOTH {
+        let (middle, width) = store(size, side);
+        let count = position.hand(side).to_string();
+        let beside = at(middle.x + width / 2.0 + 0.36, middle.y);
+        labels.push(Label::new(beside, &count, 0.4, LETTERS).only(Medium::Picture));
+        labels.push(Label::new(middle, format!("| x {count}"), 0.4, WALL_FILL).only(Medium::Terminal));
+    }
+    labels
+}
+
+pub(crate) fn scene(position: &QuoridorPosition) -> Scene {
+    let size = position.size();
+    let n = f32::from(size);
+    let mut scene = Scene::new(2.0 * LEFT + n - 1.0, TOP + n - 1.0 + BOTTOM, 4.0, 2.0);
+    scene.ground = ground(size);
+    scene.cells = places(size);
+    scene.sprites = sprites(size);
+    scene.labels = labels(position);
+    for wall in position.walls() {
+        let id = wall.to_string();
+        scene.put(&id, if wall.horizontal { "wall-h" } else { "wall-v" }, &id);
+    }
+    for side in Side::BOTH {
+        scene.put(PAWNS[side], PAWNS[side], &position.pawn(side).to_string());
+        for n in 1..=position.hand(side) {
+            scene.pieces.push(Piece {
+                id: stored(side, n),
+                sprite: "wall-in-hand",
+                cell: HANDS[side].to_string(),
+                at: stored_at(size, side, n),
+            });
+        }
+    }
+    scene
+}
+
+pub(crate) fn effects(position: &QuoridorPosition, m: Move) -> Vec<Effect> {
+    let (side, to) = (position.turn(), m.to_string());
+    match m.kind() {
+        MoveKind::Pawn(_) => vec![Effect::moved(PAWNS[side], PAWNS[side], to)],
+        MoveKind::Wall(_) => vec![Effect::moved(stored(side, position.hand(side)), &to, &to)],
+    }
+}
+
+pub(crate) fn palette() -> Vec<Brush> {
+    vec![
+        Brush::new("white", Text::new("white pawn", "pion blanc"), Some("white")),
+        Brush::new("black", Text::new("black pawn", "pion noir"), Some("black")),
+        Brush::new(
+            "wall",
+            Text::new("wall, on the board or in hand", "mur, sur le plateau ou en main"),
+            Some("wall-h"),
+        ),
+        Brush::new("remove", Text::new("take a wall away", "retirer un mur"), None),
+        Brush::new("turn", Text::new("the other side moves", "l'autre camp joue"), None),
+    ]
+}
+
+/// The position with a brush applied to a cell.
+pub(crate) fn edit(
+    position: &QuoridorPosition,
+    cell: &str,
+    brush: &str,
+) -> Result<QuoridorPosition, ParseError> {
+    let size = position.size();
+    let edited = position.clone();
+    let wall = || parse_wall(cell, size);
+    let hand = Side::BOTH.into_iter().find(|&side| HANDS[side] == cell);
+    match (brush, hand) {
+        ("turn", _) => Ok(edited.rebuilt(|parts| parts.turn = !position.turn())),
+        ("white", _) => parse_cell(cell, size).map(|cell| edited.rebuilt(|parts| parts.pawns[0] = cell)),
+        ("black", _) => parse_cell(cell, size).map(|cell| edited.rebuilt(|parts| parts.pawns[1] = cell)),
+        ("wall", Some(side)) if position.hand(side) < crate::LARGEST_HAND => {
+            Ok(edited.rebuilt(|parts| parts.hands[side] += 1))
+        }
+        ("remove", Some(side)) if position.hand(side) > 0 => {
+            Ok(edited.rebuilt(|parts| parts.hands[side] -= 1))
+        }
+        ("wall" | "remove", Some(_)) => {
+            let right = format!("walls in hand are 0 to {}", crate::LARGEST_HAND);
+            Err(ParseError::new("hand", cell, right))
+        }
+        ("remove", None) => wall().map(|wall| edited.rebuilt(|parts| remove_wall(parts, wall))),
+        ("wall", None) => wall().map(|wall| {
+            edited.rebuilt(|parts| {
+                let walls = if wall.horizontal { &mut parts.horizontal } else { &mut parts.vertical };
+                *walls |= wall.anchor.bit();
+            })
+        }),
+        _ => Err(ParseError::new("brush", brush, "the brushes are white, black, wall, remove or turn")),
+    }
+}

@@ -1,0 +1,299 @@
+//! The state of play.
+
+use crate::board::{Geometry, STRIDE, cells, geometry_of};
+use crate::paths::Open;
+use crate::{Cell, Move, Quoridor, Wall};
+use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::{MoveList, Outcome, Position, Random, Reason, Side, Sink};
+
+/// A pawn stands on its goal row.
+pub static GOAL: Reason = Reason::new("goal", "the pawn reached its goal", "le pion a atteint son but");
+
+static PAWNS: [[u64; 128]; 2] = [table(0x51), table(0x52)];
+static HORIZONTAL: [u64; 128] = table(0x53);
+static VERTICAL: [u64; 128] = table(0x54);
+static HANDS: [[u64; 32]; 2] = [table(0x55), table(0x56)];
+
+/// A state of play on a board of any size.
+///
+/// ```
+/// use secateur_core::{Game, Position, Side};
+/// use secateur_quoridor::{Cell, Quoridor};
+/// let start = Quoridor::default().start();
+/// assert_eq!(start.count_moves(), 131);
+/// assert_eq!(start.pawn(Side::First), Cell::at(4, 0));
+/// assert_eq!(start.distance(Side::First), 8);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct QuoridorPosition {
+    pub(crate) horizontal: u128,
+    pub(crate) vertical: u128,
+    key: u64,
+    /// Plies since the position the game began with.
+    plies: u32,
+    /// The ply at which the game is drawn; 0 for never.
+    most: u16,
+    /// The occurrence of a position at which the game is drawn; 0 for never.
+    repetition: u8,
+    size: u8,
+    pawns: [Cell; 2],
+    hands: [u8; 2],
+    turn: Side,
+}
+
+/// What a move does not tell about the position before it.
+#[derive(Clone, Copy, Debug)]
+pub struct Undo {
+    key: u64,
+    from: Cell,
+}
+
+impl QuoridorPosition {
+    /// The position a variant begins with.
+    pub fn start(game: &Quoridor) -> QuoridorPosition {
+        let middle = game.size() / 2;
+        let mut start = QuoridorPosition {
+            horizontal: 0,
+            vertical: 0,
+            key: 0,
+            plies: 0,
+            most: game.plies(),
+            repetition: game.repetition(),
+            size: game.size(),
+            pawns: [Cell::at(middle, 0), Cell::at(middle, game.size() - 1)],
+            hands: [game.walls(); 2],
+            turn: Side::First,
+        };
+        start.key = start.key_from_scratch();
+        start
+    }
+
+    /// Cells in a row.
+    #[inline]
+    pub fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// Where a side's pawn stands.
+    #[inline]
+    pub fn pawn(&self, side: Side) -> Cell {
+        self.pawns[side]
+    }
+
+    /// How many walls a side has left.
+    #[inline]
+    pub fn hand(&self, side: Side) -> u8 {
+        self.hands[side]
+    }
+
+    /// Whether a wall stands.
+    #[inline]
+    pub fn has_wall(&self, wall: Wall) -> bool {
+        let walls = if wall.horizontal { self.horizontal } else { self.vertical };
+        walls & wall.anchor.bit() != 0
+    }
+
+    /// The walls on the board, the horizontal ones first.
+    pub fn walls(&self) -> impl Iterator<Item = Wall> + use<> {
+        let horizontal = cells(self.horizontal).map(|anchor| Wall { anchor, horizontal: true });
+        horizontal.chain(cells(self.vertical).map(|anchor| Wall { anchor, horizontal: false }))
+    }
+
+    /// The fewest steps a side's pawn needs if the other side stands still elsewhere and no wall is added;
+    /// `u8::MAX` where there is no way, which no legal position has.
+    #[inline]
+    pub fn distance(&self, side: Side) -> u8 {
+        self.open().distance(self.pawns[side].bit(), self.geometry().goals[side]).unwrap_or(u8::MAX)
+    }
+
+    /// Plies since the position the game began with.
+    pub fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    #[inline]
+    pub(crate) fn geometry(&self) -> &'static Geometry {
+        geometry_of(self.size)
+    }
+
+    #[inline]
+    pub(crate) fn open(&self) -> Open {
+        Open::new(self.geometry(), self.horizontal, self.vertical)
+    }
+
+    /// The side whose pawn stands on its goal row.
+    #[inline]
+    pub(crate) fn winner(&self) -> Option<Side> {
+        if self.pawns[0].0 >= (self.size - 1) * STRIDE as u8 {
+            Some(Side::First)
+        } else if self.pawns[1].0 < STRIDE as u8 {
+            Some(Side::Second)
+        } else {
+            None
+        }
+    }
+
+    /// Changes the position outside of play: any change, possible or not; the plies begin again.
+    pub(crate) fn rebuilt(mut self, change: impl FnOnce(&mut Parts)) -> QuoridorPosition {
+        let mut parts = Parts {
+            horizontal: self.horizontal,
+            vertical: self.vertical,
+            pawns: self.pawns,
+            hands: self.hands,
+            turn: self.turn,
+            plies: 0,
+        };
+        change(&mut parts);
+        let Parts { horizontal, vertical, pawns, hands, turn, plies } = parts;
+        self = QuoridorPosition { horizontal, vertical, pawns, hands, turn, plies, ..self };
+        self.key = self.key_from_scratch();
+        self
+    }
+}
+
+/// What can be changed outside of play.
+pub(crate) struct Parts {
+    pub horizontal: u128,
+    pub vertical: u128,
+    pub pawns: [Cell; 2],
+    pub hands: [u8; 2],
+    pub turn: Side,
+    pub plies: u32,
+}
+
+impl Position for QuoridorPosition {
+    type Move = Move;
+    type Undo = Undo;
+    const SLOTS: usize = Move::SLOTS;
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let mut key = if self.turn == Side::Second { SECOND_TO_MOVE } else { 0 };
+        for side in Side::BOTH {
+            key ^= PAWNS[side][self.pawns[side].0 as usize] ^ HANDS[side][self.hands[side] as usize];
+        }
+        cells(self.horizontal).for_each(|a| key ^= HORIZONTAL[a.0 as usize]);
+        cells(self.vertical).for_each(|a| key ^= VERTICAL[a.0 as usize]);
+        key
+    }
+
+    #[inline]
+    fn plies_left(&self) -> Option<u16> {
+        if self.most == 0 { None } else { Some(u32::from(self.most).saturating_sub(self.plies) as u16) }
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.winner().map(|side| Outcome::win(side, &GOAL))
+    }
+
+    /// Never asked in a legal position: a pawn that can only go where the other stands can jump past it, because the way
+    /// to its own goal leads on from there. In a position drawn by hand the side that cannot move loses.
+    fn stuck(&self) -> Outcome {
+        Outcome::win(!self.turn, &Reason::NO_MOVE)
+    }
+
+    #[inline]
+    fn on_repetition(&self, times: u8) -> Option<Outcome> {
+        (self.repetition != 0 && times >= self.repetition).then(|| Outcome::draw(&Reason::REPETITION))
+    }
+
+    #[inline]
+    fn limit(&self) -> Option<Outcome> {
+        (self.most != 0 && self.plies >= u32::from(self.most)).then(|| Outcome::draw(&Reason::PLY_LIMIT))
+    }
+
+    #[inline]
+    fn generate(&self, sink: &mut impl Sink<Move>) {
+        self.generate_legal(sink);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.count_legal()
+    }
+
+    #[inline]
+    fn generate_candidates(&self, sink: &mut impl Sink<Move>) {
+        self.generate_placeable(sink);
+    }
+
+    #[inline]
+    fn is_legal(&self, candidate: Move) -> bool {
+        candidate.is_pawn() || self.leaves_ways(candidate)
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) -> Undo {
+        let (side, cell) = (self.turn, m.cell());
+        let undo = Undo { key: self.key, from: self.pawns[side] };
+        if m.is_pawn() {
+            self.key ^= PAWNS[side][undo.from.0 as usize & 127] ^ PAWNS[side][cell.0 as usize & 127];
+            self.pawns[side] = cell;
+        } else {
+            let hand = self.hands[side];
+            if m == Move::horizontal(cell) {
+                self.horizontal |= cell.bit();
+                self.key ^= HORIZONTAL[cell.0 as usize & 127];
+            } else {
+                self.vertical |= cell.bit();
+                self.key ^= VERTICAL[cell.0 as usize & 127];
+            }
+            self.key ^= HANDS[side][hand as usize & 31] ^ HANDS[side][(hand - 1) as usize & 31];
+            self.hands[side] = hand - 1;
+        }
+        self.key ^= SECOND_TO_MOVE;
+        self.turn = !side;
+        self.plies += 1;
+        undo
+    }
+
+    #[inline]
+    fn unplay(&mut self, m: Move, undo: Undo) {
+        let side = !self.turn;
+        if m.is_pawn() {
+            self.pawns[side] = undo.from;
+        } else {
+            let cell = m.cell();
+            if m == Move::horizontal(cell) {
+                self.horizontal &= !cell.bit();
+            } else {
+                self.vertical &= !cell.bit();
+            }
+            self.hands[side] += 1;
+        }
+        self.key = undo.key;
+        self.turn = side;
+        self.plies -= 1;
+    }
+
+    #[inline]
+    fn is_irreversible(&self, m: Move) -> bool {
+        !m.is_pawn()
+    }
+
+    #[inline]
+    fn slot(&self, m: Move) -> usize {
+        m.slot()
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<Move>) -> Option<Move> {
+        self.random_legal(random)
+    }
+}
+
+impl std::fmt::Debug for QuoridorPosition {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{self} (ply {} of {})", self.plies, self.most)
+    }
+}

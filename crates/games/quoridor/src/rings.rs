@@ -1,0 +1,88 @@
+//! Which walls close a ring: the only ones that can cut anything off.
+//!
+//! Walls and the border are a graph of points. A new wall parts the board in two only if it joins points that were
+//! already joined, so a wall that touches each group of joined walls at most once needs no flood. This leaves far fewer
+//! walls to look at than counting touched points alone: two walls that touch nothing else are harmless neighbours.
+
+use crate::board::{Geometry, STRIDE};
+
+/// Fewest walls that can be all but one of a ring's walls when the border is no part of it: a ring has four sides.
+const LEAST: u32 = 3;
+
+/// The posts that walls touch, the border left out.
+#[inline]
+fn posts(g: &Geometry, h: u128, v: u128) -> u128 {
+    (h | h << 1 | h >> 1 | v | v << STRIDE | v >> STRIDE) & g.posts
+}
+
+/// The walls that touch some of the posts.
+#[inline]
+fn touching(h: u128, v: u128, posts: u128) -> (u128, u128) {
+    (h & (posts | posts << 1 | posts >> 1), v & (posts | posts << STRIDE | posts >> STRIDE))
+}
+
+/// All walls joined to the walls given: they and the posts they touch.
+#[inline]
+fn joined(g: &Geometry, all: (u128, u128), some: (u128, u128)) -> (u128, u128, u128) {
+    let mut reached = posts(g, some.0, some.1);
+    loop {
+        let (h, v) = touching(all.0, all.1, reached);
+        let next = posts(g, h, v);
+        if next == reached {
+            return (h, v, reached);
+        }
+        reached = next;
+    }
+}
+
+#[inline]
+const fn two_of(a: u128, b: u128, c: u128) -> u128 {
+    a & b | (a | b) & c
+}
+
+/// The anchors of the horizontal and of the vertical walls that would close a ring, other walls or not; whether the slot
+/// is free is not looked at.
+#[inline]
+pub(crate) fn closers(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
+    let (mut rest_h, mut rest_v) = (h, v);
+    let mut held = 0;
+    let anchored = (h & (g.left | g.right), v & (g.bottom | g.top));
+    if anchored.0 | anchored.1 != 0 {
+        let (held_h, held_v, reached) = joined(g, (h, v), anchored);
+        held = reached;
+        rest_h &= !held_h;
+        rest_v &= !held_v;
+    }
+    let mut closing_h = two_of(held << 1 | g.left, held, held >> 1 | g.right);
+    let mut closing_v = two_of(held << STRIDE | g.bottom, held, held >> STRIDE | g.top);
+    let mut left = rest_h.count_ones() + rest_v.count_ones();
+    while left >= LEAST {
+        let seed = if rest_h != 0 {
+            (rest_h & rest_h.wrapping_neg(), 0)
+        } else {
+            (0, rest_v & rest_v.wrapping_neg())
+        };
+        let (group_h, group_v, group) = joined(g, (rest_h, rest_v), seed);
+        let size = group_h.count_ones() + group_v.count_ones();
+        if size >= LEAST {
+            closing_h |= two_of(group << 1, group, group >> 1);
+            closing_v |= two_of(group << STRIDE, group, group >> STRIDE);
+        }
+        rest_h &= !group_h;
+        rest_v &= !group_v;
+        left -= size;
+    }
+    (closing_h, closing_v)
+}
+
+/// Whether a wall touches walls or the border at two or more of its three points: less than that closes no ring.
+#[inline]
+pub(crate) fn touches_twice(g: &Geometry, h: u128, v: u128, anchor: u128, horizontal: bool) -> bool {
+    let all = posts(g, h, v);
+    let two = if horizontal {
+        two_of(all << 1 | g.left, all, all >> 1 | g.right)
+    } else {
+        two_of(all << STRIDE | g.bottom, all, all >> STRIDE | g.top)
+    };
+    two & anchor != 0
+}

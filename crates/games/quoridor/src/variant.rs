@@ -1,0 +1,208 @@
+//! The variants: size of the board, number of walls, limits.
+
+use crate::{Move, PathEvaluator, QuoridorPosition, notation, picture, symmetry};
+use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
+use std::fmt;
+use std::str::FromStr;
+
+/// The sizes a board can have.
+pub const SIZES: [u8; 5] = [3, 5, 7, 9, 11];
+
+/// The most walls a side can have in hand.
+pub const LARGEST_HAND: u8 = 20;
+
+/// The largest ply limit.
+const LARGEST_PLIES: u16 = 10_000;
+/// The largest number of occurrences that can be asked for.
+const LARGEST_REPETITION: u8 = 100;
+
+/// Quoridor on a board of some size with some walls, with or without draws.
+///
+/// ```
+/// use secateur_quoridor::Quoridor;
+/// let small: Quoridor = "quoridor:size=7,walls=8".parse().unwrap();
+/// assert_eq!((small.size(), small.walls(), small.plies()), (7, 8, 300));
+/// assert_eq!("quoridor:walls=10,size=9".parse::<Quoridor>().unwrap().to_string(), "quoridor");
+/// assert!("quoridor:size=8".parse::<Quoridor>().is_err());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Quoridor {
+    size: u8,
+    walls: u8,
+    repetition: u8,
+    plies: u16,
+}
+
+impl Quoridor {
+    /// The published game with both limits.
+    pub const STANDARD: Quoridor = Quoridor { size: 9, walls: 10, repetition: 3, plies: 300 };
+    /// The course's rule-set: neither limit.
+    pub const COURSE: Quoridor = Quoridor { repetition: 0, plies: 0, ..Quoridor::STANDARD };
+
+    /// Cells in a row.
+    pub fn size(&self) -> u8 {
+        self.size
+    }
+
+    /// Walls each side begins with.
+    pub fn walls(&self) -> u8 {
+        self.walls
+    }
+
+    /// The occurrence of a position that makes a draw; 0 for none.
+    pub fn repetition(&self) -> u8 {
+        self.repetition
+    }
+
+    /// The ply that makes a draw; 0 for none.
+    pub fn plies(&self) -> u16 {
+        self.plies
+    }
+}
+
+impl Default for Quoridor {
+    fn default() -> Self {
+        Quoridor::STANDARD
+    }
+}
+
+impl FromStr for Quoridor {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Quoridor, ParseError> {
+        let mut text = VariantText::parse(text)?;
+        if text.name() != Quoridor::NAME {
+            return Err(ParseError::new("game", text.name(), "this game is quoridor"));
+        }
+        if text.word(&["course"])?.is_some() {
+            text.finish(&[])?;
+            return Ok(Quoridor::COURSE);
+        }
+        let mut game = Quoridor::STANDARD;
+        if let Some(value) = text.value("size") {
+            let size = value.parse().ok().filter(|size| SIZES.contains(size));
+            game.size = size.ok_or_else(|| {
+                ParseError::new("parameter", format!("size={value}"), "size is 3, 5, 7, 9 or 11")
+            })?;
+        }
+        game.walls = text.number("walls", 0..=LARGEST_HAND)?.unwrap_or(game.walls);
+        if let Some(value) = text.value("repetition") {
+            let times = value.parse().ok().filter(|&n: &u8| n != 1 && n <= LARGEST_REPETITION);
+            game.repetition = times.ok_or_else(|| {
+                let right = format!("repetition is 0 (no draw) or a number from 2 to {LARGEST_REPETITION}");
+                ParseError::new("parameter", format!("repetition={value}"), right)
+            })?;
+        }
+        game.plies = text.number("plies", 0..=LARGEST_PLIES)?.unwrap_or(game.plies);
+        text.finish(&["size", "walls", "repetition", "plies"])?;
+        Ok(game)
+    }
+}
+
+impl fmt::Display for Quoridor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(Quoridor::NAME)?;
+        if *self == Quoridor::COURSE {
+            return f.write_str(":course");
+        }
+        let standard = Quoridor::STANDARD;
+        let parameters = [
+            ("size", u16::from(self.size), u16::from(standard.size)),
+            ("walls", self.walls.into(), standard.walls.into()),
+            ("repetition", self.repetition.into(), standard.repetition.into()),
+            ("plies", self.plies, standard.plies),
+        ];
+        let mut mark = ':';
+        for (key, value, usual) in parameters {
+            if value != usual {
+                write!(f, "{mark}{key}={value}")?;
+                mark = ',';
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Game for Quoridor {
+    type Position = QuoridorPosition;
+    type Evaluator = PathEvaluator;
+    const NAME: &'static str = "quoridor";
+
+    fn start(&self) -> QuoridorPosition {
+        QuoridorPosition::start(self)
+    }
+
+    fn evaluator(&self) -> PathEvaluator {
+        PathEvaluator::default()
+    }
+
+    fn side_name(&self, side: Side) -> Text {
+        match side {
+            Side::First => Text::new("white", "blanc"),
+            Side::Second => Text::new("black", "noir"),
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<QuoridorPosition, ParseError> {
+        notation::parse_position(self, text)
+    }
+
+    fn validate(&self, position: &QuoridorPosition) -> Result<(), ParseError> {
+        notation::validate(self, position)
+    }
+
+    fn parse_move(&self, position: &QuoridorPosition, text: &str) -> Result<Move, ParseError> {
+        notation::parse_move(position, text)
+    }
+
+    fn format_move(&self, _: &QuoridorPosition, m: Move) -> String {
+        m.to_string()
+    }
+
+    fn scene(&self, position: &QuoridorPosition) -> Scene {
+        picture::scene(position)
+    }
+
+    fn gestures(&self, _: &QuoridorPosition, m: Move) -> Vec<Vec<String>> {
+        vec![vec![m.to_string()]]
+    }
+
+    fn effects(&self, position: &QuoridorPosition, m: Move) -> Vec<Effect> {
+        picture::effects(position, m)
+    }
+
+    fn palette(&self) -> Vec<Brush> {
+        picture::palette()
+    }
+
+    fn edit(
+        &self,
+        position: &QuoridorPosition,
+        cell: &str,
+        brush: &str,
+    ) -> Result<QuoridorPosition, ParseError> {
+        picture::edit(position, cell, brush)
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        symmetry::ALL.to_vec()
+    }
+
+    fn transform(&self, symmetry: usize, position: &QuoridorPosition) -> QuoridorPosition {
+        symmetry::transform(symmetry, position)
+    }
+
+    fn transform_move(&self, symmetry: usize, position: &QuoridorPosition, m: Move) -> Move {
+        symmetry::transform_move(symmetry, position.size(), m)
+    }
+
+    fn swap_sides(&self, position: &QuoridorPosition) -> Option<QuoridorPosition> {
+        Some(symmetry::transform(symmetry::SWAP, position))
+    }
+
+    /// Walls, in hand and on the board.
+    fn conserved(&self, position: &QuoridorPosition) -> Option<i64> {
+        let hands: i64 = Side::BOTH.iter().map(|&side| i64::from(position.hand(side))).sum();
+        Some(hands + position.walls().count() as i64)
+    }
+}
