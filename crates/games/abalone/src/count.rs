@@ -1,0 +1,76 @@
+//! Counting moves without making them.
+//!
+//! The baseline processor has no instruction that counts bits, so the sets are first added bit by bit: three words become
+//! a sum and a carry (Harley's and Seal's carry-save adder), and only the few words left at the end are counted.
+
+use crate::generate::{Ways, broadsides, for_directions, leaving, ways};
+
+/// A column of bit counters: words of weight 1, 2, 4 and 8, and the total of what overflowed.
+#[derive(Default)]
+struct Tally {
+    ones: u64,
+    twos: u64,
+    fours: u64,
+    eights: u32,
+}
+
+/// Adds three bits in every column: the sum and the carry.
+#[inline(always)]
+const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
+    let half = a ^ b;
+    (half ^ c, (a & b) | (half & c))
+}
+
+impl Tally {
+    /// Adds eight sets.
+    #[inline(always)]
+    fn take(&mut self, sets: [u64; 8]) {
+        let [a, b, c, d, e, f, g, h] = sets;
+        let (ones, twos_a) = add(self.ones, a, b);
+        let (ones, twos_b) = add(ones, c, d);
+        let (ones, twos_c) = add(ones, e, f);
+        let (ones, twos_d) = add(ones, g, h);
+        let (twos, fours_a) = add(self.twos, twos_a, twos_b);
+        let (twos, fours_b) = add(twos, twos_c, twos_d);
+        let (fours, eights) = add(self.fours, fours_a, fours_b);
+        (self.ones, self.twos, self.fours) = (ones, twos, fours);
+        self.eights += eights.count_ones();
+    }
+
+    #[inline(always)]
+    fn total(&self) -> usize {
+        let Tally { ones, twos, fours, eights } = self;
+        (ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones() + 8 * eights) as usize
+    }
+}
+
+/// The number of official moves.
+#[inline]
+pub(crate) fn official(own: u64, enemy: u64) -> usize {
+    let mut sets = [0; 32];
+    for_directions!(D, {
+        let Ways { in_line, free } = ways::<D>(own, enemy);
+        let (pairs, triples) = broadsides::<D, false>(free);
+        let (pairs2, triples2) = broadsides::<D, true>(free);
+        [sets[5 * D], sets[5 * D + 1], sets[5 * D + 2], sets[5 * D + 3], sets[5 * D + 4]] =
+            [in_line, pairs, triples, pairs2, triples2];
+    });
+    let mut tally = Tally::default();
+    for eight in sets.as_chunks().0 {
+        tally.take(*eight);
+    }
+    tally.total()
+}
+
+/// The number of course moves.
+#[inline]
+pub(crate) fn course(own: u64, enemy: u64) -> usize {
+    let mut sets = [0; 8];
+    for_directions!(D, {
+        sets[D] = ways::<D>(own, enemy).in_line;
+        sets[6] |= leaving::<D>(own);
+    });
+    let mut tally = Tally::default();
+    tally.take(sets);
+    tally.total()
+}

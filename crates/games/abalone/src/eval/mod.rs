@@ -1,0 +1,5 @@
+//! Judgements.
+
+mod balanced;
+
+pub use balanced::{Balanced, Weights};

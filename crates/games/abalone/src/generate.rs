@@ -1,0 +1,157 @@
+//! Move generation by sets: every rule is a few rotations, the same for all marbles of a side at once.
+
+use crate::board::{ALL, CELLS, INNER, STEP};
+use crate::moves::{ACROSS, Move};
+use secateur_core::Sink;
+
+/// The cells whose neighbour in direction `D` is in `set`, before the cells at the edge are masked out.
+#[inline(always)]
+const fn behind<const D: usize>(set: u64) -> u64 {
+    (set >> STEP[D]) | (set << (CELLS as u32 - STEP[D]))
+}
+
+/// [`behind`] for a direction known only at run time.
+#[inline(always)]
+pub(crate) const fn behind_in(direction: usize, set: u64) -> u64 {
+    (set >> STEP[direction]) | (set << (CELLS as u32 - STEP[direction]))
+}
+
+/// What one side can do in one direction.
+#[derive(Clone, Copy)]
+pub(crate) struct Ways {
+    /// Trailing cells of columns that move.
+    pub in_line: u64,
+    /// Marbles with an empty cell before them: the stuff of broadsides.
+    pub free: u64,
+}
+
+/// The columns of `own` that can move in direction `D`.
+#[inline(always)]
+pub(crate) const fn ways<const D: usize>(own: u64, enemy: u64) -> Ways {
+    let inner = INNER[D];
+    let (own_inner, enemy_inner) = (own & inner, enemy & inner);
+    let before_empty = behind::<D>(ALL & !(own | enemy));
+    let free = own_inner & before_empty;
+    // One enemy that has room behind it, or the edge; two of them in a row.
+    let single = enemy & (before_empty | !inner);
+    let before_single = behind::<D>(single);
+    let double = enemy_inner & before_single;
+    // The front marble of a column: before an empty cell, before one enemy, before two.
+    let front1 = own_inner & before_single;
+    let front2 = own_inner & behind::<D>(double);
+    let second = own_inner & behind::<D>(free | front1);
+    let second2 = own_inner & behind::<D>(front2);
+    let third = own_inner & behind::<D>(second | second2);
+    Ways { in_line: free | second | third, free }
+}
+
+/// Trailing cells of columns that push an enemy marble over the edge in direction `D`.
+#[inline(always)]
+pub(crate) const fn ejecting<const D: usize>(own: u64, enemy: u64) -> u64 {
+    let inner = INNER[D];
+    let (own_inner, enemy_inner) = (own & inner, enemy & inner);
+    let before_single = behind::<D>(enemy & !inner);
+    let front1 = own_inner & before_single;
+    let front2 = own_inner & behind::<D>(enemy_inner & before_single);
+    let second = own_inner & behind::<D>(front1);
+    let second2 = own_inner & behind::<D>(front2);
+    second | (own_inner & behind::<D>(second | second2))
+}
+
+/// Trailing cells of columns whose front marble stands at the edge in direction `D`.
+#[inline(always)]
+pub(crate) const fn leaving<const D: usize>(own: u64) -> u64 {
+    let (front, own_inner) = (own & !INNER[D], own & INNER[D]);
+    let second = own_inner & behind::<D>(front);
+    front | second | (own_inner & behind::<D>(second))
+}
+
+/// First cells of the pairs and of the triples along axis `A` whose marbles are all free to move sideways.
+#[inline(always)]
+const fn lines<const A: usize>(free: u64) -> (u64, u64) {
+    let pairs = free & INNER[A] & behind::<A>(free);
+    (pairs, pairs & behind::<A>(pairs))
+}
+
+/// [`lines`] across a direction, on the first or second axis of [`ACROSS`].
+#[inline(always)]
+pub(crate) const fn broadsides<const D: usize, const SECOND: bool>(free: u64) -> (u64, u64) {
+    match ACROSS[D % 3][SECOND as usize] as usize {
+        0 => lines::<0>(free),
+        1 => lines::<1>(free),
+        _ => lines::<2>(free),
+    }
+}
+
+#[inline(always)]
+fn each(mut set: u64, mut take: impl FnMut(usize)) {
+    while set != 0 {
+        take(set.trailing_zeros() as usize);
+        set &= set - 1;
+    }
+}
+
+/// Runs a block for every direction, the direction being a constant in it.
+macro_rules! for_directions {
+    ($d:ident, $block:block) => {{
+        {
+            const $d: usize = 0;
+            $block
+        }
+        {
+            const $d: usize = 1;
+            $block
+        }
+        {
+            const $d: usize = 2;
+            $block
+        }
+        {
+            const $d: usize = 3;
+            $block
+        }
+        {
+            const $d: usize = 4;
+            $block
+        }
+        {
+            const $d: usize = 5;
+            $block
+        }
+    }};
+}
+pub(crate) use for_directions;
+
+/// All official moves.
+#[inline]
+pub(crate) fn official(own: u64, enemy: u64, sink: &mut impl Sink<Move>) {
+    for_directions!(D, {
+        let Ways { in_line, free } = ways::<D>(own, enemy);
+        each(in_line, |c| sink.push(Move::in_line(c, D)));
+        let (pairs, triples) = broadsides::<D, false>(free);
+        each(pairs, |c| sink.push(Move::broadside(c, D, 0, 2)));
+        each(triples, |c| sink.push(Move::broadside(c, D, 0, 3)));
+        let (pairs, triples) = broadsides::<D, true>(free);
+        each(pairs, |c| sink.push(Move::broadside(c, D, 1, 2)));
+        each(triples, |c| sink.push(Move::broadside(c, D, 1, 3)));
+    });
+}
+
+/// All course moves.
+#[inline]
+pub(crate) fn course(own: u64, enemy: u64, sink: &mut impl Sink<Move>) {
+    let mut left = 0;
+    for_directions!(D, {
+        each(ways::<D>(own, enemy).in_line, |c| sink.push(Move::in_line(c, D)));
+        left |= leaving::<D>(own);
+    });
+    each(left, |c| sink.push(Move::self_ejection(c)));
+}
+
+/// All moves that push an enemy marble over the edge.
+#[inline]
+pub(crate) fn ejections(own: u64, enemy: u64, sink: &mut impl Sink<Move>) {
+    for_directions!(D, {
+        each(ejecting::<D>(own, enemy), |c| sink.push(Move::in_line(c, D)));
+    });
+}

@@ -1,0 +1,134 @@
+//! The named starts.
+
+use crate::board::Cell;
+
+/// How the marbles stand at the start.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Layout {
+    /// Two blocks facing each other.
+    #[default]
+    Classic,
+    /// Two flowers of each colour in the corners.
+    BelgianDaisy,
+    /// Two flowers of each colour, one step inward.
+    GermanDaisy,
+    /// As the German daisy, the hearts exchanged.
+    SwissDaisy,
+    /// As the Belgian daisy, the hearts exchanged.
+    DutchDaisy,
+    /// Each side's pieces drawn as a little figure in the other's field.
+    Alien,
+}
+
+impl Layout {
+    /// All of them.
+    pub const ALL: [Layout; 6] = [
+        Layout::Classic,
+        Layout::BelgianDaisy,
+        Layout::GermanDaisy,
+        Layout::SwissDaisy,
+        Layout::DutchDaisy,
+        Layout::Alien,
+    ];
+
+    /// Their names in variant texts, in the order of [`ALL`](Self::ALL).
+    pub const NAMES: [&'static str; 6] =
+        ["classic", "belgian-daisy", "german-daisy", "swiss-daisy", "dutch-daisy", "alien"];
+
+    /// The name in variant texts.
+    pub const fn name(self) -> &'static str {
+        Layout::NAMES[self as usize]
+    }
+
+    /// The layout of a name.
+    pub fn named(name: &str) -> Option<Layout> {
+        Layout::ALL.into_iter().find(|layout| layout.name() == name)
+    }
+
+    /// The rows of the board from I down to A, as in position texts.
+    const fn rows(self) -> [&'static str; 9] {
+        match self {
+            Layout::Classic => [
+                "wwwww",
+                "wwwwww",
+                "..www..",
+                "........",
+                ".........",
+                "........",
+                "..bbb..",
+                "bbbbbb",
+                "bbbbb",
+            ],
+            Layout::BelgianDaisy => [
+                "ww.bb",
+                "wwwbbb",
+                ".ww.bb.",
+                "........",
+                ".........",
+                "........",
+                ".bb.ww.",
+                "bbbwww",
+                "bb.ww",
+            ],
+            Layout::GermanDaisy => [
+                ".....",
+                "ww..bb",
+                "www.bbb",
+                ".ww..bb.",
+                ".........",
+                ".bb..ww.",
+                "bbb.www",
+                "bb..ww",
+                ".....",
+            ],
+            Layout::SwissDaisy => [
+                ".....",
+                "ww..bb",
+                "wbw.bwb",
+                ".ww..bb.",
+                ".........",
+                ".bb..ww.",
+                "bwb.wbw",
+                "bb..ww",
+                ".....",
+            ],
+            Layout::DutchDaisy => [
+                "ww.bb",
+                "wbwbwb",
+                ".ww.bb.",
+                "........",
+                ".........",
+                "........",
+                ".bb.ww.",
+                "bwbwbw",
+                "bb.ww",
+            ],
+            Layout::Alien => [
+                "b.b.b",
+                ".bwwb.",
+                ".bwbwb.",
+                "...bb...",
+                ".........",
+                "...ww...",
+                ".wbwbw.",
+                ".wbbw.",
+                "w.w.w",
+            ],
+        }
+    }
+
+    /// The cells of a colour's letter as a set.
+    pub(crate) fn board(self, letter: char) -> u64 {
+        let text: Vec<char> = self.rows().concat().chars().collect();
+        let stands = |&(cell, c): &(Cell, &char)| {
+            let _ = cell;
+            *c == letter
+        };
+        reading_order().zip(&text).filter(stands).fold(0, |set, (cell, _)| set | cell.bit())
+    }
+}
+
+/// The cells in the order of position texts: row I to row A, left to right.
+pub(crate) fn reading_order() -> impl Iterator<Item = Cell> {
+    (0..9).rev().flat_map(|row| (1..10).filter_map(move |number| Cell::at(row, number)))
+}

@@ -1,0 +1,169 @@
+//! The moves.
+
+use crate::board::{CELLS, Cell, Direction};
+use std::fmt;
+
+/// A move in one small number, which is also its slot in search tables: the cell in the low six bits, the kind above.
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Move(u16);
+
+/// Kinds of moves: 6 in-line, 24 broadside (6 directions, 2 axes, 2 lengths), 1 self-ejection.
+const KINDS: usize = 31;
+/// The kind of the first broadside.
+const BROADSIDE: usize = 6;
+/// The kind of self-ejections.
+const SELF_EJECTION: usize = 30;
+
+/// What a move does.
+///
+/// ```
+/// use secateur_abalone::{Action, Cell, Direction, Move};
+/// let a1 = Cell::read("a1").unwrap();
+/// let push = Move::from(Action::InLine { trailing: a1, direction: Direction::NorthEast });
+/// assert_eq!(push.to_string(), "a1b2");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// A column moves one cell along its own line, and pushes what stands in its way.
+    InLine {
+        /// The marble at the column's end.
+        trailing: Cell,
+        /// Where the column goes.
+        direction: Direction,
+    },
+    /// A line of two or three marbles moves sideways.
+    Broadside {
+        /// The end that comes first by row, then number.
+        first: Cell,
+        /// The direction from there to the other end: east, north-east or north-west.
+        axis: Direction,
+        /// Two or three marbles.
+        length: u8,
+        /// Where the line goes; not along the axis.
+        direction: Direction,
+    },
+    /// A column pushes its own front marble over the edge (course rules); what is left is the column less this cell.
+    SelfEjection {
+        /// The marble at the column's end.
+        trailing: Cell,
+    },
+}
+
+/// The two axes across a direction.
+pub(crate) const ACROSS: [[Direction; 2]; 3] = [
+    [Direction::NorthEast, Direction::NorthWest],
+    [Direction::East, Direction::NorthWest],
+    [Direction::East, Direction::NorthEast],
+];
+
+impl Move {
+    /// One more than the greatest [`slot`](Self::slot).
+    pub const SLOTS: usize = KINDS << 6;
+
+    /// The in-line move of the column that ends with the cell of an index.
+    #[inline]
+    pub(crate) const fn in_line(trailing: usize, direction: usize) -> Move {
+        Move((direction << 6 | trailing) as u16)
+    }
+
+    /// A broadside: `across` is the place of the axis in [`ACROSS`].
+    #[inline]
+    pub(crate) const fn broadside(first: usize, direction: usize, across: usize, length: usize) -> Move {
+        Move(((BROADSIDE + direction * 4 + across * 2 + length - 2) << 6 | first) as u16)
+    }
+
+    /// The self-ejection of the column that ends with the cell of an index.
+    #[inline]
+    pub(crate) const fn self_ejection(trailing: usize) -> Move {
+        Move((SELF_EJECTION << 6 | trailing) as u16)
+    }
+
+    /// A number below [`SLOTS`](Self::SLOTS), different for every move.
+    #[inline]
+    pub const fn slot(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The trailing or first cell.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        Cell::from_index(self.0 as usize & 63)
+    }
+
+    /// What the move does.
+    #[inline]
+    pub const fn action(self) -> Action {
+        let (cell, kind) = (self.cell(), self.0 as usize >> 6);
+        if kind < BROADSIDE {
+            return Action::InLine { trailing: cell, direction: Direction::ALL[kind] };
+        }
+        if kind == SELF_EJECTION {
+            return Action::SelfEjection { trailing: cell };
+        }
+        let direction = (kind - BROADSIDE) / 4;
+        let (across, length) = ((kind - BROADSIDE) / 2 % 2, 2 + (kind % 2) as u8);
+        let axis = ACROSS[direction % 3][across];
+        Action::Broadside { first: cell, axis, length, direction: Direction::ALL[direction] }
+    }
+}
+
+impl From<Action> for Move {
+    fn from(action: Action) -> Move {
+        match action {
+            Action::InLine { trailing, direction } => Move::in_line(trailing.index(), direction as usize),
+            Action::SelfEjection { trailing } => Move::self_ejection(trailing.index()),
+            Action::Broadside { first, axis, length, direction } => {
+                let across = usize::from(ACROSS[direction as usize % 3][1] == axis);
+                Move::broadside(first.index(), direction as usize, across, usize::from(length))
+            }
+        }
+    }
+}
+
+/// The other end of a line of marbles, if it is on the board.
+pub(crate) fn last_of(first: Cell, axis: Direction, length: u8) -> Option<Cell> {
+    (1..length).try_fold(first, |cell, _| cell.next(axis))
+}
+
+/// The notation, which needs no position: `a1b2`, `a2a4b2`, `a1x`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cell = |f: &mut fmt::Formatter<'_>, cell: Option<Cell>| match cell {
+            Some(cell) => write!(f, "{cell}"),
+            None => f.write_str("?"),
+        };
+        match self.action() {
+            Action::InLine { trailing, direction } => {
+                write!(f, "{trailing}")?;
+                cell(f, trailing.next(direction))
+            }
+            Action::Broadside { first, axis, length, direction } => {
+                write!(f, "{first}")?;
+                cell(f, last_of(first, axis, length))?;
+                cell(f, first.next(direction))
+            }
+            Action::SelfEjection { trailing } => write!(f, "{trailing}x"),
+        }
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+const _: () = assert!(Move::SLOTS >= KINDS * CELLS && Move::SLOTS <= 1 << 16);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_action_survives_its_move() {
+        for slot in (0..Move::SLOTS).filter(|slot| slot % 64 < CELLS) {
+            let m = Move(slot as u16);
+            assert_eq!(Move::from(m.action()), m);
+        }
+    }
+}

@@ -1,0 +1,397 @@
+//! The state of play.
+
+use crate::board::{Cell, Direction, NEXT, OFF, cells, total_distance};
+use crate::moves::{Action, Move, last_of};
+use crate::rules::{Colour, Rules, Tie};
+use crate::{count, generate, random};
+use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
+
+/// A side that has lost this many marbles has lost the game.
+pub const SIX: u8 = 6;
+/// Marbles a side has at most.
+pub const MARBLES: u32 = 14;
+
+/// A side has lost six marbles.
+pub const SIX_EJECTED: Reason =
+    Reason::new("six-ejected", "six marbles are off the board", "six billes sont hors du plateau");
+
+/// Words for marbles, by side and cell; the last of each row stand for places off the board and are 0.
+static MARBLE_KEYS: [[u64; 64]; 2] = [off_board_zero(table(0xABA1)), off_board_zero(table(0xABA2))];
+/// Words for lost marbles, by side and number.
+static LOST_KEYS: [[u64; 16]; 2] = [table(0xABA3), table(0xABA4)];
+
+const fn off_board_zero(mut keys: [u64; 64]) -> [u64; 64] {
+    keys[OFF] = 0;
+    keys
+}
+
+/// A state of play of any variant.
+///
+/// ```
+/// use secateur_abalone::Abalone;
+/// use secateur_core::{Game, Position, Side};
+/// let game: Abalone = "abalone:official".parse().unwrap();
+/// let start = game.start();
+/// assert_eq!(start.count_moves(), 44);
+/// assert_eq!(start.marbles(Side::First).count(), 14);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    boards: [u64; 2],
+    key: u64,
+    plies: u32,
+    rules: Rules,
+    lost: [u8; 2],
+    turn: Side,
+}
+
+impl Position {
+    /// A position with marbles as sets; nothing is checked.
+    pub(crate) fn new(rules: Rules, boards: [u64; 2], turn: Side, lost: [u8; 2], plies: u32) -> Position {
+        let mut position = Position { boards, key: 0, plies, rules, lost, turn };
+        position.key = secateur_core::Position::key_from_scratch(&position);
+        position
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// The marbles of a side on the board as a set: bit [`Cell::index`] for each.
+    #[inline]
+    pub fn board(&self, side: Side) -> u64 {
+        self.boards[side]
+    }
+
+    /// The cells where a side has marbles, in no particular order.
+    pub fn marbles(&self, side: Side) -> impl Iterator<Item = Cell> {
+        cells(self.boards[side])
+    }
+
+    /// Whose marble stands on a cell.
+    pub fn at(&self, cell: Cell) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.boards[side] & cell.bit() != 0)
+    }
+
+    /// The colour a side plays with.
+    pub fn colour(&self, side: Side) -> Colour {
+        self.rules.colour(side)
+    }
+
+    /// How many marbles a side has lost.
+    #[inline]
+    pub fn lost(&self, side: Side) -> u8 {
+        self.lost[side]
+    }
+
+    /// Plies played since the start of the game.
+    #[inline]
+    pub fn plies(&self) -> u32 {
+        self.plies
+    }
+
+    /// Sum of the distances of a side's marbles to the centre.
+    pub fn centre_distance(&self, side: Side) -> u32 {
+        total_distance(self.boards[side])
+    }
+
+    /// What each side has gained: the marbles the other lost.
+    fn points(&self) -> [Points; 2] {
+        [Points::whole(self.lost[1].into()), Points::whole(self.lost[0].into())]
+    }
+
+    fn ended(&self) -> bool {
+        self.lost[0] >= SIX || self.lost[1] >= SIX
+    }
+
+    /// The first cell after a column's front: the column ends with `trailing` and moves in `direction`.
+    #[inline]
+    fn after_column(&self, trailing: usize, direction: usize) -> usize {
+        let (own, next) = (self.boards[self.turn], &NEXT[direction]);
+        let mut front = usize::from(next[trailing & 63]);
+        while own >> front & 1 != 0 {
+            front = usize::from(next[front & 63]);
+        }
+        front
+    }
+
+    /// The first cell after the enemy marbles that stand on `front` and behind it.
+    #[inline]
+    fn after_pushed(&self, front: usize, direction: usize) -> usize {
+        let (enemy, next) = (self.boards[!self.turn], &NEXT[direction]);
+        let mut beyond = usize::from(next[front & 63]);
+        while enemy >> beyond & 1 != 0 {
+            beyond = usize::from(next[beyond & 63]);
+        }
+        beyond
+    }
+
+    /// What a legal in-line move meets.
+    #[inline]
+    pub fn reach(&self, trailing: Cell, direction: Direction) -> Reach {
+        let (own, enemy, next) = (self.boards[self.turn], self.boards[!self.turn], &NEXT[direction as usize]);
+        let (mut column, mut pushed) = (1, 0);
+        let mut front = usize::from(next[trailing.index()]);
+        while own >> front & 1 != 0 {
+            front = usize::from(next[front & 63]);
+            column += 1;
+        }
+        let mut beyond = front;
+        while enemy >> beyond & 1 != 0 {
+            beyond = usize::from(next[beyond & 63]);
+            pushed += 1;
+        }
+        let front = (front != OFF).then(|| Cell::from_index(front));
+        Reach { column, pushed, front, ejects: pushed > 0 && beyond == OFF }
+    }
+
+    /// Whether a legal move takes a marble of either side off the board.
+    #[inline]
+    pub fn ejects(&self, m: Move) -> bool {
+        match m.action() {
+            Action::InLine { trailing, direction } => self.reach(trailing, direction).ejects,
+            Action::Broadside { .. } => false,
+            Action::SelfEjection { .. } => true,
+        }
+    }
+
+    #[inline]
+    fn lose(&mut self, side: Side) {
+        let (keys, lost) = (&LOST_KEYS[side], &mut self.lost[side]);
+        self.key ^= keys[usize::from(*lost) & 15] ^ keys[usize::from(*lost + 1) & 15];
+        *lost += 1;
+    }
+
+    /// Moves the own marble from one cell to another in sets and key.
+    #[inline]
+    fn shift(&mut self, side: Side, from: usize, to: usize) {
+        self.boards[side] ^= 1 << from | 1 << to;
+        self.key ^= MARBLE_KEYS[side][from & 63] ^ MARBLE_KEYS[side][to & 63];
+    }
+
+    #[inline]
+    fn remove(&mut self, side: Side, cell: usize) {
+        self.boards[side] ^= 1 << cell;
+        self.key ^= MARBLE_KEYS[side][cell & 63];
+    }
+}
+
+impl secateur_core::Position for Position {
+    type Move = Move;
+    type Undo = Position;
+    const SLOTS: usize = Move::SLOTS;
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.key
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        let mut key = if self.turn == Side::Second { SECOND_TO_MOVE } else { 0 };
+        for side in Side::BOTH {
+            key ^= LOST_KEYS[side][usize::from(self.lost[side]) & 15];
+            key = self.marbles(side).fold(key, |key, cell| key ^ MARBLE_KEYS[side][cell.index()]);
+        }
+        key
+    }
+
+    #[inline]
+    fn plies_left(&self) -> Option<u16> {
+        let limit = self.rules.ply_limit()?;
+        Some(u32::from(limit).saturating_sub(self.plies) as u16)
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.ended().then(|| Outcome::by_points(&SIX_EJECTED, self.points()))
+    }
+
+    fn stuck(&self) -> Outcome {
+        Outcome::win(!self.turn, &Reason::NO_MOVE).with_points(self.points())
+    }
+
+    fn on_repetition(&self, times: u8) -> Option<Outcome> {
+        let Rules::Official { repetition, .. } = self.rules else { return None };
+        (repetition > 0 && times >= repetition)
+            .then(|| Outcome::draw(&Reason::REPETITION).with_points(self.points()))
+    }
+
+    #[inline]
+    fn limit(&self) -> Option<Outcome> {
+        if self.plies_left()? > 0 {
+            return None;
+        }
+        let mut outcome = Outcome::by_points(&Reason::PLY_LIMIT, self.points());
+        if outcome.winner.is_none() && self.rules == (Rules::Course { tie: Tie::Centre }) {
+            let [first, second] = Side::BOTH.map(|side| self.centre_distance(side));
+            outcome.winner = match first.cmp(&second) {
+                std::cmp::Ordering::Less => Some(Side::First),
+                std::cmp::Ordering::Greater => Some(Side::Second),
+                std::cmp::Ordering::Equal => None,
+            };
+        }
+        Some(outcome)
+    }
+
+    #[inline]
+    fn generate(&self, sink: &mut impl Sink<Move>) {
+        let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
+        match self.rules {
+            _ if self.ended() => (),
+            Rules::Course { .. } => generate::course(own, enemy, sink),
+            Rules::Official { .. } => generate::official(own, enemy, sink),
+        }
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
+        match self.rules {
+            _ if self.ended() => 0,
+            Rules::Course { .. } => count::course(own, enemy),
+            Rules::Official { .. } => count::official(own, enemy),
+        }
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) -> Position {
+        let before = *self;
+        let us = self.turn;
+        match m.action() {
+            Action::InLine { trailing, direction } => {
+                let (trailing, direction) = (trailing.index(), direction as usize);
+                let front = self.after_column(trailing, direction);
+                if self.boards[!us] >> front & 1 != 0 {
+                    match self.after_pushed(front, direction) {
+                        OFF => {
+                            self.remove(!us, front);
+                            self.lose(!us);
+                        }
+                        beyond => self.shift(!us, front, beyond),
+                    }
+                }
+                self.shift(us, trailing, front);
+            }
+            Action::Broadside { first, axis, length, direction } => {
+                let (along, sideways) = (&NEXT[axis as usize], &NEXT[direction as usize]);
+                let mut cell = first.index();
+                for _ in 0..length {
+                    self.shift(us, cell, usize::from(sideways[cell & 63]));
+                    cell = usize::from(along[cell & 63]);
+                }
+            }
+            Action::SelfEjection { trailing } => {
+                self.remove(us, trailing.index());
+                self.lose(us);
+            }
+        }
+        self.key ^= SECOND_TO_MOVE;
+        self.turn = !us;
+        self.plies += 1;
+        before
+    }
+
+    #[inline]
+    fn unplay(&mut self, _: Move, before: Position) {
+        *self = before;
+    }
+
+    #[inline]
+    fn is_irreversible(&self, m: Move) -> bool {
+        self.ejects(m)
+    }
+
+    #[inline]
+    fn slot(&self, m: Move) -> usize {
+        m.slot()
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random, list: &mut MoveList<Move>) -> Option<Move> {
+        let _ = list;
+        let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
+        match self.rules {
+            _ if self.ended() => None,
+            Rules::Course { .. } => random::course(own, enemy, random),
+            Rules::Official { .. } => random::official(own, enemy, random),
+        }
+    }
+}
+
+/// What an in-line move meets on its way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Own marbles that move.
+    pub column: u8,
+    /// Enemy marbles before them.
+    pub pushed: u8,
+    /// The cell the front marble enters, unless it leaves the board.
+    pub front: Option<Cell>,
+    /// Whether an enemy marble is pushed over the edge.
+    pub ejects: bool,
+}
+
+/// What a legal move does to marbles, for pictures and judgements.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Shifts {
+    /// Own marbles and where they go, front marble first.
+    pub own: Vec<(Cell, Option<Cell>)>,
+    /// Enemy marbles and where they go, the farthest first; `None` is off the board.
+    pub enemy: Vec<(Cell, Option<Cell>)>,
+}
+
+impl Position {
+    /// The marbles a legal move shifts, one step each. A self-ejection is shown in the first direction that has one.
+    pub fn shifts(&self, m: Move) -> Shifts {
+        let mut shifts = Shifts::default();
+        match m.action() {
+            Action::InLine { trailing, direction } => {
+                let mut cell = Some(trailing);
+                while let Some(here) = cell.filter(|&c| self.at(c).is_some()) {
+                    let next = here.next(direction);
+                    let moved =
+                        if self.at(here) == Some(self.turn) { &mut shifts.own } else { &mut shifts.enemy };
+                    moved.insert(0, (here, next));
+                    cell = next;
+                }
+            }
+            Action::Broadside { first, axis, length, direction } => {
+                let line = (1..=length).filter_map(|n| last_of(first, axis, n));
+                shifts.own = line.map(|cell| (cell, cell.next(direction))).collect();
+            }
+            Action::SelfEjection { trailing } => {
+                let column = self.leaving(trailing).into_iter().next().unwrap_or_default();
+                shifts.own = column.windows(2).rev().map(|two| (two[0], Some(two[1]))).collect();
+                if let Some(&front) = column.last() {
+                    shifts.own.insert(0, (front, None));
+                }
+            }
+        }
+        shifts
+    }
+
+    /// The columns that end with `trailing` and have the edge before them: their cells from the trailing one to the front.
+    pub(crate) fn leaving(&self, trailing: Cell) -> Vec<Vec<Cell>> {
+        let columns = Direction::ALL.map(|direction| self.leaving_in(trailing, direction));
+        columns.into_iter().flatten().collect()
+    }
+
+    /// The column that ends with `trailing` and has the edge before it in `direction`.
+    pub(crate) fn leaving_in(&self, trailing: Cell, direction: Direction) -> Option<Vec<Cell>> {
+        let mut column = vec![trailing];
+        loop {
+            match column[column.len() - 1].next(direction) {
+                None => return Some(column),
+                Some(next) if self.at(next) == self.at(trailing) && column.len() < 3 => column.push(next),
+                Some(_) => return None,
+            }
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! What the variants differ in.
+
+use secateur_core::{Side, Text};
+
+/// The rules a game is played by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// The rules of a course (INF8175, 2023): in-line moves only, own marbles may be pushed off, 50 plies.
+    Course {
+        /// What decides when both sides have lost as many marbles.
+        tie: Tie,
+    },
+    /// The game as it is sold, with limits that end a shuffling game.
+    Official {
+        /// The occurrence of a position that draws; 0 for none.
+        repetition: u8,
+        /// The greatest length of a game in plies; 0 for none.
+        plies: u16,
+    },
+}
+
+/// What decides a course game with equal losses after 50 plies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Tie {
+    /// The smaller sum of distances to the centre wins.
+    #[default]
+    Centre,
+    /// Nothing: it is a draw.
+    Marbles,
+}
+
+/// The length of a course game in plies.
+pub const COURSE_PLIES: u16 = 50;
+
+impl Rules {
+    /// Official rules with the default limits.
+    pub const OFFICIAL: Rules = Rules::Official { repetition: 3, plies: 400 };
+
+    /// The colour a side plays with: White begins in the course, Black in the official game.
+    #[inline]
+    pub const fn colour(self, side: Side) -> Colour {
+        match (self, side) {
+            (Rules::Course { .. }, Side::First) | (Rules::Official { .. }, Side::Second) => Colour::White,
+            _ => Colour::Black,
+        }
+    }
+
+    /// The side that plays with a colour.
+    pub fn side(self, colour: Colour) -> Side {
+        if self.colour(Side::First) == colour { Side::First } else { Side::Second }
+    }
+
+    /// The greatest length of a game, if there is one.
+    #[inline]
+    pub const fn ply_limit(self) -> Option<u16> {
+        match self {
+            Rules::Course { .. } => Some(COURSE_PLIES),
+            Rules::Official { plies: 0, .. } => None,
+            Rules::Official { plies, .. } => Some(plies),
+        }
+    }
+}
+
+/// The colour of marbles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Colour {
+    /// Black, at the bottom of the classic start.
+    Black,
+    /// White, at the top of the classic start.
+    White,
+}
+
+impl Colour {
+    /// Both, Black first: the order of position texts.
+    pub const BOTH: [Colour; 2] = [Colour::Black, Colour::White];
+
+    /// `b` or `w`.
+    pub const fn letter(self) -> char {
+        match self {
+            Colour::Black => 'b',
+            Colour::White => 'w',
+        }
+    }
+
+    /// The word for people.
+    pub const fn name(self) -> Text {
+        match self {
+            Colour::Black => Text::new("black", "noir"),
+            Colour::White => Text::new("white", "blanc"),
+        }
+    }
+}

@@ -1,0 +1,172 @@
+//! The variants: rules and start.
+
+use crate::eval::{Balanced, Weights};
+use crate::layout::Layout;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::{Rules, Tie};
+use crate::{notation, picture, symmetry};
+use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
+use std::fmt;
+use std::str::FromStr;
+
+/// Most plies a variant may allow.
+const MOST_PLIES: u16 = 10_000;
+
+/// A variant of Abalone.
+///
+/// ```
+/// use secateur_abalone::{Abalone, Layout, Rules};
+/// let game: Abalone = "abalone:official,start=belgian-daisy,plies=0".parse().unwrap();
+/// assert_eq!(game.start, Layout::BelgianDaisy);
+/// assert_eq!(game.rules, Rules::Official { repetition: 3, plies: 0 });
+/// assert_eq!(game.to_string(), "abalone:official,start=belgian-daisy,plies=0");
+/// assert_eq!(Abalone::default().to_string(), "abalone");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Abalone {
+    /// The rules it is played by.
+    pub rules: Rules,
+    /// How the marbles stand at the start.
+    pub start: Layout,
+}
+
+impl Default for Abalone {
+    fn default() -> Abalone {
+        Abalone { rules: Rules::Course { tie: Tie::Centre }, start: Layout::Classic }
+    }
+}
+
+impl FromStr for Abalone {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Abalone, ParseError> {
+        let mut text = VariantText::parse(text)?;
+        if text.name() != Abalone::NAME {
+            return Err(ParseError::new("game", text.name(), "the game is abalone"));
+        }
+        let word = text.word(&["course", "official"])?;
+        let start = text.choice("start", &Layout::NAMES)?.and_then(Layout::named).unwrap_or_default();
+        let rules = if word == Some("official") {
+            let Rules::Official { repetition, plies } = Rules::OFFICIAL else { unreachable!() };
+            let repetition = match text.number("repetition", 0..=100)? {
+                Some(1) => {
+                    let right = "every position occurs once; repetition is 0 for none, or 2 to 100";
+                    return Err(ParseError::new("parameter", "repetition=1", right));
+                }
+                given => given.unwrap_or(repetition),
+            };
+            let plies = text.number("plies", 0..=MOST_PLIES)?.unwrap_or(plies);
+            text.finish(&["start", "repetition", "plies"])?;
+            Rules::Official { repetition, plies }
+        } else {
+            let tie = match text.choice("tie", &["centre", "marbles"])? {
+                Some("marbles") => Tie::Marbles,
+                _ => Tie::Centre,
+            };
+            text.finish(&["start", "tie"])?;
+            Rules::Course { tie }
+        };
+        Ok(Abalone { rules, start })
+    }
+}
+
+impl fmt::Display for Abalone {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut items = Vec::new();
+        if matches!(self.rules, Rules::Official { .. }) {
+            items.push("official".to_string());
+        }
+        if self.start != Layout::default() {
+            items.push(format!("start={}", self.start.name()));
+        }
+        match (self.rules, Rules::OFFICIAL) {
+            (Rules::Course { tie: Tie::Marbles }, _) => items.push("tie=marbles".to_string()),
+            (Rules::Official { repetition, plies }, Rules::Official { repetition: r, plies: p }) => {
+                items.extend((repetition != r).then(|| format!("repetition={repetition}")));
+                items.extend((plies != p).then(|| format!("plies={plies}")));
+            }
+            _ => (),
+        }
+        f.write_str(Abalone::NAME)?;
+        if items.is_empty() { Ok(()) } else { write!(f, ":{}", items.join(",")) }
+    }
+}
+
+impl Game for Abalone {
+    type Position = Position;
+    type Evaluator = Balanced;
+    const NAME: &'static str = "abalone";
+
+    fn start(&self) -> Position {
+        let boards = Side::BOTH.map(|side| self.start.board(self.rules.colour(side).letter()));
+        Position::new(self.rules, boards, Side::First, [0, 0], 0)
+    }
+
+    fn evaluator(&self) -> Balanced {
+        Balanced::new(Weights::default())
+    }
+
+    fn side_name(&self, side: Side) -> Text {
+        self.rules.colour(side).name()
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
+        notation::parse_position(self.rules, text)
+    }
+
+    fn validate(&self, position: &Position) -> Result<(), ParseError> {
+        notation::validate(position)
+    }
+
+    fn parse_move(&self, position: &Position, text: &str) -> Result<Move, ParseError> {
+        notation::parse_move(position, text)
+    }
+
+    fn format_move(&self, _: &Position, m: Move) -> String {
+        m.to_string()
+    }
+
+    fn scene(&self, position: &Position) -> Scene {
+        picture::scene(position)
+    }
+
+    fn gestures(&self, position: &Position, m: Move) -> Vec<Vec<String>> {
+        picture::gestures(position, m)
+    }
+
+    fn effects(&self, position: &Position, m: Move) -> Vec<Effect> {
+        picture::effects(position, m)
+    }
+
+    fn palette(&self) -> Vec<Brush> {
+        picture::palette()
+    }
+
+    fn edit(&self, position: &Position, cell: &str, brush: &str) -> Result<Position, ParseError> {
+        picture::edit(position, cell, brush)
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        symmetry::all()
+    }
+
+    fn transform(&self, symmetry: usize, position: &Position) -> Position {
+        symmetry::transform(symmetry, position)
+    }
+
+    fn transform_move(&self, symmetry: usize, _: &Position, m: Move) -> Move {
+        symmetry::transform_move(symmetry, m)
+    }
+
+    fn swap_sides(&self, position: &Position) -> Option<Position> {
+        Some(symmetry::swap_sides(position))
+    }
+
+    /// Each side's marbles, on the board and lost.
+    fn conserved(&self, position: &Position) -> Option<i64> {
+        let [first, second] = Side::BOTH
+            .map(|side| i64::from(position.board(side).count_ones()) + i64::from(position.lost(side)));
+        Some(100 * first + second)
+    }
+}
