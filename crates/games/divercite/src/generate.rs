@@ -1,0 +1,150 @@
+//! Legal moves: listed, counted without listing, drawn at random without listing.
+
+use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES};
+use crate::{Move, Position};
+use secateur_core::{Position as _, Random, Sink};
+
+impl Position {
+    /// The free cells of each kind, resources first; cities unshifted.
+    #[inline]
+    pub(crate) const fn free_cells(&self) -> [u64; 2] {
+        let words = self.words();
+        let taken = words[0] | words[1] | words[2] | words[3];
+        [!taken & RESOURCES, !(taken >> CITY_SHIFT[0] | taken >> CITY_SHIFT[1]) & CITIES]
+    }
+
+    #[inline]
+    pub(crate) fn generate_all(&self, sink: &mut impl Sink<Move>) {
+        let side = self.turn();
+        let [resource_cells, city_cells] = self.free_cells();
+        let city_cells = city_cells << CITY_SHIFT[side];
+        let (resources, cities) =
+            (self.hands().held(side, Kind::Resource), self.hands().held(side, Kind::City));
+        for colour in 0..4 {
+            let mut cells = resources.select(colour, resource_cells) | cities.select(colour, city_cells);
+            while cells != 0 {
+                sink.push(Move::from_bit(colour as u32, cells.trailing_zeros()));
+                cells &= cells - 1;
+            }
+        }
+    }
+
+    /// Colours held times free cells, for each kind.
+    #[inline]
+    pub(crate) fn count_all(&self) -> usize {
+        let (side, hands) = (self.turn(), self.hands());
+        let [resource_cells, city_cells] = self.free().map(u32::from);
+        let resources = hands.held(side, Kind::Resource).len() * resource_cells;
+        let cities = hands.held(side, Kind::City).len() * city_cells;
+        (resources + cities) as usize
+    }
+
+    /// The n-th of all moves for a random n: kind, then colour, then cell by division.
+    #[inline]
+    pub(crate) fn pick_at_random(&self, random: &mut Random) -> Option<Move> {
+        let (side, hands) = (self.turn(), self.hands());
+        let held = Kind::BOTH.map(|kind| hands.held(side, kind));
+        let free = self.free().map(u32::from);
+        let resources = held[0].len() * free[0];
+        let total = resources + held[1].len() * free[1];
+        if total == 0 {
+            return None;
+        }
+        let n = random.below(total);
+        let kind = usize::from(n >= resources);
+        let n = if kind == 1 { n - resources } else { n };
+        let nth_colour = (n * INVERSE[free[kind] as usize]) >> 16;
+        let nth_cell = n - nth_colour * free[kind];
+        let colour = NTH_OF_NIBBLE[held[kind].nibble()][nth_colour as usize & 3];
+        let cell = nth_bit(self.free_cells()[kind] as u32, nth_cell);
+        let shift = [0, CITY_SHIFT[side]][kind];
+        Some(Move::from_bit(u32::from(colour), cell + shift))
+    }
+}
+
+/// 65536/n rounded up: a number below 164 times this is the quotient by n in the upper bits.
+static INVERSE: [u32; 26] = {
+    let mut inverse = [0; 26];
+    let mut n = 1;
+    while n < 26 {
+        inverse[n] = 65_536u32.div_ceil(n as u32);
+        n += 1;
+    }
+    inverse
+};
+
+/// The places of the bits set in a nibble.
+static NTH_OF_NIBBLE: [[u8; 4]; 16] = {
+    let mut places = [[0; 4]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 4 {
+            if set >> bit & 1 != 0 {
+                places[set][n] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        set += 1;
+    }
+    places
+};
+
+/// The places of the bits set in a byte.
+static NTH_OF_BYTE: [[u8; 8]; 256] = {
+    let mut places = [[0; 8]; 256];
+    let mut set = 0;
+    while set < 256 {
+        let (mut bit, mut n) = (0, 0);
+        while bit < 8 {
+            if set >> bit & 1 != 0 {
+                places[set][n] = bit;
+                n += 1;
+            }
+            bit += 1;
+        }
+        set += 1;
+    }
+    places
+};
+
+/// The place of the n-th bit set, from 0, which there is: the byte by counts of bits summed from below, then a table.
+#[inline]
+fn nth_bit(mask: u32, n: u32) -> u32 {
+    const EACH: u32 = 0x0101_0101;
+    let pairs = mask - (mask >> 1 & 0x5555_5555);
+    let nibbles = (pairs & 0x3333_3333) + (pairs >> 2 & 0x3333_3333);
+    let sums = ((nibbles + (nibbles >> 4)) & 0x0F0F_0F0F).wrapping_mul(EACH);
+    // The top bit of a byte says that its sum is n or less: the bit asked for lies above it.
+    let below = (((n * EACH) | 0x8080_8080) - sums) >> 7 & EACH;
+    let shift = below.wrapping_mul(EACH) >> 24 << 3;
+    let before = sums << 8 >> shift & 0xFF;
+    shift + u32::from(NTH_OF_BYTE[(mask >> shift & 0xFF) as usize][(n - before) as usize & 7])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_bit_is_found() {
+        let mut random = Random::new(3);
+        for _ in 0..10_000 {
+            let mask = (random.next() & random.next()) as u32 & RESOURCES as u32;
+            let places: Vec<_> = (0..25).filter(|b| mask >> b & 1 != 0).collect();
+            for (n, &place) in places.iter().enumerate() {
+                assert_eq!(nth_bit(mask, n as u32), place, "{n} of {mask:b}");
+            }
+        }
+    }
+
+    #[test]
+    fn division_by_multiplication_is_exact() {
+        for by in 1..26u32 {
+            for n in 0..164 {
+                assert_eq!((n * INVERSE[by as usize]) >> 16, n / by);
+            }
+        }
+    }
+}

@@ -1,0 +1,157 @@
+//! What the players still hold, in one word.
+//!
+//! Four bits a count: 16 bits a colour, in them resources of the first and the second player, then cities of the first
+//! and the second. One lane a colour makes "how many colours does this side hold" a multiplication, and a permutation of
+//! colours a permutation of lanes.
+
+use crate::board::{Colour, Kind};
+use secateur_core::Side;
+
+/// One bit in each colour's lane.
+const LANES: u64 = 0x0001_0001_0001_0001;
+
+/// The pieces in both hands; a count is at most 3.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Hands(u64);
+
+impl Hands {
+    /// Nothing left.
+    pub const EMPTY: Hands = Hands(0);
+    /// The start: three resources and two cities of each colour, both players.
+    pub const FULL: Hands = Hands(LANES * 0x2233);
+
+    #[inline]
+    const fn shift(side: Side, kind: Kind, colour: Colour) -> u32 {
+        16 * colour as u32 + 8 * kind as u32 + 4 * side as u32
+    }
+
+    /// How many a side holds.
+    #[inline]
+    pub const fn count(self, side: Side, kind: Kind, colour: Colour) -> u8 {
+        (self.0 >> Hands::shift(side, kind, colour) & 0xF) as u8
+    }
+
+    /// The same with another count, 3 at most.
+    #[must_use]
+    pub const fn with(self, side: Side, kind: Kind, colour: Colour, count: u8) -> Hands {
+        let shift = Hands::shift(side, kind, colour);
+        let count = if count > 3 { 3 } else { count };
+        Hands(self.0 & !(0xF << shift) | (count as u64) << shift)
+    }
+
+    /// All pieces a side holds.
+    pub fn total(self, side: Side) -> u8 {
+        let kinds = Kind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
+        kinds.map(|(kind, colour)| self.count(side, kind, colour)).sum()
+    }
+
+    /// Takes one piece out: there is one, the caller promises.
+    #[inline]
+    pub(crate) const fn take(&mut self, side: Side, kind: Kind, colour: Colour) {
+        self.0 -= 1 << Hands::shift(side, kind, colour);
+    }
+
+    /// Puts one piece back.
+    #[inline]
+    pub(crate) const fn give(&mut self, side: Side, kind: Kind, colour: Colour) {
+        self.0 += 1 << Hands::shift(side, kind, colour);
+    }
+
+    /// One bit in the lane of each colour of which a side holds a piece of this kind.
+    #[inline]
+    pub(crate) const fn held(self, side: Side, kind: Kind) -> Held {
+        let some = self.0 | self.0 >> 1;
+        Held(some >> (8 * kind as u32 + 4 * side as u32) & LANES)
+    }
+
+    /// The word itself.
+    #[inline]
+    pub(crate) const fn word(self) -> u64 {
+        self.0
+    }
+
+    /// The hands with the colours' lanes rearranged: lane c comes from `from[c]`.
+    pub(crate) fn rearranged(self, from: [usize; 4]) -> Hands {
+        Hands(from.iter().enumerate().map(|(c, &lane)| u64::from(self.lane(lane)) << (16 * c)).sum())
+    }
+
+    /// Both players' counts of a colour.
+    #[inline]
+    pub(crate) const fn lane(self, colour: usize) -> u16 {
+        (self.0 >> (16 * colour)) as u16
+    }
+
+    /// The hands of four lanes.
+    #[inline]
+    pub(crate) const fn from_lanes(lanes: [u16; 4]) -> Hands {
+        Hands(lanes[0] as u64 | (lanes[1] as u64) << 16 | (lanes[2] as u64) << 32 | (lanes[3] as u64) << 48)
+    }
+
+    /// The hands with the players exchanged.
+    pub(crate) const fn swapped(self) -> Hands {
+        const FIRST: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+        Hands((self.0 & FIRST) << 4 | self.0 >> 4 & FIRST)
+    }
+}
+
+/// A set of colours, one bit a lane.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) struct Held(u64);
+
+impl Held {
+    /// How many colours: the multiplication adds the lanes in the highest one.
+    #[inline]
+    pub(crate) const fn len(self) -> u32 {
+        (self.0.wrapping_mul(LANES) >> 48) as u32
+    }
+
+    /// Whether a colour is in the set.
+    #[inline]
+    pub(crate) const fn has(self, colour: usize) -> bool {
+        self.0 >> (16 * colour) & 1 != 0
+    }
+
+    /// `mask` if a colour is in the set, else 0.
+    #[inline]
+    pub(crate) const fn select(self, colour: usize, mask: u64) -> u64 {
+        mask & (self.0 >> (16 * colour) & 1).wrapping_neg()
+    }
+
+    /// The set in four bits: the multiplication brings the lanes' bits side by side.
+    #[inline]
+    pub(crate) const fn nibble(self) -> usize {
+        (self.0.wrapping_mul(1 << 48 | 1 << 33 | 1 << 18 | 1 << 3) >> 48 & 15) as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_and_sets() {
+        for bits in 0..16usize {
+            let mut hands = Hands::EMPTY;
+            for colour in Colour::ALL {
+                if bits >> colour.index() & 1 != 0 {
+                    hands = hands.with(Side::Second, Kind::City, colour, 2).with(
+                        Side::First,
+                        Kind::Resource,
+                        colour,
+                        3,
+                    );
+                }
+            }
+            for (side, kind) in [(Side::Second, Kind::City), (Side::First, Kind::Resource)] {
+                let held = hands.held(side, kind);
+                assert_eq!(held.nibble(), bits);
+                assert_eq!(held.len(), bits.count_ones());
+                assert!((0..4).all(|c| held.has(c) == (bits >> c & 1 != 0)));
+                assert_eq!(hands.swapped().held(!side, kind), held);
+            }
+            assert_eq!(hands.held(Side::First, Kind::City).len(), 0);
+        }
+        assert_eq!(Hands::FULL.total(Side::First), 20);
+        assert_eq!(Hands::FULL.count(Side::Second, Kind::Resource, Colour::Blue), 3);
+    }
+}

@@ -1,0 +1,65 @@
+//! The move: a piece from the hand to a cell.
+
+use crate::board::{Cell, Colour, Kind};
+use secateur_core::Side;
+use std::fmt;
+
+/// A piece of the side to move placed on a cell: the colour, and the bit of the colour's word that it sets.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Move(u8);
+
+impl Move {
+    /// `side` places a piece of this colour, a resource or a city as the cell asks.
+    #[inline]
+    pub const fn new(side: Side, colour: Colour, cell: Cell) -> Move {
+        Move::from_bit(colour as u32, cell.bit(side))
+    }
+
+    #[inline]
+    pub(crate) const fn from_bit(colour: u32, bit: u32) -> Move {
+        Move((colour << 6 | bit) as u8)
+    }
+
+    /// The colour of the piece.
+    #[inline]
+    pub const fn colour(self) -> Colour {
+        Colour::from_index(self.0 as usize >> 6)
+    }
+
+    /// The bit of the colour's word.
+    #[inline]
+    pub(crate) const fn bit(self) -> u32 {
+        (self.0 & 63) as u32
+    }
+
+    /// All eight bits: below [`Position::SLOTS`](secateur_core::Position::SLOTS), different for different moves.
+    #[inline]
+    pub(crate) const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// Whether it places a city or a resource.
+    #[inline]
+    pub const fn kind(self) -> Kind {
+        self.cell().kind()
+    }
+
+    /// Where the piece goes.
+    #[inline]
+    pub const fn cell(self) -> Cell {
+        Cell::from_bit(self.bit())
+    }
+}
+
+/// The notation, `ra1` or `rA1`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", self.colour().letter(), self.cell())
+    }
+}
+
+impl fmt::Debug for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Move({self})")
+    }
+}

@@ -1,0 +1,222 @@
+//! Texts of cells, moves and positions, both ways.
+
+use crate::board::{Cell, Colour, Kind};
+use crate::hands::Hands;
+use crate::variant::Ties;
+use crate::{Move, Position};
+use secateur_core::{ParseError, Position as _, Side};
+use std::fmt::{self, Write};
+use std::str::FromStr;
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let first = match self.kind() {
+            Kind::Resource => b'a',
+            Kind::City => b'A',
+        };
+        write!(f, "{}{}", char::from(first + self.column()), self.row() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Cell({self})")
+    }
+}
+
+impl FromStr for Cell {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Cell, ParseError> {
+        let cell = match *text.as_bytes() {
+            [column @ b'a'..=b'e', row @ b'1'..=b'5'] => Cell::new(Kind::Resource, column - b'a', row - b'1'),
+            [column @ b'A'..=b'D', row @ b'1'..=b'4'] => Cell::new(Kind::City, column - b'A', row - b'1'),
+            _ => None,
+        };
+        cell.ok_or_else(|| ParseError::new("cell", text, "resource cells are a1 to e5, city cells A1 to D4"))
+    }
+}
+
+/// What a side is called in messages.
+fn name(side: Side) -> &'static str {
+    match side {
+        Side::First => "white",
+        Side::Second => "black",
+    }
+}
+
+pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, ParseError> {
+    let text = text.trim();
+    let wrong = |right: String| ParseError::new("move", text, right);
+    let mut letters = text.chars();
+    let colour = letters.next().and_then(Colour::from_letter);
+    let (Some(colour), Ok(cell)) = (colour, letters.as_str().parse::<Cell>()) else {
+        let right = match (colour, letters.as_str().len()) {
+            (Some(_), 2) => "resource cells are a1 to e5, city cells A1 to D4",
+            (None, 2) => "a colour is r, g, b or y",
+            _ => "a move is a colour and a cell, such as ra1 for a resource or rA1 for a city",
+        };
+        return Err(wrong(right.into()));
+    };
+    let (side, kind) = (position.turn(), cell.kind());
+    if position.at(cell).is_some() {
+        return Err(wrong(format!("{cell} is taken")));
+    }
+    if position.hands().count(side, kind, colour) == 0 {
+        return Err(wrong(format!("{} has no {} {} left", name(side), colour.name(), kind.name())));
+    }
+    Ok(Move::new(side, colour, cell))
+}
+
+/// The position text, such as `ryygb.bbygbrrygyggrrbgrby/GbyrYGrRybBRYBgg/00000000 00000000/1`.
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for kind in Kind::BOTH {
+            for cell in Cell::all(kind) {
+                f.write_char(match self.at(cell) {
+                    None => '.',
+                    Some((colour, Some(Side::First))) => colour.letter().to_ascii_uppercase(),
+                    Some((colour, _)) => colour.letter(),
+                })?;
+            }
+            f.write_char('/')?;
+        }
+        write!(f, "{} {}/", hand_text(self.hands(), Side::First), hand_text(self.hands(), Side::Second))?;
+        f.write_char(side_digit(self.turn()))
+    }
+}
+
+fn side_digit(side: Side) -> char {
+    match side {
+        Side::First => '1',
+        Side::Second => '2',
+    }
+}
+
+/// Eight digits: cities, then resources.
+fn hand_text(hands: Hands, side: Side) -> String {
+    let kinds = [Kind::City, Kind::Resource];
+    let counts = kinds.into_iter().flat_map(|kind| Colour::ALL.map(|colour| hands.count(side, kind, colour)));
+    counts.map(|count| char::from(b'0' + count)).collect()
+}
+
+pub(crate) fn parse_position(text: &str, ties: Ties) -> Result<Position, ParseError> {
+    let text = text.trim();
+    let parts: Vec<&str> = text.split('/').collect();
+    let [resources, cities, hands, turn] = parts[..] else {
+        let right =
+            "a position is RESOURCES/CITIES/HAND HAND/SIDE: 25 letters, 16 letters, 8 and 8 digits, 1 or 2";
+        return Err(ParseError::new("position", text, right));
+    };
+    let mut words = [0; 4];
+    read_resources(resources, &mut words)?;
+    read_cities(cities, &mut words)?;
+    let hands = read_hands(hands)?;
+    let turn = match turn {
+        "1" => Side::First,
+        "2" => Side::Second,
+        _ => return Err(ParseError::new("side", turn, "the side to move is 1 or 2")),
+    };
+    let position = Position::from_parts(words, hands, turn, ties);
+    validate(&position)?;
+    Ok(position)
+}
+
+fn read_resources(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
+    let right = "25 letters r, g, b, y or ., row 1 to row 5, a to e in each";
+    let wrong = || ParseError::new("resources", text, right);
+    if text.chars().count() != 25 {
+        return Err(wrong());
+    }
+    for (cell, letter) in Cell::all(Kind::Resource).zip(text.chars()).filter(|&(_, letter)| letter != '.') {
+        let colour = Colour::from_letter(letter).ok_or_else(wrong)?;
+        words[colour.index()] |= 1 << cell.bit(Side::First);
+    }
+    Ok(())
+}
+
+fn read_cities(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
+    let right = "16 letters R, G, B, Y (white's), r, g, b, y (black's) or ., row 1 to row 4, A to D in each";
+    let wrong = || ParseError::new("cities", text, right);
+    if text.chars().count() != 16 {
+        return Err(wrong());
+    }
+    for (cell, letter) in Cell::all(Kind::City).zip(text.chars()).filter(|&(_, letter)| letter != '.') {
+        let owner = if letter.is_ascii_uppercase() { Side::First } else { Side::Second };
+        let colour = Colour::from_letter(letter.to_ascii_lowercase()).ok_or_else(wrong)?;
+        words[colour.index()] |= 1 << cell.bit(owner);
+    }
+    Ok(())
+}
+
+fn read_hands(text: &str) -> Result<Hands, ParseError> {
+    let right =
+        "two groups of 8 digits, white's then black's: cities r g b y (0 to 2), resources r g b y (0 to 3)";
+    let wrong = || ParseError::new("hands", text, right);
+    let (first, second) = text.split_once(' ').ok_or_else(wrong)?;
+    let mut hands = Hands::EMPTY;
+    for (side, digits) in Side::BOTH.into_iter().zip([first, second]) {
+        if digits.len() != 8 {
+            return Err(wrong());
+        }
+        for (i, digit) in digits.bytes().enumerate() {
+            let kind = if i < 4 { Kind::City } else { Kind::Resource };
+            let count = digit.wrapping_sub(b'0');
+            if count > kind.per_colour() {
+                return Err(wrong());
+            }
+            hands = hands.with(side, kind, Colour::from_index(i), count);
+        }
+    }
+    Ok(hands)
+}
+
+/// Board, hands and side must fit together: every piece is on the board or in a hand, and the players took turns.
+pub(crate) fn validate(position: &Position) -> Result<(), ParseError> {
+    let hands = position.hands();
+    let read = position.to_string();
+    let part = |n: usize| read.split('/').nth(n).unwrap_or_default().to_string();
+    let placed = |kind: Kind, colour: Colour, owner: Option<Side>| {
+        Cell::all(kind).filter(|&cell| position.at(cell) == Some((colour, owner))).count()
+    };
+    for colour in Colour::ALL {
+        for side in Side::BOTH {
+            let (on_board, held) =
+                (placed(Kind::City, colour, Some(side)), hands.count(side, Kind::City, colour));
+            if on_board + usize::from(held) != usize::from(Kind::City.per_colour()) {
+                let (name, colour) = (name(side), colour.name());
+                let right = format!(
+                    "{name} has {on_board} {colour} on the board and {held} in hand, 2 in all is right"
+                );
+                return Err(ParseError::new("cities", part(1), right));
+            }
+        }
+        let held: u8 = Side::BOTH.map(|side| hands.count(side, Kind::Resource, colour)).iter().sum();
+        let on_board = placed(Kind::Resource, colour, None);
+        if on_board + usize::from(held) != 2 * usize::from(Kind::Resource.per_colour()) {
+            let right = format!(
+                "{} has {on_board} on the board and {held} in both hands, 6 in all is right",
+                colour.name()
+            );
+            return Err(ParseError::new("resources", part(0), right));
+        }
+    }
+    let played = Side::BOTH.map(|side| 20 - hands.total(side));
+    let fits = match position.turn() {
+        Side::First => played[0] == played[1],
+        Side::Second => played[0] == played[1] + 1,
+    };
+    if !fits {
+        let [first, second] = played;
+        let right = if first == second || first == second + 1 {
+            format!(
+                "white has placed {first} and black {second}: {} is to move",
+                side_digit(if first == second { Side::First } else { Side::Second })
+            )
+        } else {
+            format!("white has placed {first} and black {second}: white begins and the players take turns")
+        };
+        return Err(ParseError::new("side", part(3), right));
+    }
+    Ok(())
+}

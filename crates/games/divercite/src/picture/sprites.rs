@@ -1,0 +1,100 @@
+//! How the pieces look: a colour and, for those who see colours alike, a shape of its own on each.
+
+use super::{beside, rect};
+use crate::board::Colour;
+use secateur_core::Side;
+use secateur_core::scene::{Colour as Hex, Glyph, Layer, Paint, Point, Shape, Sprite, at, layer};
+
+pub(super) const RESOURCE_RADIUS: f32 = 0.5;
+pub(super) const CITY_WIDTH: f32 = 1.4;
+
+/// Resources, then the first and the second player's cities.
+const NAMES: [[&str; 4]; 3] = [
+    ["red-resource", "green-resource", "blue-resource", "yellow-resource"],
+    ["white-red-city", "white-green-city", "white-blue-city", "white-yellow-city"],
+    ["black-red-city", "black-green-city", "black-blue-city", "black-yellow-city"],
+];
+
+const PLAIN: [[&str; 4]; 3] = [["r", "g", "b", "y"], ["R1", "G1", "B1", "Y1"], ["R2", "G2", "B2", "Y2"]];
+
+/// Surface, edge, and mark of each colour: distinct in lightness too.
+const SHADES: [[Hex; 3]; 4] = [
+    ["#d2362f", "#7e1713", "#ffe1dc"],
+    ["#1f9a5f", "#0b5632", "#dcf7e8"],
+    ["#2b66c9", "#123a7d", "#dceaff"],
+    ["#f7c92f", "#a37a0a", "#5c4300"],
+];
+
+const IVORY: Paint = Paint::gloss("#f6f0e2").edged("#8d8069", 0.05);
+const EBONY: Paint = Paint::gloss("#33302d").edged("#0e0d0c", 0.05);
+
+/// What a player's cities stand on.
+pub(super) const fn base(owner: Side) -> Paint {
+    match owner {
+        Side::First => IVORY,
+        Side::Second => EBONY,
+    }
+}
+
+/// The sprite of a resource, or of a city if it has an owner.
+pub(super) fn name(colour: Colour, owner: Option<Side>) -> &'static str {
+    NAMES[owner.map_or(0, |side| 1 + side.index())][colour.index()]
+}
+
+pub(super) fn all() -> Vec<Sprite> {
+    let owners = [None, Some(Side::First), Some(Side::Second)];
+    owners.into_iter().flat_map(|owner| Colour::ALL.map(|colour| sprite(colour, owner))).collect()
+}
+
+fn sprite(colour: Colour, owner: Option<Side>) -> Sprite {
+    let [surface, edge, mark] = SHADES[colour.index()];
+    let paint = Paint::gloss(surface).edged(edge, 0.05);
+    let mut layers = match owner {
+        None => vec![layer(Shape::Circle { r: RESOURCE_RADIUS }, paint)],
+        Some(owner) => city(owner, paint),
+    };
+    layers.push(marked(colour, if owner.is_some() { 0.3 } else { 0.24 }, Paint::flat(mark)));
+    let letter = PLAIN[owner.map_or(0, |side| 1 + side.index())][colour.index()];
+    let glyph = Glyph { symbol: letter, plain: letter, colour: surface, fills: false };
+    Sprite { name: name(colour, owner), layers, glyph }
+}
+
+/// A base in the owner's colour, four towers, and a court in the city's.
+fn city(owner: Side, paint: Paint) -> Vec<Layer> {
+    let tower = match owner {
+        Side::First => Paint::flat("#fffdf6").edged("#b3a68d", 0.03),
+        Side::Second => Paint::flat("#57524d").edged("#0e0d0c", 0.03),
+    };
+    let mut layers = vec![
+        layer(rect(CITY_WIDTH, CITY_WIDTH, 0.34), base(owner)),
+        layer(rect(CITY_WIDTH - 0.36, CITY_WIDTH - 0.36, 0.2), paint),
+    ];
+    let d = CITY_WIDTH / 2.0 - 0.2;
+    layers.extend(
+        [at(-d, -d), at(d, -d), at(-d, d), at(d, d)]
+            .map(|corner| beside(corner, Shape::Circle { r: 0.15 }, tower)),
+    );
+    layers
+}
+
+/// Triangle, square, ring of six corners, star.
+fn marked(colour: Colour, r: f32, paint: Paint) -> Layer {
+    let polygon = |points: Vec<Point>| Shape::Polygon { points };
+    match colour {
+        Colour::Red => layer(polygon(star(3, 1.12 * r, None)), paint),
+        Colour::Green => layer(rect(1.5 * r, 1.5 * r, 0.05), paint),
+        Colour::Blue => layer(Shape::Circle { r: 0.86 * r }, paint),
+        Colour::Yellow => layer(polygon(star(4, 1.25 * r, Some(0.5 * r))), paint),
+    }
+}
+
+/// A regular polygon with a corner on top, or a star whose inner corners lie nearer.
+fn star(corners: usize, r: f32, inner: Option<f32>) -> Vec<Point> {
+    let count = if inner.is_some() { 2 * corners } else { corners };
+    let corner = |i: usize| {
+        let angle = std::f32::consts::TAU * i as f32 / count as f32;
+        let r = if i % 2 == 1 { inner.unwrap_or(r) } else { r };
+        at(r * angle.sin(), -r * angle.cos())
+    };
+    (0..count).map(corner).collect()
+}

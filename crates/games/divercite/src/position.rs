@@ -1,0 +1,241 @@
+//! The state of play.
+
+use crate::Move;
+use crate::board::{CITY_SHIFT, Cell, Colour, Kind};
+use crate::hands::Hands;
+use crate::variant::Ties;
+use secateur_core::random::mix;
+use secateur_core::zobrist::{SECOND_TO_MOVE, table};
+use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
+
+/// The game is over: every piece is placed.
+pub const COMPLETE: Reason =
+    Reason::new("complete", "every piece is placed", "toutes les pièces sont placées");
+
+/// A piece's part of the key, by [`Move::index`]: colour, cell, owner.
+static ZOBRIST: [u64; 256] = table(0xD1CE);
+
+/// The board, the hands, the side to move, and how a tie is settled.
+///
+/// 56 bytes; making a move is a handful of instructions without a branch.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Position {
+    /// What each colour has on the board; [`crate::board`] says where the bits lie.
+    words: [u64; 4],
+    hands: Hands,
+    /// The key of board and side; that of the hands is mixed in when asked for.
+    board_key: u64,
+    /// Free cells by kind: what the board tells, kept so that counting moves needs no bit count.
+    free: [u8; 2],
+    turn: Side,
+    ties: Ties,
+}
+
+impl Position {
+    /// The empty board and full hands.
+    pub const fn start(ties: Ties) -> Position {
+        Position { words: [0; 4], hands: Hands::FULL, board_key: 0, free: [25, 16], turn: Side::First, ties }
+    }
+
+    /// Words as [`crate::board`] lays them out, no cell taken twice; key and counts follow.
+    pub(crate) fn from_parts(words: [u64; 4], hands: Hands, turn: Side, ties: Ties) -> Position {
+        let mut position = Position { words, hands, board_key: 0, free: [0; 2], turn, ties };
+        position.board_key = position.board_key_from_scratch();
+        let cells = position.free_cells();
+        position.free = Kind::BOTH.map(|kind| cells[kind as usize].count_ones() as u8);
+        position
+    }
+
+    /// Takes a cell's piece away and puts another there, or none: for editors and parsers.
+    #[must_use]
+    pub(crate) fn with_piece(&self, cell: Cell, piece: Option<(Colour, Side)>) -> Position {
+        let clear = !(1 << cell.bit(Side::First) | 1 << cell.bit(Side::Second));
+        let mut words = self.words.map(|word| word & clear);
+        if let Some((colour, owner)) = piece {
+            words[colour.index()] |= 1 << cell.bit(owner);
+        }
+        Position::from_parts(words, self.hands, self.turn, self.ties)
+    }
+
+    /// The same with other hands.
+    #[must_use]
+    pub(crate) fn with_hands(&self, hands: Hands) -> Position {
+        Position { hands, ..self.clone() }
+    }
+
+    /// The same with another side to move.
+    #[must_use]
+    pub(crate) fn with_turn(&self, turn: Side) -> Position {
+        Position::from_parts(self.words, self.hands, turn, self.ties)
+    }
+
+    #[inline]
+    pub(crate) const fn words(&self) -> &[u64; 4] {
+        &self.words
+    }
+
+    /// What the players hold.
+    #[inline]
+    pub const fn hands(&self) -> Hands {
+        self.hands
+    }
+
+    /// How a tie is settled.
+    #[inline]
+    pub const fn ties(&self) -> Ties {
+        self.ties
+    }
+
+    /// The piece on a cell, with the owner of a city; a resource has none.
+    ///
+    /// ```
+    /// use secateur_core::{Game, Match, Side};
+    /// use secateur_divercite::{Colour, Divercite};
+    /// let mut game = Match::new(Divercite::default());
+    /// game.play_text("ra1").unwrap();
+    /// game.play_text("yA1").unwrap();
+    /// let at = |cell: &str| game.position().at(cell.parse().unwrap());
+    /// assert_eq!(at("a1"), Some((Colour::Red, None)));
+    /// assert_eq!(at("A1"), Some((Colour::Yellow, Some(Side::Second))));
+    /// assert_eq!(at("b1"), None);
+    /// ```
+    pub fn at(&self, cell: Cell) -> Option<(Colour, Option<Side>)> {
+        let owners = match cell.kind() {
+            Kind::Resource => &[None][..],
+            Kind::City => &[Some(Side::First), Some(Side::Second)],
+        };
+        for &owner in owners {
+            let bit = cell.bit(owner.unwrap_or(Side::First));
+            if let Some(colour) = Colour::ALL.into_iter().find(|c| self.words[c.index()] >> bit & 1 != 0) {
+                return Some((colour, owner));
+            }
+        }
+        None
+    }
+
+    /// How many cells of each kind are free, resources first.
+    #[inline]
+    pub(crate) const fn free(&self) -> [u8; 2] {
+        self.free
+    }
+
+    fn board_key_from_scratch(&self) -> u64 {
+        let mut key = if self.turn == Side::Second { SECOND_TO_MOVE } else { 0 };
+        for (colour, &word) in self.words.iter().enumerate() {
+            let mut left = word;
+            while left != 0 {
+                key ^= ZOBRIST[Move::from_bit(colour as u32, left.trailing_zeros()).index()];
+                left &= left - 1;
+            }
+        }
+        key
+    }
+
+    /// The result on the board as it is.
+    fn judged(&self, reason: &'static Reason) -> Outcome {
+        let tally = self.tally();
+        let points = tally.map(|t| Points::whole(t.points));
+        let by_points = Outcome::by_points(reason, points);
+        match (by_points.winner, self.ties) {
+            (Some(_), _) | (None, Ties::Publisher) => by_points,
+            (None, Ties::Course) => {
+                let winner = if tally[1] > tally[0] { Side::Second } else { Side::First };
+                Outcome { winner: Some(winner), ..by_points }
+            }
+        }
+    }
+}
+
+impl secateur_core::Position for Position {
+    type Move = Move;
+    type Undo = ();
+    const SLOTS: usize = 256;
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    #[inline]
+    fn key(&self) -> u64 {
+        self.board_key ^ mix(self.hands.word())
+    }
+
+    fn key_from_scratch(&self) -> u64 {
+        self.board_key_from_scratch() ^ mix(self.hands.word())
+    }
+
+    /// The length of the game is no counter but the emptying of the hands, which [`outcome`](Self::outcome) sees.
+    fn plies_left(&self) -> Option<u16> {
+        None
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        if self.hands == Hands::EMPTY { Some(self.judged(&COMPLETE)) } else { None }
+    }
+
+    /// Never in play: there is a city cell for every city and a resource cell more than resources, and the players, who
+    /// take turns, run out together.
+    fn stuck(&self) -> Outcome {
+        self.judged(&Reason::NO_MOVE)
+    }
+
+    fn on_repetition(&self, _: u8) -> Option<Outcome> {
+        None
+    }
+
+    #[inline]
+    fn limit(&self) -> Option<Outcome> {
+        None
+    }
+
+    #[inline]
+    fn generate(&self, sink: &mut impl Sink<Move>) {
+        self.generate_all(sink);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.count_all()
+    }
+
+    #[inline]
+    fn play(&mut self, m: Move) {
+        let (colour, bit) = (m.colour(), m.bit());
+        // Written as a comparison of the bit so that no branch comes of it.
+        let kind = usize::from(bit >= CITY_SHIFT[0]);
+        debug_assert!(self.at(m.cell()).is_none() && m == Move::new(self.turn, colour, m.cell()));
+        self.words[colour.index()] |= 1 << bit;
+        self.hands.take(self.turn, Kind::BOTH[kind], colour);
+        self.free[kind] -= 1;
+        self.board_key ^= ZOBRIST[m.index()] ^ SECOND_TO_MOVE;
+        self.turn = !self.turn;
+    }
+
+    #[inline]
+    fn unplay(&mut self, m: Move, (): ()) {
+        let (colour, bit) = (m.colour(), m.bit());
+        let kind = usize::from(bit >= CITY_SHIFT[0]);
+        self.turn = !self.turn;
+        self.board_key ^= ZOBRIST[m.index()] ^ SECOND_TO_MOVE;
+        self.free[kind] += 1;
+        self.hands.give(self.turn, Kind::BOTH[kind], colour);
+        self.words[colour.index()] &= !(1 << bit);
+    }
+
+    #[inline]
+    fn is_irreversible(&self, _: Move) -> bool {
+        true
+    }
+
+    #[inline]
+    fn slot(&self, m: Move) -> usize {
+        m.index()
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<Move>) -> Option<Move> {
+        self.pick_at_random(random)
+    }
+}

@@ -1,0 +1,141 @@
+//! The variants: one game, two ways of settling a tie.
+
+use crate::eval::Balance;
+use crate::{Move, Position, notation, picture, symmetry};
+use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
+use std::fmt;
+use std::str::FromStr;
+
+/// How equal points are settled.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Ties {
+    /// More divercités wins; then more cities with exactly four neighbours of their colour, then three, then two (a
+    /// divercité has exactly one); still equal: the first player wins.
+    #[default]
+    Course,
+    /// A draw.
+    Publisher,
+}
+
+/// Divercité.
+///
+/// ```
+/// use secateur_divercite::{Divercite, Ties};
+/// let game: Divercite = "divercite:publisher".parse().unwrap();
+/// assert_eq!(game.ties, Ties::Publisher);
+/// assert_eq!("divercite:course".parse::<Divercite>().unwrap().to_string(), "divercite");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub struct Divercite {
+    /// How equal points are settled.
+    pub ties: Ties,
+}
+
+/// Other names of the game.
+pub(crate) const ALIASES: &[&str] = &["divercité"];
+
+impl FromStr for Divercite {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Divercite, ParseError> {
+        let mut text = VariantText::parse(text)?;
+        if text.name() != Divercite::NAME && !ALIASES.contains(&text.name()) {
+            return Err(ParseError::new("game", text.name(), "this game is divercite"));
+        }
+        let ties = match text.word(&["course", "publisher"])? {
+            Some("publisher") => Ties::Publisher,
+            _ => Ties::Course,
+        };
+        text.finish(&[])?;
+        Ok(Divercite { ties })
+    }
+}
+
+impl fmt::Display for Divercite {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.ties {
+            Ties::Course => "divercite",
+            Ties::Publisher => "divercite:publisher",
+        })
+    }
+}
+
+impl Game for Divercite {
+    type Position = Position;
+    type Evaluator = Balance;
+    const NAME: &'static str = "divercite";
+
+    fn start(&self) -> Position {
+        Position::start(self.ties)
+    }
+
+    fn evaluator(&self) -> Balance {
+        Balance::default()
+    }
+
+    fn side_name(&self, side: Side) -> Text {
+        match side {
+            Side::First => Text::new("white", "blanc"),
+            Side::Second => Text::new("black", "noir"),
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
+        notation::parse_position(text, self.ties)
+    }
+
+    fn validate(&self, position: &Position) -> Result<(), ParseError> {
+        notation::validate(position)
+    }
+
+    fn parse_move(&self, position: &Position, text: &str) -> Result<Move, ParseError> {
+        notation::parse_move(position, text)
+    }
+
+    fn format_move(&self, _: &Position, m: Move) -> String {
+        m.to_string()
+    }
+
+    fn scene(&self, position: &Position) -> Scene {
+        picture::scene(position)
+    }
+
+    fn gestures(&self, position: &Position, m: Move) -> Vec<Vec<String>> {
+        picture::gestures(position, m)
+    }
+
+    fn effects(&self, position: &Position, m: Move) -> Vec<Effect> {
+        picture::effects(position, m)
+    }
+
+    fn palette(&self) -> Vec<Brush> {
+        picture::palette()
+    }
+
+    fn edit(&self, position: &Position, cell: &str, brush: &str) -> Result<Position, ParseError> {
+        picture::edit(position, cell, brush)
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        symmetry::symmetries()
+    }
+
+    fn transform(&self, symmetry: usize, position: &Position) -> Position {
+        symmetry::transform(symmetry, position)
+    }
+
+    fn transform_move(&self, symmetry: usize, _: &Position, m: Move) -> Move {
+        symmetry::transform_move(symmetry, m)
+    }
+
+    fn swap_sides(&self, position: &Position) -> Option<Position> {
+        Some(symmetry::swap_sides(position))
+    }
+
+    /// Pieces in hand and on the board.
+    fn conserved(&self, position: &Position) -> Option<i64> {
+        let placed: u32 = position.words().iter().map(|word| word.count_ones()).sum();
+        let held: u8 = Side::BOTH.map(|side| position.hands().total(side)).iter().sum();
+        Some(i64::from(placed) + i64::from(held))
+    }
+}
