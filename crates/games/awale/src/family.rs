@@ -1,0 +1,65 @@
+//! Awalé as a registry lists it.
+
+use crate::{Oware, Tricolour, variant};
+use secateur_core::{Family, GameVisitor, ParameterNote, Text, VariantNote, record};
+
+const VARIANTS: &[VariantNote] = &[
+    VariantNote {
+        text: "awale:tricolour",
+        about: Text::new(
+            "16 holes in a circle, red, blue and transparent seeds, 400 plies at most",
+            "16 trous en cercle, graines rouges, bleues et transparentes, 400 coups au plus",
+        ),
+    },
+    VariantNote {
+        text: "awale:oware",
+        about: Text::new(
+            "Oware Abapa, the tournament game: 12 houses, 48 seeds, 25 win",
+            "Oware Abapa, le jeu des tournois : 12 cases, 48 graines, 25 gagnent",
+        ),
+    },
+    VariantNote {
+        text: "awale:awari",
+        about: Text::new(
+            "Awari, the game solved in 2002: the opponent must always be left a seed",
+            "Awari, le jeu résolu en 2002 : il faut toujours laisser une graine à l'adversaire",
+        ),
+    },
+];
+
+const PARAMETERS: &[ParameterNote] = &[ParameterNote {
+    text: "grandslam=none|illegal|all",
+    about: Text::new(
+        "oware: capturing all the opponent's seeds takes nothing, may not be played, takes all",
+        "oware : prendre toutes les graines adverses ne prend rien, est interdit, prend tout",
+    ),
+}];
+
+/// Awalé with its variants, as a registry lists it.
+///
+/// ```
+/// let mut registry = secateur_core::Registry::new();
+/// registry.add(secateur_awale::family());
+/// assert_eq!(registry.game("Awalé:oware,grandslam=all").unwrap().text(), "awale:oware,grandslam=all");
+/// ```
+pub fn family() -> Family {
+    Family {
+        name: variant::NAME,
+        aliases: &["awalé"],
+        title: Text::new("Awalé", "Awalé"),
+        variants: VARIANTS,
+        parameters: PARAMETERS,
+        notation: Text::new(
+            "tricolour: 3R 14B 4TR 5TB, position r.b.t,…/seeds seeds/side/plies; oware, awari: A–F and a–f, position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+            "tricolour : 3R 14B 4TR 5TB, position r.b.t,…/graines graines/joueur/coups ; oware, awari : A–F et a–f, position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
+        ),
+        records: record::LINES,
+        parse: variant::parse,
+    }
+}
+
+/// Tells a visitor of the game's types.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Tricolour>();
+    visitor.visit::<Oware>();
+}

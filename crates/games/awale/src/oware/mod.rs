@@ -1,0 +1,30 @@
+//! Twelve houses: Oware Abapa and Awari.
+//!
+//! South owns the houses `A` to `F`, north `a` to `f`; seeds are sown in that order and `A` follows `f`. A sowing skips the
+//! house it came from on every lap. If the last seed makes 2 or 3 in an enemy house, these are captured, and so are those
+//! of the enemy houses just before it as long as they hold 2 or 3.
+//!
+//! * Grand slam, a capture that would leave the enemy without a seed: see [`GrandSlam`].
+//! * An enemy without seeds must be given one; a move that does not is illegal. So it is where no move does, as in the
+//!   rules of tournaments: the game ends there.
+//! * Awari forbids every move after which the enemy has no seed. With the rule of feeding above these are the legal moves
+//!   of `grandslam=illegal`: only a capture can take an enemy's last seed.
+//!
+//! Endings: `majority` (25 seeds or more; what is left on the board is nobody's), `no-move` (each side takes the seeds on
+//! its side), `repetition` (Abapa: at the second occurrence each side takes the seeds on its side; Awari: at the third they
+//! are shared evenly, in halves if need be). There is no limit of plies.
+
+mod board;
+mod eval;
+mod generate;
+mod moves;
+mod notation;
+mod picture;
+mod position;
+mod symmetry;
+mod variant;
+
+pub use eval::{OwareEvaluator, Weights};
+pub use moves::House;
+pub use position::OwarePosition;
+pub use variant::{GrandSlam, Oware, Rules};

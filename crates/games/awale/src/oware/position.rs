@@ -1,0 +1,257 @@
+//! The state of play: two rows, two stores, the side to move.
+
+use super::board::{HOUSES, MAJORITY, SEEDS, SOW, captured};
+use super::moves::House;
+use super::variant::{GrandSlam, Rules};
+use crate::seeds::{byte, byte_sum, fold};
+use secateur_core::zobrist::SECOND_TO_MOVE;
+use secateur_core::{
+    MoveList, Outcome, ParseError, Points, Position, Random, Reason, Side, Sink, random::mix,
+};
+
+/// A side has captured more than half of the seeds.
+const REASON_MAJORITY: Reason =
+    Reason::new("majority", "25 seeds or more captured", "25 graines ou plus capturées");
+
+/// A position of Oware or Awari.
+///
+/// Everything is kept in the view of the side to move, so that both sides share one table of sowings and exchanging the
+/// sides is nothing but exchanging the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct OwarePosition {
+    /// The mover's houses, a byte each, the first to be sown from in the lowest.
+    pub(super) own: u64,
+    /// The other side's houses, likewise.
+    pub(super) enemy: u64,
+    /// Seeds captured by the mover and by the other side.
+    pub(super) stores: [u8; 2],
+    pub(super) turn: Side,
+    pub(super) rules: Rules,
+}
+
+/// The board after a sowing and its capture, still in the view of the side that sowed.
+pub(super) struct Sown {
+    pub own: u64,
+    pub enemy: u64,
+    pub taken: u8,
+}
+
+impl OwarePosition {
+    /// A position of seeds in the houses `A`–`F`, `a`–`f`, seeds captured by south and north, and the side to move.
+    /// More than 48 seeds are refused; fewer are not, see [`Game::validate`](secateur_core::Game::validate).
+    ///
+    /// ```
+    /// use secateur_awale::{OwarePosition, Rules};
+    /// use secateur_core::{Position, Side};
+    /// let p = OwarePosition::new(Rules::Awari, [0, 0, 0, 0, 1, 0, 1, 0, 0, 0, 0, 0], [23, 23], Side::First).unwrap();
+    /// assert_eq!(p.count_moves(), 1);
+    /// ```
+    pub fn new(
+        rules: Rules,
+        houses: [u8; 12],
+        stores: [u8; 2],
+        turn: Side,
+    ) -> Result<OwarePosition, ParseError> {
+        let total: u32 = houses.iter().chain(&stores).map(|&n| u32::from(n)).sum();
+        if total > u32::from(SEEDS) {
+            return Err(ParseError::new("seeds", total.to_string(), "there are 48 in all"));
+        }
+        let row = |from: usize| (0..HOUSES).map(|i| u64::from(houses[from + i]) << (8 * i)).sum();
+        let (me, other) = (turn.index(), (!turn).index());
+        Ok(OwarePosition {
+            own: row(HOUSES * me),
+            enemy: row(HOUSES * other),
+            stores: [stores[me], stores[other]],
+            turn,
+            rules,
+        })
+    }
+
+    /// The seeds in the houses `A`–`F`, `a`–`f`.
+    pub fn houses(&self) -> [u8; 12] {
+        let rows = self.rows();
+        std::array::from_fn(|i| byte(rows[i / HOUSES], (i % HOUSES) as u32) as u8)
+    }
+
+    /// The seeds captured by south and by north.
+    pub fn stores(&self) -> [u8; 2] {
+        let [own, enemy] = self.stores;
+        if self.turn == Side::First { [own, enemy] } else { [enemy, own] }
+    }
+
+    /// The rules it is played by.
+    pub fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// How many seeds there are, on the board and captured.
+    pub fn total(&self) -> u32 {
+        (byte_sum(self.own) + byte_sum(self.enemy)) as u32
+            + u32::from(self.stores[0])
+            + u32::from(self.stores[1])
+    }
+
+    /// South's row and north's.
+    fn rows(&self) -> [u64; 2] {
+        if self.turn == Side::First { [self.own, self.enemy] } else { [self.enemy, self.own] }
+    }
+
+    /// How many seeds a move captures.
+    #[inline]
+    pub fn captures(&self, m: House) -> u8 {
+        self.sown(self.relative(m)).taken
+    }
+
+    /// The mover's house, 0 to 5, of a move.
+    #[inline]
+    pub(super) fn relative(&self, m: House) -> u32 {
+        u32::from(m.0).wrapping_sub(HOUSES as u32 * self.turn as u32)
+    }
+
+    /// The move that sows the mover's house 0 to 5.
+    #[inline]
+    pub(super) fn absolute(&self, house: u8) -> House {
+        House(house + HOUSES as u8 * self.turn as u8)
+    }
+
+    #[inline]
+    pub(super) fn is_won(&self) -> bool {
+        self.stores[0] >= MAJORITY || self.stores[1] >= MAJORITY
+    }
+
+    /// Sows the mover's house and captures.
+    #[inline]
+    pub(super) fn sown(&self, house: u32) -> Sown {
+        let seeds = byte(self.own, house);
+        let sow = &SOW[house as usize][seeds as usize & 63];
+        let own = self.own - (seeds << (8 * house)) + sow.own;
+        let enemy = self.enemy + sow.enemy;
+        let taken = enemy & captured(enemy, sow.reach);
+        if taken == enemy && taken != 0 {
+            return self.slam(own, enemy);
+        }
+        Sown { own, enemy: enemy - taken, taken: byte_sum(taken) as u8 }
+    }
+
+    #[cold]
+    fn slam(&self, own: u64, enemy: u64) -> Sown {
+        match self.rules.grand_slam() {
+            GrandSlam::None => Sown { own, enemy, taken: 0 },
+            _ => Sown { own, enemy: 0, taken: byte_sum(enemy) as u8 },
+        }
+    }
+
+    /// The seeds captured, first player's first, with `own` and `enemy` half seeds more for the mover and the other side.
+    fn points(&self, own: u64, enemy: u64) -> [Points; 2] {
+        let mover = Points::halves(2 * u16::from(self.stores[0]) + own as u16);
+        let other = Points::halves(2 * u16::from(self.stores[1]) + enemy as u16);
+        if self.turn == Side::First { [mover, other] } else { [other, mover] }
+    }
+
+    /// The outcome when each side takes the seeds on its side.
+    fn each_takes_own(&self, reason: &'static Reason) -> Outcome {
+        Outcome::by_points(reason, self.points(2 * byte_sum(self.own), 2 * byte_sum(self.enemy)))
+    }
+}
+
+impl Position for OwarePosition {
+    type Move = House;
+    type Undo = OwarePosition;
+    const SLOTS: usize = 2 * HOUSES;
+
+    #[inline]
+    fn turn(&self) -> Side {
+        self.turn
+    }
+
+    /// Board, stores and side folded into a word: a sowing changes so many houses that keeping a key up to date would cost
+    /// more than computing it. The stores belong to it because they decide the game; they do not change between two
+    /// occurrences of a board.
+    #[inline]
+    fn key(&self) -> u64 {
+        let [own, enemy] = self.stores;
+        let side = if self.turn == Side::First { 0 } else { SECOND_TO_MOVE };
+        let own = self.own | u64::from(own) << 48;
+        let enemy = self.enemy | u64::from(enemy) << 48;
+        mix(fold(own ^ 0x9D3A_71C5_06E8_B24F, enemy ^ 0x4B8F_E217_A95C_D063) ^ side)
+    }
+
+    #[inline]
+    fn key_from_scratch(&self) -> u64 {
+        self.key()
+    }
+
+    #[inline]
+    fn plies_left(&self) -> Option<u16> {
+        None
+    }
+
+    #[inline]
+    fn outcome(&self) -> Option<Outcome> {
+        self.is_won().then(|| Outcome::by_points(&REASON_MAJORITY, self.points(0, 0)))
+    }
+
+    fn stuck(&self) -> Outcome {
+        self.each_takes_own(&Reason::NO_MOVE)
+    }
+
+    fn on_repetition(&self, times: u8) -> Option<Outcome> {
+        match self.rules {
+            Rules::Abapa { .. } => (times >= 2).then(|| self.each_takes_own(&Reason::REPETITION)),
+            Rules::Awari => (times >= 3).then(|| {
+                let left = byte_sum(self.own) + byte_sum(self.enemy);
+                Outcome::by_points(&Reason::REPETITION, self.points(left, left))
+            }),
+        }
+    }
+
+    #[inline]
+    fn limit(&self) -> Option<Outcome> {
+        None
+    }
+
+    #[inline]
+    fn generate(&self, sink: &mut impl Sink<House>) {
+        self.generate_into(sink);
+    }
+
+    #[inline]
+    fn count_moves(&self) -> usize {
+        self.members().count as usize
+    }
+
+    #[inline]
+    fn play(&mut self, m: House) -> OwarePosition {
+        let before = *self;
+        let sown = self.sown(self.relative(m));
+        (self.own, self.enemy) = (sown.enemy, sown.own);
+        self.stores = [before.stores[1], before.stores[0] + sown.taken];
+        self.turn = !self.turn;
+        before
+    }
+
+    #[inline]
+    fn unplay(&mut self, _: House, undo: OwarePosition) {
+        *self = undo;
+    }
+
+    #[inline]
+    fn is_irreversible(&self, m: House) -> bool {
+        self.captures(m) > 0
+    }
+
+    #[inline]
+    fn slot(&self, m: House) -> usize {
+        m.index()
+    }
+
+    #[inline]
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<House>) -> Option<House> {
+        let members = self.members();
+        if members.count == 0 {
+            return None;
+        }
+        let nth = random.below(members.count.into()) as usize;
+        Some(self.absolute(members.house[nth]))
+    }
+}

@@ -1,0 +1,158 @@
+//! Oware and Awari as games.
+
+use super::board::SEEDS;
+use super::eval::OwareEvaluator;
+use super::moves::House;
+use super::position::OwarePosition;
+use super::{notation, picture, symmetry};
+use secateur_core::game::{Brush, Effect, Game, Symmetry};
+use secateur_core::{ParseError, Scene, Side, Text};
+
+/// What a capture is worth that would leave the enemy without a seed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum GrandSlam {
+    /// The move may be played and captures nothing.
+    #[default]
+    None,
+    /// The move may not be played.
+    Illegal,
+    /// The move captures everything.
+    All,
+}
+
+/// The rules on the board of twelve houses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Rules {
+    /// Oware Abapa.
+    Abapa {
+        /// What a grand slam is worth.
+        grandslam: GrandSlam,
+    },
+    /// Awari.
+    Awari,
+}
+
+impl Default for Rules {
+    fn default() -> Rules {
+        Rules::Abapa { grandslam: GrandSlam::None }
+    }
+}
+
+impl Rules {
+    /// What a grand slam is worth; Awari forbids it.
+    #[inline]
+    pub const fn grand_slam(self) -> GrandSlam {
+        match self {
+            Rules::Abapa { grandslam } => grandslam,
+            Rules::Awari => GrandSlam::Illegal,
+        }
+    }
+}
+
+/// Oware Abapa, or Awari.
+///
+/// ```
+/// use secateur_awale::Oware;
+/// use secateur_core::{Game, Match};
+/// let mut game = Match::new(Oware::default());
+/// game.play_text("C").unwrap();
+/// assert_eq!(game.position().to_string(), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Oware {
+    /// The rules.
+    pub rules: Rules,
+}
+
+impl Game for Oware {
+    type Position = OwarePosition;
+    type Evaluator = OwareEvaluator;
+    const NAME: &'static str = crate::variant::NAME;
+
+    fn start(&self) -> OwarePosition {
+        const FOUR_EACH: u64 = 0x0404_0404_0404;
+        OwarePosition {
+            own: FOUR_EACH,
+            enemy: FOUR_EACH,
+            stores: [0; 2],
+            turn: Side::First,
+            rules: self.rules,
+        }
+    }
+
+    fn evaluator(&self) -> OwareEvaluator {
+        OwareEvaluator::default()
+    }
+
+    fn side_name(&self, side: Side) -> Text {
+        match side {
+            Side::First => Text::new("south", "sud"),
+            Side::Second => Text::new("north", "nord"),
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<OwarePosition, ParseError> {
+        let position = notation::parse_position(self.rules, text)?;
+        self.validate(&position)?;
+        Ok(position)
+    }
+
+    fn validate(&self, position: &OwarePosition) -> Result<(), ParseError> {
+        match position.total() {
+            total if total != u32::from(SEEDS) => Err(ParseError::new(
+                "position",
+                position.to_string(),
+                format!("it has {total} seeds, on the board and captured; there are 48"),
+            )),
+            _ => Ok(()),
+        }
+    }
+
+    fn parse_move(&self, position: &OwarePosition, text: &str) -> Result<House, ParseError> {
+        notation::parse_move(position, text)
+    }
+
+    fn format_move(&self, _: &OwarePosition, m: House) -> String {
+        m.to_string()
+    }
+
+    fn scene(&self, position: &OwarePosition) -> Scene {
+        picture::scene(position)
+    }
+
+    fn gestures(&self, _: &OwarePosition, m: House) -> Vec<Vec<String>> {
+        vec![vec![m.to_string()]]
+    }
+
+    fn effects(&self, position: &OwarePosition, m: House) -> Vec<Effect> {
+        picture::effects(position, m)
+    }
+
+    fn palette(&self) -> Vec<Brush> {
+        picture::palette()
+    }
+
+    fn edit(&self, position: &OwarePosition, cell: &str, brush: &str) -> Result<OwarePosition, ParseError> {
+        picture::edit(position, cell, brush)
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        symmetry::SYMMETRIES.to_vec()
+    }
+
+    fn transform(&self, _: usize, position: &OwarePosition) -> OwarePosition {
+        symmetry::swapped(position)
+    }
+
+    fn transform_move(&self, _: usize, _: &OwarePosition, m: House) -> House {
+        symmetry::swapped_move(m)
+    }
+
+    fn swap_sides(&self, position: &OwarePosition) -> Option<OwarePosition> {
+        Some(symmetry::swapped(position))
+    }
+
+    fn conserved(&self, position: &OwarePosition) -> Option<i64> {
+        Some(position.total().into())
+    }
+}

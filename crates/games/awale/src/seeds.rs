@@ -1,0 +1,139 @@
+//! Seeds as both boards draw them: how they lie in a hollow, what they are called, where each goes in a move; and small
+//! numbers in position texts.
+
+use secateur_core::ParseError;
+use secateur_core::game::Effect;
+use secateur_core::scene::{Piece, Point, Scene, at};
+
+/// Byte `i` of a word of eight holes.
+#[inline]
+pub(crate) const fn byte(word: u64, i: u32) -> u64 {
+    (word >> (8 * i)) & 0xFF
+}
+
+/// The sum of the bytes of a word, if it is below 256.
+#[inline]
+pub(crate) const fn byte_sum(word: u64) -> u64 {
+    word.wrapping_mul(0x0101_0101_0101_0101) >> 56
+}
+
+/// 1 in each byte that is not zero; every byte must be below 129.
+#[inline]
+pub(crate) const fn nonzero_bytes(word: u64) -> u64 {
+    (word.wrapping_add(0x7F7F_7F7F_7F7F_7F7F) >> 7) & 0x0101_0101_0101_0101
+}
+
+/// Both halves of a product of 128 bits folded into one word: every bit of the result depends on all bits of both factors.
+#[inline]
+pub(crate) const fn fold(a: u64, b: u64) -> u64 {
+    let product = a as u128 * b as u128;
+    product as u64 ^ (product >> 64) as u64
+}
+
+/// Reads a number of seeds or plies, at most `most`.
+pub(crate) fn number(what: &'static str, text: &str, most: u16) -> Result<u16, ParseError> {
+    let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
+    match text.parse::<u16>() {
+        Ok(n) if digits && n <= most => Ok(n),
+        _ => Err(ParseError::new(what, text, format!("a number from 0 to {most} stands here"))),
+    }
+}
+
+/// The ids of the seeds of one kind on one cell.
+pub(crate) fn seed_id(cell: &str, kind: &str, number: usize) -> String {
+    format!("{cell}-{kind}{number}")
+}
+
+/// A hollow that seeds lie in: its cell, its centre, and how far seeds go from there.
+pub(crate) struct Hollow<'a> {
+    pub cell: &'a str,
+    pub centre: Point,
+    pub reach: Point,
+}
+
+/// Lays seeds into a hollow in a spiral by the golden angle: each keeps its place while the hollow is not crowded.
+/// `kinds` are the letter of the id, the sprite and the number of each kind.
+pub(crate) fn lay(scene: &mut Scene, hollow: &Hollow<'_>, kinds: &[(&str, &'static str, u8)]) {
+    const ROOMY: usize = 7;
+    const GOLDEN_ANGLE: f32 = 2.399_963;
+    let total: usize = kinds.iter().map(|k| usize::from(k.2)).sum();
+    let most = kinds.iter().map(|k| k.2).max().unwrap_or(0);
+    let mut place = 0;
+    for number in 0..usize::from(most) {
+        for &(kind, sprite, count) in kinds {
+            if number < usize::from(count) {
+                let far = ((place as f32 + 0.5) / total.max(ROOMY) as f32).sqrt();
+                let angle = GOLDEN_ANGLE * place as f32;
+                let spot = at(
+                    hollow.centre.x + hollow.reach.x * far * angle.cos(),
+                    hollow.centre.y + hollow.reach.y * far * angle.sin(),
+                );
+                scene.pieces.push(Piece {
+                    id: seed_id(hollow.cell, kind, number),
+                    sprite,
+                    cell: hollow.cell.to_string(),
+                    at: spot,
+                });
+                place += 1;
+            }
+        }
+    }
+}
+
+/// A move seed by seed: the hole it empties, where each seed goes, the holes captured.
+pub(crate) struct Trace {
+    /// The hole the seeds are taken from.
+    pub from: usize,
+    /// Kind and hole of each seed in the order of sowing.
+    pub sown: Vec<(usize, usize)>,
+    /// The holes whose seeds go to the store.
+    pub captured: Vec<usize>,
+}
+
+/// What a move does to the seeds of the picture: `holes` are the cells with the number of seeds of each kind before the
+/// move, `kinds` the letters of their ids, `store` the cell that takes captured seeds and the number it holds already.
+pub(crate) fn effects(
+    holes: &[(String, Vec<u8>)],
+    kinds: &[&str],
+    trace: &Trace,
+    store: (&str, usize),
+) -> Vec<Effect> {
+    let mut lying: Vec<Vec<Vec<String>>> = holes
+        .iter()
+        .map(|(cell, counts)| {
+            let ids =
+                |(kind, &count): (&&str, &u8)| (0..count.into()).map(|n| seed_id(cell, kind, n)).collect();
+            kinds.iter().zip(counts).map(ids).collect()
+        })
+        .collect();
+    let mut sown = vec![Vec::new(); kinds.len()];
+    for &(kind, _) in &trace.sown {
+        if sown[kind].is_empty() {
+            sown[kind] = std::mem::take(&mut lying[trace.from][kind]);
+            sown[kind].reverse();
+        }
+    }
+    for &(kind, hole) in &trace.sown {
+        let seed = sown[kind].pop();
+        lying[hole][kind].extend(seed);
+    }
+    let mut effects = Vec::new();
+    let mut stored = store.1;
+    for &hole in &trace.captured {
+        for seed in lying[hole].iter_mut().flat_map(std::mem::take) {
+            effects.push(Effect::moved(seed, seed_id(store.0, "s", stored), store.0));
+            stored += 1;
+        }
+    }
+    for ((cell, _), kinds_here) in holes.iter().zip(lying) {
+        for (kind, seeds) in kinds.iter().zip(kinds_here) {
+            for (number, seed) in seeds.into_iter().enumerate() {
+                let becomes = seed_id(cell, kind, number);
+                if seed != becomes {
+                    effects.push(Effect::moved(seed, becomes, cell.clone()));
+                }
+            }
+        }
+    }
+    effects
+}

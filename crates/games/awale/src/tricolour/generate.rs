@@ -1,0 +1,108 @@
+//! The moves: every own hole in every way whose colour it holds.
+
+use super::moves::Sowing;
+use super::position::TricolourPosition;
+use crate::seeds::{byte, byte_sum, nonzero_bytes};
+use secateur_core::Sink;
+
+const EACH: u64 = 0x0101_0101_0101_0101;
+
+impl TricolourPosition {
+    /// 1 in each byte whose hole holds red, blue, transparent seeds.
+    #[inline]
+    fn playable(&self) -> [u64; 3] {
+        let me = self.turn.index();
+        [nonzero_bytes(self.seeds[0][me]), nonzero_bytes(self.seeds[1][me]), nonzero_bytes(self.seeds[2][me])]
+    }
+
+    /// How many moves there are.
+    #[inline]
+    pub(super) fn count(&self) -> usize {
+        if self.is_counted_out() {
+            return 0;
+        }
+        let [red, blue, clear] = self.playable();
+        byte_sum(red + blue + 2 * clear) as usize
+    }
+
+    #[inline]
+    pub(super) fn generate_into(&self, sink: &mut impl Sink<Sowing>) {
+        if self.is_counted_out() {
+            return;
+        }
+        let [red, blue, clear] = self.playable();
+        let mut holes = red | blue | clear;
+        while holes != 0 {
+            let shift = holes.trailing_zeros();
+            let hole = shift / 4 + self.turn as u32;
+            if red >> shift & 1 == 1 {
+                sink.push(Sowing::at(hole, 0));
+            }
+            if blue >> shift & 1 == 1 {
+                sink.push(Sowing::at(hole, 1));
+            }
+            if clear >> shift & 1 == 1 {
+                sink.push(Sowing::at(hole, 2));
+                sink.push(Sowing::at(hole, 3));
+            }
+            holes &= holes - 1;
+        }
+    }
+
+    /// Move number `nth` in the order of generation, which must be below their count.
+    #[inline]
+    pub(super) fn nth(&self, nth: u32) -> Sowing {
+        let [red, blue, clear] = self.playable();
+        // Byte i: the moves of the holes 0 to i. Their number not above `nth` is the hole sought.
+        let upto = (red + blue + 2 * clear).wrapping_mul(EACH);
+        let passed = ((u64::from(nth) * EACH) | (0x80 * EACH)) - upto;
+        let i = byte_sum(passed >> 7 & EACH) as u32;
+        let before = byte(upto << 8, i) as u32;
+        // The ways of that hole as bits: red, blue, transparent as red, as blue.
+        let has = |word: u64| byte(word, i) as usize;
+        let ways = has(red) | has(blue) << 1 | has(clear) * 0b1100;
+        Sowing::at(2 * i + self.turn as u32, WAYS[ways][(nth - before) as usize & 3].into())
+    }
+}
+
+/// For each set of ways, the members in order.
+static WAYS: [[u8; 4]; 16] = ways();
+
+const fn ways() -> [[u8; 4]; 16] {
+    let mut table = [[0; 4]; 16];
+    let mut set = 0;
+    while set < 16 {
+        let (mut way, mut n) = (0, 0);
+        while way < 4 {
+            if set >> way & 1 == 1 {
+                table[set][n] = way;
+                n += 1;
+            }
+            way += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use secateur_core::{MoveList, Position, Random};
+
+    #[test]
+    fn the_nth_move_is_the_nth_generated() {
+        let mut random = Random::new(3);
+        for _ in 0..300 {
+            let mut position = secateur_core::Game::start(&super::super::Tricolour);
+            let mut list = MoveList::new();
+            loop {
+                list.clear();
+                position.generate(&mut list);
+                let counted: Vec<_> = (0..position.count() as u32).map(|n| position.nth(n)).collect();
+                assert_eq!(counted, list[..], "{position}");
+                let Some(m) = random.pick(&list) else { break };
+                position.play(m);
+            }
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! Positions `2.2.2,…/0 0/1/0` and moves `3R`, `14B`, `4TR`, `5TB`.
+
+use super::board::{HOLES, PLIES, SEEDS};
+use super::moves::{Sowing, Way};
+use super::position::TricolourPosition;
+use crate::seeds::number;
+use secateur_core::{ParseError, Position, Side};
+use std::fmt;
+
+impl fmt::Display for TricolourPosition {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, [red, blue, clear]) in self.holes().into_iter().enumerate() {
+            write!(f, "{}{red}.{blue}.{clear}", if i > 0 { "," } else { "" })?;
+        }
+        let [first, second] = self.stores();
+        write!(f, "/{first} {second}/{}/{}", self.turn().index() + 1, self.plies())
+    }
+}
+
+pub(super) fn parse_position(text: &str) -> Result<TricolourPosition, ParseError> {
+    let text = text.trim();
+    let fields: Vec<_> = text.split('/').take(5).collect();
+    let [board, stores, side, plies] = fields[..] else {
+        let right = "a position is 16 holes r.b.t joined by commas, /seeds seeds/side/plies";
+        return Err(ParseError::new("position", text, right));
+    };
+    let texts: Vec<_> = board.split(',').take(HOLES + 1).collect();
+    if texts.len() != HOLES {
+        return Err(ParseError::new("board", board, "there are 16 holes, joined by commas"));
+    }
+    let mut holes = [[0; 3]; HOLES];
+    for (hole, text) in holes.iter_mut().zip(texts) {
+        let counts: Vec<_> = text.split('.').take(4).collect();
+        if counts.len() != 3 {
+            return Err(ParseError::new("hole", text, "a hole is red.blue.transparent, such as 2.2.2"));
+        }
+        for (n, text) in hole.iter_mut().zip(counts) {
+            *n = number("seeds", text, SEEDS.into())? as u8;
+        }
+    }
+    let captured: Vec<_> = stores.split_whitespace().take(3).collect();
+    let [first, second] = captured[..] else {
+        return Err(ParseError::new("seeds", stores, "the seeds of player 1 and of player 2 stand here"));
+    };
+    let seeds = |text| Ok::<u8, ParseError>(number("seeds", text, SEEDS.into())? as u8);
+    let turn = match side {
+        "1" => Side::First,
+        "2" => Side::Second,
+        _ => return Err(ParseError::new("side", side, "the side to move is 1 or 2")),
+    };
+    let plies = number("plies", plies, PLIES)?;
+    TricolourPosition::new(holes, [seeds(first)?, seeds(second)?], turn, plies)
+        .map_err(|error| ParseError::new("position", text, error.to_string()))
+}
+
+pub(super) fn parse_move(position: &TricolourPosition, text: &str) -> Result<Sowing, ParseError> {
+    let text = text.trim();
+    let wrong = |right: String| Err(ParseError::new("move", text, right));
+    let split = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
+    let (hole, way) = text.split_at(split);
+    let way = Way::ALL.into_iter().find(|w| w.text().eq_ignore_ascii_case(way));
+    let hole = hole.parse::<u8>().ok().filter(|_| hole.len() <= 2);
+    let Some((m, way)) = hole.zip(way).and_then(|(hole, way)| Some((Sowing::new(hole, way)?, way))) else {
+        return wrong("a move is a hole from 1 to 16 and R, B, TR or TB".to_string());
+    };
+    if m.index() as usize % 2 != position.turn().index() {
+        let (player, theirs) = if position.turn() == Side::First { (1, "odd") } else { (2, "even") };
+        return wrong(format!("player {player} is to move and plays {theirs} holes"));
+    }
+    if position.outcome().is_some() {
+        return wrong("the game is over".to_string());
+    }
+    if position.holes()[m.index() as usize][way.needs() as usize] == 0 {
+        let colour = ["red", "blue", "transparent"][way.needs() as usize];
+        return wrong(format!("hole {} has no {colour} seed", m.hole()));
+    }
+    Ok(m)
+}

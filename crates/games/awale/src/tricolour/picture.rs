@@ -1,0 +1,234 @@
+//! The picture: a wooden oval of two rows, holes 1 to 8 above and 9 to 16 below from right to left, so that sowing goes round
+//! clockwise; rims tell whose a hole is; the four ways lie between the rows, the stores at the ends.
+
+use super::board::{HOLES, SEEDS};
+use super::moves::{Sowing, Way};
+use super::position::TricolourPosition;
+use crate::seeds::{self, Hollow, Trace, lay};
+use secateur_core::game::{Brush, Effect};
+use secateur_core::scene::{
+    Cell, Glyph, Label, Layer, Medium, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
+};
+use secateur_core::{ParseError, Position, Text};
+
+/// Letters of the colours in the ids of seeds.
+const KINDS: [&str; 3] = ["r", "b", "t"];
+/// Sprites of the colours.
+const SPRITES: [&str; 3] = ["red", "blue", "transparent"];
+/// The stores of the players.
+const STORES: [&str; 2] = ["store1", "store2"];
+/// The colour of a player's rims.
+const RIMS: [&str; 2] = ["#f4e6c8", "#241a14"];
+const WIDTH: f32 = 11.4;
+const HEIGHT: f32 = 4.4;
+const RADIUS: f32 = 0.44;
+const INK: &str = "#fbf1dc";
+
+pub(super) fn scene(position: &TricolourPosition) -> Scene {
+    let mut scene = Scene::new(WIDTH, HEIGHT, 9.0, 2.5);
+    board(&mut scene);
+    scene.sprites = sprites();
+    for (i, [red, blue, clear]) in position.holes().into_iter().enumerate() {
+        let (cell, centre) = ((i + 1).to_string(), centre(i));
+        let outward = if i < 8 { -1.0 } else { 1.0 };
+        let kinds =
+            [(KINDS[0], SPRITES[0], red), (KINDS[1], SPRITES[1], blue), (KINDS[2], SPRITES[2], clear)];
+        lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.31, 0.31) }, &kinds);
+        let counts = format!("{red}.{blue}.{clear}");
+        scene.labels.push(Label::new(centre, &counts, 0.2, INK).only(Medium::Terminal));
+        scene.labels.push(
+            Label::new(at(centre.x, centre.y - outward * 0.58), counts, 0.16, INK).only(Medium::Picture),
+        );
+        scene.labels.push(
+            Label::new(at(centre.x, centre.y + outward * 0.62), cell, 0.2, "#ffd48a").only(Medium::Picture),
+        );
+        let number = format!("{}{}", i + 1, if i % 2 == 0 { "" } else { "'" });
+        scene.labels.push(
+            Label::new(at(centre.x, centre.y + outward * 0.8), number, 0.2, RIMS[i % 2])
+                .only(Medium::Terminal),
+        );
+    }
+    for (side, n) in position.stores().into_iter().enumerate() {
+        let centre = store(side);
+        lay(
+            &mut scene,
+            &Hollow { cell: STORES[side], centre, reach: at(0.36, 1.05) },
+            &[("s", "captured", n)],
+        );
+        scene.labels.push(Label::new(centre, n.to_string(), 0.3, INK).only(Medium::Terminal));
+        scene
+            .labels
+            .push(Label::new(at(centre.x, centre.y + 1.55), n.to_string(), 0.28, INK).only(Medium::Picture));
+        let name = ["1", "2"][side];
+        scene
+            .labels
+            .push(Label::new(at(centre.x, centre.y - 1.55), name, 0.28, "#ffd48a").only(Medium::Picture));
+    }
+    scene
+}
+
+fn sprites() -> Vec<Sprite> {
+    let bead = |name, fill, edge| Sprite {
+        name,
+        layers: vec![layer(Shape::Circle { r: 0.105 }, Paint::gloss(fill).edged(edge, 0.012))],
+        glyph: Glyph { symbol: "", plain: "", colour: fill, fills: false },
+    };
+    let mut sprites = vec![
+        bead("red", "#d8372f", "#6d120e"),
+        bead("blue", "#2f6fd8", "#0f2f6d"),
+        bead("transparent", "#e6f3f1", "#7f9c99"),
+        // Who captured which colour is not part of a position: captured seeds are all of one kind.
+        bead("captured", "#d9b26a", "#6b4c1a"),
+    ];
+    // A glass bead lets the dark of the hollow through its middle.
+    let dim = Layer { offset: at(0.02, 0.025), ..layer(Shape::Circle { r: 0.055 }, Paint::flat("#b9d2cf")) };
+    sprites[2].layers.push(dim);
+    sprites
+}
+
+/// The board's body and its cells.
+fn board(scene: &mut Scene) {
+    let body = |w: f32, h: f32, fill| {
+        let mut body = layer(Shape::Rect { w, h, corner: h / 2.2 }, Paint::flat(fill));
+        body.offset = at(WIDTH / 2.0, HEIGHT / 2.0);
+        body
+    };
+    scene.ground = vec![
+        body(WIDTH - 0.1, HEIGHT - 0.1, "#4a2d18"),
+        body(WIDTH - 0.2, HEIGHT - 0.2, "#9c6a3c"),
+        body(WIDTH - 0.45, HEIGHT - 0.45, "#a87545"),
+    ];
+    for i in 0..HOLES {
+        let paint = Paint::hollow("#6b4223").edged(RIMS[i % 2], 0.05);
+        scene.cells.push(Cell::board((i + 1).to_string(), centre(i), Shape::Circle { r: RADIUS }, paint));
+    }
+    for (side, id) in STORES.into_iter().enumerate() {
+        let paint = Paint::hollow("#6b4223").edged(RIMS[side], 0.05);
+        let shape = Shape::Rect { w: 1.0, h: 2.7, corner: 0.48 };
+        scene.cells.push(Cell::board(id, store(side), shape, paint).role(Role::Hand));
+    }
+    let fills = ["#c9443c", "#3f74c9", "#d99a94", "#95b4df"];
+    for (i, way) in Way::ALL.into_iter().enumerate() {
+        let spot = at(WIDTH / 2.0 + 1.1 * (i as f32 - 1.5), HEIGHT / 2.0);
+        let shape = Shape::Rect { w: 0.9, h: 0.42, corner: 0.21 };
+        let paint = Paint::flat(fills[i]).edged("#4a2d18", 0.03);
+        scene.cells.push(Cell::board(way.text(), spot, shape, paint).role(Role::Choice));
+        let ink = if i < 2 { "#ffffff" } else { "#2b1a0e" };
+        scene.labels.push(Label::new(spot, way.text(), 0.24, ink));
+    }
+}
+
+/// The centre of a hole counted from 0.
+fn centre(hole: usize) -> Point {
+    let (column, y) = if hole < 8 { (hole, 1.1) } else { (15 - hole, HEIGHT - 1.1) };
+    at(WIDTH / 2.0 + column as f32 - 3.5, y)
+}
+
+/// The centre of a player's store.
+fn store(side: usize) -> Point {
+    at(if side == 0 { 1.0 } else { WIDTH - 1.0 }, HEIGHT / 2.0)
+}
+
+/// The move seed by seed, stepped through as a player would.
+fn trace(position: &TricolourPosition, m: Sowing) -> Trace {
+    let mut board = position.holes();
+    let (from, mover) = (m.index() as usize, position.turn().index());
+    let order: &[usize] = match m.way() {
+        Way::Red => &[0],
+        Way::Blue => &[1],
+        Way::TransparentRed => &[2, 0],
+        Way::TransparentBlue => &[2, 1],
+    };
+    let to_enemy_only = matches!(m.way(), Way::Blue | Way::TransparentBlue);
+    let mut sown = Vec::new();
+    let mut last = from;
+    for &kind in order {
+        for _ in 0..std::mem::take(&mut board[from][kind]) {
+            last = (last + 1) % HOLES;
+            while last == from || (to_enemy_only && last % 2 == mover) {
+                last = (last + 1) % HOLES;
+            }
+            board[last][kind] += 1;
+            sown.push((kind, last));
+        }
+    }
+    let mut captured = Vec::new();
+    while matches!(board[last].iter().sum(), 2u8 | 3) {
+        captured.push(last);
+        board[last] = [0; 3];
+        last = (last + HOLES - 1) % HOLES;
+    }
+    let starved = (0..HOLES).filter(|hole| hole % 2 != mover).all(|hole| board[hole] == [0; 3]);
+    if starved {
+        captured.extend((0..HOLES).filter(|&hole| board[hole] != [0; 3]));
+    }
+    Trace { from, sown, captured }
+}
+
+pub(super) fn effects(position: &TricolourPosition, m: Sowing) -> Vec<Effect> {
+    let holes = position.holes();
+    let holes: Vec<_> = (1..).zip(holes).map(|(hole, n): (u8, _)| (hole.to_string(), n.to_vec())).collect();
+    let mover = position.turn();
+    let store = (STORES[mover.index()], usize::from(position.stores()[mover]));
+    seeds::effects(&holes, &KINDS, &trace(position, m), store)
+}
+
+pub(super) fn palette() -> Vec<Brush> {
+    vec![
+        Brush::new("add-red", Text::new("add a red seed", "ajouter une graine rouge"), Some("red")),
+        Brush::new("add-blue", Text::new("add a blue seed", "ajouter une graine bleue"), Some("blue")),
+        Brush::new(
+            "add-transparent",
+            Text::new("add a transparent seed", "ajouter une graine transparente"),
+            Some("transparent"),
+        ),
+        Brush::new("remove-red", Text::new("take a red seed away", "enlever une graine rouge"), None),
+        Brush::new("remove-blue", Text::new("take a blue seed away", "enlever une graine bleue"), None),
+        Brush::new(
+            "remove-transparent",
+            Text::new("take a transparent seed away", "enlever une graine transparente"),
+            None,
+        ),
+        Brush::new("clear", Text::new("empty the hole", "vider le trou"), None),
+        Brush::new("turn", Text::new("change the side to move", "changer le trait"), None),
+    ]
+}
+
+/// On a store every brush that adds or takes away does so with a seed of no colour.
+pub(super) fn edit(
+    position: &TricolourPosition,
+    cell: &str,
+    brush: &str,
+) -> Result<TricolourPosition, ParseError> {
+    if !palette().iter().any(|known| known.id == brush) {
+        let right =
+            "the brushes are add-COLOUR and remove-COLOUR for red, blue and transparent, clear and turn";
+        return Err(ParseError::new("brush", brush, right));
+    }
+    let (mut holes, mut stores) = (position.holes(), position.stores());
+    let plies = position.plies();
+    if brush == "turn" {
+        return TricolourPosition::new(holes, stores, !position.turn(), plies);
+    }
+    let (action, colour) = brush.split_once('-').unwrap_or((brush, ""));
+    let kind = SPRITES.iter().position(|&sprite| sprite == colour).unwrap_or(0);
+    let hole = cell.parse::<usize>().ok().filter(|hole| (1..=HOLES).contains(hole));
+    let counts = match (hole, STORES.iter().position(|&id| id == cell)) {
+        (Some(hole), _) if action == "clear" => &mut holes[hole - 1][..],
+        (Some(hole), _) => &mut holes[hole - 1][kind..=kind],
+        (None, Some(side)) => &mut stores[side..=side],
+        _ => return Err(ParseError::new("cell", cell, "the cells are 1 to 16, store1 and store2")),
+    };
+    match action {
+        "clear" => counts.fill(0),
+        "add" if position.total() == u32::from(SEEDS) => {
+            return Err(ParseError::new("brush", brush, "all 96 seeds are there; take one away first"));
+        }
+        "add" => counts[0] += 1,
+        _ if counts[0] == 0 => {
+            return Err(ParseError::new("cell", cell, "there is no such seed to take away"));
+        }
+        _ => counts[0] -= 1,
+    }
+    TricolourPosition::new(holes, stores, position.turn(), plies)
+}

@@ -1,0 +1,49 @@
+//! The circle turned: by two holes, or by one with the players exchanged.
+
+use super::board::HOLES;
+use super::moves::Sowing;
+use super::position::TricolourPosition;
+use secateur_core::{Position, Symmetry};
+
+/// The turn by `i + 1` holes is number `i`.
+pub(super) fn symmetries() -> Vec<Symmetry> {
+    const NAMES: [&str; 15] = [
+        "by 1 hole",
+        "by 2 holes",
+        "by 3 holes",
+        "by 4 holes",
+        "by 5 holes",
+        "by 6 holes",
+        "by 7 holes",
+        "by 8 holes",
+        "by 9 holes",
+        "by 10 holes",
+        "by 11 holes",
+        "by 12 holes",
+        "by 13 holes",
+        "by 14 holes",
+        "by 15 holes",
+    ];
+    NAMES.iter().enumerate().map(|(i, name)| Symmetry { name, swaps_sides: i % 2 == 0 }).collect()
+}
+
+/// The position with every seed so many holes further on, and, if that is an odd number, the players exchanged.
+pub(super) fn turned(position: &TricolourPosition, by: usize) -> TricolourPosition {
+    let mut image = *position;
+    for words in &mut image.seeds {
+        if by % 2 == 1 {
+            // The first player's hole i becomes the second's; the second's hole i becomes the first's i + 1.
+            *words = [words[1].rotate_left(8), words[0]];
+        }
+        *words = words.map(|word| word.rotate_left(8 * (by as u32 / 2)));
+    }
+    if by % 2 == 1 {
+        image.stores.reverse();
+        image.turn = !position.turn();
+    }
+    image
+}
+
+pub(super) fn turned_move(m: Sowing, by: usize) -> Sowing {
+    Sowing::at((m.index() + by as u32) % HOLES as u32, m.way_index() as u32)
+}

@@ -1,0 +1,114 @@
+//! The tricolour game.
+
+use super::board::{HOLES, PLIES, SEEDS};
+use super::eval::TricolourEvaluator;
+use super::moves::Sowing;
+use super::position::TricolourPosition;
+use super::{notation, picture, symmetry};
+use secateur_core::game::{Brush, Effect, Game, Symmetry};
+use secateur_core::{ParseError, Scene, Side, Text};
+
+/// The tricolour game, which has no parameters.
+///
+/// ```
+/// use secateur_awale::Tricolour;
+/// use secateur_core::Match;
+/// let mut game = Match::new(Tricolour);
+/// assert_eq!(game.legal().len(), 32);
+/// game.play_text("3tr").unwrap();
+/// assert!(game.play_text("3R").is_err());
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Tricolour;
+
+impl Game for Tricolour {
+    type Position = TricolourPosition;
+    type Evaluator = TricolourEvaluator;
+    const NAME: &'static str = crate::variant::NAME;
+
+    fn start(&self) -> TricolourPosition {
+        const TWO_EACH: u64 = 0x0202_0202_0202_0202;
+        TricolourPosition { seeds: [[TWO_EACH; 2]; 3], stores: [0; 2], turn: Side::First, plies: 0 }
+    }
+
+    fn evaluator(&self) -> TricolourEvaluator {
+        TricolourEvaluator::default()
+    }
+
+    fn side_name(&self, side: Side) -> Text {
+        match side {
+            Side::First => Text::new("player 1", "joueur 1"),
+            Side::Second => Text::new("player 2", "joueur 2"),
+        }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<TricolourPosition, ParseError> {
+        let position = notation::parse_position(text)?;
+        self.validate(&position)?;
+        Ok(position)
+    }
+
+    fn validate(&self, position: &TricolourPosition) -> Result<(), ParseError> {
+        let wrong = |right: String| Err(ParseError::new("position", position.to_string(), right));
+        match position.total() {
+            total if total != u32::from(SEEDS) => {
+                wrong(format!("it has {total} seeds, on the board and captured; there are 96"))
+            }
+            _ if position.plies() > PLIES => wrong("a game has at most 400 plies".to_string()),
+            _ => Ok(()),
+        }
+    }
+
+    fn parse_move(&self, position: &TricolourPosition, text: &str) -> Result<Sowing, ParseError> {
+        notation::parse_move(position, text)
+    }
+
+    fn format_move(&self, _: &TricolourPosition, m: Sowing) -> String {
+        m.to_string()
+    }
+
+    fn scene(&self, position: &TricolourPosition) -> Scene {
+        picture::scene(position)
+    }
+
+    fn gestures(&self, _: &TricolourPosition, m: Sowing) -> Vec<Vec<String>> {
+        vec![vec![m.hole().to_string(), m.way().text().to_string()]]
+    }
+
+    fn effects(&self, position: &TricolourPosition, m: Sowing) -> Vec<Effect> {
+        picture::effects(position, m)
+    }
+
+    fn palette(&self) -> Vec<Brush> {
+        picture::palette()
+    }
+
+    fn edit(
+        &self,
+        position: &TricolourPosition,
+        cell: &str,
+        brush: &str,
+    ) -> Result<TricolourPosition, ParseError> {
+        picture::edit(position, cell, brush)
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        symmetry::symmetries()
+    }
+
+    fn transform(&self, symmetry: usize, position: &TricolourPosition) -> TricolourPosition {
+        symmetry::turned(position, (symmetry + 1) % HOLES)
+    }
+
+    fn transform_move(&self, symmetry: usize, _: &TricolourPosition, m: Sowing) -> Sowing {
+        symmetry::turned_move(m, (symmetry + 1) % HOLES)
+    }
+
+    fn swap_sides(&self, position: &TricolourPosition) -> Option<TricolourPosition> {
+        Some(symmetry::turned(position, 1))
+    }
+
+    fn conserved(&self, position: &TricolourPosition) -> Option<i64> {
+        Some(position.total().into())
+    }
+}

@@ -1,0 +1,91 @@
+//! The variant texts of both boards: `awale`, `awale:tricolour`, `awale:oware,grandslam=all`, `awale:awari`.
+
+use crate::oware::{GrandSlam, Oware, Rules};
+use crate::tricolour::Tricolour;
+use secateur_core::{AnyGame, ParseError, VariantText};
+use std::fmt;
+use std::str::FromStr;
+
+/// The name before the colon.
+pub(crate) const NAME: &str = "awale";
+
+/// What a text may name.
+enum Variant {
+    Tricolour,
+    Twelve(Rules),
+}
+
+impl Variant {
+    fn read(text: &str) -> Result<Variant, ParseError> {
+        let mut text = VariantText::parse(text)?;
+        if text.name() != NAME {
+            return Err(ParseError::new("game", text.name(), "the game is awale"));
+        }
+        match text.word(&["tricolour", "oware", "awari"])? {
+            Some("oware") => {
+                let grandslam = match text.choice("grandslam", &["none", "illegal", "all"])? {
+                    Some("illegal") => GrandSlam::Illegal,
+                    Some("all") => GrandSlam::All,
+                    _ => GrandSlam::None,
+                };
+                text.finish(&["grandslam"])?;
+                Ok(Variant::Twelve(Rules::Abapa { grandslam }))
+            }
+            Some("awari") => {
+                text.finish(&[])?;
+                Ok(Variant::Twelve(Rules::Awari))
+            }
+            _ => {
+                text.finish(&[])?;
+                Ok(Variant::Tricolour)
+            }
+        }
+    }
+}
+
+/// Reads a variant text of either board.
+pub(crate) fn parse(text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+    Ok(match Variant::read(text)? {
+        Variant::Tricolour => Box::new(Tricolour),
+        Variant::Twelve(rules) => Box::new(Oware { rules }),
+    })
+}
+
+impl FromStr for Tricolour {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Tricolour, ParseError> {
+        match Variant::read(text)? {
+            Variant::Tricolour => Ok(Tricolour),
+            Variant::Twelve(_) => Err(ParseError::new("variant", text, "a board of 16 holes is tricolour")),
+        }
+    }
+}
+
+impl fmt::Display for Tricolour {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(NAME)
+    }
+}
+
+impl FromStr for Oware {
+    type Err = ParseError;
+    fn from_str(text: &str) -> Result<Oware, ParseError> {
+        match Variant::read(text)? {
+            Variant::Twelve(rules) => Ok(Oware { rules }),
+            Variant::Tricolour => {
+                Err(ParseError::new("variant", text, "a board of 12 houses is oware or awari"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Oware {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self.rules {
+            Rules::Abapa { grandslam: GrandSlam::None } => "awale:oware",
+            Rules::Abapa { grandslam: GrandSlam::Illegal } => "awale:oware,grandslam=illegal",
+            Rules::Abapa { grandslam: GrandSlam::All } => "awale:oware,grandslam=all",
+            Rules::Awari => "awale:awari",
+        })
+    }
+}
