@@ -24,5 +24,7 @@ fn perft(bencher: Bencher<'_, '_>, game: &str) {
 #[divan::bench(args = games(), sample_count = 10)]
 fn random_games(bencher: Bencher<'_, '_>, game: &str) {
     let start = start(game);
-    bencher.counter(ItemsCount::new(start.random_games(1, 50, 10_000))).bench(|| start.random_games(1, 50, 10_000));
+    bencher
+        .counter(ItemsCount::new(start.random_games(1, 50, 10_000)))
+        .bench(|| start.random_games(1, 50, 10_000));
 }

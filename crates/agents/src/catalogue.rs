@@ -24,7 +24,11 @@ impl GameVisitor for Adder<'_> {
     }
 }
 
-fn make_agent<G: Game>(game: &dyn AnyGame, text: PlayerText, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
+fn make_agent<G: Game>(
+    game: &dyn AnyGame,
+    text: PlayerText,
+    seed: u64,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
     let game = game.as_any().downcast_ref::<G>().expect("makers are found by the game's own type");
     match text.name() {
         "random" => random::make(text, seed),
@@ -71,7 +75,6 @@ pub fn standard() -> Catalogue {
     catalogue.add(secateur_abalone::family(), |v| secateur_abalone::visit_games(v));
     catalogue.add(secateur_awale::family(), |v| secateur_awale::visit_games(v));
     catalogue.add(secateur_divercite::family(), |v| secateur_divercite::visit_games(v));
-    catalogue.add(secateur_draughts::family(), |v| secateur_draughts::visit_games(v));
     catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_games(v));
     catalogue
 }

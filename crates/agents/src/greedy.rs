@@ -37,7 +37,8 @@ impl<G: Game> AnyAgent for Greedy<G> {
         self.random = Random::new(seed);
     }
     fn decide(&mut self, played: &dyn AnyMatch) -> Decision {
-        let typed = played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
+        let typed =
+            played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
         let mut after = typed.clone();
         let mut best = Vec::new();

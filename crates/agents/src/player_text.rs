@@ -44,7 +44,11 @@ impl PlayerText {
         }
         let mut player = PlayerText { name, words: Vec::new(), pairs: Vec::new() };
         if !reader.eat('(') {
-            return if reader.rest.is_empty() { Ok(player) } else { Err(wrong("a player is name or name(item,…)")) };
+            return if reader.rest.is_empty() {
+                Ok(player)
+            } else {
+                Err(wrong("a player is name or name(item,…)"))
+            };
         }
         while !reader.eat(')') {
             let word = reader.word();
@@ -111,7 +115,8 @@ impl Reader<'_> {
     }
 
     fn word(&mut self) -> String {
-        let end = self.rest.find(|c: char| c.is_whitespace() || "(),=\"".contains(c)).unwrap_or(self.rest.len());
+        let end =
+            self.rest.find(|c: char| c.is_whitespace() || "(),=\"".contains(c)).unwrap_or(self.rest.len());
         let (word, rest) = self.rest.split_at(end);
         self.rest = rest;
         word.to_string()

@@ -41,7 +41,9 @@ fn playthroughs_are_as_recorded() {
         let path = folder.join(&name);
         let now = playthrough(game.begin(), 1);
         if update {
-            std::fs::create_dir_all(&folder).and_then(|()| std::fs::write(&path, &now)).expect("the file is written");
+            std::fs::create_dir_all(&folder)
+                .and_then(|()| std::fs::write(&path, &now))
+                .expect("the file is written");
         } else if std::fs::read_to_string(&path).unwrap_or_default() != now {
             wrong.push(name.clone());
         }
@@ -61,19 +63,32 @@ fn playthrough(mut played: Box<dyn AnyMatch>, seed: u64) -> String {
     loop {
         let _ = writeln!(text, "\nply: {}\nposition: {}", played.plies(), played.position());
         let scene = played.scene();
-        let _ = writeln!(text, "pieces: {} marks: {} labels: {}", scene.pieces.len(), scene.marks.len(), scene.labels.len());
+        let _ = writeln!(
+            text,
+            "pieces: {} marks: {} labels: {}",
+            scene.pieces.len(),
+            scene.marks.len(),
+            scene.labels.len()
+        );
         if let Some(outcome) = played.outcome() {
             let _ = writeln!(text, "outcome: {outcome}");
             return text;
         }
         let views = played.views();
-        let _ = writeln!(text, "turn: {}\nmoves: {} {}", played.turn(), views.len(), played.legal().join(" "));
+        let _ =
+            writeln!(text, "turn: {}\nmoves: {} {}", played.turn(), views.len(), played.legal().join(" "));
         if played.plies() == MOST_PLIES {
             return text;
         }
         let index = random.below(views.len() as u32) as usize;
         let gestures: Vec<_> = views[index].gestures.iter().map(|g| g.join(">")).collect();
-        let _ = writeln!(text, "plays: {} gestures: {} effects: {}", views[index].text, gestures.join(" "), views[index].effects.len());
+        let _ = writeln!(
+            text,
+            "plays: {} gestures: {} effects: {}",
+            views[index].text,
+            gestures.join(" "),
+            views[index].effects.len()
+        );
         assert!(played.play_nth(index));
     }
 }

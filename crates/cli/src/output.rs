@@ -76,7 +76,10 @@ fn depth() -> ColourDepth {
 /// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let fail = |e: std::io::Error| Failure::file("write", path, &e);
-    let mut name = path.file_name().ok_or_else(|| Failure::Request(format!("file '{}': a file name is missing", path.display())))?.to_os_string();
+    let mut name = path
+        .file_name()
+        .ok_or_else(|| Failure::Request(format!("file '{}': a file name is missing", path.display())))?
+        .to_os_string();
     name.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(name);
     let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));

@@ -172,8 +172,10 @@ impl Drawing<'_> {
 
     /// Writes a text over an extent, beginning again where it is shorter than a line of it.
     fn write(&mut self, extent: &Extent, text: &str, ink: Ink) {
-        let symbols: Vec<char> =
-            text.chars().map(|c| if self.coloured { ascii::printable(c) } else { ascii::nearest(c) }).collect();
+        let symbols: Vec<char> = text
+            .chars()
+            .map(|c| if self.coloured { ascii::printable(c) } else { ascii::nearest(c) })
+            .collect();
         if symbols.is_empty() {
             return;
         }

@@ -42,7 +42,9 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
     } else {
         let parse = |text: &String| {
             let game = catalogue.games().game(text)?;
-            let known = |(name, _): &&(&str, u32)| catalogue.games().game(name).is_ok_and(|g| g.text() == game.text());
+            let known = |(name, _): &&(&str, u32)| {
+                catalogue.games().game(name).is_ok_and(|g| g.text() == game.text())
+            };
             let depth = STANDARD.iter().find(known).map_or(OTHER_DEPTH, |&(_, depth)| depth);
             Ok((game, depth))
         };

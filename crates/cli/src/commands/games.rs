@@ -22,15 +22,43 @@ pub fn run(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
         if i > 0 {
             output.line("")?;
         }
-        let aliases = if family.aliases.is_empty() { String::new() } else { format!(" (also {})", family.aliases.join(", ")) };
+        let aliases = if family.aliases.is_empty() {
+            String::new()
+        } else {
+            format!(" (also {})", family.aliases.join(", "))
+        };
         output.line(format!("{}: {}{aliases}", family.name, family.title.en))?;
-        for variant in family.variants {
-            output.line(format!("  {:<28}{}", variant.text, variant.about.en))?;
+        let variants = family.variants.iter().map(|v| (v.text, v.about.en));
+        let parameters = family.parameters.iter().map(|p| (p.text, p.about.en));
+        for (text, about) in variants.chain(parameters).chain([("notation", family.notation.en)]) {
+            for line in entry(text, about) {
+                output.line(line)?;
+            }
         }
-        for parameter in family.parameters {
-            output.line(format!("  {:<28}{}", parameter.text, parameter.about.en))?;
-        }
-        output.line(format!("  {:<28}{}", "notation", family.notation.en))?;
     }
     Ok(())
+}
+
+/// A term and its explanation in two columns; a term too long for its column has a line of its own.
+fn entry(term: &str, about: &str) -> Vec<String> {
+    const TERM: usize = 28;
+    const ABOUT: usize = 72;
+    let mut lines = vec![format!("  {term:<TERM$}")];
+    if term.chars().count() >= TERM {
+        lines.push(" ".repeat(TERM + 2));
+    }
+    let mut room = ABOUT;
+    for word in about.split(' ') {
+        let width = word.chars().count() + 1;
+        if width > room {
+            lines.push(" ".repeat(TERM + 2));
+            room = ABOUT;
+        }
+        if let Some(last) = lines.last_mut() {
+            last.push_str(word);
+            last.push(' ');
+        }
+        room = room.saturating_sub(width);
+    }
+    lines.iter().map(|line| line.trim_end().to_string()).collect()
 }

@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::begin;
 use secateur_agents::Catalogue;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::time::Instant;
 
 /// Counts leaves.
@@ -37,7 +37,7 @@ pub fn run(catalogue: &Catalogue, args: &PerftArgs, output: &mut Output) -> Resu
             "counts": counts, "seconds": begun.elapsed().as_secs_f64(),
         });
         if let Some(moves) = divide {
-            object["divide"] = moves.into_iter().map(|(m, leaves)| (m, leaves.into())).collect();
+            object["divide"] = moves.into_iter().map(|(m, leaves)| (m, Value::from(leaves))).collect();
         }
         return output.object(&object);
     }

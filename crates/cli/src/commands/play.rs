@@ -44,7 +44,9 @@ enum Next {
 /// Plays a game in the terminal.
 pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Result<(), Failure> {
     if output.json {
-        return Err(Failure::Request("play is for people and has no --json: see best, match and engine".into()));
+        return Err(Failure::Request(
+            "play is for people and has no --json: see best, match and engine".into(),
+        ));
     }
     let played = begin(catalogue, &args.position)?;
     let player = |text: &str, seed: u64| match text {
@@ -106,7 +108,9 @@ impl Table<'_> {
         let side = self.played.turn();
         if let Some(agent) = &mut self.players[side] {
             let decision = agent.decide(&*self.played);
-            self.played.play(&decision.text).map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
+            self.played
+                .play(&decision.text)
+                .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
             let (ply, name) = (self.played.plies(), self.played.game().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
@@ -149,7 +153,9 @@ impl Table<'_> {
             }
             "quit" | "exit" => Ok(Next::Quit),
             "help" => self.say(HELP),
-            _ if self.played.outcome().is_some() => self.say("the game is over: new, undo, save FILE or quit"),
+            _ if self.played.outcome().is_some() => {
+                self.say("the game is over: new, undo, save FILE or quit")
+            }
             _ => {
                 self.played.play(line)?;
                 Ok(Next::Board)
@@ -192,7 +198,10 @@ impl Table<'_> {
         let loaded = last.replay(self.catalogue.games(), game)?;
         if loaded.game().text() != game.text() {
             let other = loaded.game().text();
-            return Err(Failure::Request(format!("'{}' holds a game of {other}: secateur play {other}", path.display())));
+            return Err(Failure::Request(format!(
+                "'{}' holds a game of {other}: secateur play {other}",
+                path.display()
+            )));
         }
         self.played = loaded;
         Ok(())

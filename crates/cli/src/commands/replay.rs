@@ -53,7 +53,8 @@ fn replay_file(catalogue: &Catalogue, game: &str, path: &Path) -> Result<Vec<Rep
     let bare = !game.contains(':');
     let one = |(i, record): (usize, GameRecord)| {
         let located = |e: ParseError| Failure::Request(format!("{}, game {}: {e}", path.display(), i + 1));
-        let named = record.game.as_ref().map(|text| catalogue.games().game(text)).transpose().map_err(located)?;
+        let named =
+            record.game.as_ref().map(|text| catalogue.games().game(text)).transpose().map_err(located)?;
         let chosen = match &named {
             Some(named) if !bare && named.text() != asked.text() => {
                 let right = format!("the file's game {} is {}", i + 1, named.text());
@@ -79,8 +80,13 @@ fn replay_file(catalogue: &Catalogue, game: &str, path: &Path) -> Result<Vec<Rep
 }
 
 /// The games of a file in the game's own format; an empty file is an error.
-pub fn read_records(catalogue: &Catalogue, game: &dyn AnyGame, path: &Path) -> Result<Vec<GameRecord>, Failure> {
-    let bytes = std::fs::read(path).map_err(|e| Failure::Request(format!("cannot read '{}': {e}", path.display())))?;
+pub fn read_records(
+    catalogue: &Catalogue,
+    game: &dyn AnyGame,
+    path: &Path,
+) -> Result<Vec<GameRecord>, Failure> {
+    let bytes = std::fs::read(path)
+        .map_err(|e| Failure::Request(format!("cannot read '{}': {e}", path.display())))?;
     let located = |e: &dyn std::fmt::Display| Failure::Request(format!("{}: {e}", path.display()));
     // Old game files are often Latin-1 in their names and comments: what is not UTF-8 there matters to no move.
     let text = String::from_utf8_lossy(&bytes);
@@ -92,7 +98,10 @@ pub fn read_records(catalogue: &Catalogue, game: &dyn AnyGame, path: &Path) -> R
     Ok(records)
 }
 
-fn play_through<'a>(mut begun: Box<dyn AnyMatch>, moves: impl Iterator<Item = &'a str>) -> Result<Replayed, ParseError> {
+fn play_through<'a>(
+    mut begun: Box<dyn AnyMatch>,
+    moves: impl Iterator<Item = &'a str>,
+) -> Result<Replayed, ParseError> {
     let mut legal_before_each = Vec::new();
     for (ply, m) in moves.enumerate() {
         legal_before_each.push(begun.legal_count());

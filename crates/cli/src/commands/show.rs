@@ -19,7 +19,7 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
     };
     if let Some(path) = &args.svg {
         let title = format!("{} {}", played.game().text(), played.position());
-        write_file(path, svg(&scene, &SvgOptions { title, ..SvgOptions::default() }).as_bytes())?;
+        write_file(path, svg(&scene, SvgOptions { title, ..SvgOptions::default() }).as_bytes())?;
     }
     if let Some((path, bytes)) = image {
         write_file(path, &bytes)?;

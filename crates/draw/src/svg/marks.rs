@@ -27,9 +27,8 @@ fn mark(drawing: &mut Drawing, cell: &Cell, kind: MarkKind) -> Option<String> {
     let shape = drawing.frame.shape(&cell.shape)?;
     let colour = MARK.hex();
     let ended = kind == MarkKind::LastTo;
-    let is_square = matches!(shape, Shape::Rect { .. })
-        && cell.paint.fill.is_some()
-        && cell.paint.finish == Finish::Flat;
+    let is_square =
+        matches!(shape, Shape::Rect { .. }) && cell.paint.fill.is_some() && cell.paint.finish == Finish::Flat;
     if is_square {
         let opacity = if ended { "0.55" } else { "0.4" };
         return Some(format!(

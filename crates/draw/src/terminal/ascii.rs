@@ -72,7 +72,10 @@ mod tests {
 
     #[test]
     fn french_reads_well_in_ascii() {
-        assert_eq!(plain("Divercité : à toi, c’est « le cœur »…"), "Divercite : a toi, c'est \" le coeur \"...");
+        assert_eq!(
+            plain("Divercité : à toi, c’est « le cœur »…"),
+            "Divercite : a toi, c'est \" le coeur \"..."
+        );
         assert_eq!(plain("½ → ☃"), "1/2 -> ?");
     }
 

@@ -5,8 +5,8 @@ use std::ops::Range;
 use secateur_core::Scene;
 use secateur_core::scene::{Cell, MarkKind};
 
-use super::{ColourDepth, Drawing, Style};
 use super::canvas::Ink;
+use super::{ColourDepth, Drawing, Style};
 use crate::colour::{MARK, Rgb};
 use crate::geometry::is_finite;
 
@@ -21,7 +21,13 @@ pub fn tinted(colour: Rgb, kind: MarkKind, style: Style) -> Rgb {
     let ended = kind == MarkKind::LastTo;
     match style {
         // Sixteen colours know no shades: a mixture could come out as the colour it started from.
-        Style::Colour(ColourDepth::Named16) => if ended { Rgb(0xff, 0xff, 0) } else { MARK },
+        Style::Colour(ColourDepth::Named16) => {
+            if ended {
+                Rgb(0xff, 0xff, 0)
+            } else {
+                MARK
+            }
+        }
         _ => colour.mix(MARK, if ended { 0.55 } else { 0.4 }),
     }
 }

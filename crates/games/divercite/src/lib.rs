@@ -76,3 +76,8 @@ pub fn family() -> Family {
         parse: |text| Ok(Box::new(text.parse::<Divercite>()?)),
     }
 }
+
+/// Tells a visitor of the game's types.
+pub fn visit_games(visitor: &mut impl secateur_core::GameVisitor) {
+    visitor.visit::<Divercite>();
+}
