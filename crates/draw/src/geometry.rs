@@ -99,7 +99,8 @@ mod tests {
 
     #[test]
     fn points_in_shapes() {
-        let diamond = Shape::Polygon { points: vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)] };
+        let diamond =
+            Shape::Polygon { points: vec![at(0.0, -1.0), at(1.0, 0.0), at(0.0, 1.0), at(-1.0, 0.0)] };
         assert!(contains(&diamond, at(0.4, 0.4)));
         assert!(contains(&diamond, at(0.5, 0.5)), "the edge belongs to the shape");
         assert!(!contains(&diamond, at(0.6, 0.6)));

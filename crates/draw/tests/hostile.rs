@@ -4,7 +4,8 @@ use proptest::prelude::*;
 use resvg::usvg::{Options, Tree};
 use secateur_core::Scene;
 use secateur_core::scene::{
-    Cell, Finish, Glyph, Label, Layer, Mark, MarkKind, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
+    Cell, Finish, Glyph, Label, Layer, Mark, MarkKind, Medium, Paint, Piece, Point, Role, Shape, Sprite, at,
+    layer,
 };
 use secateur_draw::{ColourDepth, DrawError, Style, SvgOptions, png, svg, terminal};
 
@@ -59,9 +60,12 @@ fn id() -> impl Strategy<Value = String> {
 
 fn cell() -> impl Strategy<Value = Cell> {
     let role = prop::sample::select(vec![Role::Board, Role::Hand, Role::Choice]);
-    (id(), role, point(), shape(), paint(), (text(), text())).prop_map(|(id, role, centre, shape, paint, blank)| {
-        Cell { blank, ..Cell::board(id, centre, shape, paint).role(role) }
-    })
+    (id(), role, point(), shape(), paint(), (text(), text())).prop_map(
+        |(id, role, centre, shape, paint, blank)| Cell {
+            blank,
+            ..Cell::board(id, centre, shape, paint).role(role)
+        },
+    )
 }
 
 fn sprite() -> impl Strategy<Value = Sprite> {
@@ -82,9 +86,8 @@ fn piece() -> impl Strategy<Value = Piece> {
 
 fn label() -> impl Strategy<Value = Label> {
     let medium = prop::sample::select(vec![Medium::Everywhere, Medium::Picture, Medium::Terminal]);
-    (point(), any::<String>(), number(), colour(), medium).prop_map(|(at, text, size, colour, medium)| {
-        Label { at, text, size, colour, medium }
-    })
+    (point(), any::<String>(), number(), colour(), medium)
+        .prop_map(|(at, text, size, colour, medium)| Label { at, text, size, colour, medium })
 }
 
 fn mark() -> impl Strategy<Value = Mark> {
@@ -123,7 +126,8 @@ fn check(scene: &Scene) {
     assert_eq!(coloured[0], coloured[2]);
     assert!(!coloured[0].contains(|c: char| c.is_control() && c != '\n'));
 
-    let document = svg(scene, SvgOptions { width: Some(300), background: Some("#nope"), ..SvgOptions::titled("<&>") });
+    let document =
+        svg(scene, SvgOptions { width: Some(300), background: Some("#nope"), ..SvgOptions::titled("<&>") });
     assert!(!document.contains("NaN") && !document.contains("inf\"") && !document.contains("<script"));
     Tree::from_str(&document, &Options::default()).expect("a well-formed document");
 

@@ -58,16 +58,11 @@ impl Defs {
         // In percents of the thing's own box the region would be too narrow for thin things.
         let reach = |half: f32| (300.0 * deviation / (2.0 * half)).clamp(10.0, 1000.0).ceil();
         let (x, y) = (reach(half.0), reach(half.1));
-        let region = format!(
-            "x=\"-{x}%\" y=\"-{y}%\" width=\"{}%\" height=\"{}%\"",
-            100.0 + 2.0 * x,
-            100.0 + 2.0 * y
-        );
+        let region =
+            format!("x=\"-{x}%\" y=\"-{y}%\" width=\"{}%\" height=\"{}%\"", 100.0 + 2.0 * x, 100.0 + 2.0 * y);
         let deviation = number(deviation);
         let id = self.intern("b", format!("{region}{deviation}"), |id| {
-            format!(
-                "<filter id=\"{id}\" {region}><feGaussianBlur stdDeviation=\"{deviation}\"/></filter>\n"
-            )
+            format!("<filter id=\"{id}\" {region}><feGaussianBlur stdDeviation=\"{deviation}\"/></filter>\n")
         });
         format!("url(#{id})")
     }

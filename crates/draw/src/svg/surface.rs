@@ -25,9 +25,9 @@ pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> S
     let colour = paint.fill.map(Rgb::read);
     let (w, h) = shape.half_size();
     let thickness = w.min(h).min(frame.thickness());
-    let mut edge = paint
-        .stroke
-        .map(|stroke| format!(" stroke=\"{}\" stroke-width=\"{}\"", Rgb::read(stroke).hex(), number(paint.width)));
+    let mut edge = paint.stroke.map(|stroke| {
+        format!(" stroke=\"{}\" stroke-width=\"{}\"", Rgb::read(stroke).hex(), number(paint.width))
+    });
     let Some(colour) = colour else {
         return edge.map_or(String::new(), |edge| {
             format!("{} fill=\"none\"{edge}/>\n", outline(shape, *offset, 0.0))
@@ -46,7 +46,10 @@ pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> S
             // A thin dark rim parts pale pieces from pale boards.
             edge.get_or_insert_with(|| {
                 let width = number((0.05 * thickness).max(0.3));
-                format!(" stroke=\"{}\" stroke-width=\"{width}\" stroke-opacity=\"0.6\"", colour.darker(0.5).hex())
+                format!(
+                    " stroke=\"{}\" stroke-width=\"{width}\" stroke-opacity=\"0.6\"",
+                    colour.darker(0.5).hex()
+                )
             });
             fill
         }
@@ -119,7 +122,9 @@ fn shine(r: f32, centre: Point, c: Rgb, defs: &mut Defs) -> String {
     let fill = defs.gradient("radialGradient", &[(0, white(), strength), (100, white(), 0.0)]);
     let (x, y) = (number(centre.x - 0.3 * r), number(centre.y - 0.44 * r));
     let (rx, ry) = (number(0.42 * r), number(0.28 * r));
-    format!("<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\" fill=\"{fill}\" transform=\"rotate(-32 {x} {y})\"/>\n")
+    format!(
+        "<ellipse cx=\"{x}\" cy=\"{y}\" rx=\"{rx}\" ry=\"{ry}\" fill=\"{fill}\" transform=\"rotate(-32 {x} {y})\"/>\n"
+    )
 }
 
 /// The fill of a hollow.
@@ -150,6 +155,10 @@ fn hollow(shape: &Shape, c: Rgb, defs: &mut Defs) -> String {
 fn rim(defs: &mut Defs) -> String {
     defs.gradient(
         "linearGradient x2=\"0.3\" y2=\"1\"",
-        &[(0, "#000000".to_string(), 0.45), (50, "#000000".to_string(), 0.1), (100, "#ffffff".to_string(), 0.5)],
+        &[
+            (0, "#000000".to_string(), 0.45),
+            (50, "#000000".to_string(), 0.1),
+            (100, "#ffffff".to_string(), 0.5),
+        ],
     )
 }

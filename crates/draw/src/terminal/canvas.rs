@@ -79,7 +79,8 @@ impl Canvas {
 
     /// The lines from the first to the last with something on it, each without the empty squares at its end.
     pub fn trimmed(&self) -> Vec<&[Square]> {
-        let ends = self.lines.iter().map(|l| l.iter().rposition(|s| !s.is_empty()).map_or(0, |last| last + 1));
+        let ends =
+            self.lines.iter().map(|l| l.iter().rposition(|s| !s.is_empty()).map_or(0, |last| last + 1));
         let lines: Vec<&[Square]> = self.lines.iter().zip(ends).map(|(l, end)| &l[..end]).collect();
         let first = lines.iter().position(|l| !l.is_empty()).unwrap_or(lines.len());
         let last = lines.iter().rposition(|l| !l.is_empty()).map_or(first, |last| last + 1);
@@ -88,7 +89,8 @@ impl Canvas {
 
     /// The symbols alone.
     pub fn plain(&self) -> String {
-        let lines: Vec<String> = self.trimmed().iter().map(|l| l.iter().map(|s| s.symbol).collect()).collect();
+        let lines: Vec<String> =
+            self.trimmed().iter().map(|l| l.iter().map(|s| s.symbol).collect()).collect();
         lines.join("\n")
     }
 }

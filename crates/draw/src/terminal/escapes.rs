@@ -12,7 +12,7 @@ const RESET: &str = "\x1b[0m";
 
 /// Least contrast between a symbol and what is behind it.
 const LEAST_CONTRAST: f32 = 1.8;
-/// Least contrast with both black and white, for a symbol on a ground that is not ours.
+/// Least contrast where the ground is not ours, with both black and white, or its shade is the user's choice.
 const LEAST_CONTRAST_UNKNOWN: f32 = 2.2;
 
 /// What an escape code asks for: the foreground and background parts.
@@ -56,7 +56,8 @@ fn codes(ink: Ink, ground: Option<Rgb>, depth: ColourDepth) -> Codes {
     };
     let fore = match depth {
         ColourDepth::Named16 => {
-            let seen = (0..16).filter(|&i| palette::colour(i).contrast(ground) >= LEAST_CONTRAST);
+            let seen = (0..16).filter(|&i| palette::colour(i).contrast(ground) >= LEAST_CONTRAST_UNKNOWN);
+            let seen = seen.filter(|i| matches!(ink, Ink::Colour(_)) || palette::GREYS.contains(i));
             palette::colour(palette::nearest(wanted, seen))
         }
         _ => seen_on(wanted, ground, if ink == Ink::Faint { 1.3 } else { LEAST_CONTRAST }),
