@@ -84,14 +84,18 @@ impl Rgb {
         ]
     }
 
-    /// How badly another colour stands for this one: the squared distance, and more for a gaudy one in place of a
-    /// muted one, for that is what a board of wood must not become on a terminal with few colours.
+    /// Distance to another colour as the eye sees it; from black to white it is 1.
+    pub fn distance(self, other: Rgb) -> f32 {
+        let squares = self.oklab().into_iter().zip(other.oklab()).map(|(a, b)| (a - b) * (a - b));
+        squares.sum::<f32>().sqrt()
+    }
+
+    /// How badly another colour stands for this one: the distance, and more for a gaudy one in place of a muted
+    /// one, for that is what a board of wood must not become on a terminal with few colours.
     pub fn misfit(self, other: Rgb) -> f32 {
-        let (a, b) = (self.oklab(), other.oklab());
-        let square = |x: f32| x * x;
-        let distance: f32 = a.iter().zip(b).map(|(x, y)| square(x - y)).sum();
-        let excess = (b[1].hypot(b[2]) - a[1].hypot(a[2])).max(0.0);
-        distance + 3.0 * square(excess)
+        let chroma = |[_, a, b]: [f32; 3]| a.hypot(b);
+        let excess = (chroma(other.oklab()) - chroma(self.oklab())).max(0.0);
+        self.distance(other).powi(2) + 3.0 * excess.powi(2)
     }
 }
 

@@ -11,7 +11,7 @@ mod marks;
 mod palette;
 
 use secateur_core::Scene;
-use secateur_core::scene::{Label, Medium, Piece, Role, Shape};
+use secateur_core::scene::{Label, Medium, Piece, Role, Shape, at};
 
 use self::canvas::{Canvas, Ink};
 use self::layout::{Extent, Scale};
@@ -89,10 +89,8 @@ impl Drawing<'_> {
             };
             let fill = Rgb::read(fill);
             for (column, line) in self.scale.around(bounds).within(&whole).squares() {
-                let mut point = self.scale.point(column, line);
-                point.x -= layer.offset.x;
-                point.y -= layer.offset.y;
-                if contains(&layer.shape, point) {
+                let mut samples = self.scale.samples(column, line, self.scene).into_iter();
+                if samples.all(|p| contains(&layer.shape, at(p.x - layer.offset.x, p.y - layer.offset.y))) {
                     self.canvas.paint(column, line, fill);
                 }
             }

@@ -40,10 +40,19 @@ impl Scale {
         whole_number(y * self.lines)
     }
 
-    /// The point a character stands for.
-    pub fn point(self, column: i32, line: i32) -> Point {
-        let unit = |at: i32, scale: f32| if scale > 0.0 { at as f32 / scale } else { 0.0 };
-        at(unit(column, self.columns), unit(line, self.lines))
+    /// Points of the scene around the one a character stands for: what holds them all covers more than half of the
+    /// character and is no mere sliver, such as the line between a board and its frame.
+    pub fn samples(self, column: i32, line: i32, scene: &Scene) -> [Point; 4] {
+        const ASIDE: f32 = 0.1;
+        let unit = |at: f32, scale: f32, side: f32| {
+            let unit = if scale > 0.0 { at / scale } else { 0.0 };
+            // At the scene's edge half of the character lies outside whatever the layer.
+            if side > 0.0 { unit.clamp(0.0, side) } else { unit }
+        };
+        [(-ASIDE, 0.0), (ASIDE, 0.0), (0.0, -ASIDE), (0.0, ASIDE)].map(|(dx, dy)| {
+            let x = unit(column as f32 + dx, self.columns, scene.width);
+            at(x, unit(line as f32 + dy, self.lines, scene.height))
+        })
     }
 
     /// The whole scene.

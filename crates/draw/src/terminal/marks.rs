@@ -23,10 +23,11 @@ pub fn tinted(colour: Rgb, kind: MarkKind) -> Rgb {
 
 /// The ground under the mark.
 fn tinted_ground(ground: Rgb, kind: MarkKind, style: Style) -> Rgb {
-    match style {
-        // Sixteen colours know no shades: a mixture could come out as the colour it started from.
-        Style::Colour(ColourDepth::Named16) if kind == MarkKind::LastTo => Rgb(0xff, 0xff, 0),
-        Style::Colour(ColourDepth::Named16) => MARK,
+    match (style, kind) {
+        // Sixteen colours know no shades: a mixture could come out as the colour it started from. On blue and on
+        // magenta, both black and white are well seen.
+        (Style::Colour(ColourDepth::Named16), MarkKind::LastTo) => Rgb(0xcd, 0, 0xcd),
+        (Style::Colour(ColourDepth::Named16), MarkKind::LastFrom) => Rgb(0, 0, 0xee),
         _ => tinted(ground, kind),
     }
 }
