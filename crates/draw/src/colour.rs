@@ -46,13 +46,18 @@ impl Rgb {
         self.mix(BLACK, share)
     }
 
-    /// Relative luminance, 0 (black) to 1 (white), as the Web Content Accessibility Guidelines 2 define it.
-    pub fn luminance(self) -> f32 {
-        let linear = |byte: u8| {
+    /// The three channels as amounts of light, 0 to 1.
+    fn linear(self) -> [f32; 3] {
+        [self.0, self.1, self.2].map(|byte| {
             let c = f32::from(byte) / 255.0;
             if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * linear(self.0) + 0.7152 * linear(self.1) + 0.0722 * linear(self.2)
+        })
+    }
+
+    /// Relative luminance, 0 (black) to 1 (white), as the Web Content Accessibility Guidelines 2 define it.
+    pub fn luminance(self) -> f32 {
+        let [r, g, b] = self.linear();
+        0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
     /// Contrast ratio with another colour, 1 (none) to 21, by the same source.
@@ -66,13 +71,31 @@ impl Rgb {
         if self.contrast(WHITE) > self.contrast(BLACK) { WHITE } else { BLACK }
     }
 
-    /// Squared distance as the eye weighs the channels ("redmean" approximation).
-    pub fn distance(self, other: Rgb) -> u32 {
-        let difference = |a: u8, b: u8| i64::from(a) - i64::from(b);
-        let mean = (i64::from(self.0) + i64::from(other.0)) / 2;
-        let (r, g, b) =
-            (difference(self.0, other.0), difference(self.1, other.1), difference(self.2, other.2));
-        ((((512 + mean) * r * r) >> 8) + 4 * g * g + (((767 - mean) * b * b) >> 8)) as u32
+    /// Lightness and the two opponent hues of Björn Ottosson's Oklab space, in which equal steps look equal.
+    fn oklab(self) -> [f32; 3] {
+        let [r, g, b] = self.linear();
+        let l = (0.412_221_46 * r + 0.536_332_55 * g + 0.051_445_995 * b).cbrt();
+        let m = (0.211_903_5 * r + 0.680_699_5 * g + 0.107_396_96 * b).cbrt();
+        let s = (0.088_302_46 * r + 0.281_718_85 * g + 0.629_978_7 * b).cbrt();
+        [
+            0.210_454_26 * l + 0.793_617_8 * m - 0.004_072_047 * s,
+            1.977_998_5 * l - 2.428_592_2 * m + 0.450_593_7 * s,
+            0.025_904_037 * l + 0.782_771_77 * m - 0.808_675_77 * s,
+        ]
+    }
+
+    /// Distance to another colour as the eye sees it; from black to white it is 1.
+    pub fn distance(self, other: Rgb) -> f32 {
+        let squares = self.oklab().into_iter().zip(other.oklab()).map(|(a, b)| (a - b) * (a - b));
+        squares.sum::<f32>().sqrt()
+    }
+
+    /// How badly another colour stands for this one: the distance, and more for a gaudy one in place of a muted
+    /// one, for that is what a board of wood must not become on a terminal with few colours.
+    pub fn misfit(self, other: Rgb) -> f32 {
+        let chroma = |[_, a, b]: [f32; 3]| a.hypot(b);
+        let excess = (chroma(other.oklab()) - chroma(self.oklab())).max(0.0);
+        self.distance(other).powi(2) + 3.0 * excess.powi(2)
     }
 }
 
@@ -102,6 +125,7 @@ mod tests {
     fn mixing_keeps_within_bounds() {
         assert_eq!(BLACK.mix(WHITE, 0.5), Rgb(128, 128, 128));
         assert_eq!(WHITE.darker(1.0), BLACK);
-        assert_eq!(BLACK.distance(BLACK), 0);
+        assert_eq!(BLACK.misfit(BLACK), 0.0);
+        assert!((BLACK.misfit(WHITE) - 1.0).abs() < 1e-3);
     }
 }

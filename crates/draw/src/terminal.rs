@@ -11,7 +11,7 @@ mod marks;
 mod palette;
 
 use secateur_core::Scene;
-use secateur_core::scene::{Label, Medium, Piece, Role, Shape};
+use secateur_core::scene::{Label, Medium, Piece, Role, Shape, at};
 
 use self::canvas::{Canvas, Ink};
 use self::layout::{Extent, Scale};
@@ -89,10 +89,8 @@ impl Drawing<'_> {
             };
             let fill = Rgb::read(fill);
             for (column, line) in self.scale.around(bounds).within(&whole).squares() {
-                let mut point = self.scale.point(column, line);
-                point.x -= layer.offset.x;
-                point.y -= layer.offset.y;
-                if contains(&layer.shape, point) {
+                let mut samples = self.scale.samples(column, line, self.scene).into_iter();
+                if samples.all(|p| contains(&layer.shape, at(p.x - layer.offset.x, p.y - layer.offset.y))) {
                     self.canvas.paint(column, line, fill);
                 }
             }
@@ -129,24 +127,33 @@ impl Drawing<'_> {
                 continue;
             };
             let mut colour = Rgb::read(sprite.glyph.colour);
-            // A symbol that covers its cell hides the tint behind it: the symbol takes the tint itself.
+            // A symbol that covers its cell hides the tint behind it: it takes the tint itself.
             if let Some(kind) = marks::kind_of(self.scene, &piece.cell).filter(|_| sprite.glyph.fills) {
-                colour = marks::tinted(colour, kind, self.style);
+                colour = marks::tinted(colour, kind);
             }
             self.write(&extent, text, Ink::Colour(colour));
         }
     }
 
     fn write_labels(&mut self) {
-        for label in self.scene.labels.iter().filter(|l| l.medium != Medium::Picture && is_finite(l.at)) {
-            let ink = Ink::Colour(Rgb::read(label.colour));
-            let Label { at, text, .. } = label;
-            let text = if self.coloured { ascii::without_controls(text) } else { ascii::plain(text) };
-            let mut extent = self.scale.text(*at, &text);
-            // Words are not cut off at the left: the board stays where it is, they move.
-            extent.columns = extent.columns.start.max(0)..extent.columns.end + (-extent.columns.start).max(0);
-            self.write(&extent, &text, ink);
+        for label in &self.scene.labels {
+            if let Some((text, extent)) = self.label(label) {
+                self.write(&extent, &text, Ink::Colour(Rgb::read(label.colour)));
+            }
         }
+    }
+
+    /// What is shown of a label, and where.
+    fn label(&self, label: &Label) -> Option<(String, Extent)> {
+        if label.medium == Medium::Picture || !is_finite(label.at) {
+            return None;
+        }
+        let text = if self.coloured { label.text.clone() } else { ascii::plain(&label.text) };
+        let mut extent = self.scale.text(label.at, &text);
+        // Words are not cut off at the left: the board stays where it is, they move.
+        let moved = (-extent.columns.start).max(0);
+        extent.columns = extent.columns.start + moved..extent.columns.end + moved;
+        Some((text, extent))
     }
 
     /// What is shown of a piece, and where.

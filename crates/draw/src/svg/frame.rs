@@ -25,7 +25,14 @@ impl Frame {
     pub fn of(scene: &Scene) -> Frame {
         let side = |v: f32| if v.is_finite() && v > 0.0 { v.clamp(1e-6, 1e6) } else { 1.0 };
         let (width, height) = (side(scene.width), side(scene.height));
-        let scale = 10f32.powf((300.0 / width.max(height)).log10().ceil());
+        // Step by step, for the logarithm's last bit depends on the machine.
+        let (longer, mut scale) = (width.max(height), 1.0);
+        while longer * scale < 300.0 {
+            scale *= 10.0;
+        }
+        while longer * scale >= 3000.0 {
+            scale /= 10.0;
+        }
         // Neither side may vanish when written with two decimals.
         Frame { scale, width: (width * scale).max(1.0), height: (height * scale).max(1.0) }
     }

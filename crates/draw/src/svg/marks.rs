@@ -1,6 +1,6 @@
 //! The last move in a picture: a tint on squares, a glow around everything else.
 
-use secateur_core::scene::{Cell, Finish, MarkKind, Shape};
+use secateur_core::scene::{Cell, Finish, MarkKind, Role, Shape};
 
 use super::Drawing;
 use super::shape::outline;
@@ -36,18 +36,23 @@ fn mark(drawing: &mut Drawing, cell: &Cell, kind: MarkKind) -> Option<String> {
             outline(&shape, centre, 0.0)
         ));
     }
-    // A piece covers most of its cell: the light shines out from under it.
+    // A piece covers most of its cell: the light shines out from under it. A hand is large and shows its pieces:
+    // there an outline will do.
     let (w, h) = shape.half_size();
-    let thickness = w.min(h).min(drawing.frame.thickness());
-    let width = 0.3 * thickness;
-    let blur = drawing.defs.blur(0.09 * thickness, (w, h));
-    let tint = if ended { "0.45" } else { "0.3" };
+    let limit = drawing.frame.thickness();
+    let width = (0.3 * w.min(h)).clamp(0.12 * limit, 0.3 * limit);
+    let blur = drawing.defs.blur(0.3 * width, (w, h));
+    let tint = match (cell.role, ended) {
+        (Role::Board, true) => "0.45",
+        (Role::Board, false) => "0.3",
+        _ => "0.12",
+    };
     let opacity = if ended { "0.95" } else { "0.6" };
-    let grown = outline(&shape, centre, width / 2.0);
     Some(format!(
         "{} fill=\"{colour}\" fill-opacity=\"{tint}\"/>\n\
-         {grown} fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-opacity=\"{opacity}\" filter=\"{blur}\"/>\n",
+         {} fill=\"none\" stroke=\"{colour}\" stroke-width=\"{}\" stroke-opacity=\"{opacity}\" filter=\"{blur}\"/>\n",
         outline(&shape, centre, 0.0),
+        outline(&shape, centre, width / 2.0),
         number(width)
     ))
 }

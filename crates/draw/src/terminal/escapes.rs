@@ -12,7 +12,7 @@ const RESET: &str = "\x1b[0m";
 
 /// Least contrast between a symbol and what is behind it.
 const LEAST_CONTRAST: f32 = 1.8;
-/// Least contrast with both black and white, for a symbol on a ground that is not ours.
+/// Least contrast where the ground is not ours, with both black and white, or its shade is the user's choice.
 const LEAST_CONTRAST_UNKNOWN: f32 = 2.2;
 
 /// What an escape code asks for: the foreground and background parts.
@@ -55,10 +55,7 @@ fn codes(ink: Ink, ground: Option<Rgb>, depth: ColourDepth) -> Codes {
         Ink::Colour(colour) => colour,
     };
     let fore = match depth {
-        ColourDepth::Named16 => {
-            let seen = (0..16).filter(|&i| palette::colour(i).contrast(ground) >= LEAST_CONTRAST);
-            palette::colour(palette::nearest(wanted, seen))
-        }
+        ColourDepth::Named16 => named_on(wanted, ground, matches!(ink, Ink::Colour(_))),
         _ => seen_on(wanted, ground, if ink == Ink::Faint { 1.3 } else { LEAST_CONTRAST }),
     };
     (code(3, fore, depth), code(4, ground, depth))
@@ -73,10 +70,27 @@ fn shown(colour: Rgb, depth: ColourDepth) -> Rgb {
     }
 }
 
-/// The colour, moved towards black or white until it is seen on a ground.
+/// The colour, moved towards black or white until it is seen on a ground. What is darker than the ground stays
+/// so if it can, and what is lighter too: White's pieces must not look black on a marked square.
 fn seen_on(colour: Rgb, ground: Rgb, contrast: f32) -> Rgb {
-    let shades = (0..=10).map(|tenth| colour.mix(ground.ink(), tenth as f32 / 10.0));
-    shades.clone().find(|shade| shade.contrast(ground) >= contrast).unwrap_or(ground.ink())
+    let own = if colour.luminance() < ground.luminance() { BLACK } else { WHITE };
+    let towards = if own.contrast(ground) >= contrast { own } else { ground.ink() };
+    let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));
+    shades.find(|shade| shade.contrast(ground) >= contrast).unwrap_or(towards)
+}
+
+/// The nearest of the sixteen colours that is seen on a ground, on the same side of it if there is one.
+fn named_on(wanted: Rgb, ground: Rgb, hues: bool) -> Rgb {
+    let seen = |named: Rgb| {
+        let contrast = named.contrast(ground);
+        // Another hue is seen too, with less contrast.
+        contrast >= LEAST_CONTRAST_UNKNOWN || (hues && contrast >= 1.25 && named.distance(ground) >= 0.2)
+    };
+    let darker = |named: Rgb| named.luminance() < ground.luminance();
+    let all = (0..16).filter(|i| (hues || palette::GREYS.contains(i)) && seen(palette::colour(*i)));
+    let own = all.clone().filter(|&i| darker(palette::colour(i)) == darker(wanted));
+    let offered: Vec<u8> = if own.clone().next().is_some() { own.collect() } else { all.collect() };
+    palette::colour(palette::nearest(wanted, offered))
 }
 
 /// The colour, moved towards the middle until it is seen on black and on white.

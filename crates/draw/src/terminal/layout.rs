@@ -33,17 +33,26 @@ impl Scale {
     }
 
     fn column(self, x: f32) -> i32 {
-        (x * self.columns).round().clamp(-FAR, FAR) as i32
+        whole_number(x * self.columns)
     }
 
     fn line(self, y: f32) -> i32 {
-        (y * self.lines).round().clamp(-FAR, FAR) as i32
+        whole_number(y * self.lines)
     }
 
-    /// The point a character stands for.
-    pub fn point(self, column: i32, line: i32) -> Point {
-        let unit = |at: i32, scale: f32| if scale > 0.0 { at as f32 / scale } else { 0.0 };
-        at(unit(column, self.columns), unit(line, self.lines))
+    /// Points of the scene around the one a character stands for: what holds them all covers more than half of the
+    /// character and is no mere sliver, such as the line between a board and its frame.
+    pub fn samples(self, column: i32, line: i32, scene: &Scene) -> [Point; 4] {
+        const ASIDE: f32 = 0.1;
+        let unit = |at: f32, scale: f32, side: f32| {
+            let unit = if scale > 0.0 { at / scale } else { 0.0 };
+            // At the scene's edge half of the character lies outside whatever the layer.
+            if side > 0.0 { unit.clamp(0.0, side) } else { unit }
+        };
+        [(-ASIDE, 0.0), (ASIDE, 0.0), (0.0, -ASIDE), (0.0, ASIDE)].map(|(dx, dy)| {
+            let x = unit(column as f32 + dx, self.columns, scene.width);
+            at(x, unit(line as f32 + dy, self.lines, scene.height))
+        })
     }
 
     /// The whole scene.
@@ -62,12 +71,7 @@ impl Scale {
     /// The characters a shape covers, around the character of its centre; at least one.
     pub fn shape(self, shape: &Shape, centre: Point) -> Option<Extent> {
         let bounds = Bounds::of_shape(shape, centre)?;
-        let mut columns = count(bounds.width() * self.columns);
-        let lines = count(bounds.height() * self.lines);
-        // Circles need not tile the board as squares do: better that they stand evenly around their piece.
-        if matches!(shape, Shape::Circle { .. }) && columns % 2 == 0 {
-            columns -= 1;
-        }
+        let (columns, lines) = (count(bounds.width() * self.columns), count(bounds.height() * self.lines));
         Some(Extent {
             columns: centred(self.column(centre.x), columns),
             lines: centred(self.line(centre.y), lines),
@@ -82,8 +86,20 @@ impl Scale {
     }
 }
 
+/// The nearest whole number. Halves go up, also those that arithmetic left just below: a row of a board may lie on
+/// halves, and must not be torn apart by the last bit of a fraction.
+fn whole_number(value: f32) -> i32 {
+    const HAIR: f32 = 1e-3;
+    (value + 0.5 + HAIR).floor().clamp(-FAR, FAR) as i32
+}
+
+/// How many characters a length is. An odd number stands evenly around its centre, so the nearest odd one is
+/// taken; but a length of exactly an even number may be meant to meet its neighbours, and is kept.
 fn count(length: f32) -> i32 {
-    length.round().clamp(1.0, FAR) as i32
+    let nearest = length.round();
+    let odd = 2.0 * ((length - 1.0) / 2.0).round() + 1.0;
+    let exact = (length - nearest).abs() < 0.02;
+    (if exact { nearest } else { odd }).clamp(1.0, FAR) as i32
 }
 
 fn centred(centre: i32, size: i32) -> Range<i32> {
@@ -126,6 +142,16 @@ mod tests {
     }
 
     #[test]
+    fn rows_on_halves_stay_apart() {
+        // Rows of a hexagonal board, half the root of three apart: the halves are not exact.
+        let row = 0.866_025_4;
+        let scale = Scale { columns: 1.0, lines: 1.0 / row };
+        let lines: Vec<i32> =
+            (0..11).map(|i| scale.text(at(0.0, (5.5 + i as f32 - 5.0) * row), "x").lines.start).collect();
+        assert_eq!(lines, (1..12).collect::<Vec<_>>());
+    }
+
+    #[test]
     fn texts_are_centred_and_numbers_end_on_the_same_column() {
         assert_eq!(scale(1.0).text(at(5.0, 0.0), "9").columns, 5..6);
         assert_eq!(scale(1.0).text(at(5.0, 0.0), "10").columns, 4..6);
@@ -133,9 +159,10 @@ mod tests {
     }
 
     #[test]
-    fn circles_stand_evenly() {
-        let hollow = Shape::Circle { r: 0.5 };
+    fn shapes_stand_evenly_around_their_centre() {
+        let hollow = Shape::Circle { r: 0.45 };
         assert_eq!(scale(4.0).shape(&hollow, at(1.0, 0.0)).unwrap().columns, 3..6);
+        assert_eq!(scale(2.0).shape(&hollow, at(1.0, 0.0)).unwrap().columns, 2..3);
         assert_eq!(scale(0.0).shape(&hollow, at(1.0, 0.0)).unwrap().columns, 0..1);
     }
 }

@@ -17,6 +17,7 @@ pub fn kind_of(scene: &Scene, cell: &str) -> Option<MarkKind> {
 }
 
 /// A colour under the mark.
+<<<<<<< HEAD
 pub fn tinted(colour: Rgb, kind: MarkKind, style: Style) -> Rgb {
     let ended = kind == MarkKind::LastTo;
     match style {
@@ -29,6 +30,20 @@ pub fn tinted(colour: Rgb, kind: MarkKind, style: Style) -> Rgb {
             }
         }
         _ => colour.mix(MARK, if ended { 0.55 } else { 0.4 }),
+=======
+pub fn tinted(colour: Rgb, kind: MarkKind) -> Rgb {
+    colour.mix(MARK, if kind == MarkKind::LastTo { 0.55 } else { 0.4 })
+}
+
+/// The ground under the mark.
+fn tinted_ground(ground: Rgb, kind: MarkKind, style: Style) -> Rgb {
+    match (style, kind) {
+        // Sixteen colours know no shades: a mixture could come out as the colour it started from. On blue and on
+        // magenta, both black and white are well seen.
+        (Style::Colour(ColourDepth::Named16), MarkKind::LastTo) => Rgb(0xcd, 0, 0xcd),
+        (Style::Colour(ColourDepth::Named16), MarkKind::LastFrom) => Rgb(0, 0, 0xee),
+        _ => tinted(ground, kind),
+>>>>>>> draw
     }
 }
 
@@ -38,7 +53,7 @@ pub fn tint(drawing: &mut Drawing) {
         let Some(extent) = drawing.scale.shape(&cell.shape, cell.centre) else { continue };
         for (column, line) in extent.squares() {
             let ground = drawing.canvas.get(column, line).ground.unwrap_or(MARK);
-            drawing.canvas.paint(column, line, tinted(ground, kind, drawing.style));
+            drawing.canvas.paint(column, line, tinted_ground(ground, kind, drawing.style));
         }
     }
 }
@@ -73,7 +88,7 @@ pub fn bracket(drawing: &mut Drawing) {
 /// The columns and the line of what is shown on a cell: its pieces or a label over it; none if it looks empty.
 fn shown(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
     let pieces = drawing.scene.pieces.iter().filter(|p| p.cell == cell.id);
-    let piece = pieces.filter_map(|p| drawing.glyph(p)).last();
+    let piece = pieces.filter_map(|p| drawing.glyph(p)).next_back();
     if let Some((_, extent)) = piece {
         return Some((extent.columns, (extent.lines.start + extent.lines.end - 1).div_euclid(2)));
     }
@@ -83,9 +98,10 @@ fn shown(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
     if symbol(column) == ' ' || cell.blank.1.contains(symbol(column)) {
         return None;
     }
-    let start = (0..=column).rev().take_while(|&c| symbol(c) != ' ').last()?;
-    let end = (column..).take_while(|&c| symbol(c) != ' ').last()?;
-    Some((start..end + 1, line))
+    let labels = drawing.scene.labels.iter().filter_map(|label| drawing.label(label));
+    let over =
+        labels.map(|(_, extent)| extent).find(|e| e.columns.contains(&column) && e.lines.start == line);
+    Some((over.map_or(centre.columns, |extent| extent.columns), line))
 }
 
 fn marked(scene: &Scene) -> Vec<(&Cell, MarkKind)> {

@@ -22,6 +22,9 @@ const NAMED: [Rgb; 16] = [
     Rgb(0xff, 0xff, 0xff),
 ];
 
+/// Those of the sixteen that have no hue.
+pub const GREYS: [u8; 4] = [0, 8, 7, 15];
+
 /// The six levels of a channel in xterm's colour cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
@@ -52,7 +55,8 @@ pub fn nearest_of_16(wanted: Rgb) -> u8 {
 
 /// The nearest of some colours, the first of equals.
 pub fn nearest(wanted: Rgb, offered: impl IntoIterator<Item = u8>) -> u8 {
-    offered.into_iter().min_by_key(|&index| colour(index).distance(wanted)).unwrap_or_default()
+    let misfit = |&index: &u8| wanted.misfit(colour(index));
+    offered.into_iter().min_by(|a, b| misfit(a).total_cmp(&misfit(b))).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -67,6 +71,9 @@ mod tests {
         }
         for index in 0..16 {
             assert_eq!(nearest_of_16(colour(index)), index);
+        }
+        for wood in ["#432a19", "#5b3a24", "#8f6240", "#b98450", "#f0d9b5"] {
+            assert!(matches!(nearest_of_16(Rgb::read(wood)), 0 | 7 | 8 | 15), "{wood} is not gaudy");
         }
         assert_eq!((nearest_of_256(BLACK), nearest_of_256(WHITE)), (16, 231));
     }
