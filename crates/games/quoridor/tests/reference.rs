@@ -29,7 +29,8 @@ fn pawn_moves(position: &QuoridorPosition) -> Vec<String> {
 
 #[test]
 fn leaf_counts() {
-    let budget = std::env::var("SECATEUR_PERFT_LEAVES").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000_000);
+    let budget =
+        std::env::var("SECATEUR_PERFT_LEAVES").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000_000);
     let (game, data, mut checked) = (Quoridor::default(), data(), 0);
     for line in data["perft"].as_array().unwrap() {
         let text = line["position"].as_str().unwrap();
