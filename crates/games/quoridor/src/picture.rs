@@ -166,7 +166,7 @@ fn labels(position: &QuoridorPosition) -> Vec<Label> {
         let letter = column.to_string()[..1].to_string();
         labels.push(Label::new(at(LEFT + f32::from(i), TOP + n - 1.0 + 1.0), letter, 0.34, LETTERS));
         let row = (i + 1).to_string();
-        labels.push(Label::new(at(LEFT - 0.75, centre_of(size, Cell::at(0, i)).y), row, 0.34, LETTERS));
+        labels.push(Label::new(at(LEFT - 0.8, centre_of(size, Cell::at(0, i)).y), row, 0.34, LETTERS));
     }
     for side in Side::BOTH {
         let (middle, width) = store(size, side);
