@@ -65,15 +65,20 @@ fn store(size: u8, side: Side) -> (Point, f32) {
     (at(middle, y), n - 1.0 + CELL)
 }
 
+/// How far apart the walls in hand lie: room for `most` of them.
+fn pitch(size: u8, most: u8) -> f32 {
+    let (_, width) = store(size, Side::First);
+    (width / (f32::from(most) + 1.0)).min(0.8)
+}
+
 /// Where a side's `n`th wall in hand lies.
-fn stored_at(size: u8, side: Side, n: u8) -> Point {
-    let (middle, width) = store(size, side);
-    let pitch = (width / 21.0).min(0.42);
-    at(middle.x + (f32::from(n) - 10.5) * pitch, middle.y)
+fn stored_at(size: u8, side: Side, n: u8, most: u8) -> Point {
+    let (middle, _) = store(size, side);
+    at(middle.x + (f32::from(n) - (f32::from(most) + 1.0) / 2.0) * pitch(size, most), middle.y)
 }
 
 /// The looks of pawns, walls on the board and walls in hand.
-fn sprites(size: u8) -> Vec<Sprite> {
+fn sprites(size: u8, most: u8) -> Vec<Sprite> {
     let pawn = |name, fill, edge, symbol, plain| {
         let foot = layer(Shape::Circle { r: 0.32 }, Paint::gloss(fill).edged(edge, 0.035));
         let head = Layer {
@@ -88,8 +93,7 @@ fn sprites(size: u8) -> Vec<Sprite> {
         glyph: Glyph { symbol, plain, colour: WALL_FILL, fills },
     };
     let (long, slim) = (1.0 + CELL, 0.15);
-    let (_, width) = store(size, Side::First);
-    let thin = (width / 21.0 * 0.5).min(0.13);
+    let thin = (pitch(size, most) * 0.5).min(slim);
     vec![
         pawn("white", WHITE, WHITE_EDGE, "●", "W"),
         pawn("black", BLACK, BLACK_EDGE, "●", "B"),
@@ -162,7 +166,7 @@ fn labels(position: &QuoridorPosition) -> Vec<Label> {
         let letter = column.to_string()[..1].to_string();
         labels.push(Label::new(at(LEFT + f32::from(i), TOP + n - 1.0 + 1.0), letter, 0.34, LETTERS));
         let row = (i + 1).to_string();
-        labels.push(Label::new(at(LEFT - 0.75, centre_of(size, Cell::at(0, i)).y), row, 0.34, LETTERS));
+        labels.push(Label::new(at(LEFT - 0.8, centre_of(size, Cell::at(0, i)).y), row, 0.34, LETTERS));
     }
     for side in Side::BOTH {
         let (middle, width) = store(size, side);
@@ -174,13 +178,16 @@ fn labels(position: &QuoridorPosition) -> Vec<Label> {
     labels
 }
 
-pub(crate) fn scene(position: &QuoridorPosition) -> Scene {
+/// The picture; `usual` walls a side is what the stores have room for, unless a handicap needs more.
+pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
     let size = position.size();
+    let fits = Side::BOTH.iter().all(|&side| position.hand(side) <= usual);
+    let most = if fits { usual } else { crate::LARGEST_HAND };
     let n = f32::from(size);
     let mut scene = Scene::new(2.0 * LEFT + n - 1.0, TOP + n - 1.0 + BOTTOM, 4.0, 2.0);
     scene.ground = ground(size);
     scene.cells = places(size);
-    scene.sprites = sprites(size);
+    scene.sprites = sprites(size, most);
     scene.labels = labels(position);
     for wall in position.walls() {
         let id = wall.to_string();
@@ -193,7 +200,7 @@ pub(crate) fn scene(position: &QuoridorPosition) -> Scene {
                 id: stored(side, n),
                 sprite: "wall-in-hand",
                 cell: HANDS[side].to_string(),
-                at: stored_at(size, side, n),
+                at: stored_at(size, side, n, most),
             });
         }
     }
@@ -204,7 +211,8 @@ pub(crate) fn effects(position: &QuoridorPosition, m: Move) -> Vec<Effect> {
     let (side, to) = (position.turn(), m.to_string());
     match m.kind() {
         MoveKind::Pawn(_) => vec![Effect::moved(PAWNS[side], PAWNS[side], to)],
-        MoveKind::Wall(_) => vec![Effect::moved(stored(side, position.hand(side)), &to, &to)],
+        // Not as one piece that moves: the whole store would be marked as where the last move began.
+        MoveKind::Wall(_) => vec![Effect::gone(stored(side, position.hand(side))), Effect::appears(&to, &to)],
     }
 }
 

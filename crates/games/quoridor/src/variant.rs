@@ -160,7 +160,7 @@ impl Game for Quoridor {
     }
 
     fn scene(&self, position: &QuoridorPosition) -> Scene {
-        picture::scene(position)
+        picture::scene(position, self.walls)
     }
 
     fn gestures(&self, _: &QuoridorPosition, m: Move) -> Vec<Vec<String>> {

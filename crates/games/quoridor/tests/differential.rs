@@ -1,6 +1,6 @@
 //! The fast generator against the naive one, on random positions of every size.
 //!
-//! `SECATEUR_DIFFERENTIAL` is the number of positions a family of variants.
+//! `SECATEUR_DIFFERENTIAL` is the number of positions a family of variants, `SECATEUR_SEED` chooses others.
 
 mod naive;
 
@@ -9,23 +9,24 @@ use secateur_core::{Game, MoveList, Position, Random, Side};
 use secateur_quoridor::{MoveKind, Quoridor, QuoridorPosition};
 use std::collections::HashMap;
 
-fn wanted() -> usize {
-    std::env::var("SECATEUR_DIFFERENTIAL").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000)
+fn setting(name: &str, usual: u64) -> u64 {
+    std::env::var(name).ok().and_then(|n| n.parse().ok()).unwrap_or(usual)
 }
 
 /// Compares moves, candidates, counts, results, distances.
 fn compare(position: &QuoridorPosition) {
     let naive = Naive::of(position);
+    assert_eq!(position.to_string(), naive.text());
     let expected: HashMap<_, _> = naive.moves().into_iter().collect();
     let mut list = MoveList::new();
     position.generate(&mut list);
     assert_eq!(list.len(), expected.len(), "number of moves at {position}");
     assert_eq!(position.count_moves(), expected.len(), "count at {position}");
     for &m in &list {
-        let Some(text) = expected.get(&m) else { panic!("{m} is illegal at {position}") };
+        let Some(after) = expected.get(&m) else { panic!("{m} is illegal at {position}") };
         let mut child = position.clone();
         child.play(m);
-        assert_eq!(&child.to_string(), text, "{m} at {position}");
+        assert!(Naive::of(&child) == *after, "{m} at {position}");
     }
     let mut candidates = Vec::new();
     position.generate_candidates(&mut candidates);
@@ -40,9 +41,10 @@ fn compare(position: &QuoridorPosition) {
 
 /// Random games whose share of walls varies from game to game, so that pawns meet among many walls and among few.
 fn family(size: u8, most_walls: u8, seed: u64) {
-    let (mut random, mut seen) = (Random::new(seed), 0);
-    let mut meetings = 0;
-    while seen < wanted() {
+    let mut random = Random::new(seed ^ setting("SECATEUR_SEED", 0) << 8);
+    let wanted = setting("SECATEUR_DIFFERENTIAL", 20_000);
+    let (mut seen, mut meetings) = (0, 0);
+    while seen < wanted {
         let walls = random.below(u32::from(most_walls) + 1);
         let game: Quoridor = format!("quoridor:size={size},walls={walls}").parse().unwrap();
         let mut position = game.start();

@@ -4,14 +4,29 @@ use secateur_core::{Position, Side};
 use secateur_quoridor::{Cell, Move, QuoridorPosition, Wall};
 
 /// A position as plain arrays. Cells are (column, row) from 0.
-#[derive(Clone)]
+#[derive(Clone, Copy, PartialEq, Eq)]
 pub struct Naive {
     size: i32,
-    horizontal: Vec<(i32, i32)>,
-    vertical: Vec<(i32, i32)>,
+    horizontal: Walls,
+    vertical: Walls,
     pawns: [(i32, i32); 2],
     hands: [u8; 2],
     turn: usize,
+}
+
+/// Where walls of one direction are anchored.
+#[derive(Clone, Copy, PartialEq, Eq)]
+struct Walls([[bool; 11]; 11]);
+
+impl Walls {
+    /// No wall is anchored off the board.
+    fn contains(&self, (x, y): (i32, i32)) -> bool {
+        (0..11).contains(&x) && (0..11).contains(&y) && self.0[y as usize][x as usize]
+    }
+
+    fn push(&mut self, (x, y): (i32, i32)) {
+        self.0[y as usize][x as usize] = true;
+    }
 }
 
 fn pair(cell: Cell) -> (i32, i32) {
@@ -21,8 +36,9 @@ fn pair(cell: Cell) -> (i32, i32) {
 impl Naive {
     pub fn of(position: &QuoridorPosition) -> Naive {
         let some = |horizontal| {
-            let anchors = position.walls().filter(|w| w.horizontal == horizontal).map(|w| pair(w.anchor));
-            anchors.collect()
+            let mut walls = Walls([[false; 11]; 11]);
+            position.walls().filter(|w| w.horizontal == horizontal).for_each(|w| walls.push(pair(w.anchor)));
+            walls
         };
         Naive {
             size: position.size().into(),
@@ -43,15 +59,15 @@ impl Naive {
         let (x, y) = (a.0.min(b.0), a.1.min(b.1));
         if a.0 == b.0 {
             // One above the other: a horizontal wall above (x, y), anchored there or one to the left.
-            self.horizontal.contains(&(x, y)) || self.horizontal.contains(&(x - 1, y))
+            self.horizontal.contains((x, y)) || self.horizontal.contains((x - 1, y))
         } else {
-            self.vertical.contains(&(x, y)) || self.vertical.contains(&(x, y - 1))
+            self.vertical.contains((x, y)) || self.vertical.contains((x, y - 1))
         }
     }
 
-    fn steps(&self, from: (i32, i32)) -> Vec<(i32, i32)> {
+    fn steps(&self, from: (i32, i32)) -> impl Iterator<Item = (i32, i32)> + '_ {
         let around = [(0, 1), (0, -1), (1, 0), (-1, 0)].map(|(dx, dy)| (from.0 + dx, from.1 + dy));
-        around.into_iter().filter(|&to| self.on_board(to) && !self.walled(from, to)).collect()
+        around.into_iter().filter(move |&to| self.on_board(to) && !self.walled(from, to))
     }
 
     pub fn pawn_moves(&self) -> Vec<(i32, i32)> {
@@ -83,19 +99,20 @@ impl Naive {
 
     /// The length of a shortest way of a pawn.
     pub fn distance(&self, side: usize) -> Option<u8> {
-        let mut distance = vec![None; (self.size * self.size) as usize];
-        let index = |(x, y): (i32, i32)| (y * self.size + x) as usize;
-        let mut queue = std::collections::VecDeque::from([self.pawns[side]]);
-        distance[index(self.pawns[side])] = Some(0);
-        while let Some(cell) = queue.pop_front() {
-            let so_far = distance[index(cell)]?;
-            if cell.1 == self.goal_row(side) {
+        let mut distance = [[None; 11]; 11];
+        let (mut queue, mut next) = (vec![self.pawns[side]], 0);
+        distance[self.pawns[side].1 as usize][self.pawns[side].0 as usize] = Some(0);
+        while let Some(&(x, y)) = queue.get(next) {
+            next += 1;
+            let so_far = distance[y as usize][x as usize]?;
+            if y == self.goal_row(side) {
                 return Some(so_far);
             }
-            for next in self.steps(cell) {
-                if distance[index(next)].is_none() {
-                    distance[index(next)] = Some(so_far + 1);
-                    queue.push_back(next);
+            for to in self.steps((x, y)) {
+                let seen = &mut distance[to.1 as usize][to.0 as usize];
+                if seen.is_none() {
+                    *seen = Some(so_far + 1);
+                    queue.push(to);
                 }
             }
         }
@@ -111,21 +128,21 @@ impl Naive {
         let (same, across) =
             if horizontal { (&self.horizontal, &self.vertical) } else { (&self.vertical, &self.horizontal) };
         let (dx, dy) = if horizontal { (1, 0) } else { (0, 1) };
-        !across.contains(&(x, y)) && (-1..=1).all(|i| !same.contains(&(x + i * dx, y + i * dy)))
+        !across.contains((x, y)) && (-1..=1).all(|i| !same.contains((x + i * dx, y + i * dy)))
     }
 
-    /// The legal moves, and the text of the position after each.
-    pub fn moves(&self) -> Vec<(Move, String)> {
+    /// The legal moves, and the position after each.
+    pub fn moves(&self) -> Vec<(Move, Naive)> {
         if self.winner().is_some() {
             return Vec::new();
         }
         let cell = |(x, y): (i32, i32)| Cell::at(x as u8, y as u8);
         let mut moves = Vec::new();
         for to in self.pawn_moves() {
-            let mut after = self.clone();
+            let mut after = *self;
             after.pawns[self.turn] = to;
             after.turn = 1 - self.turn;
-            moves.push((Move::pawn(cell(to)), after.text()));
+            moves.push((Move::pawn(cell(to)), after));
         }
         if self.hands[self.turn] == 0 {
             return moves;
@@ -135,12 +152,12 @@ impl Naive {
                 if !self.placeable(anchor, horizontal) {
                     continue;
                 }
-                let mut after = self.clone();
+                let mut after = *self;
                 if horizontal { &mut after.horizontal } else { &mut after.vertical }.push(anchor);
                 after.hands[self.turn] -= 1;
                 after.turn = 1 - self.turn;
                 if (0..2).all(|side| after.distance(side).is_some()) {
-                    moves.push((Wall { anchor: cell(anchor), horizontal }.into(), after.text()));
+                    moves.push((Wall { anchor: cell(anchor), horizontal }.into(), after));
                 }
             }
         }
@@ -149,10 +166,10 @@ impl Naive {
 
     pub fn text(&self) -> String {
         let name = |(x, y): (i32, i32)| format!("{}{}", (b'a' + x as u8) as char, y + 1);
-        let walls = |anchors: &[(i32, i32)]| {
-            let mut anchors = anchors.to_vec();
-            anchors.sort();
-            if anchors.is_empty() { "-".into() } else { anchors.into_iter().map(name).collect::<String>() }
+        let walls = |walls: &Walls| {
+            let all = (0..11).flat_map(|x| (0..11).map(move |y| (x, y)));
+            let text: String = all.filter(|&anchor| walls.contains(anchor)).map(name).collect();
+            if text.is_empty() { "-".into() } else { text }
         };
         format!(
             "{}/{}/{} {}/{} {}/{}",
