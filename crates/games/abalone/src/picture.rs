@@ -8,15 +8,15 @@ use crate::moves::{Action, Move, last_of};
 use crate::position::{Position, SIX};
 use crate::rules::Colour;
 use secateur_core::scene::{
-    Cell as Place, Finish, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
+    Cell as Place, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
 };
 use secateur_core::{Brush, Effect, ParseError, Position as _, Side, Text};
 
 const WIDTH: f32 = 15.0;
-const CENTRE: Point = at(7.5, 5.5 * ROW);
+const CENTRE: Point = at(7.5, 6.0 * ROW);
 /// The distance between two rows, half the root of three.
 const ROW: f32 = 0.866_025_4;
-const HEIGHT: f32 = 11.0 * ROW;
+const HEIGHT: f32 = 12.0 * ROW;
 
 const WOOD: &str = "#b98450";
 const WOOD_EDGE: &str = "#6f4826";
@@ -84,11 +84,7 @@ fn marble(colour: Colour) -> Sprite {
         Colour::White => (WHITE, "#b9b09b", "●", "w"),
     };
     let round = |r: f32| Shape::Circle { r };
-    let shadow = Layer {
-        offset: at(0.04, 0.06),
-        shape: round(0.44),
-        paint: Paint { fill: Some("#5b3a1d"), stroke: None, width: 0.0, finish: Finish::Flat },
-    };
+    let shadow = Layer { offset: at(0.04, 0.06), shape: round(0.44), paint: Paint::flat("#5b3a1d") };
     Sprite {
         name: sprite_name(colour),
         layers: vec![shadow, layer(round(0.43), Paint::gloss(fill).edged(edge, 0.02))],
@@ -105,8 +101,8 @@ fn marble_id(colour: Colour, place: impl std::fmt::Display) -> String {
 pub(crate) fn scene(position: &Position) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT, 2.0, 1.0 / ROW);
     let body = |radius, paint| Layer { offset: CENTRE, shape: hexagon(radius), paint };
-    scene.ground.push(body(6.2, Paint::flat(WOOD_DARK).edged(WOOD_EDGE, 0.08)));
-    scene.ground.push(body(5.05, Paint::flat(WOOD)));
+    scene.ground.push(body(5.5, Paint::flat(WOOD_DARK).edged(WOOD_EDGE, 0.08)));
+    scene.ground.push(body(4.75, Paint::flat(WOOD)));
     for colour in Colour::BOTH {
         scene.ground.push(tray(colour));
     }
@@ -155,9 +151,9 @@ pub(crate) fn scene(position: &Position) -> Scene {
 fn tray(colour: Colour) -> Layer {
     let sign = if colour == Colour::Black { 1.0 } else { -1.0 };
     let corner = |(x, y): (f32, f32)| at(sign * x, sign * y);
-    // The centre of the three corner marbles, and corners that leave the same margin around all of them.
+    // Around the centre of the three outermost marbles, with the same margin everywhere and the corners cut.
     let centre = at(CENTRE.x + sign * 5.5, CENTRE.y - sign * (4.0 - 2.0 / 3.0) * ROW);
-    let corners = [(-1.75, -1.25), (1.75, -1.25), (1.95, -0.9), (0.2, 2.13), (-0.2, 2.13), (-1.95, -0.9)];
+    let corners = [(-1.64, -1.18), (1.64, -1.18), (1.84, -0.83), (0.2, 2.01), (-0.2, 2.01), (-1.84, -0.83)];
     let paint = Paint::flat(WOOD_DARK).edged(WOOD_EDGE, 0.06);
     Layer { offset: centre, shape: Shape::Polygon { points: corners.map(corner).to_vec() }, paint }
 }
