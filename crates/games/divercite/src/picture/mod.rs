@@ -17,12 +17,12 @@ use secateur_core::scene::{
 use secateur_core::{Effect, Position as _, Scene, Side};
 use sprites::{CITY_WIDTH, RESOURCE_RADIUS};
 
-const WIDTH: f32 = 21.9;
+const WIDTH: f32 = 22.0;
 const HEIGHT: f32 = 12.0;
 /// The centre of the resource cell a1; cells of a kind are two units apart.
 const CORNER: Point = at(7.0, 2.0);
 /// How far the second player's hand lies to the right of the first's.
-const HAND_STEP: [f32; 2] = [0.0, 16.6];
+const HAND_STEP: [f32; 2] = [0.0, 16.7];
 
 const WOOD: &str = "#b48a5c";
 const FRAME: &str = "#5f4028";
@@ -51,7 +51,7 @@ fn centre(cell: Cell) -> Point {
 }
 
 fn hand_centre(side: Side, kind: Kind, colour: Colour) -> Point {
-    let x = if kind == Kind::City { 1.5 } else { 3.8 };
+    let x = if kind == Kind::City { 1.6 } else { 3.9 };
     at(x + HAND_STEP[side], 4.0 + 2.0 * colour.index() as f32)
 }
 
@@ -89,7 +89,7 @@ fn ground(scene: &mut Scene, position: &Position) {
 
 fn board(scene: &mut Scene, position: &Position) {
     for cell in Cell::all(Kind::City) {
-        let shape = rect(CITY_WIDTH + 0.1, CITY_WIDTH + 0.1, 0.4);
+        let shape = rect(CITY_WIDTH + 0.06, CITY_WIDTH + 0.06, 0.36);
         let place = Place::board(cell.to_string(), centre(cell), shape, Paint::hollow(CITY_HOLLOW));
         scene.cells.push(place.blank("··", ".."));
     }
@@ -120,18 +120,20 @@ fn hand(scene: &mut Scene, position: &Position, side: Side) {
     for colour in Colour::ALL {
         for kind in [Kind::City, Kind::Resource] {
             let (id, centre) = (hand_id(side, kind, colour), hand_centre(side, kind, colour));
-            let place = Place::board(id.clone(), centre, rect(2.1, 1.8, 0.3), Paint::flat(SLOT));
+            let width = if kind == Kind::City { 2.3 } else { 1.9 };
+            let place = Place::board(id.clone(), centre, rect(width, 1.8, 0.3), Paint::flat(SLOT));
             scene.cells.push(place.role(Role::Hand).blank("·", "."));
             let count = position.hands().count(side, kind, colour);
             let sprite = sprites::name(colour, (kind == Kind::City).then_some(side));
             // A stack: every piece lies a little above the last. In a terminal they fall on one line.
-            let foot = at(centre.x - 0.4, centre.y + 0.1 * f32::from(count.saturating_sub(1)));
+            let (left, right) = if kind == Kind::City { (0.45, 0.62) } else { (0.4, 0.5) };
+            let foot = at(centre.x - left, centre.y + 0.1 * f32::from(count.saturating_sub(1)));
             for n in 1..=count {
                 let at = at(foot.x, foot.y - 0.2 * f32::from(n - 1));
                 scene.pieces.push(Piece { id: held_id(side, kind, colour, n), sprite, cell: id.clone(), at });
             }
             if count > 0 {
-                let beside = at(centre.x + 0.6, centre.y);
+                let beside = at(centre.x + right, centre.y);
                 scene.labels.push(Label::new(beside, format!("×{count}"), 0.52, INK));
             }
         }

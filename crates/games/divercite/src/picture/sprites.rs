@@ -6,7 +6,7 @@ use secateur_core::Side;
 use secateur_core::scene::{Colour as Hex, Glyph, Layer, Paint, Point, Shape, Sprite, at, layer};
 
 pub(super) const RESOURCE_RADIUS: f32 = 0.5;
-pub(super) const CITY_WIDTH: f32 = 1.4;
+pub(super) const CITY_WIDTH: f32 = 1.32;
 
 /// Resources, then the first and the second player's cities.
 const NAMES: [[&str; 4]; 3] = [
@@ -77,7 +77,7 @@ fn city(owner: Side, paint: Paint) -> Vec<Layer> {
     layers
 }
 
-/// Triangle, square, ring of six corners, star.
+/// Triangle, square, disc, star.
 fn marked(colour: Colour, r: f32, paint: Paint) -> Layer {
     let polygon = |points: Vec<Point>| Shape::Polygon { points };
     match colour {

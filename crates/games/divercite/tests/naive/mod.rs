@@ -36,20 +36,20 @@ impl Naive {
     /// The moves, as texts.
     pub fn moves(&self) -> BTreeSet<String> {
         let mut moves = BTreeSet::new();
-        for colour in 0..4 {
+        for (colour, letter) in COLOURS.into_iter().enumerate() {
             for row in 0..5 {
                 for column in 0..5 {
                     if self.resource_hand[self.player][colour] > 0 && self.resources[row][column] == '.' {
-                        let letter = ['a', 'b', 'c', 'd', 'e'][column];
-                        moves.insert(format!("{}{letter}{}", COLOURS[colour], row + 1));
+                        let place = ['a', 'b', 'c', 'd', 'e'][column];
+                        moves.insert(format!("{letter}{place}{}", row + 1));
                     }
                     if row < 4
                         && column < 4
                         && self.city_hand[self.player][colour] > 0
                         && self.cities[row][column] == '.'
                     {
-                        let letter = ['A', 'B', 'C', 'D'][column];
-                        moves.insert(format!("{}{letter}{}", COLOURS[colour], row + 1));
+                        let place = ['A', 'B', 'C', 'D'][column];
+                        moves.insert(format!("{letter}{place}{}", row + 1));
                     }
                 }
             }
