@@ -81,7 +81,9 @@ fn tricolour_moves() {
     let over = after.to_string().replace("0.0.0,2.2.2,0.0.2,9.9.0", "0.0.0,0.0.0,0.0.2,1.0.0");
     let over = Tricolour.parse_position(&over.replace("/17 17/", "/40 17/")).unwrap();
     assert_eq!(over.outcome(), None);
-    let over = Tricolour.parse_position(&over.to_string().replace("0.0.2,1.0.0", "0.0.2,0.0.0").replace("/40 17/", "/49 9/")).unwrap();
+    let over = Tricolour
+        .parse_position(&over.to_string().replace("0.0.2,1.0.0", "0.0.2,0.0.0").replace("/40 17/", "/49 9/"))
+        .unwrap();
     let error = Tricolour.parse_move(&over, "3TR").unwrap_err().to_string();
     assert_eq!(error, "move '3TR': the game is over");
 }
