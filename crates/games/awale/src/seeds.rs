@@ -3,7 +3,7 @@
 
 use secateur_core::ParseError;
 use secateur_core::game::Effect;
-use secateur_core::scene::{Piece, Point, Scene, at};
+use secateur_core::scene::{Label, Medium, Piece, Point, Scene, at};
 
 /// Byte `i` of a word of eight holes.
 #[inline]
@@ -78,6 +78,16 @@ pub(crate) fn lay(scene: &mut Scene, hollow: &Hollow<'_>, kinds: &[(&str, &'stat
             }
         }
     }
+}
+
+/// Words for pictures, where the seeds are seen.
+pub(crate) fn write(scene: &mut Scene, spot: Point, words: &str, size: f32, colour: &'static str) {
+    scene.labels.push(Label::new(spot, words, size, colour).only(Medium::Picture));
+}
+
+/// Words for terminals, where numbers stand for seeds.
+pub(crate) fn type_out(scene: &mut Scene, spot: Point, words: String, colour: &'static str) {
+    scene.labels.push(Label::new(spot, words, 0.2, colour).only(Medium::Terminal));
 }
 
 /// A move seed by seed: the hole it empties, where each seed goes, the holes captured.

@@ -34,12 +34,16 @@ impl OwarePosition {
         }
     }
 
-    /// Whether a grand slam is possible at all: a sowing that ends on the enemy's side has passed all his houses before
-    /// its end, so a house that is captured held at most 2.
+    /// Whether a grand slam is possible at all. A sowing that ends on the enemy's side has passed all his houses before its
+    /// end, so each house it would empty held at most 2; and, unless it went round the board, at least 1, so that the enemy's
+    /// seeds lay in his first houses without a gap.
     #[inline]
     fn slam_is_near(&self) -> bool {
         const ROW: u64 = 0x0101_0101_0101;
-        (self.enemy + 0x7D * ROW) & (0x80 * ROW) == 0
+        let three_or_more = (self.enemy + 0x7D * ROW) & (0x80 * ROW);
+        let twelve_or_more = (self.own + 0x74 * ROW) & (0x80 * ROW);
+        let enemy = occupied(self.enemy);
+        three_or_more == 0 && (enemy & (enemy + 1) == 0 || twelve_or_more != 0)
     }
 
     /// The houses of `occupied` that feed an enemy without seeds and are no forbidden grand slam, each tried.

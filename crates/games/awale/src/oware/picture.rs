@@ -4,9 +4,9 @@ use super::board::{HOUSES, SEEDS};
 use super::moves::{House, LETTERS};
 use super::position::OwarePosition;
 use super::variant::GrandSlam;
-use crate::seeds::{self, Hollow, Trace, lay};
+use crate::seeds::{self, Hollow, Trace, lay, type_out, write};
 use secateur_core::game::{Brush, Effect};
-use secateur_core::scene::{Cell, Glyph, Label, Medium, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
+use secateur_core::scene::{Cell, Glyph, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
 use secateur_core::{ParseError, Position, Side, Text};
 
 /// The kinds of seeds: one.
@@ -17,6 +17,7 @@ const WIDTH: f32 = 9.4;
 const HEIGHT: f32 = 3.6;
 const RADIUS: f32 = 0.44;
 const INK: &str = "#f3e3c3";
+const GILT: &str = "#e0b877";
 
 pub(super) fn scene(position: &OwarePosition) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT, 6.0, 2.5);
@@ -26,29 +27,22 @@ pub(super) fn scene(position: &OwarePosition) -> Scene {
         layers: vec![layer(Shape::Circle { r: 0.115 }, Paint::gloss("#9aa58a").edged("#4a5140", 0.012))],
         glyph: Glyph { symbol: "", plain: "", colour: "#9aa58a", fills: false },
     });
-    let count = |scene: &mut Scene, spot: Point, n: u8, size: f32| {
-        scene.labels.push(Label::new(spot, n.to_string(), size, INK).only(Medium::Picture));
-    };
     for (i, &n) in position.houses().iter().enumerate() {
         let (cell, centre) = (LETTERS[i].to_string(), centre(i));
         let outward = if i < HOUSES { 1.0 } else { -1.0 };
-        lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.3, 0.3) }, &[("s", "seed", n)]);
-        scene.labels.push(Label::new(centre, n.to_string(), 0.3, INK).only(Medium::Terminal));
-        scene.labels.push(
-            Label::new(at(centre.x - 0.09, centre.y + outward * 0.64), cell, 0.2, "#e0b877")
-                .only(Medium::Picture),
-        );
-        scene.labels.push(
-            Label::new(at(centre.x, centre.y + outward * 0.8), LETTERS[i].to_string(), 0.2, "#e0b877")
-                .only(Medium::Terminal),
-        );
-        count(&mut scene, at(centre.x + 0.12, centre.y + outward * 0.64), n, 0.2);
+        lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.31, 0.31) }, &[("s", "seed", n)]);
+        write(&mut scene, at(centre.x - 0.09, centre.y + outward * 0.64), &cell, 0.2, GILT);
+        write(&mut scene, at(centre.x + 0.12, centre.y + outward * 0.64), &n.to_string(), 0.2, INK);
+        type_out(&mut scene, centre, n.to_string(), INK);
+        type_out(&mut scene, at(centre.x, centre.y + outward * 0.8), cell, GILT);
     }
     for (side, n) in position.stores().into_iter().enumerate() {
         let centre = store(side);
-        lay(&mut scene, &Hollow { cell: STORES[side], centre, reach: at(0.33, 0.82) }, &[("s", "seed", n)]);
-        scene.labels.push(Label::new(centre, n.to_string(), 0.3, INK).only(Medium::Terminal));
-        count(&mut scene, at(centre.x, centre.y + if side == 0 { 1.3 } else { -1.3 }), n, 0.28);
+        let hollow = Hollow { cell: STORES[side], centre, reach: at(0.33, 0.82) };
+        lay(&mut scene, &hollow, &[("s", "seed", n)]);
+        let beyond = if side == 0 { 1.3 } else { -1.3 };
+        write(&mut scene, at(centre.x, centre.y + beyond), &n.to_string(), 0.28, INK);
+        type_out(&mut scene, centre, format!("{} {n}", ["S", "N"][side]), INK);
     }
     scene
 }

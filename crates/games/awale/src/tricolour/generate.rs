@@ -11,8 +11,7 @@ impl TricolourPosition {
     /// 1 in each byte whose hole holds red, blue, transparent seeds.
     #[inline]
     fn playable(&self) -> [u64; 3] {
-        let me = self.turn.index();
-        [nonzero_bytes(self.seeds[0][me]), nonzero_bytes(self.seeds[1][me]), nonzero_bytes(self.seeds[2][me])]
+        self.own.map(nonzero_bytes)
     }
 
     /// How many moves there are.

@@ -4,11 +4,9 @@
 use super::board::{HOLES, SEEDS};
 use super::moves::{Sowing, Way};
 use super::position::TricolourPosition;
-use crate::seeds::{self, Hollow, Trace, lay};
+use crate::seeds::{self, Hollow, Trace, lay, type_out, write};
 use secateur_core::game::{Brush, Effect};
-use secateur_core::scene::{
-    Cell, Glyph, Label, Layer, Medium, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
-};
+use secateur_core::scene::{Cell, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
 use secateur_core::{ParseError, Position, Text};
 
 /// Letters of the colours in the ids of seeds.
@@ -23,6 +21,7 @@ const WIDTH: f32 = 11.4;
 const HEIGHT: f32 = 4.4;
 const RADIUS: f32 = 0.44;
 const INK: &str = "#fbf1dc";
+const GILT: &str = "#ffd48a";
 
 pub(super) fn scene(position: &TricolourPosition) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT, 9.0, 2.5);
@@ -33,36 +32,21 @@ pub(super) fn scene(position: &TricolourPosition) -> Scene {
         let outward = if i < 8 { -1.0 } else { 1.0 };
         let kinds =
             [(KINDS[0], SPRITES[0], red), (KINDS[1], SPRITES[1], blue), (KINDS[2], SPRITES[2], clear)];
-        lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.31, 0.31) }, &kinds);
+        lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.32, 0.32) }, &kinds);
         let counts = format!("{red}.{blue}.{clear}");
-        scene.labels.push(Label::new(centre, &counts, 0.2, INK).only(Medium::Terminal));
-        scene.labels.push(
-            Label::new(at(centre.x, centre.y - outward * 0.58), counts, 0.16, INK).only(Medium::Picture),
-        );
-        scene.labels.push(
-            Label::new(at(centre.x, centre.y + outward * 0.62), cell, 0.2, "#ffd48a").only(Medium::Picture),
-        );
-        let number = format!("{}{}", i + 1, if i % 2 == 0 { "" } else { "'" });
-        scene.labels.push(
-            Label::new(at(centre.x, centre.y + outward * 0.8), number, 0.2, RIMS[i % 2])
-                .only(Medium::Terminal),
-        );
+        write(&mut scene, at(centre.x, centre.y - outward * 0.58), &counts, 0.16, INK);
+        write(&mut scene, at(centre.x, centre.y + outward * 0.62), &cell, 0.2, GILT);
+        type_out(&mut scene, centre, counts, INK);
+        type_out(&mut scene, at(centre.x, centre.y + outward * 0.8), cell, RIMS[i % 2]);
     }
     for (side, n) in position.stores().into_iter().enumerate() {
         let centre = store(side);
-        lay(
-            &mut scene,
-            &Hollow { cell: STORES[side], centre, reach: at(0.36, 1.05) },
-            &[("s", "captured", n)],
-        );
-        scene.labels.push(Label::new(centre, n.to_string(), 0.3, INK).only(Medium::Terminal));
-        scene
-            .labels
-            .push(Label::new(at(centre.x, centre.y + 1.55), n.to_string(), 0.28, INK).only(Medium::Picture));
-        let name = ["1", "2"][side];
-        scene
-            .labels
-            .push(Label::new(at(centre.x, centre.y - 1.55), name, 0.28, "#ffd48a").only(Medium::Picture));
+        let hollow = Hollow { cell: STORES[side], centre, reach: at(0.36, 1.05) };
+        lay(&mut scene, &hollow, &[("s", "captured", n)]);
+        let player = side + 1;
+        write(&mut scene, at(centre.x, centre.y + 1.55), &n.to_string(), 0.28, INK);
+        write(&mut scene, at(centre.x, centre.y - 1.55), &player.to_string(), 0.28, GILT);
+        type_out(&mut scene, centre, format!("{player}: {n}"), RIMS[side]);
     }
     scene
 }

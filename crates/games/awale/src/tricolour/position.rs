@@ -1,6 +1,6 @@
 //! The state of play: the holes, the stores, the side to move, the plies played.
 
-use super::board::{Colour, FEW, HOLES, MAJORITY, PLIES, SEEDS, SOW};
+use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS, SOW};
 use super::moves::Sowing;
 use crate::seeds::{byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
@@ -17,13 +17,15 @@ const REASON_MAJORITY: Reason =
 const FEW_SEEDS: Reason =
     Reason::new("few-seeds", "fewer than 10 seeds left on the board", "moins de 10 graines sur le plateau");
 
-const TRANSPARENT: usize = Colour::Transparent as usize;
-
-/// A position of the tricolour game.
+/// A position of the tricolour game, kept in the view of the side to move: no index depends on the side, so a whole move is
+/// made in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct TricolourPosition {
-    /// By colour and side: byte `i` of a side's word is its hole `i`, the board's hole `2i + 1` or `2i + 2`.
-    pub(super) seeds: [[u64; 2]; 3],
+    /// The mover's holes by colour: byte `i` of a word is the side's hole `i`, the board's hole `2i + 1` or `2i + 2`.
+    pub(super) own: [u64; 3],
+    /// The other side's holes, likewise.
+    pub(super) other: [u64; 3],
+    /// Seeds captured by the mover and by the other side.
     pub(super) stores: [u8; 2],
     pub(super) turn: Side,
     pub(super) plies: u16,
@@ -43,23 +45,25 @@ impl TricolourPosition {
         if total > u32::from(SEEDS) {
             return Err(ParseError::new("seeds", total.to_string(), "there are 96 in all"));
         }
-        let word = |colour: usize, side: usize| {
-            (0..8).map(|i| u64::from(holes[2 * i + side][colour]) << (8 * i)).sum()
+        let words = |side: Side| {
+            let word = |colour: usize| {
+                (0..8).map(|i| u64::from(holes[2 * i + side.index()][colour]) << (8 * i)).sum()
+            };
+            std::array::from_fn(word)
         };
-        let seeds = std::array::from_fn(|colour| std::array::from_fn(|side| word(colour, side)));
-        Ok(TricolourPosition { seeds, stores, turn, plies })
+        let stores = [stores[turn], stores[!turn]];
+        Ok(TricolourPosition { own: words(turn), other: words(!turn), stores, turn, plies })
     }
 
     /// The red, blue and transparent seeds in the holes 1 to 16.
     pub fn holes(&self) -> [[u8; 3]; HOLES] {
-        std::array::from_fn(|hole| {
-            std::array::from_fn(|colour| byte(self.seeds[colour][hole % 2], hole as u32 / 2) as u8)
-        })
+        let sides = by_player(self.turn, self.own, self.other);
+        std::array::from_fn(|hole| sides[hole % 2].map(|word| byte(word, hole as u32 / 2) as u8))
     }
 
     /// The seeds captured by each side.
     pub fn stores(&self) -> [u8; 2] {
-        self.stores
+        by_player(self.turn, self.stores[0], self.stores[1])
     }
 
     /// The plies played.
@@ -69,7 +73,7 @@ impl TricolourPosition {
 
     /// How many seeds there are, on the board and captured.
     pub fn total(&self) -> u32 {
-        let board: u64 = Side::BOTH.iter().map(|&side| byte_sum(self.all(side.index()))).sum();
+        let board = byte_sum(all(&self.own)) + byte_sum(all(&self.other));
         board as u32 + u32::from(self.stores[0]) + u32::from(self.stores[1])
     }
 
@@ -78,19 +82,7 @@ impl TricolourPosition {
     pub fn captures(&self, m: Sowing) -> u8 {
         let mut after = *self;
         after.play(m);
-        after.stores[self.turn] - self.stores[self.turn]
-    }
-
-    /// The seeds of all colours in a side's holes.
-    #[inline]
-    pub(super) fn all(&self, side: usize) -> u64 {
-        self.seeds[0][side] + self.seeds[1][side] + self.seeds[2][side]
-    }
-
-    /// Whether there is no seed in a side's holes.
-    #[inline]
-    pub(super) fn is_empty(&self, side: usize) -> bool {
-        self.seeds[0][side] | self.seeds[1][side] | self.seeds[2][side] == 0
+        after.stores[1] - self.stores[0]
     }
 
     /// Whether `majority` or `few-seeds` ends the game.
@@ -100,66 +92,91 @@ impl TricolourPosition {
         first >= MAJORITY || second >= MAJORITY || first + second > SEEDS - FEW
     }
 
-    /// Sows a hole, counted from 0 and of the side to move, and returns the hole of the last seed.
+    /// Sows a hole of the mover, counted from 0 over the board, and returns how many holes beyond it the last seed fell.
     #[inline]
     fn sow(&mut self, hole: u32, way: usize) -> u32 {
-        let me = hole as usize % 2;
-        let other = 1 - me;
         let shift = 8 * (hole / 2);
-        let shift_other = shift + 8 * me as u32;
+        let shift_other = shift + 8 * (hole % 2);
         // Way 0 to 3: bit 0 is blue's way of sowing, bit 1 says that the transparent seeds go first.
-        let (colour, transparent_too) = (way & 1, 0u64.wrapping_sub(way as u64 >> 1));
-        let clear = (self.seeds[TRANSPARENT][me] >> shift) & 0xFF & transparent_too;
-        let coloured = (self.seeds[colour][me] >> shift) & 0xFF;
-        let sow = &SOW[colour];
+        let blue = 0u64.wrapping_sub(way as u64 & 1);
+        let transparent = 0u64.wrapping_sub(way as u64 >> 1);
+        let clear = (self.own[2] >> shift) & 0xFF & transparent;
+        let coloured = ((self.own[0] & !blue | self.own[1] & blue) >> shift) & 0xFF;
+        let sow = &SOW[way & 1];
         let (first, both) = (&sow[clear as usize & 127], &sow[(clear + coloured) as usize & 127]);
-        self.seeds[TRANSPARENT][me] -= clear << shift;
-        self.seeds[TRANSPARENT][me] += first.own.rotate_left(shift);
-        self.seeds[TRANSPARENT][other] += first.other.rotate_left(shift_other);
-        self.seeds[colour][me] -= coloured << shift;
-        self.seeds[colour][me] += (both.own - first.own).rotate_left(shift);
-        self.seeds[colour][other] += (both.other - first.other).rotate_left(shift_other);
-        (hole + both.last) % HOLES as u32
+        // What each hole gains; the source loses, and all bytes together never go below nothing.
+        let own = (both.own - first.own).rotate_left(shift).wrapping_sub(coloured << shift);
+        let other = (both.other - first.other).rotate_left(shift_other);
+        self.own[0] = self.own[0].wrapping_add(own & !blue);
+        self.own[1] = self.own[1].wrapping_add(own & blue);
+        self.own[2] = (self.own[2] - (clear << shift)) + first.own.rotate_left(shift);
+        self.other[0] += other & !blue;
+        self.other[1] += other & blue;
+        self.other[2] += first.other.rotate_left(shift_other);
+        both.last
     }
 
     /// Takes what lies in the hole of the last seed and before it, and returns how much that was.
     #[inline]
-    fn capture(&mut self, mut hole: u32) -> u64 {
-        let holds = |all: [u64; 2], hole: u32| byte(all[hole as usize % 2], hole / 2);
-        let mut all = [self.all(0), self.all(1)];
+    fn capture(&mut self, source: u32, last: u32) -> u64 {
+        let hole = (source + last) % HOLES as u32;
+        // Holes at an odd distance from the source are the other side's.
+        let words = if last.is_multiple_of(2) { all(&self.own) } else { all(&self.other) };
+        if byte(words, hole / 2) & !1 == 2 { self.capture_back(hole) } else { 0 }
+    }
+
+    /// The same once it is known that the last hole is captured.
+    #[inline(never)]
+    fn capture_back(&mut self, mut hole: u32) -> u64 {
+        let me = self.turn.index();
+        let mut seeds = by_player(self.turn, all(&self.own), all(&self.other));
+        let mut kept = [u64::MAX; 2];
         let mut taken = 0;
-        let mut seeds = holds(all, hole);
-        if seeds & !1 != 2 {
-            return 0;
-        }
-        let mut mask = [0u64; 2];
-        while seeds & !1 == 2 {
-            taken += seeds;
-            let here = 0xFF << (8 * (hole / 2));
-            mask[hole as usize % 2] |= here;
-            all[hole as usize % 2] &= !here;
+        loop {
+            let (side, shift) = (hole as usize % 2, 8 * (hole / 2));
+            let here = (seeds[side] >> shift) & 0xFF;
+            if here & !1 != 2 {
+                break;
+            }
+            taken += here;
+            kept[side] &= !(0xFF << shift);
+            seeds[side] &= kept[side];
             hole = (hole + HOLES as u32 - 1) % HOLES as u32;
-            seeds = holds(all, hole);
         }
-        for words in &mut self.seeds {
-            words[0] &= !mask[0];
-            words[1] &= !mask[1];
-        }
+        self.own = self.own.map(|word| word & kept[me]);
+        self.other = self.other.map(|word| word & kept[1 - me]);
         taken
     }
 
     fn points(&self) -> [Points; 2] {
-        self.stores.map(|n| Points::whole(n.into()))
+        self.stores().map(|n| Points::whole(n.into()))
     }
 
     /// The side to move has no seeds: the other has taken all, or, in a position set up by hand, takes them now.
     fn starved(&self) -> Outcome {
         let mut points = self.points();
-        let winner = !self.turn;
-        let left = byte_sum(self.all(winner.index()));
-        points[winner] = Points::whole(u16::from(self.stores[winner]) + left as u16);
+        let left = byte_sum(all(&self.other));
+        points[!self.turn] = Points::whole(u16::from(self.stores[1]) + left as u16);
         Outcome::by_points(&STARVED, points)
     }
+}
+
+/// The mover's and the other side's share as the first player's and the second's.
+#[inline]
+fn by_player<T>(turn: Side, own: T, other: T) -> [T; 2] {
+    if turn == Side::First { [own, other] } else { [other, own] }
+}
+
+/// The seeds of all colours in a side's holes.
+#[inline]
+pub(super) const fn all(side: &[u64; 3]) -> u64 {
+    side[0] + side[1] + side[2]
+}
+
+/// Whether there is no seed in a side's holes.
+#[inline]
+const fn is_empty(side: &[u64; 3]) -> bool {
+    side[0] | side[1] | side[2] == 0
 }
 
 impl Position for TricolourPosition {
@@ -176,12 +193,12 @@ impl Position for TricolourPosition {
     /// more than computing it. The stores belong to it because they decide the game.
     #[inline]
     fn key(&self) -> u64 {
-        let [red, blue, clear] = &self.seeds;
         let side = if self.turn == Side::First { 0 } else { SECOND_TO_MOVE };
         let stores = u64::from(u16::from_le_bytes(self.stores));
-        let board = fold(red[0] ^ 0x8E5F_1D93_C2A7_604B, red[1] ^ 0x37B1_F86C_5D0E_92A4)
-            ^ fold(blue[0] ^ 0xD17A_4E28_0B9C_F365, blue[1] ^ 0x6C83_A5F0_E914_2BD7)
-            ^ fold(clear[0] ^ 0x42F6_9B0D_78E3_1CA5, clear[1] ^ 0xB90C_63D7_2F4A_E158);
+        let (own, other) = (&self.own, &self.other);
+        let board = fold(own[0] ^ 0x8E5F_1D93_C2A7_604B, other[0] ^ 0x37B1_F86C_5D0E_92A4)
+            ^ fold(own[1] ^ 0xD17A_4E28_0B9C_F365, other[1] ^ 0x6C83_A5F0_E914_2BD7)
+            ^ fold(own[2] ^ 0x42F6_9B0D_78E3_1CA5, other[2] ^ 0xB90C_63D7_2F4A_E158);
         mix(board ^ side ^ stores.wrapping_mul(0x9E37_79B9_7F4A_7C15))
     }
 
@@ -199,7 +216,7 @@ impl Position for TricolourPosition {
     /// board, empty or not, and is tested first.
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.is_empty(self.turn.index()) {
+        if is_empty(&self.own) {
             return Some(self.starved());
         }
         if !self.is_counted_out() {
@@ -236,14 +253,14 @@ impl Position for TricolourPosition {
     #[inline]
     fn play(&mut self, m: Sowing) -> TricolourPosition {
         let before = *self;
-        let me = self.turn.index();
         let last = self.sow(m.index(), m.way_index());
-        let mut taken = self.capture(last);
-        if self.is_empty(1 - me) {
-            taken += byte_sum(self.all(me));
-            self.seeds = [[0; 2]; 3];
+        let mut taken = self.capture(m.index(), last);
+        if is_empty(&self.other) {
+            taken += byte_sum(all(&self.own));
+            self.own = [0; 3];
         }
-        self.stores[me] += taken as u8;
+        std::mem::swap(&mut self.own, &mut self.other);
+        self.stores = [self.stores[1], self.stores[0] + taken as u8];
         self.turn = !self.turn;
         self.plies = self.plies.saturating_add(1);
         before

@@ -3,7 +3,7 @@
 use super::board::HOLES;
 use super::moves::Sowing;
 use super::position::TricolourPosition;
-use secateur_core::{Position, Symmetry};
+use secateur_core::{Position, Side, Symmetry};
 
 /// The turn by `i + 1` holes is number `i`.
 pub(super) fn symmetries() -> Vec<Symmetry> {
@@ -29,19 +29,16 @@ pub(super) fn symmetries() -> Vec<Symmetry> {
 
 /// The position with every seed so many holes further on, and, if that is an odd number, the players exchanged.
 pub(super) fn turned(position: &TricolourPosition, by: usize) -> TricolourPosition {
-    let mut image = *position;
-    for words in &mut image.seeds {
-        if by % 2 == 1 {
-            // The first player's hole i becomes the second's; the second's hole i becomes the first's i + 1.
-            *words = [words[1].rotate_left(8), words[0]];
-        }
-        *words = words.map(|word| word.rotate_left(8 * (by as u32 / 2)));
+    let turn = position.turn();
+    let swap = by % 2 == 1;
+    // The first player's hole i becomes the second's hole i, the second's the first's hole i + 1.
+    let further = |side: Side| 8 * (by as u32 / 2 + u32::from(swap && side == Side::Second));
+    TricolourPosition {
+        own: position.own.map(|word| word.rotate_left(further(turn))),
+        other: position.other.map(|word| word.rotate_left(further(!turn))),
+        turn: if swap { !turn } else { turn },
+        ..*position
     }
-    if by % 2 == 1 {
-        image.stores.reverse();
-        image.turn = !position.turn();
-    }
-    image
 }
 
 pub(super) fn turned_move(m: Sowing, by: usize) -> Sowing {

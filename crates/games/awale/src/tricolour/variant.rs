@@ -28,7 +28,13 @@ impl Game for Tricolour {
 
     fn start(&self) -> TricolourPosition {
         const TWO_EACH: u64 = 0x0202_0202_0202_0202;
-        TricolourPosition { seeds: [[TWO_EACH; 2]; 3], stores: [0; 2], turn: Side::First, plies: 0 }
+        TricolourPosition {
+            own: [TWO_EACH; 3],
+            other: [TWO_EACH; 3],
+            stores: [0; 2],
+            turn: Side::First,
+            plies: 0,
+        }
     }
 
     fn evaluator(&self) -> TricolourEvaluator {

@@ -1,7 +1,7 @@
 //! The judgement of the tricolour game: seeds captured, then seeds held, ways to move and what lies open.
 
 use super::moves::Sowing;
-use super::position::TricolourPosition;
+use super::position::{TricolourPosition, all};
 use crate::seeds::{byte_sum, nonzero_bytes};
 use secateur_core::{EVAL_LIMIT, Evaluator, Features, MoveList, Position, Side, Sink};
 
@@ -37,19 +37,18 @@ impl TricolourEvaluator {
     /// Mover less other side, in the order of [`NAMES`].
     #[inline]
     fn differences(position: &TricolourPosition) -> [i32; 4] {
-        let (me, other) = (position.turn.index(), (!position.turn).index());
-        let ways = |side: usize| {
-            let [red, blue, clear] = position.seeds.map(|words| nonzero_bytes(words[side]));
+        let ways = |side: [u64; 3]| {
+            let [red, blue, clear] = side.map(nonzero_bytes);
             byte_sum(red + blue + 2 * clear) as i32
         };
         let exposed = |all: u64| {
             let three = (all + 0x7D7D_7D7D_7D7D_7D7D) >> 7 & 0x0101_0101_0101_0101;
             byte_sum(nonzero_bytes(all) - three) as i32
         };
-        let (own, theirs) = (position.all(me), position.all(other));
+        let (own, theirs) = (all(&position.own), all(&position.other));
         [
-            i32::from(position.stores[me]) - i32::from(position.stores[other]),
-            ways(me) - ways(other),
+            i32::from(position.stores[0]) - i32::from(position.stores[1]),
+            ways(position.own) - ways(position.other),
             exposed(own) - exposed(theirs),
             byte_sum(own) as i32 - byte_sum(theirs) as i32,
         ]
