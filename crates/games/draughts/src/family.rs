@@ -38,11 +38,7 @@ const VARIANTS: &[VariantNote] = &[
         "8×8, flying kings, any capture, a man goes on as a king",
         "8×8, dames volantes, prise au choix, le pion continue comme dame",
     ),
-    variant(
-        "draughts:brazilian",
-        "the international rules on 8×8",
-        "les règles internationales sur 8×8",
-    ),
+    variant("draughts:brazilian", "the international rules on 8×8", "les règles internationales sur 8×8"),
     variant(
         "draughts:pool",
         "American pool checkers: 8×8, Black begins, flying kings, any capture",

@@ -18,10 +18,10 @@
 //! use secateur_core::{Game, Match};
 //! use secateur_draughts::{Draughts, rules::Russian};
 //! let mut game = Match::new(Draughts::<Russian>::default());
-//! for m in ["c3-d4", "11-15", "22-17"] {
+//! for m in ["c3-d4", "11-16", "d2-c3"] {
 //!     game.play_text(m).unwrap();
 //! }
-//! assert_eq!(game.legal().len(), 7);
+//! assert_eq!(game.position().to_string(), "B:W18,21,22,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16");
 //! ```
 
 pub mod bits;
@@ -45,7 +45,7 @@ pub use eval::Material;
 pub use moves::Move;
 pub use position::{Piece, Position, QUIET, SMALL_ENDING};
 pub use variant::{ALIASES, Draughts, NAME};
-pub use visit::{Visitor, WORDS, visit};
+pub use visit::{Visitor, WORDS, visit, visit_games};
 
 mod family;
 pub use family::family;

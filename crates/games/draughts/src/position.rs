@@ -11,7 +11,8 @@ use secateur_core::{MoveList, Outcome, Random, Reason, Side, Sink};
 use std::fmt;
 
 /// Drawn by moves without progress.
-pub static QUIET: Reason = Reason::new("quiet", "too many moves without progress", "trop de coups sans progrès");
+pub static QUIET: Reason =
+    Reason::new("quiet", "too many moves without progress", "trop de coups sans progrès");
 /// Drawn by the length of an ending with few pieces.
 pub static SMALL_ENDING: Reason = Reason::new(
     "small-ending",

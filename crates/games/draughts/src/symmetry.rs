@@ -33,9 +33,5 @@ pub(crate) fn turned<R: Rules>(position: &Position<R>) -> Position<R> {
 /// The same move on the turned board.
 pub(crate) fn turned_move<R: Rules>(position: &Position<R>, m: Move<R::Bits>) -> Move<R::Bits> {
     let board = position.rules.geometry();
-    Move {
-        from: turned_bit(board, m.from),
-        to: turned_bit(board, m.to),
-        captured: board.turned(m.captured),
-    }
+    Move { from: turned_bit(board, m.from), to: turned_bit(board, m.to), captured: board.turned(m.captured) }
 }

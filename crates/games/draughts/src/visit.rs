@@ -2,11 +2,11 @@
 
 use crate::Draughts;
 use crate::rules::{
-    Brazilian, Canadian, English, Frisian, In104, In104Sized, International, Italian, Parameters, Pool, Rules,
-    Russian, Spanish,
+    Brazilian, Canadian, English, Frisian, In104, In104Sized, International, Italian, Parameters, Pool,
+    Rules, Russian, Spanish,
 };
 use crate::variant::open;
-use secateur_core::{AnyGame, ParseError};
+use secateur_core::{AnyGame, GameVisitor, ParseError};
 
 /// The words of the variants, the default first.
 pub const WORDS: &[&str] = &[
@@ -67,6 +67,21 @@ pub fn visit<V: Visitor>(text: &str, visitor: V) -> Result<V::Answer, ParseError
             }
         }
     }
+}
+
+/// Tells a visitor of the game's types.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Draughts<In104>>();
+    visitor.visit::<Draughts<In104Sized>>();
+    visitor.visit::<Draughts<International>>();
+    visitor.visit::<Draughts<English>>();
+    visitor.visit::<Draughts<Russian>>();
+    visitor.visit::<Draughts<Brazilian>>();
+    visitor.visit::<Draughts<Pool>>();
+    visitor.visit::<Draughts<Italian>>();
+    visitor.visit::<Draughts<Spanish>>();
+    visitor.visit::<Draughts<Canadian>>();
+    visitor.visit::<Draughts<Frisian>>();
 }
 
 /// The game a variant text names, erased.

@@ -42,8 +42,8 @@ impl Tally {
     }
 }
 
-/// Two paths of one move take at least three pieces: with two, the lines of the jumps would have to cross twice.
-const TWICE: u32 = 3;
+/// Two paths of one move take at least two pieces: a king may land on any square between them.
+const TWICE: u32 = 2;
 
 struct Search<'a, R: Rules, const WHITE: bool> {
     jumps: &'a Jumps<R, WHITE>,

@@ -31,10 +31,7 @@ pub(crate) fn generate<R: Rules>(position: &Position<R>, sink: &mut impl Sink<Mo
     }
 }
 
-fn generate_as<R: Rules, const WHITE: bool>(
-    position: &Position<R>,
-    sink: &mut impl Sink<Move<R::Bits>>,
-) {
+fn generate_as<R: Rules, const WHITE: bool>(position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
     let jumps = Jumps::<R, WHITE>::new(position);
     let takers = jumps.takers();
     if takers.is_empty() {

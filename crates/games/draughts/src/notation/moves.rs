@@ -96,7 +96,8 @@ fn read_path<R: Rules>(position: &Position<R>, text: &str) -> Result<(Vec<u8>, b
         return Err(form());
     }
     let quiet = text.contains('-');
-    let parts: Vec<_> = if quiet { text.split('-').collect() } else { text.split(['x', 'X', ':', '×']).collect() };
+    let parts: Vec<_> =
+        if quiet { text.split('-').collect() } else { text.split(['x', 'X', ':', '×']).collect() };
     if parts.len() < 2 || quiet && parts.len() > 2 {
         return Err(form());
     }

@@ -1,7 +1,7 @@
 //! Squares by number, and by file and rank where the variant reads that.
 
-use crate::board::Geometry;
 use crate::bits::Bits;
+use crate::board::Geometry;
 
 /// The number of a square written as a number; `None` for anything else.
 pub(crate) fn number(text: &str) -> Option<u8> {
@@ -15,10 +15,4 @@ pub(crate) fn algebraic<B: Bits>(board: &Geometry<B>, text: &str) -> Option<u8> 
     let column = file.to_ascii_lowercase().checked_sub(b'a')?;
     let rank = number(std::str::from_utf8(rank).ok()?)?;
     board.square_at(board.rows.checked_sub(rank)?, column)
-}
-
-/// A square as file and rank.
-pub(crate) fn to_algebraic<B: Bits>(board: &Geometry<B>, square: u8) -> String {
-    let (row, column) = board.place(square);
-    format!("{}{}", char::from(b'a' + column), board.rows - row)
 }

@@ -14,7 +14,7 @@ const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-
 /// ```
 /// let games = secateur_draughts::pdn::read("[GameType \"25\"]\n1. c3-d4 d6-c5 *").unwrap();
 /// assert_eq!(games[0].game.as_deref(), Some("draughts:russian"));
-/// assert_eq!(games[0].moves, ["22-18", "10-13"]);
+/// assert_eq!(games[0].moves, ["22-18", "10-14"]);
 /// ```
 pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     let mut tokens = Tokens::new(text);
@@ -91,7 +91,8 @@ impl Raw {
         }
         if let Some((fen, line)) = fen {
             let ours = kind.map_or_else(|| Some(fen.clone()), |kind| kind.position_to_ours(&fen));
-            record.start = Some(ours.ok_or_else(|| wrong(line, &fen, "a square of the FEN is not on the board"))?);
+            record.start =
+                Some(ours.ok_or_else(|| wrong(line, &fen, "a square of the FEN is not on the board"))?);
         }
         for (text, line) in self.moves {
             let ours = match &kind {

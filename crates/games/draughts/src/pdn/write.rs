@@ -23,7 +23,8 @@ const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
 /// ```
 pub fn write(record: &GameRecord) -> String {
     let named = record.game.as_deref().and_then(|text| visit(text, Named).ok());
-    let kind = named.as_ref().and_then(|(text, _)| GameType::of_word(text.strip_prefix(NAME)?.strip_prefix(':')?));
+    let kind =
+        named.as_ref().and_then(|(text, _)| GameType::of_word(text.strip_prefix(NAME)?.strip_prefix(':')?));
     let first = named.as_ref().map_or(Colour::White, |&(_, first)| first);
     let mut out = String::new();
     for (name, value) in &record.tags {

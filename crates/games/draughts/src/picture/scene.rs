@@ -1,8 +1,8 @@
 //! A wooden board with two-coloured discs.
 
 use super::{piece_id, sprite};
-use crate::position::{Piece, Position};
 use crate::colour::Colour;
+use crate::position::{Piece, Position};
 use crate::rules::Rules;
 use secateur_core::Scene;
 use secateur_core::scene::{Cell, Glyph, Label, Layer, Medium, Paint, Point, Shape, Sprite, at, layer};
@@ -37,7 +37,8 @@ pub(crate) fn scene<R: Rules>(position: &Position<R>) -> Scene {
     let size = rows + 2.0 * FRAME;
     let mut scene = Scene::new(size, size, 3.0, 1.0);
     let middle = at(size / 2.0, size / 2.0);
-    let square = |w: f32, corner: f32, paint| Layer { offset: middle, shape: Shape::Rect { w, h: w, corner }, paint };
+    let square =
+        |w: f32, corner: f32, paint| Layer { offset: middle, shape: Shape::Rect { w, h: w, corner }, paint };
     scene.ground.push(square(size, 0.25, Paint::gloss(WOOD).edged(WOOD_EDGE, 0.05)));
     scene.ground.push(square(rows + 0.12, 0.04, Paint::flat(WOOD_EDGE)));
     scene.ground.push(square(rows, 0.0, Paint::flat(LIGHT)));
@@ -123,15 +124,8 @@ fn king_layers(discs: &Discs) -> Vec<Layer> {
     let mut layers = man_layers(discs, -0.04);
     let upper = man_layers(discs, 0.07);
     layers.extend(upper.into_iter().take(3));
-    let tooth = [
-        (-0.20, 0.12),
-        (-0.24, -0.12),
-        (-0.11, 0.0),
-        (0.0, -0.18),
-        (0.11, 0.0),
-        (0.24, -0.12),
-        (0.20, 0.12),
-    ];
+    let tooth =
+        [(-0.20, 0.12), (-0.24, -0.12), (-0.11, 0.0), (0.0, -0.18), (0.11, 0.0), (0.24, -0.12), (0.20, 0.12)];
     let points = tooth.iter().map(|&(x, y)| at(x, y - 0.06)).collect();
     layers.push(layer(Shape::Polygon { points }, Paint::flat(discs.crown).edged(discs.side, 0.015)));
     layers

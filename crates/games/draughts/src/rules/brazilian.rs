@@ -3,7 +3,7 @@
 //! Drawn as in the Russian game: third occurrence; 15 moves each of kings only without capture; both sides have a king and
 //! nothing was captured or crowned for 5 moves each with 2–3 pieces in all, 30 with 4–5, 60 with 6–7.
 
-use super::{Material, small_russian, Passing, Priority, Rules, moves_each};
+use super::{Material, Passing, Priority, Rules, moves_each, small_russian};
 use crate::board::Geometry;
 use crate::colour::Colour;
 
@@ -14,17 +14,8 @@ pub struct Brazilian;
 impl Rules for Brazilian {
     type Bits = u64;
     const WORD: &'static str = "brazilian";
-    const GAME_TYPE: Option<u8> = Some(26);
     const ALGEBRAIC: bool = true;
-    const     #[inline]
-    fn small_ending(self, material: &Material) -> u16 {
-        small_russian(material)
-    }
-    #[inline(always)]
-    fn small_pieces(self) -> u32 {
-        7
-    }
-_RESTARTS: bool = true;
+    const SMALL_RESTARTS: bool = true;
 
     #[inline(always)]
     fn geometry(self) -> &'static Geometry<u64> {

@@ -3,7 +3,7 @@
 //! Drawn as in the international game: third occurrence; 25 moves each of kings only without capture; 3 pieces with a
 //! king against 1 king, 16 moves each; 2 or fewer with a king against 1 king, 5 moves each.
 
-use super::{Material, small_international, Passing, Priority, Rules, moves_each};
+use super::{Material, Passing, Priority, Rules, moves_each, small_international};
 use crate::board::Geometry;
 use crate::colour::Colour;
 
@@ -14,7 +14,6 @@ pub struct Canadian;
 impl Rules for Canadian {
     type Bits = u128;
     const WORD: &'static str = "canadian";
-    const GAME_TYPE: Option<u8> = Some(27);
 
     #[inline(always)]
     fn geometry(self) -> &'static Geometry<u128> {

@@ -13,7 +13,6 @@ pub struct English;
 impl Rules for English {
     type Bits = u64;
     const WORD: &'static str = "english";
-    const GAME_TYPE: Option<u8> = Some(21);
 
     #[inline(always)]
     fn geometry(self) -> &'static Geometry<u64> {

@@ -15,7 +15,6 @@ pub struct Frisian;
 impl Rules for Frisian {
     type Bits = u64;
     const WORD: &'static str = "frisian";
-    const GAME_TYPE: Option<u8> = Some(40);
     const ORTHOGONAL: bool = true;
     const KING_RUN: Option<u8> = Some(3);
 

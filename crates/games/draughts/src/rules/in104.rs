@@ -133,7 +133,6 @@ macro_rules! in104 {
         impl Rules for $name {
             type Bits = $bits;
             const WORD: &'static str = "in104";
-            const GAME_TYPE: Option<u8> = None;
             const REPETITION: Option<u8> = None;
             const MAN_MOVES_ARE_PROGRESS: bool = false;
 

@@ -3,7 +3,7 @@
 //! Drawn: third occurrence; 25 moves each of kings only without capture; 3 pieces with a king against 1 king, 16 moves
 //! each; 2 or fewer with a king against 1 king, 5 moves each, the last two counted from when the material class arises.
 
-use super::{Material, small_international, Passing, Priority, Rules, moves_each};
+use super::{Material, Passing, Priority, Rules, moves_each, small_international};
 use crate::board::Geometry;
 use crate::colour::Colour;
 
@@ -14,7 +14,6 @@ pub struct International;
 impl Rules for International {
     type Bits = u64;
     const WORD: &'static str = "international";
-    const GAME_TYPE: Option<u8> = Some(20);
 
     #[inline(always)]
     fn geometry(self) -> &'static Geometry<u64> {

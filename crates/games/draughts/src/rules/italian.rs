@@ -13,7 +13,6 @@ pub struct Italian;
 impl Rules for Italian {
     type Bits = u64;
     const WORD: &'static str = "italian";
-    const GAME_TYPE: Option<u8> = Some(22);
     const MEN_TAKE_KINGS: bool = false;
 
     #[inline(always)]

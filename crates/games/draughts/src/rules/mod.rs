@@ -104,8 +104,6 @@ pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
     const ORTHOGONAL: bool = false;
     /// Whether squares are also read as `c3`.
     const ALGEBRAIC: bool = false;
-    /// Number of the variant in PDN files, if it has one.
-    const GAME_TYPE: Option<u8>;
     /// Occurrences of a position that draw; `None` where repetition means nothing.
     const REPETITION: Option<u8> = Some(3);
     /// Whether a man's move sets the count of quiet plies back, as a capture does.

@@ -13,7 +13,6 @@ pub struct Spanish;
 impl Rules for Spanish {
     type Bits = u64;
     const WORD: &'static str = "spanish";
-    const GAME_TYPE: Option<u8> = Some(24);
 
     #[inline(always)]
     fn geometry(self) -> &'static Geometry<u64> {
