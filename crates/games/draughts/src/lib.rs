@@ -1,1 +1,51 @@
-//! Draughts and its variants.
+//! Draughts (checkers, jeu de dames) and its variants.
+//!
+//! Men move one step forward on the diagonals and are crowned on the last row; capturing is compulsory and goes on as long
+//! as it can; captured pieces leave the board after the whole move, may not be jumped twice, and block. A side that cannot
+//! move has lost. Everything else differs between variants and is told in [`rules`], one file a variant: the board, who
+//! begins, whether men capture backward, whether kings fly, which capture must be taken, what a man does on the last row,
+//! and when the game is drawn.
+//!
+//! `draughts` alone is `in104`, the game of the course IN104 and of the report the project starts from; the tournament games
+//! are `draughts:international`, `draughts:english`, `draughts:russian` and so on. The national rules are those of their
+//! federations as far as a program can apply them; draws are automatic.
+//!
+//! Squares are numbered row by row from Black's side, left to right as White sees the board. A move is `32-28`, a capture
+//! `28x19`, or its landing squares `1x23x14x25` where two captures share their ends. A position is the usual FEN,
+//! `W:W31,32,K45:B1-20`. Games are read from and written to PDN files ([`pdn`]).
+//!
+//! ```
+//! use secateur_core::{Game, Match};
+//! use secateur_draughts::{Draughts, rules::Russian};
+//! let mut game = Match::new(Draughts::<Russian>::default());
+//! for m in ["c3-d4", "11-16", "d2-c3"] {
+//!     game.play_text(m).unwrap();
+//! }
+//! assert_eq!(game.position().to_string(), "B:W18,21,22,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16");
+//! ```
+
+pub mod bits;
+pub mod board;
+mod colour;
+pub mod eval;
+mod generate;
+mod moves;
+mod notation;
+mod paths;
+pub mod pdn;
+mod picture;
+mod position;
+pub mod rules;
+mod symmetry;
+mod variant;
+mod visit;
+
+pub use colour::Colour;
+pub use eval::Material;
+pub use moves::Move;
+pub use position::{Piece, Position, QUIET, SMALL_ENDING};
+pub use variant::{ALIASES, Draughts, NAME};
+pub use visit::{Visitor, WORDS, visit, visit_games};
+
+mod family;
+pub use family::family;

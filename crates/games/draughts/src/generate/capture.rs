@@ -1,0 +1,247 @@
+//! Captures: a depth-first search on the stack that gives up in favour of [`exhaustive`] where there are very many paths.
+
+use super::exhaustive;
+use super::jumps::Jumps;
+use crate::bits::Bits;
+use crate::moves::Move;
+use crate::rules::{Passing, Priority, Rules};
+use secateur_core::{MoveList, Sink};
+
+/// Jumps looked at before the search gives up: play from the start stays far below it.
+const BUDGET: u32 = 2_000;
+
+/// How far a capture has come.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally {
+    /// Pieces taken.
+    pub count: u32,
+    /// Kings among them.
+    pub kings: u32,
+    /// One bit a piece in the order of taking, the last one lowest: whether it was a king.
+    pub order: u32,
+}
+
+impl Tally {
+    #[inline(always)]
+    pub fn and(self, king: bool) -> Tally {
+        let king = u32::from(king);
+        Tally { count: self.count + 1, kings: self.kings + king, order: self.order << 1 | king }
+    }
+
+    /// A number that is greatest for the captures that must be taken.
+    #[inline(always)]
+    pub fn rank(self, priority: Priority, by_king: bool) -> u64 {
+        let (count, kings, by_king) = (u64::from(self.count), u64::from(self.kings), u64::from(by_king));
+        match priority {
+            Priority::Any => 0,
+            Priority::Most => count,
+            Priority::MostThenKings => count << 8 | kings,
+            Priority::Italian => count << 48 | by_king << 40 | kings << 32 | u64::from(self.order),
+            Priority::Frisian => (count + kings) << 16 | (0xFF - kings) << 8 | by_king,
+        }
+    }
+}
+
+/// Two paths of one move take at least two pieces: a king may land on any square between them.
+const TWICE: u32 = 2;
+
+struct Search<'a, R: Rules, const WHITE: bool> {
+    jumps: &'a Jumps<R, WHITE>,
+    found: &'a mut MoveList<Move<R::Bits>>,
+    best: u64,
+    budget: u32,
+    from: u8,
+    by_king: bool,
+    empty: R::Bits,
+}
+
+/// The captures that may be played.
+pub(super) fn captures<R: Rules, const WHITE: bool>(
+    jumps: &Jumps<R, WHITE>,
+    takers: R::Bits,
+) -> MoveList<Move<R::Bits>> {
+    let mut found = MoveList::new();
+    search(jumps, takers, &mut found);
+    found
+}
+
+/// How many captures may be played.
+pub(super) fn count<R: Rules, const WHITE: bool>(jumps: &Jumps<R, WHITE>, takers: R::Bits) -> usize {
+    captures(jumps, takers).len()
+}
+
+/// Puts the captures that may be played into an empty list.
+pub(super) fn search<R: Rules, const WHITE: bool>(
+    jumps: &Jumps<R, WHITE>,
+    takers: R::Bits,
+    found: &mut MoveList<Move<R::Bits>>,
+) {
+    search_within(BUDGET, jumps, takers, found);
+}
+
+fn search_within<R: Rules, const WHITE: bool>(
+    budget: u32,
+    jumps: &Jumps<R, WHITE>,
+    takers: R::Bits,
+    found: &mut MoveList<Move<R::Bits>>,
+) {
+    let empty = jumps.empty;
+    let mut search = Search { jumps, found, best: 0, budget, from: 0, by_king: false, empty };
+    for from in (takers & jumps.men).iter() {
+        search.begin(from, false);
+        search.man(R::Bits::single(from), R::Bits::EMPTY, Tally::default());
+    }
+    for from in (takers & jumps.kings).iter() {
+        search.begin(from, true);
+        search.king(R::Bits::single(from), R::Bits::EMPTY, Tally::default());
+    }
+    if search.budget == 0 {
+        found.clear();
+        for m in exhaustive::captures(jumps, takers) {
+            found.push(m);
+        }
+    }
+}
+
+impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
+    #[inline(always)]
+    fn begin(&mut self, from: u8, by_king: bool) {
+        self.from = from;
+        self.by_king = by_king;
+        self.empty = self.jumps.empty_without(from);
+    }
+
+    /// Goes on with a man that stands on `at`.
+    fn man(&mut self, at: R::Bits, captured: R::Bits, tally: Tally) {
+        if self.spent() {
+            return;
+        }
+        let jumps = self.jumps;
+        let mut ends = true;
+        for &direction in Jumps::<R, WHITE>::king_directions() {
+            let Some((over, land)) = jumps.man_meets(at, direction, captured, self.empty) else { continue };
+            ends = false;
+            let captured = captured | over;
+            let tally = tally.and(over.meets(jumps.enemy_kings));
+            let last_row =
+                jumps.rules.passing() != Passing::AsMan && land.meets(jumps.board.crown[usize::from(!WHITE)]);
+            if !last_row {
+                self.man(land, captured, tally);
+            } else if jumps.rules.passing() == Passing::AsKing
+                && jumps.king_goes_on(land, captured, self.empty)
+            {
+                self.king(land, captured, tally);
+            } else {
+                self.complete(land, captured, tally);
+            }
+        }
+        if ends && tally.count > 0 {
+            self.complete(at, captured, tally);
+        }
+    }
+
+    /// Goes on with a king that stands on `at`.
+    fn king(&mut self, at: R::Bits, captured: R::Bits, tally: Tally) {
+        if self.spent() {
+            return;
+        }
+        let jumps = self.jumps;
+        for &direction in Jumps::<R, WHITE>::king_directions() {
+            let Some((over, first)) = jumps.king_meets(at, direction, captured, self.empty) else { continue };
+            let captured = captured | over;
+            let tally = tally.and(over.meets(jumps.enemy_kings));
+            let (lands, goes_on) = jumps.landings(first, direction, captured, self.empty);
+            for land in lands.iter() {
+                let land = R::Bits::single(land);
+                if goes_on { self.king(land, captured, tally) } else { self.complete(land, captured, tally) }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn spent(&mut self) -> bool {
+        self.budget = self.budget.saturating_sub(1);
+        self.budget == 0
+    }
+
+    #[inline]
+    fn complete(&mut self, at: R::Bits, captured: R::Bits, tally: Tally) {
+        let rank = tally.rank(self.jumps.rules.priority(), self.by_king);
+        if rank < self.best {
+            return;
+        }
+        if rank > self.best {
+            self.best = rank;
+            self.found.clear();
+        }
+        let m = Move { from: self.from, to: at.lowest(), captured };
+        if tally.count < TWICE || !self.found.contains(&m) {
+            self.found.push(m);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Draughts;
+    use crate::position::Position;
+    use crate::rules::*;
+    use secateur_core::{Game, Random};
+
+    /// Random men and kings, whole boards of them.
+    fn scattered<R: Rules>(random: &mut Random) -> Position<R> {
+        let mut p = Position::start(R::default());
+        let (board, most) = (p.rules.geometry(), u32::from(p.rules.pieces()));
+        p.pieces = [R::Bits::EMPTY; 2];
+        for colour in [0, 1] {
+            for _ in 0..=random.below(most) {
+                let bit = R::Bits::single(
+                    board.bit(1 + random.below(u32::from(board.squares())) as u8).unwrap_or(0),
+                );
+                if !(p.pieces[0] | p.pieces[1]).meets(bit) {
+                    p.pieces[colour] |= bit;
+                    if board.crown[colour].meets(bit) || random.below(2) == 0 {
+                        p.kings |= bit;
+                    }
+                }
+            }
+        }
+        p.refresh();
+        p
+    }
+
+    fn both_searches_agree<R: Rules>() {
+        let mut random = Random::new(0xCAFE);
+        let mut captures_seen = 0;
+        for _ in 0..4_000 {
+            let position = scattered::<R>(&mut random);
+            let jumps = Jumps::<R, true>::new(&position);
+            let takers = jumps.takers();
+            if takers.is_empty() {
+                continue;
+            }
+            let (mut quick, mut slow) = (MoveList::new(), MoveList::new());
+            search_within(u32::MAX, &jumps, takers, &mut quick);
+            search_within(1, &jumps, takers, &mut slow);
+            quick.sort();
+            slow.sort();
+            captures_seen += quick.len();
+            assert_eq!(*quick, *slow, "{position}");
+        }
+        assert!(captures_seen > 2_000, "{captures_seen} in {}", Draughts::<R>::NAME);
+    }
+
+    #[test]
+    fn the_search_that_gave_up_finds_the_same() {
+        both_searches_agree::<In104>();
+        both_searches_agree::<International>();
+        both_searches_agree::<English>();
+        both_searches_agree::<Russian>();
+        both_searches_agree::<Pool>();
+        both_searches_agree::<Italian>();
+        both_searches_agree::<Spanish>();
+        both_searches_agree::<Canadian>();
+        both_searches_agree::<Frisian>();
+    }
+}

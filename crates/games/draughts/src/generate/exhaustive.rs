@@ -1,0 +1,50 @@
+//! Captures where paths are too many to walk one by one.
+//!
+//! What can follow depends on the square reached and on the set of captured pieces alone, so that the states of a layer
+//! (so many pieces captured) are kept once each, with the best order of taking that leads there. The work is bounded by
+//! the number of different states, where the number of paths may grow exponentially with the pieces on the board.
+
+use super::capture::Tally;
+use super::jumps::Jumps;
+use crate::bits::Bits;
+use crate::moves::Move;
+use crate::rules::Rules;
+use std::collections::{BTreeSet, HashMap};
+
+/// The captures that may be played, in ascending order.
+pub(super) fn captures<R: Rules, const WHITE: bool>(
+    jumps: &Jumps<R, WHITE>,
+    takers: R::Bits,
+) -> BTreeSet<Move<R::Bits>> {
+    let (mut best, mut found) = (0, BTreeSet::new());
+    for from in takers.iter() {
+        let by_king = jumps.kings.has(from);
+        let empty = jumps.empty_without(from);
+        let mut layer = HashMap::from([((from, R::Bits::EMPTY), Tally::default())]);
+        while !layer.is_empty() {
+            let mut next: HashMap<_, Tally> = HashMap::new();
+            for ((at, captured), tally) in layer {
+                jumps.each(at, by_king, captured, empty, |jump| {
+                    let captured = captured | jump.over;
+                    let tally = tally.and(jump.over.meets(jumps.enemy_kings));
+                    if jump.goes_on {
+                        let known = next.entry((jump.land, captured)).or_insert(tally);
+                        // Same pieces, so the orders have the same length and compare as numbers.
+                        known.order = known.order.max(tally.order);
+                        return;
+                    }
+                    let rank = tally.rank(jumps.rules.priority(), by_king);
+                    if rank > best {
+                        best = rank;
+                        found.clear();
+                    }
+                    if rank == best {
+                        found.insert(Move { from, to: jump.land, captured });
+                    }
+                });
+            }
+            layer = next;
+        }
+    }
+    found
+}

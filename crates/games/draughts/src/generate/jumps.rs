@@ -1,0 +1,231 @@
+//! The board as the side to move sees it, and the jumps of one piece.
+
+use super::{DIAGONALS, forward};
+use crate::bits::Bits;
+use crate::board::{DOWN, Geometry, LEFT, RIGHT, UP, opposite};
+use crate::position::Position;
+use crate::rules::{Passing, Rules};
+
+/// The directions in which a piece may capture in some variant: the diagonals first.
+const DIRECTIONS: [usize; 8] =
+    [DIAGONALS[0], DIAGONALS[1], DIAGONALS[2], DIAGONALS[3], LEFT, RIGHT, UP, DOWN];
+
+/// A jump over one piece.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Jump<B> {
+    /// The piece jumped over, as a set.
+    pub over: B,
+    /// Where the jumping piece lands.
+    pub land: u8,
+    /// Whether the capture goes on from there; otherwise it is complete.
+    pub goes_on: bool,
+}
+
+/// The board as the side to move sees it.
+pub(crate) struct Jumps<R: Rules, const WHITE: bool> {
+    pub rules: R,
+    pub board: &'static Geometry<R::Bits>,
+    pub men: R::Bits,
+    pub kings: R::Bits,
+    pub enemy: R::Bits,
+    pub enemy_kings: R::Bits,
+    pub empty: R::Bits,
+}
+
+impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
+    #[inline(always)]
+    pub fn new(position: &Position<R>) -> Jumps<R, WHITE> {
+        let (own, enemy) = (position.pieces[usize::from(!WHITE)], position.pieces[usize::from(WHITE)]);
+        let board = position.rules.geometry();
+        Jumps {
+            rules: position.rules,
+            board,
+            men: own & !position.kings,
+            kings: own & position.kings,
+            enemy,
+            enemy_kings: enemy & position.kings,
+            empty: board.board & !(own | enemy),
+        }
+    }
+
+    /// The pieces men may take.
+    #[inline(always)]
+    pub fn prey_of_men(&self) -> R::Bits {
+        if R::MEN_TAKE_KINGS { self.enemy } else { self.enemy & !self.enemy_kings }
+    }
+
+    /// The directions in which kings capture.
+    #[inline(always)]
+    pub fn king_directions() -> &'static [usize] {
+        if R::ORTHOGONAL { &DIRECTIONS } else { &DIAGONALS }
+    }
+
+    /// Whether men capture in a direction.
+    #[inline(always)]
+    pub fn men_take(&self, direction: usize) -> bool {
+        let [left, right] = forward(WHITE);
+        direction == left || direction == right || direction >= LEFT || self.rules.backward()
+    }
+
+    /// The pieces that can capture; all kings if one of them can and they fly.
+    #[inline(always)]
+    pub fn takers(&self) -> R::Bits {
+        let mut takers = R::Bits::EMPTY;
+        let prey = self.prey_of_men();
+        for &direction in Self::king_directions() {
+            if self.men_take(direction) {
+                takers |= self.jumpers(direction, prey) & self.men;
+            }
+        }
+        if !self.kings.is_empty() {
+            for &direction in Self::king_directions() {
+                if !self.rules.flying() {
+                    takers |= self.jumpers(direction, self.enemy) & self.kings;
+                } else if self.kings_fly_over(direction) {
+                    return takers | self.kings;
+                }
+            }
+        }
+        takers
+    }
+
+    /// The squares from which a piece of `prey` can be jumped without flying.
+    #[inline(always)]
+    fn jumpers(&self, direction: usize, prey: R::Bits) -> R::Bits {
+        let back = opposite(direction);
+        self.board.step(self.board.step(self.empty, back) & prey, back)
+    }
+
+    /// Whether some king can fly over an enemy.
+    #[inline]
+    fn kings_fly_over(&self, direction: usize) -> bool {
+        let mut reached = self.kings;
+        while !reached.is_empty() {
+            reached = self.board.step(reached, direction);
+            if self.board.step(reached & self.enemy, direction).meets(self.empty) {
+                return true;
+            }
+            reached &= self.empty;
+        }
+        false
+    }
+
+    /// The same board with the piece on `from` lifted: it may pass over or land on its own square.
+    #[inline(always)]
+    pub fn empty_without(&self, from: u8) -> R::Bits {
+        self.empty | R::Bits::single(from)
+    }
+
+    /// Whether a piece that began as a man has become a king, having taken `captured`.
+    #[inline(always)]
+    pub fn crowned_in_passing(&self, captured: R::Bits) -> bool {
+        self.rules.passing() == Passing::AsKing
+            && captured.meets(self.board.before_crown[usize::from(!WHITE)])
+    }
+
+    /// The piece a king on `at` meets first in a direction, if it can be jumped, and the first square behind it.
+    #[inline(always)]
+    pub fn king_meets(
+        &self,
+        at: R::Bits,
+        direction: usize,
+        captured: R::Bits,
+        empty: R::Bits,
+    ) -> Option<(R::Bits, R::Bits)> {
+        let mut over = self.board.step(at, direction);
+        if self.rules.flying() {
+            while over.meets(empty) {
+                over = self.board.step(over, direction);
+            }
+        }
+        over &= self.enemy & !captured;
+        let land = self.board.step(over, direction) & empty;
+        if land.is_empty() { None } else { Some((over, land)) }
+    }
+
+    /// Whether a king on `at` can take something.
+    #[inline]
+    pub fn king_goes_on(&self, at: R::Bits, captured: R::Bits, empty: R::Bits) -> bool {
+        Self::king_directions().iter().any(|&d| self.king_meets(at, d, captured, empty).is_some())
+    }
+
+    /// The piece a man on `at` can jump in a direction, and where it lands.
+    #[inline(always)]
+    pub fn man_meets(
+        &self,
+        at: R::Bits,
+        direction: usize,
+        captured: R::Bits,
+        empty: R::Bits,
+    ) -> Option<(R::Bits, R::Bits)> {
+        if !self.men_take(direction) {
+            return None;
+        }
+        let over = self.board.step(at, direction) & self.prey_of_men() & !captured;
+        let land = self.board.step(over, direction) & empty;
+        if land.is_empty() { None } else { Some((over, land)) }
+    }
+
+    /// Whether a man that has landed on `at` goes on.
+    #[inline]
+    fn man_goes_on(&self, at: R::Bits, captured: R::Bits, empty: R::Bits) -> bool {
+        if at.meets(self.board.crown[usize::from(!WHITE)]) {
+            match self.rules.passing() {
+                Passing::Stops => return false,
+                Passing::AsKing => return self.king_goes_on(at, captured, empty),
+                Passing::AsMan => {}
+            }
+        }
+        Self::king_directions().iter().any(|&d| self.man_meets(at, d, captured, empty).is_some())
+    }
+
+    /// The squares behind a jumped piece on which a king may land, and whether it goes on from them.
+    #[inline]
+    pub fn landings(
+        &self,
+        first: R::Bits,
+        direction: usize,
+        captured: R::Bits,
+        empty: R::Bits,
+    ) -> (R::Bits, bool) {
+        let (mut all, mut going_on, mut land) = (R::Bits::EMPTY, R::Bits::EMPTY, first);
+        while land.meets(empty) {
+            all |= land;
+            if self.king_goes_on(land, captured, empty) {
+                going_on |= land;
+            }
+            if !self.rules.flying() {
+                break;
+            }
+            land = self.board.step(land, direction);
+        }
+        if going_on.is_empty() { (all, false) } else { (going_on, true) }
+    }
+
+    /// All jumps that continue a capture, or begin one where nothing is captured yet.
+    ///
+    /// `king` says whether the piece was a king when the move began.
+    pub fn each(
+        &self,
+        at: u8,
+        king: bool,
+        captured: R::Bits,
+        empty: R::Bits,
+        mut take: impl FnMut(Jump<R::Bits>),
+    ) {
+        let king = king || self.crowned_in_passing(captured);
+        let at = R::Bits::single(at);
+        for &direction in Self::king_directions() {
+            if king {
+                let Some((over, first)) = self.king_meets(at, direction, captured, empty) else { continue };
+                let (lands, goes_on) = self.landings(first, direction, captured | over, empty);
+                for land in lands.iter() {
+                    take(Jump { over, land, goes_on });
+                }
+            } else if let Some((over, land)) = self.man_meets(at, direction, captured, empty) {
+                let goes_on = self.man_goes_on(land, captured | over, empty);
+                take(Jump { over, land: land.lowest(), goes_on });
+            }
+        }
+    }
+}

@@ -1,0 +1,190 @@
+//! Move generation: moves without capture as shifted sets, captures by search.
+
+mod capture;
+mod exhaustive;
+mod jumps;
+
+pub(crate) use jumps::{Jump, Jumps};
+
+use crate::bits::Bits;
+use crate::board::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
+use crate::colour::Colour;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use secateur_core::{MoveList, Random, Sink};
+
+/// The two directions in which the men of a side move.
+pub(crate) const fn forward(white: bool) -> [usize; 2] {
+    if white { [UP_LEFT, UP_RIGHT] } else { [DOWN_LEFT, DOWN_RIGHT] }
+}
+
+/// The diagonals.
+const DIAGONALS: [usize; 4] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT];
+
+/// All legal moves.
+#[inline]
+pub(crate) fn generate<R: Rules>(position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
+    match position.turn {
+        Colour::White => generate_as::<R, true>(position, sink),
+        Colour::Black => generate_as::<R, false>(position, sink),
+    }
+}
+
+fn generate_as<R: Rules, const WHITE: bool>(position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    let takers = jumps.takers();
+    if takers.is_empty() {
+        quiet::<R, WHITE>(position, &jumps, sink);
+    } else {
+        for &m in &capture::captures(&jumps, takers) {
+            sink.push(m);
+        }
+    }
+}
+
+/// How many legal moves there are.
+#[inline]
+pub(crate) fn count<R: Rules>(position: &Position<R>) -> usize {
+    match position.turn {
+        Colour::White => count_as::<R, true>(position),
+        Colour::Black => count_as::<R, false>(position),
+    }
+}
+
+fn count_as<R: Rules, const WHITE: bool>(position: &Position<R>) -> usize {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    let takers = jumps.takers();
+    if takers.is_empty() {
+        count_quiet::<R, WHITE>(position, &jumps) as usize
+    } else {
+        capture::count(&jumps, takers)
+    }
+}
+
+/// Whether the side to move must capture.
+#[inline]
+pub(crate) fn must_capture<R: Rules>(position: &Position<R>) -> bool {
+    match position.turn {
+        Colour::White => !Jumps::<R, true>::new(position).takers().is_empty(),
+        Colour::Black => !Jumps::<R, false>::new(position).takers().is_empty(),
+    }
+}
+
+/// Calls `take` with the direction, the distance and the squares reached, for all moves without capture.
+#[inline(always)]
+fn quiet_sets<R: Rules, const WHITE: bool>(
+    position: &Position<R>,
+    jumps: &Jumps<R, WHITE>,
+    mut take: impl FnMut(usize, u8, R::Bits),
+) {
+    let board = jumps.board;
+    for direction in forward(WHITE) {
+        take(direction, 1, board.step(jumps.men, direction) & jumps.empty);
+    }
+    let kings = jumps.kings & !position.resting();
+    if kings.is_empty() {
+        return;
+    }
+    for direction in DIAGONALS {
+        let (mut reached, mut distance) = (kings, 0);
+        loop {
+            // Kings in one line hide one another, so that a square is reached by one of them only.
+            reached = board.step(reached, direction) & jumps.empty;
+            distance += 1;
+            if reached.is_empty() {
+                break;
+            }
+            take(direction, distance, reached);
+            if !jumps.rules.flying() {
+                break;
+            }
+        }
+    }
+}
+
+#[inline(always)]
+fn back<R: Rules, const WHITE: bool>(jumps: &Jumps<R, WHITE>, direction: usize, distance: u8, to: u8) -> u8 {
+    let half = jumps.board.half as u8;
+    match direction {
+        UP_LEFT => to + distance * (half + 1),
+        UP_RIGHT => to + distance * half,
+        DOWN_LEFT => to - distance * half,
+        _ => to - distance * (half + 1),
+    }
+}
+
+fn quiet<R: Rules, const WHITE: bool>(
+    position: &Position<R>,
+    jumps: &Jumps<R, WHITE>,
+    sink: &mut impl Sink<Move<R::Bits>>,
+) {
+    quiet_sets(position, jumps, |direction, distance, reached| {
+        for to in reached.iter() {
+            sink.push(Move::quiet(back(jumps, direction, distance, to), to));
+        }
+    });
+}
+
+#[inline]
+fn count_quiet<R: Rules, const WHITE: bool>(position: &Position<R>, jumps: &Jumps<R, WHITE>) -> u32 {
+    let board = jumps.board;
+    let [left, right] = forward(WHITE).map(|d| board.step(jumps.men, d) & jumps.empty);
+    let men = left.count_both(right);
+    if jumps.kings.is_empty() {
+        return men;
+    }
+    let mut all = 0;
+    quiet_sets(position, jumps, |_, _, reached| all += reached.count());
+    all
+}
+
+/// One legal move, each with the same probability.
+#[inline]
+pub(crate) fn random<R: Rules>(
+    position: &Position<R>,
+    random: &mut Random,
+    list: &mut MoveList<Move<R::Bits>>,
+) -> Option<Move<R::Bits>> {
+    match position.turn {
+        Colour::White => random_as::<R, true>(position, random, list),
+        Colour::Black => random_as::<R, false>(position, random, list),
+    }
+}
+
+fn random_as<R: Rules, const WHITE: bool>(
+    position: &Position<R>,
+    random: &mut Random,
+    list: &mut MoveList<Move<R::Bits>>,
+) -> Option<Move<R::Bits>> {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    let takers = jumps.takers();
+    if !takers.is_empty() {
+        list.clear();
+        capture::search(&jumps, takers, list);
+        return random.pick(list);
+    }
+    let all = count_quiet::<R, WHITE>(position, &jumps);
+    if all == 0 {
+        return None;
+    }
+    // The sets are gone through again up to the one that holds the chosen move.
+    let (mut skip, mut chosen) = (random.below(all), None);
+    quiet_sets(position, &jumps, |direction, distance, reached| {
+        if chosen.is_some() {
+            return;
+        }
+        let here = reached.count();
+        if skip >= here {
+            skip -= here;
+            return;
+        }
+        let mut rest = reached;
+        for _ in 0..skip {
+            rest = rest.without_lowest();
+        }
+        let to = rest.lowest();
+        chosen = Some(Move::quiet(back(&jumps, direction, distance, to), to));
+    });
+    chosen
+}

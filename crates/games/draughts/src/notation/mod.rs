@@ -1,0 +1,8 @@
+//! Texts of positions and moves, both ways.
+
+mod moves;
+mod position;
+pub(crate) mod squares;
+
+pub(crate) use moves::{format_move, parse_move};
+pub(crate) use position::{parse_position, validate, write_position};

@@ -1,0 +1,126 @@
+//! The paths of a capture: where it lands, one square for each piece taken. Only notation and pictures need them.
+
+use crate::bits::Bits;
+use crate::colour::Colour;
+use crate::generate::{Jump, Jumps};
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use std::collections::HashSet;
+
+/// Up to `most` paths of a legal capture, each a list of bits that begins with `from` and ends with `to`; the first of
+/// them is always the same.
+pub(crate) fn paths<R: Rules>(position: &Position<R>, m: Move<R::Bits>, most: usize) -> Vec<Vec<u8>> {
+    match position.colour() {
+        Colour::White => Walk::<R, true>::of(position, m, most),
+        Colour::Black => Walk::<R, false>::of(position, m, most),
+    }
+}
+
+/// The squares on which captures from `from` land first, whether or not they may be played.
+pub(crate) fn first_landings<R: Rules>(position: &Position<R>, from: u8) -> R::Bits {
+    let mut lands = R::Bits::EMPTY;
+    each_jump(position, from, from, R::Bits::EMPTY, |jump| lands |= R::Bits::single(jump.land));
+    lands
+}
+
+/// How a path may fail.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Lost {
+    /// Nothing is jumped between these two bits, or the rules forbid landing there.
+    Between(u8, u8),
+    /// The capture is not complete.
+    GoesOn,
+}
+
+/// The capture that follows a path of two squares or more; whether it may be played is another matter.
+pub(crate) fn follow<R: Rules>(position: &Position<R>, path: &[u8]) -> Result<Move<R::Bits>, Lost> {
+    let (from, mut at) = (path[0], path[0]);
+    let mut captured = R::Bits::EMPTY;
+    let mut complete = false;
+    for &to in &path[1..] {
+        let mut jumped = None;
+        if complete {
+            return Err(Lost::Between(at, to));
+        }
+        each_jump(position, from, at, captured, |jump| {
+            if jump.land == to {
+                jumped = Some(jump);
+            }
+        });
+        let jump = jumped.ok_or(Lost::Between(at, to))?;
+        captured |= jump.over;
+        complete = !jump.goes_on;
+        at = to;
+    }
+    if complete { Ok(Move { from, to: at, captured }) } else { Err(Lost::GoesOn) }
+}
+
+fn each_jump<R: Rules>(
+    position: &Position<R>,
+    from: u8,
+    at: u8,
+    captured: R::Bits,
+    take: impl FnMut(Jump<R::Bits>),
+) {
+    let king = position.kings.has(from);
+    match position.colour() {
+        Colour::White => {
+            let jumps = Jumps::<R, true>::new(position);
+            jumps.each(at, king, captured, jumps.empty_without(from), take);
+        }
+        Colour::Black => {
+            let jumps = Jumps::<R, false>::new(position);
+            jumps.each(at, king, captured, jumps.empty_without(from), take);
+        }
+    }
+}
+
+struct Walk<R: Rules, const WHITE: bool> {
+    jumps: Jumps<R, WHITE>,
+    m: Move<R::Bits>,
+    king: bool,
+    most: usize,
+    /// States that lead nowhere: what can follow depends on square and captured pieces alone.
+    dead: HashSet<(u8, R::Bits)>,
+    path: Vec<u8>,
+    found: Vec<Vec<u8>>,
+}
+
+impl<R: Rules, const WHITE: bool> Walk<R, WHITE> {
+    fn of(position: &Position<R>, m: Move<R::Bits>, most: usize) -> Vec<Vec<u8>> {
+        let jumps = Jumps::<R, WHITE>::new(position);
+        let king = jumps.kings.has(m.from);
+        let (dead, path, found) = (HashSet::new(), vec![m.from], Vec::new());
+        let mut walk = Walk { jumps, m, king, most, dead, path, found };
+        walk.on(m.from, R::Bits::EMPTY);
+        walk.found
+    }
+
+    fn on(&mut self, at: u8, captured: R::Bits) {
+        let before = self.found.len();
+        if before >= self.most || self.dead.contains(&(at, captured)) {
+            return;
+        }
+        let mut next = Vec::new();
+        let empty = self.jumps.empty_without(self.m.from);
+        self.jumps.each(at, self.king, captured, empty, |jump| {
+            if jump.over.meets(self.m.captured) {
+                next.push(jump);
+            }
+        });
+        for jump in next {
+            let captured = captured | jump.over;
+            self.path.push(jump.land);
+            if jump.goes_on {
+                self.on(jump.land, captured);
+            } else if jump.land == self.m.to && captured == self.m.captured && self.found.len() < self.most {
+                self.found.push(self.path.clone());
+            }
+            self.path.pop();
+        }
+        if self.found.len() == before {
+            self.dead.insert((at, captured));
+        }
+    }
+}

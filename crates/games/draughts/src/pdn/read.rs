@@ -1,0 +1,135 @@
+//! Reading PDN.
+
+use super::numbering::GameType;
+use super::tokens::{Token, Tokens, wrong};
+use crate::colour::Colour;
+use crate::rules::Rules;
+use crate::{Draughts, NAME, Visitor, visit};
+use secateur_core::{GameRecord, ParseError};
+
+const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-2, 0-0 or *";
+
+/// Reads all games of a PDN text; see the [module](super).
+///
+/// ```
+/// let games = secateur_draughts::pdn::read("[GameType \"25\"]\n1. c3-d4 d6-c5 *").unwrap();
+/// assert_eq!(games[0].game.as_deref(), Some("draughts:russian"));
+/// assert_eq!(games[0].moves, ["22-18", "10-14"]);
+/// ```
+pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
+    let mut tokens = Tokens::new(text);
+    let mut games = Vec::new();
+    let mut game = Raw::default();
+    while let Some(token) = tokens.next()? {
+        let line = tokens.line();
+        if game.is_empty() {
+            game.line = line;
+        }
+        match token {
+            Token::Tag(name, _) if !game.moves.is_empty() => {
+                return Err(wrong(line, &name, &format!("{} breaks off here: {ENDS}", game.name())));
+            }
+            Token::Tag(name, value) => game.tags.push((name, value, line)),
+            Token::Move(text) => game.moves.push((text, line)),
+            Token::Result(result) => {
+                games.push(std::mem::take(&mut game).finish(result)?);
+            }
+        }
+    }
+    if !game.is_empty() {
+        let last = game.moves.last().map_or("", |(text, _)| text);
+        return Err(wrong(tokens.line(), last, &format!("{} breaks off: {ENDS}", game.name())));
+    }
+    Ok(games)
+}
+
+/// A game as it stands in the file.
+#[derive(Default)]
+struct Raw {
+    line: usize,
+    tags: Vec<(String, String, usize)>,
+    moves: Vec<(String, usize)>,
+}
+
+impl Raw {
+    fn is_empty(&self) -> bool {
+        self.tags.is_empty() && self.moves.is_empty()
+    }
+
+    fn name(&self) -> String {
+        format!("the game that begins in line {}", self.line)
+    }
+
+    fn finish(self, result: &'static str) -> Result<GameRecord, ParseError> {
+        let mut record = GameRecord::default();
+        let (mut kind, mut fen, mut told) = (None, None, None);
+        let mut first = Colour::White;
+        for (name, value, line) in self.tags {
+            match name.as_str() {
+                "GameType" => {
+                    let read = GameType::read(&value).map_err(|e| wrong(line, &value, &e.to_string()))?;
+                    kind = Some(read);
+                }
+                "Variant" if value.starts_with(NAME) => {
+                    let (text, begins) =
+                        visit(&value, Named).map_err(|e| wrong(line, &value, &e.to_string()))?;
+                    record.game = Some(text);
+                    first = begins;
+                }
+                "FEN" => fen = Some((value, line)),
+                "SetUp" => {}
+                "Result" => told = Some(value),
+                _ => record.tags.push((name, value)),
+            }
+        }
+        // Our own tag says more than a game type; squares are then ours.
+        let kind = kind.filter(|_| record.game.is_none());
+        if let Some(kind) = &kind {
+            record.game = Some(format!("{NAME}:{}", kind.word));
+            record.start = kind.unusual_start();
+            first = kind.first;
+        }
+        if let Some((fen, line)) = fen {
+            let ours = kind.map_or_else(|| Some(fen.clone()), |kind| kind.position_to_ours(&fen));
+            record.start =
+                Some(ours.ok_or_else(|| wrong(line, &fen, "a square of the FEN is not on the board"))?);
+        }
+        for (text, line) in self.moves {
+            let ours = match &kind {
+                Some(kind) => kind.move_to_ours(&text),
+                None => looks_like_a_move(&text).then(|| text.clone()),
+            };
+            record.moves.push(ours.ok_or_else(|| wrong(line, &text, "neither a move nor a result"))?);
+        }
+        let result = if result == "*" { told.as_deref().unwrap_or("*") } else { result };
+        record.winner = winner(result, first).map(str::to_string);
+        Ok(record)
+    }
+}
+
+/// A move that is not converted: what it means is judged when it is played.
+fn looks_like_a_move(text: &str) -> bool {
+    let separators = text.chars().filter(|c| "-x:X".contains(*c)).count();
+    separators > 0 && text.chars().all(|c| c.is_ascii_alphanumeric() || "-x:X".contains(c))
+}
+
+/// The winner of a result whose first figure is White's score.
+fn winner(result: &str, first: Colour) -> Option<&'static str> {
+    let won = match result {
+        "1-0" | "2-0" => Colour::White,
+        "0-1" | "0-2" => Colour::Black,
+        "1/2-1/2" | "1-1" => return Some("draw"),
+        _ => return None,
+    };
+    Some(if won == first { "first" } else { "second" })
+}
+
+/// The shortest text of a variant and who begins.
+pub(super) struct Named;
+
+impl Visitor for Named {
+    type Answer = (String, Colour);
+    fn meet<R: Rules>(self, game: Draughts<R>) -> (String, Colour) {
+        (game.to_string(), game.rules().first())
+    }
+}

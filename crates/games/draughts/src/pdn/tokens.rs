@@ -1,0 +1,173 @@
+//! The words of a PDN file, with their lines.
+
+use secateur_core::ParseError;
+
+/// What matters in a PDN file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Token {
+    /// `[Name "Value"]`
+    Tag(String, String),
+    /// A move, its number and annotations taken off.
+    Move(String),
+    /// The end of a game.
+    Result(&'static str),
+}
+
+const RESULTS: [&str; 8] = ["1-0", "0-1", "1/2-1/2", "2-0", "1-1", "0-2", "0-0", "*"];
+
+/// An error that names its line.
+pub(super) fn wrong(line: usize, read: &str, right: &str) -> ParseError {
+    ParseError::new("PDN", read, format!("line {line}: {right}"))
+}
+
+/// Reads a text token by token.
+pub(super) struct Tokens<'a> {
+    rest: &'a str,
+    line: usize,
+    line_begins: bool,
+}
+
+impl<'a> Tokens<'a> {
+    pub fn new(text: &'a str) -> Tokens<'a> {
+        Tokens { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, line_begins: true }
+    }
+
+    /// The line of the token last read.
+    pub fn line(&self) -> usize {
+        self.line
+    }
+
+    /// The next token; `None` at the end.
+    pub fn next(&mut self) -> Result<Option<Token>, ParseError> {
+        while let Some(c) = self.rest.chars().next() {
+            match c {
+                '\n' => self.take(1),
+                _ if c.is_whitespace() => self.take(c.len_utf8()),
+                '%' if self.line_begins => self.take_line(),
+                ';' => self.take_line(),
+                '{' => self.comment()?,
+                '(' => self.variation()?,
+                '[' => return self.tag().map(Some),
+                '$' => {
+                    self.take(1);
+                    self.take_while(|c| c.is_ascii_digit());
+                }
+                '!' | '?' => self.take(1),
+                '}' | ')' | ']' | '"' => {
+                    return Err(wrong(self.line, &self.rest[..1], "this closes nothing"));
+                }
+                _ => {
+                    if let Some(token) = self.word() {
+                        return Ok(Some(token));
+                    }
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    fn take(&mut self, bytes: usize) {
+        let (taken, rest) = self.rest.split_at(bytes);
+        self.line += taken.matches('\n').count();
+        self.line_begins = taken.ends_with('\n');
+        self.rest = rest;
+    }
+
+    fn take_while(&mut self, mut keep: impl FnMut(char) -> bool) -> &'a str {
+        let end = self.rest.find(|c| !keep(c)).unwrap_or(self.rest.len());
+        let taken = &self.rest[..end];
+        if end > 0 {
+            self.take(end);
+        }
+        taken
+    }
+
+    fn take_line(&mut self) {
+        self.take_while(|c| c != '\n');
+    }
+
+    fn comment(&mut self) -> Result<(), ParseError> {
+        match self.rest.find('}') {
+            Some(end) => self.take(end + 1),
+            None => return Err(wrong(self.line, self.rest, "a comment is not closed by }")),
+        }
+        Ok(())
+    }
+
+    fn variation(&mut self) -> Result<(), ParseError> {
+        let (line, begin) = (self.line, self.rest);
+        let mut depth = 0_usize;
+        while let Some(c) = self.rest.chars().next() {
+            match c {
+                '{' => {
+                    self.comment()?;
+                    continue;
+                }
+                ';' => {
+                    self.take_line();
+                    continue;
+                }
+                '(' => depth += 1,
+                ')' => depth -= 1,
+                _ => {}
+            }
+            self.take(c.len_utf8());
+            if depth == 0 {
+                return Ok(());
+            }
+        }
+        Err(wrong(line, begin, "a variation is not closed by )"))
+    }
+
+    fn tag(&mut self) -> Result<Token, ParseError> {
+        let (line, begin) = (self.line, self.rest);
+        let form = || wrong(line, begin.lines().next().unwrap_or(""), "a tag is written [Name \"Value\"]");
+        self.take(1);
+        self.take_while(char::is_whitespace);
+        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_string();
+        self.take_while(char::is_whitespace);
+        if name.is_empty() || !self.rest.starts_with('"') {
+            return Err(form());
+        }
+        self.take(1);
+        let mut value = String::new();
+        loop {
+            let c = self.rest.chars().next().ok_or_else(form)?;
+            self.take(c.len_utf8());
+            match c {
+                '"' => break,
+                '\\' => {
+                    let escaped = self.rest.chars().next().ok_or_else(form)?;
+                    self.take(escaped.len_utf8());
+                    value.push(escaped);
+                }
+                _ => value.push(c),
+            }
+        }
+        self.take_while(char::is_whitespace);
+        if !self.rest.starts_with(']') {
+            return Err(form());
+        }
+        self.take(1);
+        Ok(Token::Tag(name, value))
+    }
+
+    /// A result, a move, or nothing for the number of a move.
+    fn word(&mut self) -> Option<Token> {
+        let word = self.take_while(|c| !c.is_whitespace() && !"[]{}();\"$".contains(c));
+        if let Some(result) = RESULTS.into_iter().find(|&r| r == word) {
+            return Some(Token::Result(result));
+        }
+        let after_number = word.trim_start_matches(|c: char| c.is_ascii_digit());
+        let numbered = after_number.starts_with(['.', '…']);
+        let word = if numbered { after_number.trim_start_matches(['.', '…']) } else { word };
+        let word = word.trim_end_matches(['!', '?']);
+        if word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        Some(match RESULTS.into_iter().find(|&r| r == word) {
+            Some(result) => Token::Result(result),
+            None => Token::Move(word.to_string()),
+        })
+    }
+}

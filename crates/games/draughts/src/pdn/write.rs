@@ -1,0 +1,105 @@
+//! Writing PDN.
+
+use super::numbering::GameType;
+use super::read::Named;
+use crate::colour::Colour;
+use crate::{NAME, visit};
+use secateur_core::GameRecord;
+use std::fmt::Write;
+
+/// Lines of moves are not longer than this.
+const WIDTH: usize = 79;
+/// Tags that follow from the game itself.
+const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
+
+/// Writes one game; see the [module](super).
+///
+/// ```
+/// use secateur_core::GameRecord;
+/// let moves = ["22-17".to_string(), "11-15".to_string()].to_vec();
+/// let game = GameRecord { game: Some("draughts:russian".into()), moves, ..GameRecord::default() };
+/// let text = secateur_draughts::pdn::write(&game);
+/// assert_eq!(text, "[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-b4 f6-e5 *\n\n");
+/// ```
+pub fn write(record: &GameRecord) -> String {
+    let named = record.game.as_deref().and_then(|text| visit(text, Named).ok());
+    let kind =
+        named.as_ref().and_then(|(text, _)| GameType::of_word(text.strip_prefix(NAME)?.strip_prefix(':')?));
+    let first = named.as_ref().map_or(Colour::White, |&(_, first)| first);
+    let mut out = String::new();
+    for (name, value) in &record.tags {
+        let fit = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        if fit && !OURS.contains(&name.as_str()) {
+            tag(&mut out, name, value);
+        }
+    }
+    match (&kind, &record.game, &named) {
+        (Some(kind), ..) => tag(&mut out, "GameType", &kind.number.to_string()),
+        (None, _, Some((text, _))) => tag(&mut out, "Variant", text),
+        (None, Some(text), None) => tag(&mut out, "Variant", text),
+        (None, None, None) => {}
+    }
+    if let Some(start) = &record.start {
+        tag(&mut out, "SetUp", "1");
+        let theirs = kind.and_then(|kind| kind.position_to_theirs(start));
+        tag(&mut out, "FEN", theirs.as_ref().unwrap_or(start));
+    }
+    let result = result(record.winner.as_deref(), first);
+    tag(&mut out, "Result", result);
+    out.push('\n');
+    let begins = record.start.as_ref().and_then(|start| Colour::from_letter(start.trim().chars().next()?));
+    let offset = usize::from(begins.is_some_and(|begins| begins != first));
+    let mut line = String::new();
+    for (ply, m) in record.moves.iter().enumerate() {
+        let number = (ply + offset) / 2 + 1;
+        let mut word = String::new();
+        if (ply + offset).is_multiple_of(2) {
+            let _ = write!(word, "{number}. ");
+        } else if ply == 0 {
+            let _ = write!(word, "{number}... ");
+        }
+        word.push_str(&kind.and_then(|kind| kind.move_to_theirs(m)).unwrap_or_else(|| m.clone()));
+        append(&mut out, &mut line, &word);
+    }
+    append(&mut out, &mut line, result);
+    out.push_str(&line);
+    out.push_str("\n\n");
+    out
+}
+
+/// Adds a word to the line, which goes out when it is full.
+fn append(out: &mut String, line: &mut String, word: &str) {
+    if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
+        out.push_str(line);
+        out.push('\n');
+        line.clear();
+    }
+    if !line.is_empty() {
+        line.push(' ');
+    }
+    line.push_str(word);
+}
+
+fn tag(out: &mut String, name: &str, value: &str) {
+    let _ = write!(out, "[{name} \"");
+    for c in value.chars() {
+        match c {
+            '"' | '\\' => out.extend(['\\', c]),
+            // A tag is one line.
+            _ if c.is_control() => out.push(' '),
+            _ => out.push(c),
+        }
+    }
+    out.push_str("\"]\n");
+}
+
+/// The result with White's score first.
+fn result(winner: Option<&str>, first: Colour) -> &'static str {
+    let white = if first == Colour::White { "first" } else { "second" };
+    match winner {
+        Some("draw") => "1/2-1/2",
+        Some(side) if side == white => "1-0",
+        Some("first" | "second") => "0-1",
+        _ => "*",
+    }
+}

@@ -1,0 +1,69 @@
+//! Positions drawn by hand.
+
+use crate::bits::Bits;
+use crate::colour::Colour;
+use crate::notation::squares;
+use crate::position::{KingRun, Position};
+use crate::rules::Rules;
+use secateur_core::{Brush, ParseError, Text};
+
+/// What an editor can put on a square, or do to the position.
+pub(crate) fn palette() -> Vec<Brush> {
+    vec![
+        Brush::new("white-man", Text::new("white man", "pion blanc"), Some("white-man")),
+        Brush::new("white-king", Text::new("white king", "dame blanche"), Some("white-king")),
+        Brush::new("black-man", Text::new("black man", "pion noir"), Some("black-man")),
+        Brush::new("black-king", Text::new("black king", "dame noire"), Some("black-king")),
+        Brush::new("empty", Text::new("empty square", "case vide"), None),
+        Brush::new("white-to-move", Text::new("white to move", "trait aux blancs"), None),
+        Brush::new("black-to-move", Text::new("black to move", "trait aux noirs"), None),
+    ]
+}
+
+/// The position with a brush applied; the counters begin anew.
+pub(crate) fn edit<R: Rules>(
+    position: &Position<R>,
+    cell: &str,
+    brush: &str,
+) -> Result<Position<R>, ParseError> {
+    let board = position.rules.geometry();
+    let bit = squares::number(cell).and_then(|square| board.bit(square)).ok_or_else(|| {
+        ParseError::new("square", cell, format!("squares are numbers from 1 to {}", board.squares()))
+    })?;
+    let set = R::Bits::single(bit);
+    let mut edited = *position;
+    let put = match brush {
+        "white-man" => Some((Colour::White, false)),
+        "white-king" => Some((Colour::White, true)),
+        "black-man" => Some((Colour::Black, false)),
+        "black-king" => Some((Colour::Black, true)),
+        "empty" => None,
+        "white-to-move" | "black-to-move" => {
+            edited.turn = if brush == "white-to-move" { Colour::White } else { Colour::Black };
+            return Ok(anew(edited));
+        }
+        _ => {
+            let known: Vec<_> = palette().iter().map(|b| b.id).collect();
+            return Err(ParseError::new("brush", brush, format!("a brush is {}", known.join(", "))));
+        }
+    };
+    for colour in Colour::BOTH {
+        edited.pieces[colour] &= !set;
+    }
+    edited.kings &= !set;
+    if let Some((colour, king)) = put {
+        edited.pieces[colour] |= set;
+        if king {
+            edited.kings |= set;
+        }
+    }
+    Ok(anew(edited))
+}
+
+fn anew<R: Rules>(mut position: Position<R>) -> Position<R> {
+    position.quiet = 0;
+    position.small = 0;
+    position.runs = [KingRun::default(); 2];
+    position.refresh();
+    position
+}

@@ -1,0 +1,53 @@
+//! How a move is shown on the picture, and what it does there.
+
+use super::piece_id;
+use crate::bits::Bits;
+use crate::moves::Move;
+use crate::paths::{first_landings, paths};
+use crate::position::{Piece, Position};
+use crate::rules::Rules;
+use secateur_core::{Effect, Position as _};
+
+/// Paths offered for one move.
+const MOST_PATHS: usize = 8;
+
+/// The ways of showing a legal move: from and to; for a capture every landing square in turn.
+///
+/// No complete capture begins another, so that whole paths never do. The short way, from and to, is offered as well where
+/// one move alone goes that way and `to` is no first landing square, so that no path begins with it.
+pub(crate) fn gestures<R: Rules>(
+    position: &Position<R>,
+    legal: &[Move<R::Bits>],
+    m: Move<R::Bits>,
+) -> Vec<Vec<String>> {
+    let board = position.rules().geometry();
+    let cells = |bits: &[u8]| bits.iter().map(|&bit| board.square(bit).to_string()).collect();
+    let short = [m.from, m.to];
+    if !m.is_capture() {
+        return vec![cells(&short)];
+    }
+    let mut all: Vec<_> = paths(position, m, MOST_PATHS).iter().map(|path| cells(path)).collect();
+    let alone = legal.iter().filter(|other| (other.from, other.to) == (m.from, m.to)).count() == 1;
+    if alone && !first_landings(position, m.from).has(m.to) {
+        all.insert(0, cells(&short));
+    }
+    all
+}
+
+/// What a legal move does to the pieces.
+pub(crate) fn effects<R: Rules>(position: &Position<R>, m: Move<R::Bits>) -> Vec<Effect> {
+    let board = position.rules().geometry();
+    let (from, to) = m.squares(board);
+    let mut after = *position;
+    after.play(m);
+    let mut effects = Vec::new();
+    if let (Some(before), Some(now)) = (position.piece(from), after.piece(to)) {
+        effects.push(Effect::moved(piece_id(before, from), piece_id(now, to), to.to_string()));
+    }
+    for square in m.taken(board) {
+        if let Some(piece @ Piece { .. }) = position.piece(square) {
+            effects.push(Effect::gone(piece_id(piece, square)));
+        }
+    }
+    effects
+}

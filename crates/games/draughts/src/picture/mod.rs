@@ -1,0 +1,27 @@
+//! The picture: scene, gestures, effects, and what an editor can do.
+
+mod edit;
+mod gestures;
+mod scene;
+
+pub(crate) use edit::{edit, palette};
+pub(crate) use gestures::{effects, gestures};
+pub(crate) use scene::scene;
+
+use crate::colour::Colour;
+use crate::position::Piece;
+
+/// The name of a piece's sprite.
+fn sprite(piece: Piece) -> &'static str {
+    match (piece.colour, piece.king) {
+        (Colour::White, false) => "white-man",
+        (Colour::White, true) => "white-king",
+        (Colour::Black, false) => "black-man",
+        (Colour::Black, true) => "black-king",
+    }
+}
+
+/// The id of a piece: there is one on a square at most.
+fn piece_id(piece: Piece, square: u8) -> String {
+    format!("{}-{square}", sprite(piece))
+}

@@ -1,0 +1,132 @@
+//! A wooden board with two-coloured discs.
+
+use super::{piece_id, sprite};
+use crate::colour::Colour;
+use crate::position::{Piece, Position};
+use crate::rules::Rules;
+use secateur_core::Scene;
+use secateur_core::scene::{Cell, Glyph, Label, Layer, Medium, Paint, Point, Shape, Sprite, at, layer};
+
+/// Width of the frame around the squares, which are one unit wide.
+const FRAME: f32 = 0.62;
+const WOOD: &str = "#6b4226";
+const WOOD_EDGE: &str = "#4a2c17";
+const LIGHT: &str = "#f0d9b1";
+const DARK: &str = "#a9713f";
+const NUMBER: &str = "#e6c79a";
+const LETTER: &str = "#f0d9b1";
+
+/// The colours of a set of discs.
+struct Discs {
+    body: &'static str,
+    side: &'static str,
+    ring: &'static str,
+    crown: &'static str,
+    glyph: &'static str,
+}
+
+const WHITE: Discs =
+    Discs { body: "#fbf3df", side: "#b9a57f", ring: "#cbb78f", crown: "#b8860b", glyph: "#f5ead0" };
+const BLACK: Discs =
+    Discs { body: "#3b2f2a", side: "#14100e", ring: "#6d5a50", crown: "#e2b64a", glyph: "#d2603f" };
+
+/// The picture of a position.
+pub(crate) fn scene<R: Rules>(position: &Position<R>) -> Scene {
+    let board = position.rules().geometry();
+    let rows = f32::from(board.rows);
+    let size = rows + 2.0 * FRAME;
+    let mut scene = Scene::new(size, size, 3.0, 1.0);
+    let middle = at(size / 2.0, size / 2.0);
+    let square =
+        |w: f32, corner: f32, paint| Layer { offset: middle, shape: Shape::Rect { w, h: w, corner }, paint };
+    scene.ground.push(square(size, 0.25, Paint::gloss(WOOD).edged(WOOD_EDGE, 0.05)));
+    scene.ground.push(square(rows + 0.12, 0.04, Paint::flat(WOOD_EDGE)));
+    scene.ground.push(square(rows, 0.0, Paint::flat(LIGHT)));
+    for number in 1..=board.squares() {
+        let (row, column) = board.place(number);
+        let centre = centre(row, column);
+        let shape = Shape::Rect { w: 1.0, h: 1.0, corner: 0.0 };
+        scene.cells.push(Cell::board(number.to_string(), centre, shape, Paint::flat(DARK)).blank("·", "."));
+        let corner = at(centre.x - 0.36, centre.y - 0.38);
+        scene.labels.push(Label::new(corner, number.to_string(), 0.17, NUMBER).only(Medium::Picture));
+    }
+    coordinates(&mut scene, position);
+    scene.sprites = sprites();
+    for number in 1..=board.squares() {
+        if let Some(piece) = position.piece(number) {
+            scene.put(piece_id(piece, number), sprite(piece), &number.to_string());
+        }
+    }
+    scene
+}
+
+fn centre(row: u8, column: u8) -> Point {
+    at(FRAME + f32::from(column) + 0.5, FRAME + f32::from(row) + 0.5)
+}
+
+/// Files and ranks where the variant reads them; elsewhere the numbers at both ends of each row, for terminals, where the
+/// squares themselves show none.
+fn coordinates<R: Rules>(scene: &mut Scene, position: &Position<R>) {
+    let board = position.rules().geometry();
+    let far = f32::from(board.rows) + 1.5 * FRAME;
+    for i in 0..board.rows {
+        let (along, near) = (centre(i, i), FRAME / 2.0);
+        if R::ALGEBRAIC {
+            let (file, rank) = (char::from(b'a' + i).to_string(), (board.rows - i).to_string());
+            for y in [near, far] {
+                scene.labels.push(Label::new(at(along.x, y), file.clone(), 0.3, LETTER));
+            }
+            for x in [near, far] {
+                scene.labels.push(Label::new(at(x, along.y), rank.clone(), 0.3, LETTER));
+            }
+        } else {
+            let half = board.rows / 2;
+            for (x, number) in [(near, i * half + 1), (far, (i + 1) * half)] {
+                let label = Label::new(at(x, along.y), number.to_string(), 0.24, LETTER);
+                scene.labels.push(label);
+            }
+        }
+    }
+}
+
+fn sprites() -> Vec<Sprite> {
+    let mut sprites = Vec::new();
+    for (colour, discs) in [(Colour::White, WHITE), (Colour::Black, BLACK)] {
+        for king in [false, true] {
+            let piece = Piece { colour, king };
+            let layers = if king { king_layers(&discs) } else { man_layers(&discs, 0.0) };
+            let (symbol, plain) = match (colour, king) {
+                (_, false) if colour == Colour::White => ("●", "w"),
+                (_, false) => ("●", "b"),
+                (Colour::White, true) => ("♛", "W"),
+                (Colour::Black, true) => ("♛", "B"),
+            };
+            let glyph = Glyph { symbol, plain, colour: discs.glyph, fills: false };
+            sprites.push(Sprite { name: sprite(piece), layers, glyph });
+        }
+    }
+    sprites
+}
+
+/// A disc with its shadow and two turned rings, `up` above the middle of its square.
+fn man_layers(discs: &Discs, up: f32) -> Vec<Layer> {
+    let circle = |r: f32, y: f32, paint| Layer { offset: at(0.0, y - up), shape: Shape::Circle { r }, paint };
+    vec![
+        circle(0.41, 0.06, Paint::flat(discs.side)),
+        circle(0.40, 0.0, Paint::gloss(discs.body).edged(discs.side, 0.02)),
+        circle(0.30, 0.0, Paint::outline(discs.ring, 0.025)),
+        circle(0.20, 0.0, Paint::outline(discs.ring, 0.025)),
+    ]
+}
+
+/// Two discs, one on the other, with a crown.
+fn king_layers(discs: &Discs) -> Vec<Layer> {
+    let mut layers = man_layers(discs, -0.04);
+    let upper = man_layers(discs, 0.07);
+    layers.extend(upper.into_iter().take(3));
+    let tooth =
+        [(-0.20, 0.12), (-0.24, -0.12), (-0.11, 0.0), (0.0, -0.18), (0.11, 0.0), (0.24, -0.12), (0.20, 0.12)];
+    let points = tooth.iter().map(|&(x, y)| at(x, y - 0.06)).collect();
+    layers.push(layer(Shape::Polygon { points }, Paint::flat(discs.crown).edged(discs.side, 0.015)));
+    layers
+}

@@ -1,0 +1,213 @@
+//! The draughts of the IN104 course: rules read at run time.
+//!
+//! By default 8×8 with 12 pieces each, White begins, men capture forward only, kings are short, a man that reaches the last
+//! row stops, the most pieces must be taken. Drawn: 16 plies (`limit`) without capture, man and king moves of both sides
+//! counted; repetition means nothing.
+
+use super::{Passing, Priority, Rules};
+use crate::board::Geometry;
+use crate::colour::Colour;
+use secateur_core::{ParseError, VariantText};
+use std::fmt::Write;
+
+const NAMES: &[&str] = &["rows", "pieces", "first", "backward", "fly", "stop", "limit"];
+const DEFAULT_LIMIT: u8 = 16;
+
+/// The parameters of `in104`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parameters {
+    /// Rows and columns: 6, 8, 10 or 12.
+    pub rows: u8,
+    /// Pieces of each side, 1 to [`most_pieces`](Self::most_pieces).
+    pub pieces: u8,
+    /// Who moves first.
+    pub first: Colour,
+    /// Whether men capture backward.
+    pub backward: bool,
+    /// Whether kings fly.
+    pub fly: bool,
+    /// Whether a man that reaches the last row during a capture stops there; otherwise it goes on as a man.
+    pub stop: bool,
+    /// Plies without capture that draw, 1 to 200.
+    pub limit: u8,
+}
+
+impl Parameters {
+    /// The default rules on a board of `rows` rows.
+    pub const fn of(rows: u8) -> Parameters {
+        Parameters {
+            rows,
+            pieces: Parameters::most_pieces(rows),
+            first: Colour::White,
+            backward: false,
+            fly: false,
+            stop: true,
+            limit: DEFAULT_LIMIT,
+        }
+    }
+
+    /// The rules the report's match scripts set: `in104-flying`.
+    pub const fn flying() -> Parameters {
+        Parameters { fly: true, stop: false, ..Parameters::of(8) }
+    }
+
+    /// Half the dark squares less one row: what leaves two empty rows in the middle.
+    pub const fn most_pieces(rows: u8) -> u8 {
+        rows / 2 * (rows / 2 - 1)
+    }
+
+    /// Reads the parameters that stand after `in104`.
+    pub fn read(text: &mut VariantText<'_>) -> Result<Parameters, ParseError> {
+        let rows = text.choice("rows", &["6", "8", "10", "12"])?;
+        let mut p = Parameters::of(rows.and_then(|rows| rows.parse().ok()).unwrap_or(8));
+        if let Some(pieces) = text.number("pieces", 1..=p.pieces)? {
+            p.pieces = pieces;
+        }
+        if let Some(first) = text.choice("first", &["white", "black"])? {
+            p.first = if first == "white" { Colour::White } else { Colour::Black };
+        }
+        p.backward = text.yes_no("backward")?.unwrap_or(p.backward);
+        p.fly = text.yes_no("fly")?.unwrap_or(p.fly);
+        p.stop = text.yes_no("stop")?.unwrap_or(p.stop);
+        p.limit = text.number("limit", 1..=200)?.unwrap_or(p.limit);
+        Ok(p)
+    }
+
+    /// The shortest text, with its colon; nothing for the default.
+    pub fn suffix(&self) -> String {
+        let usual = Parameters::of(8);
+        if *self == usual {
+            return String::new();
+        }
+        if *self == Parameters::flying() {
+            return ":in104-flying".to_string();
+        }
+        let mut text = ":in104".to_string();
+        let yes_no = |yes: bool| if yes { "yes" } else { "no" };
+        // Writing to a string cannot fail.
+        if self.rows != usual.rows {
+            let _ = write!(text, ",rows={}", self.rows);
+        }
+        if self.pieces != Parameters::most_pieces(self.rows) {
+            let _ = write!(text, ",pieces={}", self.pieces);
+        }
+        if self.first != usual.first {
+            text.push_str(",first=black");
+        }
+        if self.backward != usual.backward {
+            let _ = write!(text, ",backward={}", yes_no(self.backward));
+        }
+        if self.fly != usual.fly {
+            let _ = write!(text, ",fly={}", yes_no(self.fly));
+        }
+        if self.stop != usual.stop {
+            let _ = write!(text, ",stop={}", yes_no(self.stop));
+        }
+        if self.limit != usual.limit {
+            let _ = write!(text, ",limit={}", self.limit);
+        }
+        text
+    }
+}
+
+macro_rules! in104 {
+    ($name:ident, $bits:ty, $rows:expr, $default_rows:expr, $fits:expr, $wrong:expr) => {
+        impl Default for $name {
+            fn default() -> $name {
+                $name(Parameters::of($default_rows))
+            }
+        }
+
+        impl $name {
+            /// These parameters, if this type has a board for them.
+            pub fn new(parameters: Parameters) -> Option<$name> {
+                ($fits)(parameters.rows).then_some($name(parameters))
+            }
+
+            /// The parameters.
+            pub fn parameters(self) -> Parameters {
+                self.0
+            }
+        }
+
+        impl Rules for $name {
+            type Bits = $bits;
+            const WORD: &'static str = "in104";
+            const REPETITION: Option<u8> = None;
+            const MAN_MOVES_ARE_PROGRESS: bool = false;
+
+            #[inline(always)]
+            fn geometry(self) -> &'static Geometry<$bits> {
+                ($rows)(self.0.rows)
+            }
+            #[inline(always)]
+            fn pieces(self) -> u8 {
+                self.0.pieces
+            }
+            #[inline(always)]
+            fn first(self) -> Colour {
+                self.0.first
+            }
+            #[inline(always)]
+            fn backward(self) -> bool {
+                self.0.backward
+            }
+            #[inline(always)]
+            fn flying(self) -> bool {
+                self.0.fly
+            }
+            #[inline(always)]
+            fn passing(self) -> Passing {
+                if self.0.stop { Passing::Stops } else { Passing::AsMan }
+            }
+            #[inline(always)]
+            fn priority(self) -> Priority {
+                Priority::Most
+            }
+            #[inline(always)]
+            fn quiet_limit(self) -> u16 {
+                u16::from(self.0.limit)
+            }
+            fn read(text: &mut VariantText<'_>) -> Result<$name, ParseError> {
+                let parameters = Parameters::read(text)?;
+                $name::new(parameters)
+                    .ok_or_else(|| ParseError::new("parameter", format!("rows={}", parameters.rows), $wrong))
+            }
+            fn parameter_names() -> &'static [&'static str] {
+                NAMES
+            }
+            fn suffix(self) -> String {
+                self.0.suffix()
+            }
+        }
+    };
+}
+
+/// `in104` on 8×8.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct In104(Parameters);
+
+/// `in104` on the other boards: 6×6, 10×10, 12×12.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct In104Sized(Parameters);
+
+in104!(
+    In104,
+    u64,
+    |_| const { &Geometry::<u64>::new(8, false) },
+    8,
+    |rows| rows == 8,
+    "this game's board has 8 rows"
+);
+in104!(
+    In104Sized,
+    u128,
+    |rows| match rows {
+        6 => const { &Geometry::<u128>::new(6, false) },
+        10 => const { &Geometry::<u128>::new(10, false) },
+        _ => const { &Geometry::<u128>::new(12, false) },
+    },
+    10,
+    |rows| matches!(rows, 6 | 10 | 12),
+    "this game's board has 6, 10 or 12 rows"
+);

@@ -1,0 +1,58 @@
+//! International draughts: 10×10, flying kings, the most pieces must be taken.
+//!
+//! Drawn: third occurrence; 25 moves each of kings only without capture; 3 pieces with a king against 1 king, 16 moves
+//! each; 2 or fewer with a king against 1 king, 5 moves each, the last two counted from when the material class arises.
+
+use super::{Material, Passing, Priority, Rules, moves_each, small_international};
+use crate::board::Geometry;
+use crate::colour::Colour;
+
+/// International draughts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct International;
+
+impl Rules for International {
+    type Bits = u64;
+    const WORD: &'static str = "international";
+
+    #[inline(always)]
+    fn geometry(self) -> &'static Geometry<u64> {
+        const { &Geometry::<u64>::new(10, false) }
+    }
+    #[inline(always)]
+    fn pieces(self) -> u8 {
+        20
+    }
+    #[inline(always)]
+    fn first(self) -> Colour {
+        Colour::White
+    }
+    #[inline(always)]
+    fn backward(self) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn flying(self) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn passing(self) -> Passing {
+        Passing::AsMan
+    }
+    #[inline(always)]
+    fn priority(self) -> Priority {
+        Priority::Most
+    }
+    #[inline(always)]
+    fn quiet_limit(self) -> u16 {
+        moves_each(25)
+    }
+    #[inline]
+    fn small_ending(self, material: &Material) -> u16 {
+        small_international(material)
+    }
+    #[inline(always)]
+    fn small_pieces(self) -> u32 {
+        4
+    }
+}

@@ -1,0 +1,49 @@
+//! Spanish draughts: 8×8 mirrored, flying kings, the most pieces, then the most kings.
+//!
+//! Drawn: third occurrence; 40 moves each without capture or man move.
+
+use super::{Passing, Priority, Rules, moves_each};
+use crate::board::Geometry;
+use crate::colour::Colour;
+
+/// Spanish draughts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spanish;
+
+impl Rules for Spanish {
+    type Bits = u64;
+    const WORD: &'static str = "spanish";
+
+    #[inline(always)]
+    fn geometry(self) -> &'static Geometry<u64> {
+        const { &Geometry::<u64>::new(8, true) }
+    }
+    #[inline(always)]
+    fn pieces(self) -> u8 {
+        12
+    }
+    #[inline(always)]
+    fn first(self) -> Colour {
+        Colour::White
+    }
+    #[inline(always)]
+    fn backward(self) -> bool {
+        false
+    }
+    #[inline(always)]
+    fn flying(self) -> bool {
+        true
+    }
+    #[inline(always)]
+    fn passing(self) -> Passing {
+        Passing::Stops
+    }
+    #[inline(always)]
+    fn priority(self) -> Priority {
+        Priority::MostThenKings
+    }
+    #[inline(always)]
+    fn quiet_limit(self) -> u16 {
+        moves_each(40)
+    }
+}

@@ -1,0 +1,165 @@
+//! A variant of draughts as a game.
+
+use crate::colour::Colour;
+use crate::eval::Material;
+use crate::moves::Move;
+use crate::notation;
+use crate::picture;
+use crate::position::Position;
+use crate::rules::{In104, Parameters, Rules};
+use crate::symmetry;
+use secateur_core::{
+    Brush, Effect, Game, MoveList, ParseError, Position as _, Scene, Side, Symmetry, Text, VariantText,
+};
+use std::fmt;
+use std::str::FromStr;
+
+/// The game's name.
+pub const NAME: &str = "draughts";
+/// Words read as the same name.
+pub const ALIASES: &[&str] = &["checkers", "dames"];
+
+/// Draughts by the rules `R`.
+///
+/// ```
+/// use secateur_core::{Game, Position};
+/// use secateur_draughts::{Draughts, rules::International};
+/// let game: Draughts<International> = "draughts:international".parse().unwrap();
+/// assert_eq!(game.start().count_moves(), 9);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Draughts<R> {
+    rules: R,
+}
+
+impl<R: Rules> Draughts<R> {
+    /// The game by these rules.
+    pub const fn new(rules: R) -> Draughts<R> {
+        Draughts { rules }
+    }
+
+    /// The rules.
+    pub fn rules(&self) -> R {
+        self.rules
+    }
+}
+
+impl<R: Rules> fmt::Display for Draughts<R> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{NAME}{}", self.rules.suffix())
+    }
+}
+
+/// Takes a variant text apart and checks that it is about draughts.
+pub(crate) fn open(text: &str) -> Result<VariantText<'_>, ParseError> {
+    let parts = VariantText::parse(text)?;
+    let name = parts.name().to_lowercase();
+    if name != NAME && !ALIASES.contains(&name.as_str()) {
+        return Err(ParseError::new("game", parts.name(), "this game is draughts (checkers, dames)"));
+    }
+    Ok(parts)
+}
+
+impl<R: Rules> FromStr for Draughts<R> {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut parts = open(text)?;
+        if R::WORD == In104::WORD {
+            if parts.word(&["in104", "in104-flying"])? == Some("in104-flying") {
+                parts.finish(&[])?;
+                let flying = format!("{NAME}:in104,{FLYING}");
+                return flying.parse();
+            }
+        } else if parts.word(&[R::WORD])?.is_none() {
+            return Err(ParseError::new("game", text, format!("this variant is {NAME}:{}", R::WORD)));
+        }
+        let rules = R::read(&mut parts)?;
+        parts.finish(R::parameter_names())?;
+        Ok(Draughts { rules })
+    }
+}
+
+/// What `in104-flying` stands for.
+const FLYING: &str = "fly=yes,stop=no";
+
+impl Draughts<In104> {
+    /// The rules the report's match scripts set.
+    pub fn flying() -> Draughts<In104> {
+        // The board of `flying` has 8 rows, which this type has.
+        Draughts { rules: In104::new(Parameters::flying()).unwrap_or_default() }
+    }
+}
+
+impl<R: Rules> Game for Draughts<R> {
+    type Position = Position<R>;
+    type Evaluator = Material;
+    const NAME: &'static str = NAME;
+
+    fn start(&self) -> Position<R> {
+        Position::start(self.rules)
+    }
+
+    fn evaluator(&self) -> Material {
+        Material
+    }
+
+    fn side_name(&self, side: Side) -> Text {
+        let first = self.rules.first();
+        if side == Side::First { first.name() } else { Colour::name(!first) }
+    }
+
+    fn parse_position(&self, text: &str) -> Result<Position<R>, ParseError> {
+        notation::parse_position(self.rules, text)
+    }
+
+    fn validate(&self, position: &Position<R>) -> Result<(), ParseError> {
+        notation::validate(position)
+    }
+
+    fn parse_move(&self, position: &Position<R>, text: &str) -> Result<Move<R::Bits>, ParseError> {
+        notation::parse_move(position, text)
+    }
+
+    fn format_move(&self, position: &Position<R>, m: Move<R::Bits>) -> String {
+        notation::format_move(position, m)
+    }
+
+    fn scene(&self, position: &Position<R>) -> Scene {
+        picture::scene(position)
+    }
+
+    fn gestures(&self, position: &Position<R>, m: Move<R::Bits>) -> Vec<Vec<String>> {
+        let mut list = MoveList::new();
+        position.generate(&mut list);
+        picture::gestures(position, &list, m)
+    }
+
+    fn effects(&self, position: &Position<R>, m: Move<R::Bits>) -> Vec<Effect> {
+        picture::effects(position, m)
+    }
+
+    fn palette(&self) -> Vec<Brush> {
+        picture::palette()
+    }
+
+    fn edit(&self, position: &Position<R>, cell: &str, brush: &str) -> Result<Position<R>, ParseError> {
+        picture::edit(position, cell, brush)
+    }
+
+    fn symmetries(&self) -> Vec<Symmetry> {
+        vec![symmetry::HALF_TURN]
+    }
+
+    fn transform(&self, _: usize, position: &Position<R>) -> Position<R> {
+        symmetry::turned(position)
+    }
+
+    fn transform_move(&self, _: usize, position: &Position<R>, m: Move<R::Bits>) -> Move<R::Bits> {
+        symmetry::turned_move(position, m)
+    }
+
+    fn swap_sides(&self, position: &Position<R>) -> Option<Position<R>> {
+        Some(symmetry::turned(position))
+    }
+}
