@@ -8,12 +8,7 @@ use secateur_core::{Evaluator, Position};
 impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
     /// The value of the root without the first `first` moves; the window grows until the value lies inside. `failed` is told
     /// of every bound met on the way.
-    pub fn aspire(
-        &mut self,
-        first: usize,
-        depth: i32,
-        mut failed: impl FnMut(&Self, i32, Precision),
-    ) -> i32 {
+    pub fn aspire(&mut self, first: usize, depth: i32, mut failed: impl FnMut(&Self, i32, Precision)) -> i32 {
         let params = &self.config.params;
         let expected = self.root_moves[first].previous;
         let narrow = self.config.aspiration

@@ -2,12 +2,13 @@
 //! [`Evaluator`](secateur_core::Evaluator).
 //!
 //! Two references written to be read, [`minimax()`] and [`alphabeta()`]; the alpha-beta player [`Searcher`], every technique
-//! of which is a switch of [`SearchConfig`] and lives in a file of its name; time in [`clock`].
+//! of which is a switch of [`SearchConfig`] and lives in a file of its name; Monte Carlo tree search in [`mcts`]; time in [`clock`].
 //!
 //! Scores are `i32` from the side to move ([`score`]); no floating-point number takes part in an alpha-beta search, so it
 //! visits the same nodes on every machine.
 
 pub mod clock;
+pub mod mcts;
 pub mod score;
 pub mod table;
 
@@ -46,6 +47,7 @@ pub use config::{Ordering, Repetition, SearchConfig, TableUse};
 pub use control::{POLL_NODES, StopSignal};
 pub use hooks::{Hooks, NoHooks};
 pub use limits::Limits;
+pub use mcts::{Mcts, MctsConfig};
 pub use minimax::{Plain, minimax};
 pub use params::Params;
 pub use result::{Info, Line, Precision, SearchResult};

@@ -102,17 +102,17 @@ impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {
         if noisy.is_empty() && self.config.stuck_at_leaves && !has_move(&self.position) {
             return self.stuck(ply);
         }
-        let may_stand =
-            !self.config.stand_pat_needs_quiet || noisy.is_empty() || noisy.len() < self.position.count_moves();
+        let may_stand = !self.config.stand_pat_needs_quiet
+            || noisy.is_empty()
+            || noisy.len() < self.position.count_moves();
         let mut best = -INFINITE;
         if may_stand || plies == 0 || ply >= score::MAX_PLY {
             best = of_evaluation(self.evaluator.evaluate(&self.position));
         }
         if plies > 0 && ply < score::MAX_PLY {
             for &m in &noisy {
-                let value = -self.after(m, |tree| {
-                    tree.ending(ply + 1).unwrap_or_else(|| tree.leaf(ply + 1, plies - 1))
-                });
+                let value = -self
+                    .after(m, |tree| tree.ending(ply + 1).unwrap_or_else(|| tree.leaf(ply + 1, plies - 1)));
                 best = best.max(value);
             }
         }

@@ -40,10 +40,8 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             let score = self.quiet_leaf(ply);
             if with_table {
                 let score = to_table(score, ply);
-                self.table.store(
-                    horizon.key,
-                    Entry { fold: 0, score, eval: None, depth: 0, bound: Bound::Exact },
-                );
+                self.table
+                    .store(horizon.key, Entry { fold: 0, score, eval: None, depth: 0, bound: Bound::Exact });
             }
             return score;
         }

@@ -91,12 +91,13 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Searcher<P, E, H> {
         limits: &Limits<P::Move>,
         report: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
-        let control = Arc::new(Control::begin(self.clock.clone(), limits, &mut *self.policy, |clock| Situation {
-            clock,
-            plies_played: history.plies(),
-            plies_left: position.plies_left(),
-            moves: position.count_moves(),
-        }));
+        let control =
+            Arc::new(Control::begin(self.clock.clone(), limits, &mut *self.policy, |clock| Situation {
+                clock,
+                plies_played: history.plies(),
+                plies_left: position.plies_left(),
+                moves: position.count_moves(),
+            }));
         self.table.grow_older();
         self.muster(position, &control);
         for worker in &mut self.workers {

@@ -72,7 +72,7 @@ fn the_whole_exact_search_equals_minimax_on_many_graphs() {
         let config =
             SearchConfig { repetition: Repetition::Off, table_bytes: 1 << 14, ..SearchConfig::exact() };
         let config = SearchConfig { quiescence: seed % 2 == 0, ..config };
-        compare(&config, shape(seed), 1 + (seed % 6) as u32);
+        compare(&config, shape(seed), 1 + (seed % 8) as u32);
     }
 }
 
@@ -102,8 +102,7 @@ fn a_table_that_has_seen_other_searches_stays_exact() {
             let Some(plain) = minimax(&root, &no_past(&root), &mut Hashed::default(), depth, &config) else {
                 break;
             };
-            let result =
-                searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap();
+            let result = searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap();
             assert_eq!(result.score, plain.score, "seed {seed} depth {depth}");
             root.play(result.best);
             if root.limit().is_some() {
@@ -129,7 +128,7 @@ fn plain_alpha_beta_equals_minimax_and_looks_at_less() {
             many += plain.nodes;
         }
     }
-    assert!(few * 2 < many, "{few} of {many}");
+    assert!(few * 3 < many * 2, "{few} of {many}");
 }
 
 #[test]

@@ -63,7 +63,11 @@ impl Graph {
     }
 
     fn candidates(&self) -> u8 {
-        if self.percent(3) < self.shape.stuck { 0 } else { 1 + (self.draw(4) % u64::from(self.shape.moves)) as u8 }
+        if self.percent(3) < self.shape.stuck {
+            0
+        } else {
+            1 + (self.draw(4) % u64::from(self.shape.moves)) as u8
+        }
     }
 }
 
@@ -159,7 +163,10 @@ impl Evaluator<Graph> for Hashed {
     fn noisy(&self, p: &Graph, sink: &mut impl Sink<u8>) {
         let mut moves = Vec::new();
         p.generate(&mut moves);
-        moves.into_iter().filter(|&m| p.percent(300 + u64::from(m)) < p.shape.noisy).for_each(|m| sink.push(m));
+        // noisy moves only climb: a line of them ends by itself, not where quiescence breaks it off
+        let climbs = |&m: &u8| p.draw(200 + u64::from(m)) % u64::from(p.shape.states) > u64::from(p.state);
+        let noisy = |&m: &u8| p.percent(300 + u64::from(m)) < p.shape.noisy;
+        moves.into_iter().filter(climbs).filter(noisy).for_each(|m| sink.push(m));
     }
     fn guess(&self, p: &Graph, m: u8) -> i32 {
         (p.draw(400 + u64::from(m)) % 1000) as i32
@@ -176,7 +183,7 @@ pub fn shape(seed: u64) -> Shape {
         ends: [0, 4, 15][draw(3, 3) as usize],
         stuck: [0, 5, 15][draw(4, 3) as usize],
         illegal: [0, 0, 20][draw(5, 3) as usize],
-        noisy: [0, 12, 25][draw(6, 3) as usize],
+        noisy: [0, 25, 50][draw(6, 3) as usize],
         range: [1, 20, 1_500, 19_999][draw(7, 4) as usize],
         plies: [None, Some(3), Some(5)][draw(8, 3) as usize],
         repetition: 0,
