@@ -12,6 +12,7 @@
 ///     history.push(key, false);
 /// }
 /// assert_eq!(history.occurrences(), 2);
+/// assert_eq!(history.last_seen(), Some(4));
 /// history.pop();
 /// assert_eq!(history.occurrences(), 1);
 /// ```
@@ -62,6 +63,13 @@ impl History {
             back += 2;
         }
         times
+    }
+
+    /// How many plies ago the last position occurred before, if it did since the last fence.
+    pub fn last_seen(&self) -> Option<usize> {
+        let last = self.entries.len() - 1;
+        let Entry { key, run } = self.entries[last];
+        (2..=run as usize).step_by(2).find(|&back| self.entries[last - back].key == key)
     }
 
     /// Plies played.

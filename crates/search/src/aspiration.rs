@@ -1,0 +1,53 @@
+//! Aspiration: the score of the last iteration, give or take a little, is searched first.
+
+use crate::result::Precision;
+use crate::score::{INFINITE, is_decided};
+use crate::{Hooks, worker::Worker};
+use secateur_core::{Evaluator, Position};
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+    /// The value of the root without the first `first` moves; the window grows until the value lies inside. `failed` is told
+    /// of every bound met on the way.
+    pub fn aspire(&mut self, first: usize, depth: i32, mut failed: impl FnMut(&Self, i32, Precision)) -> i32 {
+        let params = &self.config.params;
+        let expected = self.root_moves[first].previous;
+        let narrow = self.config.aspiration
+            && self.config.alpha_beta
+            && depth as u32 >= params.aspiration_depth
+            && expected != -INFINITE
+            && !is_decided(expected);
+        let mut width = (params.aspiration_window * params.unit / 100).max(1);
+        let (mut alpha, mut beta) = (-INFINITE, INFINITE);
+        if narrow {
+            (alpha, beta) = (expected - width, expected + width);
+        }
+        loop {
+            let score = self.search_root(first, alpha, beta, depth);
+            if self.stopped {
+                return score;
+            }
+            width *= 3;
+            if score <= alpha && alpha > -INFINITE {
+                failed(self, score, Precision::AtMost);
+                beta = (alpha + beta) / 2;
+                alpha = widen(score, -width);
+            } else if score >= beta && beta < INFINITE {
+                self.root_moves[first].previous = score;
+                failed(self, score, Precision::AtLeast);
+                beta = widen(score, width);
+            } else {
+                return score;
+            }
+        }
+    }
+}
+
+/// One end of the window moved on; far from zero it is opened at once.
+fn widen(score: i32, by: i32) -> i32 {
+    let end = score + by;
+    if is_decided(score) || end.abs() > secateur_core::EVAL_LIMIT {
+        if by < 0 { -INFINITE } else { INFINITE }
+    } else {
+        end
+    }
+}

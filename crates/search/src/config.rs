@@ -1,0 +1,214 @@
+//! Which techniques a search uses: each one a switch.
+
+use crate::Params;
+
+/// When the transposition table may answer for a search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum TableUse {
+    /// Never; there is no table.
+    Off,
+    /// Only from an entry of exactly the depth asked for: the value is that of plain minimax.
+    EqualDepth,
+    /// From an entry at least as deep, and from proven wins and losses of any depth.
+    #[default]
+    AtLeast,
+}
+
+/// What a position that comes back means to the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Repetition {
+    /// Nothing: positions are judged without their past.
+    Off,
+    /// What the rules say, no more: a rule of three occurrences needs three.
+    Rules,
+    /// As the rules, and a position that comes back within the search is judged as if it had come back for the third
+    /// time: who can repeat once can repeat again.
+    #[default]
+    Early,
+}
+
+/// What puts moves in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ordering {
+    /// The evaluator's guess.
+    pub guess: bool,
+    /// The best move the table remembers, first of all.
+    pub table_move: bool,
+    /// Moves that refuted others at the same ply.
+    pub killers: bool,
+    /// Moves that caused cut-offs anywhere, by their slot.
+    pub history: bool,
+    /// Moves that refuted the opponent's last move.
+    pub countermoves: bool,
+}
+
+impl Ordering {
+    /// Moves come as they are generated.
+    pub const NONE: Ordering =
+        Ordering { guess: false, table_move: false, killers: false, history: false, countermoves: false };
+    /// The game's guess alone.
+    pub const GUESS: Ordering = Ordering { guess: true, ..Ordering::NONE };
+    /// Everything.
+    pub const ALL: Ordering =
+        Ordering { guess: true, table_move: true, killers: true, history: true, countermoves: true };
+
+    /// Whether moves must be scored at all.
+    #[inline]
+    pub(crate) fn scores(&self) -> bool {
+        self.guess || self.killers || self.history || self.countermoves
+    }
+}
+
+/// Which techniques a search uses.
+///
+/// The presets are rungs of a ladder; any combination works.
+///
+/// ```
+/// use secateur_search::{Ordering, SearchConfig, TableUse};
+/// let rung = SearchConfig { table: TableUse::EqualDepth, ordering: Ordering::GUESS, ..SearchConfig::alpha_beta() };
+/// assert!(rung.is_exact());
+/// assert!(!SearchConfig::default().is_exact());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SearchConfig {
+    /// Cut off what cannot matter; without it the search is minimax.
+    pub alpha_beta: bool,
+    /// What puts moves in order.
+    pub ordering: Ordering,
+    /// When the transposition table answers.
+    pub table: TableUse,
+    /// Bytes of the transposition table.
+    pub table_bytes: usize,
+    /// Search noisy moves beyond the horizon.
+    pub quiescence: bool,
+    /// In quiescence, let a side stand pat only where it has a quiet move too; right everywhere, needed where captures are
+    /// compulsory, a little slower.
+    pub stand_pat_needs_quiet: bool,
+    /// Search depth 1, 2, 3 … instead of the last depth at once.
+    pub deepening: bool,
+    /// Search with a narrow window around the last iteration's score.
+    pub aspiration: bool,
+    /// Principal variation search: later moves only have to be proven worse.
+    pub pvs: bool,
+    /// Late-move reductions.
+    pub reductions: bool,
+    /// Search nodes without a table move less deep.
+    pub internal_reduction: bool,
+    /// Null move, where the [hooks](crate::Hooks) can pass.
+    pub null_move: bool,
+    /// ProbCut: trust a shallow search that is far above beta.
+    pub probcut: bool,
+    /// Futility pruning, on both sides of the window.
+    pub futility: bool,
+    /// Give up late quiet moves near the leaves.
+    pub move_pruning: bool,
+    /// Extend where there is a single legal move.
+    pub extend_single: bool,
+    /// Extend a table move that is much better than all others.
+    pub extend_singular: bool,
+    /// Extend where the [hooks](crate::Hooks) say so.
+    pub extend_hook: bool,
+    /// Do not look for wins longer than one already found.
+    pub win_distance: bool,
+    /// What positions that come back mean.
+    pub repetition: Repetition,
+    /// At the leaves, look whether there is a legal move at all. Without it a leaf where the side to move is stuck is
+    /// evaluated; games where no side is ever stuck can spare the work.
+    pub stuck_at_leaves: bool,
+    /// How many best lines are looked for.
+    pub multi_pv: usize,
+    /// Threads.
+    pub threads: usize,
+    /// The numbers.
+    pub params: Params,
+}
+
+impl SearchConfig {
+    /// Plain minimax to a fixed depth.
+    pub fn minimax() -> SearchConfig {
+        SearchConfig {
+            alpha_beta: false,
+            ordering: Ordering::NONE,
+            table: TableUse::Off,
+            table_bytes: 16 << 20,
+            quiescence: false,
+            stand_pat_needs_quiet: true,
+            deepening: false,
+            aspiration: false,
+            pvs: false,
+            reductions: false,
+            internal_reduction: false,
+            null_move: false,
+            probcut: false,
+            futility: false,
+            move_pruning: false,
+            extend_single: false,
+            extend_singular: false,
+            extend_hook: false,
+            win_distance: false,
+            repetition: Repetition::Rules,
+            stuck_at_leaves: true,
+            multi_pv: 1,
+            threads: 1,
+            params: Params::default(),
+        }
+    }
+
+    /// Plain alpha-beta to a fixed depth.
+    pub fn alpha_beta() -> SearchConfig {
+        SearchConfig { alpha_beta: true, ..SearchConfig::minimax() }
+    }
+
+    /// Everything that leaves the value of plain minimax as it is.
+    pub fn exact() -> SearchConfig {
+        SearchConfig {
+            ordering: Ordering::ALL,
+            table: TableUse::EqualDepth,
+            deepening: true,
+            aspiration: true,
+            pvs: true,
+            win_distance: true,
+            ..SearchConfig::alpha_beta()
+        }
+    }
+
+    /// Everything, but for null move: most of our games know zugzwang.
+    pub fn full() -> SearchConfig {
+        SearchConfig {
+            table: TableUse::AtLeast,
+            table_bytes: 64 << 20,
+            quiescence: true,
+            reductions: true,
+            internal_reduction: true,
+            probcut: true,
+            futility: true,
+            move_pruning: true,
+            extend_single: true,
+            extend_singular: true,
+            extend_hook: true,
+            repetition: Repetition::Early,
+            ..SearchConfig::exact()
+        }
+    }
+
+    /// Whether the value is that of plain minimax to the same depth, from positions without a past.
+    pub fn is_exact(&self) -> bool {
+        self.table != TableUse::AtLeast
+            && self.repetition != Repetition::Early
+            && !(self.reductions
+                || self.internal_reduction
+                || self.null_move
+                || self.probcut
+                || self.futility
+                || self.move_pruning
+                || self.extend_single
+                || self.extend_singular
+                || self.extend_hook)
+    }
+}
+
+impl Default for SearchConfig {
+    fn default() -> SearchConfig {
+        SearchConfig::full()
+    }
+}

@@ -1,0 +1,180 @@
+//! Stopping: from outside, by the clock, by the number of nodes.
+
+use crate::clock::{Budget, Clock, Situation, TimePolicy};
+use crate::{Limits, score::MAX_DEPTH};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::Duration;
+
+/// Nodes after which a thread looks at the clock and the stop signal: a search ends at most this many nodes a thread late.
+pub const POLL_NODES: u64 = 512;
+
+/// Stops a running search from another thread, and tells a pondering one that its time now counts.
+///
+/// Copies are handles of the same signal.
+///
+/// ```
+/// use secateur_search::StopSignal;
+/// let signal = StopSignal::new();
+/// let handle = signal.clone();
+/// handle.stop();
+/// assert!(signal.is_stopped());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct StopSignal(Arc<Flags>);
+
+#[derive(Debug, Default)]
+struct Flags {
+    stop: AtomicBool,
+    pondering: AtomicBool,
+}
+
+impl StopSignal {
+    /// A signal that lets the search run.
+    pub fn new() -> StopSignal {
+        StopSignal::default()
+    }
+
+    /// A signal for thinking on the opponent's time: time limits count from [`ponder_hit`](Self::ponder_hit) on.
+    pub fn pondering() -> StopSignal {
+        let signal = StopSignal::new();
+        signal.0.pondering.store(true, Relaxed);
+        signal
+    }
+
+    /// Ends the search.
+    pub fn stop(&self) {
+        self.0.stop.store(true, Relaxed);
+    }
+
+    /// Whether the search was told to end.
+    #[inline]
+    pub fn is_stopped(&self) -> bool {
+        self.0.stop.load(Relaxed)
+    }
+
+    /// The opponent made the expected move: the own clock runs from now on.
+    pub fn ponder_hit(&self) {
+        self.0.pondering.store(false, Relaxed);
+    }
+
+    /// Whether the own clock stands still.
+    #[inline]
+    pub fn is_pondering(&self) -> bool {
+        self.0.pondering.load(Relaxed)
+    }
+}
+
+/// What all threads of one search share: its limits, and whether it is over.
+pub(crate) struct Control {
+    clock: Arc<dyn Clock>,
+    began: Duration,
+    /// When the own clock began to run, in nanoseconds; `u64::MAX` while pondering.
+    running_since: AtomicU64,
+    pub budget: Budget,
+    node_limit: u64,
+    stop: StopSignal,
+    nodes: AtomicU64,
+    over: AtomicBool,
+}
+
+impl Control {
+    /// The limits of a search that begins now. `situation` lacks its clock where only the move time is given.
+    pub fn begin<M>(
+        clock: Arc<dyn Clock>,
+        limits: &Limits<M>,
+        policy: &mut dyn TimePolicy,
+        situation: impl FnOnce(crate::clock::GameClock) -> Situation,
+    ) -> Control {
+        let began = clock.now();
+        let mut budget = match limits.clock {
+            None => Budget::default(),
+            Some(mut game_clock) => {
+                game_clock.remaining = game_clock.remaining.saturating_sub(limits.overhead);
+                policy.begin(&situation(game_clock))
+            }
+        };
+        if let Some(time) = limits.move_time {
+            let time = time.saturating_sub(limits.overhead);
+            budget.hard = Some(budget.hard.map_or(time, |hard| hard.min(time)));
+        }
+        let depths = [limits.depth, budget.depth];
+        budget.depth = Some(depths.into_iter().flatten().min().unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH));
+        let since = if limits.stop.is_pondering() { u64::MAX } else { began.as_nanos() as u64 };
+        Control {
+            clock,
+            began,
+            running_since: AtomicU64::new(since),
+            budget,
+            node_limit: limits.nodes.unwrap_or(u64::MAX),
+            stop: limits.stop.clone(),
+            nodes: AtomicU64::new(0),
+            over: AtomicBool::new(false),
+        }
+    }
+
+    /// Depth of the last iteration.
+    pub fn depth(&self) -> u32 {
+        self.budget.depth.unwrap_or(MAX_DEPTH)
+    }
+
+    /// The number of nodes at which the search ends.
+    pub fn node_limit(&self) -> u64 {
+        self.node_limit
+    }
+
+    /// Nodes counted so far, by all threads.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    /// Time since the search began.
+    pub fn elapsed(&self) -> Duration {
+        self.clock.now().saturating_sub(self.began)
+    }
+
+    /// Whether some time limit is in force, or will be after pondering.
+    pub fn is_timed(&self) -> bool {
+        self.budget.hard.is_some()
+    }
+
+    /// Whether the own clock stands still.
+    pub fn is_pondering(&self) -> bool {
+        self.stop.is_pondering()
+    }
+
+    /// Ends the search for all threads.
+    pub fn finish(&self) {
+        self.over.store(true, Relaxed);
+    }
+
+    /// Whether the search is over.
+    #[inline]
+    pub fn is_over(&self) -> bool {
+        self.over.load(Relaxed)
+    }
+
+    /// Adds nodes to the count and looks at every limit; `true` ends the search.
+    pub fn poll(&self, new_nodes: u64) -> bool {
+        let nodes = self.nodes.fetch_add(new_nodes, Relaxed) + new_nodes;
+        let over = self.is_over() || self.stop.is_stopped() || nodes >= self.node_limit || self.time_is_up();
+        if over {
+            self.finish();
+        }
+        over
+    }
+
+    fn time_is_up(&self) -> bool {
+        let Some(hard) = self.budget.hard else { return false };
+        if self.stop.is_pondering() {
+            return false;
+        }
+        let now = self.clock.now();
+        let mut since = self.running_since.load(Relaxed);
+        if since == u64::MAX {
+            since = now.as_nanos() as u64;
+            self.running_since.store(since, Relaxed);
+        }
+        now.saturating_sub(Duration::from_nanos(since)) >= hard
+    }
+}

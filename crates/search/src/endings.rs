@@ -1,0 +1,67 @@
+//! Endings of the game as the search meets them, in the order of the rules: what the board shows, no move, repetition,
+//! counters.
+
+use crate::config::Repetition;
+use crate::score::of_outcome;
+use secateur_core::{History, Position, Sink};
+
+/// Finds out whether there is a legal move, testing candidates only until the first.
+struct FirstLegal<'a, P> {
+    position: &'a P,
+    found: bool,
+}
+
+impl<P: Position> Sink<P::Move> for FirstLegal<'_, P> {
+    #[inline]
+    fn push(&mut self, m: P::Move) {
+        self.found = self.found || self.position.is_legal(m);
+    }
+}
+
+/// Whether there is a legal move.
+#[inline]
+pub(crate) fn has_move<P: Position>(position: &P) -> bool {
+    let mut sink = FirstLegal { position, found: false };
+    position.generate_candidates(&mut sink);
+    sink.found
+}
+
+/// The score of a position where the game is over, `ply` plies from the root, for the side to move; `None` if it goes on,
+/// except that a side without a move is only noticed where a repetition or a counter would end the game too. Whoever
+/// generates the moves notices the rest.
+#[inline]
+pub(crate) fn ending<P: Position>(
+    position: &P,
+    history: &History,
+    repetition: Repetition,
+    ply: usize,
+) -> Option<i32> {
+    let turn = position.turn();
+    if let Some(outcome) = position.outcome() {
+        return Some(of_outcome(&outcome, turn, ply));
+    }
+    let outcome = repeated(position, history, repetition, ply).or_else(|| position.limit())?;
+    let outcome = if has_move(position) { outcome } else { position.stuck() };
+    Some(of_outcome(&outcome, turn, ply))
+}
+
+/// What the repetition of a position means, if it is one.
+#[inline]
+fn repeated<P: Position>(
+    position: &P,
+    history: &History,
+    repetition: Repetition,
+    ply: usize,
+) -> Option<secateur_core::Outcome> {
+    if repetition == Repetition::Off {
+        return None;
+    }
+    let times = history.occurrences();
+    if times < 2 {
+        return None;
+    }
+    position.on_repetition(times).or_else(|| {
+        let within_search = history.last_seen().is_some_and(|back| back <= ply);
+        (repetition == Repetition::Early && within_search).then(|| position.on_repetition(times.max(3)))?
+    })
+}

@@ -1,0 +1,95 @@
+//! What a search learns about moves apart from positions: killers, history, countermoves.
+
+use crate::score::MAX_PLY;
+use secateur_core::{Position, Side};
+
+/// Bound of a history counter.
+pub(crate) const HISTORY_LIMIT: i32 = 16_384;
+
+/// One thread's memory of good moves.
+pub(crate) struct Heuristics<M> {
+    killers: Vec<[Option<M>; 2]>,
+    /// By side and slot.
+    history: Vec<i32>,
+    /// By side and slot of the move to be refuted.
+    counter: Vec<Option<M>>,
+    slots: usize,
+}
+
+impl<M: Copy + Eq> Heuristics<M> {
+    pub fn new<P: Position<Move = M>>() -> Heuristics<M> {
+        Heuristics {
+            killers: vec![[None; 2]; MAX_PLY + 3],
+            history: vec![0; 2 * P::SLOTS],
+            counter: vec![None; 2 * P::SLOTS],
+            slots: P::SLOTS,
+        }
+    }
+
+    /// Begins a new search: killers belong to plies that have moved on, history counts for less.
+    pub fn grow_older(&mut self) {
+        self.killers.fill([None; 2]);
+        self.history.iter_mut().for_each(|h| *h /= 2);
+    }
+
+    #[inline]
+    pub fn killers(&self, ply: usize) -> [Option<M>; 2] {
+        self.killers[ply]
+    }
+
+    #[inline]
+    pub fn history(&self, side: Side, slot: usize) -> i32 {
+        self.history[side.index() * self.slots + slot]
+    }
+
+    /// The move that last refuted the opponent's move with this slot.
+    #[inline]
+    pub fn counter(&self, side: Side, refuted: Option<usize>) -> Option<M> {
+        refuted.and_then(|slot| self.counter[side.index() * self.slots + slot])
+    }
+
+    /// Forgets the killers of a ply: its positions belong to another branch now.
+    #[inline]
+    pub fn forget_killers(&mut self, ply: usize) {
+        self.killers[ply] = [None; 2];
+    }
+
+    /// Remembers a move that caused a cut-off.
+    #[inline]
+    pub fn refutes(&mut self, side: Side, ply: usize, refuted: Option<usize>, m: M) {
+        if self.killers[ply][0] != Some(m) {
+            self.killers[ply] = [Some(m), self.killers[ply][0]];
+        }
+        if let Some(slot) = refuted {
+            self.counter[side.index() * self.slots + slot] = Some(m);
+        }
+    }
+
+    /// Moves a history counter by a bonus; the nearer to the limit it is, the less it moves.
+    #[inline]
+    pub fn reward(&mut self, side: Side, slot: usize, bonus: i32) {
+        let h = &mut self.history[side.index() * self.slots + slot];
+        *h += bonus - *h * bonus.abs() / HISTORY_LIMIT;
+    }
+}
+
+/// The history bonus of a cut-off at a depth.
+#[inline]
+pub(crate) fn history_bonus(depth: i32) -> i32 {
+    (depth * depth * 16).min(2_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counters_stay_within_their_limit() {
+        let mut h = 0i32;
+        for i in 0..10_000 {
+            let bonus = if i % 7 == 0 { -history_bonus(12) } else { history_bonus(i % 20) };
+            h += bonus - h * bonus.abs() / HISTORY_LIMIT;
+            assert!(h.abs() <= HISTORY_LIMIT);
+        }
+    }
+}

@@ -1,0 +1,44 @@
+//! Table keys near the end of the rules' time.
+//!
+//! A key of a position says nothing of how many plies the rules still allow, and far from that horizon nothing depends on
+//! it. Where the search can reach it, the plies left are mixed into the key. An entry that was stored without it says
+//! nothing beyond the horizon of another path; [`Horizon::may_answer`] refuses it.
+
+use secateur_core::{Position, random::mix};
+
+/// Extensions and quiescence look this many plies further than the depth says, or as far again as the depth itself.
+const SLACK: i32 = 12;
+
+/// How a node is looked up in the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Horizon {
+    pub key: u64,
+    /// Plies left, where they are not part of the key.
+    beyond: Option<i32>,
+}
+
+impl Horizon {
+    /// The table key of a position searched to `depth`.
+    #[inline]
+    pub fn of<P: Position>(position: &P, depth: i32) -> Horizon {
+        let key = position.key();
+        match position.plies_left() {
+            None => Horizon { key, beyond: None },
+            Some(left) if i32::from(left) <= reach(depth) => {
+                Horizon { key: key ^ mix(0x4001 + u64::from(left)), beyond: None }
+            }
+            Some(left) => Horizon { key, beyond: Some(i32::from(left)) },
+        }
+    }
+
+    /// Whether an entry of this depth cannot have looked beyond the horizon of this node.
+    #[inline]
+    pub fn may_answer(&self, entry_depth: i32) -> bool {
+        self.beyond.is_none_or(|left| left > reach(entry_depth))
+    }
+}
+
+#[inline]
+fn reach(depth: i32) -> i32 {
+    depth.max(0) * 2 + SLACK
+}

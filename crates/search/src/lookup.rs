@@ -1,0 +1,55 @@
+//! When an entry of the transposition table answers for a search.
+
+use crate::config::TableUse;
+use crate::horizon::Horizon;
+use crate::score::{from_table, is_loss, is_win};
+use crate::table::{Bound, Entry};
+
+/// What is asked of the table.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Question {
+    pub alpha: i32,
+    pub beta: i32,
+    pub depth: i32,
+    pub ply: usize,
+    pub horizon: Horizon,
+}
+
+/// The entry's score, if it settles the question.
+#[inline]
+pub(crate) fn answer(entry: &Entry, q: &Question, usage: TableUse) -> Option<i32> {
+    let score = from_table(entry.score, q.ply);
+    let settles = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score >= q.beta,
+        Bound::Upper => score <= q.alpha,
+    };
+    if !settles || !q.horizon.may_answer(entry.depth) {
+        return None;
+    }
+    let deep_enough = match usage {
+        TableUse::Off => false,
+        TableUse::EqualDepth => entry.depth == q.depth,
+        TableUse::AtLeast => entry.depth >= q.depth || is_proof(entry, score),
+    };
+    deep_enough.then_some(score)
+}
+
+/// A win found at any depth is a win, and so is a loss; only their distance may still change.
+#[inline]
+fn is_proof(entry: &Entry, score: i32) -> bool {
+    (is_win(score) && entry.bound == Bound::Lower) || (is_loss(score) && entry.bound == Bound::Upper)
+}
+
+/// The evaluation, made better by what the table knows of the value.
+#[inline]
+pub(crate) fn refine(eval: i32, entry: Option<&Entry>, ply: usize) -> i32 {
+    let Some(entry) = entry else { return eval };
+    let score = from_table(entry.score, ply);
+    let better = match entry.bound {
+        Bound::Exact => true,
+        Bound::Lower => score > eval,
+        Bound::Upper => score < eval,
+    };
+    if better { score } else { eval }
+}

@@ -1,0 +1,106 @@
+//! What a tree says: the moves in order of merit, their values and lines, and whether more time would change them.
+
+use super::arena::{Arena, Node};
+use super::config::{FinalMove, Leaf, MctsConfig};
+use super::leaf;
+use super::solver::Proof;
+use crate::control::Control;
+use crate::result::{Info, Line, Precision};
+use crate::score::{DRAW, MAX_PLY, WIN};
+
+/// A tree to be read.
+#[derive(Clone, Copy)]
+pub(crate) struct Answer<'a, M> {
+    pub arena: &'a Arena<M>,
+    pub config: &'a MctsConfig,
+}
+
+impl<M: Copy + Eq> Answer<'_, M> {
+    /// The best lines, those that begin with a move of `only` where it is not empty; none before the root has children.
+    pub fn lines(&self, only: &[M]) -> Vec<Line<M>> {
+        let children = self.arena.children(self.arena.node(0));
+        let listed = |child: &Node<M>| child.m().is_some_and(|m| only.contains(&m));
+        let restricted = children.iter().any(listed);
+        let mut ranked: Vec<&Node<M>> = children.iter().filter(|c| !restricted || listed(c)).collect();
+        ranked.sort_by(|a, b| self.rank(b).total_cmp(&self.rank(a)));
+        let count = self.config.multi_pv.max(1);
+        ranked.into_iter().take(count).filter_map(|child| self.line(child)).collect()
+    }
+
+    /// The line that begins with a child of the root.
+    fn line(&self, child: &Node<M>) -> Option<Line<M>> {
+        let mut pv = vec![child.m()?];
+        let mut node = child;
+        while pv.len() < MAX_PLY {
+            let visited = self.arena.children(node).iter().filter(|c| c.visits() > 0);
+            let Some(next) = visited.max_by(|a, b| self.rank(a).total_cmp(&self.rank(b))) else { break };
+            pv.extend(next.m());
+            node = next;
+        }
+        Some(Line { score: self.score(child), depth: pv.len() as u32, pv })
+    }
+
+    /// How good a move is to be played: proven wins (the sooner the better), then by visits or mean, proven losses last.
+    fn rank(&self, child: &Node<M>) -> f64 {
+        match child.proof() {
+            Proof::Loss(plies) => 1e12 - f64::from(plies),
+            Proof::Win(plies) => -1e12 + f64::from(plies),
+            Proof::Open | Proof::Draw => match self.config.final_move {
+                FinalMove::MostVisits => f64::from(child.visits()) + f64::from(child.mean()) / 2.0,
+                FinalMove::BestMean if child.visits() == 0 => -1.0,
+                FinalMove::BestMean => f64::from(child.mean()),
+            },
+        }
+    }
+
+    /// The value of a move of the root, for the side to move there.
+    fn score(&self, child: &Node<M>) -> i32 {
+        let distance = |plies: u16| (i32::from(plies) + 1).min(MAX_PLY as i32);
+        match child.proof() {
+            Proof::Loss(plies) => WIN - distance(plies),
+            Proof::Win(plies) => distance(plies) - WIN,
+            Proof::Draw => DRAW,
+            Proof::Open => leaf::evaluation(child.mean(), self.scale()),
+        }
+    }
+
+    /// The scale that turns probabilities into evaluations.
+    fn scale(&self) -> f32 {
+        match self.config.leaf {
+            Leaf::Evaluation { scale } => scale,
+            Leaf::Rollout { .. } | Leaf::Sign => 200.0,
+        }
+    }
+
+    /// Whether the soft limit of time leaves more: a little less where the most visited move is the best too, more where it
+    /// is not.
+    pub fn goes_on(&self, control: &Control) -> bool {
+        let Some(soft) = control.budget.soft else { return true };
+        if control.is_pondering() {
+            return true;
+        }
+        let children = self.arena.children(self.arena.node(0));
+        let most = children.iter().max_by_key(|c| c.visits());
+        let settled = most.is_some_and(|most| {
+            children.iter().all(|c| c.visits() < most.visits() / 4 || c.mean() <= most.mean())
+        });
+        control.elapsed() < if settled { soft * 4 / 5 } else { soft * 3 / 2 }
+    }
+
+    /// Tells of the best lines.
+    pub fn report(&self, control: &Control, report: &mut dyn FnMut(&Info<M>)) {
+        for (i, line) in self.lines(&[]).into_iter().enumerate() {
+            report(&Info {
+                depth: line.depth,
+                deepest: line.depth,
+                line: i + 1,
+                score: line.score,
+                precision: Precision::Exact,
+                nodes: control.nodes(),
+                time: control.elapsed(),
+                full: self.arena.full(),
+                pv: line.pv,
+            });
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! What a Monte Carlo tree search does at each step.
+
+/// How a child is chosen on the way down.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Selection {
+    /// UCB1 (Kocsis and Szepesvári 2006): mean + c · √(ln N / n); unvisited children first.
+    Uct {
+        /// Weight of exploration.
+        c: f32,
+    },
+    /// Mean + c · prior · √N / (1 + n), priors from the evaluator's guesses; an unvisited child is taken to be worth what
+    /// its parent is, less `first_play`.
+    Puct {
+        /// Weight of exploration.
+        c: f32,
+        /// A guess better by this much is e times as likely.
+        temperature: f32,
+        /// What an unvisited child is worth less than its parent.
+        first_play: f32,
+    },
+}
+
+/// How a leaf is valued.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Leaf {
+    /// A game of random moves; one that lasts more than `most` plies counts as a draw.
+    Rollout {
+        /// Most plies.
+        most: u32,
+    },
+    /// The evaluation as a probability of winning, 1 / (1 + exp(−evaluation / scale)).
+    Evaluation {
+        /// The evaluation at which a win is 73 % likely.
+        scale: f32,
+    },
+    /// A win for the side the evaluation favours; 0 favours the side to move.
+    Sign,
+}
+
+/// What a visit to a leaf adds to the tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expansion {
+    /// One child, which is then valued; a node's children come one by one.
+    One,
+    /// All children; the leaf itself is valued.
+    All,
+    /// All children, and each of them is valued at once.
+    AllValued,
+}
+
+/// Which move is played in the end; proven wins come first, proven losses last.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FinalMove {
+    /// The one visited most.
+    MostVisits,
+    /// The one with the best mean.
+    BestMean,
+}
+
+/// What a Monte Carlo tree search does.
+#[derive(Clone, Debug, PartialEq)]
+pub struct MctsConfig {
+    /// How a child is chosen on the way down.
+    pub selection: Selection,
+    /// How a leaf is valued.
+    pub leaf: Leaf,
+    /// What a visit to a leaf adds.
+    pub expansion: Expansion,
+    /// Which move is played.
+    pub final_move: FinalMove,
+    /// Back up wins, draws and losses that are proven.
+    pub solver: bool,
+    /// Keep the part of the tree that is still of use for the next move.
+    pub reuse: bool,
+    /// Bound of the memory for nodes, in bytes; beyond it the tree grows no more, but the search goes on.
+    pub bytes: usize,
+    /// Threads.
+    pub threads: usize,
+    /// Visits without a result that a thread on its way down counts for, so that others go elsewhere.
+    pub virtual_loss: u32,
+    /// Seed of the random moves.
+    pub seed: u64,
+    /// How many lines the result carries.
+    pub multi_pv: usize,
+}
+
+impl Default for MctsConfig {
+    fn default() -> MctsConfig {
+        MctsConfig {
+            selection: Selection::Puct { c: 1.5, temperature: 100.0, first_play: 0.1 },
+            leaf: Leaf::Evaluation { scale: 200.0 },
+            expansion: Expansion::All,
+            final_move: FinalMove::MostVisits,
+            solver: true,
+            reuse: true,
+            bytes: 256 << 20,
+            threads: 1,
+            virtual_loss: 1,
+            seed: 1,
+            multi_pv: 1,
+        }
+    }
+}
+
+impl MctsConfig {
+    /// The textbook: UCT with random games, one child a visit.
+    pub fn uct() -> MctsConfig {
+        MctsConfig {
+            selection: Selection::Uct { c: std::f32::consts::SQRT_2 },
+            leaf: Leaf::Rollout { most: 10_000 },
+            expansion: Expansion::One,
+            ..MctsConfig::default()
+        }
+    }
+}

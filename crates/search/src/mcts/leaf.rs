@@ -1,0 +1,39 @@
+//! The value of a leaf: a random game, or the evaluator's word.
+
+use super::config::Leaf;
+use secateur_core::{Evaluator, MoveList, Position, Random, playout};
+
+/// A value between 0 and 1 for the side to move, and the plies that were simulated for it.
+pub(crate) fn leaf_value<P: Position, E: Evaluator<P>>(
+    leaf: Leaf,
+    position: &P,
+    evaluator: &mut E,
+    random: &mut Random,
+    list: &mut MoveList<P::Move>,
+) -> (f32, u64) {
+    match leaf {
+        Leaf::Rollout { most } => {
+            let mut copy = position.clone();
+            let played = playout(&mut copy, random, list, most);
+            let value = match played.outcome.and_then(|outcome| outcome.winner) {
+                None => 0.5,
+                Some(winner) if winner == position.turn() => 1.0,
+                Some(_) => 0.0,
+            };
+            (value, u64::from(played.plies))
+        }
+        Leaf::Evaluation { scale } => (probability(evaluator.evaluate(position), scale), 0),
+        Leaf::Sign => (if evaluator.evaluate(position) >= 0 { 1.0 } else { 0.0 }, 0),
+    }
+}
+
+/// An evaluation as a probability of winning.
+pub(crate) fn probability(evaluation: i32, scale: f32) -> f32 {
+    1.0 / (1.0 + (-evaluation as f32 / scale).exp())
+}
+
+/// A probability of winning as an evaluation.
+pub(crate) fn evaluation(probability: f32, scale: f32) -> i32 {
+    let p = probability.clamp(1e-6, 1.0 - 1e-6);
+    crate::score::of_evaluation((scale * (p / (1.0 - p)).ln()) as i32)
+}

@@ -1,0 +1,258 @@
+//! Monte Carlo tree search: UCT and PUCT, random games or evaluations at the leaves, proven results, a tree that is kept
+//! between moves, threads.
+//!
+//! The steps live in files of their names: selection in `select`, expansion and backing up in `simulate`, leaves in
+//! `leaf`, proofs in `solver`, the nodes in `arena`. Here is the player.
+
+mod answer;
+mod arena;
+mod config;
+mod leaf;
+mod select;
+mod simulate;
+mod solver;
+
+pub use config::{Expansion, FinalMove, Leaf, MctsConfig, Selection};
+
+use crate::clock::{ByDifficulty, Clock, Situation, SystemClock, TimePolicy};
+use crate::control::Control;
+use crate::result::{Info, Line, SearchResult};
+use crate::{Limits, score};
+use answer::Answer;
+use arena::Arena;
+use secateur_core::random::mix;
+use secateur_core::{Evaluator, History, MoveList, Position};
+use simulate::Explorer;
+use solver::Proof;
+use std::sync::Arc;
+
+/// Simulations between two looks at the soft limit of time.
+const LOOK: u64 = 128;
+
+/// A Monte Carlo tree search player.
+pub struct Mcts<P: Position, E> {
+    evaluator: E,
+    config: MctsConfig,
+    arena: Arena<P::Move>,
+    /// The position at the root of the tree, and the plies played until there.
+    root: Option<(P, usize)>,
+    clock: Arc<dyn Clock>,
+    policy: Box<dyn TimePolicy>,
+    searches: u64,
+    simulated_plies: u64,
+}
+
+impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
+    /// A player with our own time policy on the machine's clock.
+    pub fn new(evaluator: E, config: MctsConfig) -> Mcts<P, E> {
+        Mcts {
+            evaluator,
+            arena: Arena::new(config.bytes),
+            config,
+            root: None,
+            clock: Arc::new(SystemClock::new()),
+            policy: Box::new(ByDifficulty::default()),
+            searches: 0,
+            simulated_plies: 0,
+        }
+    }
+
+    /// The same player with another source of time.
+    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// The same player with another way of spending its time.
+    pub fn with_policy(mut self, policy: Box<dyn TimePolicy>) -> Self {
+        self.policy = policy;
+        self
+    }
+
+    /// Forgets the tree, as before a new game.
+    pub fn clear(&mut self) {
+        self.arena.clear();
+        self.root = None;
+        self.searches = 0;
+    }
+
+    /// Bytes of the nodes that were made; never more than [`bytes`](Self::bytes).
+    pub fn bytes_in_use(&self) -> usize {
+        self.arena.bytes_in_use()
+    }
+
+    /// Bytes of the nodes that may be made: the bound of the configuration, rounded down to whole chunks, at least one.
+    pub fn bytes(&self) -> usize {
+        self.arena.bytes()
+    }
+
+    /// Plies of random games played in the last search.
+    pub fn simulated_plies(&self) -> u64 {
+        self.simulated_plies
+    }
+
+    /// Visits of the root that the tree remembers.
+    pub fn remembered(&self) -> u64 {
+        u64::from(self.arena.node(0).visits())
+    }
+
+    /// Looks for the best move, as [`Searcher::search`](crate::Searcher::search); depth limits do not apply, and nodes are
+    /// simulations.
+    pub fn search(
+        &mut self,
+        position: &P,
+        history: &History,
+        limits: &Limits<P::Move>,
+        report: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        let mut list = MoveList::new();
+        position.generate(&mut list);
+        if list.is_empty() {
+            return None;
+        }
+        let control = Control::begin(self.clock.clone(), limits, &mut *self.policy, |clock| Situation {
+            clock,
+            plies_played: history.plies(),
+            plies_left: position.plies_left(),
+            moves: list.len(),
+        });
+        self.plant(position, history);
+        self.searches += 1;
+        let simulations = self.grow(position, history, &control, report);
+        let answer = Answer { arena: &self.arena, config: &self.config };
+        let mut lines = answer.lines(&limits.only);
+        if lines.is_empty() {
+            // stopped before the root had children
+            let m = list.iter().copied().find(|m| limits.only.contains(m)).unwrap_or(list[0]);
+            let score = score::of_evaluation(self.evaluator.clone().evaluate(position));
+            lines.push(Line { score, depth: 0, pv: vec![m] });
+        }
+        Some(SearchResult {
+            best: lines[0].pv[0],
+            score: lines[0].score,
+            depth: lines[0].depth,
+            deepest: simulations.deepest as u32,
+            nodes: simulations.count,
+            time: control.elapsed(),
+            full: self.arena.full(),
+            pv: lines[0].pv.clone(),
+            lines,
+        })
+    }
+
+    /// Makes `position` the root: by keeping the part of the tree below it where there is one.
+    fn plant(&mut self, position: &P, history: &History) {
+        let plies = history.plies();
+        let found = self.root.take().filter(|_| self.config.reuse).and_then(|(root, at)| {
+            let path = plies.checked_sub(at)?;
+            self.find(&root, 0, path, position)
+        });
+        match found {
+            // a root without children may have been proven by an ending that the caller does not mind
+            Some(index) if self.arena.node(index).is_expanded() => self.arena.keep(index),
+            _ => self.arena.clear(),
+        }
+        self.root = Some((position.clone(), plies));
+    }
+
+    /// The node `plies` (at most 2) below `node` whose position is `wanted`.
+    fn find(&self, at: &P, node: u32, plies: usize, wanted: &P) -> Option<u32> {
+        if plies == 0 {
+            return (at == wanted).then_some(node);
+        }
+        if plies > 2 {
+            return None;
+        }
+        let parent = self.arena.node(node);
+        let first = self.arena.first_child(parent);
+        self.arena.children(parent).iter().zip(first..).find_map(|(child, index)| {
+            let mut position = at.clone();
+            position.play(child.m()?);
+            self.find(&position, index, plies - 1, wanted)
+        })
+    }
+
+    /// Runs the simulations on all threads.
+    fn grow(
+        &mut self,
+        position: &P,
+        history: &History,
+        control: &Control,
+        report: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Simulations {
+        let (arena, config) = (&self.arena, &self.config);
+        let answer = Answer { arena, config };
+        let explorer = |thread: u64| {
+            let seed = mix(config.seed ^ self.searches << 20 ^ thread << 50);
+            Explorer::new(arena, position, history, self.evaluator.clone(), config, seed)
+        };
+        let sum = std::thread::scope(|scope| {
+            let helpers: Vec<_> = (1..config.threads.max(1) as u64)
+                .map(|thread| {
+                    let explorer = explorer(thread);
+                    scope.spawn(move || explore(explorer, control, &mut |_| true))
+                })
+                .collect();
+            let mut next_report = LOOK;
+            let sum = explore(explorer(0), control, &mut |count| {
+                if count >= next_report {
+                    next_report = count * 2;
+                    answer.report(control, report);
+                }
+                answer.goes_on(control)
+            });
+            control.finish();
+            helpers.into_iter().fold(sum, |sum, helper| match helper.join() {
+                Ok(more) => sum.plus(more),
+                Err(panic) => std::panic::resume_unwind(panic),
+            })
+        });
+        answer.report(control, report);
+        self.simulated_plies = sum.plies;
+        sum
+    }
+}
+
+/// One thread's simulations, until a limit is met, the root is proven, or `look`, asked from time to time, says no.
+fn explore<P: Position, E: Evaluator<P>>(
+    mut explorer: Explorer<'_, P, E>,
+    control: &Control,
+    look: &mut dyn FnMut(u64) -> bool,
+) -> Simulations {
+    let mut count = 0;
+    while !control.poll(u64::from(count > 0)) {
+        explorer.simulate();
+        count += 1;
+        let proven = explorer.arena.node(0).proof() != Proof::Open;
+        if proven || count % LOOK == 0 && !look(count) {
+            control.poll(1);
+            control.finish();
+            break;
+        }
+    }
+    Simulations { count, deepest: explorer.deepest, plies: explorer.simulated_plies }
+}
+
+/// What the simulations of a search came to.
+#[derive(Clone, Copy, Debug)]
+struct Simulations {
+    count: u64,
+    deepest: usize,
+    plies: u64,
+}
+
+impl Simulations {
+    fn plus(self, other: Simulations) -> Simulations {
+        Simulations {
+            count: self.count + other.count,
+            deepest: self.deepest.max(other.deepest),
+            plies: self.plies + other.plies,
+        }
+    }
+}
+
+impl<P: Position, E> std::fmt::Debug for Mcts<P, E> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Mcts").field("config", &self.config).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,76 @@
+//! The way down: which child is visited next.
+
+use super::arena::{Arena, Node};
+use super::config::{MctsConfig, Selection};
+use super::solver::Proof;
+use secateur_core::Random;
+
+/// The place of the child to visit.
+pub(crate) fn select<M: Copy>(
+    arena: &Arena<M>,
+    node: &Node<M>,
+    config: &MctsConfig,
+    random: &mut Random,
+) -> usize {
+    let children = arena.children(node);
+    match config.selection {
+        Selection::Uct { c } => {
+            // unvisited children first, from a random place on
+            let from = random.below(children.len() as u32) as usize;
+            let mut order = (from..children.len()).chain(0..from);
+            if let Some(i) = order.find(|&i| children[i].visits() == 0) {
+                return i;
+            }
+            let log = (node.visits().max(1) as f32).ln();
+            best(children, config.solver, random, |child| {
+                value(child) + c * (log / child.visits().max(1) as f32).sqrt()
+            })
+        }
+        Selection::Puct { c, first_play, .. } => {
+            // the parent's mean is its opponent's view
+            let unvisited = 1.0 - node.mean() - first_play;
+            let factor = c * (node.visits().max(1) as f32).sqrt();
+            best(children, config.solver, random, |child| {
+                let n = child.visits();
+                let mean = if n == 0 { unvisited } else { value(child) };
+                mean + factor * child.prior() / (1.0 + n as f32)
+            })
+        }
+    }
+}
+
+/// The mean, or what is proven.
+#[inline]
+fn value<M: Copy>(child: &Node<M>) -> f32 {
+    match child.proof().value() {
+        Some(proven) => 1.0 - proven,
+        None => child.mean(),
+    }
+}
+
+/// The most urgent child. With the solver, children proven lost for the chooser are left alone while there is another, and
+/// a proven draw gives way half of the time to the most urgent child that is open: its value is known, theirs are not.
+#[inline]
+fn best<M: Copy>(
+    children: &[Node<M>],
+    solver: bool,
+    random: &mut Random,
+    urgency: impl Fn(&Node<M>) -> f32,
+) -> usize {
+    let (mut place, mut most) = (0, f32::NEG_INFINITY);
+    let (mut open, mut most_open) = (None, f32::NEG_INFINITY);
+    for (i, child) in children.iter().enumerate() {
+        let proof = child.proof();
+        let u = if solver && matches!(proof, Proof::Win(_)) { f32::MIN } else { urgency(child) };
+        if u > most {
+            (place, most) = (i, u);
+        }
+        if u > most_open && proof == Proof::Open {
+            (open, most_open) = (Some(i), u);
+        }
+    }
+    match open {
+        Some(open) if solver && open != place && random.below(2) == 0 => open,
+        _ => place,
+    }
+}

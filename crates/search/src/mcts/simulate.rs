@@ -1,0 +1,246 @@
+//! One simulation: down the tree, a step beyond it, a value, and back.
+
+use super::arena::{Arena, Node, ONE};
+use super::config::{Expansion, MctsConfig, Selection};
+use super::leaf::leaf_value;
+use super::select::select;
+use super::solver::{Proof, from_children};
+use crate::Repetition;
+use crate::endings::ending;
+use crate::score::{is_loss, is_win};
+use secateur_core::{Evaluator, History, MoveList, Position, Random};
+
+/// One thread's walk about a shared tree.
+pub(crate) struct Explorer<'a, P: Position, E> {
+    pub arena: &'a Arena<P::Move>,
+    pub root: &'a P,
+    pub config: &'a MctsConfig,
+    pub evaluator: E,
+    pub history: History,
+    pub random: Random,
+    position: P,
+    path: Vec<u32>,
+    list: MoveList<P::Move>,
+    scratch: MoveList<P::Move>,
+    priors: Vec<f32>,
+    /// Deepest ply of the tree reached.
+    pub deepest: usize,
+    /// Plies of random games.
+    pub simulated_plies: u64,
+}
+
+/// Results to be backed up: their sum for the side to move at the leaf, and their number.
+#[derive(Clone, Copy, Debug)]
+struct Results {
+    total: f32,
+    count: u32,
+}
+
+impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
+    pub fn new(
+        arena: &'a Arena<P::Move>,
+        root: &'a P,
+        history: &History,
+        evaluator: E,
+        config: &'a MctsConfig,
+        seed: u64,
+    ) -> Self {
+        Explorer {
+            arena,
+            root,
+            config,
+            evaluator,
+            history: history.clone(),
+            random: Random::new(seed),
+            position: root.clone(),
+            path: Vec::with_capacity(1024),
+            list: MoveList::new(),
+            scratch: MoveList::new(),
+            priors: Vec::with_capacity(256),
+            deepest: 0,
+            simulated_plies: 0,
+        }
+    }
+
+    /// One simulation.
+    pub fn simulate(&mut self) {
+        self.position.clone_from(self.root);
+        self.path.clear();
+        self.path.push(0);
+        self.arena.node(0).visit(self.config.virtual_loss);
+        let results = self.descend();
+        self.deepest = self.deepest.max(self.path.len() - 1);
+        self.back_up(results);
+        for _ in 1..self.path.len() {
+            self.history.pop();
+            self.evaluator.unplayed();
+        }
+    }
+
+    /// Goes down to a leaf, adds to the tree there, and says what it is worth.
+    fn descend(&mut self) -> Results {
+        loop {
+            let index = self.path[self.path.len() - 1];
+            let node = self.arena.node(index);
+            if let Some(value) = node.proof().value()
+                && index != 0
+            {
+                return Results { total: value, count: 1 };
+            }
+            if !node.is_expanded() {
+                let first_visit = node.visits() <= self.config.virtual_loss;
+                if index != 0
+                    && !node.is_judged()
+                    && let Some(value) = self.judge(node)
+                {
+                    return Results { total: value, count: 1 };
+                }
+                let one_by_one = self.config.expansion == Expansion::One;
+                let grows = index == 0 || !(one_by_one && first_visit);
+                if !grows || !node.claim() || !self.grow(node) {
+                    let total = node.proof().value().unwrap_or_else(|| self.value());
+                    return Results { total, count: 1 };
+                }
+                match self.config.expansion {
+                    Expansion::One => {}
+                    Expansion::All => return Results { total: self.value(), count: 1 },
+                    Expansion::AllValued => return self.value_children(node),
+                }
+            }
+            let place = select(self.arena, node, self.config, &mut self.random);
+            let child = self.arena.first_child(node) + place as u32;
+            let child_node = self.arena.node(child);
+            child_node.visit(self.config.virtual_loss);
+            self.path.push(child);
+            if let Some(m) = child_node.m() {
+                self.step(m);
+            }
+        }
+    }
+
+    fn step(&mut self, m: P::Move) {
+        let irreversible = self.position.is_irreversible(m);
+        self.evaluator.played(&self.position, m);
+        self.position.play(m);
+        self.history.push(self.position.key(), irreversible);
+    }
+
+    /// Looks whether the game is over at a new node, and proves it if so.
+    fn judge(&self, node: &Node<P::Move>) -> Option<f32> {
+        // a node is reached by one path only, so what a repetition means for it is certain
+        let Some(score) = ending(&self.position, &self.history, Repetition::Rules, 0) else {
+            node.judged_open();
+            return None;
+        };
+        let proof = if is_win(score) {
+            Proof::Win(0)
+        } else if is_loss(score) {
+            Proof::Loss(0)
+        } else {
+            Proof::Draw
+        };
+        node.prove(proof);
+        proof.value()
+    }
+
+    /// Makes the children of a claimed node. `false` if there is no room, or no move: then the node is proven.
+    fn grow(&mut self, node: &Node<P::Move>) -> bool {
+        self.list.clear();
+        self.position.generate(&mut self.list);
+        if self.list.is_empty() {
+            let turn = self.position.turn();
+            node.prove(match self.position.stuck().winner {
+                None => Proof::Draw,
+                Some(winner) if winner == turn => Proof::Win(0),
+                Some(_) => Proof::Loss(0),
+            });
+            node.release();
+            return false;
+        }
+        self.priors.clear();
+        if let Selection::Puct { temperature, .. } = self.config.selection {
+            let (evaluator, position) = (&self.evaluator, &self.position);
+            self.priors.extend(self.list.iter().map(|&m| evaluator.guess(position, m) as f32 / temperature));
+            softmax(&mut self.priors);
+        }
+        let priors = &self.priors;
+        self.arena.expand(node, &self.list, |i| priors.get(i).copied().unwrap_or(0.0))
+    }
+
+    /// The value of the position for its side to move.
+    fn value(&mut self) -> f32 {
+        let (value, plies) = leaf_value(
+            self.config.leaf,
+            &self.position,
+            &mut self.evaluator,
+            &mut self.random,
+            &mut self.scratch,
+        );
+        self.simulated_plies += plies;
+        value
+    }
+
+    /// Values every child of a new node; the results are for the side to move at the node.
+    fn value_children(&mut self, node: &Node<P::Move>) -> Results {
+        let arena = self.arena;
+        let mut results = Results { total: 0.0, count: 0 };
+        for child in arena.children(node) {
+            let Some(m) = child.m() else { continue };
+            let irreversible = self.position.is_irreversible(m);
+            self.evaluator.played(&self.position, m);
+            let undo = self.position.play(m);
+            self.history.push(self.position.key(), irreversible);
+            let value = 1.0 - self.judge(child).unwrap_or_else(|| self.value());
+            self.history.pop();
+            self.position.unplay(m, undo);
+            self.evaluator.unplayed();
+            child.visit(1);
+            child.add((value * ONE as f32) as u64);
+            results = Results { total: results.total + value, count: results.count + 1 };
+        }
+        results
+    }
+
+    /// Adds the results to every node of the path, and proves what has become certain.
+    fn back_up(&mut self, mut results: Results) {
+        // whether something below the node was proven, so that the node may be too
+        let mut news = self.config.solver;
+        for (height, &index) in self.path.iter().rev().enumerate() {
+            let node = self.arena.node(index);
+            if news {
+                let proof = match node.proof() {
+                    Proof::Open if height > 0 || results.count > 1 => from_children(self.arena, node),
+                    proof => proof,
+                };
+                match proof.value() {
+                    None => news = false,
+                    Some(value) => {
+                        node.prove(proof);
+                        results.total = value * results.count as f32;
+                    }
+                }
+            }
+            // what is good for the side to move is bad for the one that moved here
+            let for_mover = results.count as f32 - results.total;
+            node.add((for_mover * ONE as f32) as u64);
+            let counted = self.config.virtual_loss;
+            if results.count > counted {
+                node.visit(results.count - counted);
+            } else {
+                node.unvisit(counted - results.count);
+            }
+            results.total = for_mover;
+        }
+    }
+}
+
+/// Turns logarithms of odds into probabilities.
+fn softmax(values: &mut [f32]) {
+    let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let mut sum = 0.0;
+    for v in values.iter_mut() {
+        *v = (*v - most).exp();
+        sum += *v;
+    }
+    values.iter_mut().for_each(|v| *v /= sum);
+}

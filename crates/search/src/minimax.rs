@@ -1,0 +1,121 @@
+//! Plain minimax: the reference every exact search is compared with, written to be read.
+
+use crate::endings::{ending, has_move};
+use crate::score::{INFINITE, of_evaluation, of_outcome};
+use crate::{SearchConfig, score};
+use secateur_core::{Evaluator, History, MoveList, Position};
+
+/// The answer of a plain search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plain<M> {
+    /// The first of the best moves, in the order they are generated.
+    pub best: M,
+    /// Its value for the side to move.
+    pub score: i32,
+    /// Positions looked at, the root not counted.
+    pub nodes: u64,
+}
+
+/// Looks at every line of `depth` plies (at least 1); `None` where there is no move.
+///
+/// Of the configuration only what says where lines end is read: repetition, quiescence, stuck sides at the leaves.
+pub fn minimax<P: Position, E: Evaluator<P>>(
+    position: &P,
+    history: &History,
+    evaluator: &mut E,
+    depth: u32,
+    config: &SearchConfig,
+) -> Option<Plain<P::Move>> {
+    let mut tree = Tree { position: position.clone(), history: history.clone(), evaluator, config, nodes: 0 };
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let mut best = None;
+    for &m in &list {
+        let score = -tree.after(m, |tree| tree.value(depth.max(1) as usize - 1, 1));
+        if best.is_none_or(|(_, s)| score > s) {
+            best = Some((m, score));
+        }
+    }
+    best.map(|(best, score)| Plain { best, score, nodes: tree.nodes })
+}
+
+/// The tree below a position. Also what plain alpha-beta walks on.
+pub(crate) struct Tree<'a, P, E> {
+    pub position: P,
+    pub history: History,
+    pub evaluator: &'a mut E,
+    pub config: &'a SearchConfig,
+    pub nodes: u64,
+}
+
+impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {
+    /// Makes a move, asks something, takes the move back.
+    pub fn after<T>(&mut self, m: P::Move, ask: impl FnOnce(&mut Self) -> T) -> T {
+        let irreversible = self.position.is_irreversible(m);
+        self.evaluator.played(&self.position, m);
+        let undo = self.position.play(m);
+        self.history.push(self.position.key(), irreversible);
+        self.nodes += 1;
+        let answer = ask(self);
+        self.history.pop();
+        self.position.unplay(m, undo);
+        self.evaluator.unplayed();
+        answer
+    }
+
+    /// The score if the game is over.
+    pub fn ending(&self, ply: usize) -> Option<i32> {
+        ending(&self.position, &self.history, self.config.repetition, ply)
+    }
+
+    /// The score of a side without a move.
+    pub fn stuck(&self, ply: usize) -> i32 {
+        of_outcome(&self.position.stuck(), self.position.turn(), ply)
+    }
+
+    fn value(&mut self, depth: usize, ply: usize) -> i32 {
+        if let Some(score) = self.ending(ply) {
+            return score;
+        }
+        if depth == 0 || ply >= score::MAX_PLY {
+            return self.leaf(ply, self.config.params.quiescence_plies);
+        }
+        let mut list = MoveList::new();
+        self.position.generate(&mut list);
+        if list.is_empty() {
+            return self.stuck(ply);
+        }
+        let mut best = -INFINITE;
+        for &m in &list {
+            best = best.max(-self.after(m, |tree| tree.value(depth - 1, ply + 1)));
+        }
+        best
+    }
+
+    /// The value at the end of a line: the evaluation, or with quiescence the best of standing pat and all noisy moves.
+    pub fn leaf(&mut self, ply: usize, plies: usize) -> i32 {
+        let mut noisy = MoveList::new();
+        if self.config.quiescence {
+            self.evaluator.noisy(&self.position, &mut noisy);
+            noisy.retain(|&m| self.position.is_legal(m));
+        }
+        if noisy.is_empty() && self.config.stuck_at_leaves && !has_move(&self.position) {
+            return self.stuck(ply);
+        }
+        let may_stand = !self.config.stand_pat_needs_quiet
+            || noisy.is_empty()
+            || noisy.len() < self.position.count_moves();
+        let mut best = -INFINITE;
+        if may_stand || plies == 0 || ply >= score::MAX_PLY {
+            best = of_evaluation(self.evaluator.evaluate(&self.position));
+        }
+        if plies > 0 && ply < score::MAX_PLY {
+            for &m in &noisy {
+                let value = -self
+                    .after(m, |tree| tree.ending(ply + 1).unwrap_or_else(|| tree.leaf(ply + 1, plies - 1)));
+                best = best.max(value);
+            }
+        }
+        best
+    }
+}

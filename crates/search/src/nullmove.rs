@@ -1,0 +1,32 @@
+//! Null move: a side that stays above beta even after passing needs no search. Only where the game's hooks can pass, since
+//! most of our games know zugzwang; off unless switched on.
+
+use crate::score::is_decided;
+use crate::{Hooks, worker::Worker};
+use secateur_core::{Evaluator, Position};
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+    /// The value of a node that stays above beta after passing.
+    pub fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let params = &self.config.params;
+        // not twice in a row: that would be the same position at less depth
+        let passed = ply > 0 && self.frames[ply - 1].slot.is_none();
+        if !self.config.null_move || depth < params.null_depth || eval < beta || is_decided(beta) || passed {
+            return None;
+        }
+        let reduced = depth - 1 - params.null_reduction - depth / 6;
+        let position = self.hooks.pass(&self.position)?;
+        let before = std::mem::replace(&mut self.position, position);
+        self.frames[ply].slot = None;
+        // a fence: what was before the pass cannot come back by play
+        self.history.push(self.position.key(), true);
+        let score = -self.search(-beta, 1 - beta, reduced, ply + 1, None);
+        self.history.pop();
+        self.position = before;
+        if self.stopped || score < beta {
+            return None;
+        }
+        // a win that needs the opponent to pass is none
+        Some(if is_decided(score) { beta } else { score })
+    }
+}

@@ -1,0 +1,28 @@
+//! ProbCut (Buro 1995): a search of less than half the depth that is above beta by a margin tells enough.
+
+use crate::score::is_decided;
+use crate::{Hooks, worker::Worker};
+use secateur_core::{Evaluator, Position};
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+    /// The value of a node whose shallow search is far above beta.
+    pub fn probcut(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        let params = &self.config.params;
+        if !self.config.probcut || depth < params.probcut_depth || is_decided(beta) {
+            return None;
+        }
+        let margin = params.units(params.probcut_margin) + params.units(params.probcut_slope * depth);
+        let bound = beta + margin;
+        // where even the evaluation is below beta the shallow search is likely to be wasted
+        if eval < beta {
+            return None;
+        }
+        let shallow = (depth * params.probcut_percent / 100).max(1);
+        let score = self.search(bound - 1, bound, shallow, ply, None);
+        self.pv.clear(ply);
+        if self.stopped || score < bound {
+            return None;
+        }
+        Some(if is_decided(score) { score } else { score - margin })
+    }
+}

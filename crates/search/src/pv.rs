@@ -1,0 +1,33 @@
+//! Principal variations: for each ply the best line found from there, in memory reserved once.
+
+use crate::score::MAX_PLY;
+
+/// The lines of all plies.
+pub(crate) struct PvTable<M>(Vec<Vec<M>>);
+
+impl<M: Copy> PvTable<M> {
+    pub fn new() -> PvTable<M> {
+        PvTable((0..MAX_PLY + 2).map(|ply| Vec::with_capacity(MAX_PLY + 2 - ply)).collect())
+    }
+
+    /// Forgets the line of a ply.
+    #[inline]
+    pub fn clear(&mut self, ply: usize) {
+        self.0[ply].clear();
+    }
+
+    /// The line of a ply becomes `m` and the line of the next ply.
+    #[inline]
+    pub fn set(&mut self, ply: usize, m: M) {
+        let (here, next) = self.0.split_at_mut(ply + 1);
+        let line = &mut here[ply];
+        line.clear();
+        line.push(m);
+        line.extend_from_slice(&next[0]);
+    }
+
+    /// The line of a ply.
+    pub fn line(&self, ply: usize) -> &[M] {
+        &self.0[ply]
+    }
+}

@@ -1,0 +1,128 @@
+//! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator judges quiet positions.
+
+use crate::endings::has_move;
+use crate::horizon::Horizon;
+use crate::lookup::{Question, answer};
+use crate::ordering::Picker;
+use crate::score::{INFINITE, MAX_PLY, to_table};
+use crate::table::{Bound, Entry, fold};
+use crate::{Hooks, TableUse, worker::Worker};
+use secateur_core::{Evaluator, Position};
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+    /// The value of a leaf, after `plies` plies of noisy moves.
+    pub fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, plies: usize) -> i32 {
+        if let Some(score) = self.enter(ply) {
+            return score;
+        }
+        if ply >= MAX_PLY {
+            return self.evaluate();
+        }
+        if !self.config.quiescence {
+            return self.quiet_leaf(ply);
+        }
+
+        let with_table = self.config.table != TableUse::Off;
+        let horizon = Horizon::of(&self.position, 0);
+        let entry = if with_table { self.table.probe(horizon.key) } else { None };
+        if let Some(entry) = &entry
+            && !(beta - alpha > 1 && self.config.pvs)
+        {
+            let question = Question { alpha, beta, depth: 0, ply, horizon };
+            if let Some(score) = answer(entry, &question, self.config.table) {
+                return score;
+            }
+        }
+
+        let start = self.moves.len();
+        self.evaluator.noisy(&self.position, &mut self.moves);
+        if self.moves.len() == start {
+            let score = self.quiet_leaf(ply);
+            if with_table {
+                let score = to_table(score, ply);
+                self.table
+                    .store(horizon.key, Entry { fold: 0, score, eval: None, depth: 0, bound: Bound::Exact });
+            }
+            return score;
+        }
+
+        let last = plies >= self.config.params.quiescence_plies;
+        let alpha_before = alpha;
+        let (mut best, mut best_move, mut eval) = (-INFINITE, None, None);
+        if last || self.may_stand_pat(self.moves.len() - start) {
+            let value = entry.and_then(|e| e.eval).unwrap_or_else(|| self.evaluate());
+            eval = Some(value);
+            best = value;
+            if self.config.alpha_beta {
+                alpha = alpha.max(best);
+            }
+        }
+        if !last && best < beta {
+            let mut picker =
+                Picker::new(&self.moves, start, entry.map_or(0, |e| e.fold), &self.config.ordering);
+            while let Some(next) = self.pick(&mut picker, ply) {
+                let m = next.m;
+                if !self.position.is_legal(m) {
+                    continue;
+                }
+                let undo = self.play(m, ply);
+                let score = if self.config.alpha_beta {
+                    -self.quiescence(-beta, -alpha, ply + 1, plies + 1)
+                } else {
+                    -self.quiescence(-INFINITE, INFINITE, ply + 1, plies + 1)
+                };
+                self.unplay(m, undo);
+                if self.stopped {
+                    self.moves.truncate(start);
+                    return 0;
+                }
+                if score > best {
+                    best = score;
+                    if score > alpha {
+                        alpha = score;
+                        best_move = Some(m);
+                        self.pv.set(ply, m);
+                        if alpha >= beta && self.config.alpha_beta {
+                            break;
+                        }
+                    }
+                }
+            }
+        }
+        self.moves.truncate(start);
+        if best == -INFINITE {
+            // every noisy candidate was illegal, and there is nothing else
+            return self.stuck(ply);
+        }
+        if with_table {
+            let bound = if best >= beta {
+                Bound::Lower
+            } else if best <= alpha_before {
+                Bound::Upper
+            } else {
+                Bound::Exact
+            };
+            let fold = best_move.map_or(0, |m| fold(&m));
+            let score = to_table(best, ply);
+            self.table.store(horizon.key, Entry { fold, score, eval, depth: 0, bound });
+        }
+        best
+    }
+
+    /// The value of a leaf where nothing noisy can be done.
+    #[inline]
+    fn quiet_leaf(&mut self, ply: usize) -> i32 {
+        if self.config.stuck_at_leaves && !has_move(&self.position) {
+            self.stuck(ply)
+        } else {
+            self.evaluate()
+        }
+    }
+
+    /// Whether the side to move may decline all noisy moves: it needs a quiet one. Where captures are compulsory it has
+    /// none.
+    #[inline]
+    fn may_stand_pat(&self, noisy: usize) -> bool {
+        !self.config.stand_pat_needs_quiet || noisy < self.position.count_moves()
+    }
+}

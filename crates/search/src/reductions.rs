@@ -1,0 +1,95 @@
+//! Late-move reductions: moves that come late in a good order are searched less deep first, and in full only if they
+//! surprise. Also internal iterative reduction: a node the table knows no move of is searched one ply less.
+
+use crate::{Hooks, Params, worker::Worker};
+use secateur_core::{Evaluator, Position};
+
+const DEPTHS: usize = 64;
+const MOVES: usize = 64;
+
+/// Reductions by depth and move number, in 1/1024 ply.
+pub(crate) struct ReductionTable(Vec<i32>);
+
+impl ReductionTable {
+    pub fn new(params: &Params) -> ReductionTable {
+        let entry = |i: usize| {
+            let (depth, number) = (i / MOVES, i % MOVES);
+            let product = i64::from(log2(depth as u32)) * i64::from(log2(number as u32)) / 1024;
+            params.reduction_base + (product * i64::from(params.reduction_slope) / 1024) as i32
+        };
+        ReductionTable((0..DEPTHS * MOVES).map(entry).collect())
+    }
+
+    #[inline]
+    fn get(&self, depth: i32, number: usize) -> i32 {
+        self.0[(depth as usize).min(DEPTHS - 1) * MOVES + number.min(MOVES - 1)]
+    }
+}
+
+/// log₂ in 1/1024, by linear interpolation between powers of two: integers, so the same on every machine.
+fn log2(n: u32) -> i32 {
+    if n < 2 {
+        return 0;
+    }
+    let whole = n.ilog2();
+    (whole * 1024 + ((n << (10 - whole.min(10))) & 1023)) as i32
+}
+
+/// What is known of a move that might be reduced.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Late {
+    pub depth: i32,
+    /// 0 for the first move.
+    pub number: usize,
+    pub loud: bool,
+    pub history: i32,
+    pub pv: bool,
+    pub improving: bool,
+}
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+    /// Plies by which a late move is reduced; 0 for one that is not.
+    #[inline]
+    pub fn reduction(&self, late: Late) -> i32 {
+        let params = &self.config.params;
+        let Late { depth, number, loud, history, pv, improving } = late;
+        if !self.config.reductions
+            || loud
+            || depth < params.reduction_depth
+            || number < params.reduction_moves + usize::from(pv)
+        {
+            return 0;
+        }
+        let mut r = self.reductions.get(depth, number);
+        r -= history * 1024 / params.reduction_history;
+        r -= if pv { 1024 } else { 0 };
+        r += if improving { 0 } else { 512 };
+        (r / 1024).clamp(0, depth - 2)
+    }
+
+    /// The depth of a node, less one if there is no table move to begin with.
+    #[inline]
+    pub fn internal_reduction(&self, depth: i32, has_table_move: bool) -> i32 {
+        let applies =
+            self.config.internal_reduction && !has_table_move && depth >= self.config.params.internal_depth;
+        depth - i32::from(applies)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn logarithms_grow() {
+        assert_eq!((log2(1), log2(2), log2(3), log2(4), log2(32)), (0, 1024, 1536, 2048, 5120));
+        assert!((2..64).all(|n| log2(n) < log2(n + 1)));
+    }
+
+    #[test]
+    fn later_and_deeper_is_reduced_more() {
+        let table = ReductionTable::new(&Params::default());
+        assert!(table.get(10, 30) > table.get(10, 5));
+        assert!(table.get(20, 10) > table.get(5, 10));
+    }
+}

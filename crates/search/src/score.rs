@@ -1,0 +1,135 @@
+//! Values of positions: evaluations, draws, and wins by their distance.
+//!
+//! A score is an `i32` from the side to move. A win after `n` plies from the root is `WIN - n`, a loss `n - WIN`, so the
+//! shorter win is preferred and the longer defence too; a draw is 0; everything else is an evaluation, strictly between
+//! `-EVAL_LIMIT` and `EVAL_LIMIT`.
+
+use secateur_core::{EVAL_LIMIT, Outcome, Side};
+
+/// The value of a win on the spot; a win `n` plies away is `WIN - n`.
+pub const WIN: i32 = 32_000;
+/// Deepest ply a search looks at.
+pub const MAX_PLY: usize = 240;
+/// Deepest iteration.
+pub const MAX_DEPTH: u32 = 200;
+/// A draw.
+pub const DRAW: i32 = 0;
+/// Beyond every score: the open window.
+pub const INFINITE: i32 = 32_500;
+
+/// Whether a score says that the game is won for the side to move.
+#[inline]
+pub const fn is_win(score: i32) -> bool {
+    score >= WIN - MAX_PLY as i32
+}
+
+/// Whether a score says that the game is lost for the side to move.
+#[inline]
+pub const fn is_loss(score: i32) -> bool {
+    score <= MAX_PLY as i32 - WIN
+}
+
+/// Whether a score is a proven win or loss rather than an evaluation.
+#[inline]
+pub const fn is_decided(score: i32) -> bool {
+    is_win(score) || is_loss(score)
+}
+
+/// The score of an ending `ply` plies from the root, for the side `turn`.
+///
+/// ```
+/// use secateur_core::{Outcome, Reason, Side};
+/// use secateur_search::score::{WIN, of_outcome};
+/// let lost = Outcome::win(Side::Second, &Reason::NO_MOVE);
+/// assert_eq!(of_outcome(&lost, Side::First, 3), 3 - WIN);
+/// assert_eq!(of_outcome(&lost, Side::Second, 3), WIN - 3);
+/// ```
+#[inline]
+pub fn of_outcome(outcome: &Outcome, turn: Side, ply: usize) -> i32 {
+    match outcome.winner {
+        None => DRAW,
+        Some(winner) if winner == turn => WIN - ply as i32,
+        Some(_) => ply as i32 - WIN,
+    }
+}
+
+/// An evaluation kept within its limits, whatever the evaluator said.
+#[inline]
+pub fn of_evaluation(value: i32) -> i32 {
+    value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+}
+
+/// A score as the transposition table keeps it: wins are counted from the node, not from the root.
+#[inline]
+pub const fn to_table(score: i32, ply: usize) -> i32 {
+    if is_win(score) {
+        score + ply as i32
+    } else if is_loss(score) {
+        score - ply as i32
+    } else {
+        score
+    }
+}
+
+/// The inverse of [`to_table`], at a node that may stand at another ply.
+#[inline]
+pub const fn from_table(score: i32, ply: usize) -> i32 {
+    if is_win(score) {
+        score - ply as i32
+    } else if is_loss(score) {
+        score + ply as i32
+    } else {
+        score
+    }
+}
+
+/// What a score says, for people and protocols.
+///
+/// ```
+/// use secateur_search::score::{Meaning, WIN};
+/// assert_eq!(Meaning::of(WIN - 5), Meaning::WinIn(5));
+/// assert_eq!(Meaning::of(-120), Meaning::Evaluation(-120));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// The evaluator's units, positive for the side to move.
+    Evaluation(i32),
+    /// The side to move wins in so many plies.
+    WinIn(u32),
+    /// The side to move loses in so many plies.
+    LossIn(u32),
+}
+
+impl Meaning {
+    /// The meaning of a score.
+    pub const fn of(score: i32) -> Meaning {
+        if is_win(score) {
+            Meaning::WinIn((WIN - score) as u32)
+        } else if is_loss(score) {
+            Meaning::LossIn((WIN + score) as u32)
+        } else {
+            Meaning::Evaluation(score)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_evaluation_looks_decided() {
+        assert!(!is_decided(of_evaluation(i32::MAX)));
+        assert!(!is_decided(of_evaluation(i32::MIN)));
+        assert!(is_win(WIN - MAX_PLY as i32) && is_loss(MAX_PLY as i32 - WIN));
+    }
+
+    #[test]
+    fn table_scores_move_with_the_node() {
+        for score in [-WIN + 7, -300, 0, 41, WIN - 7] {
+            assert_eq!(from_table(to_table(score, 5), 5), score);
+        }
+        // a win 7 plies from the root, 2 from the node at ply 5, stands 4 from the root when the node is met at ply 2
+        assert_eq!(from_table(to_table(WIN - 7, 5), 2), WIN - 4);
+    }
+}

@@ -1,0 +1,155 @@
+//! The alpha-beta player: what it keeps between moves, and how a search is begun.
+
+use crate::clock::{ByDifficulty, Clock, Situation, SystemClock, TimePolicy};
+use crate::control::Control;
+use crate::deepening::Lead;
+use crate::table::Table;
+use crate::worker::Worker;
+use crate::{Hooks, Info, Limits, NoHooks, SearchConfig, SearchResult, TableUse, threads};
+use secateur_core::{Evaluator, History, Position};
+use std::sync::Arc;
+
+/// An alpha-beta player: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
+///
+/// Given the same past, a search on one thread limited by depth or nodes repeats exactly.
+pub struct Searcher<P: Position, E, H = NoHooks> {
+    evaluator: E,
+    hooks: H,
+    config: SearchConfig,
+    table: Arc<Table>,
+    clock: Arc<dyn Clock>,
+    policy: Box<dyn TimePolicy>,
+    workers: Vec<Worker<P, E, H>>,
+}
+
+impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
+    /// A player with our own time policy on the machine's clock.
+    pub fn new(evaluator: E, config: SearchConfig) -> Searcher<P, E> {
+        Searcher::with_hooks(evaluator, NoHooks, config)
+    }
+}
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Searcher<P, E, H> {
+    /// A player with a game's own hooks.
+    pub fn with_hooks(evaluator: E, hooks: H, config: SearchConfig) -> Searcher<P, E, H> {
+        let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
+        let unit = config.params.unit;
+        Searcher {
+            evaluator,
+            hooks,
+            config,
+            table: Arc::new(Table::new(bytes)),
+            clock: Arc::new(SystemClock::new()),
+            policy: Box::new(ByDifficulty { unit, ..ByDifficulty::default() }),
+            workers: Vec::new(),
+        }
+    }
+
+    /// The same player with another source of time.
+    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Self {
+        self.clock = clock;
+        self
+    }
+
+    /// The same player with another way of spending its time.
+    pub fn with_policy(mut self, policy: Box<dyn TimePolicy>) -> Self {
+        self.policy = policy;
+        self
+    }
+
+    /// The configuration.
+    pub fn config(&self) -> &SearchConfig {
+        &self.config
+    }
+
+    /// Changes the configuration; the table is kept where its size stays.
+    pub fn configure(&mut self, config: SearchConfig) {
+        let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
+        let old = if self.config.table == TableUse::Off { 0 } else { self.config.table_bytes };
+        if bytes != old {
+            self.table = Arc::new(Table::new(bytes));
+        }
+        self.config = config;
+        self.workers.clear();
+    }
+
+    /// Forgets every earlier search, as before a new game.
+    pub fn clear(&mut self) {
+        self.workers.clear();
+        match Arc::get_mut(&mut self.table) {
+            Some(table) => table.clear(),
+            None => self.table = Arc::new(Table::new(self.table.bytes())),
+        }
+    }
+
+    /// Looks for the best move. `history` ends with `position`; `report` is told of every line found. `None` only where
+    /// there is no legal move; an ending by repetition or by a counter at the root itself is not looked at.
+    pub fn search(
+        &mut self,
+        position: &P,
+        history: &History,
+        limits: &Limits<P::Move>,
+        report: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        let control =
+            Arc::new(Control::begin(self.clock.clone(), limits, &mut *self.policy, |clock| Situation {
+                clock,
+                plies_played: history.plies(),
+                plies_left: position.plies_left(),
+                moves: position.count_moves(),
+            }));
+        self.table.grow_older();
+        self.muster(position, &control);
+        for worker in &mut self.workers {
+            worker.begin(position, history, self.evaluator.clone(), control.clone());
+            worker.list_root_moves(&limits.only);
+        }
+        if self.workers[0].root_moves.is_empty() {
+            return None;
+        }
+        let best = threads::run(&mut self.workers, Lead { policy: &mut *self.policy, report });
+        let nodes = self.workers.iter().map(|w| w.nodes).sum();
+        let deepest = self.workers.iter().map(|w| w.deepest).max().unwrap_or(0) as u32;
+        let time = control.elapsed();
+        let worker = &mut self.workers[best];
+        let depth = worker.finished_depth;
+        let mut lines = worker.lines(depth);
+        for line in &mut lines {
+            line.score = worker.fallback_score(line.score);
+            worker.lengthen(&mut line.pv, depth);
+        }
+        Some(SearchResult {
+            best: lines[0].pv[0],
+            score: lines[0].score,
+            depth,
+            deepest,
+            nodes,
+            time,
+            full: self.table.full(),
+            pv: lines[0].pv.clone(),
+            lines,
+        })
+    }
+
+    /// As many workers as threads.
+    fn muster(&mut self, position: &P, control: &Arc<Control>) {
+        let threads = self.config.threads.max(1);
+        self.workers.truncate(threads);
+        while self.workers.len() < threads {
+            self.workers.push(Worker::new(
+                position.clone(),
+                self.evaluator.clone(),
+                self.hooks.clone(),
+                self.config.clone(),
+                self.table.clone(),
+                control.clone(),
+            ));
+        }
+    }
+}
+
+impl<P: Position, E, H> std::fmt::Debug for Searcher<P, E, H> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Searcher").field("config", &self.config).field("table", &self.table).finish()
+    }
+}

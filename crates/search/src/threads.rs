@@ -1,0 +1,42 @@
+//! Threads: Lazy SMP. Every thread searches the root by itself; they help each other through the shared table alone.
+
+use crate::deepening::Lead;
+use crate::{Hooks, worker::Worker};
+use secateur_core::{Evaluator, Position};
+
+/// Runs one worker on each thread, the first on the caller's; when it is done all are. Returns the worker with the best
+/// answer.
+pub(crate) fn run<P: Position, E: Evaluator<P>, H: Hooks<P>>(
+    workers: &mut [Worker<P, E, H>],
+    lead: Lead<'_, P::Move>,
+) -> usize {
+    let Some((main, helpers)) = workers.split_first_mut() else { return 0 };
+    std::thread::scope(|scope| {
+        for (i, helper) in helpers.iter_mut().enumerate() {
+            // half of the helpers run one iteration ahead, so that not all do the same at the same time
+            let first = 1 + (i as u32 + 1) % 2;
+            std::thread::Builder::new()
+                .stack_size(STACK_BYTES)
+                .spawn_scoped(scope, move || helper.deepen(first, None))
+                // a machine that gives no more threads leaves the search to those it gave
+                .ok();
+        }
+        main.deepen(1, Some(lead));
+        main.control.finish();
+    });
+    best(workers)
+}
+
+/// Deep lines take about a kilobyte of stack a ply.
+const STACK_BYTES: usize = 4 << 20;
+
+/// The first worker, unless another finished a deeper iteration.
+fn best<P: Position, E: Evaluator<P>, H: Hooks<P>>(workers: &[Worker<P, E, H>]) -> usize {
+    let mut best = 0;
+    for (i, worker) in workers.iter().enumerate() {
+        if worker.finished_depth > workers[best].finished_depth {
+            best = i;
+        }
+    }
+    best
+}

@@ -1,0 +1,10 @@
+//! Win-distance pruning: a line that cannot win sooner, or lose later, than one already found needs no search.
+
+use crate::score::WIN;
+
+/// The window narrowed to what can happen at `ply`: at best a win on the spot (in some games a side without a move wins), at
+/// worst a loss on the spot. An empty window is a cut-off with its lower end as the value.
+#[inline]
+pub(crate) fn narrow(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
+    (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32))
+}

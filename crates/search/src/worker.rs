@@ -1,0 +1,186 @@
+//! One thread's search: the position it stands on, and what it needs to move about the tree.
+
+use crate::control::{Control, POLL_NODES};
+use crate::endings::ending;
+use crate::heuristics::Heuristics;
+use crate::ordering::{MoveStack, OrderingContext, Picker, Scored};
+use crate::pv::PvTable;
+use crate::reductions::ReductionTable;
+use crate::root::RootMove;
+use crate::score::{MAX_PLY, of_evaluation, of_outcome};
+use crate::table::Table;
+use crate::{Hooks, SearchConfig};
+use secateur_core::{Evaluator, History, Position};
+use std::sync::Arc;
+
+/// What is remembered of a ply on the path.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Frame {
+    /// Slot of the move made here.
+    pub slot: Option<usize>,
+    /// Static evaluation, where it was computed.
+    pub eval: Option<i32>,
+}
+
+/// One thread's search.
+pub(crate) struct Worker<P: Position, E, H> {
+    pub position: P,
+    pub history: History,
+    pub evaluator: E,
+    pub hooks: H,
+    pub config: SearchConfig,
+    pub table: Arc<Table>,
+    pub control: Arc<Control>,
+    pub heuristics: Heuristics<P::Move>,
+    pub reductions: ReductionTable,
+    pub moves: MoveStack<P::Move>,
+    pub pv: PvTable<P::Move>,
+    pub frames: Vec<Frame>,
+    pub root_moves: Vec<RootMove<P::Move>>,
+    /// Depth of the iteration.
+    pub root_depth: i32,
+    /// Depth of the last iteration that was finished.
+    pub finished_depth: u32,
+    pub nodes: u64,
+    pub deepest: usize,
+    /// The search is over; every value on its way up is void.
+    pub stopped: bool,
+    polled: u64,
+    next_poll: u64,
+}
+
+impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+    pub fn new(
+        position: P,
+        evaluator: E,
+        hooks: H,
+        config: SearchConfig,
+        table: Arc<Table>,
+        control: Arc<Control>,
+    ) -> Self {
+        Worker {
+            history: History::new(position.key()),
+            position,
+            evaluator,
+            hooks,
+            reductions: ReductionTable::new(&config.params),
+            config,
+            table,
+            control,
+            heuristics: Heuristics::new::<P>(),
+            moves: MoveStack::new(),
+            pv: PvTable::new(),
+            frames: vec![Frame::default(); MAX_PLY + 2],
+            root_moves: Vec::new(),
+            root_depth: 0,
+            finished_depth: 0,
+            nodes: 0,
+            deepest: 0,
+            stopped: false,
+            polled: 0,
+            next_poll: 0,
+        }
+    }
+
+    /// Sets out for a new search. The evaluator is a fresh copy: accumulators begin at this position.
+    pub fn begin(&mut self, position: &P, history: &History, evaluator: E, control: Arc<Control>) {
+        self.position = position.clone();
+        self.history = history.clone();
+        self.evaluator = evaluator;
+        self.control = control;
+        self.heuristics.grow_older();
+        self.moves.truncate(0);
+        self.frames.fill(Frame::default());
+        self.root_depth = 0;
+        self.finished_depth = 0;
+        self.nodes = 0;
+        self.deepest = 0;
+        self.polled = 0;
+        self.stopped = false;
+        self.poll();
+    }
+
+    /// Tells the others of the nodes searched and looks whether the search is over.
+    pub fn poll(&mut self) {
+        self.stopped |= self.control.poll(self.nodes - self.polled);
+        self.polled = self.nodes;
+        // on one thread the limit of nodes is met exactly
+        let left = self.control.node_limit().saturating_sub(self.control.nodes());
+        self.next_poll = self.nodes + left.clamp(1, POLL_NODES);
+    }
+
+    /// Enters a node: counts it and says what it is worth if the game is over there.
+    #[inline]
+    pub fn enter(&mut self, ply: usize) -> Option<i32> {
+        self.nodes += 1;
+        if self.nodes >= self.next_poll {
+            self.poll();
+        }
+        self.deepest = self.deepest.max(ply);
+        self.pv.clear(ply);
+        if self.stopped {
+            return Some(0);
+        }
+        ending(&self.position, &self.history, self.config.repetition, ply)
+    }
+
+    /// Makes a move at a ply.
+    #[inline]
+    pub fn play(&mut self, m: P::Move, ply: usize) -> P::Undo {
+        let irreversible = self.position.is_irreversible(m);
+        self.frames[ply].slot = Some(self.position.slot(m));
+        self.evaluator.played(&self.position, m);
+        let undo = self.position.play(m);
+        self.history.push(self.position.key(), irreversible);
+        undo
+    }
+
+    /// Takes it back.
+    #[inline]
+    pub fn unplay(&mut self, m: P::Move, undo: P::Undo) {
+        self.history.pop();
+        self.position.unplay(m, undo);
+        self.evaluator.unplayed();
+    }
+
+    /// The evaluator's word.
+    #[inline]
+    pub fn evaluate(&mut self) -> i32 {
+        of_evaluation(self.evaluator.evaluate(&self.position))
+    }
+
+    /// The score of a side without a move.
+    #[inline]
+    pub fn stuck(&self, ply: usize) -> i32 {
+        of_outcome(&self.position.stuck(), self.position.turn(), ply)
+    }
+
+    /// Slot of the move that led to a ply.
+    #[inline]
+    pub fn refuted(&self, ply: usize) -> Option<usize> {
+        if ply == 0 { None } else { self.frames[ply - 1].slot }
+    }
+
+    /// Generates the candidates of this node on top of the move stack.
+    #[inline]
+    pub fn generate(&mut self) -> usize {
+        let start = self.moves.len();
+        self.position.generate_candidates(&mut self.moves);
+        start
+    }
+
+    /// The next move of a node.
+    #[inline]
+    pub fn pick(&mut self, picker: &mut Picker, ply: usize) -> Option<Scored<P::Move>> {
+        let context = OrderingContext {
+            position: &self.position,
+            evaluator: &self.evaluator,
+            heuristics: &self.heuristics,
+            ordering: self.config.ordering,
+            params: &self.config.params,
+            ply,
+            refuted: self.refuted(ply),
+        };
+        picker.next(&mut self.moves, &context)
+    }
+}

@@ -1,0 +1,97 @@
+//! A forced win in n is won in n; no won game is looped.
+
+mod common;
+
+use common::pursuit::{Nearness, Pursuit, distances};
+use common::{assert_legal_line, no_past};
+use secateur_core::{Position, Side};
+use secateur_search::score::{Meaning, WIN};
+use secateur_search::{Limits, Repetition, SearchConfig, Searcher};
+
+fn small(config: SearchConfig) -> SearchConfig {
+    SearchConfig { table_bytes: 1 << 20, ..config }
+}
+
+#[test]
+fn the_cat_always_wins() {
+    let known = distances();
+    assert!(Pursuit::all().all(|p| known.contains_key(&p)));
+    assert!(known.values().max() >= Some(&9));
+}
+
+#[test]
+fn an_exact_search_of_n_plies_finds_a_win_in_n() {
+    let config = small(SearchConfig { repetition: Repetition::Off, ..SearchConfig::exact() });
+    let mut searcher = Searcher::new(Nearness, config);
+    let mut checked = 0;
+    for (position, &plies) in distances().iter().filter(|(p, d)| (1..=7).contains(*d) && p.key() % 8 == 0) {
+        let result =
+            searcher.search(position, &no_past(position), &Limits::depth(plies), &mut |_| {}).unwrap();
+        let expected = if position.turn == Side::First { WIN - plies as i32 } else { plies as i32 - WIN };
+        assert_eq!(result.score, expected, "{position} at depth {plies}");
+        assert_legal_line(position, &result.pv);
+        checked += 1;
+    }
+    assert!(checked > 100);
+}
+
+#[test]
+fn the_full_search_wins_in_n_what_is_won_in_n() {
+    let mut searcher = Searcher::new(Nearness, small(SearchConfig::full()));
+    let mut checked = 0;
+    for (position, &plies) in distances().iter().filter(|(p, d)| (1..=9).contains(*d) && p.key() % 16 == 0) {
+        searcher.clear();
+        let limits = Limits::depth(2 * plies + 2);
+        let result = searcher.search(position, &no_past(position), &limits, &mut |_| {}).unwrap();
+        let expected =
+            if position.turn == Side::First { Meaning::WinIn(plies) } else { Meaning::LossIn(plies) };
+        assert_eq!(Meaning::of(result.score), expected, "{position}");
+        assert_legal_line(position, &result.pv);
+        checked += 1;
+    }
+    assert!(checked > 50);
+}
+
+#[test]
+fn no_won_game_is_looped() {
+    // a few hundred nodes a move: far too few to see the end from the beginning
+    let known = distances();
+    for (threads, nodes) in [(1, 300), (1, 3_000), (2, 3_000)] {
+        let mut searcher = Searcher::new(Nearness, small(SearchConfig { threads, ..SearchConfig::full() }));
+        let won = known.iter().filter(|(p, d)| p.turn == Side::First && **d >= 5 && p.key() % 20 == 0);
+        let mut games = 0;
+        for (start, &plies) in won {
+            let (mut position, mut history) = (start.clone(), no_past(start));
+            let mut left = None;
+            let mut played = 0;
+            while position.outcome().is_none() && position.count_moves() > 0 {
+                let m = if position.turn == Side::First {
+                    let result =
+                        searcher.search(&position, &history, &Limits::nodes(nodes), &mut |_| {}).unwrap();
+                    // a win once seen comes nearer with every move
+                    if let Meaning::WinIn(now) = Meaning::of(result.score) {
+                        assert!(left.is_none_or(|before| now < before), "{start}: {now} after {left:?}");
+                        left = Some(now);
+                    }
+                    result.best
+                } else {
+                    let mut moves = Vec::new();
+                    position.generate(&mut moves);
+                    let after = |&m: &u8| {
+                        let mut child = position.clone();
+                        child.play(m);
+                        known[&child]
+                    };
+                    moves.into_iter().max_by_key(after).unwrap()
+                };
+                position.play(m);
+                history.push(position.key(), false);
+                played += 1;
+                assert!(history.occurrences() < 3, "{start}: a won game was repeated away");
+                assert!(played <= 3 * plies + 20, "{start}: {played} plies for a win in {plies}");
+            }
+            games += 1;
+        }
+        assert!(games > 10);
+    }
+}
