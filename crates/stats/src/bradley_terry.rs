@@ -1,0 +1,346 @@
+//! The fit of the model in [`crate::ratings`]: Newton's method on a concave likelihood, then the covariance.
+
+use crate::counts::{Results, Trinomial};
+use crate::elo::Estimate;
+use crate::error::StatsError;
+use crate::gauss;
+use crate::intervals::Interval;
+use crate::linear::Matrix;
+use crate::ratings::{Pairing, RatingOptions, Ratings};
+use std::f64::consts::LN_10;
+
+/// Elo per natural unit of log-odds.
+const ELO: f64 = 400.0 / LN_10;
+
+/// The farthest a rating may be anchored.
+const FARTHEST_ANCHOR: f64 = 10_000.0;
+
+/// Newton's steps are cut to this many natural units: far from the top the curve is flat and steps are wild.
+const LONGEST_STEP: f64 = 2.0;
+
+/// Enough for anchors at opposite ends of their range; from a usual start five suffice.
+const MOST_STEPS: usize = 300;
+
+/// Log-odds beyond which, without a prior, a rating is on its way to infinity (1 point in 10¹³).
+const UNBOUNDED: f64 = 30.0;
+
+/// A sparse row: which parameters the log-odds of a game depend on, and how.
+type Row = Vec<(usize, f64)>;
+
+/// Games with the same players and the same player to move first: `points` of `weight`.
+struct Games {
+    row: Row,
+    /// The part of the log-odds that is known.
+    known: f64,
+    weight: f64,
+    points: f64,
+}
+
+impl Games {
+    fn odds(&self, at: &[f64]) -> f64 {
+        self.known + self.row.iter().map(|&(i, x)| x * at[i]).sum::<f64>()
+    }
+
+    /// The expected score.
+    fn expected(&self, at: &[f64]) -> f64 {
+        1.0 / (1.0 + (-self.odds(at)).exp())
+    }
+
+    /// The variance of one game without draws.
+    fn variance(&self, at: &[f64]) -> f64 {
+        let small = (-self.odds(at).abs()).exp();
+        small / (1.0 + small).powi(2)
+    }
+
+    fn log_likelihood(&self, at: &[f64]) -> f64 {
+        let odds = self.odds(at);
+        // ln(1 + e^odds) without overflow.
+        self.points * odds - self.weight * (odds.max(0.0) + (-odds.abs()).exp().ln_1p())
+    }
+}
+
+/// Where the parameters stand: free ratings in the order of the players, then the first player's advantage.
+struct Layout {
+    place: Vec<Option<usize>>,
+    known: Vec<f64>,
+    advantage: Option<usize>,
+    free: usize,
+    anchored: bool,
+}
+
+impl Layout {
+    fn new(players: usize, options: &RatingOptions) -> Result<Layout, StatsError> {
+        let mut anchors = vec![None; players];
+        for &(player, rating) in &options.anchors {
+            let slot = anchors.get_mut(player).ok_or(StatsError::Player { player, players })?;
+            if !(rating.abs() <= FARTHEST_ANCHOR) {
+                return Err(StatsError::OutOfRange { what: "anchor", read: rating, right: "within ±10000" });
+            }
+            *slot = Some(rating / ELO);
+        }
+        let mut free = 0;
+        let mut next = || {
+            free += 1;
+            free - 1
+        };
+        let place = anchors.iter().map(|anchor| anchor.is_none().then(&mut next)).collect();
+        let advantage = options.first_player.then(&mut next);
+        let anchored = anchors.iter().any(Option::is_some);
+        Ok(Layout {
+            place,
+            known: anchors.iter().map(|a| a.unwrap_or(0.0)).collect(),
+            advantage,
+            free,
+            anchored,
+        })
+    }
+
+    /// The games of `a` against `b`; `side` is 1 where `a` moves first, −1 where `b` does.
+    fn games(&self, a: usize, b: usize, side: f64, weight: f64, points: f64) -> Games {
+        let mut row = Row::new();
+        row.extend(self.place[a].map(|i| (i, 1.0)));
+        row.extend(self.place[b].map(|i| (i, -1.0)));
+        row.extend(self.advantage.map(|i| (i, side)));
+        Games { row, known: self.known[a] - self.known[b], weight, points }
+    }
+
+    /// Numbers of the free ratings.
+    fn ratings(&self) -> std::ops::Range<usize> {
+        0..self.free - usize::from(self.advantage.is_some())
+    }
+
+    /// Parameters the games can tell: without an anchor the level is a convention.
+    fn told(&self) -> f64 {
+        (self.free - usize::from(!self.anchored && !self.ratings().is_empty())) as f64
+    }
+
+    /// The information matrix, made invertible: without an anchor, the level is tied to zero mean. The tie is
+    /// orthogonal to everything the games say, so that no estimate and no covariance depends on its strength.
+    fn tied(&self, mut information: Matrix) -> Matrix {
+        if !self.anchored {
+            let count = self.ratings().len().max(1) as f64;
+            let tie = self.ratings().map(|i| information.at(i, i)).sum::<f64>() / (count * count);
+            for i in self.ratings() {
+                for j in self.ratings() {
+                    *information.at_mut(i, j) += tie;
+                }
+            }
+        }
+        information
+    }
+}
+
+/// See [`crate::rate`].
+pub(crate) fn fit(
+    players: usize,
+    pairings: &[Pairing],
+    options: &RatingOptions,
+) -> Result<Ratings, StatsError> {
+    if !(options.prior >= 0.0 && options.prior <= 1e6) {
+        return Err(StatsError::OutOfRange {
+            what: "prior",
+            read: options.prior,
+            right: "from 0 to 1000000 games",
+        });
+    }
+    if pairings.iter().all(|p| total(p) == 0.0) {
+        return Err(StatsError::TooFew { what: "a rating", have: 0, need: 1 });
+    }
+    let layout = Layout::new(players, options)?;
+    check(players, pairings, options)?;
+    let played: Vec<(Games, Games)> = pairings.iter().map(|p| both_sides(&layout, p)).collect();
+    let prior = prior_games(players, pairings, options.prior, &layout);
+    let all: Vec<&Games> = played.iter().flat_map(|(x, y)| [x, y]).chain(&prior).collect();
+    let at = climb(&all, &layout, options)?;
+    let information = layout.tied(information(&all, &at, layout.free));
+    let inverse = information.inverse().ok_or(StatsError::Unbounded)?;
+
+    // One full game without draws for each parameter, lest a handful of results that the fit explains entirely (a
+    // few draws, say) be taken for certain.
+    let allowance = 0.25 * layout.told();
+    let variances: f64 = played.iter().flat_map(|(x, y)| [x, y]).map(|g| g.weight * g.variance(&at)).sum();
+    let squares: f64 = pairings.iter().zip(&played).map(|(p, games)| squared_residuals(p, games, &at)).sum();
+    let dispersion =
+        if variances + allowance > 0.0 { (squares + allowance) / (variances + allowance) } else { 1.0 };
+    let (mut products, mut scale) = (0.0, allowance);
+    for (pairing, games) in pairings.iter().zip(&played) {
+        products += product_of_residuals(pairing, games, &at);
+        scale += pair_scale(pairing, games, &at);
+    }
+    let pair_correlation = if scale > 0.0 { (products / (dispersion * scale)).clamp(-1.0, 1.0) } else { 0.0 };
+
+    let mut noise = Matrix::zero(layout.free);
+    for games in &all {
+        noise.add_product(dispersion * games.weight * games.variance(&at), &games.row, &games.row);
+    }
+    for (pairing, games) in pairings.iter().zip(&played) {
+        let weight = 2.0 * dispersion * pair_correlation * pair_scale(pairing, games, &at);
+        noise.add_product(weight, &games.0.row, &games.1.row);
+    }
+    Ok(present(&layout, &at, &inverse.around(&noise), dispersion, pair_correlation))
+}
+
+/// Refuses players that do not exist, pairs that are not the games, and players no game joins to the rest.
+fn check(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Result<(), StatsError> {
+    let mut group: Vec<usize> = (0..players).collect();
+    let mut join = |a: usize, b: usize| {
+        let (from, to) = (group[a], group[b]);
+        group.iter_mut().filter(|g| **g == from).for_each(|g| *g = to);
+    };
+    for pairing in pairings {
+        let Pairing { a, b, .. } = *pairing;
+        if a >= players || b >= players || a == b {
+            return Err(StatsError::Player { player: if a >= players { a } else { b }, players });
+        }
+        if let Some(pairs) = pairing.pairs {
+            let half_points = |t: Trinomial| 2 * t.wins + t.draws;
+            let of_pairs: u64 = pairs.0.iter().zip(0u64..).map(|(n, points)| n * points).sum();
+            let counts = [pairing.a_first.games(), pairing.b_first.games()];
+            if counts != [pairs.observations(); 2]
+                || of_pairs != half_points(pairing.a_first) + half_points(pairing.b_first)
+            {
+                return Err(StatsError::Pairs { a, b });
+            }
+        }
+        if total(pairing) > 0.0 {
+            join(a, b);
+        }
+    }
+    for ends in options.anchors.windows(2) {
+        join(ends[0].0, ends[1].0);
+    }
+    match (0..players).find(|&player| group[player] != group[0]) {
+        Some(player) => Err(StatsError::Disconnected { player }),
+        None => Ok(()),
+    }
+}
+
+fn total(pairing: &Pairing) -> f64 {
+    (pairing.a_first.games() + pairing.b_first.games()) as f64
+}
+
+fn both_sides(layout: &Layout, pairing: &Pairing) -> (Games, Games) {
+    let side = |results: Trinomial, side: f64| {
+        let points = results.wins as f64 + 0.5 * results.draws as f64;
+        layout.games(pairing.a, pairing.b, side, results.games() as f64, points)
+    };
+    (side(pairing.a_first, 1.0), side(pairing.b_first, -1.0))
+}
+
+/// The drawn games of the prior: each player's share of `prior` games among its pairings, by their games.
+fn prior_games(players: usize, pairings: &[Pairing], prior: f64, layout: &Layout) -> Vec<Games> {
+    let mut games = vec![0.0; players];
+    for pairing in pairings {
+        games[pairing.a] += total(pairing);
+        games[pairing.b] += total(pairing);
+    }
+    let with_games = pairings.iter().filter(|p| prior > 0.0 && total(p) > 0.0);
+    let drawn = |p: &Pairing| {
+        // Half of each player's share, since the pairing serves both; and half of that for each side.
+        let weight = 0.25 * prior * total(p) * (1.0 / games[p.a] + 1.0 / games[p.b]);
+        [1.0, -1.0].map(|side| layout.games(p.a, p.b, side, weight, 0.5 * weight))
+    };
+    with_games.flat_map(drawn).collect()
+}
+
+/// Newton's ascent to the maximum of the likelihood.
+fn climb(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec<f64>, StatsError> {
+    let anchors = options.anchors.len().max(1) as f64;
+    let level = layout.known.iter().sum::<f64>() / anchors;
+    let mut at = vec![0.0; layout.free];
+    layout.ratings().for_each(|i| at[i] = level);
+    let likelihood = |at: &[f64]| all.iter().map(|g| g.log_likelihood(at)).sum::<f64>();
+    let mut height = likelihood(&at);
+    for _ in 0..MOST_STEPS {
+        let mut gradient = vec![0.0; layout.free];
+        for games in all {
+            let pull = games.points - games.weight * games.expected(&at);
+            games.row.iter().for_each(|&(i, x)| gradient[i] += x * pull);
+        }
+        let inverse =
+            layout.tied(information(all, &at, layout.free)).inverse().ok_or(StatsError::Unbounded)?;
+        let step = inverse.times(&gradient);
+        let longest = step.iter().fold(0.0f64, |l, s| l.max(s.abs()));
+        let mut scale = if longest > LONGEST_STEP { LONGEST_STEP / longest } else { 1.0 };
+        loop {
+            let next: Vec<f64> = at.iter().zip(&step).map(|(a, s)| a + scale * s).collect();
+            let reached = likelihood(&next);
+            // The slack is rounding: at the top, likelihoods differ by nothing else.
+            if reached >= height - 1e-12 * height.abs() || scale < 1e-9 {
+                (at, height) = (next, reached);
+                break;
+            }
+            scale *= 0.5;
+        }
+        let far = all.iter().any(|g| g.weight > 0.0 && g.odds(&at).abs() > UNBOUNDED);
+        if far && options.prior == 0.0 && !layout.anchored {
+            return Err(StatsError::Unbounded);
+        }
+        if longest < 1e-11 {
+            return Ok(at);
+        }
+    }
+    Err(StatsError::Unbounded)
+}
+
+/// Σ weight · variance · row rowᵀ.
+fn information(all: &[&Games], at: &[f64], size: usize) -> Matrix {
+    let mut matrix = Matrix::zero(size);
+    for games in all {
+        matrix.add_product(games.weight * games.variance(at), &games.row, &games.row);
+    }
+    matrix
+}
+
+/// Σ (result − expected)² over the games of a pairing.
+fn squared_residuals(pairing: &Pairing, (first, second): &(Games, Games), at: &[f64]) -> f64 {
+    let side = |results: Trinomial, p: f64| {
+        results.losses as f64 * p * p
+            + results.draws as f64 * (0.5 - p).powi(2)
+            + results.wins as f64 * (1.0 - p).powi(2)
+    };
+    side(pairing.a_first, first.expected(at)) + side(pairing.b_first, second.expected(at))
+}
+
+/// Σ (one residual) · (the other) over the pairs of a pairing: half of what the squares of the sums exceed the sums of
+/// the squares by.
+fn product_of_residuals(pairing: &Pairing, games: &(Games, Games), at: &[f64]) -> f64 {
+    let Some(pairs) = pairing.pairs else { return 0.0 };
+    let expected = games.0.expected(at) + games.1.expected(at);
+    let of_sums: f64 =
+        pairs.0.iter().enumerate().map(|(i, &n)| n as f64 * (0.5 * i as f64 - expected).powi(2)).sum();
+    0.5 * (of_sums - squared_residuals(pairing, games, at))
+}
+
+/// The largest that sum could be without draws: pairs × the geometric mean of the variances.
+fn pair_scale(pairing: &Pairing, (first, second): &(Games, Games), at: &[f64]) -> f64 {
+    let pairs = pairing.pairs.map_or(0, |p| p.observations()) as f64;
+    pairs * (first.variance(at) * second.variance(at)).sqrt()
+}
+
+/// The answer in Elo.
+fn present(
+    layout: &Layout,
+    at: &[f64],
+    covariance: &Matrix,
+    dispersion: f64,
+    pair_correlation: f64,
+) -> Ratings {
+    let z = gauss::two_sided(0.95);
+    let estimate = |value: f64, variance: f64| Estimate {
+        value: value * ELO,
+        interval95: Interval::around(value * ELO, z * variance.max(0.0).sqrt() * ELO),
+    };
+    let of = |a: Option<usize>, b: Option<usize>| a.zip(b).map_or(0.0, |(i, j)| covariance.at(i, j));
+    let rating = |(place, &known): (&Option<usize>, &f64)| {
+        estimate(place.map_or(known, |i| at[i]), of(*place, *place))
+    };
+    let row = |a: &Option<usize>| layout.place.iter().map(|b| of(*a, *b) * ELO * ELO).collect();
+    Ratings {
+        ratings: layout.place.iter().zip(&layout.known).map(rating).collect(),
+        first_player: layout.advantage.map(|i| estimate(at[i], covariance.at(i, i))),
+        dispersion,
+        pair_correlation,
+        covariance: layout.place.iter().map(row).collect(),
+    }
+}

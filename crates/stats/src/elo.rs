@@ -1,0 +1,95 @@
+//! Elo differences with error bars, and the likelihood of superiority.
+
+use crate::counts::Results;
+use crate::gauss;
+use crate::intervals::Interval;
+use crate::law::Law;
+use serde::{Deserialize, Serialize};
+
+/// Scores are kept between this and one minus this before they become Elo, so that Elo stays within ±1199.8.
+///
+/// The value is fishtest's, whose figures this crate reproduces.
+const LEAST_SCORE: f64 = 0.001;
+
+/// A quantity with its 95 % interval.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Estimate {
+    /// The best single value.
+    pub value: f64,
+    /// The 95 % interval.
+    pub interval95: Interval,
+}
+
+/// The Elo difference that makes a score expected: 400 log₁₀(s / (1 − s)), the score being clamped to
+/// [0.001, 0.999].
+///
+/// Source: Arpad Elo, *The Rating of Chessplayers, Past and Present*, 1978, ch. 8 (the logistic curve).
+///
+/// ```
+/// use secateur_stats::elo_of_score;
+/// assert_eq!(elo_of_score(0.5), 0.0);
+/// assert!((elo_of_score(10.0 / 11.0) - 400.0).abs() < 1e-9);
+/// assert!(elo_of_score(1.0) < 1200.0);
+/// ```
+pub fn elo_of_score(score: f64) -> f64 {
+    let score = score.clamp(LEAST_SCORE, 1.0 - LEAST_SCORE);
+    400.0 * (score / (1.0 - score)).log10()
+}
+
+/// The score expected from an Elo difference: 1 / (1 + 10^(−elo/400)). The inverse of [`elo_of_score`].
+///
+/// ```
+/// use secateur_stats::score_of_elo;
+/// assert_eq!(score_of_elo(0.0), 0.5);
+/// assert!((score_of_elo(400.0) - 10.0 / 11.0).abs() < 1e-12);
+/// ```
+pub fn score_of_elo(elo: f64) -> f64 {
+    1.0 / (1.0 + 10f64.powf(-elo / 400.0))
+}
+
+/// The Elo difference a match shows, with its 95 % interval.
+///
+/// The mean score has the standard error σ/√N, σ² being the variance of one observation (a game or a pair); the
+/// interval is that of the mean, ±1.96 standard errors, carried to Elo. It is therefore not symmetric about the
+/// value; half its width is the bar usually printed. Zero counts are taken as 0.001, scores are clamped to
+/// [0.001, 0.999]: without a game the answer is 0 within ±1199.8, and only wins give 1199.8.
+///
+/// Source: the central limit theorem; regularisation and clamping as in fishtest (Gary Linscott and others, since
+/// 2013), file `stat_util.py`.
+///
+/// ```
+/// use secateur_stats::{Pentanomial, elo};
+/// let shown = elo(&Pentanomial([39, 8843, 26675, 9240, 44]));
+/// assert_eq!(format!("{:.2} ± {:.2}", shown.value, shown.interval95.half_width()), "1.58 ± 1.03");
+/// ```
+pub fn elo(results: &impl Results) -> Estimate {
+    let (mean, error) = mean_and_error(results);
+    let reach = gauss::two_sided(0.95) * error;
+    Estimate {
+        value: elo_of_score(mean),
+        interval95: Interval { low: elo_of_score(mean - reach), high: elo_of_score(mean + reach) },
+    }
+}
+
+/// The likelihood of superiority: the probability, with a flat prior, that the expected score is above one half.
+///
+/// Φ((s − ½) / (σ/√N)); one half without a game.
+///
+/// Source: the term is that of Rémi Coulom's program BayesElo (2005); the normal approximation with the observed
+/// variance is fishtest's (`stat_util.py`).
+///
+/// ```
+/// use secateur_stats::{Trinomial, los};
+/// assert_eq!(los(&Trinomial { losses: 5, draws: 90, wins: 5 }), 0.5);
+/// assert!(los(&Trinomial { losses: 10, draws: 0, wins: 20 }) > 0.97);
+/// ```
+pub fn los(results: &impl Results) -> f64 {
+    let (mean, error) = mean_and_error(results);
+    gauss::cdf((mean - 0.5) / error)
+}
+
+/// The mean score of the regularised counts and its standard error.
+fn mean_and_error(results: &impl Results) -> (f64, f64) {
+    let (law, total) = Law::of(results);
+    (law.mean(), (law.variance() / total).sqrt())
+}

@@ -1,0 +1,85 @@
+//! A discrete law on a few equally spaced scores: the empirical law of a match and those fitted to it.
+
+use crate::counts::Results;
+
+/// What stands for a count of zero, so that every score has a positive probability and every logarithm is finite.
+///
+/// The value is fishtest's (`regularize` in its statistics), whose figures this crate reproduces.
+pub(crate) const ZERO_COUNT: f64 = 0.001;
+
+/// The most scores a law has: five, for pairs of games.
+const MOST: usize = 5;
+
+/// Probabilities of the scores 0, 1/(n−1), …, 1. The unused places at the end hold zeros.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Law {
+    scores: [f64; MOST],
+    probabilities: [f64; MOST],
+    len: usize,
+}
+
+impl Law {
+    /// The empirical law of the results, zero counts taken as [`ZERO_COUNT`], and the total of the counts so changed.
+    pub(crate) fn of(results: &impl Results) -> (Law, f64) {
+        let counts = results.counts();
+        let counts = counts.as_ref();
+        let mut law = Law { scores: [0.0; MOST], probabilities: [0.0; MOST], len: counts.len() };
+        let raised = |n: u64| if n == 0 { ZERO_COUNT } else { n as f64 };
+        let total: f64 = counts.iter().map(|&n| raised(n)).sum();
+        for (i, &n) in counts.iter().enumerate() {
+            law.scores[i] = i as f64 / (counts.len() - 1) as f64;
+            law.probabilities[i] = raised(n) / total;
+        }
+        (law, total)
+    }
+
+    /// The same scores with equal probabilities.
+    pub(crate) fn uniform(&self) -> Law {
+        self.with(|_, _| 1.0 / self.len as f64)
+    }
+
+    /// The same scores with new probabilities, from each score and its old probability.
+    pub(crate) fn with(&self, new: impl Fn(f64, f64) -> f64) -> Law {
+        let mut law = *self;
+        for i in 0..self.len {
+            law.probabilities[i] = new(self.scores[i], self.probabilities[i]);
+        }
+        law
+    }
+
+    /// The scores and their probabilities.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (f64, f64)> + '_ {
+        (0..self.len).map(|i| (self.scores[i], self.probabilities[i]))
+    }
+
+    /// The probabilities alone.
+    pub(crate) fn probabilities(&self) -> &[f64] {
+        &self.probabilities[..self.len]
+    }
+
+    /// The expectation of a function of the score.
+    pub(crate) fn expect(&self, f: impl Fn(f64) -> f64) -> f64 {
+        self.iter().map(|(score, p)| p * f(score)).sum()
+    }
+
+    /// The expected score.
+    pub(crate) fn mean(&self) -> f64 {
+        self.expect(|score| score)
+    }
+
+    /// The variance of one observation; positive, since every probability is.
+    pub(crate) fn variance(&self) -> f64 {
+        let mean = self.mean();
+        self.expect(|score| (score - mean).powi(2))
+    }
+
+    /// Mean and variance, under this law, of ln(`upper` / `lower`): the drift and the diffusion of a log-likelihood
+    /// ratio.
+    pub(crate) fn log_ratio(&self, lower: &Law, upper: &Law) -> (f64, f64) {
+        let terms =
+            || (0..self.len).map(|i| (self.probabilities[i], upper.probabilities[i], lower.probabilities[i]));
+        let mean: f64 = terms().map(|(p, one, zero)| p * (one / zero).ln()).sum();
+        let variance = terms().map(|(p, one, zero)| p * ((one / zero).ln() - mean).powi(2)).sum();
+        (mean, variance)
+    }
+}

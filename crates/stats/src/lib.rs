@@ -1,0 +1,51 @@
+//! The statistics of matches between players: which is better, by how much, and how sure that is.
+//!
+//! Pure functions of counts: no game, no clock, no file. Each states its formula and where it comes from (author,
+//! title, year), and says what it answers where there is little or nothing to go by: a finite number, or an error,
+//! never a NaN.
+//!
+//! | question | answer |
+//! |---|---|
+//! | how much better is A than B? | [`elo`], [`normalized_elo`], each with a 95 % interval; [`los`] |
+//! | is a change good? stop as soon as it is clear | [`Sprt`], [`llr`], [`wald_bounds`] |
+//! | and by how much, after such a stop? | [`Sprt::estimate`]: [`Unbiased`] |
+//! | how do many players rank? | [`rate`]: [`Ratings`] |
+//! | what is moving first worth? | [`first_player`], [`Ratings::first_player`] |
+//! | by how many points are games won? | [`Margins`], compared by [`welch`] |
+//! | how sure is a proportion, a mean? | [`wilson`], [`score_interval`], [`student`] |
+//!
+//! Results are counted from loss to win, as single games ([`Trinomial`]) or, better, as pairs of games from one opening
+//! ([`Pentanomial`]). Discounting repeated games is the business of whoever counts.
+
+mod bradley_terry;
+mod brownian;
+mod counts;
+mod elo;
+mod error;
+mod first_player;
+mod gauss;
+mod intervals;
+mod ladder;
+mod law;
+mod likelihood;
+mod linear;
+mod margins;
+mod normalized;
+mod ratings;
+mod sample;
+mod sprt;
+mod unbiased;
+mod welch;
+
+pub use counts::{Pentanomial, Results, Score, Trinomial};
+pub use elo::{Estimate, elo, elo_of_score, los, score_of_elo};
+pub use error::StatsError;
+pub use first_player::{FirstPlayer, first_player};
+pub use intervals::{Interval, score_interval, student, wilson};
+pub use margins::Margins;
+pub use normalized::{NORMALIZED_PER_T, normalized_elo};
+pub use ratings::{Pairing, RatingOptions, Ratings, rate};
+pub use sample::Sample;
+pub use sprt::{Hypotheses, Model, Sprt, Verdict, llr, wald_bounds};
+pub use unbiased::Unbiased;
+pub use welch::{Welch, welch};

@@ -1,0 +1,85 @@
+//! The mean and the spread of numbers that come one by one.
+
+use crate::error::StatsError;
+use serde::{Deserialize, Serialize};
+
+/// Count, mean and sum of squared deviations of numbers, kept without keeping the numbers.
+///
+/// Source: B. P. Welford, *Note on a Method for Calculating Corrected Sums of Squares and Products*, Technometrics
+/// 4, 1962; for merging, Chan, Golub and LeVeque, *Updating Formulae and a Pairwise Algorithm for Computing Sample
+/// Variances*, 1979.
+///
+/// ```
+/// use secateur_stats::Sample;
+/// let sample = Sample::of([2.0, 4.0, 9.0]).unwrap();
+/// assert_eq!((sample.count(), sample.mean(), sample.variance()), (3, Some(5.0), Some(13.0)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Sample {
+    count: u64,
+    mean: f64,
+    squares: f64,
+}
+
+impl Sample {
+    /// The sample of these numbers.
+    pub fn of(numbers: impl IntoIterator<Item = f64>) -> Result<Sample, StatsError> {
+        let mut sample = Sample::default();
+        numbers.into_iter().try_for_each(|x| sample.push(x))?;
+        Ok(sample)
+    }
+
+    /// Adds a number within ±10¹⁰⁰. Others are refused: they, or their squares, would spoil the sample for good.
+    pub fn push(&mut self, x: f64) -> Result<(), StatsError> {
+        if x.is_nan() || x.abs() > 1e100 {
+            return Err(StatsError::OutOfRange {
+                what: "observation",
+                read: x,
+                right: "a number within ±1e100",
+            });
+        }
+        self.count += 1;
+        let from_old = x - self.mean;
+        self.mean += from_old / self.count as f64;
+        self.squares += from_old * (x - self.mean);
+        Ok(())
+    }
+
+    /// Adds all numbers of another sample.
+    pub fn merge(&mut self, other: &Sample) {
+        if other.count == 0 {
+            return;
+        }
+        let (a, b) = (self.count as f64, other.count as f64);
+        let apart = other.mean - self.mean;
+        self.count += other.count;
+        self.mean += apart * b / (a + b);
+        self.squares += other.squares + apart * apart * a * b / (a + b);
+    }
+
+    /// How many numbers there are.
+    pub fn count(&self) -> u64 {
+        self.count
+    }
+
+    /// Their mean, where there is one.
+    pub fn mean(&self) -> Option<f64> {
+        (self.count > 0).then_some(self.mean)
+    }
+
+    /// The unbiased estimate of the variance (divisor n − 1), from two numbers on.
+    pub fn variance(&self) -> Option<f64> {
+        (self.count > 1).then(|| self.squares / (self.count - 1) as f64)
+    }
+
+    /// The standard deviation, from two numbers on.
+    pub fn deviation(&self) -> Option<f64> {
+        self.variance().map(f64::sqrt)
+    }
+
+    /// Count, mean and variance, or why there is no variance.
+    pub(crate) fn moments(&self, what: &'static str) -> Result<(f64, f64, f64), StatsError> {
+        let variance = self.variance().ok_or(StatsError::TooFew { what, have: self.count, need: 2 })?;
+        Ok((self.count as f64, self.mean, variance))
+    }
+}

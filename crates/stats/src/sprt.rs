@@ -1,0 +1,246 @@
+//! Sequential tests: play until the evidence for one of two hypotheses suffices.
+//!
+//! Sources: Abraham Wald, *Sequential Tests of Statistical Hypotheses*, Annals of Mathematical Statistics 16, 1945;
+//! for the generalised ratio, in which everything but the hypothesis is fitted, Xiaoou Li, Jingchen Liu and Zhiliang
+//! Ying, *Generalized Sequential Probability Ratio Test for Separate Families of Hypotheses*, Sequential Analysis 33,
+//! 2014; for its use on pairs of games, Michel Van den Bergh, *Comments on Normalized Elo* (undated note for fishtest).
+
+use crate::counts::Results;
+use crate::elo::score_of_elo;
+use crate::error::StatsError;
+use crate::intervals::Interval;
+use crate::ladder::Ladder;
+use crate::law::Law;
+use crate::likelihood::{with_mean, with_t};
+use crate::normalized::{NORMALIZED_PER_T, per_observation};
+use crate::unbiased::{Unbiased, estimate};
+use serde::{Deserialize, Serialize};
+
+/// The scale on which hypotheses are stated.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Model {
+    /// Normalised Elo: the duration of a test depends on the bounds alone, not on draws or openings.
+    #[default]
+    Normalized,
+    /// Ordinary Elo, of the expected score.
+    Logistic,
+}
+
+impl Model {
+    /// How far from zero a hypothesis may lie. The fit by t needs |t| < 1; a sequential test of a difference this
+    /// large would be over within a dozen games anyway.
+    const fn farthest(self) -> f64 {
+        match self {
+            Model::Normalized => 200.0,
+            Model::Logistic => 1000.0,
+        }
+    }
+}
+
+/// The two hypotheses of a test: the difference is `elo0`, or it is `elo1`.
+///
+/// ```
+/// use secateur_stats::{Hypotheses, Model};
+/// assert!(Hypotheses::new(Model::Normalized, 0.0, 5.0).is_ok());
+/// assert_eq!(
+///     Hypotheses::new(Model::Logistic, 5.0, 0.0).unwrap_err().to_string(),
+///     "hypotheses 5 and 0: the second is above the first"
+/// );
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hypotheses {
+    model: Model,
+    elo0: f64,
+    elo1: f64,
+}
+
+impl Hypotheses {
+    /// Checks and keeps the hypotheses: `elo0` < `elo1`, both within ±200 of normalised or ±1000 of ordinary Elo.
+    pub fn new(model: Model, elo0: f64, elo1: f64) -> Result<Hypotheses, StatsError> {
+        for elo in [elo0, elo1] {
+            // The comparison is written so that NaN fails it.
+            if !(elo.abs() <= model.farthest()) {
+                let right = match model {
+                    Model::Normalized => "normalised hypotheses lie within ±200",
+                    Model::Logistic => "logistic hypotheses lie within ±1000",
+                };
+                return Err(StatsError::OutOfRange { what: "hypothesis", read: elo, right });
+            }
+        }
+        // Closer than this they are one hypothesis, and every ratio is zero up to rounding.
+        if !(elo1 - elo0 >= 1e-6) {
+            return Err(StatsError::Hypotheses { elo0, elo1 });
+        }
+        Ok(Hypotheses { model, elo0, elo1 })
+    }
+
+    /// The scale.
+    pub fn model(&self) -> Model {
+        self.model
+    }
+
+    /// The lower hypothesis.
+    pub fn elo0(&self) -> f64 {
+        self.elo0
+    }
+
+    /// The upper hypothesis.
+    pub fn elo1(&self) -> f64 {
+        self.elo1
+    }
+
+    /// The laws nearest to `observed` under each hypothesis, for observations of the kind `R`.
+    pub(crate) fn fit<R: Results>(&self, observed: &Law) -> [Law; 2] {
+        [self.elo0, self.elo1].map(|elo| match self.model {
+            Model::Logistic => with_mean(observed, score_of_elo(elo)),
+            Model::Normalized => with_t(observed, elo / NORMALIZED_PER_T * per_observation::<R>()),
+        })
+    }
+}
+
+/// The generalised log-likelihood ratio of `elo1` against `elo0`.
+///
+/// N Σ p̂ᵢ ln(p¹ᵢ/p⁰ᵢ), p⁰ and p¹ being the most likely laws with the expected score (logistic) or the t (normalised)
+/// that the hypotheses claim. Zero counts are taken as 0.001; without a game the ratio is nearly zero.
+///
+/// Source: module documentation; the two fits are described in Van den Bergh's note, section 4.1.
+///
+/// ```
+/// use secateur_stats::{Hypotheses, Model, Pentanomial, llr};
+/// let pairs = Pentanomial([39, 8843, 26675, 9240, 44]);
+/// let normalized = Hypotheses::new(Model::Normalized, 0.0, 5.0).unwrap();
+/// let logistic = Hypotheses::new(Model::Logistic, 0.0, 5.0).unwrap();
+/// assert!((llr(&pairs, &normalized) - 3.64).abs() < 0.01);
+/// assert!((llr(&pairs, &logistic) + 16.70).abs() < 0.01);
+/// ```
+pub fn llr<R: Results>(results: &R, hypotheses: &Hypotheses) -> f64 {
+    let (observed, total) = Law::of(results);
+    let [lower, upper] = hypotheses.fit::<R>(&observed);
+    total * observed.log_ratio(&lower, &upper).0
+}
+
+/// Wald's bounds: accept `elo0` at or below ln(β/(1 − α)), `elo1` at or above ln((1 − β)/α).
+///
+/// α is the probability of accepting `elo1` when `elo0` is true, β that of accepting `elo0` when `elo1` is true; both
+/// strictly between 0 and ½.
+///
+/// Source: Wald 1945 (module documentation), formula 3:28.
+///
+/// ```
+/// let bounds = secateur_stats::wald_bounds(0.05, 0.05).unwrap();
+/// assert!((bounds.high - 19f64.ln()).abs() < 1e-12);
+/// assert!(secateur_stats::wald_bounds(0.5, 0.05).is_err());
+/// ```
+pub fn wald_bounds(alpha: f64, beta: f64) -> Result<Interval, StatsError> {
+    for (what, read) in [("alpha", alpha), ("beta", beta)] {
+        if !(read > 0.0 && read < 0.5) {
+            return Err(StatsError::OutOfRange { what, read, right: "strictly between 0 and 0.5" });
+        }
+    }
+    Ok(Interval { low: (beta / (1.0 - alpha)).ln(), high: ((1.0 - beta) / alpha).ln() })
+}
+
+/// The hypothesis a test has accepted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Verdict {
+    /// The lower one: the change is not good enough.
+    H0,
+    /// The upper one: the change is good.
+    H1,
+}
+
+/// A sequential test under way: takes the results as they come and stops at the first bound reached.
+///
+/// ```
+/// use secateur_stats::{Hypotheses, Model, Sprt, Trinomial, Verdict};
+/// let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 50.0).unwrap();
+/// let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
+/// let mut results = Trinomial::default();
+/// while test.verdict().is_none() {
+///     results.wins += 2;
+///     results.losses += 1;
+///     test.update(results);
+/// }
+/// assert_eq!(test.verdict(), Some(Verdict::H1));
+/// let shown = test.estimate().unwrap();
+/// assert!(shown.elo.value < secateur_stats::elo(&results).value);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Sprt<R> {
+    hypotheses: Hypotheses,
+    bounds: Interval,
+    results: R,
+    llr: f64,
+    ladder: Ladder,
+    verdict: Option<Verdict>,
+}
+
+impl<R: Results + Default> Sprt<R> {
+    /// A test without results yet, with the error probabilities of [`wald_bounds`].
+    pub fn new(hypotheses: Hypotheses, alpha: f64, beta: f64) -> Result<Sprt<R>, StatsError> {
+        Ok(Sprt {
+            hypotheses,
+            bounds: wald_bounds(alpha, beta)?,
+            results: R::default(),
+            llr: 0.0,
+            ladder: Ladder::default(),
+            verdict: None,
+        })
+    }
+}
+
+impl<R: Results> Sprt<R> {
+    /// Takes the results so far (all of them, not only the new ones). Once there is a verdict it stands: results that
+    /// come in later, from games under way at the stop, are left out.
+    pub fn update(&mut self, results: R) -> Option<Verdict> {
+        if self.verdict.is_none() {
+            self.llr = llr(&results, &self.hypotheses);
+            self.results = results;
+            self.ladder.step(self.llr);
+            if self.llr >= self.bounds.high {
+                self.verdict = Some(Verdict::H1);
+            } else if self.llr <= self.bounds.low {
+                self.verdict = Some(Verdict::H0);
+            }
+        }
+        self.verdict
+    }
+
+    /// The verdict, where there is one.
+    pub fn verdict(&self) -> Option<Verdict> {
+        self.verdict
+    }
+
+    /// The log-likelihood ratio of the results taken.
+    pub fn llr(&self) -> f64 {
+        self.llr
+    }
+
+    /// The bounds between which the test goes on.
+    pub fn bounds(&self) -> Interval {
+        self.bounds
+    }
+
+    /// The hypotheses.
+    pub fn hypotheses(&self) -> &Hypotheses {
+        &self.hypotheses
+    }
+
+    /// The results taken: those at the stop, where there is a verdict.
+    pub fn results(&self) -> &R {
+        &self.results
+    }
+
+    /// The median-unbiased estimate of the strength, from one observation on; see [`Unbiased`]. Wants the test to
+    /// have been updated after each observation or few, since it measures by how much bounds are overshot.
+    pub fn estimate(&self) -> Result<Unbiased, StatsError> {
+        let bounds = self.ladder.corrected(self.bounds);
+        let reached = match self.verdict {
+            Some(Verdict::H0) => bounds.low,
+            Some(Verdict::H1) => bounds.high,
+            None => self.llr,
+        };
+        estimate(&self.results, &self.hypotheses, bounds, reached)
+    }
+}

@@ -1,0 +1,132 @@
+//! Simulations of sequential tests: error probabilities, and estimates whose median is the truth.
+
+mod random;
+
+use random::{Random, assert_frequency};
+use secateur_stats::{
+    Hypotheses, Model, Pentanomial, Sprt, Trinomial, Verdict, elo, elo_of_score, score_of_elo,
+};
+
+/// The law of a pair of independent games with this expected score and probability of a draw.
+fn pair_law(score: f64, draw: f64) -> [f64; 5] {
+    let game = [1.0 - score - draw / 2.0, draw, score - draw / 2.0];
+    let mut law = [0.0; 5];
+    for i in 0..3 {
+        for j in 0..3 {
+            law[i + j] += game[i] * game[j];
+        }
+    }
+    law
+}
+
+/// Runs a test on pairs drawn from a law until it stops.
+fn run(random: &mut Random, hypotheses: Hypotheses, law: &[f64; 5]) -> Sprt<Pentanomial> {
+    let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
+    let mut pairs = Pentanomial::default();
+    while test.verdict().is_none() {
+        pairs.0[random.class(law)] += 1;
+        test.update(pairs);
+    }
+    test
+}
+
+/// The scores for which `elo` of the model is true, with this probability of a draw.
+fn score_for(model: Model, elo: f64, draw: f64) -> f64 {
+    match model {
+        Model::Logistic => score_of_elo(elo),
+        Model::Normalized => {
+            // s − ½ = t σ and σ² = (1 − d)/4 − (s − ½)².
+            let t = elo / secateur_stats::NORMALIZED_PER_T;
+            0.5 + t * ((1.0 - draw) / 4.0 / (1.0 + t * t)).sqrt()
+        }
+    }
+}
+
+#[test]
+fn error_probabilities_by_pairs() {
+    let trials = 1500;
+    let mut random = Random(11);
+    for model in [Model::Logistic, Model::Normalized] {
+        let hypotheses = Hypotheses::new(model, 0.0, 35.0).unwrap();
+        for (elo, wrong) in [(0.0, Verdict::H1), (35.0, Verdict::H0)] {
+            let law = pair_law(score_for(model, elo, 0.4), 0.4);
+            let errors =
+                (0..trials).filter(|_| run(&mut random, hypotheses, &law).verdict() == Some(wrong)).count();
+            // Overshooting the bounds makes a test a little better than it promises.
+            assert_frequency(&format!("{model:?} {wrong:?} at {elo}"), errors, trials, 0.045, 0.006);
+        }
+    }
+}
+
+#[test]
+fn error_probabilities_by_games() {
+    let trials = 1500;
+    let mut random = Random(12);
+    let hypotheses = Hypotheses::new(Model::Logistic, -10.0, 40.0).unwrap();
+    for (elo, wrong) in [(-10.0, Verdict::H1), (40.0, Verdict::H0)] {
+        let errors = (0..trials).filter(|_| {
+            let mut test = Sprt::new(hypotheses, 0.1, 0.1).unwrap();
+            let mut results = Trinomial::default();
+            while test.verdict().is_none() {
+                results.record(random.game(score_of_elo(elo), 0.3));
+                test.update(results);
+            }
+            test.verdict() == Some(wrong)
+        });
+        assert_frequency(&format!("{wrong:?} at {elo}"), errors.count(), trials, 0.095, 0.01);
+    }
+}
+
+/// The estimate after a stop is too low as often as too high, and its interval contains the truth 95 times in a
+/// hundred, where the plain Elo is far off.
+#[test]
+fn estimates_after_a_stop() {
+    let trials = 700;
+    let mut random = Random(13);
+    for model in [Model::Logistic, Model::Normalized] {
+        let hypotheses = Hypotheses::new(model, 0.0, 30.0).unwrap();
+        let (mut plain_off, mut worst) = (0.0f64, 0.0f64);
+        for truth in [-20.0, 0.0, 15.0, 30.0, 60.0] {
+            let score = score_for(model, truth, 0.4);
+            let (truth, law) = (elo_of_score(score), pair_law(score, 0.4));
+            let (mut below, mut plain_below, mut covered) = (0, 0, 0);
+            for _ in 0..trials {
+                let test = run(&mut random, hypotheses, &law);
+                let shown = test.estimate().unwrap();
+                below += usize::from(shown.elo.value < truth);
+                plain_below += usize::from(elo(test.results()).value < truth);
+                covered += usize::from(shown.elo.interval95.contains(truth));
+            }
+            assert_frequency(&format!("{model:?} median at {truth:.1}"), below, trials, 0.5, 0.01);
+            assert_frequency(&format!("{model:?} interval at {truth:.1}"), covered, trials, 0.95, 0.01);
+            let off = |below: usize| (below as f64 / trials as f64 - 0.5).abs();
+            println!("plain Elo below the truth: {:.3}", plain_below as f64 / trials as f64);
+            (plain_off, worst) = (plain_off.max(off(plain_below)), worst.max(off(below)));
+        }
+        assert!(plain_off > 2.0 * worst, "the plain Elo is biased: {plain_off} {worst}");
+    }
+}
+
+/// Before a stop the estimate is as good.
+#[test]
+fn estimates_on_the_way() {
+    let trials = 800;
+    let mut random = Random(14);
+    let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 20.0).unwrap();
+    let law = pair_law(score_of_elo(10.0), 0.4);
+    let (mut below, mut covered) = (0, 0);
+    for _ in 0..trials {
+        let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
+        let mut pairs = Pentanomial::default();
+        // At most 400 pairs: some have stopped, most have not.
+        for _ in 0..400 {
+            pairs.0[random.class(&law)] += 1;
+            test.update(pairs);
+        }
+        let shown = test.estimate().unwrap().elo;
+        below += usize::from(shown.value < 10.0);
+        covered += usize::from(shown.interval95.contains(10.0));
+    }
+    assert_frequency("median", below, trials, 0.5, 0.01);
+    assert_frequency("interval", covered, trials, 0.95, 0.01);
+}
