@@ -75,6 +75,7 @@ pub fn standard() -> Catalogue {
     catalogue.add(secateur_abalone::family(), |v| secateur_abalone::visit_games(v));
     catalogue.add(secateur_awale::family(), |v| secateur_awale::visit_games(v));
     catalogue.add(secateur_divercite::family(), |v| secateur_divercite::visit_games(v));
+    catalogue.add(secateur_draughts::family(), |v| secateur_draughts::visit_games(v));
     catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_games(v));
     catalogue
 }

@@ -70,16 +70,18 @@ fn shown(colour: Rgb, depth: ColourDepth) -> Rgb {
     }
 }
 
-/// The colour, moved towards black or white until it is seen on a ground. What is darker than the ground stays
-/// so if it can, and what is lighter too: White's pieces must not look black on a marked square.
+/// The colour, moved towards black or white until it is seen on a ground, whichever changes it less.
 fn seen_on(colour: Rgb, ground: Rgb, contrast: f32) -> Rgb {
-    let own = if colour.luminance() < ground.luminance() { BLACK } else { WHITE };
-    let towards = if own.contrast(ground) >= contrast { own } else { ground.ink() };
-    let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));
-    shades.find(|shade| shade.contrast(ground) >= contrast).unwrap_or(towards)
+    let moved = |towards: Rgb| {
+        let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));
+        shades.find(|shade| shade.contrast(ground) >= contrast)
+    };
+    let shades = [BLACK, WHITE].into_iter().filter_map(moved);
+    shades.min_by(|a, b| colour.distance(*a).total_cmp(&colour.distance(*b))).unwrap_or(ground.ink())
 }
 
-/// The nearest of the sixteen colours that is seen on a ground, on the same side of it if there is one.
+/// The nearest of the sixteen colours that is seen on a ground. What is darker than the ground stays so if it can,
+/// and what is lighter too: White's pieces must not look black on a marked square.
 fn named_on(wanted: Rgb, ground: Rgb, hues: bool) -> Rgb {
     let seen = |named: Rgb| {
         let contrast = named.contrast(ground);

@@ -17,20 +17,6 @@ pub fn kind_of(scene: &Scene, cell: &str) -> Option<MarkKind> {
 }
 
 /// A colour under the mark.
-<<<<<<< HEAD
-pub fn tinted(colour: Rgb, kind: MarkKind, style: Style) -> Rgb {
-    let ended = kind == MarkKind::LastTo;
-    match style {
-        // Sixteen colours know no shades: a mixture could come out as the colour it started from.
-        Style::Colour(ColourDepth::Named16) => {
-            if ended {
-                Rgb(0xff, 0xff, 0)
-            } else {
-                MARK
-            }
-        }
-        _ => colour.mix(MARK, if ended { 0.55 } else { 0.4 }),
-=======
 pub fn tinted(colour: Rgb, kind: MarkKind) -> Rgb {
     colour.mix(MARK, if kind == MarkKind::LastTo { 0.55 } else { 0.4 })
 }
@@ -43,7 +29,6 @@ fn tinted_ground(ground: Rgb, kind: MarkKind, style: Style) -> Rgb {
         (Style::Colour(ColourDepth::Named16), MarkKind::LastTo) => Rgb(0xcd, 0, 0xcd),
         (Style::Colour(ColourDepth::Named16), MarkKind::LastFrom) => Rgb(0, 0, 0xee),
         _ => tinted(ground, kind),
->>>>>>> draw
     }
 }
 
