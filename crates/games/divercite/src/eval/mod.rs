@@ -10,7 +10,7 @@ use terms::{TERMS, Terms};
 
 /// The value of each term in hundredths of a point, in the order of [`NAMES`]: least squares of the final difference in
 /// points over games of the evaluator against itself, two plies deep, rounded.
-pub const WEIGHTS: [i32; TERMS] = [100, 60, 50, 72, 65, 110, 20, 22, 90, 45];
+pub const WEIGHTS: [i32; TERMS] = [100, 50, 55, 75, 60, 105, 18, 18, 65, 65];
 
 /// A weighted sum of the differences between the players' terms.
 ///
