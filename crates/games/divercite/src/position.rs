@@ -31,6 +31,8 @@ pub struct Position {
     ties: Ties,
 }
 
+const _: () = assert!(size_of::<Position>() == 56);
+
 impl Position {
     /// The empty board and full hands.
     pub const fn start(ties: Ties) -> Position {
@@ -165,7 +167,7 @@ impl secateur_core::Position for Position {
         self.board_key_from_scratch() ^ mix(self.hands.word())
     }
 
-    /// The length of the game is no counter but the emptying of the hands, which [`outcome`](Self::outcome) sees.
+    /// The length of the game is no counter but the emptying of the hands, which `outcome` sees.
     fn plies_left(&self) -> Option<u16> {
         None
     }

@@ -67,7 +67,7 @@ fn positions() {
             "cities '................': white has 0 red on the board and 1 in hand, 2 in all is right".into(),
         ),
         (
-            format!("........................./...r............/12223333 22223333/2"),
+            "........................./...r............/12223333 22223333/2".into(),
             "cities '...r............': white has 0 red on the board and 1 in hand, 2 in all is right".into(),
         ),
         (

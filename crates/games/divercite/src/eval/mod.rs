@@ -8,8 +8,9 @@ use secateur_core::{Evaluator, Features, Position as _, Side, Sink};
 pub use terms::NAMES;
 use terms::{TERMS, Terms};
 
-/// The value of each term in hundredths of a point, in the order of [`NAMES`].
-pub const WEIGHTS: [i32; TERMS] = [100, 25, 45, 80, 60, 150, 200, 18, 90, 12];
+/// The value of each term in hundredths of a point, in the order of [`NAMES`]: least squares of the final difference in
+/// points over games of the evaluator against itself, two plies deep, rounded.
+pub const WEIGHTS: [i32; TERMS] = [100, 50, 55, 75, 60, 105, 18, 18, 65, 65];
 
 /// A weighted sum of the differences between the players' terms.
 ///
