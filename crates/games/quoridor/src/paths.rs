@@ -135,3 +135,44 @@ impl Open {
         (blocking, first.unwrap_or(0))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cell;
+    use crate::board::{cells, geometry_of};
+
+    #[test]
+    fn on_an_empty_board_the_way_is_straight() {
+        let g = geometry_of(9);
+        let open = Open::new(g, 0, 0);
+        let start = Cell::at(4, 0).bit();
+        assert_eq!(open.distance(start, g.goals[0]), Some(8));
+        let way = open.way(start, g.goals[0]).unwrap();
+        assert_eq!(way.vertical, 0);
+        assert_eq!(cells(way.horizontal).count(), 16);
+        let (blocking, first) = open.bottlenecks(start, g.goals[0]);
+        assert_eq!((blocking.horizontal, first), (way.horizontal, Cell::at(4, 1).bit()));
+    }
+
+    #[test]
+    fn a_shut_room_has_no_way_out() {
+        let g = geometry_of(11);
+        // Walls above and beside the lower left block of two by two cells.
+        let open = Open::new(g, Cell::at(0, 1).bit(), Cell::at(1, 0).bit());
+        for (start, leaves) in [((0, 0), false), ((1, 1), false), ((2, 0), true), ((10, 0), true)] {
+            let start = Cell::at(start.0, start.1).bit();
+            assert_eq!(open.joins(start, g.goals[0]), leaves);
+            assert_eq!(open.distance(start, g.goals[0]).is_some(), leaves);
+            assert_eq!(open.way(start, g.goals[0]).is_some(), leaves);
+        }
+    }
+
+    #[test]
+    fn rows_of_the_largest_board_do_not_run_into_each_other() {
+        let g = geometry_of(11);
+        let open = Open::new(g, 0, 0);
+        let corner = open.around(Cell::at(10, 3).bit());
+        assert_eq!(cells(corner).map(|c| c.to_string()).collect::<String>(), "k3j4k5");
+    }
+}

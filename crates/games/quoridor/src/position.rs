@@ -196,8 +196,9 @@ impl Position for QuoridorPosition {
         self.winner().map(|side| Outcome::win(side, &GOAL))
     }
 
-    /// Never asked in a legal position: a pawn that can only go where the other stands can jump past it, because the way
-    /// to its own goal leads on from there. In a position drawn by hand the side that cannot move loses.
+    /// Never asked in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
+    /// another open edge, or the two would be shut in together, and over it goes a jump. In a position drawn by hand the
+    /// side that cannot move loses.
     fn stuck(&self) -> Outcome {
         Outcome::win(!self.turn, &Reason::NO_MOVE)
     }

@@ -86,3 +86,43 @@ pub(crate) fn touches_twice(g: &Geometry, h: u128, v: u128, anchor: u128, horizo
     };
     two & anchor != 0
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Cell;
+    use crate::board::{cells, geometry_of};
+
+    fn set(anchors: &[(u8, u8)]) -> u128 {
+        anchors.iter().fold(0, |set, &(column, row)| set | Cell::at(column, row).bit())
+    }
+
+    fn names(set: u128) -> String {
+        cells(set & geometry_of(9).posts).map(|cell| cell.to_string()).collect()
+    }
+
+    #[test]
+    fn nothing_closes_a_ring_on_an_empty_board() {
+        let (h, v) = closers(geometry_of(9), 0, 0);
+        assert_eq!((names(h), names(v)), (String::new(), String::new()));
+    }
+
+    #[test]
+    fn a_wall_at_the_border_closes_rings_with_the_border_alone() {
+        // Of a wall at the left border, halfway up and near the bottom; horizontal ones in line would overlap it.
+        let (_, v) = closers(geometry_of(9), set(&[(0, 3)]), 0);
+        assert_eq!(names(v), "");
+        let (_, v) = closers(geometry_of(9), set(&[(0, 1)]), 0);
+        assert_eq!(names(v), "a1b1");
+    }
+
+    #[test]
+    fn walls_that_touch_no_border_close_a_ring_only_in_fours() {
+        // c3h, b4v, d4v: the pinwheel lacks its fourth side c5h, or a shorter lid c4h.
+        let (h, _) = closers(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3), (3, 3)]));
+        assert!(names(h).contains("c5") && names(h).contains("c4"));
+        let (two, _) = closers(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3)]));
+        assert_eq!(names(two), "");
+        assert!(!touches_twice(geometry_of(9), set(&[(2, 2)]), 0, set(&[(4, 2)]), true));
+    }
+}
