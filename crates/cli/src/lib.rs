@@ -13,6 +13,7 @@ mod output;
 mod setup;
 
 use args::{Args, Command};
+use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use output::Output;
@@ -62,6 +63,21 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
 
 /// The argument parser's complaint in one line: what was read, what would be right, without the usage that follows.
 fn one_line(error: &clap::Error) -> String {
+    let commands = || {
+        let command = Args::command();
+        let names: Vec<_> = command.get_subcommands().map(|c| c.get_name().to_string()).collect();
+        format!("the commands are {} (secateur help COMMAND tells more)", names.join(", "))
+    };
+    match error.kind() {
+        ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {
+            return format!("no command: {}", commands());
+        }
+        ErrorKind::InvalidSubcommand => {
+            let read = error.get(ContextKind::InvalidSubcommand).map(ToString::to_string).unwrap_or_default();
+            return format!("command '{read}': {}", commands());
+        }
+        _ => {}
+    }
     let text = error.render().to_string();
     let lines = text.lines().map(str::trim).take_while(|line| !line.starts_with("Usage:"));
     let words: Vec<_> = lines.filter(|line| !line.is_empty() && !line.starts_with("For more")).collect();
