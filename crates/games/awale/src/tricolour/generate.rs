@@ -59,7 +59,7 @@ impl TricolourPosition {
         let before = byte(upto << 8, i) as u32;
         // The ways of that hole as bits: red, blue, transparent as red, as blue.
         let has = |word: u64| byte(word, i) as usize;
-        let ways = has(red) | has(blue) << 1 | has(clear) * 0b1100;
+        let ways = has(red) | (has(blue) << 1) | (has(clear) * 0b1100);
         Sowing::at(2 * i + self.turn as u32, WAYS[ways][(nth - before) as usize & 3].into())
     }
 }

@@ -20,6 +20,7 @@ mod moves;
 mod notation;
 mod picture;
 mod position;
+mod sow;
 mod symmetry;
 mod variant;
 

@@ -46,7 +46,7 @@ pub(super) fn scene(position: &TricolourPosition) -> Scene {
         let player = side + 1;
         write(&mut scene, at(centre.x, centre.y + 1.55), &n.to_string(), 0.28, INK);
         write(&mut scene, at(centre.x, centre.y - 1.55), &player.to_string(), 0.28, GILT);
-        type_out(&mut scene, centre, format!("{player}: {n}"), RIMS[side]);
+        type_out(&mut scene, centre, format!("{player}: {n}"), INK);
     }
     scene
 }

@@ -1,7 +1,8 @@
 //! The state of play: the holes, the stores, the side to move, the plies played.
 
-use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS, SOW};
+use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS};
 use super::moves::Sowing;
+use super::sow::{capture, sow};
 use crate::seeds::{byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
 use secateur_core::{
@@ -90,62 +91,6 @@ impl TricolourPosition {
     pub(super) fn is_counted_out(&self) -> bool {
         let [first, second] = self.stores;
         first >= MAJORITY || second >= MAJORITY || first + second > SEEDS - FEW
-    }
-
-    /// Sows a hole of the mover, counted from 0 over the board, and returns how many holes beyond it the last seed fell.
-    #[inline]
-    fn sow(&mut self, hole: u32, way: usize) -> u32 {
-        let shift = 8 * (hole / 2);
-        let shift_other = shift + 8 * (hole % 2);
-        // Way 0 to 3: bit 0 is blue's way of sowing, bit 1 says that the transparent seeds go first.
-        let blue = 0u64.wrapping_sub(way as u64 & 1);
-        let transparent = 0u64.wrapping_sub(way as u64 >> 1);
-        let clear = (self.own[2] >> shift) & 0xFF & transparent;
-        let coloured = ((self.own[0] & !blue | self.own[1] & blue) >> shift) & 0xFF;
-        let sow = &SOW[way & 1];
-        let (first, both) = (&sow[clear as usize & 127], &sow[(clear + coloured) as usize & 127]);
-        // What each hole gains; the source loses, and all bytes together never go below nothing.
-        let own = (both.own - first.own).rotate_left(shift).wrapping_sub(coloured << shift);
-        let other = (both.other - first.other).rotate_left(shift_other);
-        self.own[0] = self.own[0].wrapping_add(own & !blue);
-        self.own[1] = self.own[1].wrapping_add(own & blue);
-        self.own[2] = (self.own[2] - (clear << shift)) + first.own.rotate_left(shift);
-        self.other[0] += other & !blue;
-        self.other[1] += other & blue;
-        self.other[2] += first.other.rotate_left(shift_other);
-        both.last
-    }
-
-    /// Takes what lies in the hole of the last seed and before it, and returns how much that was.
-    #[inline]
-    fn capture(&mut self, source: u32, last: u32) -> u64 {
-        let hole = (source + last) % HOLES as u32;
-        // Holes at an odd distance from the source are the other side's.
-        let words = if last.is_multiple_of(2) { all(&self.own) } else { all(&self.other) };
-        if byte(words, hole / 2) & !1 == 2 { self.capture_back(hole) } else { 0 }
-    }
-
-    /// The same once it is known that the last hole is captured.
-    #[inline(never)]
-    fn capture_back(&mut self, mut hole: u32) -> u64 {
-        let me = self.turn.index();
-        let mut seeds = by_player(self.turn, all(&self.own), all(&self.other));
-        let mut kept = [u64::MAX; 2];
-        let mut taken = 0;
-        loop {
-            let (side, shift) = (hole as usize % 2, 8 * (hole / 2));
-            let here = (seeds[side] >> shift) & 0xFF;
-            if here & !1 != 2 {
-                break;
-            }
-            taken += here;
-            kept[side] &= !(0xFF << shift);
-            seeds[side] &= kept[side];
-            hole = (hole + HOLES as u32 - 1) % HOLES as u32;
-        }
-        self.own = self.own.map(|word| word & kept[me]);
-        self.other = self.other.map(|word| word & kept[1 - me]);
-        taken
     }
 
     fn points(&self) -> [Points; 2] {
@@ -253,14 +198,14 @@ impl Position for TricolourPosition {
     #[inline]
     fn play(&mut self, m: Sowing) -> TricolourPosition {
         let before = *self;
-        let last = self.sow(m.index(), m.way_index());
-        let mut taken = self.capture(m.index(), last);
-        if is_empty(&self.other) {
-            taken += byte_sum(all(&self.own));
-            self.own = [0; 3];
+        let mut sown = sow(self.own, self.other, m.index(), m.way_index());
+        let mut taken = capture(&mut sown, m.index());
+        if is_empty(&sown.other) {
+            taken += byte_sum(all(&sown.own));
+            sown.own = [0; 3];
         }
-        std::mem::swap(&mut self.own, &mut self.other);
-        self.stores = [self.stores[1], self.stores[0] + taken as u8];
+        (self.own, self.other) = (sown.other, sown.own);
+        self.stores = [before.stores[1], before.stores[0] + taken as u8];
         self.turn = !self.turn;
         self.plies = self.plies.saturating_add(1);
         before
