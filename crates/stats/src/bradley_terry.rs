@@ -1,19 +1,13 @@
 //! The fit of the model in [`crate::ratings`]: Newton's method on a concave likelihood, then the covariance.
 
 use crate::counts::{Results, Trinomial};
+use crate::design::{ELO, Games, Layout};
 use crate::elo::Estimate;
 use crate::error::StatsError;
 use crate::gauss;
 use crate::intervals::Interval;
 use crate::linear::Matrix;
 use crate::ratings::{Pairing, RatingOptions, Ratings};
-use std::f64::consts::LN_10;
-
-/// Elo per natural unit of log-odds.
-const ELO: f64 = 400.0 / LN_10;
-
-/// The farthest a rating may be anchored.
-const FARTHEST_ANCHOR: f64 = 10_000.0;
 
 /// Newton's steps are cut to this many natural units: far from the top the curve is flat and steps are wild.
 const LONGEST_STEP: f64 = 2.0;
@@ -23,112 +17,6 @@ const MOST_STEPS: usize = 300;
 
 /// Log-odds beyond which, without a prior, a rating is on its way to infinity (1 point in 10¹³).
 const UNBOUNDED: f64 = 30.0;
-
-/// A sparse row: which parameters the log-odds of a game depend on, and how.
-type Row = Vec<(usize, f64)>;
-
-/// Games with the same players and the same player to move first: `points` of `weight`.
-struct Games {
-    row: Row,
-    /// The part of the log-odds that is known.
-    known: f64,
-    weight: f64,
-    points: f64,
-}
-
-impl Games {
-    fn odds(&self, at: &[f64]) -> f64 {
-        self.known + self.row.iter().map(|&(i, x)| x * at[i]).sum::<f64>()
-    }
-
-    /// The expected score.
-    fn expected(&self, at: &[f64]) -> f64 {
-        1.0 / (1.0 + (-self.odds(at)).exp())
-    }
-
-    /// The variance of one game without draws.
-    fn variance(&self, at: &[f64]) -> f64 {
-        let small = (-self.odds(at).abs()).exp();
-        small / (1.0 + small).powi(2)
-    }
-
-    fn log_likelihood(&self, at: &[f64]) -> f64 {
-        let odds = self.odds(at);
-        // ln(1 + e^odds) without overflow.
-        self.points * odds - self.weight * (odds.max(0.0) + (-odds.abs()).exp().ln_1p())
-    }
-}
-
-/// Where the parameters stand: free ratings in the order of the players, then the first player's advantage.
-struct Layout {
-    place: Vec<Option<usize>>,
-    known: Vec<f64>,
-    advantage: Option<usize>,
-    free: usize,
-    anchored: bool,
-}
-
-impl Layout {
-    fn new(players: usize, options: &RatingOptions) -> Result<Layout, StatsError> {
-        let mut anchors = vec![None; players];
-        for &(player, rating) in &options.anchors {
-            let slot = anchors.get_mut(player).ok_or(StatsError::Player { player, players })?;
-            if !(rating.abs() <= FARTHEST_ANCHOR) {
-                return Err(StatsError::OutOfRange { what: "anchor", read: rating, right: "within ±10000" });
-            }
-            *slot = Some(rating / ELO);
-        }
-        let mut free = 0;
-        let mut next = || {
-            free += 1;
-            free - 1
-        };
-        let place = anchors.iter().map(|anchor| anchor.is_none().then(&mut next)).collect();
-        let advantage = options.first_player.then(&mut next);
-        let anchored = anchors.iter().any(Option::is_some);
-        Ok(Layout {
-            place,
-            known: anchors.iter().map(|a| a.unwrap_or(0.0)).collect(),
-            advantage,
-            free,
-            anchored,
-        })
-    }
-
-    /// The games of `a` against `b`; `side` is 1 where `a` moves first, −1 where `b` does.
-    fn games(&self, a: usize, b: usize, side: f64, weight: f64, points: f64) -> Games {
-        let mut row = Row::new();
-        row.extend(self.place[a].map(|i| (i, 1.0)));
-        row.extend(self.place[b].map(|i| (i, -1.0)));
-        row.extend(self.advantage.map(|i| (i, side)));
-        Games { row, known: self.known[a] - self.known[b], weight, points }
-    }
-
-    /// Numbers of the free ratings.
-    fn ratings(&self) -> std::ops::Range<usize> {
-        0..self.free - usize::from(self.advantage.is_some())
-    }
-
-    /// Parameters the games can tell: without an anchor the level is a convention.
-    fn told(&self) -> f64 {
-        (self.free - usize::from(!self.anchored && !self.ratings().is_empty())) as f64
-    }
-
-    /// The information matrix, made invertible: without an anchor, the level is tied to zero mean. The tie is
-    /// orthogonal to everything the games say, so that no estimate and no covariance depends on its strength.
-    fn tied(&self, mut information: Matrix) -> Matrix {
-        if !self.anchored {
-            let count = self.ratings().len().max(1) as f64;
-            let tie = self.ratings().map(|i| information.at(i, i)).sum::<f64>() / (count * count);
-            for i in self.ratings() {
-                for j in self.ratings() {
-                    *information.at_mut(i, j) += tie;
-                }
-            }
-        }
-        information
-    }
-}
 
 /// See [`crate::rate`].
 pub(crate) fn fit(

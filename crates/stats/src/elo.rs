@@ -23,7 +23,7 @@ pub struct Estimate {
 /// The Elo difference that makes a score expected: 400 log₁₀(s / (1 − s)), the score being clamped to
 /// [0.001, 0.999].
 ///
-/// Source: Arpad Elo, *The Rating of Chessplayers, Past and Present*, 1978, ch. 8 (the logistic curve).
+/// Source: Arpad Elo, *The Rating of Chessplayers, Past and Present*, 1978 (the logistic curve).
 ///
 /// ```
 /// use secateur_stats::elo_of_score;

@@ -25,13 +25,14 @@ pub(crate) fn ln_cdf(x: f64) -> f64 {
 }
 
 /// The x with P(Z ≤ x) = `p`, for 0 < p < 1.
-pub(crate) fn quantile(p: f64) -> f64 {
+fn quantile(p: f64) -> f64 {
     Normal::standard().inverse_cdf(p)
 }
 
 /// The z of a two-sided interval: P(|Z| ≤ z) = `confidence`.
 pub(crate) fn two_sided(confidence: f64) -> f64 {
-    quantile(0.5 + 0.5 * confidence)
+    // From the lower tail, where numbers near 0 keep the digits that those near 1 lose.
+    -quantile(0.5 * (1.0 - confidence))
 }
 
 #[cfg(test)]
@@ -42,7 +43,8 @@ mod tests {
     fn known_values() {
         // Abramowitz and Stegun, table 26.1.
         assert!((cdf(1.0) - 0.841_344_746_068_543).abs() < 1e-10);
-        assert!((quantile(0.975) - 1.959_963_984_540_054).abs() < 1e-10);
+        assert!((two_sided(0.95) - 1.959_963_984_540_054).abs() < 1e-10);
+        assert!(two_sided(1.0 - f64::EPSILON).is_finite() && two_sided(1e-300).abs() < 1e-9);
         assert_eq!(cdf(0.0), 0.5);
     }
 

@@ -4,8 +4,8 @@ use crate::counts::{Results, Trinomial};
 use crate::error::{StatsError, probability};
 use crate::gauss;
 use crate::sample::Sample;
+use crate::students_t;
 use serde::{Deserialize, Serialize};
-use statrs::distribution::{ContinuousCDF, StudentsT};
 
 /// The numbers from `low` to `high`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -114,22 +114,5 @@ pub fn score_interval(results: &Trinomial, confidence: f64) -> Result<Interval, 
 pub fn student(sample: &Sample, confidence: f64) -> Result<Interval, StatsError> {
     let confidence = probability("confidence", confidence)?;
     let (n, mean, variance) = sample.moments("a Student interval")?;
-    Ok(Interval::around(mean, t_quantile(n - 1.0, 0.5 + 0.5 * confidence) * (variance / n).sqrt()))
-}
-
-/// P(T ≤ t) for Student's law with `freedom` degrees of freedom.
-pub(crate) fn t_cdf(freedom: f64, t: f64) -> f64 {
-    // Past this the normal law agrees to 1e-10, and the incomplete beta function is slow.
-    if freedom > 1e9 {
-        return gauss::cdf(t);
-    }
-    StudentsT::new(0.0, 1.0, freedom).map_or_else(|_| gauss::cdf(t), |law| law.cdf(t))
-}
-
-/// The t with P(T ≤ t) = p.
-pub(crate) fn t_quantile(freedom: f64, p: f64) -> f64 {
-    if freedom > 1e9 {
-        return gauss::quantile(p);
-    }
-    StudentsT::new(0.0, 1.0, freedom).map_or_else(|_| gauss::quantile(p), |law| law.inverse_cdf(p))
+    Ok(Interval::around(mean, students_t::two_sided(n - 1.0, confidence) * (variance / n).sqrt()))
 }

@@ -20,6 +20,7 @@
 mod bradley_terry;
 mod brownian;
 mod counts;
+mod design;
 mod elo;
 mod error;
 mod first_player;
@@ -34,6 +35,7 @@ mod normalized;
 mod ratings;
 mod sample;
 mod sprt;
+mod students_t;
 mod unbiased;
 mod welch;
 

@@ -5,8 +5,9 @@
 
 use crate::elo::Estimate;
 use crate::error::StatsError;
-use crate::intervals::{student, t_cdf};
+use crate::intervals::student;
 use crate::sample::Sample;
+use crate::students_t;
 use serde::{Deserialize, Serialize};
 
 /// The margins of a player over its opponent, pair by pair.
@@ -63,7 +64,7 @@ impl Margins {
     pub fn superiority(&self) -> Result<f64, StatsError> {
         let (n, mean, variance) = self.0.moments("a superiority")?;
         if variance > 0.0 {
-            return Ok(t_cdf(n - 1.0, mean / (variance / n).sqrt()));
+            return Ok(students_t::cdf(n - 1.0, mean / (variance / n).sqrt()));
         }
         Ok(if mean == 0.0 { 0.5 } else { f64::from(u8::from(mean > 0.0)) })
     }

@@ -38,6 +38,10 @@ impl Model {
     }
 }
 
+/// Closer than this two hypotheses are one, and every ratio is zero up to rounding. (A millionth, less the rounding of
+/// numbers as large as hypotheses may be.)
+const CLOSEST: f64 = 1e-6 - 1e-12;
+
 /// The two hypotheses of a test: the difference is `elo0`, or it is `elo1`.
 ///
 /// ```
@@ -59,8 +63,7 @@ impl Hypotheses {
     /// Checks and keeps the hypotheses: `elo0` < `elo1`, both within ±200 of normalised or ±1000 of ordinary Elo.
     pub fn new(model: Model, elo0: f64, elo1: f64) -> Result<Hypotheses, StatsError> {
         for elo in [elo0, elo1] {
-            // The comparison is written so that NaN fails it.
-            if !(elo.abs() <= model.farthest()) {
+            if elo.is_nan() || elo.abs() > model.farthest() {
                 let right = match model {
                     Model::Normalized => "normalised hypotheses lie within ±200",
                     Model::Logistic => "logistic hypotheses lie within ±1000",
@@ -68,8 +71,7 @@ impl Hypotheses {
                 return Err(StatsError::OutOfRange { what: "hypothesis", read: elo, right });
             }
         }
-        // Closer than this they are one hypothesis, and every ratio is zero up to rounding.
-        if !(elo1 - elo0 >= 1e-6) {
+        if elo1 - elo0 < CLOSEST {
             return Err(StatsError::Hypotheses { elo0, elo1 });
         }
         Ok(Hypotheses { model, elo0, elo1 })
@@ -125,7 +127,7 @@ pub fn llr<R: Results>(results: &R, hypotheses: &Hypotheses) -> f64 {
 /// α is the probability of accepting `elo1` when `elo0` is true, β that of accepting `elo0` when `elo1` is true; both
 /// strictly between 0 and ½.
 ///
-/// Source: Wald 1945 (module documentation), formula 3:28.
+/// Source: Wald 1945 (module documentation).
 ///
 /// ```
 /// let bounds = secateur_stats::wald_bounds(0.05, 0.05).unwrap();

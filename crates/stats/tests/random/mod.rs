@@ -65,3 +65,8 @@ pub fn assert_frequency(what: &str, hits: usize, trials: usize, expected: f64, a
     println!("{what}: {frequency:.4}, expected {expected} ± {reach:.4}");
     assert!((frequency - expected).abs() < reach, "{what}: {frequency}, expected {expected} ± {reach}");
 }
+
+/// How many simulations to run: `usual`, times the environment's `SECATEUR_SIMULATIONS` where that is set.
+pub fn simulations(usual: usize) -> usize {
+    usual * std::env::var("SECATEUR_SIMULATIONS").ok().and_then(|text| text.parse().ok()).unwrap_or(1)
+}
