@@ -1,6 +1,6 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, PlayerText, greedy, random};
+use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, random, tree_agent};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
@@ -33,6 +33,10 @@ fn make_agent<G: Game>(
     match text.name() {
         "random" => random::make(text, seed),
         "greedy" => greedy::make(game, text, seed),
+        "minimax" => ladder::minimax(game, text, seed),
+        "alphabeta" => ladder::alphabeta(game, text, seed),
+        "mcts" => tree_agent::make(game, text, seed),
+        "secateur" => flagship::make(game, text, seed),
         name => {
             let names: Vec<_> = NOTES.iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
@@ -40,7 +44,8 @@ fn make_agent<G: Game>(
     }
 }
 
-const NOTES: [AgentNote; 2] = [random::NOTE, greedy::NOTE];
+const NOTES: [AgentNote; 6] =
+    [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
 
 impl Catalogue {
     /// Adds a game with all its types.

@@ -1,9 +1,9 @@
 //! The player that looks one ply ahead.
 
-use crate::{AgentNote, AnyAgent, Decision, PlayerText};
-use secateur_core::{
-    AnyMatch, EVAL_LIMIT, Evaluator, Game, Match, Outcome, ParseError, Position, Random, Side, Text,
-};
+use crate::search_agent::judge;
+use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, PlayerText, Report, Think};
+use secateur_core::{AnyMatch, Evaluator, Game, Match, ParseError, Position, Random, Text};
+use secateur_search::score::of_outcome;
 
 pub(crate) const NOTE: AgentNote = AgentNote {
     name: "greedy",
@@ -20,15 +20,6 @@ pub(crate) fn make<G: Game>(game: &G, text: PlayerText, seed: u64) -> Result<Box
     Ok(Box::new(Greedy::<G> { evaluator: game.evaluator(), random: Random::new(seed) }))
 }
 
-/// Value of an ended game for `side`, beyond any evaluation.
-fn worth(outcome: Outcome, side: Side) -> i32 {
-    match outcome.winner {
-        Some(winner) if winner == side => EVAL_LIMIT,
-        Some(_) => -EVAL_LIMIT,
-        None => 0,
-    }
-}
-
 impl<G: Game> AnyAgent for Greedy<G> {
     fn text(&self) -> String {
         NOTE.name.into()
@@ -36,7 +27,7 @@ impl<G: Game> AnyAgent for Greedy<G> {
     fn reset(&mut self, seed: u64) {
         self.random = Random::new(seed);
     }
-    fn decide(&mut self, played: &dyn AnyMatch) -> Decision {
+    fn decide(&mut self, played: &dyn AnyMatch, _: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
         let typed =
             played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
@@ -46,7 +37,7 @@ impl<G: Game> AnyAgent for Greedy<G> {
         for &m in typed.legal() {
             after.play(m).expect("a legal move");
             let value = match after.outcome() {
-                Some(outcome) => worth(outcome, side),
+                Some(outcome) => of_outcome(&outcome, side, 1),
                 None => -self.evaluator.evaluate(after.position()),
             };
             after.undo();
@@ -59,6 +50,10 @@ impl<G: Game> AnyAgent for Greedy<G> {
             }
         }
         let m = self.random.pick(&best).expect("a match that is not over has a legal move");
-        Decision { text: typed.game().format_move(typed.position(), m), score: Some(highest) }
+        let text = typed.game().format_move(typed.position(), m);
+        let score = judge(highest, self.evaluator.unit());
+        let lines = vec![ExpectedLine { score, depth: 1, pv: vec![text.clone()] }];
+        let nodes = typed.legal().len() as u64;
+        Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) }
     }
 }

@@ -1,20 +1,25 @@
 //! Names to players: the standard games, and the agents that play them.
 //!
 //! ```
-//! let catalogue = secateur_agents::standard();
+//! use secateur_agents::{Think, standard};
+//! let catalogue = standard();
 //! let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
 //! let mut random = catalogue.agent(&*game, "random", 1).unwrap();
 //! let mut played = game.begin();
-//! let decision = random.decide(&*played);
+//! let decision = random.decide(&*played, &Think::default(), &mut |_| {});
 //! played.play(&decision.text).unwrap();
 //! ```
 
 mod agent;
 mod catalogue;
+mod flagship;
 mod greedy;
+mod ladder;
 mod player_text;
 mod random;
+mod search_agent;
+mod tree_agent;
 
-pub use agent::{AgentNote, AnyAgent, Decision};
+pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
 pub use catalogue::{Catalogue, standard};
 pub use player_text::PlayerText;

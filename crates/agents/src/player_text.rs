@@ -10,6 +10,9 @@
 
 use secateur_core::ParseError;
 use secateur_core::variant::list;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
 
 const LONGEST: usize = 2_000;
 
@@ -91,6 +94,60 @@ impl PlayerText {
         Some(self.pairs.remove(at).1)
     }
 
+    /// Takes out the number `key`, which must lie in `range`.
+    pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        match value.parse() {
+            Ok(n) if range.contains(&n) => Ok(Some(n)),
+            _ => {
+                let right = format!("{key} is a number from {} to {}", range.start(), range.end());
+                Err(ParseError::new("item", format!("{key}={value}"), right))
+            }
+        }
+    }
+
+    /// Takes out the value of `key`, which must be one of `known`; gives its place there.
+    pub fn choice(&mut self, key: &str, known: &[&str]) -> Result<Option<usize>, ParseError> {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        match known.iter().position(|&k| k == value) {
+            Some(place) => Ok(Some(place)),
+            None => {
+                Err(ParseError::new("item", format!("{key}={value}"), format!("{key} is {}", list(known))))
+            }
+        }
+    }
+
+    /// Takes out the switch `key`, `on` or `off`.
+    pub fn on_off(&mut self, key: &str) -> Result<Option<bool>, ParseError> {
+        Ok(self.choice(key, &["on", "off"])?.map(|place| place == 0))
+    }
+
+    /// Takes out a number of bytes with its unit, such as `64M` or `1G`, up to 64 GiB; `off` is 0.
+    pub fn bytes(&mut self, key: &str) -> Result<Option<usize>, ParseError> {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        if value == "off" {
+            return Ok(Some(0));
+        }
+        let wrong = || {
+            ParseError::new(
+                "item",
+                format!("{key}={value}"),
+                format!("{key} is off, or a size from 1K to 64G"),
+            )
+        };
+        let (digits, shift) = match value.chars().last() {
+            Some('K') => (&value[..value.len() - 1], 10),
+            Some('M') => (&value[..value.len() - 1], 20),
+            Some('G') => (&value[..value.len() - 1], 30),
+            _ => return Err(wrong()),
+        };
+        let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));
+        bytes.filter(|n| (1 << 10..=64 << 30).contains(n)).map(|n| Some(n as usize)).ok_or_else(wrong)
+    }
+
     /// Refuses whatever has not been taken out; `known` are the items this player takes.
     pub fn finish(self, known: &[&str]) -> Result<(), ParseError> {
         let left = self.words.first().or(self.pairs.first().map(|(key, _)| key));
@@ -100,6 +157,23 @@ impl PlayerText {
             _ => format!("{} takes {}", self.name, list(known)),
         };
         Err(ParseError::new("item", item, right))
+    }
+}
+
+/// Writes a text that reads back the same.
+impl Display for PlayerText {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.name)?;
+        let plain = |value: &str| {
+            !value.is_empty() && !value.contains(|c: char| c.is_whitespace() || "(),=\"".contains(c))
+        };
+        let value = |value: &String| match plain(value) {
+            true => value.clone(),
+            false => format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")),
+        };
+        let pairs = self.pairs.iter().map(|(key, text)| format!("{key}={}", value(text)));
+        let items: Vec<_> = self.words.iter().cloned().chain(pairs).collect();
+        if items.is_empty() { Ok(()) } else { write!(f, "({})", items.join(",")) }
     }
 }
 
@@ -144,6 +218,7 @@ mod tests {
     #[test]
     fn words_pairs_and_quotes() {
         let mut text = PlayerText::parse(r#" lao(v2,omega=5,note="a \"b\" \\, (c)") "#).unwrap();
+        assert_eq!(PlayerText::parse(&text.to_string()).as_ref(), Ok(&text));
         assert_eq!(text.word().as_deref(), Some("v2"));
         assert_eq!(text.value("omega").as_deref(), Some("5"));
         assert_eq!(text.value("note").as_deref(), Some(r#"a "b" \, (c)"#));

@@ -1,6 +1,6 @@
 //! The player that plays anything.
 
-use crate::{AgentNote, AnyAgent, Decision, PlayerText};
+use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
 use secateur_core::{AnyMatch, ParseError, Random, Text};
 
 pub(crate) const NOTE: AgentNote =
@@ -20,9 +20,8 @@ impl AnyAgent for RandomAgent {
     fn reset(&mut self, seed: u64) {
         self.0 = Random::new(seed);
     }
-    fn decide(&mut self, played: &dyn AnyMatch) -> Decision {
+    fn decide(&mut self, played: &dyn AnyMatch, _: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
         let mut legal = played.legal();
-        let text = legal.swap_remove(self.0.below(legal.len() as u32) as usize);
-        Decision { text, score: None }
+        Decision::bare(legal.swap_remove(self.0.below(legal.len() as u32) as usize))
     }
 }

@@ -1,5 +1,6 @@
 //! The command line as data.
 
+use crate::durations::Time;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -20,7 +21,7 @@ pub struct Args {
 
 const EXAMPLES: &str = "Examples:
   secateur games
-  secateur play quoridor --second greedy
+  secateur play quoridor --second 'secateur(level=3)'
   secateur show abalone:official,start=belgian-daisy --png board.png
   secateur perft draughts:international --depth 7
   secateur replay draughts:russian --file games.pdn --json
@@ -70,7 +71,7 @@ GAME | POSITION | MOVES | RESULT.")]
     Replay(ReplayArgs),
     /// Play a game in the terminal
     #[command(after_help = "Examples:
-  secateur play draughts:english                    you against greedy
+  secateur play draughts:english                    you against our strongest player
   secateur play awale:oware --first greedy --second human
   secateur play abalone --first human --second human
   secateur play quoridor --load saved.games
@@ -168,8 +169,11 @@ pub struct PlayArgs {
     #[arg(long, value_name = "PLAYER", default_value = "human")]
     pub first: String,
     /// Who moves second: human, or a player
-    #[arg(long, value_name = "PLAYER", default_value = "greedy")]
+    #[arg(long, value_name = "PLAYER", default_value = "secateur")]
     pub second: String,
+    /// How long a program may think about a move
+    #[arg(long, value_name = "D", default_value = "1s")]
+    pub time: Time,
     /// What random choices follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,

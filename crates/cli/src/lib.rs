@@ -8,6 +8,7 @@
 
 mod args;
 mod commands;
+mod durations;
 mod failure;
 mod output;
 mod setup;

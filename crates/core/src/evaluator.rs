@@ -7,6 +7,11 @@ pub const EVAL_LIMIT: i32 = 20_000;
 
 /// A judgement of a position, from the side to move: positive is good for it.
 pub trait Evaluator<P: Position>: Clone + Send + 'static {
+    /// What about one man, marble, seed or step is worth: scores are shown in hundredths of it.
+    fn unit(&self) -> i32 {
+        100
+    }
+
     /// The value of a position that has not ended, between `-EVAL_LIMIT` and `EVAL_LIMIT`.
     fn evaluate(&mut self, position: &P) -> i32;
 

@@ -6,7 +6,7 @@ use crate::commands::replay::read_records;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
-use secateur_agents::{AnyAgent, Catalogue};
+use secateur_agents::{AnyAgent, Catalogue, Think};
 use secateur_core::{AnyMatch, GameRecord, Side};
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
@@ -28,6 +28,7 @@ struct Table<'a> {
     catalogue: &'a Catalogue,
     played: Box<dyn AnyMatch>,
     players: [Player; 2],
+    think: Think,
     output: &'a mut Output,
 }
 
@@ -54,7 +55,7 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
         text => catalogue.agent(played.game(), text, seed).map(Some),
     };
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
-    let mut table = Table { catalogue, played, players, output };
+    let mut table = Table { catalogue, played, players, think: Think::time(args.time.0), output };
     if let Some(path) = &args.load {
         table.load(path)?;
     }
@@ -107,7 +108,7 @@ impl Table<'_> {
     fn program_moves(&mut self) -> Result<(), Failure> {
         let side = self.played.turn();
         if let Some(agent) = &mut self.players[side] {
-            let decision = agent.decide(&*self.played);
+            let decision = agent.decide(&*self.played, &self.think, &mut |_| {});
             self.played
                 .play(&decision.text)
                 .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;

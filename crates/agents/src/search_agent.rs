@@ -1,0 +1,157 @@
+//! A player that searches by alpha-beta, and the words between typed searches and erased matches.
+
+use crate::{AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
+use secateur_core::game::MoveOf;
+use secateur_core::{AnyMatch, Evaluator, Game, Match, Position, Random};
+use secateur_search::score::Meaning;
+use secateur_search::{Info, Limits, SearchConfig, SearchResult, Searcher};
+
+/// A score of a search as a judgement.
+pub(crate) fn judge(score: i32, unit: i32) -> Judgement {
+    match Meaning::of(score) {
+        Meaning::Evaluation(value) => {
+            Judgement::Hundredths((i64::from(value) * 100 / i64::from(unit.max(1))) as i32)
+        }
+        Meaning::WinIn(plies) => Judgement::WinIn(plies),
+        Meaning::LossIn(plies) => Judgement::LossIn(plies),
+    }
+}
+
+/// The match as its own type.
+pub(crate) fn typed<G: Game>(played: &dyn AnyMatch) -> &Match<G> {
+    played.as_any().downcast_ref().expect("a match of the game the agent was made for")
+}
+
+/// Moves made one after the other from the match's position, in notation.
+pub(crate) fn texts<G: Game>(played: &Match<G>, moves: &[MoveOf<G>]) -> Vec<String> {
+    let mut position = played.position().clone();
+    let text = |&m: &MoveOf<G>| {
+        let text = played.game().format_move(&position, m);
+        position.play(m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+/// The limits of a search.
+pub(crate) fn limits<M>(think: &Think) -> Limits<M> {
+    Limits {
+        depth: think.depth,
+        nodes: think.nodes,
+        move_time: think.time,
+        clock: think.clock,
+        overhead: think.overhead,
+        only: Vec::new(),
+        stop: think.stop.clone(),
+    }
+}
+
+/// A search's answer as a decision.
+pub(crate) fn decision<G: Game>(played: &Match<G>, found: &SearchResult<MoveOf<G>>, unit: i32) -> Decision {
+    let line = |line: &secateur_search::Line<MoveOf<G>>| ExpectedLine {
+        score: judge(line.score, unit),
+        depth: line.depth,
+        pv: texts(played, &line.pv),
+    };
+    Decision {
+        text: played.game().format_move(played.position(), found.best),
+        score: Some(judge(found.score, unit)),
+        depth: found.depth,
+        nodes: found.nodes,
+        time: found.time,
+        lines: found.lines.iter().map(line).collect(),
+    }
+}
+
+/// A search's news as a report.
+pub(crate) fn report_of<G: Game>(played: &Match<G>, info: &Info<MoveOf<G>>, unit: i32) -> Report {
+    Report {
+        depth: info.depth,
+        deepest: info.deepest,
+        line: info.line,
+        score: judge(info.score, unit),
+        nodes: info.nodes,
+        time: info.time,
+        full: info.full,
+        pv: texts(played, &info.pv),
+    }
+}
+
+/// What a player holds back, to be a weaker opponent.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Handicap {
+    /// Depth it searches at most.
+    pub depth: Option<u32>,
+    /// Nodes it searches at most.
+    pub nodes: Option<u64>,
+    /// How often in a thousand it plays any move.
+    pub blunders: u32,
+}
+
+/// A player that searches by alpha-beta.
+pub(crate) struct SearchAgent<G: Game> {
+    text: String,
+    searcher: Searcher<G::Position, G::Evaluator>,
+    config: SearchConfig,
+    handicap: Handicap,
+    unit: i32,
+    random: Random,
+}
+
+impl<G: Game> SearchAgent<G> {
+    pub fn new(
+        game: &G,
+        text: String,
+        mut config: SearchConfig,
+        handicap: Handicap,
+        seed: u64,
+    ) -> SearchAgent<G> {
+        let evaluator = game.evaluator();
+        let unit = evaluator.unit();
+        config.params.unit = unit;
+        let searcher = Searcher::new(evaluator, config.clone());
+        SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
+    }
+}
+
+/// The smaller of two limits, where there is one.
+fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
+    }
+}
+
+impl<G: Game> AnyAgent for SearchAgent<G> {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+
+    fn reset(&mut self, seed: u64) {
+        self.searcher.clear();
+        self.random = Random::new(seed);
+    }
+
+    fn threads(&self) -> usize {
+        self.config.threads
+    }
+
+    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+        let played = typed::<G>(played);
+        let mut limits = limits(think);
+        limits.depth = least(limits.depth, self.handicap.depth);
+        limits.nodes = least(limits.nodes, self.handicap.nodes);
+        if self.handicap.blunders > 0 && self.random.below(1000) < self.handicap.blunders {
+            limits.only = self.random.pick(played.legal()).into_iter().collect();
+        }
+        let lines = think.lines.max(1);
+        if self.config.multi_pv != lines {
+            self.config.multi_pv = lines;
+            self.searcher.configure(self.config.clone());
+        }
+        let unit = self.unit;
+        let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
+        let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
+        decision(played, &found.expect("a match that is not over has a legal move"), unit)
+    }
+}

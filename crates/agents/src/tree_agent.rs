@@ -1,0 +1,89 @@
+//! Players that search by Monte Carlo: `mcts(…)`.
+
+use crate::search_agent::{decision, limits, report_of, typed};
+use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
+use secateur_core::game::MoveOf;
+use secateur_core::{AnyMatch, Evaluator, Game, ParseError, Text};
+use secateur_search::mcts::{Expansion, Leaf, Selection};
+use secateur_search::{Info, Mcts, MctsConfig};
+
+pub(crate) const NOTE: AgentNote = AgentNote {
+    name: "mcts",
+    about: Text::new(
+        "Monte Carlo tree search: iterations=, select=uct|puct, c=, leaf=rollout|eval|sign, expand=one|all|valued, memory=, threads=",
+        "recherche arborescente Monte-Carlo : iterations=, select=uct|puct, c=, leaf=rollout|eval|sign, expand=one|all|valued, memory=, threads=",
+    ),
+};
+
+/// Plies after which a random game counts as drawn.
+const LONGEST_ROLLOUT: u32 = 2_000;
+
+struct TreeAgent<G: Game> {
+    text: String,
+    mcts: Mcts<G::Position, G::Evaluator>,
+    config: MctsConfig,
+    evaluator: G::Evaluator,
+    iterations: Option<u64>,
+}
+
+pub(crate) fn make<G: Game>(
+    game: &G,
+    mut player: PlayerText,
+    seed: u64,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let text = player.to_string();
+    let evaluator = game.evaluator();
+    let unit = evaluator.unit() as f32;
+    let iterations = player.number("iterations", 1..=u64::MAX)?;
+    let c = player.number("c", 0.0..=100.0f32)?;
+    let puct = player.choice("select", &["uct", "puct"])? == Some(1);
+    let config = MctsConfig {
+        selection: if puct {
+            Selection::Puct { c: c.unwrap_or(1.5), temperature: unit, first_play: 0.1 }
+        } else {
+            Selection::Uct { c: c.unwrap_or(std::f32::consts::SQRT_2) }
+        },
+        leaf: match player.choice("leaf", &["rollout", "eval", "sign"])?.unwrap_or(0) {
+            0 => Leaf::Rollout { most: LONGEST_ROLLOUT },
+            1 => Leaf::Evaluation { scale: 2.0 * unit },
+            _ => Leaf::Sign,
+        },
+        expansion: match player.choice("expand", &["one", "all", "valued"])?.unwrap_or(0) {
+            0 => Expansion::One,
+            1 => Expansion::All,
+            _ => Expansion::AllValued,
+        },
+        bytes: player.bytes("memory")?.unwrap_or(256 << 20).max(1 << 20),
+        threads: player.number("threads", 1..=256usize)?.unwrap_or(1),
+        seed,
+        ..MctsConfig::default()
+    };
+    player.finish(&["iterations", "select", "c", "leaf", "expand", "memory", "threads"])?;
+    let mcts = Mcts::new(evaluator.clone(), config.clone());
+    Ok(Box::new(TreeAgent::<G> { text, mcts, config, evaluator, iterations }))
+}
+
+impl<G: Game> AnyAgent for TreeAgent<G> {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+
+    fn reset(&mut self, seed: u64) {
+        self.config.seed = seed;
+        self.mcts = Mcts::new(self.evaluator.clone(), self.config.clone());
+    }
+
+    fn threads(&self) -> usize {
+        self.config.threads
+    }
+
+    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+        let played = typed::<G>(played);
+        let mut limits = limits(think);
+        limits.nodes = [limits.nodes, self.iterations].into_iter().flatten().min();
+        let unit = self.evaluator.unit();
+        let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
+        let found = self.mcts.search(played.position(), played.history(), &limits, &mut tell);
+        decision(played, &found.expect("a match that is not over has a legal move"), unit)
+    }
+}
