@@ -2,7 +2,8 @@
 
 use crate::game::{Brush, Effect};
 use crate::scene::MarkKind;
-use crate::{Game, Match, Outcome, ParseError, Position, Scene, Side, Text, perft_divide, perft_parallel};
+use crate::{Game, Match, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text};
+use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
 use std::any::Any;
 
@@ -103,6 +104,9 @@ pub trait AnyMatch: Send {
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// Leaves behind each legal move.
     fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+    /// Plays `games` random games of at most `most` plies each from here, on one thread; returns the plies made.
+    /// Repetitions are not looked for.
+    fn random_games(&self, seed: u64, games: u32, most: u32) -> u64;
     /// A copy.
     fn clone_match(&self) -> Box<dyn AnyMatch>;
     /// The match itself, to be downcast to its own type.
@@ -199,6 +203,11 @@ impl<G: Game> AnyMatch for Match<G> {
         let text = |m| Match::game(self).format_move(Match::position(self), m);
         let counts = perft_divide(Match::position(self), depth, threads);
         counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect()
+    }
+    fn random_games(&self, seed: u64, games: u32, most: u32) -> u64 {
+        let (mut random, mut list) = (Random::new(seed), MoveList::new());
+        let game = |_| playout(&mut Match::position(self).clone(), &mut random, &mut list, most).plies;
+        (0..games).map(game).map(u64::from).sum()
     }
     fn clone_match(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())

@@ -158,3 +158,9 @@ pub struct Symmetry {
     /// Whether it exchanges the players.
     pub swaps_sides: bool,
 }
+
+/// Is told of the game types of a family, one after the other: how a layer above sees static types behind a name.
+pub trait GameVisitor {
+    /// One game type.
+    fn visit<G: Game>(&mut self);
+}

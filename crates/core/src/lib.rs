@@ -33,7 +33,7 @@ pub mod zobrist;
 pub use any::{AnyGame, AnyMatch, MoveView};
 pub use error::ParseError;
 pub use evaluator::{EVAL_LIMIT, Evaluator, Features};
-pub use game::{Brush, Effect, Game, Symmetry};
+pub use game::{Brush, Effect, Game, GameVisitor, Symmetry};
 pub use history::History;
 pub use moves::{Counter, MoveList, Sink};
 pub use outcome::{Outcome, Points, Reason};

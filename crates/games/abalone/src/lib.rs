@@ -40,7 +40,7 @@ pub use position::{MARBLES, Position, Reach, SIX, SIX_EJECTED, Shifts};
 pub use rules::{COURSE_PLIES, Colour, Rules, Tie};
 pub use variant::Abalone;
 
-use secateur_core::{Family, Game, ParameterNote, Text, VariantNote, record};
+use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote, record};
 
 /// Abalone for the registry.
 pub fn family() -> Family {
@@ -60,6 +60,11 @@ pub fn family() -> Family {
         records: record::LINES,
         parse: |text| text.parse::<Abalone>().map(|game| Box::new(game) as _),
     }
+}
+
+/// The game types behind the name: one.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Abalone>();
 }
 
 const VARIANTS: &[VariantNote] = &[

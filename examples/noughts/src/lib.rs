@@ -1,0 +1,41 @@
+//! Noughts and crosses: the smallest complete game, to copy from when writing a sixth one.
+//!
+//! Nine cells `a1` to `c3`, crosses begin, three in a row win, a full board is a draw. `docs/adding-a-game.md` walks
+//! through this crate.
+
+mod game;
+mod position;
+
+pub use game::Noughts;
+pub use position::{Noughts3x3, Square};
+
+use secateur_core::{AnyGame, Family, GameVisitor, ParseError, Text, VariantNote, record};
+
+const VARIANTS: &[VariantNote] =
+    &[VariantNote { text: "noughts", about: Text::new("three in a row wins", "trois alignés gagnent") }];
+
+/// Noughts and crosses, for a registry.
+pub fn family() -> Family {
+    Family {
+        name: "noughts",
+        aliases: &["tictactoe", "morpion"],
+        title: Text::new("Noughts and crosses", "Morpion"),
+        variants: VARIANTS,
+        parameters: &[],
+        notation: Text::new(
+            "cells a1 to c3; position xo./.../.../x",
+            "cases a1 à c3 ; position xo./.../.../x",
+        ),
+        records: record::LINES,
+        parse,
+    }
+}
+
+/// Tells a visitor of the game's types.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Noughts>();
+}
+
+fn parse(text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+    Ok(Box::new(text.parse::<Noughts>()?))
+}
