@@ -30,14 +30,16 @@ mod picture;
 mod position;
 mod random;
 mod rules;
+mod shifts;
 mod symmetry;
 mod variant;
 
 pub use board::{CELLS, Cell, Direction};
 pub use layout::Layout;
 pub use moves::{Action, Move};
-pub use position::{MARBLES, Position, Reach, SIX, SIX_EJECTED, Shifts};
+pub use position::{MARBLES, Position, SIX, SIX_EJECTED};
 pub use rules::{COURSE_PLIES, Colour, Rules, Tie};
+pub use shifts::{Reach, Shifts};
 pub use variant::Abalone;
 
 use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote, record};
