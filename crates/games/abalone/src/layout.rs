@@ -16,7 +16,7 @@ pub enum Layout {
     SwissDaisy,
     /// As the Belgian daisy, the hearts exchanged.
     DutchDaisy,
-    /// Each side's pieces drawn as a little figure in the other's field.
+    /// A little figure of each colour, with a heart of the other's.
     Alien,
 }
 
@@ -119,12 +119,9 @@ impl Layout {
 
     /// The cells of a colour's letter as a set.
     pub(crate) fn board(self, letter: char) -> u64 {
-        let text: Vec<char> = self.rows().concat().chars().collect();
-        let stands = |&(cell, c): &(Cell, &char)| {
-            let _ = cell;
-            *c == letter
-        };
-        reading_order().zip(&text).filter(stands).fold(0, |set, (cell, _)| set | cell.bit())
+        let text = self.rows().concat();
+        let stand = reading_order().zip(text.chars()).filter(|&(_, c)| c == letter);
+        stand.fold(0, |set, (cell, _)| set | cell.bit())
     }
 }
 

@@ -30,17 +30,19 @@ mod picture;
 mod position;
 mod random;
 mod rules;
+mod shifts;
 mod symmetry;
 mod variant;
 
 pub use board::{CELLS, Cell, Direction};
 pub use layout::Layout;
 pub use moves::{Action, Move};
-pub use position::{MARBLES, Position, Reach, SIX, SIX_EJECTED, Shifts};
+pub use position::{MARBLES, Position, SIX, SIX_EJECTED};
 pub use rules::{COURSE_PLIES, Colour, Rules, Tie};
+pub use shifts::{Reach, Shifts};
 pub use variant::Abalone;
 
-use secateur_core::{Family, Game, ParameterNote, Text, VariantNote, record};
+use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote, record};
 
 /// Abalone for the registry.
 pub fn family() -> Family {
@@ -60,6 +62,11 @@ pub fn family() -> Family {
         records: record::LINES,
         parse: |text| text.parse::<Abalone>().map(|game| Box::new(game) as _),
     }
+}
+
+/// The game types behind the name: one.
+pub fn visit_games(visitor: &mut impl GameVisitor) {
+    visitor.visit::<Abalone>();
 }
 
 const VARIANTS: &[VariantNote] = &[

@@ -33,8 +33,10 @@ pub enum Tie {
 pub const COURSE_PLIES: u16 = 50;
 
 impl Rules {
-    /// Official rules with the default limits.
-    pub const OFFICIAL: Rules = Rules::Official { repetition: 3, plies: 400 };
+    /// The occurrence of a position that draws in the official game, where nothing else is said.
+    pub const REPETITION: u8 = 3;
+    /// The greatest length of an official game, where nothing else is said.
+    pub const PLIES: u16 = 400;
 
     /// The colour a side plays with: White begins in the course, Black in the official game.
     #[inline]

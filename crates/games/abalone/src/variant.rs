@@ -48,15 +48,14 @@ impl FromStr for Abalone {
         let word = text.word(&["course", "official"])?;
         let start = text.choice("start", &Layout::NAMES)?.and_then(Layout::named).unwrap_or_default();
         let rules = if word == Some("official") {
-            let Rules::Official { repetition, plies } = Rules::OFFICIAL else { unreachable!() };
             let repetition = match text.number("repetition", 0..=100)? {
                 Some(1) => {
                     let right = "every position occurs once; repetition is 0 for none, or 2 to 100";
                     return Err(ParseError::new("parameter", "repetition=1", right));
                 }
-                given => given.unwrap_or(repetition),
+                given => given.unwrap_or(Rules::REPETITION),
             };
-            let plies = text.number("plies", 0..=MOST_PLIES)?.unwrap_or(plies);
+            let plies = text.number("plies", 0..=MOST_PLIES)?.unwrap_or(Rules::PLIES);
             text.finish(&["start", "repetition", "plies"])?;
             Rules::Official { repetition, plies }
         } else {
@@ -80,13 +79,13 @@ impl fmt::Display for Abalone {
         if self.start != Layout::default() {
             items.push(format!("start={}", self.start.name()));
         }
-        match (self.rules, Rules::OFFICIAL) {
-            (Rules::Course { tie: Tie::Marbles }, _) => items.push("tie=marbles".to_string()),
-            (Rules::Official { repetition, plies }, Rules::Official { repetition: r, plies: p }) => {
-                items.extend((repetition != r).then(|| format!("repetition={repetition}")));
-                items.extend((plies != p).then(|| format!("plies={plies}")));
+        match self.rules {
+            Rules::Course { tie: Tie::Centre } => (),
+            Rules::Course { tie: Tie::Marbles } => items.push("tie=marbles".to_string()),
+            Rules::Official { repetition, plies } => {
+                items.extend((repetition != Rules::REPETITION).then(|| format!("repetition={repetition}")));
+                items.extend((plies != Rules::PLIES).then(|| format!("plies={plies}")));
             }
-            _ => (),
         }
         f.write_str(Abalone::NAME)?;
         if items.is_empty() { Ok(()) } else { write!(f, ":{}", items.join(",")) }

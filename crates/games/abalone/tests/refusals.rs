@@ -1,7 +1,8 @@
 //! What is refused, and in which words.
 
+use proptest::prelude::*;
 use secateur_abalone::{Abalone, Cell};
-use secateur_core::{Game, Match, Random};
+use secateur_core::{Game, Match};
 
 fn game(text: &str) -> Abalone {
     text.parse().unwrap()
@@ -198,26 +199,22 @@ fn editor_refusals() {
     }
 }
 
-/// Random rubbish, and texts that are nearly right, are refused or read, never a panic.
-#[test]
-fn rubbish() {
-    let alphabet: Vec<char> = "abcdefghiwbx.0123456789/ é:,=-+\0\n".chars().collect();
-    let mut random = Random::new(11);
-    let games = ["abalone", "abalone:official"].map(game);
-    let start = games.map(|g| g.start());
-    for _ in 0..30_000 {
-        let noise: String =
-            (0..random.below(9)).map(|_| alphabet[random.below(alphabet.len() as u32) as usize]).collect();
-        let mut near: Vec<char> = start[0].to_string().chars().collect();
-        let at = random.below(near.len() as u32) as usize;
-        near[at] = alphabet[random.below(alphabet.len() as u32) as usize];
-        let near: String = near.into_iter().collect();
-        for (g, start) in games.iter().zip(&start) {
-            let _ = (g.parse_position(&noise), g.parse_move(start, &noise), g.edit(start, &noise, "black"));
-            if let Ok(position) = g.parse_position(&near) {
-                assert_eq!(g.validate(&position), Ok(()));
+proptest! {
+    /// Any text is read or refused, never a panic.
+    #[test]
+    fn rubbish(text in "\\PC{0,80}", short in "[a-iA-I1-9xéX.:/ -]{0,8}", at in 0..70usize, c in any::<char>()) {
+        for g in ["abalone", "abalone:official"].map(game) {
+            let start = g.start();
+            let mut near: Vec<char> = start.to_string().chars().collect();
+            near[at % start.to_string().len()] = c;
+            for text in [&text, &short, &near.into_iter().collect::<String>()] {
+                let _ = (g.parse_move(&start, text), g.edit(&start, text, "black"), g.edit(&start, "e5", text));
+                let _ = (text.parse::<Abalone>(), format!("abalone:{text}").parse::<Abalone>());
+                if let Ok(position) = g.parse_position(text) {
+                    prop_assert_eq!(g.validate(&position), Ok(()));
+                    prop_assert_eq!(g.parse_position(&position.to_string()), Ok(position));
+                }
             }
         }
-        let _ = format!("abalone:{noise}").parse::<Abalone>();
     }
 }
