@@ -105,12 +105,12 @@ fn draws_come_when_the_rules_say() {
         ("draughts:international", "W:WK46,K47,K48:BK15:S30", "46-41", None),
         ("draughts:international", "W:WK46,40:BK15:S9", "46-41", Some("small-ending")),
         ("draughts:international", "W:WK46:BK15:S9", "46-41", Some("small-ending")),
-        ("draughts:canadian", "W:WK67:BK12:S9", "67-61", Some("small-ending")),
+        ("draughts:canadian", "W:WK67:BK7:S9", "67-61", Some("small-ending")),
         ("draughts:english", "B:WK32:BK1:H79", "1-6", Some("quiet")),
         ("draughts:english", "B:WK32:BK1:H78", "1-6", None),
         ("draughts:italian", "W:WK32:BK2:H79", "32-28", Some("quiet")),
         ("draughts:spanish", "W:WK32:BK2:H79", "32-28", Some("quiet")),
-        ("draughts:russian", "W:WK29,30,31,24:BK4,12,11,10:H29", "29-25", Some("quiet")),
+        ("draughts:russian", "W:WK29,30,31,24:BK4,12,9,5:H29", "29-25", Some("quiet")),
         ("draughts:russian", "W:WK29,K30:BK28:S9", "29-25", Some("small-ending")),
         ("draughts:russian", "W:WK29,K30,K32:BK28:S59:H0", "29-25", Some("small-ending")),
         ("draughts:brazilian", "W:WK29,K30,K32,K31:BK28,K20:S119:H0", "29-25", Some("small-ending")),
@@ -135,23 +135,21 @@ fn draws_come_when_the_rules_say() {
 fn small_endings_are_counted_from_when_they_arise() {
     // White takes one of two: two pieces with a king against one king, ten plies.
     let there = ["46-41", "15-20", "41-46", "20-15"];
-    let mut moves = vec!["46x14"];
-    moves.extend(["15-20"; 0]);
-    assert_eq!(end("draughts:international", "W:WK46,40:B19,K5", &moves), None);
+    assert_eq!(end("draughts:international", "W:WK46,40:B19,K5:H49", &["46x14"]), None);
     let mut shuffle: Vec<_> = there.iter().copied().cycle().take(9).collect();
-    assert_eq!(end("draughts:frisian", "W:WK46,K47:BK15", &shuffle[..4]), None);
+    assert_eq!(end("draughts:frisian", "W:WK46,K48:BK15", &shuffle[..4]), None);
     // Three occurrences come before the ten plies.
-    assert_eq!(end("draughts:international", "W:WK46,K47:BK15", &shuffle[..8]), Some("repetition"));
+    assert_eq!(end("draughts:international", "W:WK46,K48:BK15", &shuffle[..8]), Some("repetition"));
     shuffle.truncate(7);
-    assert_eq!(end("draughts:international", "W:WK46,K47:BK15", &shuffle), None);
+    assert_eq!(end("draughts:international", "W:WK46,K48:BK15", &shuffle), None);
 }
 
 #[test]
 fn no_move_comes_before_any_draw() {
     assert_eq!(end("draughts:english", "B:WK5:B4:H79", &["4-8"]), None);
-    // White's last man is taken in the very ply that fills the counter: White has lost.
     assert_eq!(end("draughts", "B:W5:B1,10:H15", &["1-6"]), Some("quiet"));
-    assert_eq!(end("draughts", "B:W5:BK14,K13:H15", &["14-9"]), Some("no-move"));
+    // White is shut in by the very ply that fills the counter: White has lost.
+    assert_eq!(end("draughts", "B:W5:BK6:H15", &["6-1"]), Some("no-move"));
 }
 
 #[test]
@@ -170,7 +168,7 @@ fn a_frisian_king_rests_after_three_moves() {
     assert!(texts("W:WK46,40:B5:R46=2").contains(&"46-41".to_string()));
     assert_eq!(texts("W:WK46,40:B5:R46=3"), ["40-34", "40-35"]);
     // A capture is never forbidden, and without men nothing is.
-    assert_eq!(texts("W:WK46,40:B14:R46=3"), ["46x5"]);
+    assert_eq!(texts("W:WK46,40:B14:R46=3"), ["46x5", "46x10"]);
     let after = |position, moves| {
         struct After<'a>(&'a str, &'a [&'a str]);
         impl Visitor for After<'_> {
@@ -185,7 +183,7 @@ fn a_frisian_king_rests_after_three_moves() {
         }
         visit("draughts:frisian", After(position, moves)).unwrap()
     };
-    assert_eq!(after("W:WK46,40:BK5,15", &["46-41", "5-10"]), "W:W40,K41:BK10,15:R41=1,10=1");
-    assert_eq!(after("W:WK46,40:BK5,15", &["46-41", "5-10", "41-46", "15-20"]), "W:W40,K46:BK10,20:R46=2");
-    assert_eq!(after("W:WK46:BK5,15", &["46-41"]), "B:WK41:BK5,15");
+    assert_eq!(after("W:WK46,40:BK4,15", &["46-41", "4-9"]), "W:W40,K41:BK9,15:R41=1,9=1");
+    assert_eq!(after("W:WK46,40:BK4,15", &["46-41", "4-9", "41-46", "15-20"]), "W:W40,K46:BK9,20:R46=2");
+    assert_eq!(after("W:WK46:BK4,15", &["46-41"]), "B:WK41:BK4,15");
 }

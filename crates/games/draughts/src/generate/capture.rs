@@ -55,22 +55,8 @@ struct Search<'a, R: Rules, const WHITE: bool> {
     empty: R::Bits,
 }
 
-/// The captures that may be played.
-pub(super) fn captures<R: Rules, const WHITE: bool>(
-    jumps: &Jumps<R, WHITE>,
-    takers: R::Bits,
-) -> MoveList<Move<R::Bits>> {
-    let mut found = MoveList::new();
-    search(jumps, takers, &mut found);
-    found
-}
-
-/// How many captures may be played.
-pub(super) fn count<R: Rules, const WHITE: bool>(jumps: &Jumps<R, WHITE>, takers: R::Bits) -> usize {
-    captures(jumps, takers).len()
-}
-
 /// Puts the captures that may be played into an empty list.
+#[inline(never)]
 pub(super) fn search<R: Rules, const WHITE: bool>(
     jumps: &Jumps<R, WHITE>,
     takers: R::Bits,
@@ -217,10 +203,11 @@ mod tests {
         for _ in 0..4_000 {
             let position = scattered::<R>(&mut random);
             let jumps = Jumps::<R, true>::new(&position);
-            let takers = jumps.takers();
-            if takers.is_empty() {
+            let chances = jumps.chances();
+            if chances.none() {
                 continue;
             }
+            let takers = chances.men | chances.kings;
             let (mut quick, mut slow) = (MoveList::new(), MoveList::new());
             search_within(u32::MAX, &jumps, takers, &mut quick);
             search_within(1, &jumps, takers, &mut slow);

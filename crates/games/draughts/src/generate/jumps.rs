@@ -4,7 +4,7 @@ use super::{DIAGONALS, forward};
 use crate::bits::Bits;
 use crate::board::{DOWN, Geometry, LEFT, RIGHT, UP, opposite};
 use crate::position::Position;
-use crate::rules::{Passing, Rules};
+use crate::rules::{Passing, Priority, Rules};
 
 /// The directions in which a piece may capture in some variant: the diagonals first.
 const DIRECTIONS: [usize; 8] =
@@ -19,6 +19,25 @@ pub(crate) struct Jump<B> {
     pub land: u8,
     /// Whether the capture goes on from there; otherwise it is complete.
     pub goes_on: bool,
+}
+
+/// What can be captured, by whom.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Chances<B> {
+    /// The squares, of whomever, from which a man could jump, by direction.
+    from: [B; 8],
+    /// The men that can.
+    pub men: B,
+    /// The kings that can; all of them if one can and they fly.
+    pub kings: B,
+}
+
+impl<B: Bits> Chances<B> {
+    /// Whether nothing can be captured.
+    #[inline(always)]
+    pub fn none(&self) -> bool {
+        (self.men | self.kings).is_empty()
+    }
 }
 
 /// The board as the side to move sees it.
@@ -67,26 +86,70 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         direction == left || direction == right || direction >= LEFT || self.rules.backward()
     }
 
-    /// The pieces that can capture; all kings if one of them can and they fly.
+    /// What can be captured, by whom.
     #[inline(always)]
-    pub fn takers(&self) -> R::Bits {
-        let mut takers = R::Bits::EMPTY;
+    pub fn chances(&self) -> Chances<R::Bits> {
+        let mut chances = Chances { from: [R::Bits::EMPTY; 8], men: R::Bits::EMPTY, kings: R::Bits::EMPTY };
         let prey = self.prey_of_men();
         for &direction in Self::king_directions() {
             if self.men_take(direction) {
-                takers |= self.jumpers(direction, prey) & self.men;
+                chances.from[direction] = self.jumpers(direction, prey);
+                chances.men |= chances.from[direction] & self.men;
             }
         }
         if !self.kings.is_empty() {
-            for &direction in Self::king_directions() {
-                if !self.rules.flying() {
-                    takers |= self.jumpers(direction, self.enemy) & self.kings;
-                } else if self.kings_fly_over(direction) {
-                    return takers | self.kings;
-                }
+            chances.kings = self.taking_kings();
+        }
+        chances
+    }
+
+    /// The kings that can capture; all of them if one can and they fly.
+    fn taking_kings(&self) -> R::Bits {
+        let mut kings = R::Bits::EMPTY;
+        for &direction in Self::king_directions() {
+            if !self.rules.flying() {
+                kings |= self.jumpers(direction, self.enemy) & self.kings;
+            } else if self.kings_fly_over(direction) {
+                return self.kings;
             }
         }
-        takers
+        kings
+    }
+
+    /// Where men land by direction, if men alone capture, one piece each, and no capture is better than another.
+    #[inline(always)]
+    pub fn single_jumps(&self, chances: &Chances<R::Bits>) -> Option<[R::Bits; 8]> {
+        let alike =
+            self.enemy_kings.is_empty() || matches!(self.rules.priority(), Priority::Any | Priority::Most);
+        if !chances.kings.is_empty() || !alike {
+            return None;
+        }
+        let mut lands = [R::Bits::EMPTY; 8];
+        let crown = self.board.crown[usize::from(!WHITE)];
+        for &direction in Self::king_directions() {
+            if !self.men_take(direction) {
+                continue;
+            }
+            let over = self.board.step(chances.from[direction] & self.men, direction);
+            let land = self.board.step(over, direction);
+            lands[direction] = land;
+            // The way back is barred by the captured piece; on any other way a second piece would be taken.
+            let mut on = R::Bits::EMPTY;
+            for &next in Self::king_directions() {
+                if next != opposite(direction) {
+                    on |= chances.from[next];
+                }
+            }
+            let goes_on = match self.rules.passing() {
+                Passing::Stops => (land & !crown).meets(on),
+                Passing::AsMan => land.meets(on),
+                Passing::AsKing => land.meets(on | crown),
+            };
+            if goes_on {
+                return None;
+            }
+        }
+        Some(lands)
     }
 
     /// The squares from which a piece of `prey` can be jumped without flying.

@@ -4,10 +4,11 @@ mod capture;
 mod exhaustive;
 mod jumps;
 
+use jumps::Chances;
 pub(crate) use jumps::{Jump, Jumps};
 
 use crate::bits::Bits;
-use crate::board::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
+use crate::board::{DOWN_LEFT, DOWN_RIGHT, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
 use crate::colour::Colour;
 use crate::moves::Move;
 use crate::position::Position;
@@ -33,13 +34,35 @@ pub(crate) fn generate<R: Rules>(position: &Position<R>, sink: &mut impl Sink<Mo
 
 fn generate_as<R: Rules, const WHITE: bool>(position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
     let jumps = Jumps::<R, WHITE>::new(position);
-    let takers = jumps.takers();
-    if takers.is_empty() {
+    let chances = jumps.chances();
+    if chances.none() {
         quiet::<R, WHITE>(position, &jumps, sink);
     } else {
-        for &m in &capture::captures(&jumps, takers) {
-            sink.push(m);
+        captures(&jumps, &chances, sink);
+    }
+}
+
+/// The captures that may be played: most often single jumps of men, otherwise by search.
+#[inline(always)]
+fn captures<R: Rules, const WHITE: bool>(
+    jumps: &Jumps<R, WHITE>,
+    chances: &Chances<R::Bits>,
+    sink: &mut impl Sink<Move<R::Bits>>,
+) {
+    if let Some(lands) = jumps.single_jumps(chances) {
+        for &direction in Jumps::<R, WHITE>::king_directions() {
+            for to in lands[direction].iter() {
+                let over = back(jumps, direction, 1, to);
+                let captured = R::Bits::single(over);
+                sink.push(Move { from: back(jumps, direction, 2, to), to, captured });
+            }
         }
+        return;
+    }
+    let mut found = MoveList::new();
+    capture::search(jumps, chances.men | chances.kings, &mut found);
+    for &m in &found {
+        sink.push(m);
     }
 }
 
@@ -54,20 +77,26 @@ pub(crate) fn count<R: Rules>(position: &Position<R>) -> usize {
 
 fn count_as<R: Rules, const WHITE: bool>(position: &Position<R>) -> usize {
     let jumps = Jumps::<R, WHITE>::new(position);
-    let takers = jumps.takers();
-    if takers.is_empty() {
-        count_quiet::<R, WHITE>(position, &jumps) as usize
-    } else {
-        capture::count(&jumps, takers)
+    let chances = jumps.chances();
+    if chances.none() {
+        return count_quiet::<R, WHITE>(position, &jumps) as usize;
     }
+    if let Some(lands) = jumps.single_jumps(&chances) {
+        let pairs = lands.chunks_exact(2).map(|pair| pair[0].count_both(pair[1]));
+        // Only half of the pairs can hold anything where captures are diagonal.
+        return pairs.take(Jumps::<R, WHITE>::king_directions().len() / 2).sum::<u32>() as usize;
+    }
+    let mut found = MoveList::new();
+    capture::search(&jumps, chances.men | chances.kings, &mut found);
+    found.len()
 }
 
 /// Whether the side to move must capture.
 #[inline]
 pub(crate) fn must_capture<R: Rules>(position: &Position<R>) -> bool {
     match position.turn {
-        Colour::White => !Jumps::<R, true>::new(position).takers().is_empty(),
-        Colour::Black => !Jumps::<R, false>::new(position).takers().is_empty(),
+        Colour::White => !Jumps::<R, true>::new(position).chances().none(),
+        Colour::Black => !Jumps::<R, false>::new(position).chances().none(),
     }
 }
 
@@ -103,6 +132,7 @@ fn quiet_sets<R: Rules, const WHITE: bool>(
     }
 }
 
+/// The bit `distance` steps back from `to`.
 #[inline(always)]
 fn back<R: Rules, const WHITE: bool>(jumps: &Jumps<R, WHITE>, direction: usize, distance: u8, to: u8) -> u8 {
     let half = jumps.board.half as u8;
@@ -110,7 +140,11 @@ fn back<R: Rules, const WHITE: bool>(jumps: &Jumps<R, WHITE>, direction: usize, 
         UP_LEFT => to + distance * (half + 1),
         UP_RIGHT => to + distance * half,
         DOWN_LEFT => to - distance * half,
-        _ => to - distance * (half + 1),
+        DOWN_RIGHT => to - distance * (half + 1),
+        LEFT => to + distance,
+        RIGHT => to - distance,
+        UP => to + distance * (2 * half + 1),
+        _ => to - distance * (2 * half + 1),
     }
 }
 
@@ -158,10 +192,10 @@ fn random_as<R: Rules, const WHITE: bool>(
     list: &mut MoveList<Move<R::Bits>>,
 ) -> Option<Move<R::Bits>> {
     let jumps = Jumps::<R, WHITE>::new(position);
-    let takers = jumps.takers();
-    if !takers.is_empty() {
+    let chances = jumps.chances();
+    if !chances.none() {
         list.clear();
-        capture::search(&jumps, takers, list);
+        captures(&jumps, &chances, list);
         return random.pick(list);
     }
     let all = count_quiet::<R, WHITE>(position, &jumps);
