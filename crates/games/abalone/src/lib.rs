@@ -117,8 +117,3 @@ const PARAMETERS: &[ParameterNote] = &[
         ),
     },
 ];
-
-/// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl secateur_core::GameVisitor) {
-    visitor.visit::<Abalone>();
-}
