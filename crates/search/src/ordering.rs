@@ -109,12 +109,13 @@ impl Picker {
         self.next - self.start
     }
 
-    /// The next move.
+    /// The next move; with `loud_only` the next loud one, which leaves out all others for good.
     #[inline]
     pub fn next<P: Position, E: Evaluator<P>>(
         &mut self,
         stack: &mut MoveStack<P::Move>,
         context: &OrderingContext<'_, P, E>,
+        loud_only: bool,
     ) -> Option<Scored<P::Move>> {
         if self.next == self.end {
             return None;
@@ -134,13 +135,15 @@ impl Picker {
             score_moves(moves, context);
         }
         if self.stage == Stage::Rest {
-            let mut best = 0;
-            for (i, s) in moves.iter().enumerate().skip(1) {
-                if s.score > moves[best].score {
-                    best = i;
+            let (mut best, mut most) = (None, i32::MIN);
+            for (i, s) in moves.iter().enumerate() {
+                if s.score > most && (s.loud || !loud_only) {
+                    (best, most) = (Some(i), s.score);
                 }
             }
-            moves.swap(0, best);
+            moves.swap(0, best?);
+        } else if loud_only {
+            return None;
         }
         self.next += 1;
         Some(moves[0])

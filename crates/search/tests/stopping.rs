@@ -162,7 +162,7 @@ fn pondering_counts_time_from_the_hit() {
     let mut hit_at = 0;
     let result = searcher
         .search(&root, &no_past(&root), &limits, &mut |info| {
-            if info.depth >= 9 && hit_at == 0 {
+            if info.depth >= 11 && hit_at == 0 {
                 hit_at = info.nodes;
                 signal.ponder_hit();
             }
