@@ -67,6 +67,9 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             && excluded.is_none()
         {
             let eval = refine(eval, entry.as_ref(), ply);
+            if self.razored(eval, alpha, depth) {
+                return self.quiescence(alpha, beta, ply, 0);
+            }
             if let Some(score) = self.prune_node(eval, beta, depth, ply, improving) {
                 return score;
             }
