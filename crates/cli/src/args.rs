@@ -86,7 +86,9 @@ At the prompt type a move, or: moves, undo, board, save FILE, load FILE, new, re
     Play(PlayArgs),
     /// Play for another program, by the UGI protocol on standard input and output
     #[command(after_help = "Example:
-  printf 'position startpos moves e2\\ngo movetime 500\\n' | secateur engine quoridor")]
+  (echo position startpos moves e2; echo go movetime 500; sleep 1) | secateur engine quoridor
+
+The end of input ends the engine at once, as the quit command does.")]
     Engine(EngineArgs),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub,
