@@ -330,7 +330,7 @@ impl<R: Rules> secateur_core::Position for Position<R> {
         generate::random(self, random, list)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, m: Self::Move) -> Position<R> {
         let undo = *self;
         match self.turn {
