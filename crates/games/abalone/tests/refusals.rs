@@ -58,7 +58,7 @@ fn variants() {
         ),
         (
             "abalone:official,plies=1,plies=2",
-            "game 'abalone:official,plies=1,plies=2': a parameter is given twice",
+            "parameter 'plies': it is given twice",
         ),
     ];
     for (text, error) in table {
