@@ -17,7 +17,7 @@ fn games() -> impl Iterator<Item = &'static str> {
 fn perft(bencher: Bencher<'_, '_>, game: &str) {
     let depth = CASES.iter().find(|case| case.0 == game).map_or(1, |case| case.1);
     let start = start(game);
-    bencher.counter(ItemsCount::new(start.perft(depth, 1))).bench(|| start.perft(depth, 1));
+    bencher.counter(ItemsCount::new(start.perft(depth, 1))).bench_local(|| start.perft(depth, 1));
 }
 
 /// Items are plies; repetitions are not tested.
@@ -26,5 +26,5 @@ fn random_games(bencher: Bencher<'_, '_>, game: &str) {
     let start = start(game);
     bencher
         .counter(ItemsCount::new(start.random_games(1, 50, 10_000)))
-        .bench(|| start.random_games(1, 50, 10_000));
+        .bench_local(|| start.random_games(1, 50, 10_000));
 }

@@ -18,6 +18,7 @@ mod ladder;
 mod player_text;
 mod random;
 mod search_agent;
+pub mod session;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};

@@ -83,6 +83,12 @@ impl PlayerText {
         &self.name
     }
 
+    /// Sets the value of `key`, whether it was given or not.
+    pub fn set(&mut self, key: &str, value: impl Display) {
+        self.value(key);
+        self.pairs.push((key.to_string(), value.to_string()));
+    }
+
     /// Takes out the first bare word.
     pub fn word(&mut self) -> Option<String> {
         if self.words.is_empty() { None } else { Some(self.words.remove(0)) }

@@ -69,6 +69,12 @@ pub enum Command {
 A file holds PDN for draughts, and one game a line for the other games: moves alone, or
 GAME | POSITION | MOVES | RESULT.")]
     Replay(ReplayArgs),
+    /// Let a player decide on a move
+    #[command(after_help = "Examples:
+  secateur best quoridor --time 5s
+  secateur best draughts:international --position \"W:W31,32:BK3\" --depth 12 --multipv 3
+  secateur best awale:oware --agent 'mcts(iterations=10000)' --json")]
+    Best(BestArgs),
     /// Play a game in the terminal
     #[command(after_help = "Examples:
   secateur play draughts:english                    you against our strongest player
@@ -78,6 +84,14 @@ GAME | POSITION | MOVES | RESULT.")]
 
 At the prompt type a move, or: moves, undo, board, save FILE, load FILE, new, resign, help, quit.")]
     Play(PlayArgs),
+    /// Play for another program, by the UGI protocol on standard input and output
+    #[command(after_help = "Example:
+  (echo position startpos moves e2; echo go movetime 500; sleep 1) | secateur engine quoridor
+
+The end of input ends the engine at once, as the quit command does.")]
+    Engine(EngineArgs),
+    /// Play draughts for another program, by the Hub protocol on standard input and output
+    Hub,
     /// Measure the speed of the rules: perft and random games
     #[command(after_help = "Examples:
   secateur bench
@@ -157,6 +171,50 @@ pub struct ReplayArgs {
     /// Read the games from a file
     #[arg(long, value_name = "FILE", conflicts_with_all = ["moves", "position"])]
     pub file: Option<PathBuf>,
+}
+
+/// Arguments of `best`.
+#[derive(Debug, ClapArgs)]
+pub struct BestArgs {
+    /// The position
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Who decides
+    #[arg(long, value_name = "PLAYER", default_value = "secateur")]
+    pub agent: String,
+    /// Time for the decision; 1s if no limit is given
+    #[arg(long, value_name = "D")]
+    pub time: Option<Time>,
+    /// Greatest depth in plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub depth: Option<u32>,
+    /// Greatest number of nodes
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Show the best K lines
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = lines)]
+    pub multipv: usize,
+    /// Think on this many threads
+    #[arg(long, value_name = "K")]
+    pub threads: Option<usize>,
+    /// What random choices follow from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+}
+
+fn lines(text: &str) -> Result<usize, String> {
+    match text.parse() {
+        Ok(n @ 1..=500) => Ok(n),
+        _ => Err("from 1 to 500 lines".into()),
+    }
+}
+
+/// Arguments of `engine`.
+#[derive(Debug, ClapArgs)]
+pub struct EngineArgs {
+    /// The game to begin with; the Variant option changes it
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
 }
 
 /// Arguments of `play`.

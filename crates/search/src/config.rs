@@ -34,7 +34,7 @@ pub struct Ordering {
     pub guess: bool,
     /// The best move the table remembers, first of all.
     pub table_move: bool,
-    /// Moves that refuted others at the same ply.
+    /// Moves that refuted others at the same ply, right after the table's.
     pub killers: bool,
     /// Moves that caused cut-offs anywhere, by their slot.
     pub history: bool,
@@ -52,10 +52,10 @@ impl Ordering {
     pub const ALL: Ordering =
         Ordering { guess: true, table_move: true, killers: true, history: true, countermoves: true };
 
-    /// Whether moves must be scored at all.
+    /// Whether moves are put in order by a score.
     #[inline]
     pub(crate) fn scores(&self) -> bool {
-        self.guess || self.killers || self.history || self.countermoves
+        self.guess || self.history || self.countermoves
     }
 }
 

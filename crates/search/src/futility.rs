@@ -1,5 +1,5 @@
 //! Futility: near the leaves, a side far above beta keeps its advantage, and a quiet move cannot bring back what is far
-//! below alpha. Also late-move pruning: near the leaves the last quiet moves of a good order are not tried at all.
+//! below alpha: then only loud moves are tried, or just quiescence (razoring). Also late-move pruning: near the leaves the last quiet moves of a good order are not tried at all.
 
 use crate::score::is_decided;
 use crate::{Hooks, worker::Worker};
@@ -32,6 +32,15 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
         self.config.futility
             && depth <= params.futility_depth
             && eval + params.units(params.futility_margin) * (depth + 1) <= alpha
+    }
+
+    /// Whether a node so far below alpha is left to quiescence, which spares generating and ordering its quiet moves.
+    #[inline]
+    pub fn razored(&self, eval: i32, alpha: i32, depth: i32) -> bool {
+        self.config.quiescence
+            && depth <= self.config.params.razor_depth
+            && !is_decided(alpha)
+            && self.futile_moves(eval, alpha, depth)
     }
 
     /// Whether a quiet move comes so late that it is not tried.

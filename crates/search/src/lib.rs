@@ -1,11 +1,39 @@
 //! Game-tree search that knows no game: generic over [`Position`](secateur_core::Position) and
 //! [`Evaluator`](secateur_core::Evaluator).
 //!
-//! Two references written to be read, [`minimax()`] and [`alphabeta()`]; the alpha-beta player [`Searcher`], every technique
-//! of which is a switch of [`SearchConfig`] and lives in a file of its name; Monte Carlo tree search in [`mcts`]; time in [`clock`].
+//! | what | where |
+//! |---|---|
+//! | references, written to be read | [`minimax()`], [`alphabeta()`] |
+//! | the alpha-beta player | [`Searcher`], with each technique a switch of [`SearchConfig`] and a file of its name |
+//! | its numbers | [`Params`] |
+//! | Monte Carlo tree search | [`mcts`] |
+//! | when to stop | [`Limits`], [`StopSignal`], [`clock`] |
+//! | what a game may add beyond its evaluator | [`Hooks`] |
+//!
+//! The node of the alpha-beta search is in `pvs`, which asks, in this order: `endings`, `windistance`, `lookup` in the
+//! `table` (keys from `horizon`), `futility`, `nullmove`, `probcut`, `ordering` (with `heuristics`), `extensions`,
+//! `reductions`, and at the leaves `quiescence`. Around it stand `root`, `aspiration`, `multipv`, `deepening`, `threads`
+//! and `searcher`, from the inside out.
 //!
 //! Scores are `i32` from the side to move ([`score`]); no floating-point number takes part in an alpha-beta search, so it
-//! visits the same nodes on every machine.
+//! visits the same nodes on every machine. Moves, lines and histories live in memory reserved once: a node allocates
+//! nothing.
+//!
+//! ```
+//! use secateur_core::{Evaluator, History, Position};
+//! use secateur_search::{Limits, SearchConfig, Searcher, score::Meaning};
+//! use std::time::Duration;
+//!
+//! /// Thinks for a second about a position, whatever the game.
+//! fn advise<P: Position, E: Evaluator<P>>(position: &P, history: &History, evaluator: E) -> Option<P::Move> {
+//!     let mut searcher = Searcher::new(evaluator, SearchConfig::default());
+//!     let limits = Limits::time(Duration::from_secs(1));
+//!     let result = searcher.search(position, history, &limits, &mut |info| {
+//!         eprintln!("depth {} score {:?} line {:?}", info.depth, Meaning::of(info.score), info.pv);
+//!     })?;
+//!     Some(result.best)
+//! }
+//! ```
 
 pub mod clock;
 pub mod mcts;

@@ -11,11 +11,7 @@ pub struct Params {
 
     /// Ordering: how much of the game's guess counts, in percent.
     pub guess_percent: i32,
-    /// Ordering: bonus of the first killer, in guess units.
-    pub killer: i32,
-    /// Ordering: bonus of the second killer.
-    pub second_killer: i32,
-    /// Ordering: bonus of the countermove.
+    /// Ordering: bonus of the countermove, in guess units.
     pub countermove: i32,
     /// Ordering: the history counter (at most 16,384 in size) is divided by this.
     pub history_divisor: i32,
@@ -58,6 +54,8 @@ pub struct Params {
     pub futility_depth: i32,
     /// Futility: margin per ply, in percent of a unit.
     pub futility_margin: i32,
+    /// Razoring: depth up to which a node where no quiet move can reach alpha is left to quiescence; 0 for never.
+    pub razor_depth: i32,
     /// Late-move pruning: depth up to which it is applied.
     pub pruning_depth: i32,
     /// Late-move pruning: moves kept at depth `d` are this plus `d²` times [`pruning_slope`](Self::pruning_slope).
@@ -79,8 +77,6 @@ impl Default for Params {
         Params {
             unit: 100,
             guess_percent: 100,
-            killer: 120,
-            second_killer: 90,
             countermove: 60,
             history_divisor: 64,
             loud_guess: 300,
@@ -100,6 +96,7 @@ impl Default for Params {
             probcut_slope: 6,
             futility_depth: 6,
             futility_margin: 60,
+            razor_depth: 1,
             pruning_depth: 4,
             pruning_moves: 6,
             pruning_slope: 3,

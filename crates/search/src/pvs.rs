@@ -67,6 +67,9 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             && excluded.is_none()
         {
             let eval = refine(eval, entry.as_ref(), ply);
+            if self.razored(eval, alpha, depth) {
+                return self.quiescence(alpha, beta, ply, 0);
+            }
             if let Some(score) = self.prune_node(eval, beta, depth, ply, improving) {
                 return score;
             }
@@ -90,14 +93,12 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
         let mut searched = 0;
         let mut tried = [0u32; TRIED];
 
-        while let Some(next) = self.pick(&mut picker, ply) {
+        loop {
+            let may_prune = searched > 0 && !is_pv && !is_loss(best);
+            let loud_only = may_prune && (futile || self.too_late(picker.handed_out(), depth, improving));
+            let Some(next) = self.pick(&mut picker, ply, loud_only) else { break };
             let m = next.m;
             let number = picker.handed_out() - 1;
-            if searched > 0 && !next.loud && !is_pv && !is_loss(best) {
-                if futile || self.too_late(number, depth, improving) {
-                    continue;
-                }
-            }
             if Some(m) == excluded || !self.position.is_legal(m) {
                 continue;
             }

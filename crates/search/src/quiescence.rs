@@ -22,6 +22,13 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             return self.quiet_leaf(ply);
         }
 
+        let start = self.moves.len();
+        self.evaluator.noisy(&self.position, &mut self.moves);
+        if self.moves.len() == start {
+            // most nodes of a search end here: too many to be worth room in the table
+            return self.quiet_leaf(ply);
+        }
+
         let with_table = self.config.table != TableUse::Off;
         let horizon = Horizon::of(&self.position, 0);
         let entry = if with_table { self.table.probe(horizon.key) } else { None };
@@ -30,20 +37,9 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
         {
             let question = Question { alpha, beta, depth: 0, ply, horizon };
             if let Some(score) = answer(entry, &question, self.config.table) {
+                self.moves.truncate(start);
                 return score;
             }
-        }
-
-        let start = self.moves.len();
-        self.evaluator.noisy(&self.position, &mut self.moves);
-        if self.moves.len() == start {
-            let score = self.quiet_leaf(ply);
-            if with_table {
-                let score = to_table(score, ply);
-                self.table
-                    .store(horizon.key, Entry { fold: 0, score, eval: None, depth: 0, bound: Bound::Exact });
-            }
-            return score;
         }
 
         let last = plies >= self.config.params.quiescence_plies;
@@ -60,7 +56,7 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
         if !last && best < beta {
             let mut picker =
                 Picker::new(&self.moves, start, entry.map_or(0, |e| e.fold), &self.config.ordering);
-            while let Some(next) = self.pick(&mut picker, ply) {
+            while let Some(next) = self.pick(&mut picker, ply, false) {
                 let m = next.m;
                 if !self.position.is_legal(m) {
                     continue;

@@ -143,7 +143,7 @@ impl Table {
     #[inline]
     fn bucket(&self, key: u64) -> &Bucket {
         // the high half of a 128-bit product spreads the keys over any number of buckets
-        &self.buckets[(u128::from(key) * self.buckets.len() as u128 >> 64) as usize]
+        &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
     }
 
     /// What is known about a position.

@@ -169,9 +169,9 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
         start
     }
 
-    /// The next move of a node.
+    /// The next move of a node, or the next loud one.
     #[inline]
-    pub fn pick(&mut self, picker: &mut Picker, ply: usize) -> Option<Scored<P::Move>> {
+    pub fn pick(&mut self, picker: &mut Picker, ply: usize, loud_only: bool) -> Option<Scored<P::Move>> {
         let context = OrderingContext {
             position: &self.position,
             evaluator: &self.evaluator,
@@ -181,6 +181,6 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             ply,
             refuted: self.refuted(ply),
         };
-        picker.next(&mut self.moves, &context)
+        picker.next(&mut self.moves, &context, loud_only)
     }
 }

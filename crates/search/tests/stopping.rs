@@ -7,7 +7,7 @@ use common::graph::{Graph, Hashed, Shape, shape};
 use common::{Indifferent, assert_legal_line, no_past};
 use secateur_core::{History, Position};
 use secateur_search::clock::{Clock, FixedTime, GameClock, ManualClock, Share};
-use secateur_search::{Limits, POLL_NODES, SearchConfig, Searcher, StopSignal};
+use secateur_search::{Limits, POLL_NODES, Precision, SearchConfig, Searcher, StopSignal};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -140,7 +140,7 @@ fn stop_ends_an_infinite_search() {
         let mut at = 0;
         let result = searcher
             .search(&root, &no_past(&root), &limits, &mut |info| {
-                if info.depth >= 5 && at == 0 {
+                if info.depth >= 5 && info.precision == Precision::Exact && at == 0 {
                     at = info.nodes;
                     stop.stop();
                 }
@@ -162,7 +162,7 @@ fn pondering_counts_time_from_the_hit() {
     let mut hit_at = 0;
     let result = searcher
         .search(&root, &no_past(&root), &limits, &mut |info| {
-            if info.depth >= 9 && hit_at == 0 {
+            if info.depth >= 11 && hit_at == 0 {
                 hit_at = info.nodes;
                 signal.ponder_hit();
             }

@@ -2,6 +2,8 @@
 
 pub mod agents;
 pub mod bench;
+pub mod best;
+pub mod engine;
 pub mod games;
 pub mod manual;
 pub mod moves;

@@ -20,13 +20,14 @@ pub static SMALL_ENDING: Reason = Reason::new(
     "trop de coups dans une finale à peu de pièces",
 );
 
-const BITS: usize = crate::board::MOST_BITS;
-static PIECE_KEYS: [u64; 4 * BITS] = table(0xD4A0);
-static RUN_KEYS: [u64; 6 * BITS] = table(0xD4A1);
+/// Bits of a table's row: a power of two, so that an index needs neither a product nor a check.
+const ROW: usize = 128;
+static PIECE_KEYS: [u64; 4 * ROW] = table(0xD4A0);
+static RUN_KEYS: [u64; 8 * ROW] = table(0xD4A1);
 
-#[inline]
+#[inline(always)]
 fn piece_key(colour: Colour, king: bool, bit: u8) -> u64 {
-    PIECE_KEYS[(2 * colour.index() + usize::from(king)) * BITS + usize::from(bit)]
+    PIECE_KEYS[(2 * colour.index() + usize::from(king)) * ROW + usize::from(bit) % ROW]
 }
 
 /// A piece.
@@ -51,7 +52,7 @@ impl KingRun {
     fn key(self, colour: Colour) -> u64 {
         match self.count {
             0 => 0,
-            n => RUN_KEYS[(3 * colour.index() + usize::from(n.min(3)) - 1) * BITS + usize::from(self.bit)],
+            n => RUN_KEYS[(4 * colour.index() + usize::from(n % 4)) * ROW + usize::from(self.bit) % ROW],
         }
     }
 }
@@ -192,6 +193,38 @@ impl<R: Rules> Position<R> {
         key
     }
 
+    #[inline(always)]
+    fn play_as<const WHITE: bool>(&mut self, m: Move<R::Bits>) {
+        let board = self.rules.geometry();
+        let (us, them) = if WHITE { (Colour::White, Colour::Black) } else { (Colour::Black, Colour::White) };
+        let (from, to) = (R::Bits::single(m.from), R::Bits::single(m.to));
+        let king = self.kings.meets(from);
+        // A man that takes a piece of the row before the last has been on the last row: there is no other way.
+        let crowned = !king
+            && (board.crown[us].meets(to)
+                || self.rules.passing() == Passing::AsKing && m.captured.meets(board.before_crown[us]));
+        self.pieces[us] = self.pieces[us] & !from | to;
+        self.key ^= piece_key(us, king, m.from) ^ piece_key(us, king || crowned, m.to) ^ SECOND_TO_MOVE;
+        if m.is_capture() {
+            for bit in m.captured.iter() {
+                self.key ^= piece_key(them, self.kings.has(bit), bit);
+            }
+            self.pieces[them] &= !m.captured;
+            self.kings &= !m.captured;
+        }
+        self.kings &= !from;
+        if king || crowned {
+            self.kings |= to;
+        }
+        self.turn = them;
+        let progress = m.is_capture() || R::MAN_MOVES_ARE_PROGRESS && !king;
+        self.quiet = if progress { 0 } else { self.quiet.saturating_add(1) };
+        self.count_small(m.is_capture() || crowned);
+        if R::KING_RUN.is_some() {
+            self.count_runs(us, m, king);
+        }
+    }
+
     /// Counts the move in the class of small endings; the board is already the new one.
     #[inline]
     fn count_small(&mut self, changes_material: bool) {
@@ -297,36 +330,12 @@ impl<R: Rules> secateur_core::Position for Position<R> {
         generate::random(self, random, list)
     }
 
-    #[inline]
+    #[inline(always)]
     fn play(&mut self, m: Self::Move) -> Position<R> {
         let undo = *self;
-        let board = self.rules.geometry();
-        let (us, them) = (self.turn, !self.turn);
-        let (from, to) = (R::Bits::single(m.from), R::Bits::single(m.to));
-        let king = self.kings.meets(from);
-        // A man that takes a piece of the row before the last has been on the last row: there is no other way.
-        let crowned = !king
-            && (board.crown[us].meets(to)
-                || self.rules.passing() == Passing::AsKing && m.captured.meets(board.before_crown[us]));
-        self.pieces[us] = self.pieces[us] & !from | to;
-        self.key ^= piece_key(us, king, m.from) ^ piece_key(us, king || crowned, m.to) ^ SECOND_TO_MOVE;
-        if m.is_capture() {
-            for bit in m.captured.iter() {
-                self.key ^= piece_key(them, self.kings.has(bit), bit);
-            }
-            self.pieces[them] &= !m.captured;
-            self.kings &= !m.captured;
-        }
-        self.kings &= !from;
-        if king || crowned {
-            self.kings |= to;
-        }
-        self.turn = them;
-        let progress = m.is_capture() || R::MAN_MOVES_ARE_PROGRESS && !king;
-        self.quiet = if progress { 0 } else { self.quiet.saturating_add(1) };
-        self.count_small(m.is_capture() || crowned);
-        if R::KING_RUN.is_some() {
-            self.count_runs(us, m, king);
+        match self.turn {
+            Colour::White => self.play_as::<true>(m),
+            Colour::Black => self.play_as::<false>(m),
         }
         undo
     }

@@ -28,7 +28,7 @@ impl Visitor for Laws {
 fn scattered<R: Rules>(game: &Draughts<R>, seed: u64) -> secateur_draughts::Position<R> {
     let mut random = Random::new(seed ^ 0x0DD);
     let squares = u32::from(game.rules().geometry().squares());
-    let mut text = if seed % 2 == 0 { "W" } else { "B" }.to_string();
+    let mut text = if seed.is_multiple_of(2) { "W" } else { "B" }.to_string();
     let mut used = vec![false; squares as usize + 1];
     for colour in ['W', 'B'] {
         let mut items = Vec::new();
@@ -186,4 +186,26 @@ fn a_frisian_king_rests_after_three_moves() {
     assert_eq!(after("W:WK46,40:BK4,15", &["46-41", "4-9"]), "W:W40,K41:BK9,15:R41=1,9=1");
     assert_eq!(after("W:WK46,40:BK4,15", &["46-41", "4-9", "41-46", "15-20"]), "W:W40,K46:BK9,20:R46=2");
     assert_eq!(after("W:WK46:BK4,15", &["46-41"]), "B:WK41:BK4,15");
+}
+
+#[test]
+fn captures_without_end_are_found_all_the_same() {
+    // Kings among kings: found by climbing towards the slowest positions; millions of paths, few moves.
+    let cases = [
+        (
+            "draughts:frisian",
+            "W:WK24:BK3,K7,K8,K9,K12,K14,K17,K23,K25,K27,K29,K30,K31,K36,K38,K39,K41,K42,K47,K49",
+            1,
+        ),
+        ("draughts:russian", "W:WK27,K28:BK1,K2,K9,K11,K13,K15,K17,K19,K25,K26,K29,K30", 1),
+        (
+            "draughts:canadian",
+            "W:WK59,K62,K68:BK1,K2,K4,K5,K6,K8,K12,K13,K15,K16,K20,K26,K30,K32,K36,K39,K40,K41,K44,K51,K52,K53,K56,K57,K61,K66",
+            142,
+        ),
+    ];
+    for (variant, position, moves) in cases {
+        let game = (secateur_draughts::family().parse)(variant).unwrap();
+        assert_eq!(game.begin_at(position).unwrap().legal_count(), moves, "{variant} {position}");
+    }
 }

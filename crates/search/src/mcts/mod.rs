@@ -26,6 +26,9 @@ use simulate::Explorer;
 use solver::Proof;
 use std::sync::Arc;
 
+/// Simulations after which a thread looks at the clock and the stop signal: a search ends at most this many a thread late.
+pub const POLL_SIMULATIONS: u64 = 8;
+
 /// Simulations between two looks at the soft limit of time.
 const LOOK: u64 = 128;
 
@@ -219,13 +222,22 @@ fn explore<P: Position, E: Evaluator<P>>(
     control: &Control,
     look: &mut dyn FnMut(u64) -> bool,
 ) -> Simulations {
-    let mut count = 0;
-    while !control.poll(u64::from(count > 0)) {
+    let (mut count, mut polled, mut next_poll) = (0, 0, 0);
+    loop {
+        if count >= next_poll {
+            if control.poll(count - polled) {
+                break;
+            }
+            polled = count;
+            // on one thread the limit of simulations is met exactly
+            let left = control.node_limit().saturating_sub(control.nodes());
+            next_poll = count + left.clamp(1, POLL_SIMULATIONS);
+        }
         explorer.simulate();
         count += 1;
         let proven = explorer.arena.node(0).proof() != Proof::Open;
         if proven || count % LOOK == 0 && !look(count) {
-            control.poll(1);
+            control.poll(count - polled);
             control.finish();
             break;
         }

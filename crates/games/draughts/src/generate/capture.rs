@@ -1,7 +1,7 @@
 //! Captures: a depth-first search on the stack that gives up in favour of [`exhaustive`] where there are very many paths.
 
 use super::exhaustive;
-use super::jumps::Jumps;
+use super::jumps::{Jumps, each_direction};
 use crate::bits::Bits;
 use crate::moves::Move;
 use crate::rules::{Passing, Priority, Rules};
@@ -104,25 +104,26 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         }
         let jumps = self.jumps;
         let mut ends = true;
-        for &direction in Jumps::<R, WHITE>::king_directions() {
-            let Some((over, land)) = jumps.man_meets(at, direction, captured, self.empty) else { continue };
+        each_direction!(R, D => if let Some((over, land)) = jumps.man_meets(at, D, captured, self.empty) {
             ends = false;
-            let captured = captured | over;
-            let tally = tally.and(over.meets(jumps.enemy_kings));
-            let last_row =
-                jumps.rules.passing() != Passing::AsMan && land.meets(jumps.board.crown[usize::from(!WHITE)]);
-            if !last_row {
-                self.man(land, captured, tally);
-            } else if jumps.rules.passing() == Passing::AsKing
-                && jumps.king_goes_on(land, captured, self.empty)
-            {
-                self.king(land, captured, tally);
-            } else {
-                self.complete(land, captured, tally);
-            }
-        }
+            self.man_lands(land, captured | over, tally.and(over.meets(jumps.enemy_kings)));
+        });
         if ends && tally.count > 0 {
             self.complete(at, captured, tally);
+        }
+    }
+
+    #[inline(always)]
+    fn man_lands(&mut self, land: R::Bits, captured: R::Bits, tally: Tally) {
+        let jumps = self.jumps;
+        let last_row =
+            jumps.rules.passing() != Passing::AsMan && land.meets(jumps.board.crown[usize::from(!WHITE)]);
+        if !last_row {
+            self.man(land, captured, tally);
+        } else if jumps.rules.passing() == Passing::AsKing && jumps.king_goes_on(land, captured, self.empty) {
+            self.king(land, captured, tally);
+        } else {
+            self.complete(land, captured, tally);
         }
     }
 
@@ -132,16 +133,15 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
             return;
         }
         let jumps = self.jumps;
-        for &direction in Jumps::<R, WHITE>::king_directions() {
-            let Some((over, first)) = jumps.king_meets(at, direction, captured, self.empty) else { continue };
+        each_direction!(R, D => if let Some((over, first)) = jumps.king_meets(at, D, captured, self.empty) {
             let captured = captured | over;
             let tally = tally.and(over.meets(jumps.enemy_kings));
-            let (lands, goes_on) = jumps.landings(first, direction, captured, self.empty);
+            let (lands, goes_on) = jumps.landings(first, D, captured, self.empty);
             for land in lands.iter() {
                 let land = R::Bits::single(land);
                 if goes_on { self.king(land, captured, tally) } else { self.complete(land, captured, tally) }
             }
-        }
+        });
     }
 
     #[inline(always)]

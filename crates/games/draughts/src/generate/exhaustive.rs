@@ -9,7 +9,35 @@ use super::jumps::Jumps;
 use crate::bits::Bits;
 use crate::moves::Move;
 use crate::rules::Rules;
+use secateur_core::random::mix;
 use std::collections::{BTreeSet, HashMap};
+use std::hash::{BuildHasherDefault, Hasher};
+
+/// Hashes the words of a state; states come from the board, so nobody can choose them to collide.
+#[derive(Clone, Copy, Debug, Default)]
+struct WordHasher(u64);
+
+impl Hasher for WordHasher {
+    fn write(&mut self, bytes: &[u8]) {
+        bytes.iter().for_each(|&byte| self.write_u8(byte));
+    }
+    fn write_u8(&mut self, n: u8) {
+        self.write_u64(u64::from(n));
+    }
+    fn write_u64(&mut self, n: u64) {
+        self.0 = mix(self.0 ^ n);
+    }
+    fn write_u128(&mut self, n: u128) {
+        self.write_u64(n as u64);
+        self.write_u64((n >> 64) as u64);
+    }
+    fn finish(&self) -> u64 {
+        self.0
+    }
+}
+
+/// States of one layer: the square reached and the pieces captured, with how they were taken.
+type Layer<B> = HashMap<(u8, B), Tally, BuildHasherDefault<WordHasher>>;
 
 /// The captures that may be played, in ascending order.
 pub(super) fn captures<R: Rules, const WHITE: bool>(
@@ -20,9 +48,10 @@ pub(super) fn captures<R: Rules, const WHITE: bool>(
     for from in takers.iter() {
         let by_king = jumps.kings.has(from);
         let empty = jumps.empty_without(from);
-        let mut layer = HashMap::from([((from, R::Bits::EMPTY), Tally::default())]);
+        let mut layer = Layer::<R::Bits>::default();
+        layer.insert((from, R::Bits::EMPTY), Tally::default());
         while !layer.is_empty() {
-            let mut next: HashMap<_, Tally> = HashMap::new();
+            let mut next = Layer::<R::Bits>::default();
             for ((at, captured), tally) in layer {
                 jumps.each(at, by_king, captured, empty, |jump| {
                     let captured = captured | jump.over;

@@ -1,14 +1,28 @@
 //! The board as the side to move sees it, and the jumps of one piece.
 
-use super::{DIAGONALS, forward};
+use super::forward;
 use crate::bits::Bits;
-use crate::board::{DOWN, Geometry, LEFT, RIGHT, UP, opposite};
+use crate::board::{Geometry, LEFT, opposite};
 use crate::position::Position;
 use crate::rules::{Passing, Priority, Rules};
 
-/// The directions in which a piece may capture in some variant: the diagonals first.
-const DIRECTIONS: [usize; 8] =
-    [DIAGONALS[0], DIAGONALS[1], DIAGONALS[2], DIAGONALS[3], LEFT, RIGHT, UP, DOWN];
+/// Does something for every direction in which a piece may capture, written out once for each: a loop would keep the
+/// direction in a register and choose the shift anew each time.
+macro_rules! each_direction {
+    ($rules:ty, $direction:ident => $body:expr) => {
+        each_direction!(@ $direction => $body; UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT);
+        if <$rules>::ORTHOGONAL {
+            each_direction!(@ $direction => $body; LEFT, RIGHT, UP, DOWN);
+        }
+    };
+    (@ $direction:ident => $body:expr; $($value:ident),+) => {
+        $({
+            const $direction: usize = crate::board::$value;
+            $body
+        })+
+    };
+}
+pub(super) use each_direction;
 
 /// A jump over one piece.
 #[derive(Clone, Copy, Debug)]
@@ -73,12 +87,6 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         if R::MEN_TAKE_KINGS { self.enemy } else { self.enemy & !self.enemy_kings }
     }
 
-    /// The directions in which kings capture.
-    #[inline(always)]
-    pub fn king_directions() -> &'static [usize] {
-        if R::ORTHOGONAL { &DIRECTIONS } else { &DIAGONALS }
-    }
-
     /// Whether men capture in a direction.
     #[inline(always)]
     pub fn men_take(&self, direction: usize) -> bool {
@@ -91,12 +99,10 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     pub fn chances(&self) -> Chances<R::Bits> {
         let mut chances = Chances { from: [R::Bits::EMPTY; 8], men: R::Bits::EMPTY, kings: R::Bits::EMPTY };
         let prey = self.prey_of_men();
-        for &direction in Self::king_directions() {
-            if self.men_take(direction) {
-                chances.from[direction] = self.jumpers(direction, prey);
-                chances.men |= chances.from[direction] & self.men;
-            }
-        }
+        each_direction!(R, D => if self.men_take(D) {
+            chances.from[D] = self.jumpers(D, prey);
+            chances.men |= chances.from[D] & self.men;
+        });
         if !self.kings.is_empty() {
             chances.kings = self.taking_kings();
         }
@@ -106,13 +112,11 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     /// The kings that can capture; all of them if one can and they fly.
     fn taking_kings(&self) -> R::Bits {
         let mut kings = R::Bits::EMPTY;
-        for &direction in Self::king_directions() {
-            if !self.rules.flying() {
-                kings |= self.jumpers(direction, self.enemy) & self.kings;
-            } else if self.kings_fly_over(direction) {
-                return self.kings;
-            }
-        }
+        each_direction!(R, D => if !self.rules.flying() {
+            kings |= self.jumpers(D, self.enemy) & self.kings;
+        } else if self.kings_fly_over(D) {
+            return self.kings;
+        });
         kings
     }
 
@@ -126,28 +130,24 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         }
         let mut lands = [R::Bits::EMPTY; 8];
         let crown = self.board.crown[usize::from(!WHITE)];
-        for &direction in Self::king_directions() {
-            if !self.men_take(direction) {
-                continue;
-            }
-            let over = self.board.step(chances.from[direction] & self.men, direction);
-            let land = self.board.step(over, direction);
-            lands[direction] = land;
+        let mut goes_on = R::Bits::EMPTY;
+        each_direction!(R, D => if self.men_take(D) {
+            let over = self.board.step(chances.from[D] & self.men, D);
+            let land = self.board.step(over, D);
+            lands[D] = land;
             // The way back is barred by the captured piece; on any other way a second piece would be taken.
             let mut on = R::Bits::EMPTY;
-            for &next in Self::king_directions() {
-                if next != opposite(direction) {
-                    on |= chances.from[next];
-                }
-            }
-            let goes_on = match self.rules.passing() {
-                Passing::Stops => (land & !crown).meets(on),
-                Passing::AsMan => land.meets(on),
-                Passing::AsKing => land.meets(on | crown),
+            each_direction!(R, E => if E != opposite(D) {
+                on |= chances.from[E];
+            });
+            goes_on |= match self.rules.passing() {
+                Passing::Stops => land & on & !crown,
+                Passing::AsMan => land & on,
+                Passing::AsKing => land & (on | crown),
             };
-            if goes_on {
-                return None;
-            }
+        });
+        if !goes_on.is_empty() {
+            return None;
         }
         Some(lands)
     }
@@ -160,7 +160,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     }
 
     /// Whether some king can fly over an enemy.
-    #[inline]
+    #[inline(always)]
     fn kings_fly_over(&self, direction: usize) -> bool {
         let mut reached = self.kings;
         while !reached.is_empty() {
@@ -209,7 +209,10 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     /// Whether a king on `at` can take something.
     #[inline]
     pub fn king_goes_on(&self, at: R::Bits, captured: R::Bits, empty: R::Bits) -> bool {
-        Self::king_directions().iter().any(|&d| self.king_meets(at, d, captured, empty).is_some())
+        each_direction!(R, D => if self.king_meets(at, D, captured, empty).is_some() {
+            return true;
+        });
+        false
     }
 
     /// The piece a man on `at` can jump in a direction, and where it lands.
@@ -239,7 +242,10 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
                 Passing::AsMan => {}
             }
         }
-        Self::king_directions().iter().any(|&d| self.man_meets(at, d, captured, empty).is_some())
+        each_direction!(R, D => if self.man_meets(at, D, captured, empty).is_some() {
+            return true;
+        });
+        false
     }
 
     /// The squares behind a jumped piece on which a king may land, and whether it goes on from them.
@@ -278,17 +284,16 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     ) {
         let king = king || self.crowned_in_passing(captured);
         let at = R::Bits::single(at);
-        for &direction in Self::king_directions() {
-            if king {
-                let Some((over, first)) = self.king_meets(at, direction, captured, empty) else { continue };
-                let (lands, goes_on) = self.landings(first, direction, captured | over, empty);
+        each_direction!(R, D => if king {
+            if let Some((over, first)) = self.king_meets(at, D, captured, empty) {
+                let (lands, goes_on) = self.landings(first, D, captured | over, empty);
                 for land in lands.iter() {
                     take(Jump { over, land, goes_on });
                 }
-            } else if let Some((over, land)) = self.man_meets(at, direction, captured, empty) {
-                let goes_on = self.man_goes_on(land, captured | over, empty);
-                take(Jump { over, land: land.lowest(), goes_on });
             }
-        }
+        } else if let Some((over, land)) = self.man_meets(at, D, captured, empty) {
+            let goes_on = self.man_goes_on(land, captured | over, empty);
+            take(Jump { over, land: land.lowest(), goes_on });
+        });
     }
 }

@@ -4,7 +4,7 @@ mod capture;
 mod exhaustive;
 mod jumps;
 
-use jumps::Chances;
+use jumps::{Chances, each_direction};
 pub(crate) use jumps::{Jump, Jumps};
 
 use crate::bits::Bits;
@@ -50,13 +50,10 @@ fn captures<R: Rules, const WHITE: bool>(
     sink: &mut impl Sink<Move<R::Bits>>,
 ) {
     if let Some(lands) = jumps.single_jumps(chances) {
-        for &direction in Jumps::<R, WHITE>::king_directions() {
-            for to in lands[direction].iter() {
-                let over = back(jumps, direction, 1, to);
-                let captured = R::Bits::single(over);
-                sink.push(Move { from: back(jumps, direction, 2, to), to, captured });
-            }
-        }
+        each_direction!(R, D => for to in lands[D].iter() {
+            let captured = R::Bits::single(back(jumps, D, 1, to));
+            sink.push(Move { from: back(jumps, D, 2, to), to, captured });
+        });
         return;
     }
     let mut found = MoveList::new();
@@ -82,9 +79,14 @@ fn count_as<R: Rules, const WHITE: bool>(position: &Position<R>) -> usize {
         return count_quiet::<R, WHITE>(position, &jumps) as usize;
     }
     if let Some(lands) = jumps.single_jumps(&chances) {
-        let pairs = lands.chunks_exact(2).map(|pair| pair[0].count_both(pair[1]));
-        // Only half of the pairs can hold anything where captures are diagonal.
-        return pairs.take(Jumps::<R, WHITE>::king_directions().len() / 2).sum::<u32>() as usize;
+        let two = |d: usize| lands[d].count_both(lands[d + 1]) as usize;
+        // Men that do not capture backward land in front of them alone.
+        let [ahead, behind] = if WHITE { [UP_LEFT, DOWN_LEFT] } else { [DOWN_LEFT, UP_LEFT] };
+        let mut all = two(ahead);
+        if jumps.rules.backward() {
+            all += two(behind);
+        }
+        return if R::ORTHOGONAL { all + two(LEFT) + two(UP) } else { all };
     }
     let mut found = MoveList::new();
     capture::search(&jumps, chances.men | chances.kings, &mut found);
@@ -108,25 +110,24 @@ fn quiet_sets<R: Rules, const WHITE: bool>(
     mut take: impl FnMut(usize, u8, R::Bits),
 ) {
     let board = jumps.board;
-    for direction in forward(WHITE) {
-        take(direction, 1, board.step(jumps.men, direction) & jumps.empty);
-    }
+    let [left, right] = forward(WHITE);
+    take(left, 1, board.step(jumps.men, left) & jumps.empty);
+    take(right, 1, board.step(jumps.men, right) & jumps.empty);
     let kings = jumps.kings & !position.resting();
-    if kings.is_empty() {
-        return;
-    }
-    for direction in DIAGONALS {
-        let (mut reached, mut distance) = (kings, 0);
-        loop {
-            // Kings in one line hide one another, so that a square is reached by one of them only.
-            reached = board.step(reached, direction) & jumps.empty;
-            distance += 1;
-            if reached.is_empty() {
-                break;
-            }
-            take(direction, distance, reached);
-            if !jumps.rules.flying() {
-                break;
+    if !kings.is_empty() {
+        for direction in DIAGONALS {
+            let (mut reached, mut distance) = (kings, 0);
+            loop {
+                // Kings in one line hide one another, so that a square is reached by one of them only.
+                reached = board.step(reached, direction) & jumps.empty;
+                distance += 1;
+                if reached.is_empty() {
+                    break;
+                }
+                take(direction, distance, reached);
+                if !jumps.rules.flying() {
+                    break;
+                }
             }
         }
     }

@@ -1,0 +1,320 @@
+//! A session in the Hub protocol of draughts programs.
+
+use super::lines::{Out, next_line};
+use super::thinking::Thinking;
+use super::ugi::clock;
+use crate::{AnyAgent, Catalogue, Decision, Judgement, Report, Think};
+use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_protocol::SearchLimits;
+use secateur_protocol::hub::Line;
+use secateur_search::StopSignal;
+use std::io::{self, BufRead, Write};
+
+/// The protocol's names of variants and ours. `normal` is the protocol's word for the international game.
+const VARIANTS: [(&str, &str); 10] = [
+    ("normal", "draughts:international"),
+    ("frisian", "draughts:frisian"),
+    ("russian", "draughts:russian"),
+    ("brazilian", "draughts:brazilian"),
+    ("pool", "draughts:pool"),
+    ("english", "draughts:english"),
+    ("italian", "draughts:italian"),
+    ("spanish", "draughts:spanish"),
+    ("canadian", "draughts:canadian"),
+    ("in104", "draughts:in104"),
+];
+const MOST_HASH: usize = 65_536;
+const MOST_THREADS: usize = 256;
+
+struct Session<'a, W> {
+    catalogue: &'a Catalogue,
+    variant: &'static str,
+    game: Box<dyn AnyGame>,
+    played: Box<dyn AnyMatch>,
+    limits: Line,
+    hash: usize,
+    threads: usize,
+    agent: Option<Box<dyn AnyAgent>>,
+    thinking: Option<Thinking>,
+    out: Out<W>,
+}
+
+/// Speaks Hub until `quit` or the end of input.
+pub fn hub<W>(catalogue: &Catalogue, mut reader: impl BufRead, writer: W) -> io::Result<()>
+where
+    W: Write + Send + 'static,
+{
+    let (variant, text) = VARIANTS[0];
+    let game = catalogue.games().game(text).map_err(io::Error::other)?;
+    let mut session = Session {
+        catalogue,
+        variant,
+        played: game.begin(),
+        game,
+        limits: Line::new("level"),
+        hash: 64,
+        threads: 1,
+        agent: None,
+        thinking: None,
+        out: Out::new(writer),
+    };
+    while let Some(text) = next_line(&mut reader)? {
+        if text.is_empty() {
+            continue;
+        }
+        match text.parse::<Line>() {
+            Ok(line) if line.command == "quit" => break,
+            Ok(line) => {
+                if let Err(error) = session.obey(&line) {
+                    session.complain(&error);
+                }
+            }
+            Err(error) => session.complain(&error),
+        }
+    }
+    session.rest();
+    Ok(())
+}
+
+impl<W: Write + Send + 'static> Session<'_, W> {
+    fn complain(&self, error: &ParseError) {
+        self.out.say(&Line::new("error").with("message", error));
+    }
+
+    fn obey(&mut self, line: &Line) -> Result<(), ParseError> {
+        match line.command.as_str() {
+            "hub" => self.introduce(),
+            "set-param" => {
+                self.rest();
+                self.set(line.get("name").unwrap_or(""), line.get("value").unwrap_or(""))?;
+            }
+            "init" => self.out.say(&Line::new("ready")),
+            "new-game" => {
+                self.rest();
+                if let Some(agent) = &mut self.agent {
+                    agent.reset(1);
+                }
+            }
+            "pos" => {
+                self.rest();
+                self.played = self.position(line)?;
+            }
+            "level" => {
+                self.rest();
+                line.limits(self.played.turn())?;
+                self.limits = line.clone();
+            }
+            "go" => {
+                self.rest();
+                self.think(line)?;
+            }
+            "stop" => self.thinking.iter().for_each(Thinking::stop),
+            "ponder-hit" => self.thinking.iter().for_each(Thinking::ponder_hit),
+            "ping" => self.out.say(&Line::new("pong")),
+            // The protocol asks both sides to pass over commands they do not know; saying so harms nobody.
+            _ => {
+                return Err(ParseError::new(
+                    "command",
+                    &line.command,
+                    "not a command of the Hub protocol, version 2",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn introduce(&self) {
+        let id = Line::new("id").with("name", "Secateur").with("version", env!("CARGO_PKG_VERSION"));
+        self.out.say(&id.with("author", "the Secateur authors"));
+        let names: Vec<_> = VARIANTS.iter().map(|(name, _)| *name).collect();
+        let param = |name: &str, value: &dyn std::fmt::Display| {
+            Line::new("param").with("name", name).with("value", value)
+        };
+        self.out.say(&param("variant", &self.variant).with("type", "enum").with("values", names.join(" ")));
+        let number = |name: &str, value: usize, most: usize| {
+            self.out.say(&param(name, &value).with("type", "int").with("min", 1).with("max", most));
+        };
+        number("hash", self.hash, MOST_HASH);
+        number("threads", self.threads, MOST_THREADS);
+        self.out.say(&Line::new("wait"));
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
+        let number = |most: usize| match value.parse::<usize>() {
+            Ok(n) if (1..=most).contains(&n) => Ok(n),
+            _ => Err(ParseError::new(
+                "parameter",
+                format!("{name}={value}"),
+                format!("a number from 1 to {most}"),
+            )),
+        };
+        match name {
+            "variant" => {
+                let known = VARIANTS.iter().find(|(word, _)| *word == value);
+                let &(word, text) = known.ok_or_else(|| {
+                    let names: Vec<_> = VARIANTS.iter().map(|(word, _)| *word).collect();
+                    ParseError::new("variant", value, format!("the variants are {}", names.join(" ")))
+                })?;
+                self.variant = word;
+                self.game = self.catalogue.games().game(text)?;
+                self.played = self.game.begin();
+            }
+            "hash" => self.hash = number(MOST_HASH)?,
+            "threads" => self.threads = number(MOST_THREADS)?,
+            _ => return Err(ParseError::new("parameter", name, "the parameters are variant, hash, threads")),
+        }
+        self.agent = None;
+        Ok(())
+    }
+
+    fn rest(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            self.agent = thinking.end();
+        }
+    }
+
+    /// The match of a `pos` line.
+    fn position(&self, line: &Line) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let mut played = match line.get("pos") {
+            Some("start") | None => self.game.begin(),
+            Some(text) => self.game.begin_at(&fen(text)?)?,
+        };
+        for m in line.get("moves").unwrap_or("").split_whitespace() {
+            match moves(&*played).into_iter().find(|(hub, _)| same_move(hub, m)) {
+                Some((_, ours)) => played.play(&ours)?,
+                // Standard notation is understood too.
+                None => played.play(m)?,
+            }
+        }
+        Ok(played)
+    }
+
+    fn think(&mut self, line: &Line) -> Result<(), ParseError> {
+        let turn = self.played.turn();
+        let limits: SearchLimits = self.limits.limits(turn)?;
+        if self.played.outcome().is_some() {
+            return Err(ParseError::new("go", self.played.position(), "the game is over: there is no move"));
+        }
+        let agent = match self.agent.take() {
+            Some(agent) => agent,
+            None => {
+                let text = format!("secateur(hash={}M,threads={})", self.hash, self.threads);
+                self.catalogue.agent(&*self.game, &text, 1)?
+            }
+        };
+        let think = Think {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            time: limits.move_time,
+            clock: clock(&limits, turn),
+            stop: if line.has("ponder") { StopSignal::pondering() } else { StopSignal::new() },
+            ..Think::default()
+        };
+        let (out, start) = (self.out.clone(), self.played.clone_match());
+        let report = move |report: &Report| {
+            let seconds = report.time.as_secs_f64();
+            let news = Line::new("info")
+                .with("depth", report.depth)
+                .with("score", score(report.score))
+                .with("nodes", report.nodes)
+                .with("time", format!("{seconds:.3}"))
+                .with("nps", format!("{:.2}", report.nodes as f64 / seconds.max(1e-6) / 1e6));
+            out.say(&news.with("pv", in_hub(&*start, &report.pv).join(" ")));
+        };
+        let (out, start) = (self.out.clone(), self.played.clone_match());
+        let done = move |decision: Option<Decision>| {
+            let pv = match decision {
+                Some(decision) => decision.pv(),
+                None => start.legal().into_iter().take(1).collect(),
+            };
+            let mut told = in_hub(&*start, &pv).into_iter();
+            let mut line = Line::new("done").with("move", told.next().unwrap_or_default());
+            if let Some(ponder) = told.next() {
+                line = line.with("ponder", ponder);
+            }
+            out.say(&line);
+        };
+        let endless = limits.infinite || line.has("analyze");
+        self.thinking = Some(Thinking::begin(agent, self.played.clone_match(), think, endless, report, done));
+        Ok(())
+    }
+}
+
+/// A score in men.
+fn score(judgement: Judgement) -> String {
+    let men = match judgement {
+        Judgement::Hundredths(value) => f64::from(value) / 100.0,
+        Judgement::WinIn(plies) => 100.0 - f64::from(plies) / 100.0,
+        Judgement::LossIn(plies) => f64::from(plies) / 100.0 - 100.0,
+    };
+    format!("{men:.2}")
+}
+
+/// The position text of a Hub position: a letter for the side to move, then a letter for each square.
+fn fen(text: &str) -> Result<String, ParseError> {
+    let wrong = || ParseError::new("pos", text, "W or B, then w, b, W, B or e for each square");
+    let mut letters = text.chars();
+    let turn = letters.next().filter(|c| matches!(c, 'W' | 'B')).ok_or_else(wrong)?;
+    let (mut white, mut black) = (Vec::new(), Vec::new());
+    for (square, letter) in (1..).zip(letters) {
+        match letter {
+            'w' => white.push(format!("{square}")),
+            'W' => white.push(format!("K{square}")),
+            'b' => black.push(format!("{square}")),
+            'B' => black.push(format!("K{square}")),
+            'e' => {}
+            _ => return Err(wrong()),
+        }
+    }
+    Ok(format!("{turn}:W{}:B{}", white.join(","), black.join(",")))
+}
+
+/// The legal moves, in Hub's notation and in ours: a quiet move `32-28`; a capture from, to, and the captured squares.
+fn moves(played: &dyn AnyMatch) -> Vec<(String, String)> {
+    let scene = played.scene();
+    let square = |piece: &str| scene.pieces.iter().find(|p| p.id == piece).map_or("", |p| p.cell.as_str());
+    let hub = |view: secateur_core::MoveView| {
+        let (mut ends, mut taken) = (None, Vec::new());
+        for effect in &view.effects {
+            match (&effect.piece, &effect.to) {
+                (Some(piece), Some(to)) => ends = Some((square(piece), to.as_str())),
+                (Some(piece), None) => taken.push(square(piece)),
+                _ => {}
+            }
+        }
+        let (from, to) = ends.unwrap_or(("", ""));
+        taken.sort_by_key(|text| text.parse::<u32>().unwrap_or(0));
+        let text = match taken[..] {
+            [] => format!("{from}-{to}"),
+            _ => format!("{from}x{to}x{}", taken.join("x")),
+        };
+        (text, view.text)
+    };
+    played.views().into_iter().map(hub).collect()
+}
+
+/// Whether two Hub texts are the same move: captured squares may come in any order.
+fn same_move(ours: &str, theirs: &str) -> bool {
+    let parts = |text: &str| {
+        let mut squares: Vec<_> = text.split('x').map(str::to_string).collect();
+        if let Some(taken) = squares.get_mut(2..) {
+            taken.sort();
+        }
+        squares
+    };
+    parts(ours) == parts(theirs)
+}
+
+/// A line of play in Hub's notation.
+fn in_hub(start: &dyn AnyMatch, line: &[String]) -> Vec<String> {
+    let mut played = start.clone_match();
+    let mut told = Vec::new();
+    for m in line {
+        let Some((hub, ours)) = moves(&*played).into_iter().find(|(_, ours)| ours == m) else { break };
+        if played.play(&ours).is_err() {
+            break;
+        }
+        told.push(hub);
+    }
+    told
+}

@@ -1,0 +1,71 @@
+//! Lines in, lines out.
+
+use secateur_protocol::LONGEST_LINE;
+use std::fmt::Display;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::{Arc, Mutex};
+
+/// The next line without its end, `None` at the end of input. A line that is too long comes back cut, the rest of it is
+/// thrown away; bytes that are not UTF-8 are replaced.
+pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = reader.by_ref().take(LONGEST_LINE as u64).read_until(b'\n', &mut bytes)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    if bytes.last() != Some(&b'\n') && read == LONGEST_LINE {
+        skip_line(reader)?;
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+}
+
+fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = reader.fill_buf()?;
+        let (length, ended) = match buffer.iter().position(|&b| b == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        reader.consume(length);
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+/// Where a session and its thinking thread write whole lines.
+pub(super) struct Out<W>(Arc<Mutex<W>>);
+
+impl<W> Clone for Out<W> {
+    fn clone(&self) -> Self {
+        Out(self.0.clone())
+    }
+}
+
+impl<W: Write> Out<W> {
+    pub fn new(writer: W) -> Out<W> {
+        Out(Arc::new(Mutex::new(writer)))
+    }
+
+    /// Writes a line at once. Whether anybody reads it is found out when input ends.
+    pub fn say(&self, line: &impl Display) {
+        let mut writer = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let _ = writeln!(writer, "{line}").and_then(|()| writer.flush());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_long_half_and_wrong() {
+        let mut input = vec![b'x'; LONGEST_LINE + 10];
+        input.extend(b"\n\xff\xfeok\r\nhalf");
+        let mut reader = io::BufReader::with_capacity(100, &input[..]);
+        assert_eq!(next_line(&mut reader).unwrap().unwrap().len(), LONGEST_LINE);
+        assert_eq!(next_line(&mut reader).unwrap().unwrap(), "\u{fffd}\u{fffd}ok");
+        assert_eq!(next_line(&mut reader).unwrap().unwrap(), "half");
+        assert_eq!(next_line(&mut reader).unwrap(), None);
+    }
+}

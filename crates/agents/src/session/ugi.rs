@@ -1,0 +1,255 @@
+//! A session in the Universal Game Interface.
+
+use super::lines::{Out, next_line};
+use super::thinking::Thinking;
+use crate::{AnyAgent, Catalogue, Judgement, Report, Think};
+use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_protocol::SearchLimits;
+use secateur_protocol::ugi::{Command, Info, OptionKind, Query, Reply, Score, Start};
+use secateur_search::StopSignal;
+use secateur_search::clock::GameClock;
+use std::io::{self, BufRead, Write};
+use std::time::Duration;
+
+/// Megabytes of the table unless set.
+const HASH: usize = 64;
+const MOST_HASH: usize = 65_536;
+const MOST_THREADS: usize = 256;
+const MOST_LINES: usize = 64;
+const MOST_OVERHEAD: u64 = 10_000;
+
+struct Options {
+    hash: usize,
+    threads: usize,
+    lines: usize,
+    level: usize,
+    overhead: Duration,
+}
+
+struct Session<'a, W> {
+    catalogue: &'a Catalogue,
+    game: Box<dyn AnyGame>,
+    played: Box<dyn AnyMatch>,
+    options: Options,
+    /// The player while it is not thinking; made when it is first needed.
+    agent: Option<Box<dyn AnyAgent>>,
+    thinking: Option<Thinking>,
+    out: Out<W>,
+}
+
+/// Speaks UGI until `quit` or the end of input: the flagship plays `game` first, other games by the `Variant` option.
+pub fn ugi<W>(
+    catalogue: &Catalogue,
+    game: Box<dyn AnyGame>,
+    mut reader: impl BufRead,
+    writer: W,
+) -> io::Result<()>
+where
+    W: Write + Send + 'static,
+{
+    let options = Options { hash: HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
+    let played = game.begin();
+    let out = Out::new(writer);
+    let mut session = Session { catalogue, game, played, options, agent: None, thinking: None, out };
+    while let Some(line) = next_line(&mut reader)? {
+        if line.is_empty() {
+            continue;
+        }
+        match line.parse::<Command>() {
+            Ok(Command::Quit) => break,
+            Ok(command) => {
+                if let Err(error) = session.obey(command) {
+                    session.out.say(&Info::say(error.to_string()));
+                }
+            }
+            Err(error) => session.out.say(&Info::say(error.to_string())),
+        }
+    }
+    session.rest();
+    Ok(())
+}
+
+impl<W: Write + Send + 'static> Session<'_, W> {
+    fn obey(&mut self, command: Command) -> Result<(), ParseError> {
+        match command {
+            Command::Ugi => self.introduce(),
+            Command::IsReady => self.out.say(&Reply::ReadyOk),
+            Command::NewGame => {
+                self.rest();
+                if let Some(agent) = &mut self.agent {
+                    agent.reset(1);
+                }
+            }
+            Command::SetOption { name, value } => {
+                self.rest();
+                self.set(&name.to_lowercase(), &value)?;
+            }
+            Command::Position { start, moves } => {
+                self.rest();
+                let mut played = match start {
+                    Start::Startpos => self.game.begin(),
+                    Start::Fen(text) => self.game.begin_at(&text)?,
+                };
+                for m in &moves {
+                    played.play(m)?;
+                }
+                self.played = played;
+            }
+            Command::Go(limits) => {
+                self.rest();
+                self.think(&limits)?;
+            }
+            Command::Stop => self.thinking.iter().for_each(Thinking::stop),
+            Command::PonderHit => self.thinking.iter().for_each(Thinking::ponder_hit),
+            Command::Query(query) => self.out.say(&Reply::Response(self.answer(query))),
+            Command::Quit => {}
+        }
+        Ok(())
+    }
+
+    fn introduce(&self) {
+        let say = |reply: Reply| self.out.say(&reply);
+        say(Reply::Name(format!("Secateur {}", env!("CARGO_PKG_VERSION"))));
+        say(Reply::Author("the Secateur authors".into()));
+        let spin = |name: &str, default: i64, min: i64, max: i64| {
+            say(Reply::Option { name: name.into(), kind: OptionKind::Spin { default, min, max } });
+        };
+        say(Reply::Option { name: "Variant".into(), kind: OptionKind::Text { default: self.game.text() } });
+        spin("Hash", HASH as i64, 1, MOST_HASH as i64);
+        spin("Threads", 1, 1, MOST_THREADS as i64);
+        spin("MultiPV", 1, 1, MOST_LINES as i64);
+        spin("Level", 10, 1, 10);
+        spin("MoveOverhead", 0, 0, MOST_OVERHEAD as i64);
+        say(Reply::Option { name: "Ponder".into(), kind: OptionKind::Check { default: false } });
+        say(Reply::UgiOk);
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
+        let number = |most: u64, least: u64| match value.parse::<u64>() {
+            Ok(n) if (least..=most).contains(&n) => Ok(n as usize),
+            _ => Err(ParseError::new(
+                "option",
+                format!("{name} {value}"),
+                format!("a number from {least} to {most}"),
+            )),
+        };
+        match name {
+            "variant" => {
+                self.game = self.catalogue.games().game(value)?;
+                self.played = self.game.begin();
+                self.agent = None;
+            }
+            "hash" => self.options.hash = number(MOST_HASH as u64, 1)?,
+            "threads" => self.options.threads = number(MOST_THREADS as u64, 1)?,
+            "multipv" => self.options.lines = number(MOST_LINES as u64, 1)?,
+            "level" => self.options.level = number(10, 1)?,
+            "moveoverhead" | "move overhead" => {
+                self.options.overhead = Duration::from_millis(number(MOST_OVERHEAD, 0)? as u64);
+            }
+            // Whether to ponder is the program's to decide, by `go ponder`.
+            "ponder" => {}
+            _ => {
+                let right = "the options are Variant, Hash, Threads, MultiPV, Level, MoveOverhead, Ponder";
+                return Err(ParseError::new("option", name, right));
+            }
+        }
+        if matches!(name, "hash" | "threads" | "level") {
+            self.agent = None;
+        }
+        Ok(())
+    }
+
+    /// Ends the search under way; its best move is told.
+    fn rest(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            self.agent = thinking.end();
+        }
+    }
+
+    fn think(&mut self, limits: &SearchLimits) -> Result<(), ParseError> {
+        if self.played.outcome().is_some() {
+            self.out.say(&Reply::BestMove { text: None, ponder: None });
+            return Ok(());
+        }
+        let agent = match self.agent.take() {
+            Some(agent) => agent,
+            None => {
+                let Options { hash, threads, level, .. } = self.options;
+                let text = format!("secateur(level={level},hash={hash}M,threads={threads})");
+                self.catalogue.agent(&*self.game, &text, 1)?
+            }
+        };
+        let turn = self.played.turn();
+        let think = Think {
+            depth: limits.depth,
+            nodes: limits.nodes,
+            time: limits.move_time,
+            clock: clock(limits, turn),
+            overhead: self.options.overhead,
+            lines: self.options.lines,
+            stop: if limits.ponder { StopSignal::pondering() } else { StopSignal::new() },
+        };
+        let legal = self.played.legal();
+        let out = self.out.clone();
+        let report = move |report: &Report| out.say(&Reply::Info(Box::new(info(report))));
+        let out = self.out.clone();
+        let done = move |decision: Option<crate::Decision>| match decision {
+            Some(decision) => {
+                let ponder = decision.pv().get(1).cloned();
+                out.say(&Reply::BestMove { text: Some(decision.text), ponder });
+            }
+            None => {
+                out.say(&Info::say("the search broke down; this is any legal move"));
+                out.say(&Reply::BestMove { text: legal.into_iter().next(), ponder: None });
+            }
+        };
+        let endless = limits.infinite;
+        self.thinking = Some(Thinking::begin(agent, self.played.clone_match(), think, endless, report, done));
+        Ok(())
+    }
+
+    fn answer(&self, query: Query) -> String {
+        let outcome = self.played.outcome();
+        match query {
+            Query::P1Turn => (self.played.turn() == Side::First).to_string(),
+            Query::GameOver => outcome.is_some().to_string(),
+            Query::Result => match outcome.map(|o| o.winner) {
+                None => "none",
+                Some(None) => "draw",
+                Some(Some(Side::First)) => "p1win",
+                Some(Some(Side::Second)) => "p2win",
+            }
+            .into(),
+        }
+    }
+}
+
+/// The clock of the side to move, if it has one.
+pub(super) fn clock(limits: &SearchLimits, turn: Side) -> Option<GameClock> {
+    Some(GameClock {
+        remaining: limits.time[turn]?,
+        increment: limits.increment[turn].unwrap_or_default(),
+        moves_to_go: limits.moves_to_go,
+    })
+}
+
+fn info(report: &Report) -> Info {
+    let milliseconds = report.time.as_millis() as u64;
+    let moves = |plies: u32| plies.div_ceil(2) as i32;
+    Info {
+        depth: Some(report.depth),
+        seldepth: Some(report.deepest),
+        multipv: Some(report.line as u32),
+        score: Some(match report.score {
+            Judgement::Hundredths(value) => Score::Value(value),
+            Judgement::WinIn(plies) => Score::WinIn(moves(plies)),
+            Judgement::LossIn(plies) => Score::WinIn(-moves(plies)),
+        }),
+        nodes: Some(report.nodes),
+        nps: Some((u128::from(report.nodes) * 1_000_000_000 / report.time.as_nanos().max(1)) as u64),
+        hashfull: Some(report.full),
+        time: Some(milliseconds),
+        pv: report.pv.clone(),
+        string: None,
+    }
+}

@@ -1,0 +1,75 @@
+//! `secateur best GAME`: one decision.
+
+use crate::args::BestArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::setup::{begin, status};
+use secateur_agents::{Catalogue, PlayerText, Report, Think};
+use serde_json::json;
+use std::time::{Duration, Instant};
+
+/// Time for a decision when no limit is given.
+const DEFAULT_TIME: Duration = Duration::from_secs(1);
+
+/// Lets a player decide and prints what it found.
+pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Result<(), Failure> {
+    let played = begin(catalogue, &args.position)?;
+    let mut player = PlayerText::parse(&args.agent)?;
+    if let Some(threads) = args.threads {
+        player.set("threads", threads);
+    }
+    let mut agent = catalogue.agent(played.game(), &player.to_string(), args.seed)?;
+    if played.outcome().is_some() {
+        return Err(Failure::Request(format!(
+            "position '{}': the game is over: {}",
+            played.position(),
+            status(&*played)
+        )));
+    }
+    let unlimited = args.time.is_none() && args.depth.is_none() && args.nodes.is_none();
+    let think = Think {
+        depth: args.depth,
+        nodes: args.nodes,
+        time: args.time.map(|time| time.0).or(unlimited.then_some(DEFAULT_TIME)),
+        lines: args.multipv,
+        ..Think::default()
+    };
+    let begun = Instant::now();
+    let mut failed = None;
+    let json = output.json;
+    let mut tell = |report: &Report| {
+        if !json && failed.is_none() {
+            failed = output.line(news(report, args.multipv > 1)).err();
+        }
+    };
+    let decision = agent.decide(&*played, &think, &mut tell);
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    let seconds = begun.elapsed().as_secs_f64();
+    if !output.json {
+        let score = decision.score.map_or(String::new(), |score| format!(" ({score})"));
+        return output.line(format!("best move {}{score}", decision.text));
+    }
+    let mut object = json!({
+        "game": played.game().text(), "position": played.position(), "turn": played.turn(), "agent": agent.text(),
+        "move": decision.text, "score": decision.score, "depth": decision.depth, "nodes": decision.nodes,
+        "seconds": seconds, "pv": decision.pv(),
+    });
+    if args.multipv > 1 {
+        object["lines"] = json!(decision.lines);
+    }
+    output.object(&object)
+}
+
+fn news(report: &Report, several: bool) -> String {
+    let line = if several { format!("line {:<2} ", report.line) } else { String::new() };
+    format!(
+        "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",
+        report.depth,
+        report.score.to_string(),
+        report.nodes,
+        report.time.as_secs_f64(),
+        report.pv.join(" ")
+    )
+}
