@@ -1,4 +1,6 @@
 //! Any texts are moves or clear errors, along a game; what is played is written so that it replays.
+//!
+//! The input may begin with a position and `|`; otherwise the moves are from the start.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
@@ -6,8 +8,10 @@ use secateur_fuzz::game_and_text;
 
 fuzz_target!(|input: &[u8]| {
     let Some((game, text)) = game_and_text(input) else { return };
-    let mut played = game.begin();
-    for word in text.split_whitespace() {
+    let (start, words) = text.split_once('|').unwrap_or(("", text));
+    let begun = game.begin_at(start).unwrap_or_else(|_| game.begin());
+    let mut played = begun.clone_match();
+    for word in words.split_whitespace() {
         match played.play(word) {
             Ok(()) => {}
             Err(error) => {
@@ -17,7 +21,7 @@ fuzz_target!(|input: &[u8]| {
             }
         }
     }
-    let mut again = game.begin();
+    let mut again = begun;
     for m in played.moves() {
         again.play(&m).expect("a written move is read");
     }

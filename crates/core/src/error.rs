@@ -24,7 +24,10 @@ pub struct ParseError {
 impl ParseError {
     /// An error about `what`, where `read` stood; `right` says what would have been right.
     pub fn new(what: &'static str, read: impl AsRef<str>, right: impl Into<String>) -> ParseError {
-        ParseError { what, read: quotable(read.as_ref()), right: right.into() }
+        // What is right may repeat foreign text too: a variant's name, the error of a move within a game.
+        let right = right.into();
+        let right = if right.contains(char::is_control) { escaped(right.chars()) } else { right };
+        ParseError { what, read: quotable(read.as_ref()), right }
     }
 
     /// What kind of thing was being read.
@@ -40,12 +43,16 @@ impl ParseError {
 
 /// Foreign text made fit for one line: control characters escaped, cut where it is long.
 fn quotable(text: &str) -> String {
+    let mut out = escaped(text.chars().take(QUOTED_CHARS));
+    if text.chars().nth(QUOTED_CHARS).is_some() {
+        out.push('…');
+    }
+    out
+}
+
+fn escaped(text: impl Iterator<Item = char>) -> String {
     let mut out = String::new();
-    for (i, c) in text.chars().enumerate() {
-        if i == QUOTED_CHARS {
-            out.push('…');
-            break;
-        }
+    for c in text {
         if c.is_control() { out.extend(c.escape_default()) } else { out.push(c) }
     }
     out
@@ -58,3 +65,16 @@ impl fmt::Display for ParseError {
 }
 
 impl std::error::Error for ParseError {}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_error_is_one_line_whatever_was_read() {
+        let error = ParseError::new("game", "a\nb", "'c\r\nd' takes no parameter");
+        assert_eq!(error.to_string(), r"game 'a\nb': 'c\r\nd' takes no parameter");
+        let long = ParseError::new("move", "é".repeat(61), "shorter").to_string();
+        assert_eq!(long, format!("move '{}…': shorter", "é".repeat(60)));
+    }
+}

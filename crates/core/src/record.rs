@@ -49,7 +49,9 @@ impl GameRecord {
             None => game.begin(),
         };
         for (ply, m) in self.moves.iter().enumerate() {
-            played.play(m).map_err(|e| ParseError::new("move", m, format!("at ply {}: {e}", ply + 1)))?;
+            let located =
+                |e: ParseError| ParseError::new(e.what(), m, format!("ply {}: {}", ply + 1, e.right()));
+            played.play(m).map_err(located)?;
         }
         Ok(played)
     }

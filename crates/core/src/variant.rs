@@ -49,7 +49,7 @@ impl<'a> VariantText<'a> {
                     return wrong("a parameter is written key=value");
                 }
                 Some((key, _)) if parsed.pairs.iter().any(|&(k, _)| k == key) => {
-                    return wrong("a parameter is given twice");
+                    return Err(ParseError::new("parameter", key, "it is given twice"));
                 }
                 Some((key, value)) => parsed.pairs.push((key, value)),
             }

@@ -79,7 +79,7 @@ impl Table<'_> {
     fn people(&mut self) -> Result<(), Failure> {
         let stdin = std::io::stdin();
         let echo = !stdin.is_terminal();
-        let mut lines = stdin.lock().lines();
+        let mut lines = stdin.lock().split(b'\n');
         self.show()?;
         loop {
             while self.played.outcome().is_none() && self.players[self.played.turn()].is_some() {
@@ -87,14 +87,17 @@ impl Table<'_> {
                 self.show()?;
             }
             self.output.prompt("> ")?;
-            let Some(line) = lines.next().transpose()? else {
+            let Some(bytes) = lines.next().transpose()? else {
                 self.output.line("")?;
                 return Ok(());
             };
+            // Keys of another encoding are a slip too: they are no move, and the game goes on.
+            let line = String::from_utf8_lossy(&bytes);
+            let line = line.trim();
             if echo {
-                self.output.line(&line)?;
+                self.output.line(line)?;
             }
-            match self.obey(line.trim()) {
+            match self.obey(line) {
                 Ok(Next::Board) => self.show()?,
                 Ok(Next::Ask) => {}
                 Ok(Next::Quit) => return Ok(()),

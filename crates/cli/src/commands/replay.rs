@@ -13,8 +13,8 @@ use std::path::Path;
 struct Replayed {
     end: Box<dyn AnyMatch>,
     legal_before_each: Vec<usize>,
-    /// What the record says of the result, if that is not what the rules say.
-    disagrees: Option<String>,
+    /// What the record says of the result: a game may also be given up, or agreed drawn.
+    recorded: Option<String>,
 }
 
 /// Plays recorded games through.
@@ -40,7 +40,8 @@ pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Res
         }
         output.line(format!("{} plies; {}", game.end.plies(), status(&*game.end)))?;
         output.line(game.end.position())?;
-        if let Some(told) = &game.disagrees {
+        let verdict = game.end.outcome().map(|o| o.winner_word());
+        if let Some(told) = game.recorded.as_deref().filter(|&told| verdict != Some(told)) {
             output.line(format!("the record says {told}"))?;
         }
     }
@@ -71,9 +72,7 @@ fn replay_file(catalogue: &Catalogue, game: &str, path: &Path) -> Result<Vec<Rep
             None => chosen.begin(),
         };
         let mut replayed = play_through(begun, record.moves.iter().map(String::as_str)).map_err(located)?;
-        // A game may be given up or agreed drawn; only a result against the rules' own verdict is worth a word.
-        let verdict = replayed.end.outcome().map(|o| o.winner_word());
-        replayed.disagrees = record.winner.filter(|told| verdict.is_some_and(|v| v != told));
+        replayed.recorded = record.winner;
         Ok(replayed)
     };
     records.into_iter().enumerate().map(one).collect()
@@ -107,7 +106,7 @@ fn play_through<'a>(
         legal_before_each.push(begun.legal_count());
         begun.play(m).map_err(|e| ParseError::new(e.what(), m, format!("ply {}: {}", ply + 1, e.right())))?;
     }
-    Ok(Replayed { end: begun, legal_before_each, disagrees: None })
+    Ok(Replayed { end: begun, legal_before_each, recorded: None })
 }
 
 impl Replayed {
@@ -115,6 +114,7 @@ impl Replayed {
         json!({
             "game": self.end.game().text(), "plies": self.end.plies(), "legal_before_each": self.legal_before_each,
             "position": self.end.position(), "turn": self.end.turn(), "outcome": self.end.outcome(),
+            "recorded": self.recorded,
         })
     }
 }

@@ -56,10 +56,7 @@ fn variants() {
             "abalone:official,repetition=1",
             "parameter 'repetition=1': every position occurs once; repetition is 0 for none, or 2 to 100",
         ),
-        (
-            "abalone:official,plies=1,plies=2",
-            "game 'abalone:official,plies=1,plies=2': a parameter is given twice",
-        ),
+        ("abalone:official,plies=1,plies=2", "parameter 'plies': it is given twice"),
     ];
     for (text, error) in table {
         assert_eq!(text.parse::<Abalone>().unwrap_err().to_string(), error);

@@ -250,7 +250,7 @@ fn parse_moves(game: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseErr
             if ply == 0 && read_move(&word.to_ascii_lowercase(), game.size()).is_err() {
                 return ParseError::new("position", text, FORM);
             }
-            ParseError::new("move", word, format!("at ply {}: {error}", ply + 1))
+            ParseError::new(error.what(), word, format!("ply {}: {}", ply + 1, error.right()))
         })?;
         position.play(m);
     }

@@ -51,8 +51,8 @@ fn positions() {
         ("-/-/e1 e9/10 +1/1", "hand '+1': walls in hand are 0 to 20"),
         ("-/-/e1 e9/-1 10/1", "hand '-1': walls in hand are 0 to 20"),
         ("-/-/e1 e9/10 10/3", "side '3': the side to move is 1 or 2"),
-        ("e2 e9h", "move 'e9h': at ply 2: wall 'e9h': a wall's row is 1 to 8"),
-        ("e2 e8 e9", "move 'e9': at ply 3: move 'e9': white's pawn on e2 can go to e1, d2, f2 or e3"),
+        ("e2 e9h", "wall 'e9h': ply 2: a wall's row is 1 to 8"),
+        ("e2 e8 e9", "move 'e9': ply 3: white's pawn on e2 can go to e1, d2, f2 or e3"),
     ] {
         assert_eq!(position_error("quoridor", text), right);
     }
