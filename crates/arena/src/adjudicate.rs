@@ -113,7 +113,8 @@ mod tests {
 
     #[test]
     fn players_must_agree_for_long_enough() {
-        let rules = Adjudication { resign: Some(ResignRule { moves: 2, score: 5.0 }), ..Adjudication::default() };
+        let rules =
+            Adjudication { resign: Some(ResignRule { moves: 2, score: 5.0 }), ..Adjudication::default() };
         let mut notes = Adjudicator::default();
         let mut note = |side, score| notes.note(&rules, side, Some(score), 10);
         assert_eq!(note(Side::First, 600), None);

@@ -4,7 +4,7 @@
 //! plays it, several games at a time, each opening as a pair of games with sides reversed; every finished game is in
 //! the [`Store`] before the next begins, so that a tournament killed at any moment goes on where it was. Pair k is the
 //! same whatever the concurrency: all that is random follows from the seed and the pair's number, and players forget
-//! everything before each game. [`MatchReport`] says what came of it; all figures are
+//! everything before each game. [`MatchReport`] and [`Standings`] say what came of it; all figures are
 //! [`secateur_stats`]'s.
 //!
 //! ```
@@ -28,6 +28,7 @@ mod count;
 mod crash;
 mod error;
 mod export;
+mod file;
 mod ledger;
 mod limit;
 mod opening;
@@ -38,6 +39,7 @@ mod run;
 mod schedule;
 mod seeds;
 mod spec;
+mod standings;
 mod store;
 mod swiss;
 mod testing;
@@ -49,6 +51,7 @@ pub use adjudicate::{Adjudication, DrawRule, ResignRule};
 pub use count::Count;
 pub use error::ArenaError;
 pub use export::export;
+pub use file::TournamentFile;
 pub use ledger::Ledger;
 pub use limit::{Limit, Patience};
 pub use opening::{Opening, Openings};
@@ -58,6 +61,7 @@ pub use result::{Digest, GameResult, SideDigest, Termination};
 pub use run::{Played, Progress, run};
 pub use schedule::{Job, Plan, Schedule};
 pub use spec::{Arena, Entrant, Kind, Spec, Test};
+pub use standings::Standings;
 pub use store::{Kept, Store};
 pub use testing::Testing;
 pub use times::{ClockControl, Time};

@@ -77,8 +77,8 @@ impl Openings {
                 .ok_or_else(|| ParseError::new("openings", text, right).into());
         }
         let content = read_file(text)?;
-        let openings =
-            read_openings(&content, catalogue, game).map_err(|e| ArenaError::request(format!("{text}: {e}")))?;
+        let openings = read_openings(&content, catalogue, game)
+            .map_err(|e| ArenaError::request(format!("{text}: {e}")))?;
         if openings.is_empty() {
             return Err(ArenaError::request(format!("{text}: no opening in the file")));
         }

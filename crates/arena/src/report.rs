@@ -192,7 +192,11 @@ impl<'a> MatchReport<'a> {
             ));
         }
         if let Ok(mean) = count.margins.mean() {
-            lines.push(format!("margin       {:+.2} ± {:.2} points", mean.value, mean.interval95.half_width()));
+            lines.push(format!(
+                "margin       {:+.2} ± {:.2} points",
+                mean.value,
+                mean.interval95.half_width()
+            ));
         }
         lines.push(format!("endings      {}", self.endings()));
         for (name, own) in ["A", "B"].iter().zip(&count.spent) {

@@ -25,10 +25,9 @@ const MOST_ROUNDS: u32 = 1_000;
 impl Schedule {
     pub(crate) fn check(self, players: usize) -> Result<(), ArenaError> {
         match self {
-            Schedule::Gauntlet(heroes) if heroes == 0 || heroes >= players => Err(ArenaError::Request(format!(
-                "heroes {heroes}: a gauntlet of {players} players has 1 to {} of them",
-                players - 1
-            ))),
+            Schedule::Gauntlet(heroes) if heroes == 0 || heroes >= players => Err(ArenaError::Request(
+                format!("heroes {heroes}: a gauntlet of {players} players has 1 to {} of them", players - 1),
+            )),
             Schedule::Swiss(rounds) if !(1..=MOST_ROUNDS).contains(&rounds) => {
                 Err(ArenaError::Request(format!("rounds {rounds}: from 1 to {MOST_ROUNDS}")))
             }

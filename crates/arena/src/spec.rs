@@ -136,7 +136,10 @@ impl Spec {
         }
         for (i, entrant) in self.players.iter().enumerate() {
             if entrant.limit.is_empty() {
-                return request(format!("player '{}': a time, a clock, nodes or a depth is missing", entrant.name));
+                return request(format!(
+                    "player '{}': a time, a clock, nodes or a depth is missing",
+                    entrant.name
+                ));
             }
             if let Some(other) = self.players[..i].iter().find(|p| p.name == entrant.name) {
                 return request(format!("player '{}': the name is given twice", other.name));

@@ -97,15 +97,20 @@ impl Store {
     fn prepare(&self) -> Result<Result<(), ArenaError>, rusqlite::Error> {
         let mut connection = self.lock();
         connection.busy_timeout(Duration::from_secs(30))?;
-        let refuse = |what: String| Ok(Err(ArenaError::Request(format!("store '{}': {what}", self.path.display()))));
-        let number = |c: &Connection, name: &str| c.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
-        let tables = |c: &Connection| c.query_row("SELECT count(*) FROM sqlite_schema", [], |r| r.get::<_, i64>(0));
+        let refuse =
+            |what: String| Ok(Err(ArenaError::Request(format!("store '{}': {what}", self.path.display()))));
+        let number =
+            |c: &Connection, name: &str| c.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        let tables =
+            |c: &Connection| c.query_row("SELECT count(*) FROM sqlite_schema", [], |r| r.get::<_, i64>(0));
         let check = |c: &Connection| -> Result<Result<bool, String>, rusqlite::Error> {
             let (application, version) = (number(c, "application_id")?, number(c, "user_version")?);
             Ok(match (application, version) {
                 (0, 0) if tables(c)? == 0 => Ok(false),
                 (APPLICATION, VERSION) => Ok(true),
-                (APPLICATION, other) => Err(format!("it has version {other}, this program reads version {VERSION}")),
+                (APPLICATION, other) => {
+                    Err(format!("it has version {other}, this program reads version {VERSION}"))
+                }
                 _ => Err("the file is a database of another program".to_string()),
             })
         };
@@ -204,7 +209,8 @@ impl Store {
             return Ok(None);
         }
         let select = "SELECT record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3";
-        let stands = connection.query_row(select, params![id, job.pair as i64, leg], |row| row.get::<_, String>(0));
+        let stands =
+            connection.query_row(select, params![id, job.pair as i64, leg], |row| row.get::<_, String>(0));
         self.done(stands.optional())?.map(|text| self.read(&text)).transpose()
     }
 
@@ -227,8 +233,9 @@ impl Store {
     }
 
     fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
-        serde_json::from_str(text)
-            .map_err(|e| ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display())))
+        serde_json::from_str(text).map_err(|e| {
+            ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display()))
+        })
     }
 }
 

@@ -105,7 +105,9 @@ impl Worker<'_> {
             watch: self.watch,
             interrupt: self.halt,
         };
-        let Some(game) = play_game(&*self.arena.game, opening, &mut seats, &conditions)? else { return Ok(false) };
+        let Some(game) = play_game(&*self.arena.game, opening, &mut seats, &conditions)? else {
+            return Ok(false);
+        };
         if game.termination == Termination::Crash {
             // What a player that panicked holds is not to be trusted: a new one sits down.
             let _ = guarded(|| players.agents = [None, None]);
