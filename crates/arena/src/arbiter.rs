@@ -206,3 +206,6 @@ impl Table<'_, '_> {
         result
     }
 }
+
+#[cfg(test)]
+mod tests;
