@@ -33,6 +33,14 @@ pub struct Progress<'a> {
     pub testing: Option<&'a Testing>,
     /// Pairs in all; the most, for a test.
     pub pairs: u64,
+    queue: &'a EmbeddedQueue<'a>,
+}
+
+impl Progress<'_> {
+    /// The tournament as it stands now.
+    pub fn played(&self) -> Played {
+        Played { ledger: self.ledger.clone(), plan: self.queue.plan(), finished: false }
+    }
 }
 
 /// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
@@ -73,7 +81,8 @@ pub fn run(
             overseer.obey(interrupt);
             let (now, at_once) = (Instant::now(), overseer.halt.at_once());
             watches.iter().for_each(|watch| watch.look(now, at_once));
-            progress(&Progress { ledger: &overseer.ledger, testing: overseer.testing.as_ref(), pairs });
+            let testing = overseer.testing.as_ref();
+            progress(&Progress { ledger: &overseer.ledger, testing, pairs, queue: &queue });
         }
     });
     if let Some(failure) = overseer.failure {

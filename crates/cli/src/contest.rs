@@ -122,24 +122,41 @@ fn play(
     output: &mut Output,
 ) -> Result<(Value, bool), Failure> {
     let arena = kept.spec.check(catalogue)?;
+    running.games.as_deref().map_or(Ok(()), check_folder)?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores)?;
     let mut line = ProgressLine::new(&kept.spec);
     let played = run(&arena, store, kept, concurrency, &interrupt(), &mut |progress| line.show(progress))?;
     line.clear();
+    let report = Report::new(&kept.spec, &played)?;
+    let object = if output.json { report.object() } else { Value::Null };
+    if !output.json {
+        for line in report.lines() {
+            output.line(line)?;
+        }
+    }
     if let Some(path) = &running.games {
         let mut text = Vec::new();
-        export(&arena, store, kept, &played, &mut text)?;
-        write_file(path, &text)?;
+        let written = export(&arena, store, kept, &played, &mut text).map_err(Failure::from);
+        if let Err(failure) = written.and_then(|()| write_file(path, &text)) {
+            // The results are not lost for want of a place for the games.
+            if output.json {
+                output.object(&object)?;
+            }
+            return Err(failure);
+        }
     }
-    let report = Report::new(&kept.spec, &played)?;
-    if output.json {
-        return Ok((report.object(), played.finished));
+    Ok((object, played.finished))
+}
+
+/// Refuses a file that cannot be written before hours are spent on what should stand in it.
+fn check_folder(path: &Path) -> Result<(), Failure> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+            Err(Failure::file("write", path, &"there is no such folder"))
+        }
+        _ => Ok(()),
     }
-    for line in report.lines() {
-        output.line(line)?;
-    }
-    Ok((Value::Null, played.finished))
 }
 
 fn cores() -> usize {
@@ -210,8 +227,9 @@ impl<'a> ProgressLine<'a> {
 
     fn standing(&self, progress: &Progress<'_>) -> String {
         match self.spec.kind {
-            // Ratings of many players take long: the line is for the eye.
-            Kind::Tournament => String::new(),
+            // Ratings of very many players take too long for a line that changes all the time.
+            Kind::Tournament if self.spec.players.len() > 40 => String::new(),
+            Kind::Tournament => Standings::new(self.spec, &progress.played()).short(),
             _ => MatchReport::new(self.spec, progress.ledger, false).map(|r| r.short()).unwrap_or_default(),
         }
     }

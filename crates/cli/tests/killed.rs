@@ -74,6 +74,7 @@ fn killed_fifty_times_and_none_the_worse() {
     };
     let before = games("SELECT count(*) FROM games");
     assert!(before < 2 * PAIRS, "nothing was left to play");
+    println!("{before} games survived {KILLS} kills; {} were left to play", 2 * PAIRS - before);
 
     let resumed = object(&finish(&folder, "resume match.db --json --games resumed.games"));
     assert_eq!(resumed, undisturbed);
