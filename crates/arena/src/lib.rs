@@ -32,6 +32,7 @@ mod file;
 mod ledger;
 mod limit;
 mod opening;
+mod page;
 mod queue;
 mod report;
 mod result;

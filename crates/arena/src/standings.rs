@@ -6,7 +6,7 @@ use crate::result::{SideDigest, Termination};
 use crate::run::Played;
 use crate::schedule::Schedule;
 use crate::spec::Spec;
-use secateur_stats::{Pairing, RatingOptions, Ratings, Results, StatsError, Trinomial, rate};
+use secateur_stats::{Estimate, Pairing, RatingOptions, Ratings, Results, StatsError, Trinomial, rate};
 use serde_json::{Value, json};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
@@ -165,6 +165,25 @@ impl<'a> Standings<'a> {
         })
     }
 
+    /// The players from the first place to the last: their names, their ratings where there are any, their results.
+    pub(crate) fn places(&self) -> Vec<(&str, Option<Estimate>, Trinomial)> {
+        let place = |&p: &usize| {
+            let rating = self.ratings.as_ref().ok().map(|shown| shown.ratings[p]);
+            (self.spec.players[p].name.as_str(), rating, self.results(p))
+        };
+        self.order.iter().map(place).collect()
+    }
+
+    /// The results of each place against each other place.
+    pub(crate) fn crosstable(&self) -> Vec<Vec<Option<Trinomial>>> {
+        self.order.iter().map(|&a| self.order.iter().map(|&b| self.meeting(a, b)).collect()).collect()
+    }
+
+    /// A line that says what was played.
+    pub(crate) fn title(&self) -> String {
+        format!("{}: {}, {} games", self.spec.game, format_word(self.spec.schedule), self.games())
+    }
+
     /// The leaders in a few words, as a progress line has room for.
     pub fn short(&self) -> String {
         let place = |&p: &usize| match &self.ratings {
@@ -179,7 +198,7 @@ impl<'a> Standings<'a> {
         let names = self.spec.players.iter().map(|p| p.name.chars().count());
         let width = names.max().unwrap_or(0).clamp(6, 40);
         let mut lines = vec![
-            format!("{}: {}, {} games", self.spec.game, format_word(self.spec.schedule), self.games()),
+            self.title(),
             String::new(),
             format!(
                 "{:>4}  {:<width$}  {:>8} {:>7}  {:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",

@@ -88,3 +88,25 @@ fn like_meets_like_whatever_the_concurrency() {
     let points: Vec<_> = numbers(&object["ratings"], "points").collect();
     assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
 }
+
+#[test]
+fn a_page_of_a_tournament() {
+    let catalogue = standard();
+    let none = |_: &str| Err(ArenaError::request("no file"));
+    let text = PLAYERS.replace("\"deep\"", "\"<b>&\"");
+    let file = TournamentFile::parse(&text, &catalogue, none).unwrap();
+    let arena = file.spec.check(&catalogue).unwrap();
+    let store = Store::in_memory().unwrap();
+    let kept = store.tournament(&file.spec).unwrap();
+    let played = run(&arena, &store, &kept, 2, &Interrupt::new(), &mut |_| {}).unwrap();
+    let standings = Standings::new(&file.spec, &played);
+    let (page, chart) = (standings.html(), standings.svg());
+    assert!(page.contains(&chart));
+    assert_eq!(chart.matches("<circle").count(), 5);
+    assert!(page.contains("&lt;b&gt;&amp;") && !page.contains("<b>"));
+    assert!(!chart.contains("NaN") && !chart.contains("inf"));
+    // Before the first game there is a page too.
+    let nothing = secateur_arena::Played { ledger: Default::default(), plan: played.plan, finished: false };
+    let empty = Standings::new(&file.spec, &nothing);
+    assert!(!empty.svg().contains("NaN") && empty.html().contains("no ratings"));
+}

@@ -62,7 +62,7 @@ pub struct ContestArgs {
 }
 
 /// What does not change results.
-#[derive(Debug, ClapArgs)]
+#[derive(Clone, Debug, ClapArgs)]
 pub struct RunningArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
@@ -70,6 +70,9 @@ pub struct RunningArgs {
     /// Write the games to this file: PDN for draughts, one game a line for the others
     #[arg(long, value_name = "FILE")]
     pub games: Option<PathBuf>,
+    /// Write the standings as a page: HTML, or the chart of ratings alone where the name ends in .svg
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
 }
 
 /// Arguments of `match`.

@@ -122,7 +122,7 @@ fn play(
     output: &mut Output,
 ) -> Result<(Value, bool), Failure> {
     let arena = kept.spec.check(catalogue)?;
-    running.games.as_deref().map_or(Ok(()), check_folder)?;
+    [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores)?;
     let mut line = ProgressLine::new(&kept.spec);
@@ -135,16 +135,29 @@ fn play(
             output.line(line)?;
         }
     }
-    if let Some(path) = &running.games {
-        let mut text = Vec::new();
-        let written = export(&arena, store, kept, &played, &mut text).map_err(Failure::from);
-        if let Err(failure) = written.and_then(|()| write_file(path, &text)) {
-            // The results are not lost for want of a place for the games.
-            if output.json {
-                output.object(&object)?;
-            }
-            return Err(failure);
+    let games = || match &running.games {
+        Some(path) => {
+            let mut text = Vec::new();
+            export(&arena, store, kept, &played, &mut text)?;
+            write_file(path, &text)
         }
+        None => Ok(()),
+    };
+    let page = || match &running.report {
+        Some(path) => {
+            let standings = Standings::new(&kept.spec, &played);
+            let chart = path.extension().is_some_and(|e| e == "svg");
+            let text = if chart { standings.svg() } else { standings.html() };
+            write_file(path, text.as_bytes())
+        }
+        None => Ok(()),
+    };
+    if let Err(failure) = games().and_then(|()| page()) {
+        // The results are not lost for want of a place for the games.
+        if output.json {
+            output.object(&object)?;
+        }
+        return Err(failure);
     }
     Ok((object, played.finished))
 }

@@ -19,6 +19,6 @@ pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) ->
     })?;
     let asked = file.concurrency.and_then(|n| u16::try_from(n).ok()).filter(|&n| n > 0);
     let concurrency = args.running.concurrency.or(asked);
-    let running = RunningArgs { concurrency, games: args.running.games.clone() };
+    let running = RunningArgs { concurrency, ..args.running.clone() };
     contest::begin(catalogue, &file.spec, args.store.as_deref(), &running, output)
 }
