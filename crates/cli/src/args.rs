@@ -1,5 +1,6 @@
 //! The command line as data.
 
+use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use crate::durations::Time;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -92,6 +93,47 @@ The end of input ends the engine at once, as the quit command does.")]
     Engine(EngineArgs),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub,
+    /// Play two players against each other: who is better, and how sure is that?
+    #[command(after_help = "Examples:
+  secateur match quoridor secateur 'alphabeta(depth=4)' --pairs 200 --time 50ms
+  secateur match draughts:english secateur 'mcts(iterations=5000)' --clock 10s+0.1s --store match.db
+  secateur match awale:oware greedy random --nodes 1000 --openings start --games out.games
+
+Each opening is played twice with sides reversed. Wins, draws and losses count all games; Elo, its
+interval and LOS are those of the distinct pairs. The same seed gives the same games under limits of
+nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, twice stops at once.")]
+    Match(MatchArgs),
+    /// Play two players against each other until one of two hypotheses is accepted
+    #[command(after_help = "Examples:
+  secateur sprt draughts:russian secateur 'secateur(hash=16M)' --time 20ms --elo0 0 --elo1 10
+  secateur sprt quoridor 'alphabeta(depth=4)' 'alphabeta(depth=3)' --depth 4 --model logistic --elo1 30")]
+    Sprt(SprtArgs),
+    /// Play a tournament of many players: round robin, gauntlet, Swiss
+    #[command(after_help = "The file is TOML:
+  game = \"quoridor:size=5,walls=3\"
+  format = \"round-robin\"            # gauntlet (heroes = 1), swiss (rounds = 5)
+  pairs = 10                        # pairs of games in each meeting
+  nodes = 1000                      # or time = \"100ms\", clock = \"1m+1s\", depth = 4
+  openings = \"random:4\"             # start, or a file beside this one
+  seed = 1
+  [[players]]
+  name = \"strong\"
+  player = \"secateur\"
+  anchor = 2000                     # a rating that is known; players may have limits of their own
+  [[players]]
+  player = \"greedy\"
+  [adjudicate]                      # off without this
+  draw = { plies = 60, moves = 8, score = 0.1 }
+  resign = { moves = 4, score = 6 }
+  length = 400")]
+    Tournament(TournamentArgs),
+    /// Go on with whatever is unfinished in a store
+    Resume(ResumeArgs),
+    /// Elo, intervals, likelihoods for given counts
+    #[command(after_help = "Examples:
+  secateur stats --wdl 60 20 40
+  secateur stats --penta 39 8843 26675 9240 44 --elo0 0 --elo1 5 --json")]
+    Stats(StatsArgs),
     /// Measure the speed of the rules: perft and random games
     #[command(after_help = "Examples:
   secateur bench

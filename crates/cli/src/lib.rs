@@ -7,7 +7,9 @@
 //! ```
 
 mod args;
+mod args_arena;
 mod commands;
+mod contest;
 mod durations;
 mod failure;
 mod output;
@@ -59,6 +61,11 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Engine(a) => commands::engine::ugi(catalogue, &a),
         Command::Hub => commands::engine::hub(catalogue),
         Command::Play(a) => commands::play::run(catalogue, &a, &mut output),
+        Command::Match(a) => commands::match_::run(catalogue, &a, &mut output),
+        Command::Sprt(a) => commands::sprt::run(catalogue, &a, &mut output),
+        Command::Tournament(a) => commands::tournament::run(catalogue, &a, &mut output),
+        Command::Resume(a) => commands::resume::run(catalogue, &a, &mut output),
+        Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(shell, &mut output),
         Command::Man => commands::manual::man(&mut output),

@@ -1,0 +1,61 @@
+//! What the arena itself costs: the time of a match of random players less what the players spent, at most, per move, beside the
+//! time of making the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
+
+use secateur_agents::standard;
+use secateur_arena::{Interrupt, Limit, Openings, Spec, Store, run};
+use std::time::{Duration, Instant};
+
+fn main() {
+    let catalogue = standard();
+    println!(
+        "{:<24} {:>10} {:>14} {:>14} {:>12}",
+        "game", "moves", "arena µs/move", "rules µs/move", "commit µs"
+    );
+    for game in
+        ["abalone:official", "awale:oware", "divercite", "draughts:international", "quoridor:size=5,walls=3"]
+    {
+        let mut spec = Spec::match_of(game, "random", "random").with_limit(&Limit::depth(1));
+        spec.pairs = 300;
+        spec.openings = Openings::Start;
+        let arena = spec.check(&catalogue).expect("a good spec");
+        let store = Store::in_memory().expect("a store");
+        let kept = store.tournament(&spec).expect("a tournament");
+        let began = Instant::now();
+        let played = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
+        let whole = began.elapsed();
+        let digests = || played.ledger.complete_pairs().flat_map(|(_, pair)| pair);
+        let moves: u64 = digests().map(|d| d.sides[0].moves + d.sides[1].moves).sum();
+
+        // Times are recorded in whole microseconds, cut off: what is left for the arena is an upper bound.
+        let micros = digests().map(|d| d.sides[0].microseconds + d.sides[1].microseconds).sum();
+        let thinking = Duration::from_micros(micros);
+
+        // The same moves made again without an arena, and the same games kept in another store.
+        let other = Store::in_memory().expect("a store");
+        let again = other.tournament(&spec).expect("a tournament");
+        let mut plan = played.plan.clone();
+        let (mut rules, mut keeping) = (Duration::ZERO, Duration::ZERO);
+        let show = |pair, leg, game: secateur_arena::GameResult| {
+            let mut table = arena.game().begin();
+            for m in &game.moves {
+                let at = Instant::now();
+                table.play(m).expect("a legal move");
+                rules += at.elapsed();
+            }
+            let job = plan.job(pair, &played.ledger).expect("a pair");
+            let at = Instant::now();
+            other.keep(again.id, &spec, &job, leg, &game)?;
+            keeping += at.elapsed();
+            Ok(())
+        };
+        store.games(kept.id, show).expect("the games");
+        let per_move = |time: Duration| time.as_secs_f64() * 1e6 / moves as f64;
+        let arena_time = whole.saturating_sub(thinking).saturating_sub(keeping);
+        println!(
+            "{game:<24} {moves:>10} {:>14.2} {:>14.2} {:>12.1}",
+            per_move(arena_time),
+            per_move(rules),
+            keeping.as_secs_f64() * 1e6 / played.ledger.games() as f64
+        );
+    }
+}

@@ -1,0 +1,211 @@
+//! The arbiter of one game: knows the rules, runs the clocks, and lets no player harm the match.
+
+use crate::adjudicate::{Adjudication, Adjudicator};
+use crate::crash::guarded;
+use crate::limit::{Limit, Patience};
+use crate::opening::Opening;
+use crate::result::{GameResult, Termination, fingerprint};
+use crate::watch::{Interrupt, Watch};
+use secateur_agents::{AnyAgent, Decision};
+use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_search::StopSignal;
+use secateur_search::clock::GameClock;
+use std::time::{Duration, Instant};
+
+/// What holds for a game whoever plays it.
+pub(crate) struct Conditions<'a> {
+    pub patience: Patience,
+    pub adjudication: &'a Adjudication,
+    pub watch: &'a Watch,
+    pub interrupt: &'a Interrupt,
+}
+
+/// A player at the board: the one who moves first in the variant is first.
+pub(crate) struct Seat<'a> {
+    pub agent: &'a mut dyn AnyAgent,
+    pub limit: &'a Limit,
+    pub seed: u64,
+}
+
+/// How a game ends otherwise than by the rules.
+struct Verdict {
+    winner: Option<Side>,
+    reason: String,
+    termination: Termination,
+    detail: Option<String>,
+}
+
+impl Verdict {
+    fn against(side: Side, termination: Termination, detail: String) -> Verdict {
+        let reason = termination.word().to_string();
+        Verdict { winner: Some(!side), reason, termination, detail: Some(detail) }
+    }
+}
+
+struct Table<'a, 'b> {
+    conditions: &'a Conditions<'a>,
+    seats: &'a mut [Seat<'b>; 2],
+    clocks: [Option<GameClock>; 2],
+    played: Box<dyn AnyMatch>,
+    notes: Adjudicator,
+    result: GameResult,
+}
+
+/// Plays one game from the opening; `None` if it was broken off at once by an interrupt. Agents are reset before it.
+pub(crate) fn play_game(
+    game: &dyn AnyGame,
+    opening: &Opening,
+    seats: &mut [Seat<'_>; 2],
+    conditions: &Conditions<'_>,
+) -> Result<Option<GameResult>, ParseError> {
+    let played = opening.begin(game)?;
+    let result = GameResult {
+        start: opening.start.clone(),
+        opening: opening.moves.len(),
+        moves: opening.moves.clone(),
+        times: Vec::new(),
+        scores: Vec::new(),
+        depths: Vec::new(),
+        nodes: Vec::new(),
+        begins: played.turn(),
+        winner: None,
+        reason: String::new(),
+        half_points: [0; 2],
+        termination: Termination::Normal,
+        detail: None,
+        fingerprint: 0,
+    };
+    let after_opening = played.position();
+    let clocks = [0, 1].map(|i| seats[i].limit.clock.map(|c| c.begin()));
+    let mut table = Table { conditions, seats, clocks, played, notes: Adjudicator::default(), result };
+    let verdict = match table.reset() {
+        Some(verdict) => Some(verdict),
+        None => loop {
+            if table.played.outcome().is_some() {
+                break None;
+            }
+            if conditions.interrupt.at_once() {
+                return Ok(None);
+            }
+            if let Some(verdict) = table.ply() {
+                break Some(verdict);
+            }
+        },
+    };
+    if conditions.interrupt.at_once() && verdict.is_some() {
+        return Ok(None); // a player told to stop is not at fault for stopping
+    }
+    Ok(Some(table.finish(verdict, &after_opening)))
+}
+
+impl Table<'_, '_> {
+    fn reset(&mut self) -> Option<Verdict> {
+        for side in Side::BOTH {
+            let Seat { agent, seed, .. } = &mut self.seats[side];
+            if let Err(said) = guarded(|| agent.reset(*seed)) {
+                return Some(Verdict::against(side, Termination::Crash, said));
+            }
+        }
+        None
+    }
+
+    /// One move of the side to move, and everything that may be wrong with it.
+    fn ply(&mut self) -> Option<Verdict> {
+        let side = self.played.turn();
+        let against = |termination, detail: String| Some(Verdict::against(side, termination, detail));
+        let (answer, spent) = self.ask(side);
+        let decision = match answer {
+            Ok(decision) => decision,
+            Err(said) => return against(Termination::Crash, said),
+        };
+        if let Err((termination, detail)) = self.punch(side, spent) {
+            return against(termination, detail);
+        }
+        if let Err(error) = self.played.play(&decision.text) {
+            return against(Termination::Illegal, error.to_string());
+        }
+        let score = decision.score.map(|s| s.number());
+        self.result.moves.push(decision.text);
+        self.result.times.push(spent.as_micros() as u64);
+        self.result.scores.push(score);
+        self.result.depths.push(decision.depth);
+        self.result.nodes.push(decision.nodes);
+        if self.played.outcome().is_some() {
+            return None;
+        }
+        let declared = self.notes.note(self.conditions.adjudication, side, score, self.result.moves.len())?;
+        Some(Verdict {
+            winner: declared.winner,
+            reason: declared.reason.to_string(),
+            termination: Termination::Adjudicated,
+            detail: None,
+        })
+    }
+
+    fn ask(&mut self, side: Side) -> (Result<Decision, String>, Duration) {
+        let Patience { grace, deadline } = self.conditions.patience;
+        let Seat { agent, limit, .. } = &mut self.seats[side];
+        let stop = StopSignal::new();
+        let think = limit.think(self.clocks[side], stop.clone());
+        let times = [limit.time.map(|t| t.0), self.clocks[side].map(|c| c.remaining)];
+        let most = times.into_iter().flatten().min().map_or(deadline.0, |t| t + grace.0);
+        let played = &*self.played;
+        let began = Instant::now();
+        self.conditions.watch.begin(began + most, stop);
+        let answer = guarded(|| agent.decide(played, &think, &mut |_| {}));
+        let spent = began.elapsed();
+        self.conditions.watch.end();
+        (answer, spent)
+    }
+
+    /// Stops the clock; an error if the time was up.
+    fn punch(&mut self, side: Side, spent: Duration) -> Result<(), (Termination, String)> {
+        let Patience { grace, deadline } = self.conditions.patience;
+        let limit = self.seats[side].limit;
+        let late = |allowed: Duration| {
+            (Termination::Time, format!("{:.3} s of {:.3} s", spent.as_secs_f64(), allowed.as_secs_f64()))
+        };
+        if let Some(time) = limit.time
+            && spent > time.0 + grace.0
+        {
+            return Err(late(time.0));
+        }
+        if let (Some(control), Some(clock)) = (limit.clock, self.clocks[side]) {
+            let next = control.after_move(clock, spent, grace.0);
+            self.clocks[side] = Some(next.ok_or_else(|| late(clock.remaining))?);
+        }
+        if limit.time.is_none() && limit.clock.is_none() && spent > deadline.0 {
+            return Err((Termination::Stall, format!("no move for {:.0} s", spent.as_secs_f64())));
+        }
+        Ok(())
+    }
+
+    fn finish(self, verdict: Option<Verdict>, after_opening: &str) -> GameResult {
+        let mut result = self.result;
+        match (verdict, self.played.outcome()) {
+            (Some(verdict), _) => {
+                result.winner = verdict.winner;
+                result.reason = verdict.reason;
+                result.termination = verdict.termination;
+                result.detail = verdict.detail;
+                result.half_points = match verdict.winner {
+                    Some(Side::First) => [2, 0],
+                    Some(Side::Second) => [0, 2],
+                    None => [1, 1],
+                };
+            }
+            (None, Some(outcome)) => {
+                result.winner = outcome.winner;
+                result.reason = outcome.reason.word.to_string();
+                result.half_points = outcome.points.map(|p| p.in_halves());
+            }
+            (None, None) => unreachable!("a game is played until it is over or decided"),
+        }
+        let moves = result.moves[result.opening..].iter().map(String::as_str);
+        result.fingerprint = fingerprint([after_opening, &result.reason].into_iter().chain(moves));
+        result
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,153 @@
+//! Players that crash, cheat, dawdle and stall lose their game and nothing else.
+
+use super::*;
+use secateur_agents::{Judgement, Report, Think, standard};
+
+/// What a bad player does when its turn comes for the fourth time.
+#[derive(Clone, Copy)]
+enum Vice {
+    None,
+    Panic,
+    PanicAtReset,
+    Cheat,
+    Dawdle(Duration),
+    Stall,
+}
+
+/// Plays the first legal move, until it does not.
+struct Bad {
+    vice: Vice,
+    moves: u32,
+    score: Option<i32>,
+}
+
+impl Bad {
+    fn new(vice: Vice) -> Bad {
+        Bad { vice, moves: 0, score: None }
+    }
+}
+
+impl AnyAgent for Bad {
+    fn text(&self) -> String {
+        "bad".into()
+    }
+    fn reset(&mut self, _: u64) {
+        self.moves = 0;
+        if let Vice::PanicAtReset = self.vice {
+            panic!("no game today");
+        }
+    }
+    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
+        self.moves += 1;
+        let mut text = played.legal().swap_remove(0);
+        if self.moves == 4 {
+            match self.vice {
+                Vice::None | Vice::PanicAtReset => {}
+                Vice::Panic => panic!("out of ideas"),
+                Vice::Cheat => text = "z9".into(),
+                Vice::Dawdle(time) => std::thread::sleep(time),
+                Vice::Stall => {
+                    while !think.stop.is_stopped() {
+                        std::thread::sleep(Duration::from_millis(1));
+                    }
+                }
+            }
+        }
+        Decision { score: self.score.map(Judgement::Hundredths), ..Decision::bare(text) }
+    }
+}
+
+fn ms(n: u64) -> Duration {
+    Duration::from_millis(n)
+}
+
+fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudication) -> GameResult {
+    let game = standard().games().game("awale:oware").unwrap();
+    let patience = Patience { grace: crate::Time(ms(300)), deadline: crate::Time(ms(300)) };
+    let (watch, interrupt) = (Watch::default(), Interrupt::new());
+    let conditions = Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt };
+    let mut seats = [Seat { agent: bad, limit, seed: 1 }, Seat { agent: good, limit, seed: 2 }];
+    let done = std::sync::atomic::AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        // The overseer's part.
+        scope.spawn(|| {
+            while !done.load(std::sync::atomic::Ordering::Relaxed) {
+                watch.look(Instant::now(), false);
+                std::thread::sleep(ms(5));
+            }
+        });
+        let result = play_game(&*game, &Opening::default(), &mut seats, &conditions);
+        done.store(true, std::sync::atomic::Ordering::Relaxed);
+        result.unwrap().unwrap()
+    })
+}
+
+fn lost_by(vice: Vice, limit: &Limit) -> (Termination, Option<String>, usize) {
+    let off = Adjudication::default();
+    let result = play(&mut Bad::new(vice), &mut Bad::new(Vice::None), limit, &off);
+    assert_eq!(result.winner, Some(Side::Second));
+    assert_eq!(result.reason, result.termination.word());
+    assert_eq!(result.half_points, [0, 2]);
+    (result.termination, result.detail, result.moves.len())
+}
+
+#[test]
+fn a_panic_is_a_crash() {
+    let said = |text: &str| Some(text.to_string());
+    assert_eq!(lost_by(Vice::Panic, &Limit::depth(1)), (Termination::Crash, said("out of ideas"), 6));
+    assert_eq!(lost_by(Vice::PanicAtReset, &Limit::depth(1)), (Termination::Crash, said("no game today"), 0));
+}
+
+#[test]
+fn an_illegal_move_loses() {
+    let (termination, detail, plies) = lost_by(Vice::Cheat, &Limit::depth(1));
+    assert_eq!((termination, plies), (Termination::Illegal, 6));
+    assert!(detail.unwrap().starts_with("move 'z9'"));
+}
+
+#[test]
+fn time_is_up_after_the_grace() {
+    let clock = Limit { clock: Some("50ms".parse().unwrap()), ..Limit::default() };
+    for limit in [Limit::time(ms(30)), clock] {
+        let (termination, _, plies) = lost_by(Vice::Dawdle(ms(450)), &limit);
+        assert_eq!((termination, plies), (Termination::Time, 6));
+        // Within the grace nobody forfeits.
+        let off = Adjudication::default();
+        let late = play(&mut Bad::new(Vice::Dawdle(ms(80))), &mut Bad::new(Vice::None), &limit, &off);
+        assert_eq!(late.termination, Termination::Normal);
+        assert!(late.times[6] >= 80_000);
+    }
+}
+
+#[test]
+fn a_deadline_holds_under_a_node_limit() {
+    let (termination, _, plies) = lost_by(Vice::Stall, &Limit::nodes(100));
+    assert_eq!((termination, plies), (Termination::Stall, 6));
+}
+
+#[test]
+fn a_good_game_ends_by_the_rules() {
+    let off = Adjudication::default();
+    let limit = Limit::depth(1);
+    let result = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &off);
+    assert_eq!((result.termination, result.detail.as_deref()), (Termination::Normal, None));
+    let lengths = [result.times.len(), result.scores.len(), result.depths.len(), result.nodes.len()];
+    assert_eq!(lengths, [result.moves.len(); 4]);
+    let again = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &off);
+    assert_eq!(again.fingerprint, result.fingerprint);
+}
+
+#[test]
+fn the_arbiter_declares_what_it_is_told_to() {
+    let limit = Limit::depth(1);
+    let length = Adjudication { length: Some(10), ..Adjudication::default() };
+    let result = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &length);
+    assert_eq!((result.termination, result.winner, result.moves.len()), (Termination::Adjudicated, None, 10));
+    let resign = Some(crate::ResignRule { moves: 2, score: 5.0 });
+    let resign = Adjudication { resign, ..Adjudication::default() };
+    let (mut up, mut down) = (Bad::new(Vice::None), Bad::new(Vice::None));
+    (up.score, down.score) = (Some(700), Some(-500));
+    let result = play(&mut up, &mut down, &limit, &resign);
+    assert_eq!((result.winner, result.moves.len()), (Some(Side::First), 4));
+    assert_eq!(result.reason, "adjudicated-win");
+}

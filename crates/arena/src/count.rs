@@ -1,0 +1,109 @@
+//! What the games between two players come to: everything counted, nothing judged twice.
+
+use crate::result::{Digest, SideDigest, Termination, score};
+use secateur_core::Side;
+use secateur_stats::{Margins, Pentanomial, Trinomial};
+use std::collections::HashSet;
+
+/// The games of `a` against `b`, counted pair by pair.
+///
+/// Wins, draws and losses count every game. A pair that repeats an earlier one move for move says nothing new: what
+/// intervals, tests and ratings are made of counts it once.
+#[derive(Clone, Debug, Default)]
+pub struct Count {
+    /// Results of `a`, all games.
+    pub results: Trinomial,
+    /// Results of `a`, all pairs.
+    pub pentanomial: Pentanomial,
+    /// Results of `a`, distinct pairs.
+    pub distinct: Pentanomial,
+    /// Results of `a` where it moved first, distinct pairs.
+    pub a_first: Trinomial,
+    /// Results of `a` where `b` moved first, distinct pairs.
+    pub b_first: Trinomial,
+    /// Distinct pairs of which both games were won by the same side, first and second: the opening decided.
+    pub same_side: [u64; 2],
+    /// By how much `a` won, in points; distinct pairs that both ended by the rules.
+    pub margins: Margins,
+    /// How often games ended in each way, in the order of [`Termination::ALL`].
+    pub terminations: [u64; 6],
+    /// How often `a` and `b` were at fault, in the same order.
+    pub faults: [[u64; 6]; 2],
+    /// What `a` and `b` spent.
+    pub spent: [SideDigest; 2],
+    /// Plies of all games.
+    pub plies: u64,
+    pairs: HashSet<[u64; 2]>,
+    games: HashSet<u64>,
+}
+
+impl Count {
+    /// Counts a pair; `a` moved first in the first of its games.
+    pub fn add(&mut self, pair: &[Digest; 2]) {
+        let scores = [score(pair[0].winner, Side::First), score(pair[1].winner, Side::Second)];
+        for (leg, digest) in pair.iter().enumerate() {
+            self.results.record(scores[leg]);
+            self.games.insert(digest.fingerprint);
+            self.add_game(digest, leg);
+        }
+        self.pentanomial.record(scores[0], scores[1]);
+        if !self.pairs.insert([pair[0].fingerprint, pair[1].fingerprint]) {
+            return;
+        }
+        self.distinct.record(scores[0], scores[1]);
+        self.a_first.record(scores[0]);
+        self.b_first.record(scores[1]);
+        if let (Some(one), Some(other)) = (pair[0].winner, pair[1].winner)
+            && one == other
+        {
+            self.same_side[one] += 1;
+        }
+        if pair.iter().all(|digest| digest.termination == Termination::Normal) {
+            let margin = |digest: &Digest| {
+                let [first, second] = digest.half_points;
+                (f64::from(first) - f64::from(second)) / 2.0
+            };
+            // Points are numbers of 16 bits: no margin is out of range.
+            let _ = self.margins.record_pair(margin(&pair[0]), -margin(&pair[1]));
+        }
+    }
+
+    fn add_game(&mut self, digest: &Digest, leg: usize) {
+        let way = Termination::ALL.iter().position(|&t| t == digest.termination).unwrap_or(0);
+        self.terminations[way] += 1;
+        self.plies += digest.plies as u64;
+        let seat = |side: Side| side.index() ^ leg; // 0 for a, 1 for b
+        if let (2.., Some(winner)) = (way, digest.winner) {
+            self.faults[seat(!winner)][way] += 1;
+        }
+        for side in Side::BOTH {
+            let (own, more) = (&mut self.spent[seat(side)], digest.sides[side]);
+            own.moves += more.moves;
+            own.microseconds += more.microseconds;
+            own.slowest = own.slowest.max(more.slowest);
+            own.depths += more.depths;
+            own.nodes += more.nodes;
+        }
+    }
+
+    /// Games counted.
+    pub fn games(&self) -> u64 {
+        self.terminations.iter().sum()
+    }
+
+    /// Games of which no two have the same position after the opening and the same moves from there.
+    pub fn distinct_games(&self) -> u64 {
+        self.games.len() as u64
+    }
+
+    /// Pairs that are not repetitions of earlier ones.
+    pub fn distinct_pairs(&self) -> u64 {
+        self.pairs.len() as u64
+    }
+
+    /// Results of whoever moved first, distinct pairs.
+    pub fn first_player(&self) -> Trinomial {
+        use secateur_stats::Results;
+        self.a_first + self.b_first.swapped()
+    }
+}

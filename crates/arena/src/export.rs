@@ -1,0 +1,57 @@
+//! Games written out in the game's own format: PDN for draughts, one game a line for the others.
+
+use crate::error::ArenaError;
+use crate::result::Termination;
+use crate::run::Played;
+use crate::spec::Arena;
+use crate::store::{Kept, Store};
+use crate::testing::Testing;
+use secateur_core::Side;
+use std::io::Write;
+
+/// Writes the games that count: those of complete pairs; of a test, those up to its verdict.
+pub fn export(
+    arena: &Arena<'_>,
+    store: &Store,
+    kept: &Kept,
+    played: &Played,
+    out: &mut dyn Write,
+) -> Result<(), ArenaError> {
+    let spec = arena.spec;
+    let failed = |e: std::io::Error| ArenaError::Running(format!("cannot write the games: {e}"));
+    let format = arena.catalogue.games().family(arena.game.name())?.records;
+    let last = match spec.test {
+        Some(test) => {
+            let mut testing = Testing::new(test)?;
+            testing.advance(&played.ledger);
+            testing.pairs()
+        }
+        None => u64::MAX,
+    };
+    let mut plan = played.plan.clone();
+    let game_text = arena.game.text();
+    store.games(kept.id, |pair, leg, game| {
+        if pair >= last || played.ledger.complete(pair).is_none() {
+            return Ok(());
+        }
+        let Some(job) = plan.job(pair, &played.ledger) else { return Ok(()) };
+        let mut tags = vec![
+            ("Event".to_string(), "secateur".to_string()),
+            ("Round".to_string(), format!("{}.{}", pair + 1, leg + 1)),
+        ];
+        for side in Side::BOTH {
+            let player = &spec.players[job.seats(leg)[side]].player;
+            tags.push((capital(arena.game.side_name(side).en), player.clone()));
+        }
+        if game.termination != Termination::Normal {
+            tags.push(("Termination".to_string(), game.termination.word().to_string()));
+        }
+        out.write_all((format.write)(&game.record(&game_text, tags)).as_bytes()).map_err(failed)
+    })
+}
+
+/// A tag is named by the side, as PDN has `White` and `Black`.
+fn capital(word: &str) -> String {
+    let mut letters = word.chars();
+    letters.next().map(|c| c.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}

@@ -1,0 +1,171 @@
+//! Tournaments written as TOML.
+//!
+//! ```toml
+//! game = "quoridor:size=5,walls=3"
+//! format = "round-robin"          # or "gauntlet", "swiss"
+//! pairs = 10                      # pairs of games in each meeting
+//! nodes = 1000                    # or time = "100ms", clock = "1m+1s", depth = 4
+//! openings = "random:4"           # or "start", or the name of a file beside this one
+//!
+//! [[players]]
+//! name = "strong"
+//! player = "secateur"
+//! anchor = 2000                   # a rating that is known
+//!
+//! [[players]]
+//! player = "greedy"
+//! ```
+
+use crate::adjudicate::Adjudication;
+use crate::error::ArenaError;
+use crate::limit::{Limit, Patience};
+use crate::opening::Openings;
+use crate::schedule::Schedule;
+use crate::spec::{Entrant, Kind, Spec};
+use crate::times::{ClockControl, Time};
+use secateur_agents::Catalogue;
+use secateur_core::ParseError;
+use serde::Deserialize;
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Tournament {
+    game: String,
+    #[serde(default)]
+    format: Format,
+    heroes: Option<usize>,
+    rounds: Option<u32>,
+    #[serde(default = "default_pairs")]
+    pairs: u64,
+    #[serde(default = "default_seed")]
+    seed: u64,
+    openings: Option<String>,
+    time: Option<Time>,
+    clock: Option<ClockControl>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+    grace: Option<Time>,
+    deadline: Option<Time>,
+    concurrency: Option<usize>,
+    #[serde(default)]
+    adjudicate: Adjudication,
+    players: Vec<Player>,
+}
+
+#[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum Format {
+    #[default]
+    RoundRobin,
+    Gauntlet,
+    Swiss,
+}
+
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Player {
+    name: Option<String>,
+    player: String,
+    anchor: Option<f64>,
+    time: Option<Time>,
+    clock: Option<ClockControl>,
+    nodes: Option<u64>,
+    depth: Option<u32>,
+}
+
+fn default_pairs() -> u64 {
+    10
+}
+
+fn default_seed() -> u64 {
+    1
+}
+
+/// A tournament as a file asks for it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TournamentFile {
+    /// What is played.
+    pub spec: Spec,
+    /// Threads that may think at once, where the file says.
+    pub concurrency: Option<usize>,
+}
+
+impl TournamentFile {
+    /// Reads the text of a file; `read_file` fetches the file of openings it may name.
+    pub fn parse(
+        text: &str,
+        catalogue: &Catalogue,
+        read_file: impl FnOnce(&str) -> Result<String, ArenaError>,
+    ) -> Result<TournamentFile, ArenaError> {
+        let file: Tournament = toml::from_str(text).map_err(|e| located(text, &e))?;
+        let game = catalogue.games().game(&file.game)?;
+        let openings = match &file.openings {
+            Some(text) => Openings::parse(text, catalogue, &*game, read_file)?,
+            None => Openings::default(),
+        };
+        let schedule = file.schedule()?;
+        let common = Limit { time: file.time, clock: file.clock, nodes: file.nodes, depth: file.depth };
+        let usual = Patience::default();
+        let patience = Patience {
+            grace: file.grace.unwrap_or(usual.grace),
+            deadline: file.deadline.unwrap_or(usual.deadline),
+        };
+        let spec = Spec {
+            kind: Kind::Tournament,
+            game: game.text(),
+            players: file.players.into_iter().map(|p| p.entrant(&common)).collect(),
+            schedule,
+            pairs: file.pairs,
+            openings,
+            seed: file.seed,
+            patience,
+            adjudication: file.adjudicate,
+            test: None,
+        };
+        Ok(TournamentFile { spec, concurrency: file.concurrency })
+    }
+}
+
+impl Tournament {
+    fn schedule(&self) -> Result<Schedule, ArenaError> {
+        let only =
+            |key: &str, format: &str| Err(ArenaError::Request(format!("key '{key}': only for a {format}")));
+        match (self.format, self.heroes, self.rounds) {
+            (Format::RoundRobin, None, None) => Ok(Schedule::RoundRobin),
+            (Format::Gauntlet, heroes, None) => Ok(Schedule::Gauntlet(heroes.unwrap_or(1))),
+            (Format::Swiss, None, Some(rounds)) => Ok(Schedule::Swiss(rounds)),
+            (Format::Swiss, None, None) => {
+                Err(ArenaError::request("key 'rounds': a Swiss tournament says how many it has"))
+            }
+            (_, Some(_), _) => only("heroes", "gauntlet"),
+            (_, _, Some(_)) => only("rounds", "Swiss tournament"),
+        }
+    }
+}
+
+impl Player {
+    /// Its own limit where it has one, or else the common one.
+    fn entrant(self, common: &Limit) -> Entrant {
+        let own = Limit { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };
+        let limit = if own.is_empty() { common.clone() } else { own };
+        Entrant {
+            name: self.name.unwrap_or_else(|| self.player.clone()),
+            player: self.player,
+            limit,
+            anchor: self.anchor,
+        }
+    }
+}
+
+/// The complaint in one line, with the line of the file.
+fn located(text: &str, error: &toml::de::Error) -> ArenaError {
+    let message = error.message().lines().collect::<Vec<_>>().join(" ");
+    match error.span() {
+        Some(span) => {
+            let line = text[..span.start.min(text.len())].matches('\n').count() + 1;
+            let read = text.get(span).unwrap_or("").lines().next().unwrap_or("");
+            ArenaError::Request(ParseError::new("line", format!("{line}: {read}"), message).to_string())
+        }
+        None => ArenaError::Request(message),
+    }
+}

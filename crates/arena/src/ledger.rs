@@ -1,0 +1,45 @@
+//! The games finished so far, pair by pair.
+
+use crate::result::Digest;
+use std::collections::BTreeMap;
+
+/// The digests of all finished games of one tournament. Statistics read complete pairs, in the order of their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    pairs: BTreeMap<u64, [Option<Digest>; 2]>,
+    games: u64,
+}
+
+impl Ledger {
+    /// Records a game; `false` if that leg was there already, which then stands.
+    pub fn record(&mut self, pair: u64, leg: u8, digest: Digest) -> bool {
+        let slot = &mut self.pairs.entry(pair).or_default()[usize::from(leg & 1)];
+        let new = slot.is_none();
+        if new {
+            *slot = Some(digest);
+            self.games += 1;
+        }
+        new
+    }
+
+    /// Which legs of a pair are still to be played.
+    pub fn missing(&self, pair: u64) -> [bool; 2] {
+        self.pairs.get(&pair).map_or([true; 2], |legs| legs.map(|leg| leg.is_none()))
+    }
+
+    /// Both games of a pair, if both are finished.
+    pub fn complete(&self, pair: u64) -> Option<[Digest; 2]> {
+        let [a, b] = self.pairs.get(&pair)?;
+        Some([(*a)?, (*b)?])
+    }
+
+    /// The complete pairs in order.
+    pub fn complete_pairs(&self) -> impl Iterator<Item = (u64, [Digest; 2])> + '_ {
+        self.pairs.iter().filter_map(|(&pair, [a, b])| Some((pair, [(*a)?, (*b)?])))
+    }
+
+    /// Games recorded, those of incomplete pairs included.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+}

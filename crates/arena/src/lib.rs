@@ -1,0 +1,69 @@
+//! The arena: who is better, and how sure that is.
+//!
+//! A [`Spec`] says what is played: a game, players, openings, limits, a schedule, perhaps a sequential test. [`run`]
+//! plays it, several games at a time, each opening as a pair of games with sides reversed; every finished game is in
+//! the [`Store`] before the next begins, so that a tournament killed at any moment goes on where it was. Pair k is the
+//! same whatever the concurrency: all that is random follows from the seed and the pair's number, and players forget
+//! everything before each game. [`MatchReport`] and [`Standings`] say what came of it; all figures are
+//! [`secateur_stats`]'s.
+//!
+//! ```
+//! use secateur_arena::{Interrupt, Limit, MatchReport, Spec, Store, run};
+//! let catalogue = secateur_agents::standard();
+//! let mut spec = Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limit::depth(1));
+//! spec.pairs = 3;
+//! let arena = spec.check(&catalogue).unwrap();
+//! let store = Store::in_memory().unwrap();
+//! let kept = store.tournament(&spec).unwrap();
+//! let played = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
+//! let report = MatchReport::new(&spec, &played.ledger, played.finished).unwrap();
+//! assert_eq!(report.count().games(), 6);
+//! ```
+//!
+//! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one process.
+
+mod adjudicate;
+mod arbiter;
+mod count;
+mod crash;
+mod error;
+mod export;
+mod file;
+mod ledger;
+mod limit;
+mod opening;
+mod page;
+mod queue;
+mod report;
+mod result;
+mod run;
+mod schedule;
+mod seeds;
+mod spec;
+mod standings;
+mod store;
+mod swiss;
+mod testing;
+mod times;
+mod watch;
+mod worker;
+
+pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use count::Count;
+pub use error::ArenaError;
+pub use export::export;
+pub use file::TournamentFile;
+pub use ledger::Ledger;
+pub use limit::{Limit, Patience};
+pub use opening::{Opening, Openings};
+pub use queue::{EmbeddedQueue, Queue};
+pub use report::MatchReport;
+pub use result::{Digest, GameResult, SideDigest, Termination};
+pub use run::{Played, Progress, run};
+pub use schedule::{Job, Plan, Schedule};
+pub use spec::{Arena, Entrant, Kind, Spec, Test};
+pub use standings::Standings;
+pub use store::{Kept, Store};
+pub use testing::Testing;
+pub use times::{ClockControl, Time};
+pub use watch::Interrupt;

@@ -1,0 +1,192 @@
+//! Where games begin: each opening is played twice, with sides reversed.
+
+use crate::error::ArenaError;
+use crate::seeds;
+use secateur_agents::{AnyAgent, Catalogue, Think};
+use secateur_core::{AnyGame, AnyMatch, ParseError, Random};
+use serde::{Deserialize, Serialize};
+
+/// Nodes the judge of a random opening spends on it.
+const JUDGE_NODES: u64 = 1_000;
+/// An opening is balanced where the judge sees no more than this, in hundredths of the game's unit.
+const BALANCED: i32 = 150;
+/// Random openings tried for one that is balanced; after that the most balanced of them is taken.
+const TRIES: u32 = 16;
+/// The most random plies.
+const MOST_PLIES: u32 = 100;
+
+/// A start and the moves that lead into the game.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Opening {
+    /// The position text; `None` for the variant's own start.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub start: Option<String>,
+    /// The moves from there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<String>,
+}
+
+impl Opening {
+    /// The match after the opening.
+    pub fn begin(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let mut played = match &self.start {
+            Some(position) => game.begin_at(position)?,
+            None => game.begin(),
+        };
+        for m in &self.moves {
+            played.play(m)?;
+        }
+        Ok(played)
+    }
+}
+
+/// A source of openings.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Openings {
+    /// The variant's start every time.
+    Start,
+    /// So many random plies from the start, of a balance a short search agrees with.
+    Random(u32),
+    /// These, in order and over again.
+    List(Vec<Opening>),
+}
+
+impl Default for Openings {
+    fn default() -> Openings {
+        Openings::Random(4)
+    }
+}
+
+impl Openings {
+    /// Reads `start`, `random:PLIES`, or else the name of a file, whose text `read_file` fetches.
+    pub fn parse(
+        text: &str,
+        catalogue: &Catalogue,
+        game: &dyn AnyGame,
+        read_file: impl FnOnce(&str) -> Result<String, ArenaError>,
+    ) -> Result<Openings, ArenaError> {
+        if text == "start" {
+            return Ok(Openings::Start);
+        }
+        if let Some(plies) = text.strip_prefix("random:") {
+            let right = "openings are start, random:PLIES (0 to 100 plies) or a file";
+            let plies = plies.parse().ok().filter(|n| (0..=MOST_PLIES).contains(n));
+            return plies
+                .map(Openings::Random)
+                .ok_or_else(|| ParseError::new("openings", text, right).into());
+        }
+        let content = read_file(text)?;
+        let openings = read_openings(&content, catalogue, game)
+            .map_err(|e| ArenaError::request(format!("{text}: {e}")))?;
+        if openings.is_empty() {
+            return Err(ArenaError::request(format!("{text}: no opening in the file")));
+        }
+        Ok(Openings::List(openings))
+    }
+
+    /// The opening with this number; `judge` is asked for the balance of random ones.
+    pub(crate) fn opening(
+        &self,
+        game: &dyn AnyGame,
+        judge: &mut dyn AnyAgent,
+        seed: u64,
+        number: u64,
+    ) -> Opening {
+        match self {
+            Openings::Start | Openings::Random(0) => Opening::default(),
+            Openings::List(list) => list[(number % list.len() as u64) as usize].clone(),
+            Openings::Random(plies) => random_opening(game, judge, *plies, seeds::opening(seed, number)),
+        }
+    }
+}
+
+/// Random plies that a short search finds balanced. Depends on nothing but its arguments.
+fn random_opening(game: &dyn AnyGame, judge: &mut dyn AnyAgent, plies: u32, seed: u64) -> Opening {
+    let mut random = Random::new(seed);
+    let mut best: Option<(i32, Vec<String>)> = None;
+    for _ in 0..TRIES {
+        let mut played = game.begin();
+        for _ in 0..plies {
+            let count = played.legal_count() as u32;
+            if count == 0 {
+                break;
+            }
+            played.play_nth(random.below(count) as usize);
+        }
+        if played.outcome().is_some() {
+            continue;
+        }
+        judge.reset(seed);
+        let verdict = judge.decide(&*played, &Think::nodes(JUDGE_NODES), &mut |_| {});
+        let bias = verdict.score.map_or(0, |score| score.number().abs());
+        if best.as_ref().is_none_or(|(least, _)| bias < *least) {
+            best = Some((bias, played.moves()));
+        }
+        if bias <= BALANCED {
+            break;
+        }
+    }
+    Opening { start: None, moves: best.map(|(_, moves)| moves).unwrap_or_default() }
+}
+
+/// The openings of a file: records in the game's own format, or a line each of moves or of a position text.
+fn read_openings(
+    content: &str,
+    catalogue: &Catalogue,
+    game: &dyn AnyGame,
+) -> Result<Vec<Opening>, ParseError> {
+    let format = catalogue.games().family(game.name())?.records;
+    let records = if content.trim_start().starts_with('[') {
+        let opening = |record: secateur_core::GameRecord| {
+            check_game(catalogue, game, record.game.as_deref())?;
+            Ok(Opening { start: record.start, moves: record.moves })
+        };
+        (format.read)(content)?.into_iter().map(opening).collect::<Result<Vec<_>, ParseError>>()?
+    } else {
+        let lines = content.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
+        lines.map(|line| read_line(line, catalogue, game)).collect::<Result<Vec<_>, ParseError>>()?
+    };
+    for (i, opening) in records.iter().enumerate() {
+        let wrong = |right: String| ParseError::new("opening", (i + 1).to_string(), right);
+        let played = opening.begin(game).map_err(|e| wrong(e.to_string()))?;
+        if let Some(outcome) = played.outcome() {
+            return Err(wrong(format!("the game is already over: {outcome}")));
+        }
+    }
+    Ok(records)
+}
+
+fn read_line(line: &str, catalogue: &Catalogue, game: &dyn AnyGame) -> Result<Opening, ParseError> {
+    let words = |text: &str| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
+    let fields: Vec<_> = line.split('|').map(str::trim).collect();
+    match fields[..] {
+        [named, start, moves, _] => {
+            check_game(catalogue, game, Some(named))?;
+            Ok(Opening { start: (start != "start").then(|| start.to_string()), moves: words(moves) })
+        }
+        // A line whose first word is a legal move is moves; any other is a position.
+        [text] => {
+            let first = text.split_whitespace().next().unwrap_or("");
+            if game.begin().play(first).is_ok() {
+                return Ok(Opening { start: None, moves: words(text) });
+            }
+            game.begin_at(text)?;
+            Ok(Opening { start: Some(text.to_string()), moves: Vec::new() })
+        }
+        _ => Err(ParseError::new(
+            "opening",
+            line,
+            "an opening is moves, a position, or GAME | POSITION | MOVES | RESULT",
+        )),
+    }
+}
+
+fn check_game(catalogue: &Catalogue, game: &dyn AnyGame, named: Option<&str>) -> Result<(), ParseError> {
+    let Some(named) = named.filter(|text| !text.is_empty()) else { return Ok(()) };
+    let other = catalogue.games().game(named)?;
+    if other.text() == game.text() {
+        return Ok(());
+    }
+    Err(ParseError::new("opening", named, format!("the match is of {}", game.text())))
+}

@@ -1,0 +1,155 @@
+//! The standings as a page anyone can open, and their ratings as a chart.
+
+use crate::standings::Standings;
+use secateur_stats::{Estimate, Results, Trinomial};
+use std::fmt::Write;
+
+const WIDTH: f64 = 900.0;
+const ROW: f64 = 30.0;
+const TOP: f64 = 44.0;
+/// Where the scale of ratings begins and ends.
+const SCALE: [f64; 2] = [260.0, 870.0];
+/// Error bars wider than this many times the range of the ratings are cut off, or nothing else could be seen.
+const WIDEST: f64 = 0.6;
+
+const STYLE: &str = "
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.5rem; }
+table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
+th, td { padding: .3rem .8rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, transparent); }
+th { font-weight: 600; } td.name, th.name { text-align: left; }
+td.self { background: color-mix(in srgb, currentColor 10%, transparent); }
+svg { width: 100%; height: auto; } .scroll { overflow-x: auto; }";
+
+/// Text fit for HTML and SVG.
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '&' => out.push_str("&amp;"),
+            '<' => out.push_str("&lt;"),
+            '>' => out.push_str("&gt;"),
+            '"' => out.push_str("&quot;"),
+            c if c.is_control() => out.push(' '),
+            c => out.push(c),
+        }
+    }
+    out
+}
+
+fn shortened(name: &str) -> String {
+    const LONGEST: usize = 28;
+    if name.chars().count() <= LONGEST {
+        return name.to_string();
+    }
+    name.chars().take(LONGEST - 1).chain(['…']).collect()
+}
+
+fn points(results: &Trinomial) -> f64 {
+    results.wins as f64 + results.draws as f64 / 2.0
+}
+
+/// A round number of Elo between the lines of the scale, for about six of them.
+fn step(range: f64) -> f64 {
+    let rough = (range / 6.0).max(1.0);
+    let power = 10f64.powf(rough.log10().floor());
+    [1.0, 2.0, 5.0, 10.0].iter().map(|n| n * power).find(|&s| s >= rough).unwrap_or(rough)
+}
+
+impl Standings<'_> {
+    /// The ratings with their 95 % intervals as an SVG chart.
+    pub fn svg(&self) -> String {
+        let places = self.places();
+        let rated: Vec<Estimate> = places.iter().filter_map(|p| p.1).collect();
+        let ends = |value: fn(&Estimate) -> f64| {
+            rated.iter().map(value).fold((f64::MAX, f64::MIN), |(a, b), x| (a.min(x), b.max(x)))
+        };
+        let (least, most) = if rated.is_empty() { (0.0, 0.0) } else { ends(|e| e.value) };
+        let spare = (WIDEST * (most - least)).max(50.0);
+        let low = rated.iter().map(|e| e.interval95.low).fold(least - 20.0, f64::min).max(least - spare);
+        let high = rated.iter().map(|e| e.interval95.high).fold(most + 20.0, f64::max).min(most + spare);
+        let x = |elo: f64| SCALE[0] + (elo.clamp(low, high) - low) / (high - low) * (SCALE[1] - SCALE[0]);
+        let height = TOP + ROW * places.len() as f64 + 16.0;
+        let mut out = format!(
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"system-ui, sans-serif\" font-size=\"14\" role=\"img\" aria-label=\"ratings with 95 % intervals\">\n<rect width=\"{WIDTH}\" height=\"{height}\" rx=\"10\" fill=\"#f6f4ee\"/>\n"
+        );
+        let between = step(high - low);
+        let mut line = (low / between).ceil() * between;
+        while line <= high {
+            let _ = writeln!(
+                out,
+                "<line x1=\"{0:.1}\" x2=\"{0:.1}\" y1=\"{TOP}\" y2=\"{1:.1}\" stroke=\"#d8d3c4\"/><text x=\"{0:.1}\" y=\"28\" text-anchor=\"middle\" fill=\"#7a7464\" font-size=\"12\">{line:.0}</text>",
+                x(line),
+                height - 12.0
+            );
+            line += between;
+        }
+        for (i, (name, rating, results)) in places.iter().enumerate() {
+            let y = TOP + ROW * (i as f64 + 0.5);
+            let text = escape(&shortened(name));
+            let _ = writeln!(out, "<text x=\"20\" y=\"{:.1}\" fill=\"#2b2a26\">{text}</text>", y + 5.0);
+            if let Some(rating) = rating {
+                let (from, to) = (x(rating.interval95.low), x(rating.interval95.high));
+                let score = results.score().map_or(0.0, |s| 100.0 * s);
+                let _ = writeln!(
+                    out,
+                    "<g><title>{text}: {:.1} ± {:.1}, {score:.1} % of {} games</title><line x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"#7fa58a\" stroke-width=\"6\" stroke-linecap=\"round\"/><circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"6.5\" fill=\"#2f6b45\"/></g>",
+                    rating.value,
+                    rating.interval95.half_width(),
+                    results.games(),
+                    x(rating.value)
+                );
+            }
+        }
+        out.push_str("</svg>\n");
+        out
+    }
+
+    /// The standings as a page of HTML that needs no other file.
+    pub fn html(&self) -> String {
+        let title = escape(&self.title());
+        let places = self.places();
+        let mut out = format!(
+            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}\n</style>\n<h1>{title}</h1>\n{}<h2>Standings</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th><th>rating</th><th>95 %</th><th>games</th><th>won</th><th>drawn</th><th>lost</th><th>score</th></tr>\n",
+            self.svg()
+        );
+        for (i, (name, rating, results)) in places.iter().enumerate() {
+            let (value, bar) = match rating {
+                Some(r) => (format!("{:.1}", r.value), format!("± {:.1}", r.interval95.half_width())),
+                None => ("–".to_string(), "–".to_string()),
+            };
+            let score = results.score().map_or("–".to_string(), |s| format!("{:.1} %", 100.0 * s));
+            let Trinomial { losses, draws, wins } = results;
+            let _ = writeln!(
+                out,
+                "<tr><td>{}</td><td class=\"name\">{}</td><td>{value}</td><td>{bar}</td><td>{}</td><td>{wins}</td><td>{draws}</td><td>{losses}</td><td>{score}</td></tr>",
+                i + 1,
+                escape(name),
+                results.games()
+            );
+        }
+        out.push_str("</table></div>\n<h2>Points of each player against each other</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th>");
+        for n in 1..=places.len() {
+            let _ = write!(out, "<th>{n}</th>");
+        }
+        out.push_str("</tr>\n");
+        for (i, row) in self.crosstable().iter().enumerate() {
+            let _ = write!(out, "<tr><td>{}</td><td class=\"name\">{}</td>", i + 1, escape(places[i].0));
+            for (j, cell) in row.iter().enumerate() {
+                let _ = match cell {
+                    _ if i == j => write!(out, "<td class=\"self\"></td>"),
+                    Some(results) => write!(out, "<td>{} / {}</td>", points(results), results.games()),
+                    None => write!(out, "<td>·</td>"),
+                };
+            }
+            out.push_str("</tr>\n");
+        }
+        out.push_str("</table></div>\n<h2>All figures</h2>\n<pre class=\"scroll\">");
+        for line in self.lines() {
+            let _ = writeln!(out, "{}", escape(&line));
+        }
+        out.push_str("</pre>\n</html>\n");
+        out
+    }
+}

@@ -1,0 +1,145 @@
+//! Runs a tournament: workers at their tables, one overseer.
+
+use crate::error::ArenaError;
+use crate::ledger::Ledger;
+use crate::queue::{EmbeddedQueue, Queue};
+use crate::spec::Arena;
+use crate::store::{Kept, Store};
+use crate::testing::Testing;
+use crate::watch::{Interrupt, Watch};
+use crate::worker::{Finished, Worker};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// How often the overseer looks round when nothing happens.
+const ROUND: Duration = Duration::from_millis(50);
+
+/// A tournament as it stands after [`run`].
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// All finished games.
+    pub ledger: Ledger,
+    /// Who met whom.
+    pub plan: crate::Plan,
+    /// Whether nothing is left to play.
+    pub finished: bool,
+}
+
+/// How far a tournament is.
+pub struct Progress<'a> {
+    /// All finished games.
+    pub ledger: &'a Ledger,
+    /// The test, where there is one.
+    pub testing: Option<&'a Testing>,
+    /// Pairs in all; the most, for a test.
+    pub pairs: u64,
+    queue: &'a EmbeddedQueue<'a>,
+}
+
+impl Progress<'_> {
+    /// The tournament as it stands now.
+    pub fn played(&self) -> Played {
+        Played { ledger: self.ledger.clone(), plan: self.queue.plan(), finished: false }
+    }
+}
+
+/// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
+/// is in the store before the next one begins.
+pub fn run(
+    arena: &Arena<'_>,
+    store: &Store,
+    kept: &Kept,
+    concurrency: usize,
+    interrupt: &Interrupt,
+    progress: &mut dyn FnMut(&Progress<'_>),
+) -> Result<Played, ArenaError> {
+    let queue = EmbeddedQueue::new(store, kept.id, arena.spec)?;
+    let pairs = queue.plan().total();
+    let mut overseer = Overseer {
+        queue: &queue,
+        ledger: queue.ledger(),
+        testing: arena.spec.test.map(Testing::new).transpose()?,
+        halt: Interrupt::new(),
+        failure: None,
+    };
+    overseer.judge();
+    let watches: Vec<Watch> = (0..concurrency.max(1)).map(|_| Watch::default()).collect();
+    let (news, events) = channel();
+    let halt = overseer.halt.clone();
+    std::thread::scope(|scope| {
+        for watch in &watches {
+            let worker = Worker { arena, queue: &queue, watch, halt: &halt, news: news.clone() };
+            scope.spawn(move || worker.work());
+        }
+        drop(news);
+        loop {
+            match events.recv_timeout(ROUND) {
+                Ok(event) => overseer.hear(event),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            overseer.obey(interrupt);
+            let (now, at_once) = (Instant::now(), overseer.halt.at_once());
+            watches.iter().for_each(|watch| watch.look(now, at_once));
+            let testing = overseer.testing.as_ref();
+            progress(&Progress { ledger: &overseer.ledger, testing, pairs, queue: &queue });
+        }
+    });
+    if let Some(failure) = overseer.failure {
+        return Err(failure);
+    }
+    let decided = overseer.testing.is_some_and(|t| t.verdict().is_some());
+    let finished = decided || overseer.ledger.complete_pairs().count() as u64 == pairs;
+    if finished && !kept.finished {
+        store.finish(kept.id)?;
+    }
+    Ok(Played { ledger: overseer.ledger, plan: queue.plan(), finished })
+}
+
+struct Overseer<'a> {
+    queue: &'a EmbeddedQueue<'a>,
+    ledger: Ledger,
+    testing: Option<Testing>,
+    /// What the workers obey: the wish of the user, the verdict of a test, or a failure.
+    halt: Interrupt,
+    failure: Option<ArenaError>,
+}
+
+impl Overseer<'_> {
+    fn hear(&mut self, event: Result<Finished, ArenaError>) {
+        match event {
+            Ok(Finished { pair, leg, digest }) => {
+                self.ledger.record(pair, leg, digest);
+                self.judge();
+            }
+            Err(error) => {
+                self.failure.get_or_insert(error);
+                self.stop_at_once();
+            }
+        }
+    }
+
+    fn judge(&mut self) {
+        if let Some(testing) = &mut self.testing
+            && testing.advance(&self.ledger).is_some()
+        {
+            self.stop_at_once(); // games under way would not count any more
+        }
+    }
+
+    fn stop_at_once(&mut self) {
+        self.queue.close();
+        self.halt.ask();
+        self.halt.ask();
+    }
+
+    fn obey(&mut self, interrupt: &Interrupt) {
+        if interrupt.is_asked() && !self.halt.is_asked() {
+            self.queue.close();
+            self.halt.ask();
+        }
+        if interrupt.at_once() && !self.halt.at_once() {
+            self.halt.ask();
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! What is to be played: everything results depend on, and nothing else.
+
+use crate::adjudicate::Adjudication;
+use crate::error::ArenaError;
+use crate::limit::{Limit, Patience};
+use crate::opening::Openings;
+use crate::schedule::Schedule;
+use secateur_agents::{AnyAgent, Catalogue};
+use secateur_core::AnyGame;
+use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
+use serde::{Deserialize, Serialize};
+
+/// The judge of random openings.
+const JUDGE: &str = "secateur(hash=1M)";
+
+/// The command that began a tournament, whose words its results are told in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// `secateur match`.
+    Match,
+    /// `secateur sprt`.
+    Sprt,
+    /// `secateur tournament`.
+    Tournament,
+}
+
+/// A player of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entrant {
+    /// The name results are told by.
+    pub name: String,
+    /// The player text.
+    pub player: String,
+    /// What it may spend.
+    pub limit: Limit,
+    /// Its rating, where that is known beforehand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<f64>,
+}
+
+/// A sequential test.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Test {
+    /// The scale of the hypotheses.
+    pub model: Model,
+    /// The lower hypothesis.
+    pub elo0: f64,
+    /// The upper hypothesis.
+    pub elo1: f64,
+    /// The probability of accepting the upper one wrongly.
+    pub alpha: f64,
+    /// The probability of accepting the lower one wrongly.
+    pub beta: f64,
+}
+
+impl Test {
+    /// The test before the first pair.
+    pub fn begin(&self) -> Result<Sprt<Pentanomial>, ArenaError> {
+        Ok(Sprt::new(Hypotheses::new(self.model, self.elo0, self.elo1)?, self.alpha, self.beta)?)
+    }
+}
+
+/// A tournament; a match is one of two players.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Spec {
+    /// The command that began it.
+    pub kind: Kind,
+    /// The game with its variant.
+    pub game: String,
+    /// The players.
+    pub players: Vec<Entrant>,
+    /// Who meets whom.
+    pub schedule: Schedule,
+    /// Pairs of games in a meeting; for a test, the most.
+    pub pairs: u64,
+    /// Where games begin.
+    pub openings: Openings,
+    /// What everything random follows from.
+    pub seed: u64,
+    /// How long the arbiter waits.
+    #[serde(default)]
+    pub patience: Patience,
+    /// What the arbiter declares by itself.
+    #[serde(default)]
+    pub adjudication: Adjudication,
+    /// The test that may end it before all pairs are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<Test>,
+}
+
+/// The most pairs of a meeting.
+const MOST_PAIRS: u64 = 100_000_000;
+/// The most players.
+const MOST_PLAYERS: usize = 1_000;
+
+impl Spec {
+    /// A match of two players with the defaults of the command line: 100 pairs, 100 ms a move, random openings.
+    pub fn match_of(game: &str, a: &str, b: &str) -> Spec {
+        let limit = Limit::time(std::time::Duration::from_millis(100));
+        let entrant = |name: &str, player: &str| Entrant {
+            name: name.to_string(),
+            player: player.to_string(),
+            limit: limit.clone(),
+            anchor: None,
+        };
+        Spec {
+            kind: Kind::Match,
+            game: game.to_string(),
+            players: vec![entrant("a", a), entrant("b", b)],
+            schedule: Schedule::RoundRobin,
+            pairs: 100,
+            openings: Openings::default(),
+            seed: 1,
+            patience: Patience::default(),
+            adjudication: Adjudication::default(),
+            test: None,
+        }
+    }
+
+    /// The same with this limit for all players.
+    pub fn with_limit(mut self, limit: &Limit) -> Spec {
+        self.players.iter_mut().for_each(|p| p.limit = limit.clone());
+        self
+    }
+
+    /// Checks everything that can be checked before a game is played.
+    pub fn check<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
+        let request = |line: String| Err(ArenaError::Request(line));
+        let game = catalogue.games().game(&self.game)?;
+        if !(1..=MOST_PAIRS).contains(&self.pairs) {
+            return request(format!("pairs {}: from 1 to {MOST_PAIRS}", self.pairs));
+        }
+        if !(2..=MOST_PLAYERS).contains(&self.players.len()) {
+            return request(format!("players: {} of 2 to {MOST_PLAYERS}", self.players.len()));
+        }
+        for (i, entrant) in self.players.iter().enumerate() {
+            if entrant.limit.is_empty() {
+                return request(format!(
+                    "player '{}': a time, a clock, nodes or a depth is missing",
+                    entrant.name
+                ));
+            }
+            if let Some(other) = self.players[..i].iter().find(|p| p.name == entrant.name) {
+                return request(format!("player '{}': the name is given twice", other.name));
+            }
+        }
+        self.schedule.check(self.players.len())?;
+        self.adjudication.check()?;
+        if let Some(test) = self.test {
+            test.begin()?;
+        }
+        let arena = Arena { catalogue, game, spec: self };
+        arena.judge()?;
+        for number in 0..self.players.len() {
+            arena.agent(number)?;
+        }
+        Ok(arena)
+    }
+}
+
+/// A spec that was checked, with what it names.
+pub struct Arena<'a> {
+    pub(crate) catalogue: &'a Catalogue,
+    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) spec: &'a Spec,
+}
+
+impl Arena<'_> {
+    /// The game.
+    pub fn game(&self) -> &dyn AnyGame {
+        &*self.game
+    }
+
+    /// What is played.
+    pub fn spec(&self) -> &Spec {
+        self.spec
+    }
+
+    /// Makes a player.
+    pub(crate) fn agent(&self, number: usize) -> Result<Box<dyn AnyAgent>, ArenaError> {
+        Ok(self.catalogue.agent(&*self.game, &self.spec.players[number].player, self.spec.seed)?)
+    }
+
+    /// Makes the judge of openings.
+    pub(crate) fn judge(&self) -> Result<Box<dyn AnyAgent>, ArenaError> {
+        Ok(self.catalogue.agent(&*self.game, JUDGE, 0)?)
+    }
+
+    /// How many games may be under way at once when `cores` threads may think: players with several threads count
+    /// for as many.
+    pub fn concurrency(&self, cores: usize) -> Result<usize, ArenaError> {
+        let mut threads = 1;
+        for number in 0..self.spec.players.len() {
+            threads = threads.max(self.agent(number)?.threads());
+        }
+        Ok((cores / threads).max(1))
+    }
+}

@@ -1,0 +1,244 @@
+//! The store: one SQLite file with tournaments and their games.
+//!
+//! Write-ahead log, `synchronous=NORMAL`: a game that was kept survives the death of the process at any moment. The
+//! promise does not cover the loss of power.
+
+use crate::error::ArenaError;
+use crate::result::GameResult;
+use crate::schedule::Job;
+use crate::spec::Spec;
+use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard};
+use std::time::Duration;
+
+/// The version of the tables below; a store of another version is refused.
+const VERSION: i64 = 1;
+/// Marks the file as ours in its header.
+const APPLICATION: i64 = 0x5365_6361;
+
+/// The record of a game is JSON, so that SQLite's own functions can read it.
+const TABLES: &str = "
+CREATE TABLE tournaments (
+    id INTEGER PRIMARY KEY,
+    spec TEXT NOT NULL,
+    finished INTEGER NOT NULL DEFAULT 0,
+    program TEXT NOT NULL,
+    begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
+);
+CREATE TABLE games (
+    tournament INTEGER NOT NULL REFERENCES tournaments (id),
+    pair INTEGER NOT NULL,
+    leg INTEGER NOT NULL,
+    first TEXT NOT NULL,
+    second TEXT NOT NULL,
+    winner TEXT NOT NULL,
+    termination TEXT NOT NULL,
+    plies INTEGER NOT NULL,
+    record TEXT NOT NULL,
+    ended TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    UNIQUE (tournament, pair, leg)
+);";
+
+/// A tournament in a store.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Kept {
+    /// Its number.
+    pub id: i64,
+    /// What is played.
+    pub spec: Spec,
+    /// Whether nothing is left to play.
+    pub finished: bool,
+}
+
+/// An open store.
+pub struct Store {
+    path: PathBuf,
+    connection: Mutex<Connection>,
+}
+
+impl Store {
+    /// A store that is gone when the program ends.
+    pub fn in_memory() -> Result<Store, ArenaError> {
+        let path = PathBuf::from("(memory)");
+        let connection = Connection::open_in_memory().map_err(|e| ArenaError::store(&path, &e))?;
+        Store { path, connection: Mutex::new(connection) }.prepared()
+    }
+
+    /// Opens a store, or makes it where there is none.
+    pub fn create(path: &Path) -> Result<Store, ArenaError> {
+        Store::open_with(path, OpenFlags::default())
+    }
+
+    /// Opens a store that must be there.
+    pub fn open(path: &Path) -> Result<Store, ArenaError> {
+        if !path.exists() {
+            return Err(ArenaError::Request(format!("store '{}': there is no such file", path.display())));
+        }
+        Store::open_with(path, OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE)
+    }
+
+    fn open_with(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
+        let connection = Connection::open_with_flags(path, flags).map_err(|e| ArenaError::store(path, &e))?;
+        Store { path: path.to_path_buf(), connection: Mutex::new(connection) }.prepared()
+    }
+
+    fn prepared(self) -> Result<Store, ArenaError> {
+        self.prepare().map_err(|e| match e {
+            rusqlite::Error::SqliteFailure(code, _) if code.code == rusqlite::ErrorCode::NotADatabase => {
+                ArenaError::Request(format!("store '{}': the file is not a store", self.path.display()))
+            }
+            e => ArenaError::store(&self.path, &e),
+        })??;
+        Ok(self)
+    }
+
+    /// Checks that the file is a store of this version; an empty one is made such, at once or not at all.
+    fn prepare(&self) -> Result<Result<(), ArenaError>, rusqlite::Error> {
+        let mut connection = self.lock();
+        connection.busy_timeout(Duration::from_secs(30))?;
+        let refuse =
+            |what: String| Ok(Err(ArenaError::Request(format!("store '{}': {what}", self.path.display()))));
+        let number =
+            |c: &Connection, name: &str| c.pragma_query_value(None, name, |row| row.get::<_, i64>(0));
+        let tables =
+            |c: &Connection| c.query_row("SELECT count(*) FROM sqlite_schema", [], |r| r.get::<_, i64>(0));
+        let check = |c: &Connection| -> Result<Result<bool, String>, rusqlite::Error> {
+            let (application, version) = (number(c, "application_id")?, number(c, "user_version")?);
+            Ok(match (application, version) {
+                (0, 0) if tables(c)? == 0 => Ok(false),
+                (APPLICATION, VERSION) => Ok(true),
+                (APPLICATION, other) => {
+                    Err(format!("it has version {other}, this program reads version {VERSION}"))
+                }
+                _ => Err("the file is a database of another program".to_string()),
+            })
+        };
+        if let Err(what) = check(&connection)? {
+            return refuse(what);
+        }
+        connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0))?;
+        connection.pragma_update(None, "synchronous", "NORMAL")?;
+        // Another process may be making the same store: look again with the lock held.
+        let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+        match check(&transaction)? {
+            Err(what) => return refuse(what),
+            Ok(true) => {}
+            Ok(false) => {
+                transaction.execute_batch(TABLES)?;
+                transaction.pragma_update(None, "application_id", APPLICATION)?;
+                transaction.pragma_update(None, "user_version", VERSION)?;
+            }
+        }
+        transaction.commit()?;
+        Ok(Ok(()))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Connection> {
+        self.connection.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    fn done<T>(&self, result: Result<T, rusqlite::Error>) -> Result<T, ArenaError> {
+        result.map_err(|e| ArenaError::store(&self.path, &e))
+    }
+
+    /// The tournament with this spec: the one that is there, or a new one.
+    pub fn tournament(&self, spec: &Spec) -> Result<Kept, ArenaError> {
+        if let Some(kept) = self.tournaments()?.into_iter().rev().find(|kept| kept.spec == *spec) {
+            return Ok(kept);
+        }
+        let connection = self.lock();
+        let program = concat!("secateur ", env!("CARGO_PKG_VERSION"));
+        let insert = "INSERT INTO tournaments (spec, program) VALUES (?1, ?2)";
+        self.done(connection.execute(insert, params![json(spec)?, program]))?;
+        Ok(Kept { id: connection.last_insert_rowid(), spec: spec.clone(), finished: false })
+    }
+
+    /// All tournaments, the oldest first.
+    pub fn tournaments(&self) -> Result<Vec<Kept>, ArenaError> {
+        let connection = self.lock();
+        let select = "SELECT id, spec, finished FROM tournaments ORDER BY id";
+        let mut statement = self.done(connection.prepare_cached(select))?;
+        let rows = self.done(statement.query_map([], |row| {
+            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, bool>(2)?))
+        }))?;
+        let mut kept = Vec::new();
+        for row in rows {
+            let (id, spec, finished) = self.done(row)?;
+            kept.push(Kept { id, spec: self.read(&spec)?, finished });
+        }
+        Ok(kept)
+    }
+
+    /// Notes that nothing is left to play.
+    pub fn finish(&self, id: i64) -> Result<(), ArenaError> {
+        let update = "UPDATE tournaments SET finished = 1 WHERE id = ?1";
+        self.done(self.lock().execute(update, [id])).map(|_| ())
+    }
+
+    /// Keeps a finished game: when this returns, it is safe. The game that stands is returned where the leg was there
+    /// already.
+    pub fn keep(
+        &self,
+        id: i64,
+        spec: &Spec,
+        job: &Job,
+        leg: u8,
+        game: &GameResult,
+    ) -> Result<Option<GameResult>, ArenaError> {
+        let winner = game.winner.map_or("draw".to_string(), |side| side.to_string());
+        let [first, second] = job.seats(leg).map(|p| &spec.players[p].name);
+        let connection = self.lock();
+        let insert = "INSERT OR IGNORE INTO games
+            (tournament, pair, leg, first, second, winner, termination, plies, record)
+            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
+        let plies = game.moves.len() as i64;
+        let values = params![
+            id,
+            job.pair as i64,
+            leg,
+            first,
+            second,
+            winner,
+            game.termination.word(),
+            plies,
+            json(game)?
+        ];
+        let new = self.done(self.done(connection.prepare_cached(insert))?.execute(values))?;
+        if new == 1 {
+            return Ok(None);
+        }
+        let select = "SELECT record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3";
+        let stands =
+            connection.query_row(select, params![id, job.pair as i64, leg], |row| row.get::<_, String>(0));
+        self.done(stands.optional())?.map(|text| self.read(&text)).transpose()
+    }
+
+    /// Shows every game of a tournament, in the order of pairs and legs.
+    pub fn games(
+        &self,
+        id: i64,
+        mut show: impl FnMut(u64, u8, GameResult) -> Result<(), ArenaError>,
+    ) -> Result<(), ArenaError> {
+        let connection = self.lock();
+        let select = "SELECT pair, leg, record FROM games WHERE tournament = ?1 ORDER BY pair, leg";
+        let mut statement = self.done(connection.prepare_cached(select))?;
+        let mut rows = self.done(statement.query([id]))?;
+        while let Some(row) = self.done(rows.next())? {
+            let columns = (|| Ok((row.get::<_, i64>(0)?, row.get::<_, u8>(1)?, row.get::<_, String>(2)?)))();
+            let (pair, leg, record) = self.done(columns)?;
+            show(pair as u64, leg, self.read(&record)?)?;
+        }
+        Ok(())
+    }
+
+    fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
+        serde_json::from_str(text).map_err(|e| {
+            ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display()))
+        })
+    }
+}
+
+fn json(value: &impl serde::Serialize) -> Result<String, ArenaError> {
+    serde_json::to_string(value).map_err(|e| ArenaError::Running(format!("cannot write a record: {e}")))
+}

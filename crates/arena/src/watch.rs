@@ -1,0 +1,57 @@
+//! The arbiter's watch: who thinks, since when, and until when at most.
+
+use secateur_search::StopSignal;
+use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
+use std::sync::{Arc, Mutex};
+use std::time::Instant;
+
+/// The wish to stop: once, to finish the games under way; twice, to stop at once. Clones are the same wish.
+#[derive(Clone, Debug, Default)]
+pub struct Interrupt(Arc<AtomicU32>);
+
+impl Interrupt {
+    /// Nobody wishes to stop.
+    pub fn new() -> Interrupt {
+        Interrupt::default()
+    }
+
+    /// Wishes to stop, the second time at once.
+    pub fn ask(&self) {
+        self.0.fetch_add(1, Relaxed);
+    }
+
+    /// Whether no new game should begin.
+    pub fn is_asked(&self) -> bool {
+        self.0.load(Relaxed) >= 1
+    }
+
+    /// Whether games under way should be dropped.
+    pub fn at_once(&self) -> bool {
+        self.0.load(Relaxed) >= 2
+    }
+}
+
+/// One table of the arena as its overseer sees it.
+#[derive(Debug, Default)]
+pub(crate) struct Watch(Mutex<Option<(Instant, StopSignal)>>);
+
+impl Watch {
+    /// A player begins to think and has until `deadline`.
+    pub fn begin(&self, deadline: Instant, stop: StopSignal) {
+        *self.0.lock().unwrap_or_else(|e| e.into_inner()) = Some((deadline, stop));
+    }
+
+    /// It has answered.
+    pub fn end(&self) {
+        *self.0.lock().unwrap_or_else(|e| e.into_inner()) = None;
+    }
+
+    /// Tells a player whose time is up to stop; all players if `at_once`.
+    pub fn look(&self, now: Instant, at_once: bool) {
+        if let Some((deadline, stop)) = &*self.0.lock().unwrap_or_else(|e| e.into_inner())
+            && (at_once || now > *deadline)
+        {
+            stop.stop();
+        }
+    }
+}

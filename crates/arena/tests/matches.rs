@@ -1,0 +1,216 @@
+//! Matches between players of our own: pairs, seeds, repeats, interruptions.
+
+use secateur_agents::{Catalogue, standard};
+use secateur_arena::{
+    GameResult, Interrupt, Kind, Ledger, Limit, MatchReport, Openings, Played, Spec, Store, Test, export, run,
+};
+use secateur_core::{Random, Side};
+use secateur_stats::{Model, Results, elo, llr, los};
+
+/// All games of a spec, without what the clock says.
+fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> (Played, Vec<(u64, u8, GameResult)>) {
+    let store = Store::in_memory().unwrap();
+    go_on(catalogue, spec, concurrency, &store, u64::MAX)
+}
+
+/// The same, interrupted when so many games are finished.
+fn go_on(
+    catalogue: &Catalogue,
+    spec: &Spec,
+    concurrency: usize,
+    store: &Store,
+    until: u64,
+) -> (Played, Vec<(u64, u8, GameResult)>) {
+    let arena = spec.check(catalogue).unwrap();
+    let kept = store.tournament(spec).unwrap();
+    let interrupt = Interrupt::new();
+    let mut watch = |progress: &secateur_arena::Progress<'_>| {
+        if progress.ledger.games() >= until {
+            interrupt.ask();
+        }
+    };
+    let played = run(&arena, store, &kept, concurrency, &interrupt, &mut watch).unwrap();
+    let mut games = Vec::new();
+    let show = |pair, leg, mut game: GameResult| {
+        game.times.fill(0);
+        games.push((pair, leg, game));
+        Ok(())
+    };
+    store.games(kept.id, show).unwrap();
+    (played, games)
+}
+
+fn spec(game: &str, a: &str, b: &str, pairs: u64, limit: &Limit) -> Spec {
+    Spec { pairs, ..Spec::match_of(game, a, b).with_limit(limit) }
+}
+
+#[test]
+fn pair_k_is_the_same_whatever_the_concurrency() {
+    let catalogue = standard();
+    for (game, a, b) in [
+        ("quoridor:size=5,walls=3", "secateur(hash=1M)", "mcts(iterations=60,memory=1M)"),
+        ("awale:oware", "secateur(level=3,hash=1M)", "greedy"),
+        ("draughts:russian", "alphabeta(depth=2)", "random"),
+        ("abalone:official", "greedy", "random"),
+        ("divercite", "greedy", "alphabeta(depth=1)"),
+    ] {
+        let spec = spec(game, a, b, 6, &Limit::nodes(300));
+        let (_, one) = play(&catalogue, &spec, 1);
+        let (_, four) = play(&catalogue, &spec, 4);
+        assert_eq!(one.len(), 12, "{game}");
+        assert!(one == four, "{game}: games differ between one table and four");
+        for pair in one.chunks(2) {
+            let [(p, 0, first), (q, 1, second)] = pair else { panic!("{game}: legs are out of order") };
+            assert_eq!((p, first.opening, &first.start), (q, second.opening, &second.start));
+            assert_eq!(first.moves[..first.opening], second.moves[..second.opening]);
+            assert_eq!(first.opening, 4, "{game}");
+        }
+        let openings: std::collections::HashSet<_> = one.iter().map(|(_, _, g)| &g.moves[..4]).collect();
+        assert!(openings.len() >= 4, "{game}: {} openings", openings.len());
+    }
+}
+
+#[test]
+fn another_seed_is_another_match() {
+    let catalogue = standard();
+    let one = spec("quoridor:size=5,walls=3", "random", "random", 3, &Limit::depth(1));
+    let other = Spec { seed: 2, ..one.clone() };
+    assert_ne!(play(&catalogue, &one, 2).1, play(&catalogue, &other, 2).1);
+}
+
+#[test]
+fn sides_are_reversed_and_results_are_as() {
+    let catalogue = standard();
+    let spec = spec("awale:oware", "alphabeta(depth=4)", "random", 8, &Limit::depth(4));
+    let (played, games) = play(&catalogue, &spec, 2);
+    let report = MatchReport::new(&spec, &played.ledger, played.finished).unwrap();
+    let count = report.count();
+    let wins = |leg: u8, side| games.iter().filter(|g| g.1 == leg && g.2.winner == Some(side)).count() as u64;
+    assert_eq!(count.results.wins, wins(0, Side::First) + wins(1, Side::Second));
+    assert_eq!(count.results.losses, wins(0, Side::Second) + wins(1, Side::First));
+    assert!(count.results.wins >= 14, "{:?}", count.results);
+    assert!(count.margins.mean().unwrap().value > 10.0);
+    assert_eq!(count.spent[0].depths / count.spent[0].moves, 3); // the last moves of a game are shallow
+    // The figures are those of the statistics crate, on the distinct pairs.
+    let object = report.object();
+    assert_eq!(object["elo"], elo(&count.distinct).value);
+    assert_eq!(object["los"], los(&count.distinct));
+    assert_eq!(object["games"], 16);
+}
+
+#[test]
+fn identical_games_are_counted_once() {
+    let catalogue = standard();
+    let mut spec =
+        spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "minimax(depth=1)", 10, &Limit::depth(2));
+    spec.openings = Openings::Start;
+    let (played, _) = play(&catalogue, &spec, 2);
+    let report = MatchReport::new(&spec, &played.ledger, true).unwrap();
+    let count = report.count();
+    assert_eq!((count.games(), count.distinct_pairs(), count.distinct_games()), (20, 1, 2));
+    assert_eq!((count.pentanomial.observations(), count.distinct.observations()), (10, 1));
+    assert_eq!(report.object()["elo95"][0], elo(&count.distinct).interval95.low);
+    assert!(report.lines().iter().any(|line| line.starts_with("repeated     2 of 20 games differ")));
+}
+
+#[test]
+fn an_interrupted_match_goes_on_where_it_was() {
+    let catalogue = standard();
+    let spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 40, &Limit::depth(2));
+    let (whole, games) = play(&catalogue, &spec, 1);
+    let store = Store::in_memory().unwrap();
+    let (part, _) = go_on(&catalogue, &spec, 3, &store, 7);
+    assert!(part.ledger.games() >= 7);
+    assert_eq!(store.tournaments().unwrap()[0].finished, part.finished);
+    go_on(&catalogue, &spec, 1, &store, 20);
+    let (rest, resumed) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
+    assert!(rest.finished && whole.finished);
+    assert!(games == resumed, "the resumed match has other games");
+    assert_eq!(store.tournaments().unwrap().len(), 1);
+    assert!(store.tournaments().unwrap()[0].finished);
+    // Nothing is played twice.
+    let (again, _) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
+    assert_eq!(again.ledger, rest.ledger);
+}
+
+#[test]
+fn any_games_may_be_missing() {
+    let catalogue = standard();
+    let spec = spec("awale:oware", "alphabeta(depth=2)", "random", 12, &Limit::depth(2));
+    let (whole, games) = play(&catalogue, &spec, 2);
+    let mut random = Random::new(5);
+    for _ in 0..10 {
+        let store = Store::in_memory().unwrap();
+        let kept = store.tournament(&spec).unwrap();
+        let mut plan = whole.plan.clone();
+        let mut ledger = Ledger::default();
+        for (pair, leg, game) in games.iter().filter(|_| random.below(2) == 0) {
+            let job = plan.job(*pair, &ledger).unwrap();
+            assert_eq!(store.keep(kept.id, &spec, &job, *leg, game), Ok(None));
+            // The same leg again is dropped: the one that was there is handed back.
+            let other = GameResult { winner: None, reason: "again".into(), ..game.clone() };
+            assert_eq!(store.keep(kept.id, &spec, &job, *leg, &other), Ok(Some(game.clone())));
+            assert!(ledger.record(*pair, *leg, game.digest()) && !ledger.record(*pair, *leg, other.digest()));
+        }
+        // Statistics use complete pairs only.
+        let report = MatchReport::new(&spec, &ledger, false).unwrap();
+        assert_eq!(report.count().games(), 2 * ledger.complete_pairs().count() as u64);
+        assert!(report.count().games() < ledger.games());
+        let (_, resumed) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
+        assert!(games == resumed);
+    }
+}
+
+#[test]
+fn a_verdict_does_not_depend_on_the_concurrency() {
+    let catalogue = standard();
+    let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limit::depth(2));
+    spec.kind = Kind::Sprt;
+    let test = Test { model: Model::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
+    spec.test = Some(test);
+    let object = |concurrency| {
+        let (played, _) = play(&catalogue, &spec, concurrency);
+        assert!(played.finished);
+        let report = MatchReport::new(&spec, &played.ledger, true).unwrap();
+        let hypotheses = *test.begin().unwrap().hypotheses();
+        let mut object = report.object();
+        assert_eq!(object["llr"], llr(&report.count().distinct, &hypotheses));
+        object["times"].take();
+        object
+    };
+    let one = object(1);
+    assert_eq!(one["verdict"], "H1");
+    assert_eq!(one, object(5));
+    assert_eq!(one, object(2));
+}
+
+#[test]
+fn exported_games_are_those_that_count() {
+    let catalogue = standard();
+    for (game, name) in [("draughts:russian", "PDN"), ("awale:oware", "one game a line")] {
+        let spec = spec(game, "greedy", "random", 5, &Limit::depth(1));
+        let store = Store::in_memory().unwrap();
+        let (played, games) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
+        let arena = spec.check(&catalogue).unwrap();
+        let kept = store.tournament(&spec).unwrap();
+        let mut text = Vec::new();
+        export(&arena, &store, &kept, &played, &mut text).unwrap();
+        let format = catalogue.games().family(arena.game().name()).unwrap().records;
+        assert_eq!(format.name, name);
+        let records = (format.read)(std::str::from_utf8(&text).unwrap()).unwrap();
+        assert_eq!(records.len(), 10);
+        for (record, (_, _, game)) in records.iter().zip(&games) {
+            let end = record.replay(catalogue.games(), arena.game()).unwrap();
+            assert_eq!(end.outcome().map(|o| o.winner), Some(game.winner));
+            assert_eq!(end.plies(), game.moves.len());
+        }
+    }
+}
+
+#[test]
+fn players_with_several_threads_lower_the_concurrency() {
+    let catalogue = standard();
+    let spec = spec("quoridor", "secateur(threads=3,hash=1M)", "random", 1, &Limit::nodes(10));
+    let arena = spec.check(&catalogue).unwrap();
+    assert_eq!([1, 3, 6, 8].map(|cores| arena.concurrency(cores).unwrap()), [1, 1, 2, 2]);
+}

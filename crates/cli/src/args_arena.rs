@@ -1,0 +1,178 @@
+//! The arguments of matches, tests and tournaments.
+
+use crate::durations::{ClockControl, Time};
+use clap::{Args as ClapArgs, ValueEnum};
+use secateur_arena::{DrawRule, ResignRule};
+use std::path::PathBuf;
+
+/// What `match` and `sprt` have in common.
+#[derive(Debug, ClapArgs)]
+pub struct ContestArgs {
+    /// The game with its variant
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The player whose results are told
+    #[arg(value_name = "A")]
+    pub a: String,
+    /// Its opponent
+    #[arg(value_name = "B")]
+    pub b: String,
+    /// Pairs of games, one opening with sides reversed; 100 for a match, at most 100000 for a test
+    #[arg(long, value_name = "N")]
+    pub pairs: Option<u64>,
+    /// Time per move [default: 100ms, if nothing else is limited]
+    #[arg(long, value_name = "D")]
+    pub time: Option<Time>,
+    /// A clock for each player: 15m, 15m+2s, 25/15m
+    #[arg(long, value_name = "C")]
+    pub clock: Option<ClockControl>,
+    /// Nodes per move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Depth in plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub depth: Option<u32>,
+    /// Where games begin: start, random:PLIES, or a file of records, moves or positions
+    #[arg(long, value_name = "SOURCE", default_value = "random:4")]
+    pub openings: String,
+    /// What everything random follows from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// How long a player may overstep its time before it forfeits
+    #[arg(long, value_name = "D", default_value = "2s")]
+    pub grace: Time,
+    /// The longest a move may take where time is not limited
+    #[arg(long, value_name = "D", default_value = "10m")]
+    pub deadline: Time,
+    /// Declare a draw: not before PLIES, both within SCORE for MOVES moves
+    #[arg(long, value_name = "PLIES,MOVES,SCORE", value_parser = draw_rule)]
+    pub adjudicate_draw: Option<DrawRule>,
+    /// Declare a win: both players agree on SCORE for MOVES moves
+    #[arg(long, value_name = "MOVES,SCORE", value_parser = resign_rule)]
+    pub adjudicate_win: Option<ResignRule>,
+    /// Declare a draw at this many plies
+    #[arg(long, value_name = "PLIES")]
+    pub adjudicate_length: Option<usize>,
+    /// Where and how it runs
+    #[command(flatten)]
+    pub running: RunningArgs,
+    /// Keep every game in this file; secateur resume FILE goes on after an interruption
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
+}
+
+/// What does not change results.
+#[derive(Clone, Debug, ClapArgs)]
+pub struct RunningArgs {
+    /// Games at a time [default: one per core]; players with several threads count for as many
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub concurrency: Option<u16>,
+    /// Write the games to this file: PDN for draughts, one game a line for the others
+    #[arg(long, value_name = "FILE")]
+    pub games: Option<PathBuf>,
+    /// Write the standings as a page: HTML, or the chart of ratings alone where the name ends in .svg
+    #[arg(long, value_name = "FILE")]
+    pub report: Option<PathBuf>,
+}
+
+/// Arguments of `match`.
+#[derive(Debug, ClapArgs)]
+pub struct MatchArgs {
+    /// The contest
+    #[command(flatten)]
+    pub contest: ContestArgs,
+}
+
+/// The hypotheses of a sequential test.
+#[derive(Debug, ClapArgs)]
+pub struct TestArgs {
+    /// The lower hypothesis
+    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_negative_numbers = true)]
+    pub elo0: f64,
+    /// The upper hypothesis
+    #[arg(long, value_name = "ELO", default_value_t = 5.0, allow_negative_numbers = true)]
+    pub elo1: f64,
+    /// The probability of accepting the upper hypothesis wrongly
+    #[arg(long, value_name = "P", default_value_t = 0.05)]
+    pub alpha: f64,
+    /// The probability of accepting the lower hypothesis wrongly
+    #[arg(long, value_name = "P", default_value_t = 0.05)]
+    pub beta: f64,
+}
+
+/// Arguments of `sprt`.
+#[derive(Debug, ClapArgs)]
+pub struct SprtArgs {
+    /// The contest
+    #[command(flatten)]
+    pub contest: ContestArgs,
+    /// The hypotheses
+    #[command(flatten)]
+    pub test: TestArgs,
+    /// The scale of the hypotheses
+    #[arg(long, value_enum, default_value_t = Scale::Normalized)]
+    pub model: Scale,
+}
+
+/// The scale of hypotheses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Scale {
+    /// Normalised Elo
+    Normalized,
+    /// Ordinary Elo
+    Logistic,
+}
+
+/// Arguments of `tournament`.
+#[derive(Debug, ClapArgs)]
+pub struct TournamentArgs {
+    /// The tournament, in TOML
+    #[arg(value_name = "FILE")]
+    pub file: PathBuf,
+    /// Where and how it runs
+    #[command(flatten)]
+    pub running: RunningArgs,
+    /// Keep every game in this file; secateur resume FILE goes on after an interruption
+    #[arg(long, value_name = "FILE")]
+    pub store: Option<PathBuf>,
+}
+
+/// Arguments of `resume`.
+#[derive(Debug, ClapArgs)]
+pub struct ResumeArgs {
+    /// The store
+    #[arg(value_name = "STORE")]
+    pub store: PathBuf,
+    /// Where and how it runs
+    #[command(flatten)]
+    pub running: RunningArgs,
+}
+
+/// Arguments of `stats`.
+#[derive(Debug, ClapArgs)]
+pub struct StatsArgs {
+    /// Wins, draws and losses
+    #[arg(long, num_args = 3, value_names = ["W", "D", "L"], required_unless_present = "penta", conflicts_with = "penta")]
+    pub wdl: Option<Vec<u64>>,
+    /// Pairs that gave 0, ½, 1, 1½ and 2 points
+    #[arg(long, num_args = 5, value_names = ["LL", "LD", "1", "WD", "WW"])]
+    pub penta: Option<Vec<u64>>,
+    /// The hypotheses
+    #[command(flatten)]
+    pub test: TestArgs,
+}
+
+fn numbers<const N: usize>(text: &str, right: &str) -> Result<[f64; N], String> {
+    let read: Result<Vec<f64>, _> = text.split(',').map(|word| word.trim().parse()).collect();
+    read.ok().and_then(|list| list.try_into().ok()).ok_or_else(|| right.to_string())
+}
+
+fn draw_rule(text: &str) -> Result<DrawRule, String> {
+    let [plies, moves, score] = numbers(text, "plies, moves and score are wanted, such as 60,8,0.1")?;
+    Ok(DrawRule { plies: plies as usize, moves: moves as usize, score })
+}
+
+fn resign_rule(text: &str) -> Result<ResignRule, String> {
+    let [moves, score] = numbers(text, "moves and score are wanted, such as 4,6")?;
+    Ok(ResignRule { moves: moves as usize, score })
+}

@@ -1,0 +1,44 @@
+//! `secateur match GAME A B`.
+
+use crate::args_arena::{ContestArgs, MatchArgs};
+use crate::contest;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_agents::Catalogue;
+use secateur_arena::{Adjudication, ArenaError, Limit, Openings, Patience, Spec};
+use std::path::Path;
+use std::time::Duration;
+
+/// Plays a match.
+pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
+    let contest = &args.contest;
+    let spec = spec(catalogue, contest)?;
+    contest::begin(catalogue, &spec, contest.store.as_deref(), &contest.running, output)
+}
+
+/// The match the arguments describe.
+pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> {
+    let game = catalogue.games().game(&args.game)?;
+    let mut limit = Limit { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
+    if limit.is_empty() {
+        limit = Limit::time(Duration::from_millis(100));
+    }
+    let mut spec = Spec::match_of(&game.text(), &args.a, &args.b).with_limit(&limit);
+    spec.pairs = args.pairs.unwrap_or(spec.pairs);
+    spec.openings = Openings::parse(&args.openings, catalogue, &*game, |name| read_file(Path::new(name)))?;
+    spec.seed = args.seed;
+    spec.patience = Patience { grace: args.grace, deadline: args.deadline };
+    spec.adjudication = Adjudication {
+        draw: args.adjudicate_draw,
+        resign: args.adjudicate_win,
+        length: args.adjudicate_length,
+    };
+    Ok(spec)
+}
+
+/// The text of a file the request names.
+pub fn read_file(path: &Path) -> Result<String, ArenaError> {
+    let bytes = std::fs::read(path)
+        .map_err(|e| ArenaError::request(format!("cannot read '{}': {e}", path.display())))?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

@@ -1,0 +1,31 @@
+//! `secateur sprt GAME A B`.
+
+use crate::args_arena::{Scale, SprtArgs};
+use crate::commands::match_;
+use crate::contest;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_agents::Catalogue;
+use secateur_arena::{Kind, Test};
+use secateur_stats::Model;
+
+/// The most pairs of a test.
+const MOST_PAIRS: u64 = 100_000;
+
+/// Plays until a verdict.
+pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Result<(), Failure> {
+    let mut spec = match_::spec(catalogue, &args.contest)?;
+    spec.kind = Kind::Sprt;
+    spec.pairs = args.contest.pairs.unwrap_or(MOST_PAIRS);
+    spec.test = Some(Test {
+        model: match args.model {
+            Scale::Normalized => Model::Normalized,
+            Scale::Logistic => Model::Logistic,
+        },
+        elo0: args.test.elo0,
+        elo1: args.test.elo1,
+        alpha: args.test.alpha,
+        beta: args.test.beta,
+    });
+    contest::begin(catalogue, &spec, args.contest.store.as_deref(), &args.contest.running, output)
+}

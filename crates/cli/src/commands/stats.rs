@@ -1,0 +1,64 @@
+//! `secateur stats`.
+
+use crate::args_arena::StatsArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_stats::{
+    Hypotheses, Model, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
+    wald_bounds,
+};
+use serde_json::json;
+
+/// The statistics of given counts.
+pub fn run(args: &StatsArgs, output: &mut Output) -> Result<(), Failure> {
+    match (args.wdl.as_deref(), args.penta.as_deref()) {
+        (Some(&[wins, draws, losses]), _) => tell(&Trinomial { losses, draws, wins }, args, output),
+        (_, Some(&[a, b, c, d, e])) => tell(&Pentanomial([a, b, c, d, e]), args, output),
+        _ => Err(Failure::Request("stats: --wdl W D L or --penta with five counts is wanted".into())),
+    }
+}
+
+fn tell(results: &impl Results, args: &StatsArgs, output: &mut Output) -> Result<(), Failure> {
+    let wrong = |e: StatsError| Failure::Request(e.to_string());
+    if results
+        .counts()
+        .as_ref()
+        .iter()
+        .try_fold(0u64, |sum, &n| sum.checked_add(n))
+        .is_none_or(|n| n > 1 << 52)
+    {
+        return Err(Failure::Request("stats: there are too many games to count".into()));
+    }
+    let ratio = |model| {
+        let hypotheses = Hypotheses::new(model, args.test.elo0, args.test.elo1)?;
+        Ok(llr(results, &hypotheses))
+    };
+    let logistic = ratio(Model::Logistic).map_err(wrong)?;
+    let normalized = ratio(Model::Normalized).map_err(wrong)?;
+    let bounds = wald_bounds(args.test.alpha, args.test.beta).map_err(wrong)?;
+    let (shown, normal, superiority) = (elo(results), normalized_elo(results), los(results));
+    if output.json {
+        return output.object(&json!({
+            "games": results.games(), "score": results.score(),
+            "elo": shown.value, "elo95": [shown.interval95.low, shown.interval95.high],
+            "los": superiority,
+            "nelo": normal.value, "nelo95": [normal.interval95.low, normal.interval95.high],
+            "llr_logistic": logistic, "llr_normalized": normalized, "bounds": [bounds.low, bounds.high],
+        }));
+    }
+    let score = results.score().map_or("–".to_string(), |s| format!("{:.2} %", 100.0 * s));
+    output.line(format!("games           {}, score {score}", results.games()))?;
+    output.line(format!(
+        "Elo             {:+.2} [{:+.2}, {:+.2}]",
+        shown.value, shown.interval95.low, shown.interval95.high
+    ))?;
+    output.line(format!(
+        "normalised Elo  {:+.2} [{:+.2}, {:+.2}]",
+        normal.value, normal.interval95.low, normal.interval95.high
+    ))?;
+    output.line(format!("LOS             {:.2} %", 100.0 * superiority))?;
+    output.line(format!(
+        "LLR             {logistic:.3} logistic, {normalized:.3} normalised, for [{}, {}]; bounds {:.3}, {:.3}",
+        args.test.elo0, args.test.elo1, bounds.low, bounds.high
+    ))
+}

@@ -1,0 +1,24 @@
+//! `secateur tournament FILE.toml`.
+
+use crate::args_arena::{RunningArgs, TournamentArgs};
+use crate::commands::match_::read_file;
+use crate::contest;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_agents::Catalogue;
+use secateur_arena::{ArenaError, TournamentFile};
+
+/// Plays a tournament.
+pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
+    let text = read_file(&args.file)?;
+    // Files are named as they stand beside the tournament's.
+    let beside = |name: &str| read_file(&args.file.with_file_name(name));
+    let file = TournamentFile::parse(&text, catalogue, beside).map_err(|e| match e {
+        ArenaError::Request(line) => ArenaError::Request(format!("{}: {line}", args.file.display())),
+        other => other,
+    })?;
+    let asked = file.concurrency.and_then(|n| u16::try_from(n).ok()).filter(|&n| n > 0);
+    let concurrency = args.running.concurrency.or(asked);
+    let running = RunningArgs { concurrency, ..args.running.clone() };
+    contest::begin(catalogue, &file.spec, args.store.as_deref(), &running, output)
+}

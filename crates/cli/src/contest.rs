@@ -1,0 +1,260 @@
+//! Runs what the arena should play, tells how it goes, and prints what came of it.
+
+use crate::args_arena::RunningArgs;
+use crate::failure::Failure;
+use crate::output::{Output, write_file};
+use secateur_agents::Catalogue;
+use secateur_arena::{
+    ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export, run,
+};
+use serde_json::Value;
+use std::io::{IsTerminal, Write};
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+impl From<ArenaError> for Failure {
+    fn from(error: ArenaError) -> Failure {
+        match error {
+            ArenaError::Request(line) => Failure::Request(line),
+            ArenaError::Running(line) => Failure::Running(line),
+        }
+    }
+}
+
+/// What a contest came to.
+enum Report<'a> {
+    Match(Box<MatchReport<'a>>),
+    Tournament(Box<Standings<'a>>),
+}
+
+impl<'a> Report<'a> {
+    fn new(spec: &'a Spec, played: &Played) -> Result<Report<'a>, Failure> {
+        Ok(match spec.kind {
+            Kind::Tournament => Report::Tournament(Box::new(Standings::new(spec, played))),
+            _ => Report::Match(Box::new(MatchReport::new(spec, &played.ledger, played.finished)?)),
+        })
+    }
+
+    fn object(&self) -> Value {
+        match self {
+            Report::Match(report) => report.object(),
+            Report::Tournament(standings) => standings.object(),
+        }
+    }
+
+    fn lines(&self) -> Vec<String> {
+        match self {
+            Report::Match(report) => report.lines(),
+            Report::Tournament(standings) => standings.lines(),
+        }
+    }
+}
+
+/// Plays a new contest, or goes on with the same one where the store holds it.
+pub fn begin(
+    catalogue: &Catalogue,
+    spec: &Spec,
+    store: Option<&Path>,
+    running: &RunningArgs,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    // Whatever is wrong with the request is found before a file is made.
+    spec.check(catalogue)?;
+    let opened = match store {
+        Some(path) => Store::create(path)?,
+        None => Store::in_memory()?,
+    };
+    let kept = opened.tournament(spec)?;
+    let (object, finished) = play(catalogue, &opened, &kept, running, output)?;
+    tell(&[object], finished, store, output)
+}
+
+/// Goes on with everything in a store that is not finished; with nothing left, tells the results of the last contest.
+pub fn resume(
+    catalogue: &Catalogue,
+    path: &Path,
+    running: &RunningArgs,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let store = Store::open(path)?;
+    let all = store.tournaments()?;
+    let mut open: Vec<_> = all.iter().filter(|kept| !kept.finished).collect();
+    if open.is_empty() {
+        open.extend(all.last());
+    }
+    if open.is_empty() {
+        return Err(Failure::Request(format!("store '{}': there is nothing to resume", path.display())));
+    }
+    let (mut objects, mut finished) = (Vec::new(), true);
+    for kept in open {
+        let (object, done) = play(catalogue, &store, kept, running, output)?;
+        objects.push(object);
+        finished = done;
+        if !done {
+            break;
+        }
+    }
+    tell(&objects, finished, Some(path), output)
+}
+
+/// Prints the object, or a list of several, and how to go on with what is not finished.
+fn tell(objects: &[Value], finished: bool, store: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
+    if output.json {
+        match objects {
+            [one] => output.object(one)?,
+            several => output.object(&serde_json::json!({ "resumed": several }))?,
+        }
+    }
+    match (finished, store) {
+        (true, _) => Ok(()),
+        (false, Some(path)) => {
+            Err(Failure::Running(format!("stopped; to go on: secateur resume '{}'", path.display())))
+        }
+        (false, None) => Err(Failure::Running("stopped; without --store nothing is left to resume".into())),
+    }
+}
+
+fn play(
+    catalogue: &Catalogue,
+    store: &Store,
+    kept: &Kept,
+    running: &RunningArgs,
+    output: &mut Output,
+) -> Result<(Value, bool), Failure> {
+    let arena = kept.spec.check(catalogue)?;
+    [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
+    let cores = running.concurrency.map_or_else(cores, usize::from);
+    let concurrency = arena.concurrency(cores)?;
+    let mut line = ProgressLine::new(&kept.spec);
+    let played = run(&arena, store, kept, concurrency, &interrupt(), &mut |progress| line.show(progress))?;
+    line.clear();
+    let report = Report::new(&kept.spec, &played)?;
+    let object = if output.json { report.object() } else { Value::Null };
+    if !output.json {
+        for line in report.lines() {
+            output.line(line)?;
+        }
+    }
+    let games = || match &running.games {
+        Some(path) => {
+            let mut text = Vec::new();
+            export(&arena, store, kept, &played, &mut text)?;
+            write_file(path, &text)
+        }
+        None => Ok(()),
+    };
+    let page = || match &running.report {
+        Some(path) => {
+            let standings = Standings::new(&kept.spec, &played);
+            let chart = path.extension().is_some_and(|e| e == "svg");
+            let text = if chart { standings.svg() } else { standings.html() };
+            write_file(path, text.as_bytes())
+        }
+        None => Ok(()),
+    };
+    if let Err(failure) = games().and_then(|()| page()) {
+        // The results are not lost for want of a place for the games.
+        if output.json {
+            output.object(&object)?;
+        }
+        return Err(failure);
+    }
+    Ok((object, played.finished))
+}
+
+/// Refuses a file that cannot be written before hours are spent on what should stand in it.
+fn check_folder(path: &Path) -> Result<(), Failure> {
+    match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
+            Err(Failure::file("write", path, &"there is no such folder"))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
+}
+
+/// The wish of whoever presses Ctrl-C: once finishes the games under way, twice stops at once, a third time leaves.
+fn interrupt() -> Interrupt {
+    static WISH: std::sync::OnceLock<Interrupt> = std::sync::OnceLock::new();
+    let wish = WISH.get_or_init(|| {
+        let wish = Interrupt::new();
+        let handler = wish.clone();
+        let pressed = move || {
+            if handler.at_once() {
+                std::process::exit(1);
+            }
+            let said = if handler.is_asked() {
+                "stopping"
+            } else {
+                "finishing the games under way; once more stops at once"
+            };
+            eprintln!("\nsecateur: {said}");
+            handler.ask();
+        };
+        // Where no handler can be set, Ctrl-C ends the program; the store is safe all the same.
+        let _ = ctrlc::set_handler(pressed);
+        wish
+    });
+    wish.clone()
+}
+
+/// One line on standard error that says how it goes.
+struct ProgressLine<'a> {
+    spec: &'a Spec,
+    terminal: bool,
+    began: Instant,
+    before: Option<u64>,
+    last: Instant,
+}
+
+/// How often the line changes on a terminal, and how often one is added elsewhere.
+const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
+
+impl<'a> ProgressLine<'a> {
+    fn new(spec: &'a Spec) -> ProgressLine<'a> {
+        let now = Instant::now();
+        ProgressLine { spec, terminal: std::io::stderr().is_terminal(), began: now, before: None, last: now }
+    }
+
+    fn show(&mut self, progress: &Progress<'_>) {
+        let done = progress.ledger.games();
+        let before = *self.before.get_or_insert(done);
+        if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
+            return;
+        }
+        self.last = Instant::now();
+        let all = 2 * progress.pairs;
+        let mut line = format!("{done}/{all} games  {}", self.standing(progress));
+        let rate = (done - before) as f64 / self.began.elapsed().as_secs_f64();
+        if rate > 0.0 && self.spec.test.is_none() {
+            let left = Duration::from_secs_f64(((all - done.min(all)) as f64 / rate).min(1e9));
+            line.push_str(&format!("  {} left", hours(left)));
+        }
+        let mut err = std::io::stderr().lock();
+        let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
+        let _ = err.flush();
+    }
+
+    fn standing(&self, progress: &Progress<'_>) -> String {
+        match self.spec.kind {
+            // Ratings of very many players take too long for a line that changes all the time.
+            Kind::Tournament if self.spec.players.len() > 40 => String::new(),
+            Kind::Tournament => Standings::new(self.spec, &progress.played()).short(),
+            _ => MatchReport::new(self.spec, progress.ledger, false).map(|r| r.short()).unwrap_or_default(),
+        }
+    }
+
+    fn clear(&self) {
+        if self.terminal {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+fn hours(time: Duration) -> String {
+    let seconds = time.as_secs();
+    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+}
