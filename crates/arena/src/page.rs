@@ -17,7 +17,7 @@ const STYLE: &str = "
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.5rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: .3rem .8rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, transparent); }
+th, td { padding: .3rem .8rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, #0000); }
 th { font-weight: 600; } td.name, th.name { text-align: left; }
 td.self { background: color-mix(in srgb, currentColor 10%, transparent); }
 svg { width: 100%; height: auto; } .scroll { overflow-x: auto; }";
@@ -72,14 +72,18 @@ impl Standings<'_> {
         let x = |elo: f64| SCALE[0] + (elo.clamp(low, high) - low) / (high - low) * (SCALE[1] - SCALE[0]);
         let height = TOP + ROW * places.len() as f64 + 16.0;
         let mut out = format!(
-            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" font-family=\"system-ui, sans-serif\" font-size=\"14\" role=\"img\" aria-label=\"ratings with 95 % intervals\">\n<rect width=\"{WIDTH}\" height=\"{height}\" rx=\"10\" fill=\"#f6f4ee\"/>\n"
+            "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {height}\" \
+             font-family=\"system-ui, sans-serif\" font-size=\"14\" \
+             role=\"img\" aria-label=\"ratings with 95 % intervals\">\n\
+             <rect width=\"{WIDTH}\" height=\"{height}\" rx=\"10\" fill=\"#f6f4ee\"/>\n"
         );
         let between = step(high - low);
         let mut line = (low / between).ceil() * between;
         while line <= high {
             let _ = writeln!(
                 out,
-                "<line x1=\"{0:.1}\" x2=\"{0:.1}\" y1=\"{TOP}\" y2=\"{1:.1}\" stroke=\"#d8d3c4\"/><text x=\"{0:.1}\" y=\"28\" text-anchor=\"middle\" fill=\"#7a7464\" font-size=\"12\">{line:.0}</text>",
+                "<line x1=\"{0:.1}\" x2=\"{0:.1}\" y1=\"{TOP}\" y2=\"{1:.1}\" stroke=\"#d8d3c4\"/>\
+                 <text x=\"{0:.1}\" y=\"28\" text-anchor=\"middle\" fill=\"#7a7464\" font-size=\"12\">{line:.0}</text>",
                 x(line),
                 height - 12.0
             );
@@ -94,7 +98,10 @@ impl Standings<'_> {
                 let score = results.score().map_or(0.0, |s| 100.0 * s);
                 let _ = writeln!(
                     out,
-                    "<g><title>{text}: {:.1} ± {:.1}, {score:.1} % of {} games</title><line x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"#7fa58a\" stroke-width=\"6\" stroke-linecap=\"round\"/><circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"6.5\" fill=\"#2f6b45\"/></g>",
+                    "<g><title>{text}: {:.1} ± {:.1}, {score:.1} % of {} games</title>\
+                     <line x1=\"{from:.1}\" x2=\"{to:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" \
+                     stroke=\"#7fa58a\" stroke-width=\"6\" stroke-linecap=\"round\"/>\
+                     <circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"6.5\" fill=\"#2f6b45\"/></g>",
                     rating.value,
                     rating.interval95.half_width(),
                     results.games(),
@@ -111,7 +118,12 @@ impl Standings<'_> {
         let title = escape(&self.title());
         let places = self.places();
         let mut out = format!(
-            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width\">\n<title>{title}</title>\n<style>{STYLE}\n</style>\n<h1>{title}</h1>\n{}<h2>Standings</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th><th>rating</th><th>95 %</th><th>games</th><th>won</th><th>drawn</th><th>lost</th><th>score</th></tr>\n",
+            "<!doctype html>\n<html lang=\"en\">\n<meta charset=\"utf-8\">\n\
+             <meta name=\"viewport\" content=\"width=device-width\">\n\
+             <title>{title}</title>\n<style>{STYLE}\n</style>\n<h1>{title}</h1>\n\
+             {}<h2>Standings</h2>\n<div class=\"scroll\"><table>\n\
+             <tr><th></th><th class=\"name\">player</th><th>rating</th><th>95 %</th><th>games</th>\
+             <th>won</th><th>drawn</th><th>lost</th><th>score</th></tr>\n",
             self.svg()
         );
         for (i, (name, rating, results)) in places.iter().enumerate() {
@@ -123,13 +135,17 @@ impl Standings<'_> {
             let Trinomial { losses, draws, wins } = results;
             let _ = writeln!(
                 out,
-                "<tr><td>{}</td><td class=\"name\">{}</td><td>{value}</td><td>{bar}</td><td>{}</td><td>{wins}</td><td>{draws}</td><td>{losses}</td><td>{score}</td></tr>",
+                "<tr><td>{}</td><td class=\"name\">{}</td><td>{value}</td><td>{bar}</td>\
+                 <td>{}</td><td>{wins}</td><td>{draws}</td><td>{losses}</td><td>{score}</td></tr>",
                 i + 1,
                 escape(name),
                 results.games()
             );
         }
-        out.push_str("</table></div>\n<h2>Points of each player against each other</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th>");
+        out.push_str(
+            "</table></div>\n<h2>Points of each player against each other</h2>\n\
+             <div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th>",
+        );
         for n in 1..=places.len() {
             let _ = write!(out, "<th>{n}</th>");
         }

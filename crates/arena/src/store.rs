@@ -144,14 +144,28 @@ impl Store {
 
     /// The tournament with this spec: the one that is there, or a new one.
     pub fn tournament(&self, spec: &Spec) -> Result<Kept, ArenaError> {
-        if let Some(kept) = self.tournaments()?.into_iter().rev().find(|kept| kept.spec == *spec) {
-            return Ok(kept);
-        }
-        let connection = self.lock();
+        let text = json(spec)?;
         let program = concat!("secateur ", env!("CARGO_PKG_VERSION"));
-        let insert = "INSERT INTO tournaments (spec, program) VALUES (?1, ?2)";
-        self.done(connection.execute(insert, params![json(spec)?, program]))?;
-        Ok(Kept { id: connection.last_insert_rowid(), spec: spec.clone(), finished: false })
+        let mut connection = self.lock();
+        let found = (|| {
+            // Looking and inserting are one step, for another process may be about to do the same.
+            let transaction =
+                connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
+            let select = "SELECT id, finished FROM tournaments WHERE spec = ?1 ORDER BY id DESC LIMIT 1";
+            let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
+            let found = match transaction.query_row(select, [&text], row).optional()? {
+                Some(found) => found,
+                None => {
+                    let insert = "INSERT INTO tournaments (spec, program) VALUES (?1, ?2)";
+                    transaction.execute(insert, params![text, program])?;
+                    (transaction.last_insert_rowid(), false)
+                }
+            };
+            transaction.commit()?;
+            Ok(found)
+        })();
+        let (id, finished) = self.done(found)?;
+        Ok(Kept { id, spec: spec.clone(), finished })
     }
 
     /// All tournaments, the oldest first.
