@@ -1,7 +1,7 @@
 //! The command line as data.
 
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
-use crate::durations::Time;
+use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
 
@@ -83,7 +83,7 @@ GAME | POSITION | MOVES | RESULT.")]
   secateur play abalone --first human --second human
   secateur play quoridor --load saved.games
 
-At the prompt type a move, or: moves, undo, board, save FILE, load FILE, new, resign, help, quit.")]
+At the prompt type a move, or: moves, hint, undo, board, save FILE, load FILE, new, resign, help, quit.")]
     Play(PlayArgs),
     /// Play for another program, by the UGI protocol on standard input and output
     #[command(after_help = "Example:
@@ -272,8 +272,11 @@ pub struct PlayArgs {
     #[arg(long, value_name = "PLAYER", default_value = "secateur")]
     pub second: String,
     /// How long a program may think about a move
-    #[arg(long, value_name = "D", default_value = "1s")]
+    #[arg(long, value_name = "D", default_value = "1s", conflicts_with = "clock")]
     pub time: Time,
+    /// A clock for each side, people included: 15m, 15m+2s, 25/15m
+    #[arg(long, value_name = "C")]
+    pub clock: Option<ClockControl>,
     /// What random choices follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,

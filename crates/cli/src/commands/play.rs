@@ -3,16 +3,20 @@
 use crate::args::PlayArgs;
 use crate::commands::moves::columns;
 use crate::commands::replay::read_records;
+use crate::durations::ClockControl;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
 use secateur_agents::{AnyAgent, Catalogue, Think};
 use secateur_core::{AnyMatch, GameRecord, Side};
+use secateur_search::clock::GameClock;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
+use std::time::{Duration, Instant};
 
 const HELP: &str = "Type a move, or
   moves        list the legal moves (also ?)
+  hint         ask our strongest player
   undo         take back to your own turn
   board        show the board again
   save FILE    write the game to a file
@@ -29,6 +33,8 @@ struct Table<'a> {
     played: Box<dyn AnyMatch>,
     players: [Player; 2],
     think: Think,
+    /// The time control and what each side has left; the clocks run on through an undo.
+    clocks: Option<(ClockControl, [GameClock; 2])>,
     output: &'a mut Output,
 }
 
@@ -55,7 +61,9 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
         text => catalogue.agent(played.game(), text, seed).map(Some),
     };
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
-    let mut table = Table { catalogue, played, players, think: Think::time(args.time.0), output };
+    let think = if args.clock.is_some() { Think::default() } else { Think::time(args.time.0) };
+    let clocks = args.clock.map(|control| (control, [control.begin(); 2]));
+    let mut table = Table { catalogue, played, players, think, clocks, output };
     if let Some(path) = &args.load {
         table.load(path)?;
     }
@@ -66,7 +74,9 @@ impl Table<'_> {
     /// Two programs against each other.
     fn programs(&mut self, most: usize) -> Result<(), Failure> {
         while self.played.outcome().is_none() && self.played.plies() < most {
-            self.program_moves()?;
+            if !self.program_moves()? {
+                return Ok(());
+            }
         }
         self.output.board(&self.played.scene())?;
         if self.played.outcome().is_none() {
@@ -81,11 +91,16 @@ impl Table<'_> {
         let echo = !stdin.is_terminal();
         let mut lines = stdin.lock().split(b'\n');
         self.show()?;
+        let mut since = Instant::now();
         loop {
             while self.played.outcome().is_none() && self.players[self.played.turn()].is_some() {
-                self.program_moves()?;
+                if !self.program_moves()? {
+                    return Ok(());
+                }
                 self.show()?;
+                since = Instant::now();
             }
+            let (side, plies) = (self.played.turn(), self.played.plies());
             self.output.prompt("> ")?;
             let Some(bytes) = lines.next().transpose()? else {
                 self.output.line("")?;
@@ -97,7 +112,14 @@ impl Table<'_> {
             if echo {
                 self.output.line(line)?;
             }
-            match self.obey(line) {
+            let obeyed = self.obey(line);
+            if self.played.plies() == plies + 1 && !self.in_time(side, since.elapsed())? {
+                return Ok(());
+            }
+            if self.played.plies() != plies {
+                since = Instant::now();
+            }
+            match obeyed {
                 Ok(Next::Board) => self.show()?,
                 Ok(Next::Ask) => {}
                 Ok(Next::Quit) => return Ok(()),
@@ -108,8 +130,11 @@ impl Table<'_> {
         }
     }
 
-    fn program_moves(&mut self) -> Result<(), Failure> {
+    /// Lets a program move; `false` if its time ran out.
+    fn program_moves(&mut self) -> Result<bool, Failure> {
         let side = self.played.turn();
+        let begun = Instant::now();
+        self.think.clock = self.clocks.map(|(_, left)| left[side]);
         if let Some(agent) = &mut self.players[side] {
             let decision = agent.decide(&*self.played, &self.think, &mut |_| {});
             self.played
@@ -118,7 +143,23 @@ impl Table<'_> {
             let (ply, name) = (self.played.plies(), self.played.game().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
-        Ok(())
+        self.in_time(side, begun.elapsed())
+    }
+
+    /// Takes the time of a move off the clock of its side; `false` if that has run out.
+    fn in_time(&mut self, side: Side, spent: Duration) -> Result<bool, Failure> {
+        let Some((control, left)) = &mut self.clocks else { return Ok(true) };
+        match control.after_move(left[side], spent, Duration::ZERO) {
+            Some(clock) => {
+                left[side] = clock;
+                Ok(true)
+            }
+            None => {
+                let name = |side| self.played.game().side_name(side).en;
+                self.output.line(format!("{} wins: {}'s time has run out", name(!side), name(side)))?;
+                Ok(false)
+            }
+        }
     }
 
     fn obey(&mut self, line: &str) -> Result<Next, Failure> {
@@ -134,6 +175,12 @@ impl Table<'_> {
                     self.output.line(row)?;
                 }
                 Ok(Next::Ask)
+            }
+            "hint" if self.played.outcome().is_none() => {
+                let mut adviser = self.catalogue.agent(self.played.game(), "secateur", 1)?;
+                let advice = adviser.decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {});
+                let score = advice.score.map_or(String::new(), |score| format!(" ({score})"));
+                self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))
             }
             "undo" => Ok(if self.take_back() { Next::Board } else { self.say("nothing to take back")? }),
             "board" => Ok(Next::Board),
@@ -174,6 +221,18 @@ impl Table<'_> {
 
     fn show(&mut self) -> Result<(), Failure> {
         self.output.board(&self.played.scene())?;
+        if let Some((_, left)) = &self.clocks {
+            let clock = |side: Side| {
+                let seconds = left[side].remaining.as_secs_f64();
+                format!(
+                    "{} {}:{:04.1}",
+                    self.played.game().side_name(side).en,
+                    (seconds / 60.0) as u64,
+                    seconds % 60.0
+                )
+            };
+            self.output.line(format!("{}   {}", clock(Side::First), clock(Side::Second)))?;
+        }
         self.output.line(status(&*self.played))
     }
 
