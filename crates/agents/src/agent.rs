@@ -69,6 +69,7 @@ impl std::fmt::Display for Judgement {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Judgement::Hundredths(value) => write!(f, "{:+.2}", f64::from(*value) / 100.0),
+            Judgement::WinIn(1) => f.write_str("win in 1 ply"),
             Judgement::WinIn(plies) => write!(f, "win in {plies} plies"),
             Judgement::LossIn(plies) => write!(f, "loss in {plies} plies"),
         }
