@@ -133,7 +133,7 @@ mod tests {
         }
         let known = Weights::new([("a", 1), ("b", 2)]);
         let error = known.changed(&Weights::new([("c", 3)])).unwrap_err();
-        assert_eq!(error.to_string(), "weight 'c': the weights are a, b");
+        assert_eq!(error.to_string(), "weight 'c': the weights are a or b");
         assert_eq!(known.changed(&Weights::new([("b", 3)])).unwrap().values(), [1, 3]);
     }
 }
