@@ -20,6 +20,7 @@ mod player_text;
 mod random;
 mod search_agent;
 pub mod session;
+pub mod signature;
 mod switches;
 mod tree_agent;
 

@@ -2,6 +2,7 @@
 
 pub mod agents;
 pub mod bench;
+mod bench_rules;
 pub mod best;
 pub mod engine;
 pub mod games;
