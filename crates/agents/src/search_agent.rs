@@ -108,7 +108,6 @@ impl<G: Game> SearchAgent<G> {
         seed: u64,
     ) -> SearchAgent<G> {
         let unit = judge.unit();
-        let config = config.suited(&judge);
         let searcher = Searcher::new(judge, config.clone());
         SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
     }
