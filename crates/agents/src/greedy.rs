@@ -1,7 +1,7 @@
 //! The player that looks one ply ahead.
 
 use crate::search_agent::judge;
-use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, PlayerText, Report, Think};
+use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, PlayerText, Report, Think};
 use secateur_core::{AnyMatch, Evaluator, Game, Match, ParseError, Position, Random, Text};
 use secateur_search::score::of_outcome;
 
@@ -24,10 +24,16 @@ impl<G: Game> AnyAgent for Greedy<G> {
     fn text(&self) -> String {
         NOTE.name.into()
     }
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.random = Random::new(seed);
+        Ok(())
     }
-    fn decide(&mut self, played: &dyn AnyMatch, _: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        _: &Think,
+        _: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let typed =
             played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
@@ -54,6 +60,6 @@ impl<G: Game> AnyAgent for Greedy<G> {
         let score = judge(highest, self.evaluator.unit());
         let lines = vec![ExpectedLine { score, depth: 1, pv: vec![text.clone()] }];
         let nodes = typed.legal().len() as u64;
-        Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) }
+        Ok(Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) })
     }
 }

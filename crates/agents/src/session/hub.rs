@@ -91,8 +91,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "init" => self.out.say(&Line::new("ready")),
             "new-game" => {
                 self.rest();
-                if let Some(agent) = &mut self.agent {
-                    agent.reset(1);
+                if self.agent.as_mut().is_some_and(|agent| agent.reset(1).is_err()) {
+                    self.agent = None;
                 }
             }
             "pos" => {

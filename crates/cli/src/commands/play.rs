@@ -136,7 +136,9 @@ impl Table<'_> {
         let begun = Instant::now();
         self.think.clock = self.clocks.map(|(_, left)| left[side]);
         if let Some(agent) = &mut self.players[side] {
-            let decision = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decided = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decision =
+                decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
             self.played
                 .play(&decision.text)
                 .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
@@ -178,7 +180,9 @@ impl Table<'_> {
             }
             "hint" if self.played.outcome().is_none() => {
                 let mut adviser = self.catalogue.agent(self.played.game(), "secateur", 1)?;
-                let advice = adviser.decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {});
+                let advice = adviser
+                    .decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {})
+                    .map_err(|fault| Failure::Running(fault.to_string()))?;
                 let score = advice.score.map_or(String::new(), |score| format!(" ({score})"));
                 self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))
             }
