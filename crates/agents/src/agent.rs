@@ -191,6 +191,11 @@ pub trait AnyAgent: Send {
         false
     }
 
+    /// Whether [`reset`](Self::reset) makes it as good as new, whatever happened to it.
+    fn restarts(&self) -> bool {
+        false
+    }
+
     /// Chooses a legal move of a match that is not over, of the game the agent was made for. `report` is told how the
     /// thinking goes. Players that live in this process do not fail; whether a move of another's is legal is the
     /// caller's to find out.

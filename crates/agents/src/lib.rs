@@ -12,10 +12,12 @@
 
 mod agent;
 mod catalogue;
+mod draughts_words;
 mod flagship;
 mod greedy;
 mod ladder;
 mod player_text;
+pub mod process;
 mod random;
 mod search_agent;
 pub mod session;

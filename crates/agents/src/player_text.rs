@@ -100,6 +100,23 @@ impl PlayerText {
         Some(self.pairs.remove(at).1)
     }
 
+    /// Takes out all values whose key begins with `prefix`; gives them with the rest of their keys.
+    pub fn values_under(&mut self, prefix: &str) -> Vec<(String, String)> {
+        let under = |(key, value): (String, String)| match key.strip_prefix(prefix) {
+            Some(rest) => Ok((rest.to_string(), value)),
+            None => Err((key, value)),
+        };
+        let (mut found, mut others) = (Vec::new(), Vec::new());
+        for pair in std::mem::take(&mut self.pairs) {
+            match under(pair) {
+                Ok(pair) => found.push(pair),
+                Err(pair) => others.push(pair),
+            }
+        }
+        self.pairs = others;
+        found
+    }
+
     /// Takes out the number `key`, which must lie in `range`.
     pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
     where

@@ -124,7 +124,7 @@ fn play(
     let arena = kept.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
-    let concurrency = arena.concurrency(cores)?;
+    let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&kept.spec);
     let played = run(&arena, store, kept, concurrency, &interrupt(), &mut |progress| line.show(progress))?;
     line.clear();
