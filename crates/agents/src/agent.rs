@@ -43,6 +43,11 @@ impl Think {
     pub fn depth(depth: u32) -> Think {
         Think { depth: Some(depth), ..Think::default() }
     }
+
+    /// Whether nothing limits it.
+    pub fn is_free(&self) -> bool {
+        self.depth.is_none() && self.nodes.is_none() && self.time.is_none() && self.clock.is_none()
+    }
 }
 
 /// A player's judgement of a position, from the side to move.
@@ -189,6 +194,12 @@ pub trait AnyAgent: Send {
     /// Whether it can play from the game's start only, because nothing else can be told to it.
     fn starts_only(&self) -> bool {
         false
+    }
+
+    /// The last messages exchanged with a player in another process since the last call: `> ` what it was told, `< ` what
+    /// it said.
+    fn exchange(&mut self) -> Vec<String> {
+        Vec::new()
     }
 
     /// Whether [`reset`](Self::reset) makes it as good as new, whatever happened to it.

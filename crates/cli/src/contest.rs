@@ -184,6 +184,7 @@ fn interrupt() -> Interrupt {
         let handler = wish.clone();
         let pressed = move || {
             if handler.at_once() {
+                secateur_agents::process::end_all();
                 std::process::exit(1);
             }
             let said = if handler.is_asked() {

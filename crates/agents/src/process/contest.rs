@@ -20,13 +20,15 @@ struct ContestAgent {
     peer: Option<Peer>,
     /// The moves of the game the program knows.
     known: Vec<String>,
+    /// What was said before the program was let go.
+    record: Vec<String>,
 }
 
 pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let common = Common::take(&mut player)?;
     player.finish(&["cmd=", "dir=", "patience="])?;
     let launch = common.launch()?;
-    let mut agent = ContestAgent { common, launch, peer: None, known: Vec::new() };
+    let mut agent = ContestAgent { common, launch, peer: None, known: Vec::new(), record: Vec::new() };
     // The only way to find out whether it speaks is to let it begin.
     let think = Think::time(agent.common.patience);
     let trial = agent.decide(&*game.begin(), &think, &mut |_| {});
@@ -35,11 +37,18 @@ pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn
         Err(error) => Err(Fault::Illegal(format!("answers START with '{}': {error}", decision.text))),
     });
     legal.map_err(|fault| agent.common.refuse(&fault))?;
-    agent.peer = None;
+    agent.let_go();
     Ok(Box::new(agent))
 }
 
 impl ContestAgent {
+    /// The program is not fit to play any more: it is ended, what was said last is kept.
+    fn let_go(&mut self) {
+        if let Some(mut peer) = self.peer.take() {
+            self.record = peer.take_record();
+        }
+    }
+
     fn start(&mut self, side: Side) -> Result<(), Fault> {
         self.known.clear();
         let number = (side.index() + 1).to_string();
@@ -94,13 +103,20 @@ impl AnyAgent for ContestAgent {
     }
 
     fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        self.peer = None;
+        self.let_go();
         // Which side it plays is known when it is asked for its first move.
         if self.launch.mentions(SIDE) { Ok(()) } else { self.start(Side::First) }
     }
 
     fn starts_only(&self) -> bool {
         true
+    }
+
+    fn exchange(&mut self) -> Vec<String> {
+        if let Some(peer) = &mut self.peer {
+            self.record.extend(peer.take_record());
+        }
+        std::mem::take(&mut self.record)
     }
 
     fn restarts(&self) -> bool {
@@ -113,6 +129,6 @@ impl AnyAgent for ContestAgent {
         think: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think).inspect_err(|_| self.peer = None)
+        self.ask(played, think).inspect_err(|_| self.let_go())
     }
 }

@@ -31,6 +31,8 @@ struct DxpAgent {
     peer: Option<Peer>,
     /// The start and the moves of the game under way, as far as the program knows them.
     known: Option<(String, Vec<String>)>,
+    /// What was said before the program was let go.
+    record: Vec<String>,
 }
 
 pub(super) fn make(_: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
@@ -51,12 +53,19 @@ pub(super) fn make(_: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn An
             return Err(ParseError::new("player", &common.text, "one of addr=HOST:PORT and listen=HOST:PORT is needed"));
         }
     };
-    let mut agent = DxpAgent { common, meet, minutes, peer: None, known: None };
+    let mut agent = DxpAgent { common, meet, minutes, peer: None, known: None, record: Vec::new() };
     agent.connect().map_err(|fault| agent.common.refuse(&fault))?;
     Ok(Box::new(agent))
 }
 
 impl DxpAgent {
+    /// The program is not fit to play any more: it is ended, what was said last is kept.
+    fn let_go(&mut self) {
+        if let Some(mut peer) = self.peer.take() {
+            self.record = peer.take_record();
+        }
+    }
+
     fn connect(&mut self) -> Result<(), Fault> {
         self.known = None;
         let failed = |e: std::io::Error| Fault::Crash(format!("no connection: {}", plain(&e)));
@@ -205,12 +214,19 @@ impl AnyAgent for DxpAgent {
         if self.peer.is_some() && self.end_game().is_ok() {
             return Ok(());
         }
-        self.peer = None;
+        self.let_go();
         self.connect()
     }
 
     fn copies(&self) -> usize {
         1
+    }
+
+    fn exchange(&mut self) -> Vec<String> {
+        if let Some(peer) = &mut self.peer {
+            self.record.extend(peer.take_record());
+        }
+        std::mem::take(&mut self.record)
     }
 
     fn restarts(&self) -> bool {
@@ -223,6 +239,6 @@ impl AnyAgent for DxpAgent {
         think: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think).inspect_err(|_| self.peer = None)
+        self.ask(played, think).inspect_err(|_| self.let_go())
     }
 }

@@ -20,13 +20,18 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Lets a program introduce itself.
-    pub fn introduce(peer: Peer, patience: Duration) -> Result<Engine, Fault> {
-        let mut engine = Engine { peer, name: String::new(), params: Vec::new() };
-        engine.peer.set_farewell("quit");
-        engine.peer.say(&["hub"], patience)?;
-        let (name, params) = (&mut engine.name, &mut engine.params);
-        let introduced = engine.peer.expect(patience, |text| {
+    /// Starts a program.
+    pub fn start(launch: &Launch) -> Result<Engine, Fault> {
+        let mut peer = Peer::start(launch)?;
+        peer.set_farewell("quit");
+        Ok(Engine { peer, name: String::new(), params: Vec::new() })
+    }
+
+    /// Lets it introduce itself.
+    pub fn introduce(&mut self, patience: Duration) -> Result<(), Fault> {
+        self.peer.say(&["hub"], patience)?;
+        let (name, params) = (&mut self.name, &mut self.params);
+        let introduced = self.peer.expect(patience, |text| {
             let line: Line = text.parse().ok()?;
             match line.command.as_str() {
                 "id" => *name = line.get("name").unwrap_or("").to_string(),
@@ -45,8 +50,7 @@ impl Engine {
                 patience.as_secs_f64()
             )),
             other => other,
-        })?;
-        Ok(engine)
+        })
     }
 
     /// Sets a parameter after checking that the program has it and takes the value.
@@ -128,13 +132,6 @@ impl Told {
     }
 }
 
-/// The `pos` line of a match.
-pub(crate) fn position(played: &dyn AnyMatch) -> Result<Line, ParseError> {
-    let mut told = Told::begin(played)?;
-    told.follow(played)?;
-    Ok(told.line())
-}
-
 struct HubAgent {
     common: Common,
     launch: Launch,
@@ -142,6 +139,8 @@ struct HubAgent {
     options: Vec<(String, String)>,
     engine: Option<Engine>,
     told: Option<Told>,
+    /// What was said before the program was let go.
+    record: Vec<String>,
 }
 
 pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
@@ -149,15 +148,24 @@ pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn
     let options = super::options(&mut player);
     player.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = common.launch()?;
-    let mut agent = HubAgent { common, launch, game: game.clone_game(), options, engine: None, told: None };
+    let game = game.clone_game();
+    let mut agent = HubAgent { common, launch, game, options, engine: None, told: None, record: Vec::new() };
     agent.start().map_err(|fault| agent.common.refuse(&fault))?;
     Ok(Box::new(agent))
 }
 
 impl HubAgent {
+    /// The program is not fit to play any more: it is ended, what was said last is kept.
+    fn let_go(&mut self) {
+        if let Some(mut engine) = self.engine.take() {
+            self.record = engine.peer.take_record();
+        }
+    }
+
     fn start(&mut self) -> Result<(), Fault> {
         let patience = self.common.patience;
-        let mut engine = Engine::introduce(Peer::start(&self.launch)?, patience)?;
+        let mut engine = Engine::start(&self.launch)?;
+        engine.introduce(patience)?;
         engine.set_variant(&*self.game, patience)?;
         for (name, value) in &self.options {
             engine.set(name, value, patience)?;
@@ -243,14 +251,21 @@ impl AnyAgent for HubAgent {
         if self.begin_game().is_ok() {
             return Ok(());
         }
-        self.engine = None;
+        self.let_go();
         self.start()?;
-        self.begin_game().inspect_err(|_| self.engine = None)
+        self.begin_game().inspect_err(|_| self.let_go())
     }
 
     fn threads(&self) -> usize {
         let threads = self.options.iter().find(|(name, _)| name == "threads");
         threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
+    }
+
+    fn exchange(&mut self) -> Vec<String> {
+        if let Some(engine) = &mut self.engine {
+            self.record.extend(engine.peer.take_record());
+        }
+        std::mem::take(&mut self.record)
     }
 
     fn restarts(&self) -> bool {
@@ -263,7 +278,7 @@ impl AnyAgent for HubAgent {
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think, report).inspect_err(|_| self.engine = None)
+        self.ask(played, think, report).inspect_err(|_| self.let_go())
     }
 }
 

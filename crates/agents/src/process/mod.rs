@@ -5,6 +5,8 @@
 //! started, and the next [`reset`](crate::AnyAgent::reset) starts it again.
 
 #[cfg(unix)]
+pub mod check;
+#[cfg(unix)]
 mod contest;
 #[cfg(unix)]
 mod dxp;
@@ -25,6 +27,10 @@ use std::time::Duration;
 
 #[cfg(unix)]
 pub use peer::end_all;
+
+/// Kills all programs at once; there are none here.
+#[cfg(not(unix))]
+pub fn end_all() {}
 
 /// The kinds, and the games each can play: all if none is named.
 pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [

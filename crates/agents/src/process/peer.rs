@@ -124,8 +124,13 @@ impl Peer {
         self.farewell = Some(word);
     }
 
-    /// The exchange so far since the last call; nothing is kept before the first.
-    pub fn record(&mut self) -> Vec<String> {
+    /// What was said and heard since the last call, the last of it.
+    pub fn take_record(&mut self) -> Vec<String> {
+        self.wire.take_record()
+    }
+
+    /// What was said and heard since it was last taken.
+    pub fn record(&self) -> impl Iterator<Item = &str> {
         self.wire.record()
     }
 

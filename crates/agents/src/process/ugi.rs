@@ -22,13 +22,18 @@ pub(crate) struct Engine {
 }
 
 impl Engine {
-    /// Starts a program and lets it introduce itself.
-    pub fn introduce(peer: Peer, patience: Duration) -> Result<Engine, Fault> {
-        let mut engine = Engine { peer, name: String::new(), options: Vec::new() };
-        engine.peer.set_farewell("quit");
-        engine.peer.say(&["ugi"], patience)?;
-        let (name, options) = (&mut engine.name, &mut engine.options);
-        let introduced = engine.peer.expect(patience, |line| match line.parse() {
+    /// Starts a program.
+    pub fn start(launch: &Launch) -> Result<Engine, Fault> {
+        let mut peer = Peer::start(launch)?;
+        peer.set_farewell("quit");
+        Ok(Engine { peer, name: String::new(), options: Vec::new() })
+    }
+
+    /// Lets it introduce itself.
+    pub fn introduce(&mut self, patience: Duration) -> Result<(), Fault> {
+        self.peer.say(&["ugi"], patience)?;
+        let (name, options) = (&mut self.name, &mut self.options);
+        let introduced = self.peer.expect(patience, |line| match line.parse() {
             Ok(Reply::Name(told)) => {
                 *name = told;
                 None
@@ -46,8 +51,7 @@ impl Engine {
                 patience.as_secs_f64()
             )),
             other => other,
-        })?;
-        Ok(engine)
+        })
     }
 
     /// An option by its name; upper and lower case are the same.
@@ -103,6 +107,8 @@ struct UgiAgent {
     /// The program, while it is fit to play.
     engine: Option<Engine>,
     lines: usize,
+    /// What was said before the program was let go.
+    record: Vec<String>,
 }
 
 pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
@@ -110,15 +116,24 @@ pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn
     let options = super::options(&mut player);
     player.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = common.launch()?;
-    let mut agent = UgiAgent { common, launch, game: game.clone_game(), options, engine: None, lines: 1 };
+    let game = game.clone_game();
+    let mut agent = UgiAgent { common, launch, game, options, engine: None, lines: 1, record: Vec::new() };
     agent.start().map_err(|fault| agent.common.refuse(&fault))?;
     Ok(Box::new(agent))
 }
 
 impl UgiAgent {
+    /// The program is not fit to play any more: it is ended, what was said last is kept.
+    fn let_go(&mut self) {
+        if let Some(mut engine) = self.engine.take() {
+            self.record = engine.peer.take_record();
+        }
+    }
+
     fn start(&mut self) -> Result<(), Fault> {
         let patience = self.common.patience;
-        let mut engine = Engine::introduce(Peer::start(&self.launch)?, patience)?;
+        let mut engine = Engine::start(&self.launch)?;
+        engine.introduce(patience)?;
         engine.set_variant(&self.game.text(), patience)?;
         for (name, value) in &self.options {
             engine.set(name, value, patience)?;
@@ -192,14 +207,21 @@ impl AnyAgent for UgiAgent {
         if self.begin_game(seed).is_ok() {
             return Ok(());
         }
-        self.engine = None;
+        self.let_go();
         self.start()?;
-        self.begin_game(seed).inspect_err(|_| self.engine = None)
+        self.begin_game(seed).inspect_err(|_| self.let_go())
     }
 
     fn threads(&self) -> usize {
         let threads = self.options.iter().find(|(name, _)| name.eq_ignore_ascii_case("Threads"));
         threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
+    }
+
+    fn exchange(&mut self) -> Vec<String> {
+        if let Some(engine) = &mut self.engine {
+            self.record.extend(engine.peer.take_record());
+        }
+        std::mem::take(&mut self.record)
     }
 
     fn restarts(&self) -> bool {
@@ -212,7 +234,7 @@ impl AnyAgent for UgiAgent {
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think, report).inspect_err(|_| self.engine = None)
+        self.ask(played, think, report).inspect_err(|_| self.let_go())
     }
 }
 

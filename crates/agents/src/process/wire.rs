@@ -16,8 +16,8 @@ use std::time::{Duration, Instant};
 const MOST_UNREAD: usize = 4 * LONGEST_LINE;
 /// What is kept of a program's complaints.
 const MOST_TAIL: usize = 4_096;
-/// What is kept of an exchange that is recorded.
-const MOST_RECORDED: usize = 400;
+/// Messages of the exchange that are kept, and letters of each.
+const MOST_RECORDED: (usize, usize) = (100, 1_000);
 
 /// What came of listening.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,7 +52,7 @@ pub(crate) struct Wire {
     /// Whether the rest of an overlong message is being thrown away.
     skipping: bool,
     tail: VecDeque<u8>,
-    record: Option<VecDeque<String>>,
+    record: VecDeque<String>,
 }
 
 impl Wire {
@@ -68,22 +68,27 @@ impl Wire {
             searched: 0,
             skipping: false,
             tail: VecDeque::new(),
-            record: None,
+            record: VecDeque::new(),
         })
     }
 
-    /// Keeps what is said and heard from now on; gives what was kept before.
-    pub fn record(&mut self) -> Vec<String> {
-        self.record.replace(VecDeque::new()).unwrap_or_default().into()
+    /// What was said and heard since the last call.
+    pub fn take_record(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.record).into()
     }
 
-    fn note(&mut self, arrow: char, line: &str) {
-        if let Some(record) = &mut self.record {
-            if record.len() == MOST_RECORDED {
-                record.pop_front();
-            }
-            record.push_back(format!("{arrow} {line}"));
+    /// What was said and heard since it was last taken.
+    pub fn record(&self) -> impl Iterator<Item = &str> {
+        self.record.iter().map(String::as_str)
+    }
+
+    fn note(&mut self, arrow: &str, line: &str) {
+        let (messages, letters) = MOST_RECORDED;
+        if self.record.len() == messages {
+            self.record.pop_front();
         }
+        let cut = line.char_indices().nth(letters).map_or(line.len(), |(at, _)| at);
+        self.record.push_back([arrow, &line[..cut]].concat());
     }
 
     /// Says no more: the other side reads the end of its input.
@@ -95,7 +100,7 @@ impl Wire {
     pub fn say(&mut self, messages: &[&str], until: Instant) -> Result<(), Unsaid> {
         let mut bytes = Vec::new();
         for message in messages {
-            self.note('>', message);
+            self.note("> ", message);
             bytes.extend(message.bytes());
             bytes.push(self.end);
         }
@@ -123,7 +128,7 @@ impl Wire {
     pub fn hear(&mut self, until: Instant) -> Heard {
         loop {
             if let Some(line) = self.take_line() {
-                self.note('<', &line);
+                self.note("< ", &line);
                 return Heard::Line(line);
             }
             if self.from.is_none() {

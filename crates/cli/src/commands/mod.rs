@@ -3,6 +3,7 @@
 pub mod agents;
 pub mod bench;
 pub mod best;
+pub mod check_engine;
 pub mod engine;
 pub mod games;
 pub mod manual;
