@@ -27,7 +27,7 @@ const MOST: u64 = 40;
 fn nodes(catalogue: &Catalogue, played: &dyn AnyMatch, player: &str, think: &Think) -> (u64, u32, Duration) {
     let mut agent = catalogue.agent(played.game(), player, 0).expect("a player");
     let begun = Instant::now();
-    let decision = agent.decide(played, think, &mut |_| {});
+    let decision = agent.decide(played, think, &mut |_| {}).expect("a decision");
     (decision.nodes, decision.depth, begun.elapsed())
 }
 

@@ -27,7 +27,7 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
         for seed in (0..moves).skip(i).step_by(GAMES.len()) {
             let played = random_position(&*game, (seed % 30) as u32, seed);
             let begun = Instant::now();
-            flagship.decide(&*played, &Think::time(time), &mut |_| {});
+            flagship.decide(&*played, &Think::time(time), &mut |_| {}).expect("a decision");
             overruns.push(begun.elapsed().saturating_sub(time));
         }
     }
@@ -47,7 +47,7 @@ fn on_the_clock(catalogue: &Catalogue, name: &str) {
         let side: Side = played.turn();
         let think = Think { clock: Some(GameClock::new(left[side])), ..Think::default() };
         let begun = Instant::now();
-        let decision = players[side].decide(&*played, &think, &mut |_| {});
+        let decision = players[side].decide(&*played, &think, &mut |_| {}).expect("a decision");
         let spent = begun.elapsed();
         losses += u32::from(spent > left[side]);
         left[side] = left[side].saturating_sub(spent);

@@ -47,7 +47,8 @@ impl Errand for Write {
             while played.outcome().is_none() && texts.len() < 300 {
                 texts.push(played.position());
                 let place = (texts.len() + seed as usize) % 2;
-                let decision = players[place].decide(&*played, &Think::nodes(2_000), &mut |_| {});
+                let decision =
+                    players[place].decide(&*played, &Think::nodes(2_000), &mut |_| {}).expect("a decision");
                 played.play(&decision.text).expect("a legal move");
             }
             // one position a game and length, so that the set is varied

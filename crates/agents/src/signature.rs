@@ -51,8 +51,11 @@ pub fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, depth: u32) -> Result<u6
     let mut flagship = catalogue.agent(game, "secateur(hash=16M)", 0)?;
     let mut total = 0;
     for played in positions(game) {
-        flagship.reset(0);
-        total += flagship.decide(&*played, &Think::depth(depth), &mut |_| {}).nodes;
+        flagship.reset(0).expect("a player in this process");
+        total += flagship
+            .decide(&*played, &Think::depth(depth), &mut |_| {})
+            .expect("a player in this process")
+            .nodes;
     }
     Ok(total)
 }

@@ -64,9 +64,9 @@ fn the_search_does_not_allocate_per_node() {
         let mut flagship = catalogue.agent(&*game, "secateur(hash=1M)", 1).unwrap();
         let start = game.begin();
         // the first search makes room for the others
-        flagship.decide(&*start, &Think::nodes(2_000), &mut |_| {});
+        flagship.decide(&*start, &Think::nodes(2_000), &mut |_| {}).unwrap();
         let (nodes, counted) =
-            allocations(|| flagship.decide(&*start, &Think::nodes(40_000), &mut |_| {}).nodes);
+            allocations(|| flagship.decide(&*start, &Think::nodes(40_000), &mut |_| {}).unwrap().nodes);
         assert!(nodes > 10_000, "{}: {nodes} nodes", variant.text);
         // what is told of each iteration is made anew
         assert!(counted < 4_000, "{}: {counted} allocations for {nodes} nodes", variant.text);

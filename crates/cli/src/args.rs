@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -93,6 +94,29 @@ The end of input ends the engine at once, as the quit command does.")]
     Engine(EngineArgs),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub,
+    /// Play a game of Awalé for another program, by the contest's line protocol on standard input and output
+    #[command(after_help = "Example:
+  echo START | secateur contest --time 500ms
+
+The program that begins is told START; each is told the other's moves and answers its own; whoever sees the end prints
+RESULT MOVE SEEDS1 SEEDS2.")]
+    Contest(ContestPlayArgs),
+    /// Play draughts for another program, by DamExchange over a socket
+    #[command(after_help = "Examples:
+  secateur dxp --listen 127.0.0.1:27531
+  secateur dxp draughts:frisian --connect 127.0.0.1:27531 --time 2s")]
+    Dxp(DxpArgs),
+    /// Tell the author of a program what it does wrong
+    #[command(
+        name = "check-engine",
+        after_help = "Examples:
+  secateur check-engine 'ugi(cmd=\"python3 agent.py\")'
+  secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' quoridor --json
+  secateur check-engine 'hub(cmd=\"./scan hub\")'
+
+Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong."
+    )]
+    CheckEngine(CheckArgs),
     /// Play two players against each other: who is better, and how sure is that?
     #[command(after_help = "Examples:
   secateur match quoridor secateur 'alphabeta(depth=4)' --pairs 200 --time 50ms

@@ -18,7 +18,7 @@ fn play(game: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
     while played.outcome().is_none() && moves.len() < LONGEST {
         let ours = played.turn() == side;
         let player = if ours { &mut flagship } else { &mut other };
-        let decision = player.decide(&*played, &Think::nodes(nodes), &mut |_| {});
+        let decision = player.decide(&*played, &Think::nodes(nodes), &mut |_| {}).unwrap();
         if ours {
             // a win seen once must come no later than it was announced
             let seen = match decision.score {

@@ -4,6 +4,7 @@ pub mod agents;
 pub mod bench;
 mod bench_rules;
 pub mod best;
+pub mod check_engine;
 pub mod engine;
 pub mod games;
 pub mod manual;

@@ -147,7 +147,8 @@ impl Table<'_> {
         let begun = Instant::now();
         self.think.clock = self.clocks.map(|(_, left)| left[side]);
         if let Some(agent) = &mut self.players[side] {
-            let decision = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decided = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
             self.played
                 .play(&decision.text)
                 .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
@@ -188,11 +189,10 @@ impl Table<'_> {
                 Ok(Next::Ask)
             }
             "hint" if self.played.outcome().is_none() => {
-                let advice = self.strongest()?.decide(
-                    &*self.played,
-                    &Think::time(Duration::from_secs(1)),
-                    &mut |_| {},
-                );
+                let advice = self
+                    .strongest()?
+                    .decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {})
+                    .map_err(|fault| Failure::Running(fault.to_string()))?;
                 let score = advice.score.map_or(String::new(), |score| format!(" ({score})"));
                 self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))
             }
@@ -265,7 +265,9 @@ impl Table<'_> {
         let Some(judge) = self.judge.as_mut().filter(|_| self.played.outcome().is_none()) else {
             return Ok(());
         };
-        let found = judge.decide(&*self.played, &Think::nodes(JUDGE_NODES), &mut |_| {});
+        let found = judge
+            .decide(&*self.played, &Think::nodes(JUDGE_NODES), &mut |_| {})
+            .map_err(|fault| Failure::Running(fault.to_string()))?;
         let name = self.played.game().side_name(self.played.turn()).en;
         let score = found.score.map_or(String::new(), |score| score.to_string());
         let line = found.pv().into_iter().take(JUDGE_PLIES).collect::<Vec<_>>().join(" ");
