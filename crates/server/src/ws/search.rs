@@ -69,10 +69,9 @@ impl News<'_> {
             depth: report.depth,
             pv: report.pv.clone(),
         };
-        match self.told.lines.iter_mut().find(|old| old.rank == line.rank) {
-            Some(old) => *old = line,
-            None => self.told.lines.push(line),
-        }
+        // In the middle of an iteration a move can have changed places: it is listed once, at its new one.
+        self.told.lines.retain(|old| old.rank != line.rank && old.pv.first() != line.pv.first());
+        self.told.lines.push(line);
         self.told.lines.sort_by_key(|line| line.rank);
         let complete = report.line >= self.lines_wanted;
         if self.last.is_none_or(|last| last.elapsed() >= NEWS) && (complete || self.last.is_some()) {
