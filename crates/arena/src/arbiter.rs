@@ -140,6 +140,7 @@ impl Table<'_, '_> {
             return against(Termination::Illegal, error.to_string());
         }
         let score = decision.score.map(|s| s.number());
+        self.conditions.watch.moved(&decision.text);
         self.result.moves.push(decision.text);
         self.result.times.push(spent.as_micros() as u64);
         self.result.scores.push(score);
