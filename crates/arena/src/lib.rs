@@ -20,15 +20,20 @@
 //! assert_eq!(report.count().games(), 6);
 //! ```
 //!
-//! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one process.
+//! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one machine.
 
 mod adjudicate;
 mod arbiter;
+#[cfg(feature = "nats")]
+mod batch;
+mod claims;
 mod count;
 mod crash;
 mod error;
 mod export;
 mod file;
+#[cfg(feature = "nats")]
+pub mod jetstream;
 mod ledger;
 mod limit;
 mod opening;
@@ -40,6 +45,8 @@ mod run;
 mod schedule;
 mod seeds;
 mod spec;
+#[cfg(feature = "nats")]
+mod speed;
 mod standings;
 mod store;
 mod swiss;
@@ -49,6 +56,8 @@ mod watch;
 mod worker;
 
 pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+#[cfg(feature = "nats")]
+pub use batch::{Batch, BatchGame, BatchResult};
 pub use count::Count;
 pub use error::ArenaError;
 pub use export::export;
@@ -62,6 +71,8 @@ pub use result::{Digest, GameResult, SideDigest, Termination};
 pub use run::{Played, Progress, run};
 pub use schedule::{Job, Plan, Schedule};
 pub use spec::{Arena, Entrant, Kind, Spec, Test};
+#[cfg(feature = "nats")]
+pub use speed::measure_speed;
 pub use standings::Standings;
 pub use store::{Kept, Store};
 pub use testing::Testing;

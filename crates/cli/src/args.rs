@@ -1,5 +1,7 @@
 //! The command line as data.
 
+#[cfg(feature = "nats")]
+use crate::args_arena::WorkerArgs;
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -129,6 +131,14 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
     Tournament(TournamentArgs),
     /// Go on with whatever is unfinished in a store
     Resume(ResumeArgs),
+    /// Play what other machines hand out
+    #[cfg(feature = "nats")]
+    #[command(after_help = "Example, on one machine and on any number of others:
+  secateur tournament cup.toml --store cup.db --nats nats://server:4222
+  secateur worker --nats nats://server:4222
+
+Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how to set up the server.")]
+    Worker(WorkerArgs),
     /// Elo, intervals, likelihoods for given counts
     #[command(after_help = "Examples:
   secateur stats --wdl 60 20 40
