@@ -14,11 +14,13 @@ mod agent;
 mod catalogue;
 mod flagship;
 mod greedy;
+mod judge;
 mod ladder;
 mod player_text;
 mod random;
 mod search_agent;
 pub mod session;
+mod switches;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
