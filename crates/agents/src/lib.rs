@@ -21,8 +21,10 @@ mod random;
 mod search_agent;
 pub mod session;
 mod switches;
+mod solver;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
 pub use catalogue::{Catalogue, standard};
 pub use player_text::PlayerText;
+pub use solver::AnySolver;

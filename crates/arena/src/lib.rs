@@ -55,7 +55,7 @@ mod times;
 mod watch;
 mod worker;
 
-pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use adjudicate::{Adjudication, DrawRule, ResignRule, SolverRule};
 #[cfg(feature = "nats")]
 pub use batch::{Batch, BatchGame, BatchResult};
 pub use count::Count;

@@ -131,6 +131,9 @@ impl<'a> EmbeddedQueue<'a> {
             if job.legs == [false; 2] {
                 continue;
             }
+            if !self.store.shared {
+                return Ok(Some(job));
+            }
             match self.store.claim(self.id, job.pair)? {
                 Claim::Ours(legs) => return Ok(Some(Job { legs, ..job })),
                 Claim::Others => passed_over.push(job.pair),
@@ -174,7 +177,7 @@ impl Queue for EmbeddedQueue<'_> {
         let digest = stands.as_ref().unwrap_or(game).digest();
         let mut state = self.lock();
         state.ledger.record(job.pair, leg, digest);
-        if state.ledger.complete(job.pair).is_some() {
+        if self.store.shared && state.ledger.complete(job.pair).is_some() {
             self.store.release(self.id, job.pair)?;
         }
         drop(state);

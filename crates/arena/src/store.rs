@@ -74,6 +74,8 @@ pub struct Store {
     connection: Mutex<Connection>,
     /// Who claims pairs: this process, and which of its open stores.
     pub(crate) owner: String,
+    /// Whether other processes may have it open too.
+    pub(crate) shared: bool,
 }
 
 impl Store {
@@ -81,7 +83,8 @@ impl Store {
     pub fn in_memory() -> Result<Store, ArenaError> {
         let path = PathBuf::from("(memory)");
         let connection = Connection::open_in_memory().map_err(|e| ArenaError::store(&path, &e))?;
-        Store { path, connection: Mutex::new(connection), owner: claims::owner() }.prepared()
+        let connection = Mutex::new(connection);
+        Store { path, connection, owner: claims::owner(), shared: false }.prepared()
     }
 
     /// Opens a store, or makes it where there is none.
@@ -99,8 +102,8 @@ impl Store {
 
     fn open_with(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
         let connection = Connection::open_with_flags(path, flags).map_err(|e| ArenaError::store(path, &e))?;
-        let path = path.to_path_buf();
-        Store { path, connection: Mutex::new(connection), owner: claims::owner() }.prepared()
+        let (path, connection) = (path.to_path_buf(), Mutex::new(connection));
+        Store { path, connection, owner: claims::owner(), shared: true }.prepared()
     }
 
     fn prepared(self) -> Result<Store, ArenaError> {

@@ -96,9 +96,8 @@ fn many_machines_play_what_one_plays() {
         test: Some(Test { model, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 }),
         ..spec(2_000)
     };
-    let text = "c1\nc1 c5\n".to_string();
     let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
-    let openings = Openings::parse("two", &catalogue, &*game, |_| Ok(text)).unwrap_or(Openings::Start);
+    let openings = Openings::parse("two", &catalogue, &*game, |_| Ok(game.begin().legal()[..2].join("\n"))).unwrap();
     for (spec, batch) in
         [(spec(40), None), (spec(40), Some(7)), (swiss, Some(3)), (test, Some(2)), (Spec { openings, ..spec(9) }, None)]
     {
@@ -327,7 +326,7 @@ fn a_worker_that_is_sent_home_returns_its_job() {
         scope.spawn(|| {
             let home = &first;
             std::thread::scope(|inner| {
-                inner.spawn(move || work(&tables(&server, "endless", BUILD, 1), &Endless, home, &|_| {}).unwrap());
+                inner.spawn(|| work(&tables(&server, "endless", BUILD, 1), &Endless, home, &|_| {}).unwrap());
                 std::thread::sleep(Duration::from_secs(3));
                 home.ask();
                 home.ask();

@@ -127,6 +127,7 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   [adjudicate]                      # off without this
   draw = { plies = 60, moves = 8, score = 0.1 }
   resign = { moves = 4, score = 6 }
+  solver = { nodes = 10000 }        # what a solver proves
   length = 400")]
     Tournament(TournamentArgs),
     /// Go on with whatever is unfinished in a store

@@ -50,6 +50,9 @@ pub struct ContestArgs {
     /// Declare a win: both players agree on SCORE for MOVES moves
     #[arg(long, value_name = "MOVES,SCORE", value_parser = resign_rule)]
     pub adjudicate_win: Option<ResignRule>,
+    /// Declare what a solver proves with so many nodes after a move
+    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
+    pub adjudicate_solver: Option<u64>,
     /// Declare a draw at this many plies
     #[arg(long, value_name = "PLIES")]
     pub adjudicate_length: Option<usize>,

@@ -52,6 +52,7 @@ pub fn spread(
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Option<(Played, Vec<DeadLetter>)>, Failure> {
     let Some(server) = place.queue.server() else { return Ok(None) };
+    server.check()?;
     let timed = |limit: &Limit| limit.time.is_some() || limit.clock.is_some();
     let speed = match kept.spec.players.iter().any(|player| timed(&player.limit)) {
         true => measure_speed(place.catalogue, place.threads)?,
@@ -80,6 +81,7 @@ pub fn given_up(letters: &[DeadLetter]) -> Option<String> {
 /// `secateur worker --nats URL`.
 pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let server = args.queue.server().ok_or_else(|| Failure::Request("--nats URL is missing".into()))?;
+    server.check()?;
     let count = args.concurrency.map_or_else(cores, usize::from);
     let build = identity(catalogue)?;
     let speed = measure_speed(catalogue, count)?;

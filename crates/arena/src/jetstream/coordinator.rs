@@ -189,8 +189,9 @@ impl<'a> Coordinator<'a> {
                 break;
             }
             if enough.is_none() {
-                let sent = self.send().await;
-                self.heed(sent);
+                if let Err(trouble) = self.send().await {
+                    self.heed(&trouble);
+                }
                 if self.outgoing.batches() == 0 && !self.troubled {
                     break; // nothing is out, and nothing can go out: what is missing is dead, or waits for the dead
                 }
@@ -199,7 +200,7 @@ impl<'a> Coordinator<'a> {
             match received {
                 Ok(messages) => self.commit(messages).await?,
                 Err(trouble) => {
-                    self.heed(Err(trouble));
+                    self.heed(&trouble);
                     tokio::time::sleep(ROUND).await;
                 }
             }
@@ -207,8 +208,13 @@ impl<'a> Coordinator<'a> {
             self.bury_the_dead().await;
             if looked.is_none_or(|at| at.elapsed() >= LOOK) {
                 looked = Some(Instant::now());
-                let seen = self.look().await;
-                self.heed(seen);
+                match self.look().await {
+                    Ok(()) => self.relax(),
+                    Err(trouble) => {
+                        self.heed(&trouble);
+                        self.mend().await;
+                    }
+                }
             }
             if !alone && self.tables == 0 && began.elapsed() >= ALONE {
                 alone = true;
@@ -236,14 +242,28 @@ impl<'a> Coordinator<'a> {
             || self.ledger.completed() == self.plan.total()
     }
 
-    /// The server is away or is back: one line each.
-    fn heed(&mut self, done: Result<(), ArenaError>) {
-        match &done {
-            Err(trouble) if !self.troubled => (self.tell)(&format!("{trouble}; trying again")),
-            Ok(()) if self.troubled => (self.tell)("the queue is there again"),
-            _ => {}
+    /// The server is away: one line.
+    fn heed(&mut self, trouble: &ArenaError) {
+        if !self.troubled {
+            (self.tell)(&format!("{trouble}; trying again"));
         }
-        self.troubled = done.is_err();
+        self.troubled = true;
+    }
+
+    /// The server is there: one line, if it was away.
+    fn relax(&mut self) {
+        if self.troubled {
+            (self.tell)("the queue is there again");
+        }
+        self.troubled = false;
+    }
+
+    /// Perhaps the server lost its streams: they are made again, and in time what was in them goes out again.
+    async fn mend(&mut self) {
+        if self.post.make_streams().await.is_ok() {
+            let lost_after = Duration::try_from_secs_f64(self.sender.lost_after).unwrap_or(super::LOST_AFTER);
+            let _ = self.post.workers(&self.sender.build, Some(lost_after)).await;
+        }
     }
 
     async fn send(&mut self) -> Result<(), ArenaError> {

@@ -63,6 +63,11 @@ impl Server {
         self.url.split(',').map(|address| one(address.trim())).collect::<Vec<_>>().join(",")
     }
 
+    /// Whether there is a server that keeps streams.
+    pub fn check(&self) -> Result<(), ArenaError> {
+        runtime()?.block_on(Post::open(self, "secateur")).map(|_| ())
+    }
+
     fn failed(&self, what: impl std::fmt::Display) -> ArenaError {
         let line = what.to_string().replace('\n', " ");
         ArenaError::Running(format!("queue '{}': {line}", self.shown()))
@@ -77,6 +82,14 @@ impl Server {
         let own = self.certificate.iter().flat_map(|(certificate, key)| [certificate, key]);
         files.chain(own).try_for_each(|path| readable(path))?;
         let mut options = async_nats::ConnectOptions::new().name(name).request_timeout(Some(ANSWER));
+        // The client reads no names and passwords from addresses.
+        if let Some(user) = addresses.iter().find_map(|address| address.username()) {
+            let user = percent_decoded(user);
+            options = match addresses.iter().find_map(|address| address.password()) {
+                Some(password) => options.user_and_password(user, percent_decoded(password)),
+                None => options.token(user),
+            };
+        }
         if let Some(path) = &self.credentials {
             options = options.credentials_file(path).await.map_err(|e| {
                 ArenaError::request(format!("credentials '{}': {e}", path.display()))
@@ -90,6 +103,26 @@ impl Server {
         }
         options.connect(addresses).await.map_err(|e| self.failed(format!("no server to work with: {e}")))
     }
+}
+
+/// Text of an address with its `%40` and the like as what they stand for.
+fn percent_decoded(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&byte, tail)) = rest.split_first() {
+        let number = tail.get(..2).and_then(|two| std::str::from_utf8(two).ok());
+        match (byte, number.and_then(|two| u8::from_str_radix(two, 16).ok())) {
+            (b'%', Some(decoded)) => {
+                bytes.push(decoded);
+                rest = &tail[2..];
+            }
+            _ => {
+                bytes.push(byte);
+                rest = tail;
+            }
+        }
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
 }
 
 fn readable(path: &Path) -> Result<(), ArenaError> {
@@ -122,6 +155,15 @@ impl Post {
     async fn open(server: &Server, name: &str) -> Result<Post, ArenaError> {
         let client = server.connect(name).await?;
         let context = ContextBuilder::new().timeout(ANSWER).ack_timeout(ANSWER).build(client.clone());
+        let handle = async |name: &str| context.get_stream_no_info(name).await.map_err(|e| server.failed(e));
+        let (jobs, results) = (handle("JOBS").await?, handle("RESULTS").await?);
+        let post = Post { server: server.clone(), client, context, jobs, results };
+        post.make_streams().await?;
+        Ok(post)
+    }
+
+    /// Makes the streams where they are missing.
+    async fn make_streams(&self) -> Result<(), ArenaError> {
         let config = |name: &str, subject: &str| Config {
             name: name.to_string(),
             subjects: vec![subject.to_string()],
@@ -131,18 +173,12 @@ impl Post {
             duplicate_window: SAME_NAME,
             ..Config::default()
         };
-        let failed = |e: async_nats::jetstream::context::CreateStreamError| {
-            server.failed(format!("the server keeps no streams (is jetstream on, and allowed?): {e}"))
-        };
-        let mut opened = Vec::new();
         for (name, subject) in [("JOBS", "secateur.jobs.>"), ("RESULTS", "secateur.results.>")] {
-            context.get_or_create_stream(config(name, subject)).await.map_err(failed)?;
-            let stream = context.get_stream_no_info(name).await;
-            opened.push(stream.map_err(|e| server.failed(e))?);
+            self.context.get_or_create_stream(config(name, subject)).await.map_err(|e| {
+                self.server.failed(format!("the server keeps no streams (is jetstream on, and allowed?): {e}"))
+            })?;
         }
-        let [jobs, results]: [Stream<()>; 2] =
-            opened.try_into().map_err(|_| server.failed("two streams are wanted"))?;
-        Ok(Post { server: server.clone(), client, context, jobs, results })
+        Ok(())
     }
 
     /// Where workers of a build get their jobs; `lost_after` is set by whoever hands out jobs.
@@ -163,5 +199,19 @@ impl Post {
             None => self.jobs.get_or_create_consumer(&name, config).await,
         };
         made.map_err(|e| self.server.failed(e))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_read_but_not_shown() {
+        assert_eq!(percent_decoded("a%40b%2Fc%"), "a@b/c%");
+        assert_eq!(percent_decoded("%zz%c3%a9"), "%zzé");
+        let shown = |url: &str| Server { url: url.into(), ..Server::default() }.shown();
+        assert_eq!(shown("tls://me:secret@host:4222, nats://other"), "tls://…@host:4222,nats://other");
+        assert_eq!(shown("token@host"), "…@host");
     }
 }

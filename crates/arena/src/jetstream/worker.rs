@@ -211,10 +211,8 @@ impl Shift<'_> {
                     std::thread::sleep(REST);
                     // Perhaps the server lost its streams; then they are made again.
                     let again = self.runtime.block_on(async {
-                        Post::open(&self.tables.server, &self.tables.name)
-                            .await?
-                            .workers(&self.tables.build, None)
-                            .await
+                        self.post.make_streams().await?;
+                        self.post.workers(&self.tables.build, None).await
                     });
                     if let Ok(made) = again {
                         consumer = made;
