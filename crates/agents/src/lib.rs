@@ -20,8 +20,8 @@ mod player_text;
 mod random;
 mod search_agent;
 pub mod session;
-mod switches;
 mod solver;
+mod switches;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};

@@ -40,7 +40,9 @@ const SETTINGS: [Setting; 12] = [
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let words: Vec<String> = std::env::args().skip(1).collect();
     match &words[..] {
-        [word, url, machines, seconds] if word == "machines" => simulate(url, machines.parse()?, seconds.parse()?),
+        [word, url, machines, seconds] if word == "machines" => {
+            simulate(url, machines.parse()?, seconds.parse()?)
+        }
         [binary] => measure(Path::new(binary), Duration::from_secs(5)),
         [binary, seconds] => measure(Path::new(binary), Duration::from_secs(seconds.parse()?)),
         _ => Err("the path of nats-server is wanted, and perhaps seconds for each setting".into()),
@@ -79,7 +81,8 @@ impl Play for Sleeper {
             }
             std::thread::sleep(left.min(Duration::from_millis(200)));
         }
-        let both = |pair: u64| [0, 1].map(|leg| BatchGame { pair, leg, game: made_up(2 * pair + u64::from(leg)) });
+        let both =
+            |pair: u64| [0, 1].map(|leg| BatchGame { pair, leg, game: made_up(2 * pair + u64::from(leg)) });
         Ok(Some(batch.pairs.iter().flat_map(|job| both(job.pair)).collect()))
     }
 }
@@ -195,7 +198,9 @@ fn one(
     coordinate(&arena, &store, &kept, &spread, &interrupt, &mut tell, &mut watch)?;
     drop(store);
     std::fs::remove_dir_all(&folder)?;
-    let (Some((from, before)), Some((to, after))) = (from, to) else { return Err("nothing was measured".into()) };
+    let (Some((from, before)), Some((to, after))) = (from, to) else {
+        return Err("nothing was measured".into());
+    };
     let seconds = (to.0 - from.0).as_secs_f64();
     let rate = (after - before) as f64 / seconds;
     let possible = (machines * THREADS) as f64 / pair_seconds;

@@ -8,8 +8,8 @@ use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
 use secateur_agents::{AnyAgent, AnySolver, Decision};
 use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
-use secateur_search::{Solved, StopSignal};
 use secateur_search::clock::GameClock;
+use secateur_search::{Solved, StopSignal};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 

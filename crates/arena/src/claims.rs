@@ -56,7 +56,8 @@ impl Store {
             if legs == [false; 2] {
                 return Ok(Claim::Played);
             }
-            let select = "SELECT owner, until > unixepoch('subsec') FROM claims WHERE tournament = ?1 AND pair = ?2";
+            let select =
+                "SELECT owner, until > unixepoch('subsec') FROM claims WHERE tournament = ?1 AND pair = ?2";
             let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, bool>(1)?));
             let found = transaction.query_row(select, params![id, pair as i64], row).optional()?;
             if found.is_some_and(|(owner, leased)| owner != self.owner && leased && is_alive(&owner)) {

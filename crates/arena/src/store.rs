@@ -238,8 +238,8 @@ impl Store {
         arrivals: &[Arrival<'_>],
     ) -> Result<Vec<Option<GameResult>>, ArenaError> {
         let mut connection = self.lock();
-        let transaction = self
-            .done(connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate))?;
+        let transaction =
+            self.done(connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate))?;
         let insert = |arrival| self.insert(&transaction, id, spec, arrival);
         let standing = arrivals.iter().map(insert).collect::<Result<Vec<_>, _>>()?;
         self.done(transaction.commit())?;
@@ -319,7 +319,8 @@ impl Store {
         let mut statement = self.done(connection.prepare_cached(select))?;
         let mut rows = self.done(statement.query(values))?;
         while let Some(row) = self.done(rows.next())? {
-            let columns = (|| Ok((row.get(0)?, row.get::<_, i64>(1)?, row.get(2)?, row.get::<_, String>(3)?)))();
+            let columns =
+                (|| Ok((row.get(0)?, row.get::<_, i64>(1)?, row.get(2)?, row.get::<_, String>(3)?)))();
             let (row, pair, leg, record) = self.done(columns)?;
             show(row, pair as u64, leg, self.read(&record)?)?;
         }

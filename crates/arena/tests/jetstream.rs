@@ -8,8 +8,8 @@ use futures_util::StreamExt;
 use secateur_agents::{Catalogue, standard};
 use secateur_arena::jetstream::{Boards, DeadLetter, Play, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{
-    ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Limit, Openings, Played, Schedule,
-    Spec, Store, Test, run,
+    ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Limit, Openings, Played,
+    Schedule, Spec, Store, Test, run,
 };
 use server::NatsServer;
 use std::sync::Mutex;
@@ -74,7 +74,10 @@ fn together(
 
 fn spec(pairs: u64) -> Spec {
     let limit = Limit::nodes(200);
-    Spec { pairs, ..Spec::match_of("quoridor:size=5,walls=3", "alphabeta(depth=2)", "greedy").with_limit(&limit) }
+    Spec {
+        pairs,
+        ..Spec::match_of("quoridor:size=5,walls=3", "alphabeta(depth=2)", "greedy").with_limit(&limit)
+    }
 }
 
 #[test]
@@ -97,10 +100,15 @@ fn many_machines_play_what_one_plays() {
         ..spec(2_000)
     };
     let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
-    let openings = Openings::parse("two", &catalogue, &*game, |_| Ok(game.begin().legal()[..2].join("\n"))).unwrap();
-    for (spec, batch) in
-        [(spec(40), None), (spec(40), Some(7)), (swiss, Some(3)), (test, Some(2)), (Spec { openings, ..spec(9) }, None)]
-    {
+    let openings =
+        Openings::parse("two", &catalogue, &*game, |_| Ok(game.begin().legal()[..2].join("\n"))).unwrap();
+    for (spec, batch) in [
+        (spec(40), None),
+        (spec(40), Some(7)),
+        (swiss, Some(3)),
+        (test, Some(2)),
+        (Spec { openings, ..spec(9) }, None),
+    ] {
         let (expected, expected_games) = alone(&catalogue, &spec);
         let store = Store::in_memory().unwrap();
         let workers = ["one", "two"].map(|name| (tables(&server, name, BUILD, 2), &boards as &dyn Play));
@@ -111,7 +119,8 @@ fn many_machines_play_what_one_plays() {
             // After a verdict more may have come in; what it rests on is the same.
             Some(_) => {
                 let report = |played: &Played| {
-                    let mut object = secateur_arena::MatchReport::new(&spec, &played.ledger, true).unwrap().object();
+                    let mut object =
+                        secateur_arena::MatchReport::new(&spec, &played.ledger, true).unwrap().object();
                     object["times"].take();
                     object
                 };
@@ -129,13 +138,17 @@ fn many_machines_play_what_one_plays() {
 
 /// Takes one job as a worker would, and hands it back with the means to acknowledge it.
 async fn one_job(context: &jetstream::Context) -> jetstream::Message {
-    let stream = context.get_stream("JOBS").await.unwrap();
-    let names: Vec<_> = stream.consumer_names().map(|name| name.unwrap()).collect().await;
-    let [name] = &names[..] else { panic!("one consumer is wanted: {names:?}") };
-    let consumer: jetstream::consumer::PullConsumer = stream.get_consumer(name).await.unwrap();
     let began = Instant::now();
+    let consumer = loop {
+        assert!(began.elapsed() < Duration::from_secs(60), "no coordinator");
+        // The coordinator makes the stream, then its consumer.
+        let Ok(stream) = context.get_stream("JOBS").await else { continue };
+        let Some(Ok(name)) = stream.consumer_names().next().await else { continue };
+        break stream.get_consumer::<jetstream::consumer::pull::Config>(&name).await.unwrap();
+    };
     loop {
-        let mut messages = consumer.batch().max_messages(1).expires(Duration::from_secs(1)).messages().await.unwrap();
+        let mut messages =
+            consumer.batch().max_messages(1).expires(Duration::from_secs(1)).messages().await.unwrap();
         if let Some(message) = messages.next().await {
             return message.unwrap();
         }
@@ -162,19 +175,18 @@ fn a_worker_may_die_between_result_and_acknowledgement() {
             runtime.block_on(async {
                 let client = async_nats::connect(server.url()).await.unwrap();
                 let context = jetstream::new(client);
-                while context.get_stream("JOBS").await.is_err() {
-                    tokio::time::sleep(Duration::from_millis(20)).await;
-                }
                 for _ in 0..3 {
                     let job = one_job(&context).await;
                     let batch: Batch = serde_json::from_slice(&job.payload).unwrap();
                     let games = boards.play(&batch, &Interrupt::new()).unwrap().unwrap();
-                    let result = BatchResult { id: batch.id.clone(), worker: "dying".into(), seconds: 1.0, games };
+                    let result =
+                        BatchResult { id: batch.id.clone(), worker: "dying".into(), seconds: 1.0, games };
                     let token = job.subject.rsplit('.').next().unwrap().to_string();
                     let message = jetstream::message::PublishMessage::build()
                         .message_id(&batch.id)
                         .payload(serde_json::to_vec(&result).unwrap().into());
-                    let sent = context.send_publish(format!("secateur.results.{token}"), message).await.unwrap();
+                    let sent =
+                        context.send_publish(format!("secateur.results.{token}"), message).await.unwrap();
                     assert!(!sent.await.unwrap().duplicate);
                     handed_in.lock().unwrap().push(batch.id); // and dies: no acknowledgement
                 }
@@ -242,7 +254,9 @@ fn nonsense_in_the_queue_stops_nobody() {
     let token = store.token(store.tournament(&spec).unwrap().id).unwrap();
     let home = Interrupt::new();
     std::thread::scope(|scope| {
-        scope.spawn(|| work(&tables(&server, "one", BUILD, 1), &boards, &home, &|line| println!("{line}")).unwrap());
+        scope.spawn(|| {
+            work(&tables(&server, "one", BUILD, 1), &boards, &home, &|line| println!("{line}")).unwrap()
+        });
         scope.spawn(|| {
             tokio::runtime::Runtime::new().unwrap().block_on(async {
                 let client = async_nats::connect(server.url()).await.unwrap();
@@ -261,7 +275,8 @@ fn nonsense_in_the_queue_stops_nobody() {
         let kept = store.tournament(&spec).unwrap();
         let mut tell = |line: &str| println!("coordinator: {line}");
         let spread = spread(&server, None);
-        let done = coordinate(&arena, &store, &kept, &spread, &Interrupt::new(), &mut tell, &mut |_| {}).unwrap();
+        let done =
+            coordinate(&arena, &store, &kept, &spread, &Interrupt::new(), &mut tell, &mut |_| {}).unwrap();
         home.ask();
         home.ask();
         assert!(done.0.finished && done.1.is_empty());
@@ -279,7 +294,8 @@ fn another_build_leaves_the_jobs_and_says_so() {
     let (home, said) = (Interrupt::new(), Mutex::new(Vec::new()));
     let other = tables(&server, "stranger", "other", 1);
     std::thread::scope(|scope| {
-        let stranger = scope.spawn(|| work(&other, &boards, &home, &|line| said.lock().unwrap().push(line.to_string())));
+        let stranger =
+            scope.spawn(|| work(&other, &boards, &home, &|line| said.lock().unwrap().push(line.to_string())));
         let own = scope.spawn(|| {
             // Ours comes when the stranger has seen the jobs.
             let began = Instant::now();
@@ -289,7 +305,15 @@ fn another_build_leaves_the_jobs_and_says_so() {
             work(&tables(&server, "ours", BUILD, 1), &boards, &home, &|line| println!("{line}"))
         });
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, &store, &kept, &spread(&server, None), &Interrupt::new(), &mut tell, &mut |_| {});
+        let done = coordinate(
+            &arena,
+            &store,
+            &kept,
+            &spread(&server, None),
+            &Interrupt::new(),
+            &mut tell,
+            &mut |_| {},
+        );
         home.ask();
         home.ask();
         assert!(done.unwrap().0.finished);

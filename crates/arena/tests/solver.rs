@@ -97,7 +97,8 @@ fn declared_results_are_those_of_playing_on() {
                 assert!(table.outcome().is_none());
                 while table.outcome().is_none() {
                     let m = keeping(&mut *solver, &mut *table, game.winner, &mut random);
-                    let m = m.unwrap_or_else(|| panic!("{}: nothing keeps {:?}", table.position(), game.winner));
+                    let m =
+                        m.unwrap_or_else(|| panic!("{}: nothing keeps {:?}", table.position(), game.winner));
                     table.play_nth(m);
                 }
                 assert_eq!(table.outcome().unwrap().winner, game.winner, "{:?}", table.moves());

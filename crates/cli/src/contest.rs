@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_agents::Catalogue;
 use secateur_arena::{
-    Arena, ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export, run,
+    Arena, ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export,
+    run,
 };
 use serde_json::Value;
 use std::io::{IsTerminal, Write};
@@ -114,7 +115,10 @@ fn how_to_go_on(store: Option<&Path>, running: &RunningArgs) -> String {
     #[cfg(feature = "nats")]
     let queue = running.queue.again();
     #[cfg(not(feature = "nats"))]
-    let queue = { let _ = running; String::new() };
+    let queue = {
+        let _ = running;
+        String::new()
+    };
     match store {
         Some(path) => format!("to go on: secateur resume '{}'{queue}", path.display()),
         None => "without --store nothing is left to resume".to_string(),
@@ -148,10 +152,9 @@ fn play(
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores)?;
     let mut line = ProgressLine::new(&kept.spec);
-    let run =
-        run_anywhere(catalogue, &arena, store, kept, (running, cores, concurrency), &mut |progress| {
-            line.show(progress);
-        });
+    let run = run_anywhere(catalogue, &arena, store, kept, (running, cores, concurrency), &mut |progress| {
+        line.show(progress);
+    });
     line.clear();
     let (played, given_up) = run.map_err(|failure| failure.followed_by(go_on))?;
     let report = Report::new(&kept.spec, &played)?;

@@ -98,5 +98,7 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
 fn host() -> String {
     let read = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
     let name = read.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
-    name.map(|name| name.trim().to_string()).filter(|name| !name.is_empty()).unwrap_or_else(|| "worker".into())
+    name.map(|name| name.trim().to_string())
+        .filter(|name| !name.is_empty())
+        .unwrap_or_else(|| "worker".into())
 }

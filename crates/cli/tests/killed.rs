@@ -60,9 +60,8 @@ impl Ordeal {
                 0 => format!("{} --json --store it.db", self.command),
                 _ => "resume it.db --json".to_string(),
             };
-            let start = |_| {
-                secateur(folder, &line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap()
-            };
+            let start =
+                |_| secateur(folder, &line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
             let mut children: Vec<Child> = (0..self.processes).map(start).collect();
             for child in &mut children {
                 std::thread::sleep(whole.mul_f64(f64::from(random.below(1000)) / 1000.0 / 40.0));
@@ -111,8 +110,10 @@ fn a_match_killed_fifty_times() {
 
 #[test]
 fn a_test_killed_twenty_times() {
+    // A player against itself, and hypotheses so close that it takes a few thousand games to tell them apart.
+    let player = "mcts(iterations=60,memory=1M)";
     let command = format!(
-        "sprt {QUORIDOR} --pairs 5000 --depth 3 --seed 7 --concurrency 2 --elo0 1200 --elo1 1250 --model logistic"
+        "sprt quoridor:size=5,walls=3 {player} {player} --pairs 20000 --depth 3 --seed 7 --concurrency 2 --elo0 0 --elo1 15"
     );
     Ordeal { name: "sprt", command, kills: 20, processes: 1 }.survive();
 }
@@ -144,7 +145,8 @@ fn two_processes_share_the_work() {
             assert!(began.elapsed() < Duration::from_secs(60), "nothing is played");
             std::thread::sleep(Duration::from_millis(5));
         }
-        let other = secateur(&folder, "resume it.db --concurrency 1 --json").stdout(Stdio::piped()).spawn().unwrap();
+        let other =
+            secateur(&folder, "resume it.db --concurrency 1 --json").stdout(Stdio::piped()).spawn().unwrap();
         let mut owners = 0;
         while owners < 2 && folder.count("SELECT count(*) FROM tournaments WHERE finished") == 0 {
             owners = folder.count("SELECT count(DISTINCT owner) FROM claims");
@@ -191,7 +193,9 @@ fn a_store_of_another_version_is_left_alone() {
     let store = rusqlite::Connection::open(folder.path().join("it.db")).unwrap();
     store.pragma_update(None, "user_version", 1).unwrap();
     drop(store);
-    for line in ["resume it.db", "match quoridor:size=3,walls=1 greedy random --pairs 1 --depth 1 --store it.db"] {
+    for line in
+        ["resume it.db", "match quoridor:size=3,walls=1 greedy random --pairs 1 --depth 1 --store it.db"]
+    {
         let output = secateur(&folder, line).output().unwrap();
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");

@@ -106,7 +106,8 @@ fn a_worker_of_another_build_leaves_the_jobs() {
     let folder = Folder::new("build");
     let Some(server) = NatsServer::start("other-build") else { return };
     // The same program with one more game is another build. Cargo puts examples beside the programs.
-    let other = std::path::Path::new(env!("CARGO_BIN_EXE_secateur")).with_file_name("examples").join("sixth_game");
+    let other =
+        std::path::Path::new(env!("CARGO_BIN_EXE_secateur")).with_file_name("examples").join("sixth_game");
     let worker = ["worker", "--nats", &server.url(), "--concurrency", "1"];
     let mut stranger = Command::new(other);
     stranger.args(worker).stdin(Stdio::null()).stderr(Stdio::piped());

@@ -108,9 +108,8 @@ impl<'a> Coordinator<'a> {
         post.workers(&spread.build, Some(spread.lost_after)).await?;
         let consumer = format!("workers-{}", subject_of(&spread.build));
         let token = store.token(kept.id)?;
-        let subscribe = async |subject: String| {
-            post.client.subscribe(subject).await.map_err(|e| post.server.failed(e))
-        };
+        let subscribe =
+            async |subject: String| post.client.subscribe(subject).await.map_err(|e| post.server.failed(e));
         let advisories =
             subscribe(format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.JOBS.{consumer}")).await?;
         let notes = subscribe(format!("secateur.notes.{token}")).await?;

@@ -12,6 +12,9 @@ const AT_ONCE: usize = 64;
 /// A result that was handed out and not acknowledged comes again after this.
 const COMES_AGAIN: Duration = Duration::from_secs(30);
 
+/// How long one request for results stands; a server that is silent for two fifths of it is asked again.
+const REQUEST: Duration = Duration::from_secs(5);
+
 /// The results of one tournament.
 pub(super) struct Intake {
     name: String,
@@ -43,7 +46,8 @@ impl Intake {
     pub async fn receive(&mut self, post: &Post, wait: Duration) -> Result<Vec<Message>, ArenaError> {
         if self.stream.is_none() {
             let consumer = self.consumer(post).await?;
-            let opened = consumer.stream().max_messages_per_batch(AT_ONCE).messages().await;
+            let stream = consumer.stream().max_messages_per_batch(AT_ONCE);
+            let opened = stream.expires(REQUEST).heartbeat(REQUEST / 5).messages().await;
             self.stream = Some(opened.map_err(|e| post.server.failed(e))?);
         }
         let Some(stream) = &mut self.stream else { return Ok(Vec::new()) };

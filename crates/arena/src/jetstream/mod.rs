@@ -18,10 +18,10 @@ pub use worker::{Boards, Play, Tables, work};
 
 use crate::error::ArenaError;
 use crate::result::fingerprint;
+use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::context::ContextBuilder;
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
-use async_nats::jetstream::Context;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
@@ -91,9 +91,10 @@ impl Server {
             };
         }
         if let Some(path) = &self.credentials {
-            options = options.credentials_file(path).await.map_err(|e| {
-                ArenaError::request(format!("credentials '{}': {e}", path.display()))
-            })?;
+            options = options
+                .credentials_file(path)
+                .await
+                .map_err(|e| ArenaError::request(format!("credentials '{}': {e}", path.display())))?;
         }
         if let Some(path) = &self.authorities {
             options = options.add_root_certificates(path.clone());
@@ -175,7 +176,8 @@ impl Post {
         };
         for (name, subject) in [("JOBS", "secateur.jobs.>"), ("RESULTS", "secateur.results.>")] {
             self.context.get_or_create_stream(config(name, subject)).await.map_err(|e| {
-                self.server.failed(format!("the server keeps no streams (is jetstream on, and allowed?): {e}"))
+                self.server
+                    .failed(format!("the server keeps no streams (is jetstream on, and allowed?): {e}"))
             })?;
         }
         Ok(())

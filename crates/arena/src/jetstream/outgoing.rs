@@ -215,7 +215,8 @@ mod tests {
 
     #[test]
     fn fast_games_travel_together() {
-        let sizes = [None, Some(60.0), Some(0.5), Some(0.4), Some(0.1), Some(0.001), Some(0.0)].map(batch_size);
+        let sizes =
+            [None, Some(60.0), Some(0.5), Some(0.4), Some(0.1), Some(0.001), Some(0.0)].map(batch_size);
         assert_eq!(sizes, [1, 1, 1, 10, 40, 64, 64]);
     }
 

@@ -235,7 +235,8 @@ impl Shift<'_> {
         let batch = match serde_json::from_slice::<Batch>(&message.payload) {
             Ok(batch) => batch,
             Err(e) => {
-                let id = message.headers.as_ref().and_then(|h| h.get("Nats-Msg-Id")).map_or("?", |id| id.as_str());
+                let id =
+                    message.headers.as_ref().and_then(|h| h.get("Nats-Msg-Id")).map_or("?", |id| id.as_str());
                 return self.fail(&token, id, &format!("a job that cannot be read: {e}"), &acker);
             }
         };
@@ -248,7 +249,8 @@ impl Shift<'_> {
         let beating = self.runtime.spawn(heartbeats(acker.clone(), batch.lost_after));
         let began = Instant::now();
         // What panics outside the players' turns costs a try, not the worker.
-        let played = guarded(|| self.play.play(&batch, &halt)).unwrap_or_else(|e| Err(ArenaError::Running(e)));
+        let played =
+            guarded(|| self.play.play(&batch, &halt)).unwrap_or_else(|e| Err(ArenaError::Running(e)));
         match played {
             Ok(Some(games)) => {
                 let worker = self.tables.name.clone();

@@ -53,7 +53,10 @@ impl NatsServer {
                 return Some(NatsServer { binary, folder, port, child });
             }
         }
-        panic!("nats-server does not start: {}", std::fs::read_to_string(folder.join("log")).unwrap_or_default());
+        panic!(
+            "nats-server does not start: {}",
+            std::fs::read_to_string(folder.join("log")).unwrap_or_default()
+        );
     }
 
     pub fn url(&self) -> String {
