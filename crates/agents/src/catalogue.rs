@@ -1,6 +1,7 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, process, random, tree_agent};
+use crate::{AgentNote, AnyAgent, AnySolver, PlayerText};
+use crate::{flagship, greedy, ladder, process, random, solver, tree_agent};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
@@ -13,6 +14,7 @@ type MakeAgent = fn(&dyn AnyGame, PlayerText, u64) -> Result<Box<dyn AnyAgent>, 
 pub struct Catalogue {
     games: Registry,
     makers: HashMap<TypeId, MakeAgent>,
+    solvers: HashMap<TypeId, fn() -> Box<dyn AnySolver>>,
 }
 
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
@@ -21,6 +23,7 @@ pub struct Adder<'a>(&'a mut Catalogue);
 impl GameVisitor for Adder<'_> {
     fn visit<G: Game>(&mut self) {
         self.0.makers.insert(TypeId::of::<G>(), make_agent::<G>);
+        self.0.solvers.insert(TypeId::of::<G>(), solver::make::<G>);
     }
 }
 
@@ -79,6 +82,11 @@ impl Catalogue {
             Some(make) => make(game, player, seed),
             None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
         }
+    }
+
+    /// A solver of a game; `None` if the game's types were not added.
+    pub fn solver(&self, game: &dyn AnyGame) -> Option<Box<dyn AnySolver>> {
+        self.solvers.get(&game.as_any().type_id()).map(|make| make())
     }
 }
 

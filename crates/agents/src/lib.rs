@@ -23,9 +23,11 @@ mod random;
 mod search_agent;
 pub mod session;
 pub mod signature;
+mod solver;
 mod switches;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
 pub use catalogue::{Catalogue, standard};
 pub use player_text::PlayerText;
+pub use solver::AnySolver;

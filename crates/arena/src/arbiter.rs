@@ -6,10 +6,11 @@ use crate::limit::{Limit, Patience};
 use crate::opening::Opening;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnyAgent, Decision, Fault};
+use secateur_agents::{AnyAgent, AnySolver, Decision, Fault};
 use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
-use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
+use secateur_search::{Solved, StopSignal};
+use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 /// What holds for a game whoever plays it.
@@ -18,6 +19,8 @@ pub(crate) struct Conditions<'a> {
     pub adjudication: &'a Adjudication,
     pub watch: &'a Watch,
     pub interrupt: &'a Interrupt,
+    /// Proves results, where the rules of adjudication ask for that.
+    pub solver: Option<&'a RefCell<Box<dyn AnySolver>>>,
 }
 
 /// A player at the board: the one who moves first in the variant is first.
@@ -48,6 +51,10 @@ impl Verdict {
             }
         };
         Verdict::against(side, termination, fault.to_string())
+    }
+
+    fn declared(winner: Option<Side>, reason: &str, termination: Termination) -> Verdict {
+        Verdict { winner, reason: reason.to_string(), termination, detail: None }
     }
 
     fn against(side: Side, termination: Termination, detail: String) -> Verdict {
@@ -90,6 +97,9 @@ pub(crate) fn play_game(
         fingerprint: 0,
     };
     let after_opening = played.position();
+    if let Some(solver) = conditions.solver {
+        solver.borrow_mut().reset(); // a game depends on no other
+    }
     let clocks = [0, 1].map(|i| seats[i].limit.clock.map(|c| c.begin()));
     let mut table = Table { conditions, seats, clocks, played, notes: Adjudicator::default(), result };
     let verdict = match table.reset() {
@@ -149,13 +159,16 @@ impl Table<'_, '_> {
         if self.played.outcome().is_some() {
             return None;
         }
-        let declared = self.notes.note(self.conditions.adjudication, side, score, self.result.moves.len())?;
-        Some(Verdict {
-            winner: declared.winner,
-            reason: declared.reason.to_string(),
-            termination: Termination::Adjudicated,
-            detail: None,
-        })
+        let rules = self.conditions.adjudication;
+        if let Some(declared) = self.notes.note(rules, side, score, self.result.moves.len()) {
+            return Some(Verdict::declared(declared.winner, declared.reason, Termination::Adjudicated));
+        }
+        let solver = self.conditions.solver?;
+        let winner = match solver.borrow_mut().solve(&*self.played, rules.solver?.nodes)? {
+            Solved::Won(side) => Some(side),
+            Solved::Drawn => None,
+        };
+        Some(Verdict::declared(winner, "solved", Termination::Solved))
     }
 
     fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {

@@ -5,7 +5,7 @@ use crate::error::ArenaError;
 use crate::limit::{Limit, Patience};
 use crate::opening::Openings;
 use crate::schedule::Schedule;
-use secateur_agents::{AnyAgent, Catalogue};
+use secateur_agents::{AnyAgent, AnySolver, Catalogue};
 use secateur_core::AnyGame;
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
@@ -196,6 +196,12 @@ impl Arena<'_> {
     /// Makes the judge of openings.
     pub(crate) fn judge(&self) -> Result<Box<dyn AnyAgent>, ArenaError> {
         Ok(self.catalogue.agent(&*self.game, JUDGE, 0)?)
+    }
+
+    /// Makes the solver, where the rules of adjudication ask for one.
+    pub(crate) fn solver(&self) -> Option<Box<dyn AnySolver>> {
+        self.spec.adjudication.solver?;
+        self.catalogue.solver(&*self.game)
     }
 
     /// How many games may be under way at once when `cores` threads may think: players with several threads count

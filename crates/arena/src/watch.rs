@@ -21,6 +21,12 @@ impl Interrupt {
         self.0.fetch_add(1, Relaxed);
     }
 
+    /// Whether both are the same wish.
+    #[cfg(feature = "nats")]
+    pub(crate) fn is(&self, other: &Interrupt) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// Whether no new game should begin.
     pub fn is_asked(&self) -> bool {
         self.0.load(Relaxed) >= 1

@@ -10,8 +10,9 @@ use crate::schedule::Job;
 use crate::seeds;
 use crate::spec::Arena;
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::AnyAgent;
+use secateur_agents::{AnyAgent, AnySolver};
 use secateur_core::Side;
+use std::cell::RefCell;
 use std::sync::mpsc::Sender;
 
 /// A game that was kept.
@@ -60,6 +61,7 @@ impl Worker<'_> {
 
     fn until_done(&self) -> Result<(), ArenaError> {
         let mut judge = self.arena.judge()?;
+        let solver = self.arena.solver().map(RefCell::new);
         let mut players = Players { numbers: [usize::MAX; 2], agents: [None, None] };
         while let Some(job) = self.queue.take()? {
             let spec = self.arena.spec;
@@ -72,7 +74,7 @@ impl Worker<'_> {
                     return Ok(());
                 }
                 players.sit(self.arena, [job.a, job.b])?;
-                if !self.play(&job, leg, &opening, &mut players)? {
+                if !self.play(&job, leg, &opening, &mut players, solver.as_ref())? {
                     return Ok(());
                 }
             }
@@ -87,6 +89,7 @@ impl Worker<'_> {
         leg: u8,
         opening: &crate::Opening,
         players: &mut Players,
+        solver: Option<&RefCell<Box<dyn AnySolver>>>,
     ) -> Result<bool, ArenaError> {
         let spec = self.arena.spec;
         let [Some(a), Some(b)] = &mut players.agents else { return Ok(false) };
@@ -105,6 +108,7 @@ impl Worker<'_> {
             adjudication: &spec.adjudication,
             watch: self.watch,
             interrupt: self.halt,
+            solver,
         };
         let [first, second] = job.seats(leg).map(|p| spec.players[p].name.clone());
         let (start, moves) = (opening.start.clone(), opening.moves.clone());

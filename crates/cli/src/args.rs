@@ -1,5 +1,7 @@
 //! The command line as data.
 
+#[cfg(feature = "nats")]
+use crate::args_arena::WorkerArgs;
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use crate::args_serve::ServeArgs;
@@ -151,10 +153,19 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   [adjudicate]                      # off without this
   draw = { plies = 60, moves = 8, score = 0.1 }
   resign = { moves = 4, score = 6 }
+  solver = { nodes = 10000 }        # what a solver proves
   length = 400")]
     Tournament(TournamentArgs),
     /// Go on with whatever is unfinished in a store
     Resume(ResumeArgs),
+    /// Play what other machines hand out
+    #[cfg(feature = "nats")]
+    #[command(after_help = "Example, on one machine and on any number of others:
+  secateur tournament cup.toml --store cup.db --nats nats://server:4222
+  secateur worker --nats nats://server:4222
+
+Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how to set up the server.")]
+    Worker(WorkerArgs),
     /// Elo, intervals, likelihoods for given counts
     #[command(after_help = "Examples:
   secateur stats --wdl 60 20 40

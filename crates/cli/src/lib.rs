@@ -14,8 +14,12 @@ mod commands;
 mod contest;
 mod durations;
 mod failure;
+#[cfg(feature = "nats")]
+mod identity;
 mod output;
 mod setup;
+#[cfg(feature = "nats")]
+mod spread;
 
 use args::{Args, Command};
 use clap::error::{ContextKind, ErrorKind};
@@ -70,6 +74,8 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Sprt(a) => commands::sprt::run(catalogue, &a, &mut output),
         Command::Tournament(a) => commands::tournament::run(catalogue, &a, &mut output),
         Command::Resume(a) => commands::resume::run(catalogue, &a, &mut output),
+        #[cfg(feature = "nats")]
+        Command::Worker(a) => spread::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Serve(a) => commands::serve::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),

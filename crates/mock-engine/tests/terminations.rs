@@ -21,7 +21,10 @@ fn spec(game: &str, a: &str, b: &str, limit: &Limit) -> Spec {
 }
 
 /// Plays a match; the ways games ended and the faults of each player, and what the first of them did.
-fn play(spec: &Spec, concurrency: usize) -> ([u64; 6], [[u64; 6]; 2], Vec<String>) {
+fn play(
+    spec: &Spec,
+    concurrency: usize,
+) -> ([u64; Termination::ALL.len()], [[u64; Termination::ALL.len()]; 2], Vec<String>) {
     let catalogue = standard();
     let arena = spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
@@ -40,7 +43,7 @@ fn play(spec: &Spec, concurrency: usize) -> ([u64; 6], [[u64; 6]; 2], Vec<String
     (count.terminations, count.faults, details)
 }
 
-fn only(termination: Termination, games: u64) -> [u64; 6] {
+fn only(termination: Termination, games: u64) -> [u64; Termination::ALL.len()] {
     Termination::ALL.map(|t| if t == termination { games } else { 0 })
 }
 

@@ -73,7 +73,8 @@ fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudicatio
     let game = standard().games().game("awale:oware").unwrap();
     let patience = Patience { grace: crate::Time(ms(300)), deadline: crate::Time(ms(300)) };
     let (watch, interrupt) = (Watch::default(), Interrupt::new());
-    let conditions = Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt };
+    let conditions =
+        Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt, solver: None };
     let mut seats = [Seat { agent: bad, limit, seed: 1 }, Seat { agent: good, limit, seed: 2 }];
     let done = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
