@@ -1,0 +1,95 @@
+// The board without a pointer: every cell can be focused. Cells and each kind of slot are groups; Tab goes from group to
+// group, the arrow keys go within one by what lies in that direction on the screen, Enter or Space touches the cell.
+
+import { put } from "../dom.js";
+import { neighbour, turnShape, touchShape } from "./geometry.js";
+import { outline } from "./paint.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Makes the cells of a board focusable. `host`: `describe(cell)`, `touch(id)`, `hover(id)`, `escape()`. */
+export class BoardKeys {
+  constructor(board, host) {
+    this.board = board;
+    this.host = host;
+    this.nodes = new Map();
+    this.current = new Map();
+    board.onCells(() => this.build());
+    const hits = board.layers.hits;
+    hits.addEventListener("keydown", (event) => this.key(event));
+    hits.addEventListener("focusin", (event) => {
+      const id = event.target.dataset.cell;
+      if (id) host.hover(id);
+    });
+    hits.addEventListener("focusout", () => host.hover(null));
+  }
+
+  group(cell) {
+    return cell.ghost ?? "";
+  }
+
+  build() {
+    const { board } = this;
+    const focused = board.layers.hits.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
+    this.nodes.clear();
+    const drawn = board.scene.cells.map((cell) => {
+      const shape = turnShape(touchShape(cell), board.turns);
+      const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id });
+      this.nodes.set(cell.id, node);
+      return node;
+    });
+    put(board.layers.hits, drawn);
+    this.rove();
+    if (focused) this.nodes.get(focused)?.focus();
+  }
+
+  /** One cell of each group is in the tab order: the last one focused, else the first of the group. */
+  rove() {
+    const first = new Map();
+    for (const cell of this.board.scene.cells) {
+      const group = this.group(cell);
+      if (!first.has(group)) first.set(group, cell.id);
+    }
+    for (const cell of this.board.scene.cells) {
+      const group = this.group(cell);
+      const chosen = this.nodes.has(this.current.get(group)) ? this.current.get(group) : first.get(group);
+      this.nodes.get(cell.id).setAttribute("tabindex", cell.id === chosen ? "0" : "-1");
+    }
+  }
+
+  /** Writes what each cell is, for screen readers. */
+  describe(accepted) {
+    for (const cell of this.board.scene?.cells ?? []) {
+      const node = this.nodes.get(cell.id);
+      node.setAttribute("aria-label", this.host.describe(cell));
+      node.setAttribute("aria-disabled", accepted.has(cell.id) ? "false" : "true");
+      node.classList.toggle("able", accepted.has(cell.id));
+    }
+  }
+
+  focus(id) {
+    const cell = this.board.cell(id);
+    if (!cell) return;
+    this.current.set(this.group(cell), id);
+    this.rove();
+    this.nodes.get(id).focus();
+  }
+
+  key(event) {
+    const id = event.target.dataset.cell;
+    const cell = id && this.board.cell(id);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const { board } = this;
+      const seen = (c) => ({ id: c.id, centre: board.place(c.centre) });
+      const same = board.scene.cells.filter((c) => this.group(c) === this.group(cell) && c.id !== id).map(seen);
+      const next = neighbour(same, seen(cell), ...arrow);
+      if (next) this.focus(next.id);
+    } else if (event.key === "Enter" || event.key === " ") this.host.touch(id, "keyboard");
+    else if (event.key === "Escape") this.host.escape();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}
