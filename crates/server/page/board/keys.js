@@ -34,7 +34,7 @@ export class BoardKeys {
     this.nodes.clear();
     const drawn = board.scene.cells.map((cell) => {
       const shape = turnShape(touchShape(cell), board.turns);
-      const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id });
+      const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id, "data-slot": cell.ghost ? "true" : undefined });
       this.nodes.set(cell.id, node);
       return node;
     });
@@ -57,13 +57,13 @@ export class BoardKeys {
     }
   }
 
-  /** Writes what each cell is, for screen readers. */
+  /** Writes what each cell is, for screen readers; `data-next` says what a touch would do. */
   describe(accepted) {
     for (const cell of this.board.scene?.cells ?? []) {
       const node = this.nodes.get(cell.id);
       node.setAttribute("aria-label", this.host.describe(cell));
       node.setAttribute("aria-disabled", accepted.has(cell.id) ? "false" : "true");
-      node.classList.toggle("able", accepted.has(cell.id));
+      node.dataset.next = this.host.next(cell.id) ?? "";
     }
   }
 

@@ -17,6 +17,7 @@ export class Table {
     this.open = false;
     this.state = null;
     this.pending = null;
+    this.upcoming = new Map();
     this.gestures = new Gestures([]);
     this.keys = new BoardKeys(this.board, this);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
@@ -78,6 +79,7 @@ export class Table {
 
   refresh() {
     const next = this.open && !this.preview ? this.gestures.next() : new Map();
+    this.upcoming = next;
     const selected = this.gestures.path;
     const targets = [], sources = [];
     for (const [id, done] of next) (selected.length > 0 || done ? targets : sources).push(id);
@@ -191,11 +193,17 @@ export class Table {
     const counts = new Map();
     for (const piece of this.board.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
     const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${spriteWords(sprite)}` : spriteWords(sprite)));
-    const next = this.open && this.gestures.next().has(cell.id);
-    const parts = [spriteWords(cell.id), ...pieces];
-    if (this.gestures.path.includes(cell.id)) parts.push(t("cell.chosen"));
-    else if (next) parts.push(this.gestures.path.length > 0 || this.gestures.next().get(cell.id) ? t("cell.target") : t("cell.source"));
-    return parts.join(", ");
+    const next = this.next(cell.id);
+    return [spriteWords(cell.id), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
+  }
+
+  /** What touching a cell would do: "target" goes on with the move or ends it, "source" begins one. */
+  next(id) {
+    if (!this.open || this.preview) return null;
+    if (this.gestures.path.includes(id)) return "chosen";
+    const next = this.upcoming;
+    if (!next.has(id)) return null;
+    return this.gestures.path.length > 0 || next.get(id) ? "target" : "source";
   }
 
   /** Points moves out by their texts: `[{ text, kind }]`. */

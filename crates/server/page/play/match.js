@@ -1,6 +1,7 @@
 // A game being played: who plays which side, the clocks, whose turn it is, how it ended. No DOM here.
 
 import { Session } from "../session.js";
+import { calm } from "../dom.js";
 import { Clock } from "../clock.js";
 import { stream } from "../socket.js";
 import { address, find } from "../tree.js";
@@ -123,7 +124,7 @@ export class Match {
         this.tell("info");
       },
       decision: ({ move, score }) => {
-        const rest = Math.max(0, LEAST_PAUSE - (performance.now() - thinking.began));
+        const rest = calm() ? 0 : Math.max(0, LEAST_PAUSE - (performance.now() - thinking.began));
         thinking.timer = setTimeout(() => {
           if (this.thinking !== thinking) return;
           this.thinking = null;
