@@ -19,12 +19,14 @@ export class Engine {
     this.job = null;
     this.switch = el("button", { type: "button", class: "switch", role: "switch", onclick: () => this.toggle() });
     this.news = el("span", { class: "engine-news faint small" });
-    this.list = el("ol", { class: "lines" });
+    const away = () => { if (this.peeked) this.peek(this.session.node, null); };
+    this.list = el("ol", { class: "lines", onpointerleave: away, onfocusout: away });
     const lines = el("select", { "aria-label": t("engine.lines"), title: t("engine.lines"), onchange: () => this.setCount(Number(lines.value)) },
       Array.from({ length: this.most }, (_, i) => el("option", { value: i + 1 }, t("engine.lineCount", { n: i + 1 }))));
     lines.value = String(this.count);
     this.node = el("section", { class: "engine", "aria-label": t("engine.title") },
       el("div", { class: "engine-head" }, this.switch, this.news, lines), this.list);
+    this.list.style.setProperty("--lines", String(this.count));
     this.stop = session.listen((kind) => { if (kind === "position") this.restart(); });
     this.drawSwitch();
   }
@@ -51,6 +53,8 @@ export class Engine {
   setCount(n) {
     this.count = n;
     prefer("lines", n);
+    // The room is kept while a search begins anew: nothing below jumps.
+    this.list.style.setProperty("--lines", String(n));
     this.restart();
   }
 
@@ -100,9 +104,7 @@ export class Engine {
         moves.append(button(move, () => this.onLine(upTo), {
           class: "pv-move", title: t("engine.play"),
           onpointerenter: (event) => { if (event.pointerType !== "touch") this.peek(node, upTo); },
-          onpointerleave: () => this.peek(node, null),
           onfocus: (event) => { if (event.target.matches(":focus-visible")) this.peek(node, upTo); },
-          onblur: () => this.peek(node, null),
         }));
       });
       item.append(moves);

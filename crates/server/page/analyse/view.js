@@ -220,6 +220,7 @@ export class AnalyseView {
     const hash = hashOf("analyse", { game: this.session.game, position: this.session.position, moves: node.line() });
     // A very long address would be refused by the history; the tab still remembers the game.
     history.replaceState(null, "", hash.length < 8000 ? hash : hashOf("analyse"));
+    this.hash = location.hash;
     this.save();
   }
 
@@ -239,7 +240,7 @@ export class AnalyseView {
   }
 
   save() {
-    if (this.session.state) remember("analyse", { session: this.session.pack(), hash: location.hash });
+    if (this.session.state) remember("analyse", { session: this.session.pack(), hash: this.hash });
   }
 }
 

@@ -45,6 +45,14 @@ export class Table {
     this.refresh();
   }
 
+  /** Lets moves be made or not, without drawing anew: pieces that still travel go on. */
+  setOpen(open) {
+    this.open = open && !this.state?.outcome;
+    this.gestures = new Gestures(this.open ? this.state.legal : []);
+    this.pending = null;
+    this.refresh();
+  }
+
   /** Shows another picture for a while (a line hovered over); `null` goes back. */
   peek(scene) {
     if (!this.state) return;
@@ -64,7 +72,7 @@ export class Table {
     // A long board stands upright on a phone, where it would be a narrow strip otherwise.
     const upright = portrait.matches && scene.width > 1.35 * scene.height;
     const turns = (upright ? 3 : 0) + (this.flipped ? 2 : 0);
-    this.board.turns !== (turns & 3) && this.board.turn(turns & 3);
+    this.board.turn(turns & 3);
     const ratio = upright ? scene.height / scene.width : scene.width / scene.height;
     // The layout reckons with it: the board is as wide as the window's height allows.
     this.node.style.setProperty("--ratio", String(ratio));

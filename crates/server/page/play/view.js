@@ -172,7 +172,7 @@ export class PlayView {
     }
     if (kind === "turn" || kind === "view") this.refresh();
     if (kind === "turn") {
-      this.table.show(this.match.session.state, { open: this.match.open });
+      if (this.table.state === this.match.session.state) this.table.setOpen(this.match.open);
       const { result } = this.match;
       if (result && this.said !== result) say(this.resultText(result));
       this.said = result;
