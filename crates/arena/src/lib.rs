@@ -24,6 +24,7 @@
 
 mod adjudicate;
 mod arbiter;
+mod browse;
 mod count;
 mod crash;
 mod error;
@@ -37,6 +38,7 @@ mod queue;
 mod report;
 mod result;
 mod run;
+mod running;
 mod schedule;
 mod seeds;
 mod spec;
@@ -49,6 +51,7 @@ mod watch;
 mod worker;
 
 pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use browse::{GameRow, Overview};
 pub use count::Count;
 pub use error::ArenaError;
 pub use export::export;
@@ -60,6 +63,7 @@ pub use queue::{EmbeddedQueue, Queue};
 pub use report::MatchReport;
 pub use result::{Digest, GameResult, SideDigest, Termination};
 pub use run::{Played, Progress, run};
+pub use running::RunningGame;
 pub use schedule::{Job, Plan, Schedule};
 pub use spec::{Arena, Entrant, Kind, Spec, Test};
 pub use standings::Standings;

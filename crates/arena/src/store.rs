@@ -130,15 +130,16 @@ impl Store {
                 transaction.pragma_update(None, "user_version", VERSION)?;
             }
         }
+        transaction.execute_batch(crate::running::TABLE)?;
         transaction.commit()?;
         Ok(Ok(()))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Connection> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    fn done<T>(&self, result: Result<T, rusqlite::Error>) -> Result<T, ArenaError> {
+    pub(crate) fn done<T>(&self, result: Result<T, rusqlite::Error>) -> Result<T, ArenaError> {
         result.map_err(|e| ArenaError::store(&self.path, &e))
     }
 
@@ -246,7 +247,7 @@ impl Store {
         Ok(())
     }
 
-    fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
+    pub(crate) fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
         serde_json::from_str(text).map_err(|e| {
             ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display()))
         })

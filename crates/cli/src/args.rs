@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use crate::args_serve::ServeArgs;
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -21,6 +22,7 @@ pub struct Args {
 }
 
 const EXAMPLES: &str = "Examples:
+  secateur serve --open
   secateur games
   secateur play quoridor --second 'secateur(level=3)'
   secateur show abalone:official,start=belgian-daisy --png board.png
@@ -134,6 +136,15 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   secateur stats --wdl 60 20 40
   secateur stats --penta 39 8843 26675 9240 44 --elo0 0 --elo1 5 --json")]
     Stats(StatsArgs),
+    /// The board in the browser: play, analyse, replay, watch
+    #[command(after_help = "Examples:
+  secateur serve --open
+  secateur serve --addr 0.0.0.0:8080 --host board.home      for the phones of the house
+  secateur serve --store match.db --store cup.db --report report/
+  secateur serve --engine mine='ugi(cmd=\"./mine\")'
+
+Programs are started for the board only where --engine lists them. SIGTERM and Ctrl-C end the server.")]
+    Serve(ServeArgs),
     /// Measure the speed of the rules: perft and random games
     #[command(after_help = "Examples:
   secateur bench

@@ -12,6 +12,7 @@ pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod resume;
+pub mod serve;
 pub mod show;
 pub mod sprt;
 pub mod stats;
