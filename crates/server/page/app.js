@@ -13,6 +13,8 @@ import { WatchView } from "./watch/view.js";
 
 const VIEWS = { play: PlayView, analyse: AnalyseView, watch: WatchView };
 
+const narrow = matchMedia("(max-width: 640px)");
+
 class App {
   constructor() {
     this.header = document.getElementById("header");
@@ -23,6 +25,7 @@ class App {
     startTheme();
     onConnection((isUp) => this.showConnection(isUp));
     addEventListener("hashchange", () => this.route());
+    narrow.addEventListener("change", () => this.drawHeader());
     // The skip link must not change the address: it names the view.
     document.querySelector(".skip").addEventListener("click", (event) => {
       event.preventDefault();
@@ -78,7 +81,7 @@ class App {
         setLanguage(tongues.value);
         this.route().then(() => this.header.querySelector(".language")?.focus());
       },
-    }, Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, name)));
+    }, Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, narrow.matches ? tag.toUpperCase() : name)));
     tongues.value = language();
     const light = iconButton(theme() === "dark" ? "sun" : "moon", t(theme() === "dark" ? "theme.light" : "theme.dark"), () => {
       toggleTheme();

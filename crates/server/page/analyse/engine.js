@@ -25,7 +25,7 @@ export class Engine {
       Array.from({ length: this.most }, (_, i) => el("option", { value: i + 1 }, t("engine.lineCount", { n: i + 1 }))));
     lines.value = String(this.count);
     this.node = el("section", { class: "engine", "aria-label": t("engine.title") },
-      el("div", { class: "engine-head" }, this.switch, this.news, lines), this.list);
+      el("div", { class: "engine-head" }, this.switch, lines), this.news, this.list);
     this.list.style.setProperty("--lines", String(this.count));
     this.stop = session.listen((kind) => { if (kind === "position") this.restart(); });
     this.drawSwitch();

@@ -109,7 +109,10 @@ export class Board {
       const cell = this.cell(id);
       if (!cell) return null;
       const square = cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
-      return this.around(cell, `mark ${kind} ${square ? "square" : "round"} ${cell.role}`);
+      // A piece covers most of its cell: the ring lies just outside it.
+      const { w, h } = halfSize(cell.shape);
+      const grow = square || cell.role !== "board" ? 0 : Math.min(0.05, 0.12 * Math.min(w, h));
+      return this.around(cell, `mark ${kind} ${square ? "square" : "round"} ${cell.role}`, grow);
     });
     put(this.layers.marks, drawn);
   }
@@ -117,11 +120,28 @@ export class Board {
   drawLabels() {
     const labels = this.scene.labels.filter((label) => label.medium !== "terminal");
     put(this.layers.labels, labels.map(({ at, text, size, colour }) => {
-      const { x, y } = this.place(at);
+      const { x, y } = this.clear(this.place(at), text, size);
       return svg("text", {
         x: x * SCALE, y: (y + size * HALF_CAPITAL) * SCALE, "font-size": size * SCALE, fill: colour, "text-anchor": "middle",
       }, text);
     }));
+  }
+
+  /**
+   * Where a label stands on a board turned by a quarter. Words written above a cell come to stand beside it, where they
+   * need more room: they are moved away until they no longer touch it.
+   */
+  clear(at, text, size) {
+    if (!(this.turns & 1) || text.length < 4) return at;
+    const half = (size * [...text].reduce((sum, c) => sum + (c === "." ? 0.3 : 0.6), 0)) / 2;
+    for (const cell of this.scene.cells) {
+      const centre = this.place(cell.centre);
+      const { w, h } = halfSize(turnShape(cell.shape, this.turns));
+      const [dx, dy] = [at.x - centre.x, at.y - centre.y];
+      if (Math.abs(dy) > h / 2 || Math.abs(dx) <= w || Math.abs(dx) >= w + half) continue;
+      return { x: centre.x + Math.sign(dx) * (w + half + 0.02), y: at.y };
+    }
+    return at;
   }
 
   drawPieces(effects, path) {

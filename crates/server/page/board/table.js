@@ -76,7 +76,9 @@ export class Table {
     const ratio = upright ? scene.height / scene.width : scene.width / scene.height;
     // The layout reckons with it: the board is as wide as the window's height allows.
     this.node.style.setProperty("--ratio", String(ratio));
-    this.node.closest(".view")?.style.setProperty("--ratio", String(ratio));
+    const view = this.node.closest(".view");
+    view?.style.setProperty("--ratio", String(ratio));
+    view?.classList.toggle("wide-board", ratio > 2);
   }
 
   arrange() {

@@ -29,6 +29,7 @@ export class PlayView {
     this.app = app;
     this.match = new Match();
     this.flipped = false;
+    this.natural = "first";
     this.gone = new AbortController();
     this.match.listen((kind, detail) => this.update(kind, detail));
   }
@@ -65,7 +66,9 @@ export class PlayView {
     put(this.app.main, el("div", { class: "view play" },
       this.gameRow,
       el("section", { class: "stage", "aria-label": t("board.label") }, this.bars[1].node, this.table.node, this.bars[0].node),
-      el("aside", { class: "panel", "aria-label": t("play.panel") }, this.status, this.list.node, this.tools, this.typed.node)));
+      el("aside", { class: "panel", "aria-label": t("play.panel") },
+        el("div", { class: "panel-head" }, this.status, button([icon("plus"), t("play.new")], () => this.newGame(), { class: "primary new-game" })),
+        this.list.node, this.tools, this.typed.node)));
     walkKeys(this.match.session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
     this.match.session.listen((kind, detail) => { if (kind === "position") this.showPosition(detail); });
@@ -116,6 +119,9 @@ export class PlayView {
         onclick: () => this.switchTo(game),
       }, capital(words(game.title)));
     }));
+    // On a phone the row may be longer than the window.
+    const current = this.gameRow.querySelector("[aria-current]");
+    this.gameRow.scrollLeft = current.offsetLeft - this.gameRow.offsetLeft - 40;
   }
 
   async switchTo(family) {
@@ -241,16 +247,15 @@ export class PlayView {
     const tool = (name, label, action, disabled = false) => iconButton(name, label, action, { disabled, "data-tool": name });
     put(this.tools,
       tool("undo", t("play.undo"), () => match.undo(), !match.undoTarget),
-      tool("forward", t("play.redo"), () => match.redo(), !match.redoTarget),
+      tool("redo", t("play.redo"), () => match.redo(), !match.redoTarget),
       tool("hint", t("play.hint"), () => this.hint(), !match.open),
       tool("flip", t("play.flip"), () => this.flip()),
       tool("swap", t("play.swap"), () => { match.swap(); this.orient(); this.refresh(); }, !!match.result),
       tool("flag", t("play.resign"), () => this.resign(), !match.resigner),
       match.persons.length === 0 && !match.result
-        ? button(match.paused ? t("play.resume") : t("play.pause"), () => match.pause(!match.paused), { "data-tool": "pause" }) : null,
+        ? iconButton(match.paused ? "play" : "pause", t(match.paused ? "play.resume" : "play.pause"), () => match.pause(!match.paused), { "data-tool": "pause" }) : null,
       tool("book", t("play.rules"), () => showRules(match.session.game)),
-      tool("chart", t("play.analyse"), () => this.analyse()),
-      button([icon("plus"), t("play.new")], () => this.newGame(), { class: "primary new-game" }));
+      tool("chart", t("play.analyse"), () => this.analyse()));
   }
 
   flip() {

@@ -51,15 +51,15 @@ fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
     my_turn(&page);
     page.click("[data-tool=undo]");
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[1]");
-    page.click("[data-tool=forward]");
+    page.click("[data-tool=redo]");
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[3]");
-    page.click("[data-tool=forward]");
+    page.click("[data-tool=redo]");
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[5]");
     my_turn(&page);
     assert_eq!(moves(&page), 6);
     let again = page.eval("document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML");
     assert_eq!(again, position);
-    assert_eq!(page.eval("document.querySelector('[data-tool=forward]').disabled"), true);
+    assert_eq!(page.eval("document.querySelector('[data-tool=redo]').disabled"), true);
     page.assert_quiet();
 }
 
