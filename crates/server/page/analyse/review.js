@@ -14,10 +14,14 @@ export class Review {
     this.session = session;
     this.onScores = onScores;
     this.job = null;
+    this.losses = null;
+    this.note = null;
+    this.stop = session.listen((kind) => { if (kind === "position") this.explain(); });
     this.node = el("section", { class: "review", "aria-label": t("review.title"), hidden: true });
   }
 
   close() {
+    this.stop();
     this.job?.stop();
   }
 
@@ -25,6 +29,8 @@ export class Review {
     this.job?.stop();
     this.job = null;
     this.node.hidden = true;
+    this.losses = null;
+    this.note = null;
     put(this.node);
   }
 
@@ -65,13 +71,23 @@ export class Review {
       KINDS.map((kind) => el("td", { class: kind }, of(side).filter((m) => m.mark === kind).length)),
       el("td", {}, `${number(mean(of(side)), 1)} %`));
     const worst = moves.filter((m) => m.mark).sort((a, b) => b.loss - a.loss).slice(0, 6).sort((a, b) => a.ply - b.ply);
+    this.note = el("p", { class: "review-note" });
     put(this.node,
       el("table", { class: "review-table" },
         el("thead", {}, el("tr", {}, el("td", {}), KINDS.map((kind) => el("th", { scope: "col" }, t(`review.${kind}s`))), el("th", { scope: "col" }, t("review.loss")))),
         el("tbody", {}, row("first"), row("second"))),
-      worst.length === 0 ? el("p", {}, t("review.clean")) : el("ul", { class: "worst" }, worst.map((m) => el("li", {},
-        button([`${Math.floor(m.ply / 2) + 1}${m.ply % 2 ? "…" : "."} ${m.move}`], () => this.session.go(nodes[m.ply + 1], { animated: false }), { class: `move ${m.mark}` }),
-        " ", el("span", { class: "small" }, t("review.better", { best: m.best, loss: number(m.loss * 100) }))))));
+      worst.length === 0 ? el("p", {}, t("review.clean")) : el("p", { class: "worst" }, t("review.worst"), worst.map((m) =>
+        button(`${Math.floor(m.ply / 2) + 1}${m.ply % 2 ? "…" : "."} ${m.move}`, () => this.session.go(nodes[m.ply + 1], { animated: false }), { class: `move ${m.mark}` }))),
+      this.note);
+    this.losses = new Map(moves.map((m) => [nodes[m.ply + 1], m]));
+    this.explain();
     say(t("review.done"));
+  }
+
+  /** Says of the move shown what would have been better. */
+  explain() {
+    const found = this.losses?.get(this.session.node);
+    if (!this.note) return;
+    put(this.note, found?.mark ? t("review.better", { move: found.move, mark: t(`review.${found.mark}`), best: found.best, loss: number(found.loss * 100) }) : "");
   }
 }

@@ -75,7 +75,7 @@ export class AnalyseView {
     this.head = el("h1", { class: "view-title" });
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
       this.head, this.engine.node, this.outcome, this.list.node, this.review.node,
-      el("div", { class: "graph-box" }, this.graph.node), this.walk(), this.tools, this.typed.node);
+      el("div", { class: "graph-box" }, this.graph.node), this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.table.node);
     put(this.app.main, el("div", { class: "view analyse" }, this.stage, this.panel));
     walkKeys(session, this.gone.signal);
@@ -97,18 +97,18 @@ export class AnalyseView {
   }
 
   drawTools() {
-    const tool = (name, label, action) => button([icon(name), el("span", {}, label)], action, { class: "tool", "data-tool": name });
+    const tool = (name, key, action) => button([icon(name), el("span", {}, t(`tool.${key}`))], action, { class: "tool", "data-tool": name });
     put(this.tools,
-      tool("hint", t("play.hint"), () => this.hint()),
-      tool("search", t("review.begin"), () => this.review.begin()),
-      tool("paste", t("analyse.paste"), () => askPaste(this.session.game, (one) => this.open(one))),
-      tool("edit", t("analyse.edit"), () => this.edit()),
-      tool("share", t("analyse.share"), () => askShare(this.session)),
-      tool("down", t("analyse.export"), () => askExport(this.session)),
-      tool("flip", t("play.flip"), () => this.flip()),
-      tool("trash", t("analyse.cut"), () => this.cut()),
-      tool("book", t("play.rules"), () => showRules(this.session.game)),
-      tool("play", t("analyse.playHere"), () => this.app.play({ game: this.session.game, position: this.session.position, moves: this.session.node.line() })));
+      tool("hint", "hint", () => this.hint()),
+      tool("search", "review", () => this.review.begin()),
+      tool("paste", "paste", () => askPaste(this.session.game, (one) => this.open(one))),
+      tool("edit", "edit", () => this.edit()),
+      tool("play", "play", () => this.app.play({ game: this.session.game, position: this.session.position, moves: this.session.node.line() })),
+      tool("share", "share", () => askShare(this.session)),
+      tool("down", "export", () => askExport(this.session)),
+      tool("flip", "flip", () => this.flip()),
+      tool("trash", "cut", () => this.cut()),
+      tool("book", "rules", () => showRules(this.session.game)));
   }
 
   async open(game) {
