@@ -90,7 +90,7 @@ class App {
     }, {});
     light.classList.add("theme");
     put(this.header,
-      el("a", { href: "#play", class: "brand", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
+      el("a", { href: "#play", class: "brand", "aria-label": "Secateur", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
         el("img", { src: "icon.svg", alt: "", width: "26", height: "26" }), el("span", {}, "Secateur")),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.keys(VIEWS).map(link)),
       el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), tongues), light);

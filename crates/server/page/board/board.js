@@ -108,11 +108,7 @@ export class Board {
     const drawn = [...kinds].map(([id, kind]) => {
       const cell = this.cell(id);
       if (!cell) return null;
-      const square = cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
-      // A piece covers most of its cell: the ring lies just outside it.
-      const { w, h } = halfSize(cell.shape);
-      const grow = square || cell.role !== "board" ? 0 : Math.min(0.05, 0.12 * Math.min(w, h));
-      return this.around(cell, `mark ${kind} ${square ? "square" : "round"} ${cell.role}`, grow);
+      return this.around(cell, `mark ${kind} ${isSquare(cell) ? "square" : "round"} ${cell.role}`, beyond(cell));
     });
     put(this.layers.marks, drawn);
   }
@@ -199,11 +195,11 @@ export class Board {
     const under = [], over = [];
     for (const id of sources) {
       const cell = this.cell(id);
-      if (cell && !cell.ghost) under.push(this.around(cell, `source ${cell.role}`));
+      if (cell && !cell.ghost) under.push(this.around(cell, `source ${cell.role}`, beyond(cell)));
     }
     for (const id of selected) {
       const cell = this.cell(id);
-      if (cell) under.push(this.around(cell, `selected ${cell.role}`));
+      if (cell) under.push(this.around(cell, `selected ${cell.role}`, beyond(cell)));
     }
     for (const id of targets) {
       const cell = this.cell(id);
@@ -218,6 +214,8 @@ export class Board {
         over.push(svg("circle", { class: `target dot ${cell.role}`, cx: x * SCALE, cy: y * SCALE, r: r * SCALE }));
       }
     }
+    // Where only a few pieces can move (a capture is compulsory, say), they are shown without being asked for.
+    this.layers.under.classList.toggle("few", sources.length > 0 && sources.length <= 3);
     put(this.layers.under, under);
     put(this.layers.over, over, this.ghostNode);
   }
@@ -250,6 +248,16 @@ export class Board {
       return arrow(cells.map((cell) => this.place(cell.centre)), kind);
     }));
   }
+}
+
+/** A square of a chequered board, which is tinted where other cells get a ring. */
+const isSquare = (cell) =>
+  cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
+
+/** How far a ring lies outside a cell: a piece covers most of it. */
+function beyond(cell) {
+  const { w, h } = halfSize(cell.shape);
+  return isSquare(cell) || cell.role !== "board" ? 0 : Math.min(0.06, 0.13 * Math.min(w, h));
 }
 
 /** An arrow along points, with a head at its end. */

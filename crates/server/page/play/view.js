@@ -63,8 +63,9 @@ export class PlayView {
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") });
     this.gameRow = el("nav", { class: "game-row", "aria-label": t("setup.game") });
     this.typed = moveForm(() => this.match.state, (text) => this.playTyped(text));
+    this.heading = el("h1", { class: "visually-hidden" });
     put(this.app.main, el("div", { class: "view play" },
-      this.gameRow,
+      this.heading, this.gameRow,
       el("section", { class: "stage", "aria-label": t("board.label") }, this.bars[1].node, this.table.node, this.bars[0].node),
       el("aside", { class: "panel", "aria-label": t("play.panel") },
         el("div", { class: "panel-head" }, this.status, button([icon("plus"), t("play.new")], () => this.newGame(), { class: "primary new-game" })),
@@ -101,7 +102,9 @@ export class PlayView {
     this.drawGames();
     this.refresh();
     history.replaceState(null, "", hashOf("play", { game: this.match.session.game }));
-    document.title = `${capital(words(this.family.title))} – Secateur`;
+    const title = capital(words(this.family.title));
+    document.title = `${title} – Secateur`;
+    put(this.heading, title);
   }
 
   /** A single person sits at the bottom; otherwise the board lies as the game draws it. */

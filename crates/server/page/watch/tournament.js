@@ -21,7 +21,7 @@ export class TournamentPage {
     this.head = el("div", {});
     this.standings = el("section", { "aria-label": t("watch.standings") });
     this.boards = new LiveBoards(this.view);
-    this.list = el("section", { "aria-label": t("watch.games") });
+    this.list = el("section", { class: "game-list" });
     put(this.view.root, this.head, this.boards.node, this.standings, this.list);
     this.job = stream({ type: "watch", tournament: this.id }, {
       tournament: ({ tournament }) => this.show(tournament),

@@ -70,8 +70,8 @@ fn a_finished_tournament_and_its_games() {
     // Three players: a table of ratings and a crosstable of three rows each.
     assert_eq!(page.eval("document.querySelectorAll('section .figures')[0].querySelectorAll('tbody tr').length"), 3);
     assert_eq!(page.eval("document.querySelectorAll('.cross').length"), 6);
-    page.wait("document.querySelectorAll('section:last-of-type .figures tbody tr').length === 12");
-    page.click("section:last-of-type .figures tbody tr:first-child a");
+    page.wait("document.querySelectorAll('.game-list .figures tbody tr').length === 12");
+    page.click(".game-list .figures tbody tr:first-child a");
     page.wait_for(".view.replay .moves .move");
     page.wait("document.querySelectorAll('.graph-bar').length > 4 && document.querySelector('.graph-line')");
     page.key("End");
