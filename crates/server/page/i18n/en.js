@@ -46,7 +46,7 @@ export default {
   "play.resignSure": "Resign this game?",
   "play.rules": "Rules",
   "play.analyse": "Analyse",
-  "play.rematch": "Play again, other side",
+  "play.rematch": "Rematch",
   "play.pause": "Pause",
   "play.resume": "Go on",
   "play.paused": "Paused",

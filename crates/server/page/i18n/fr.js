@@ -46,7 +46,7 @@ export default {
   "play.resignSure": "Abandonner cette partie ?",
   "play.rules": "Règles",
   "play.analyse": "Analyser",
-  "play.rematch": "Rejouer, autre camp",
+  "play.rematch": "Revanche",
   "play.pause": "Pause",
   "play.resume": "Continuer",
   "play.paused": "En pause",

@@ -123,12 +123,12 @@ export class Match {
         thinking.info = info;
         this.tell("info");
       },
-      decision: ({ move, score }) => {
+      decision: ({ move }) => {
         const rest = calm() ? 0 : Math.max(0, LEAST_PAUSE - (performance.now() - thinking.began));
         thinking.timer = setTimeout(() => {
           if (this.thinking !== thinking) return;
           this.thinking = null;
-          this.make(move, score);
+          this.make(move);
         }, rest);
       },
       error: ({ error }) => {
@@ -142,7 +142,7 @@ export class Match {
   }
 
   /** Makes a move for the side to move. */
-  async make(text, score = null) {
+  async make(text) {
     const side = this.state.turn;
     const begun = this.live;
     const watching = this.session.node === begun;
@@ -157,7 +157,6 @@ export class Match {
     }
     if (!node || this.live !== begun) return false;
     node.clock = begun.parent ? this.clock.moved(side) : this.clock.reading();
-    node.score ??= score;
     node.promote();
     this.live = node;
     this.session.tell("tree");

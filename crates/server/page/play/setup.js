@@ -19,12 +19,16 @@ function numberIn(input) {
   return input.value.trim() !== "" && Number.isFinite(value) && value >= Number(input.min) && value <= Number(input.max) ? value : null;
 }
 
+const agentsOf = (game) => `agents?game=${encodeURIComponent(game)}`;
+
 /**
  * Asks for a new game, beginning with `setup`. `begin(setup)` tries it and rejects what the server refuses: the dialog
  * then stays open and says why.
  */
 export async function askSetup(setup, begin) {
   const { games } = await fetched("games");
+  // Known beforehand, so that the dialog opens as it stays.
+  await Promise.all(games.map((game) => fetched(agentsOf(game.name))));
   await dialog(t("setup.title"), (close) => form(games, structuredClone(setup), begin, close), { wide: true });
 }
 
@@ -43,7 +47,7 @@ function form(games, setup, begin, close) {
   const drawPlayers = async () => {
     const players = pickers ? { first: pickers.first.value(), second: pickers.second.value() } : setup.players;
     const sides = variant.sides();
-    const { agents } = await fetched(`agents?game=${encodeURIComponent(family.name)}`);
+    const { agents } = await fetched(agentsOf(family.name));
     pickers = {};
     for (const side of ["first", "second"]) {
       pickers[side] = playerPicker(capital(words(sides[side])), agents, players[side]);

@@ -68,8 +68,7 @@ export class PlayView {
       this.heading, this.gameRow,
       el("section", { class: "stage", "aria-label": t("board.label") }, this.bars[1].node, this.table.node, this.bars[0].node),
       el("aside", { class: "panel", "aria-label": t("play.panel") },
-        el("div", { class: "panel-head" }, this.status, button([icon("plus"), t("play.new")], () => this.newGame(), { class: "primary new-game" })),
-        this.list.node, this.tools, this.typed.node)));
+        this.status, this.list.node, this.tools, this.typed.node)));
     walkKeys(this.match.session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
     this.match.session.listen((kind, detail) => { if (kind === "position") this.showPosition(detail); });
@@ -220,11 +219,11 @@ export class PlayView {
   drawStatus() {
     const { match } = this;
     const { result, trouble } = match;
+    const fresh = (primary) => button([icon("plus"), t("play.new")], () => this.newGame(), { class: `new-game${primary ? " primary" : ""}` });
     if (trouble) {
       put(this.status, el("p", { class: "headline" }, t("play.trouble", { name: playerName(match.players[trouble.side]) })),
         el("p", { class: "wrong" }, errorText(trouble.error)),
-        el("div", { class: "actions" }, button(t("play.retry"), () => { match.trouble = null; match.proceed(); }),
-          button(t("play.new"), () => this.newGame(), { class: "primary" })));
+        el("div", { class: "actions" }, button(t("play.retry"), () => { match.trouble = null; match.proceed(); }), fresh(true)));
       return;
     }
     if (result) {
@@ -232,7 +231,7 @@ export class PlayView {
       put(this.status, el("p", { class: "headline" }, this.resultText(result)), points ? el("p", { class: "faint" }, t("result.points", { points })) : null,
         el("div", { class: "actions" },
           button([icon("swap"), t("play.rematch")], () => this.rematch(), { class: "primary" }),
-          button([icon("chart"), t("play.analyse")], () => this.analyse(true))));
+          button([icon("chart"), t("play.analyse")], () => this.analyse(true)), fresh(false)));
       return;
     }
     const side = match.state.turn;
@@ -241,8 +240,9 @@ export class PlayView {
       : match.paused && !mine ? t("play.paused")
       : mine ? (match.persons.length === 1 ? t("play.yourTurn") : t("play.turnOf", { side: sideName(match.state, side) }))
       : t("play.thinking", { name: playerName(match.players[side]) });
-    put(this.status, el("p", { class: "headline" }, text),
-      match.session.node !== match.live ? button(t("play.back"), () => match.session.go(match.live, { animated: false })) : null);
+    const away = match.session.node !== match.live;
+    put(this.status, el("div", { class: "status-row" }, el("p", { class: "headline" }, text),
+      away ? button(t("play.back"), () => match.session.go(match.live, { animated: false }), { class: "primary" }) : fresh(true)));
   }
 
   drawTools() {

@@ -116,7 +116,7 @@ fn games_and_positions_are_pasted_edited_and_exported() {
     ] {
         page.click(&format!("dialog [data-format={format}]"));
         let file = folder.join(name);
-        let deadline = std::time::Instant::now() + crate::chromium::PATIENCE;
+        let deadline = std::time::Instant::now() + crate::chromium::patience();
         while !file.exists() {
             assert!(std::time::Instant::now() < deadline, "{name} did not come down");
             std::thread::sleep(std::time::Duration::from_millis(20));

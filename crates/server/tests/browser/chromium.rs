@@ -11,8 +11,12 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket};
 
-/// Generous: a loaded machine is slow, and nothing waits that long unless something is broken.
-pub const PATIENCE: Duration = Duration::from_secs(90);
+/// How long anything may take. Generous: a loaded machine is slow, and nothing waits that long unless something is
+/// broken. `SECATEUR_PATIENCE` sets other seconds for those who mend what is broken.
+pub fn patience() -> Duration {
+    let wished = std::env::var("SECATEUR_PATIENCE").ok().and_then(|text| text.parse().ok());
+    Duration::from_secs(wished.unwrap_or(90))
+}
 
 /// A running browser; it ends with this value.
 pub struct Chromium {
@@ -66,7 +70,7 @@ impl Chromium {
         let address = debugging_address(&profile);
         let stream = TcpStream::connect(("127.0.0.1", address.0)).expect("the DevTools port");
         stream.set_nodelay(true).expect("a TCP option");
-        stream.set_read_timeout(Some(PATIENCE)).expect("a TCP option");
+        stream.set_read_timeout(Some(patience())).expect("a TCP option");
         let url = format!("ws://127.0.0.1:{}{}", address.0, address.1);
         let (socket, _) = tungstenite::client(url, stream).expect("the DevTools WebSocket");
         Chromium { child, socket, calls: 0, events: HashMap::new(), profile }
@@ -134,7 +138,7 @@ impl Drop for Chromium {
 /// Chromium writes the port it chose, and the path of its WebSocket, to a file of its profile.
 fn debugging_address(profile: &Path) -> (u16, String) {
     let file = profile.join("DevToolsActivePort");
-    let deadline = Instant::now() + PATIENCE;
+    let deadline = Instant::now() + patience();
     loop {
         if let Ok(text) = std::fs::read_to_string(&file)
             && let Some((port, path)) = text.trim().split_once('\n')

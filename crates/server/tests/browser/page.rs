@@ -1,6 +1,6 @@
 //! A tab: what its user does and sees. Input goes through the browser's own event pipeline, never through the page.
 
-use crate::chromium::{Chromium, PATIENCE};
+use crate::chromium::{Chromium, patience};
 use serde_json::{Value, json};
 use std::cell::RefCell;
 use std::path::Path;
@@ -106,7 +106,7 @@ impl Page {
     pub fn wait(&self, expression: &str) {
         let guarded = format!("(() => {{ try {{ return !!({expression}); }} catch {{ return false; }} }})()");
         let params = json!({ "expression": guarded, "returnByValue": true });
-        let deadline = Instant::now() + PATIENCE;
+        let deadline = Instant::now() + patience();
         loop {
             let answer = self.browser.borrow_mut().call(&self.session, "Runtime.evaluate", params.clone());
             if answer.is_ok_and(|answer| answer["result"]["value"] == json!(true)) {
@@ -128,12 +128,15 @@ impl Page {
         self.wait(&format!("document.querySelector({})", json!(selector)));
     }
 
-    /// Where an element is, brought into view first: the middle of it.
+    /// Where an element is, brought into view first: the middle of it. Two frames later the browser's own idea of what
+    /// lies under a finger has followed.
     pub fn middle(&self, selector: &str) -> (f64, f64) {
         self.wait_for(selector);
         let script = format!(
-            "(() => {{ const e = document.querySelector({}); e.scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
-             const b = e.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }})()",
+            "(async () => {{ const find = () => document.querySelector({}); \
+             find().scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
+             for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); \
+             const b = find().getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }})()",
             json!(selector)
         );
         let at = self.eval(&script);
