@@ -1,8 +1,8 @@
-// The board without a pointer: every cell can be focused. Cells and each kind of slot are groups; Tab goes from group to
-// group, the arrow keys go within one by what lies in that direction on the screen, Enter or Space touches the cell.
+// The board without a pointer: every cell can be focused. Cells that are alike make a group; Tab goes from group to group,
+// the arrow keys go to what lies in that direction on the screen, within the group first, Enter or Space touches the cell.
 
 import { put } from "../dom.js";
-import { neighbour, turnShape, touchShape } from "./geometry.js";
+import { halfSize, neighbour, turnShape, touchShape } from "./geometry.js";
 import { outline } from "./paint.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
@@ -24,8 +24,12 @@ export class BoardKeys {
     hits.addEventListener("focusout", () => host.hover(null));
   }
 
+  /** Cells alike: slots of one kind; places of the board of one shape (two kinds may lie interleaved); hands; choices. */
   group(cell) {
-    return cell.ghost ?? "";
+    if (cell.ghost) return cell.ghost;
+    if (cell.role !== "board") return cell.role;
+    const { w, h } = halfSize(cell.shape);
+    return `${cell.shape.kind} ${w.toFixed(2)} ${h.toFixed(2)}`;
   }
 
   build() {
@@ -75,6 +79,14 @@ export class BoardKeys {
     this.nodes.get(id).focus();
   }
 
+  /** After a choice the focus goes to the nearest cell that can be touched next, if none of this group can. */
+  follow(from) {
+    const targets = this.board.scene.cells.filter((cell) => this.host.next(cell.id) === "target");
+    if (targets.length === 0 || targets.some((cell) => this.group(cell) === this.group(from))) return;
+    const far = (cell) => Math.hypot(cell.centre.x - from.centre.x, cell.centre.y - from.centre.y);
+    this.focus(targets.reduce((best, cell) => (far(cell) < far(best) ? cell : best)).id);
+  }
+
   key(event) {
     const id = event.target.dataset.cell;
     const cell = id && this.board.cell(id);
@@ -83,10 +95,14 @@ export class BoardKeys {
     if (arrow) {
       const { board } = this;
       const seen = (c) => ({ id: c.id, centre: board.place(c.centre) });
-      const same = board.scene.cells.filter((c) => this.group(c) === this.group(cell) && c.id !== id).map(seen);
-      const next = neighbour(same, seen(cell), ...arrow);
+      const others = board.scene.cells.filter((c) => c.id !== id);
+      const among = (accept) => neighbour(others.filter(accept).map(seen), seen(cell), ...arrow);
+      const next = among((c) => this.group(c) === this.group(cell)) ?? among((c) => !c.ghost);
       if (next) this.focus(next.id);
-    } else if (event.key === "Enter" || event.key === " ") this.host.touch(id, "keyboard");
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.host.touch(id, "keyboard");
+      this.follow(cell);
+    }
     else if (event.key === "Escape") this.host.escape();
     else return;
     event.preventDefault();

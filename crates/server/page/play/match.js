@@ -189,7 +189,8 @@ export class Match {
   /** Where undo goes: back to the turn of the person who plays, or one move where there are two or none. */
   get undoTarget() {
     const turnOf = (node) => this.turnAt(node);
-    for (let node = this.live.parent; node; node = node.parent) {
+    // Someone who resigned, or whose time is up, takes that back first.
+    for (let node = this.over ? this.live : this.live.parent; node; node = node.parent) {
       if (this.persons.length !== 1 || turnOf(node) === this.persons[0]) return node;
     }
     return null;

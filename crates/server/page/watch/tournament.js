@@ -28,7 +28,8 @@ export class TournamentPage {
       running: ({ games }) => this.boards.show(games),
       error: ({ error }) => put(this.head, this.view.crumbs([t("watch.title"), {}], [this.id, null]), el("p", { class: "wrong" }, errorText(error))),
     });
-    return this.showGames();
+    // Where there is no such tournament the stream says so.
+    return this.showGames().catch(() => {});
   }
 
   close() {

@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// The element that has the focus, in words.
 fn focused(page: &Page) -> String {
     let script = "(() => { const e = document.activeElement; return e.dataset?.cell ? 'cell ' + e.dataset.cell \
-                  : (e.getAttribute('aria-label') || e.textContent || e.tagName).trim().slice(0, 60); })()";
+                  : (e.getAttribute('aria-label') || e.textContent || e.placeholder || e.tagName).trim().slice(0, 60); })()";
     page.eval(script).as_str().unwrap_or_default().to_string()
 }
 
@@ -23,7 +23,8 @@ fn tab_to(page: &Page, wanted: &str) {
     panic!("Tab does not reach {wanted}; it rests on {}", focused(page));
 }
 
-/// Goes to a cell by arrow keys: the one that brings the focus nearest on the screen, again and again.
+/// Goes to a cell: by arrow keys, always the one that leads nearer on the screen; by Tab to the next kind of cells where
+/// they end.
 fn walk_to(page: &Page, cell: &str) {
     let script = format!(
         "(() => {{ const at = (n) => {{ const b = n.getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }}; \
@@ -31,13 +32,20 @@ fn walk_to(page: &Page, cell: &str) {
          const [x, y] = [b[0] - a[0], b[1] - a[1]]; \
          return Math.abs(x) > Math.abs(y) ? (x > 0 ? 'ArrowRight' : 'ArrowLeft') : (y > 0 ? 'ArrowDown' : 'ArrowUp'); }})()"
     );
-    for _ in 0..60 {
-        if focused(page) == format!("cell {cell}") {
-            return;
+    for _ in 0..8 {
+        for _ in 0..14 {
+            if focused(page) == format!("cell {cell}") {
+                return;
+            }
+            if !focused(page).starts_with("cell ") {
+                break;
+            }
+            page.key(page.eval(&script).as_str().expect("a key"));
         }
-        page.key(page.eval(&script).as_str().expect("a key"));
+        page.key("Tab");
+        tab_to(page, "cell ");
     }
-    panic!("the arrow keys do not reach {cell}; the focus rests on {}", focused(page));
+    panic!("the keys do not reach {cell}; the focus rests on {}", focused(page));
 }
 
 #[test]

@@ -132,6 +132,7 @@ impl Page {
     /// lies under a finger has followed.
     pub fn middle(&self, selector: &str) -> (f64, f64) {
         self.wait_for(selector);
+        self.call("Page.bringToFront", json!({})); // a tab in the background draws nothing
         let script = format!(
             "(async () => {{ const find = () => document.querySelector({}); \
              find().scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
