@@ -7,6 +7,9 @@ use secateur_arena::{
 };
 use std::time::Duration;
 
+/// No game ended in any of the ways.
+const NONE: [u64; Termination::ALL.len()] = [0; Termination::ALL.len()];
+
 fn mock(words: &str) -> String {
     format!("ugi(cmd=\"'{}' {words}\",patience=20)", env!("CARGO_BIN_EXE_mock-engine"))
 }
@@ -52,7 +55,7 @@ fn all_lost(words: &str, limit: &Limit, termination: Termination, why: &str) {
     let spec = spec("awale:oware", &mock(words), "random", limit);
     let (ways, faults, details) = play(&spec, 2);
     assert_eq!(ways, only(termination, 4), "{words}: {details:?}");
-    assert_eq!(faults, [only(termination, 4), [0; 6]], "{words}");
+    assert_eq!(faults, [only(termination, 4), NONE], "{words}");
     assert!(details.iter().all(|detail| detail.contains(why)), "{words}: {details:?}");
 }
 
@@ -68,7 +71,7 @@ fn a_program_that_behaves_plays_to_the_end() {
         let mut spec = spec(game, &mock(""), "random", &nodes());
         spec.patience = Patience::default();
         let (ways, faults, details) = play(&spec, 2);
-        assert_eq!(faults, [[0; 6]; 2], "{game}: {details:?}");
+        assert_eq!(faults, [NONE; 2], "{game}: {details:?}");
         assert_eq!(ways, only(Termination::Normal, 4), "{game}");
     }
 }
@@ -110,7 +113,7 @@ fn answers_that_are_no_moves_are_illegal() {
     // The move of another position: north cannot play south's houses.
     let spec = spec("awale:oware", &mock("forgetful at=1"), "random", &nodes());
     let (ways, faults, _) = play(&Spec { openings: Openings::Start, ..spec }, 1);
-    assert_eq!((ways[3], faults[0][3], faults[1]), (2, 2, [0; 6]));
+    assert_eq!((ways[3], faults[0][3], faults[1]), (2, 2, NONE));
 }
 
 #[test]
@@ -152,7 +155,7 @@ fn draughts_programs_by_hub() {
         spec.openings = Openings::Start;
         let (ways, faults, details) = play(&spec, 2);
         assert_eq!(ways, only(termination, 4), "{words}: {details:?}");
-        assert_eq!(faults[1], [0; 6]);
+        assert_eq!(faults[1], NONE);
     }
 }
 
@@ -171,7 +174,7 @@ fn contest_programs() {
         spec.openings = Openings::Start;
         let (ways, faults, details) = play(&spec, 2);
         assert_eq!(ways, only(termination, 4), "{words}: {details:?}");
-        assert_eq!(faults[1], [0; 6]);
+        assert_eq!(faults[1], NONE);
     }
     let spec = spec("awale", &contest(""), "random", &nodes());
     let refused = spec.check(&standard()).err().unwrap().to_string();
