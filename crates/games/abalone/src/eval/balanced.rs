@@ -101,7 +101,7 @@ impl Evaluator<Position> for Balanced {
     }
 
     fn hints(&self) -> Hints {
-        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 300, ..Hints::default() }
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 1_000, ..Hints::default() }
     }
 
     fn weights(&self) -> Weights {
