@@ -22,7 +22,7 @@ fn spec(game: &str, a: &str, b: &str, limit: &Limit) -> Spec {
 
 /// Plays a match; the ways games ended and the faults of each player, and what the first of them did.
 fn play(spec: &Spec, concurrency: usize) -> ([u64; 6], [[u64; 6]; 2], Vec<String>) {
-    let catalogue = standard();
+    let catalogue = standard().with_programs();
     let arena = spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
     let kept = store.tournament(spec).unwrap();
@@ -168,7 +168,7 @@ fn contest_programs() {
         assert_eq!(faults[1], [0; 6]);
     }
     let spec = spec("awale", &contest(""), "random", &nodes());
-    let refused = spec.check(&standard()).err().unwrap().to_string();
+    let refused = spec.check(&standard().with_programs()).err().unwrap().to_string();
     assert!(refused.ends_with("it can play from the start only: openings start"), "{refused}");
 }
 
@@ -176,7 +176,7 @@ fn contest_programs() {
 fn programs_that_do_not_speak_are_refused_before_any_game() {
     let refuse = |player: &str| {
         let spec = spec("awale:oware", "random", player, &nodes());
-        let line = spec.check(&standard()).err().unwrap().to_string();
+        let line = spec.check(&standard().with_programs()).err().unwrap().to_string();
         assert_eq!(line.lines().count(), 1, "{line}");
         line
     };
