@@ -15,12 +15,15 @@ mod catalogue;
 mod draughts_words;
 mod flagship;
 mod greedy;
+mod judge;
 mod ladder;
 mod player_text;
 pub mod process;
 mod random;
 mod search_agent;
 pub mod session;
+pub mod signature;
+mod switches;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};

@@ -100,21 +100,13 @@ impl PlayerText {
         Some(self.pairs.remove(at).1)
     }
 
-    /// Takes out all values whose key begins with `prefix`; gives them with the rest of their keys.
+    /// Takes out all values whose keys begin with `prefix`, which the names given leave out.
     pub fn values_under(&mut self, prefix: &str) -> Vec<(String, String)> {
-        let under = |(key, value): (String, String)| match key.strip_prefix(prefix) {
-            Some(rest) => Ok((rest.to_string(), value)),
-            None => Err((key, value)),
-        };
-        let (mut found, mut others) = (Vec::new(), Vec::new());
-        for pair in std::mem::take(&mut self.pairs) {
-            match under(pair) {
-                Ok(pair) => found.push(pair),
-                Err(pair) => others.push(pair),
-            }
-        }
-        self.pairs = others;
-        found
+        let (taken, left) =
+            std::mem::take(&mut self.pairs).into_iter().partition(|(key, _)| key.starts_with(prefix));
+        self.pairs = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(key, value)| (key[prefix.len()..].to_string(), value)).collect()
     }
 
     /// Takes out the number `key`, which must lie in `range`.

@@ -1,5 +1,6 @@
 //! A player that searches by alpha-beta, and the words between typed searches and erased matches.
 
+use crate::judge::Judge;
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
 use secateur_core::game::MoveOf;
 use secateur_core::{AnyMatch, Evaluator, Game, Match, Position, Random};
@@ -91,7 +92,7 @@ pub(crate) struct Handicap {
 /// A player that searches by alpha-beta.
 pub(crate) struct SearchAgent<G: Game> {
     text: String,
-    searcher: Searcher<G::Position, G::Evaluator>,
+    searcher: Searcher<G::Position, Judge<G>>,
     config: SearchConfig,
     handicap: Handicap,
     unit: i32,
@@ -100,16 +101,14 @@ pub(crate) struct SearchAgent<G: Game> {
 
 impl<G: Game> SearchAgent<G> {
     pub fn new(
-        game: &G,
+        judge: Judge<G>,
         text: String,
-        mut config: SearchConfig,
+        config: SearchConfig,
         handicap: Handicap,
         seed: u64,
     ) -> SearchAgent<G> {
-        let evaluator = game.evaluator();
-        let unit = evaluator.unit();
-        config.params.unit = unit;
-        let searcher = Searcher::new(evaluator, config.clone());
+        let unit = judge.unit();
+        let searcher = Searcher::new(judge, config.clone());
         SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
     }
 }

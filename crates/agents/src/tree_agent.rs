@@ -1,5 +1,6 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
+use crate::judge::Judge;
 use crate::search_agent::{decision, limits, report_of, typed};
 use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
 use secateur_core::game::MoveOf;
@@ -20,9 +21,9 @@ const LONGEST_ROLLOUT: u32 = 2_000;
 
 struct TreeAgent<G: Game> {
     text: String,
-    mcts: Mcts<G::Position, G::Evaluator>,
+    mcts: Mcts<G::Position, Judge<G>>,
     config: MctsConfig,
-    evaluator: G::Evaluator,
+    evaluator: Judge<G>,
     iterations: Option<u64>,
 }
 
@@ -32,7 +33,7 @@ pub(crate) fn make<G: Game>(
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let evaluator = game.evaluator();
+    let evaluator = Judge::take(game, &mut player)?;
     let unit = evaluator.unit() as f32;
     let iterations = player.number("iterations", 1..=u64::MAX)?;
     let c = player.number("c", 0.0..=100.0f32)?;
@@ -58,7 +59,18 @@ pub(crate) fn make<G: Game>(
         seed,
         ..MctsConfig::default()
     };
-    player.finish(&["iterations", "select", "c", "leaf", "expand", "memory", "threads"])?;
+    player.finish(&[
+        "iterations",
+        "select",
+        "c",
+        "leaf",
+        "expand",
+        "memory",
+        "threads",
+        "eval",
+        "weights",
+        "w.NAME",
+    ])?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
     Ok(Box::new(TreeAgent::<G> { text, mcts, config, evaluator, iterations }))
 }

@@ -107,12 +107,15 @@ RESULT MOVE SEEDS1 SEEDS2.")]
   secateur dxp draughts:frisian --connect 127.0.0.1:27531 --time 2s")]
     Dxp(DxpArgs),
     /// Tell the author of a program what it does wrong
-    #[command(name = "check-engine", after_help = "Examples:
+    #[command(
+        name = "check-engine",
+        after_help = "Examples:
   secateur check-engine 'ugi(cmd=\"python3 agent.py\")'
   secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' quoridor --json
   secateur check-engine 'hub(cmd=\"./scan hub\")'
 
-Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong.")]
+Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong."
+    )]
     CheckEngine(CheckArgs),
     /// Play two players against each other: who is better, and how sure is that?
     #[command(after_help = "Examples:
@@ -155,10 +158,11 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   secateur stats --wdl 60 20 40
   secateur stats --penta 39 8843 26675 9240 44 --elo0 0 --elo1 5 --json")]
     Stats(StatsArgs),
-    /// Measure the speed of the rules: perft and random games
+    /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench
-  secateur bench draughts:international quoridor --json")]
+  secateur bench draughts:international quoridor --json
+  secateur bench --rules")]
     Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions {
@@ -298,6 +302,9 @@ pub struct PlayArgs {
     /// A clock for each side, people included: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
     pub clock: Option<ClockControl>,
+    /// Show our strongest player's judgement under every board
+    #[arg(long)]
+    pub evaluation: bool,
     /// What random choices follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
@@ -315,7 +322,10 @@ pub struct BenchArgs {
     /// Games to measure; all standard ones if none is named
     #[arg(value_name = "GAME")]
     pub games: Vec<String>,
-    /// Seconds of random games for each game
+    /// Measure the rules instead: perft and random games
+    #[arg(long)]
+    pub rules: bool,
+    /// Seconds of random games for each game, with --rules
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seconds: u64,
 }

@@ -18,7 +18,8 @@ fn secateur(arguments: &[&str]) -> Output {
 
 /// Plays a pair against the random player; all games must end by the rules.
 fn whole_games(game: &str, player: &str, openings: &str) {
-    let arguments = ["match", game, player, "random", "--pairs", "1", "--nodes", "40", "--openings", openings];
+    let arguments =
+        ["match", game, player, "random", "--pairs", "1", "--nodes", "40", "--openings", openings];
     let output = secateur(&[&arguments[..], &["--concurrency", "1", "--json"]].concat());
     let told = String::from_utf8_lossy(&output.stderr);
     assert!(output.status.success(), "{game} {player}: {told}");
@@ -93,7 +94,9 @@ fn a_program_that_is_not_there_is_a_wrong_request() {
         ("ugi(cmd=\"cat 'x\")", "a quoted word is not closed"),
         ("ugi(cmd=cat,flag)", "ugi takes cmd=, dir=, patience= or option.NAME="),
     ] {
-        for command in [&["match", "awale:oware", player, "random"][..], &["best", "awale:oware", "--agent", player]] {
+        for command in
+            [&["match", "awale:oware", player, "random"][..], &["best", "awale:oware", "--agent", player]]
+        {
             let output = secateur(command);
             let line = String::from_utf8(output.stderr).unwrap();
             assert_eq!(output.status.code(), Some(2), "{command:?}: {line}");
@@ -144,7 +147,8 @@ fn the_python_example_plays() {
     let output = secateur(&["check-engine", &player]);
     let told = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{told}");
-    let output = secateur(&["match", "awale:oware", &player, "random", "--pairs", "3", "--depth", "4", "--json"]);
+    let output =
+        secateur(&["match", "awale:oware", &player, "random", "--pairs", "3", "--depth", "4", "--json"]);
     let object: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(object["terminations"]["normal"], 6, "{object}");
     // It looks ahead, the other does not.
@@ -162,12 +166,8 @@ struct Session {
 
 impl Session {
     fn start(arguments: &[&str]) -> Session {
-        let mut child = Command::new(BIN)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .unwrap();
+        let mut child =
+            Command::new(BIN).args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
         let (send, lines) = channel();
         let out = BufReader::new(child.stdout.take().unwrap());
         std::thread::spawn(move || out.lines().map_while(Result::ok).try_for_each(|line| send.send(line)));
@@ -253,12 +253,46 @@ fn pondering_answers_after_the_hit() {
 fn nonsense_ends_no_session() {
     let mut random = secateur_core::Random::new(9);
     let words = [
-        "ugi", "hub", "isready", "position", "startpos", "moves", "fen", "go", "infinite", "depth", "nodes", "1", "stop",
-        "ponder", "ponderhit", "setoption", "name", "value", "Hash", "Variant", "quoridor", "e2", "A", "W:W31:B20", "pos=",
-        "level", "think", "init", "new-game", "\u{fffd}", "=", "\"", "-1", "99999999999999999999", "uginewgame", "query",
+        "ugi",
+        "hub",
+        "isready",
+        "position",
+        "startpos",
+        "moves",
+        "fen",
+        "go",
+        "infinite",
+        "depth",
+        "nodes",
+        "1",
+        "stop",
+        "ponder",
+        "ponderhit",
+        "setoption",
+        "name",
+        "value",
+        "Hash",
+        "Variant",
+        "quoridor",
+        "e2",
+        "A",
+        "W:W31:B20",
+        "pos=",
+        "level",
+        "think",
+        "init",
+        "new-game",
+        "\u{fffd}",
+        "=",
+        "\"",
+        "-1",
+        "99999999999999999999",
+        "uginewgame",
+        "query",
     ];
     for round in 0..12 {
-        let arguments = [&["engine", "quoridor:size=5,walls=2"][..], &["hub"], &["contest", "--nodes", "10"]][round % 3];
+        let arguments =
+            [&["engine", "quoridor:size=5,walls=2"][..], &["hub"], &["contest", "--nodes", "10"]][round % 3];
         let mut text = Vec::new();
         for _ in 0..300 {
             for _ in 0..random.below(6) {
@@ -285,7 +319,10 @@ fn nonsense_ends_no_session() {
         reader.join().unwrap().unwrap();
         let done = child.wait_with_output().unwrap();
         let said = String::from_utf8_lossy(&done.stderr).into_owned();
-        assert!(matches!(done.status.code(), Some(0 | 1)) && !said.contains("panicked"), "{arguments:?}: {said}");
+        assert!(
+            matches!(done.status.code(), Some(0 | 1)) && !said.contains("panicked"),
+            "{arguments:?}: {said}"
+        );
     }
 }
 

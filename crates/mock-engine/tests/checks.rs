@@ -42,7 +42,10 @@ fn each_fault_is_named() {
         let findings = check("ugi", words);
         assert!(failed(&findings).contains(&test), "{words}: {findings:#?}");
         let finding = findings.iter().find(|finding| finding.test == test).unwrap();
-        assert!(!finding.detail.is_empty() && (words == "never-ready" || !finding.exchange.is_empty()), "{finding:?}");
+        assert!(
+            !finding.detail.is_empty() && (words == "never-ready" || !finding.exchange.is_empty()),
+            "{finding:?}"
+        );
     }
     assert!(failed(&check("hub", "illegal at=1")).contains(&"moves from the start"));
     assert!(failed(&check("contest", "illegal at=2")).contains(&"plays whole games"));
@@ -51,7 +54,10 @@ fn each_fault_is_named() {
 #[test]
 fn the_exchange_is_shown() {
     let findings = check("ugi", "exit-at-once");
-    assert_eq!((findings[0].test, findings[0].exchange.as_slice()), ("introduces itself", &["> ugi".to_string()][..]));
+    assert_eq!(
+        (findings[0].test, findings[0].exchange.as_slice()),
+        ("introduces itself", &["> ugi".to_string()][..])
+    );
     let findings = check("ugi", "illegal at=1");
     let finding = findings.iter().find(|finding| finding.test == "moves from the start").unwrap();
     assert!(finding.exchange.contains(&"> position startpos".to_string()), "{finding:?}");

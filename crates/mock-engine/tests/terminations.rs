@@ -59,7 +59,9 @@ fn nodes() -> Limit {
 
 #[test]
 fn a_program_that_behaves_plays_to_the_end() {
-    for game in ["awale:oware", "quoridor:size=5,walls=2", "draughts:russian", "divercite", "abalone:official"] {
+    for game in
+        ["awale:oware", "quoridor:size=5,walls=2", "draughts:russian", "divercite", "abalone:official"]
+    {
         let mut spec = spec(game, &mock(""), "random", &nodes());
         spec.patience = Patience::default();
         let (ways, faults, details) = play(&spec, 2);
@@ -153,7 +155,8 @@ fn draughts_programs_by_hub() {
 
 #[test]
 fn contest_programs() {
-    let contest = |words: &str| format!("contest(cmd=\"'{}' contest {words}\")", env!("CARGO_BIN_EXE_mock-engine"));
+    let contest =
+        |words: &str| format!("contest(cmd=\"'{}' contest {words}\")", env!("CARGO_BIN_EXE_mock-engine"));
     for (words, termination) in [
         ("", Termination::Normal),
         ("crash", Termination::Crash),
@@ -193,7 +196,8 @@ fn programs_that_do_not_speak_are_refused_before_any_game() {
         assert!(line.ends_with(why), "{words}: {line}");
     }
     let line = refuse("ugi(cmd=\"/no/such/program\")");
-    let told = "player 'ugi(cmd=/no/such/program)': cannot start '/no/such/program': No such file or directory";
+    let told =
+        "player 'ugi(cmd=/no/such/program)': cannot start '/no/such/program': No such file or directory";
     assert_eq!(line, told);
     let options = mock("").replace("patience=1", "option.Hsh=3");
     assert!(refuse(&options).ends_with("option Hsh=3: the program's options are Variant, Hash"));

@@ -225,7 +225,20 @@ mod tests {
     #[test]
     fn wrong_messages_are_named() {
         let long = "C".repeat(200);
-        for text in ["", "X", "M", "M001206110", "M00120611", "M0012061102", "M-0120611 0", "E", "E0", "EX0", "Aé", &long] {
+        for text in [
+            "",
+            "X",
+            "M",
+            "M001206110",
+            "M00120611",
+            "M0012061102",
+            "M-0120611 0",
+            "E",
+            "E0",
+            "EX0",
+            "Aé",
+            &long,
+        ] {
             assert!(text.parse::<Message>().is_err(), "{text}");
         }
         for text in ["R01", "R01short W060000A", "B00", "B005X", "K", "M+0120611 0"] {

@@ -66,7 +66,9 @@ impl ContestAgent {
             None => Message::Start,
             Some((last, before)) if before == self.known => Message::Move(last.clone()),
             Some(_) => {
-                return Err(Fault::Crash("can be told the other's moves only: it plays from the start".into()));
+                return Err(Fault::Crash(
+                    "can be told the other's moves only: it plays from the start".into(),
+                ));
             }
         };
         if !played.begins_at_start() {

@@ -44,13 +44,20 @@ pub(super) fn make(_: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn An
     let meet = match (addr, listen) {
         (Some(text), None) => {
             let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
-            Meet::At(found.ok_or_else(|| wrong(&text, "an address is HOST:PORT, such as 127.0.0.1:27531".into()))?)
+            Meet::At(
+                found
+                    .ok_or_else(|| wrong(&text, "an address is HOST:PORT, such as 127.0.0.1:27531".into()))?,
+            )
         }
-        (None, Some(text)) => {
-            Meet::Here(TcpListener::bind(&text).map_err(|e| wrong(&text, format!("cannot listen: {}", plain(&e))))?)
-        }
+        (None, Some(text)) => Meet::Here(
+            TcpListener::bind(&text).map_err(|e| wrong(&text, format!("cannot listen: {}", plain(&e))))?,
+        ),
         _ => {
-            return Err(ParseError::new("player", &common.text, "one of addr=HOST:PORT and listen=HOST:PORT is needed"));
+            return Err(ParseError::new(
+                "player",
+                &common.text,
+                "one of addr=HOST:PORT and listen=HOST:PORT is needed",
+            ));
         }
     };
     let mut agent = DxpAgent { common, meet, minutes, peer: None, known: None, record: Vec::new() };

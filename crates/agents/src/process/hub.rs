@@ -72,7 +72,9 @@ impl Engine {
     /// Tells which variant is played.
     pub fn set_variant(&mut self, game: &dyn AnyGame, patience: Duration) -> Result<(), Fault> {
         let text = game.text();
-        let known = VARIANTS.iter().find(|(_, ours)| *ours == text || (*ours == "draughts:in104" && text == "draughts"));
+        let known = VARIANTS
+            .iter()
+            .find(|(_, ours)| *ours == text || (*ours == "draughts:in104" && text == "draughts"));
         let Some((word, _)) = known else {
             return Err(Fault::Crash(format!("the Hub protocol has no word for {text}")));
         };

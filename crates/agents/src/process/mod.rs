@@ -129,7 +129,9 @@ impl Common {
         let dir = player.value("dir");
         let launch = match player.value("cmd") {
             Some(command) => Some(launch::Launch::parse(&command, dir.as_deref())?),
-            None if dir.is_some() => return Err(ParseError::new("item", "dir", "cmd=\"PROGRAM\" is missing")),
+            None if dir.is_some() => {
+                return Err(ParseError::new("item", "dir", "cmd=\"PROGRAM\" is missing"));
+            }
             None => None,
         };
         let patience = player.number("patience", 1..=86_400)?.unwrap_or(PATIENCE);

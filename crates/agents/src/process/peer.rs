@@ -223,7 +223,9 @@ impl Peer {
             Heard::Nothing => {
                 // Something it started may hold the pipe open.
                 match &self.process {
-                    Some(process) if process.has_ended() && self.wire.hear(Instant::now()) == Heard::Nothing => {
+                    Some(process)
+                        if process.has_ended() && self.wire.hear(Instant::now()) == Heard::Nothing =>
+                    {
                         Err(self.gone())
                     }
                     _ => Ok(None),

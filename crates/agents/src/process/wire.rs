@@ -190,8 +190,7 @@ impl Wire {
         if let Some(to) = self.to.as_ref().filter(|_| writing) {
             fds.push(PollFd::new(to, PollFlags::OUT));
         }
-        let timeout =
-            Timespec { tv_sec: most.as_secs() as i64, tv_nsec: i64::from(most.subsec_nanos()) };
+        let timeout = Timespec { tv_sec: most.as_secs() as i64, tv_nsec: i64::from(most.subsec_nanos()) };
         match poll(&mut fds, Some(&timeout)) {
             Ok(0) => return false,
             Ok(_) => {}

@@ -138,13 +138,15 @@ impl<W: Write> Session<'_, W> {
         if played.turn() == *side {
             return Err(wrong("it is not your turn"));
         }
-        let found = find(&moves(&**played), m.from, m.to, &m.taken).ok_or_else(|| wrong("not a legal move"))?;
+        let found =
+            find(&moves(&**played), m.from, m.to, &m.taken).ok_or_else(|| wrong("not a legal move"))?;
         played.play(&found.text)
     }
 
     /// Moves if it is our turn; ends a game that is over when it is our turn to say so.
     fn move_if_due(&mut self) {
-        let Some((played, side)) = self.under_way.as_mut().filter(|(played, side)| played.turn() == *side) else {
+        let Some((played, side)) = self.under_way.as_mut().filter(|(played, side)| played.turn() == *side)
+        else {
             return;
         };
         if let Some(outcome) = played.outcome() {

@@ -2,6 +2,7 @@
 
 pub mod agents;
 pub mod bench;
+mod bench_rules;
 pub mod best;
 pub mod check_engine;
 pub mod engine;

@@ -6,11 +6,7 @@ use crate::Fault;
 use secateur_core::{AnyGame, ParseError};
 
 /// Tests the conversation; whether the program can play at all.
-pub(super) fn talk(
-    notes: &mut Notes<'_>,
-    game: &dyn AnyGame,
-    common: &Common,
-) -> Result<bool, ParseError> {
+pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -> Result<bool, ParseError> {
     let launch = common.launch()?;
     let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
     let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);

@@ -163,7 +163,10 @@ fn stops(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
     let (spent, answer) = with_stop(&think.stop, THINKING, || ask(agent, &*game.begin(), &think));
     answer?;
     if !think.stop.is_stopped() {
-        return odd(format!("answered after {:.0} ms, before it was told to stop", spent.as_secs_f64() * 1e3));
+        return odd(format!(
+            "answered after {:.0} ms, before it was told to stop",
+            spent.as_secs_f64() * 1e3
+        ));
     }
     let late = spent.saturating_sub(THINKING);
     if late > SLACK {
@@ -232,8 +235,13 @@ fn tells_the_result(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
         let said = agent.exchange().pop().unwrap_or_default();
         return match said.trim_start_matches("< ").parse() {
             Ok(Message::Result { seeds: told, .. }) if told == seeds => Ok(said),
-            Ok(Message::Result { .. }) => failed(format!("'{said}': the seeds are {} and {}", seeds[0], seeds[1])),
-            _ => odd(format!("'{said}' ended the game: 'RESULT MOVE {} {}' would be right", seeds[0], seeds[1])),
+            Ok(Message::Result { .. }) => {
+                failed(format!("'{said}': the seeds are {} and {}", seeds[0], seeds[1]))
+            }
+            _ => odd(format!(
+                "'{said}' ended the game: 'RESULT MOVE {} {}' would be right",
+                seeds[0], seeds[1]
+            )),
         };
     }
     odd("no game was ended by a move of its own")

@@ -34,8 +34,7 @@ struct Subject<'a> {
 impl Subject<'_> {
     fn start(&mut self) -> Result<&mut Engine, Fault> {
         if self.engine.is_none() {
-            let mut engine =
-                Engine::start(&self.common.launch().map_err(|e| Fault::Crash(e.to_string()))?)?;
+            let mut engine = Engine::start(&self.common.launch().map_err(|e| Fault::Crash(e.to_string()))?)?;
             engine.introduce(self.common.patience)?;
             engine.set_variant(&self.game.text(), PROMPT)?;
             engine.ready(self.common.patience)?;
@@ -62,11 +61,7 @@ const TESTS: [(&str, Test); 10] = [
 ];
 
 /// Tests the conversation; whether the program can play at all.
-pub(super) fn talk(
-    notes: &mut Notes<'_>,
-    game: &dyn AnyGame,
-    common: &Common,
-) -> Result<bool, ParseError> {
+pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -> Result<bool, ParseError> {
     let launch = common.launch()?;
     let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
     let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);
