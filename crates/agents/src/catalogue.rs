@@ -15,6 +15,7 @@ pub struct Catalogue {
     games: Registry,
     makers: HashMap<TypeId, MakeAgent>,
     solvers: HashMap<TypeId, fn() -> Box<dyn AnySolver>>,
+    programs: bool,
 }
 
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
@@ -40,10 +41,8 @@ fn make_agent<G: Game>(
         "alphabeta" => ladder::alphabeta(game, text, seed),
         "mcts" => tree_agent::make(game, text, seed),
         "secateur" => flagship::make(game, text, seed),
-        "ugi" | "hub" | "dxp" | "contest" => process::make(game, text),
         name => {
-            let notes = notes(G::NAME);
-            let names: Vec<_> = notes.iter().map(|note| note.name).collect();
+            let names: Vec<_> = notes(G::NAME).iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
         }
     }
@@ -59,6 +58,12 @@ fn notes(game: &str) -> Vec<AgentNote> {
 }
 
 impl Catalogue {
+    /// The same, with players in other processes. Whoever may choose the player texts then may run any program: never to
+    /// be given to anybody who is not already at the keyboard.
+    pub fn with_programs(self) -> Catalogue {
+        Catalogue { programs: true, ..self }
+    }
+
     /// Adds a game with all its types.
     pub fn add(&mut self, family: Family, visit_games: impl FnOnce(&mut Adder<'_>)) {
         self.games.add(family);
@@ -72,12 +77,24 @@ impl Catalogue {
 
     /// The kinds of players that can play a game.
     pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
-        if self.makers.contains_key(&game.as_any().type_id()) { notes(game.name()) } else { Vec::new() }
+        if self.makers.contains_key(&game.as_any().type_id()) {
+            let mut notes = notes(game.name());
+            notes.truncate(if self.programs { notes.len() } else { NOTES.len() });
+            notes
+        } else {
+            Vec::new()
+        }
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.
     pub fn agent(&self, game: &dyn AnyGame, text: &str, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
         let player = PlayerText::parse(text)?;
+        if process::is_kind(player.name()) {
+            return match self.programs {
+                true => process::make(game, player),
+                false => Err(ParseError::new("player", player.name(), "no program may be started from here")),
+            };
+        }
         match self.makers.get(&game.as_any().type_id()) {
             Some(make) => make(game, player, seed),
             None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
