@@ -26,6 +26,7 @@ mod adjudicate;
 mod arbiter;
 #[cfg(feature = "nats")]
 mod batch;
+mod browse;
 mod claims;
 mod count;
 mod crash;
@@ -42,6 +43,7 @@ mod queue;
 mod report;
 mod result;
 mod run;
+mod running;
 mod schedule;
 mod seeds;
 mod spec;
@@ -58,6 +60,7 @@ mod worker;
 pub use adjudicate::{Adjudication, DrawRule, ResignRule, SolverRule};
 #[cfg(feature = "nats")]
 pub use batch::{Batch, BatchGame, BatchResult};
+pub use browse::{GameRow, Overview};
 pub use count::Count;
 pub use error::ArenaError;
 pub use export::export;
@@ -69,6 +72,7 @@ pub use queue::{EmbeddedQueue, Queue};
 pub use report::MatchReport;
 pub use result::{Digest, GameResult, SideDigest, Termination};
 pub use run::{Played, Progress, run};
+pub use running::RunningGame;
 pub use schedule::{Job, Plan, Schedule};
 pub use spec::{Arena, Entrant, Kind, Spec, Test};
 #[cfg(feature = "nats")]

@@ -56,10 +56,9 @@ impl<'a> EmbeddedQueue<'a> {
     /// The work a tournament of the store still needs.
     pub fn new(store: &'a Store, id: i64, spec: &'a Spec) -> Result<EmbeddedQueue<'a>, ArenaError> {
         let version = store.changes_of_others()?;
-        let (mut ledger, mut seen) = (Ledger::default(), 0);
-        store.games_after(id, 0, |row, pair, leg, game| {
+        let mut ledger = Ledger::default();
+        let seen = store.games_after(id, 0, |pair, leg, game| {
             ledger.record(pair, leg, game.digest());
-            seen = row;
         })?;
         let state = State {
             plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
@@ -108,8 +107,7 @@ impl<'a> EmbeddedQueue<'a> {
         }
         state.version = version;
         let State { ledger, heard, seen, .. } = state;
-        self.store.games_after(self.id, *seen, |row, pair, leg, game| {
-            *seen = row;
+        *seen = self.store.games_after(self.id, *seen, |pair, leg, game| {
             let digest = game.digest();
             if ledger.record(pair, leg, digest) {
                 heard.push(Finished { pair, leg, digest });

@@ -3,6 +3,7 @@
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
 use crate::queue::{EmbeddedQueue, Queue};
+use crate::running::Shown;
 use crate::schedule::Plan;
 use crate::spec::Arena;
 use crate::store::{Kept, Store};
@@ -69,6 +70,7 @@ pub fn run(
     overseer.judge();
     let mut asked = Instant::now();
     let watches: Vec<Watch> = (0..concurrency.max(1)).map(|_| Watch::default()).collect();
+    let mut shown = Shown::default();
     let (news, events) = channel();
     let halt = overseer.halt.clone();
     std::thread::scope(|scope| {
@@ -86,6 +88,7 @@ pub fn run(
             overseer.obey(interrupt);
             let (now, at_once) = (Instant::now(), overseer.halt.at_once());
             watches.iter().for_each(|watch| watch.look(now, at_once));
+            shown.show(store, kept.id, &watches);
             let testing = overseer.testing.as_ref();
             progress(&Progress { ledger: &overseer.ledger, testing, pairs, plan: &|| queue.plan() });
             if now >= asked + NEWS {
@@ -97,6 +100,7 @@ pub fn run(
             }
         }
     });
+    shown.end(store, kept.id);
     if let Some(failure) = overseer.failure.take() {
         let _ = store.release_all(); // what made it fail may fail this too; the claims end by themselves
         return Err(failure);

@@ -153,6 +153,7 @@ impl Store {
                 transaction.pragma_update(None, "user_version", VERSION)?;
             }
         }
+        transaction.execute_batch(crate::running::TABLE)?;
         transaction.commit()?;
         Ok(Ok(()))
     }
@@ -294,21 +295,6 @@ impl Store {
         self.select(select, params![id, 0], |_, pair, leg, game| show(pair, leg, game))
     }
 
-    /// Shows the games that came into the store after `row`, and the row of each.
-    pub(crate) fn games_after(
-        &self,
-        id: i64,
-        row: i64,
-        mut show: impl FnMut(i64, u64, u8, GameResult),
-    ) -> Result<(), ArenaError> {
-        let select = "SELECT rowid, pair, leg, record FROM games WHERE tournament = ?1 AND rowid > ?2
-            ORDER BY rowid";
-        self.select(select, params![id, row], |row, pair, leg, game| {
-            show(row, pair, leg, game);
-            Ok(())
-        })
-    }
-
     fn select(
         &self,
         select: &str,
@@ -327,7 +313,7 @@ impl Store {
         Ok(())
     }
 
-    fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
+    pub(crate) fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
         serde_json::from_str(text).map_err(|e| {
             ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display()))
         })

@@ -150,7 +150,7 @@ fn play(
     let arena = kept.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
-    let concurrency = arena.concurrency(cores)?;
+    let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&kept.spec);
     let run = run_anywhere(catalogue, &arena, store, kept, (running, cores, concurrency), &mut |progress| {
         line.show(progress);
@@ -238,6 +238,7 @@ pub fn interrupt() -> Interrupt {
         let handler = wish.clone();
         let pressed = move || {
             if handler.at_once() {
+                secateur_agents::process::end_all();
                 std::process::exit(1);
             }
             let said = if handler.is_asked() {

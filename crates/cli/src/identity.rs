@@ -14,15 +14,12 @@ pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
     let mut state = 0u64;
     let mut note = |number: u64| state = mix(state ^ number);
     for family in catalogue.games().families() {
-        let variants = family.variants.iter().map(|variant| variant.text);
-        // Notes may describe parameters in words; those are no variants that can be played.
-        let games = std::iter::once(family.name.to_string())
-            .chain(variants.map(|text| format!("{}:{text}", family.name)))
-            .filter_map(|text| catalogue.games().game(&text).ok());
-        for game in games {
+        for variant in family.variants {
+            let game = catalogue.games().game(variant.text)?;
             let mut agent = catalogue.agent(&*game, PLAYER, 1)?;
             let think = Think { depth: Some(DEPTH), ..Think::nodes(NODES) };
-            let decision = agent.decide(&*game.begin(), &think, &mut |_| {});
+            let decision =
+                agent.decide(&*game.begin(), &think, &mut |_| {}).expect("a player in this process");
             let texts = game.text().into_bytes().into_iter().chain(decision.text.into_bytes());
             texts.for_each(|byte| note(u64::from(byte)));
             note(decision.nodes);

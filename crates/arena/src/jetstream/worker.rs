@@ -88,7 +88,7 @@ impl Play for Boards<'_> {
             return Err(ArenaError::request("a job names players it does not have"));
         }
         let arena = spec.check(self.catalogue)?;
-        let threads = (self.threads / arena.concurrency(self.threads)?).clamp(1, self.threads);
+        let threads = (self.threads / arena.concurrency(self.threads)).clamp(1, self.threads);
         let queue = BatchQueue::new(batch.pairs.clone());
         let watch = Watch::default();
         let (news, events) = channel();

@@ -56,6 +56,11 @@ fn pairs(set: u64) -> u32 {
 }
 
 impl Evaluator<Position> for Balanced {
+    /// A marble.
+    fn unit(&self) -> i32 {
+        1_000
+    }
+
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
         self.side(position, position.turn()) - self.side(position, !position.turn())
@@ -96,7 +101,7 @@ impl Evaluator<Position> for Balanced {
     }
 
     fn hints(&self) -> Hints {
-        Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 1_000, ..Hints::default() }
     }
 
     fn weights(&self) -> Weights {
