@@ -17,7 +17,8 @@ const CLIENTS: usize = 500;
 const ANALYSTS: usize = 50;
 /// A person's move about every so often.
 const BETWEEN_MOVES: Duration = Duration::from_secs(4);
-const GAMES: [&str; 5] = ["quoridor", "abalone:official", "awale:oware", "divercite", "draughts:international"];
+const GAMES: [&str; 5] =
+    ["quoridor", "abalone:official", "awale:oware", "divercite", "draughts:international"];
 
 fn main() {
     let mut args = std::env::args().skip(1);
@@ -51,7 +52,10 @@ fn main() {
                     match player.one_move() {
                         Ok(Some(true)) => decisions.fetch_add(1, Relaxed),
                         Ok(_) => states.fetch_add(1, Relaxed),
-                        Err(_) => return drop(failures.fetch_add(1, Relaxed)),
+                        Err(_) => {
+                            failures.fetch_add(1, Relaxed);
+                            return;
+                        }
                     };
                 }
             };
@@ -134,7 +138,8 @@ impl Player {
     }
 
     fn analyse(&mut self) {
-        let request = json!({ "type": "analyse", "id": "a", "game": self.game, "lines": 2, "time_ms": 300_000 });
+        let request =
+            json!({ "type": "analyse", "id": "a", "game": self.game, "lines": 2, "time_ms": 300_000 });
         self.send(&request).expect("a request");
     }
 

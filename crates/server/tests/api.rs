@@ -54,10 +54,12 @@ fn states_of_every_variant() {
             if ply == 0 {
                 board = state["board"]["id"].clone();
             } else {
-                assert!(state["board"].is_null(), "{variant}: the board is sent again");
+                // A board that stays is not sent again; a game may mark on it whose turn it is.
+                let same = state["scene"]["board_id"] == board;
+                assert_eq!(state["board"].is_null(), same, "{variant}");
+                assert!(same || variant.starts_with("divercite"), "{variant}: the board changes");
                 assert_eq!(state["last"]["text"], moves[ply - 1].as_str());
             }
-            assert_eq!(state["scene"]["board_id"], board);
             let legal = state["legal"].as_array().unwrap();
             let Some(m) = legal.get(ply * 7 % legal.len().max(1)) else { break };
             moves.push(m["text"].as_str().unwrap().to_string());
@@ -101,7 +103,7 @@ fn pasted_texts_are_read() {
     let read =
         parse("draughts:international", "[GameType \"20\"]\n[White \"A\"]\n1. 32-28 19-23 2. 28x19 2-0");
     assert_eq!((&read["kind"], &read["games"][0]["result"]), (&json!("record"), &json!("first")));
-    assert_eq!(read["games"][0]["tags"][1], json!(["White", "A"]));
+    assert!(read["games"][0]["tags"].as_array().unwrap().contains(&json!(["White", "A"])), "{read}");
     let read = parse("draughts", "draughts:russian | start | 22-18 | *");
     assert_eq!(read["games"][0]["game"], "draughts:russian");
     for (game, text, word) in [
