@@ -114,7 +114,9 @@ impl Worker<'_> {
         let Some(game) = game? else { return Ok(false) };
         if game.termination == Termination::Crash {
             // What a player that panicked holds is not to be trusted: a new one sits down.
-            let _ = guarded(|| players.agents = [None, None]);
+            for agent in players.agents.iter_mut().filter(|a| a.as_ref().is_some_and(|a| !a.restarts())) {
+                let _ = guarded(|| *agent = None);
+            }
         }
         let digest = self.queue.keep(job, leg, &game)?;
         let _ = self.news.send(Ok(Finished { pair: job.pair, leg, digest }));

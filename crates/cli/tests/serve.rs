@@ -75,8 +75,12 @@ fn wrong_requests_are_one_line() {
         (&["--engine", "mine"], 2, "NAME=PLAYER"),
         (&["--engine", "secateur=random"], 2, "secateur"),
     ] {
-        let all = [&["serve"], if args[0] == "--addr" { &[][..] } else { &["--addr", "127.0.0.1:0"] }, args]
-            .concat();
+        let all = [
+            &["serve"][..],
+            if args[0] == "--addr" { &[][..] } else { &["--addr", "127.0.0.1:0"][..] },
+            args,
+        ]
+        .concat();
         let output = Command::new(env!("CARGO_BIN_EXE_secateur")).args(all).output().unwrap();
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(status), "{args:?}: {error}");

@@ -154,6 +154,13 @@ impl Task for Search {
             news.tell(&report);
         }
         self.told.searched += searched;
+        let decision = match decision {
+            Ok(decision) => decision,
+            Err(fault) => {
+                self.failed(ApiError::player_failed(&fault));
+                return Turn::Done;
+            }
+        };
         self.told.nodes += decision.nodes;
         if self.class == Class::Move {
             self.decided(&decision, turn, searched);
@@ -175,9 +182,7 @@ impl Search {
     fn decided(&self, decision: &Decision, turn: Side, searched: Duration) {
         // A player of another's making is believed only as far as the rules go.
         if self.played.clone_match().play(&decision.text).is_err() {
-            let message = "the player chose a move that is not legal";
-            let status = axum::http::StatusCode::INTERNAL_SERVER_ERROR;
-            let error = ApiError::new(status, "player_failed", message);
+            let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
         }
         self.send(&Message::Decision {
