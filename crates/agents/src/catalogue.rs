@@ -1,6 +1,6 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, random, tree_agent};
+use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, process, random, tree_agent};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
@@ -37,8 +37,10 @@ fn make_agent<G: Game>(
         "alphabeta" => ladder::alphabeta(game, text, seed),
         "mcts" => tree_agent::make(game, text, seed),
         "secateur" => flagship::make(game, text, seed),
+        "ugi" | "hub" | "dxp" | "contest" => process::make(game, text),
         name => {
-            let names: Vec<_> = NOTES.iter().map(|note| note.name).collect();
+            let notes = notes(G::NAME);
+            let names: Vec<_> = notes.iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
         }
     }
@@ -46,6 +48,12 @@ fn make_agent<G: Game>(
 
 const NOTES: [AgentNote; 6] =
     [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
+
+/// The kinds of players of a game.
+fn notes(game: &str) -> Vec<AgentNote> {
+    let others = process::NOTES.into_iter().filter(|(_, only)| only.is_none_or(|only| only == game));
+    NOTES.into_iter().chain(others.map(|(note, _)| note)).collect()
+}
 
 impl Catalogue {
     /// Adds a game with all its types.
@@ -61,7 +69,7 @@ impl Catalogue {
 
     /// The kinds of players that can play a game.
     pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
-        if self.makers.contains_key(&game.as_any().type_id()) { NOTES.to_vec() } else { Vec::new() }
+        if self.makers.contains_key(&game.as_any().type_id()) { notes(game.name()) } else { Vec::new() }
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.

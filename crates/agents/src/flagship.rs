@@ -1,7 +1,8 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
+use crate::judge::Judge;
 use crate::search_agent::{Handicap, SearchAgent};
-use crate::{AgentNote, AnyAgent, PlayerText};
+use crate::{AgentNote, AnyAgent, PlayerText, switches};
 use secateur_core::{Game, ParseError, Text};
 use secateur_search::SearchConfig;
 
@@ -32,16 +33,20 @@ pub(crate) fn make<G: Game>(
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
+    let judge = Judge::take(game, &mut player)?;
     let level = player.number("level", 1..=10usize)?.unwrap_or(10);
-    let mut config = SearchConfig::full();
+    let mut config = SearchConfig::full().suited(&judge);
     if let Some(bytes) = player.bytes("hash")? {
         config.table_bytes = bytes.max(1 << 20);
     }
     config.threads = player.number("threads", 1..=256usize)?.unwrap_or(1);
-    player.finish(&["level", "hash", "threads"])?;
+    switches::take(&mut config, &mut player)?;
+    let known =
+        ["level", "hash", "threads", "eval", "weights", "w.NAME", "p.NAME", "the switches of the search"];
+    player.finish(&known)?;
     let handicap = match LEVELS.get(level - 1) {
         Some(&(depth, nodes, blunders)) => Handicap { depth: Some(depth), nodes: Some(nodes), blunders },
         None => Handicap::default(),
     };
-    Ok(Box::new(SearchAgent::new(game, text, config, handicap, seed)))
+    Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }

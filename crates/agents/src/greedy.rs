@@ -1,33 +1,50 @@
 //! The player that looks one ply ahead.
 
+use crate::judge::Judge;
 use crate::search_agent::judge;
-use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, PlayerText, Report, Think};
+use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, PlayerText, Report, Think};
 use secateur_core::{AnyMatch, Evaluator, Game, Match, ParseError, Position, Random, Text};
 use secateur_search::score::of_outcome;
 
 pub(crate) const NOTE: AgentNote = AgentNote {
     name: "greedy",
-    about: Text::new("the best evaluation after one ply", "la meilleure évaluation après un coup"),
+    about: Text::new(
+        "the best evaluation after one ply: eval=, weights=FILE, w.NAME=",
+        "la meilleure évaluation après un coup : eval=, weights=FICHIER, w.NOM=",
+    ),
 };
 
 struct Greedy<G: Game> {
-    evaluator: G::Evaluator,
+    text: String,
+    evaluator: Judge<G>,
     random: Random,
 }
 
-pub(crate) fn make<G: Game>(game: &G, text: PlayerText, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
-    text.finish(&[])?;
-    Ok(Box::new(Greedy::<G> { evaluator: game.evaluator(), random: Random::new(seed) }))
+pub(crate) fn make<G: Game>(
+    game: &G,
+    mut player: PlayerText,
+    seed: u64,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let text = player.to_string();
+    let evaluator = Judge::take(game, &mut player)?;
+    player.finish(&["eval", "weights", "w.NAME"])?;
+    Ok(Box::new(Greedy::<G> { text, evaluator, random: Random::new(seed) }))
 }
 
 impl<G: Game> AnyAgent for Greedy<G> {
     fn text(&self) -> String {
-        NOTE.name.into()
+        self.text.clone()
     }
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.random = Random::new(seed);
+        Ok(())
     }
-    fn decide(&mut self, played: &dyn AnyMatch, _: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        _: &Think,
+        _: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let typed =
             played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
@@ -54,6 +71,6 @@ impl<G: Game> AnyAgent for Greedy<G> {
         let score = judge(highest, self.evaluator.unit());
         let lines = vec![ExpectedLine { score, depth: 1, pv: vec![text.clone()] }];
         let nodes = typed.legal().len() as u64;
-        Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) }
+        Ok(Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) })
     }
 }

@@ -1,7 +1,8 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
+use crate::judge::Judge;
 use crate::search_agent::{Handicap, SearchAgent};
-use crate::{AgentNote, AnyAgent, PlayerText};
+use crate::{AgentNote, AnyAgent, PlayerText, switches};
 use secateur_core::{Game, ParseError, Text};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
@@ -13,8 +14,8 @@ pub(crate) const NOTES: [AgentNote; 2] = [
     AgentNote {
         name: "alphabeta",
         about: Text::new(
-            "alpha-beta: depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, deepening=on|off, pvs=on|off",
-            "alpha-bêta : depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, deepening=on|off, pvs=on|off",
+            "alpha-beta: depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off and every other switch, eval=, weights=FILE, w.NAME=",
+            "alpha-bêta : depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off and every other switch, eval=, weights=FILE, w.NAME=",
         ),
     },
 ];
@@ -30,12 +31,13 @@ pub(crate) fn minimax<G: Game>(
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
+    let judge = Judge::take(game, &mut player)?;
     let depth = player.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
-    player.finish(&["depth"])?;
+    player.finish(&["depth", "eval", "weights", "w.NAME"])?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
-    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() };
+    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.suited(&judge);
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
-    Ok(Box::new(SearchAgent::new(game, text, config, handicap, seed)))
+    Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }
 
 pub(crate) fn alphabeta<G: Game>(
@@ -44,8 +46,9 @@ pub(crate) fn alphabeta<G: Game>(
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
+    let judge = Judge::take(game, &mut player)?;
     let depth = player.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
-    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() };
+    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.suited(&judge);
     config.ordering = match player.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {
         0 => Ordering::NONE,
         1 => Ordering::GUESS,
@@ -56,10 +59,17 @@ pub(crate) fn alphabeta<G: Game>(
         config.table_bytes = bytes;
         config.ordering.table_move = true;
     }
-    config.quiescence = player.on_off("quiescence")?.unwrap_or(false);
-    config.deepening = player.on_off("deepening")?.unwrap_or(true);
-    config.pvs = player.on_off("pvs")?.unwrap_or(false);
-    player.finish(&["depth", "order", "tt", "quiescence", "deepening", "pvs"])?;
+    switches::take(&mut config, &mut player)?;
+    player.finish(&[
+        "depth",
+        "order",
+        "tt",
+        "eval",
+        "weights",
+        "w.NAME",
+        "p.NAME",
+        "the switches of the search",
+    ])?;
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
-    Ok(Box::new(SearchAgent::new(game, text, config, handicap, seed)))
+    Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }

@@ -105,6 +105,15 @@ impl PlayerText {
         Some(self.pairs.remove(at).1)
     }
 
+    /// Takes out all values whose keys begin with `prefix`, which the names given leave out.
+    pub fn values_under(&mut self, prefix: &str) -> Vec<(String, String)> {
+        let (taken, left) =
+            std::mem::take(&mut self.pairs).into_iter().partition(|(key, _)| key.starts_with(prefix));
+        self.pairs = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(key, value)| (key[prefix.len()..].to_string(), value)).collect()
+    }
+
     /// Takes out the number `key`, which must lie in `range`.
     pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
     where

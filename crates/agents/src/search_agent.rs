@@ -1,6 +1,7 @@
 //! A player that searches by alpha-beta, and the words between typed searches and erased matches.
 
-use crate::{AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
+use crate::judge::Judge;
+use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
 use secateur_core::game::MoveOf;
 use secateur_core::{AnyMatch, Evaluator, Game, Match, Position, Random};
 use secateur_search::score::Meaning;
@@ -91,7 +92,7 @@ pub(crate) struct Handicap {
 /// A player that searches by alpha-beta.
 pub(crate) struct SearchAgent<G: Game> {
     text: String,
-    searcher: Searcher<G::Position, G::Evaluator>,
+    searcher: Searcher<G::Position, Judge<G>>,
     config: SearchConfig,
     handicap: Handicap,
     unit: i32,
@@ -100,16 +101,14 @@ pub(crate) struct SearchAgent<G: Game> {
 
 impl<G: Game> SearchAgent<G> {
     pub fn new(
-        game: &G,
+        judge: Judge<G>,
         text: String,
-        mut config: SearchConfig,
+        config: SearchConfig,
         handicap: Handicap,
         seed: u64,
     ) -> SearchAgent<G> {
-        let evaluator = game.evaluator();
-        let unit = evaluator.unit();
-        config.params.unit = unit;
-        let searcher = Searcher::new(evaluator, config.clone());
+        let unit = judge.unit();
+        let searcher = Searcher::new(judge, config.clone());
         SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
     }
 }
@@ -127,16 +126,22 @@ impl<G: Game> AnyAgent for SearchAgent<G> {
         self.text.clone()
     }
 
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.searcher.clear();
         self.random = Random::new(seed);
+        Ok(())
     }
 
     fn threads(&self) -> usize {
         self.config.threads
     }
 
-    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let played = typed::<G>(played);
         let mut limits = limits(think);
         limits.depth = least(limits.depth, self.handicap.depth);
@@ -152,6 +157,6 @@ impl<G: Game> AnyAgent for SearchAgent<G> {
         let unit = self.unit;
         let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
         let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
-        decision(played, &found.expect("a match that is not over has a legal move"), unit)
+        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

@@ -1,7 +1,8 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
+use crate::judge::Judge;
 use crate::search_agent::{decision, limits, report_of, typed};
-use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
+use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
 use secateur_core::game::MoveOf;
 use secateur_core::{AnyMatch, Evaluator, Game, ParseError, Text};
 use secateur_search::mcts::{Expansion, Leaf, Selection};
@@ -20,9 +21,9 @@ const LONGEST_ROLLOUT: u32 = 2_000;
 
 struct TreeAgent<G: Game> {
     text: String,
-    mcts: Mcts<G::Position, G::Evaluator>,
+    mcts: Mcts<G::Position, Judge<G>>,
     config: MctsConfig,
-    evaluator: G::Evaluator,
+    evaluator: Judge<G>,
     iterations: Option<u64>,
 }
 
@@ -32,7 +33,7 @@ pub(crate) fn make<G: Game>(
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let evaluator = game.evaluator();
+    let evaluator = Judge::take(game, &mut player)?;
     let unit = evaluator.unit() as f32;
     let iterations = player.number("iterations", 1..=u64::MAX)?;
     let c = player.number("c", 0.0..=100.0f32)?;
@@ -58,7 +59,18 @@ pub(crate) fn make<G: Game>(
         seed,
         ..MctsConfig::default()
     };
-    player.finish(&["iterations", "select", "c", "leaf", "expand", "memory", "threads"])?;
+    player.finish(&[
+        "iterations",
+        "select",
+        "c",
+        "leaf",
+        "expand",
+        "memory",
+        "threads",
+        "eval",
+        "weights",
+        "w.NAME",
+    ])?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
     Ok(Box::new(TreeAgent::<G> { text, mcts, config, evaluator, iterations }))
 }
@@ -68,22 +80,28 @@ impl<G: Game> AnyAgent for TreeAgent<G> {
         self.text.clone()
     }
 
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.config.seed = seed;
         self.mcts = Mcts::new(self.evaluator.clone(), self.config.clone());
+        Ok(())
     }
 
     fn threads(&self) -> usize {
         self.config.threads
     }
 
-    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let played = typed::<G>(played);
         let mut limits = limits(think);
         limits.nodes = [limits.nodes, self.iterations].into_iter().flatten().min();
         let unit = self.evaluator.unit();
         let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
         let found = self.mcts.search(played.position(), played.history(), &limits, &mut tell);
-        decision(played, &found.expect("a match that is not over has a legal move"), unit)
+        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

@@ -6,7 +6,7 @@ use crate::limit::{Limit, Patience};
 use crate::opening::Opening;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnyAgent, Decision};
+use secateur_agents::{AnyAgent, Decision, Fault};
 use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
 use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
@@ -36,6 +36,20 @@ struct Verdict {
 }
 
 impl Verdict {
+    fn of(side: Side, fault: &Fault) -> Verdict {
+        let termination = match fault {
+            Fault::Crash(_) => Termination::Crash,
+            Fault::Stall(_) => Termination::Stall,
+            Fault::Illegal(_) => Termination::Illegal,
+            // What a player declares itself is no fault of it.
+            Fault::Resigns => {
+                let (winner, reason) = (Some(!side), "resigned".to_string());
+                return Verdict { winner, reason, termination: Termination::Adjudicated, detail: None };
+            }
+        };
+        Verdict::against(side, termination, fault.to_string())
+    }
+
     fn against(side: Side, termination: Termination, detail: String) -> Verdict {
         let reason = termination.word().to_string();
         Verdict { winner: Some(!side), reason, termination, detail: Some(detail) }
@@ -102,8 +116,9 @@ impl Table<'_, '_> {
     fn reset(&mut self) -> Option<Verdict> {
         for side in Side::BOTH {
             let Seat { agent, seed, .. } = &mut self.seats[side];
-            if let Err(said) = guarded(|| agent.reset(*seed)) {
-                return Some(Verdict::against(side, Termination::Crash, said));
+            let done = guarded(|| agent.reset(*seed)).unwrap_or_else(|said| Err(Fault::Crash(said)));
+            if let Err(fault) = done {
+                return Some(Verdict::of(side, &fault));
             }
         }
         None
@@ -116,7 +131,7 @@ impl Table<'_, '_> {
         let (answer, spent) = self.ask(side);
         let decision = match answer {
             Ok(decision) => decision,
-            Err(said) => return against(Termination::Crash, said),
+            Err(fault) => return Some(Verdict::of(side, &fault)),
         };
         if let Err((termination, detail)) = self.punch(side, spent) {
             return against(termination, detail);
@@ -125,6 +140,7 @@ impl Table<'_, '_> {
             return against(Termination::Illegal, error.to_string());
         }
         let score = decision.score.map(|s| s.number());
+        self.conditions.watch.moved(&decision.text);
         self.result.moves.push(decision.text);
         self.result.times.push(spent.as_micros() as u64);
         self.result.scores.push(score);
@@ -142,11 +158,11 @@ impl Table<'_, '_> {
         })
     }
 
-    fn ask(&mut self, side: Side) -> (Result<Decision, String>, Duration) {
+    fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {
         let Patience { grace, deadline } = self.conditions.patience;
         let Seat { agent, limit, .. } = &mut self.seats[side];
         let stop = StopSignal::new();
-        let think = limit.think(self.clocks[side], stop.clone());
+        let think = limit.think(self.clocks[side], self.clocks[!side], stop.clone());
         let times = [limit.time.map(|t| t.0), self.clocks[side].map(|c| c.remaining)];
         let most = times.into_iter().flatten().min().map_or(deadline.0, |t| t + grace.0);
         let played = &*self.played;
@@ -155,7 +171,7 @@ impl Table<'_, '_> {
         let answer = guarded(|| agent.decide(played, &think, &mut |_| {}));
         let spent = began.elapsed();
         self.conditions.watch.end();
-        (answer, spent)
+        (answer.unwrap_or_else(|said| Err(Fault::Crash(said))), spent)
     }
 
     /// Stops the clock; an error if the time was up.

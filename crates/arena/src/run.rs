@@ -3,6 +3,7 @@
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
 use crate::queue::{EmbeddedQueue, Queue};
+use crate::running::Shown;
 use crate::spec::Arena;
 use crate::store::{Kept, Store};
 use crate::testing::Testing;
@@ -64,6 +65,7 @@ pub fn run(
     };
     overseer.judge();
     let watches: Vec<Watch> = (0..concurrency.max(1)).map(|_| Watch::default()).collect();
+    let mut shown = Shown::default();
     let (news, events) = channel();
     let halt = overseer.halt.clone();
     std::thread::scope(|scope| {
@@ -81,10 +83,12 @@ pub fn run(
             overseer.obey(interrupt);
             let (now, at_once) = (Instant::now(), overseer.halt.at_once());
             watches.iter().for_each(|watch| watch.look(now, at_once));
+            shown.show(store, kept.id, &watches);
             let testing = overseer.testing.as_ref();
             progress(&Progress { ledger: &overseer.ledger, testing, pairs, queue: &queue });
         }
     });
+    shown.end(store, kept.id);
     if let Some(failure) = overseer.failure {
         return Err(failure);
     }

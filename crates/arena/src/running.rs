@@ -3,9 +3,10 @@
 
 use crate::error::ArenaError;
 use crate::store::Store;
+use crate::watch::Watch;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 /// Whoever has not written for so long is not playing any more.
 const STALE: Duration = Duration::from_secs(10);
@@ -25,6 +26,36 @@ pub struct RunningGame {
     pub start: Option<String>,
     /// The moves so far, the opening's included.
     pub moves: Vec<String>,
+}
+
+/// How often the games under way are written where moves were made, and where none were.
+const INTERVALS: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(3)];
+
+/// What those who watch were shown last. Nothing here may harm the tournament: what cannot be written is not shown.
+#[derive(Default)]
+pub(crate) struct Shown {
+    last: Option<(Instant, Vec<RunningGame>)>,
+}
+
+impl Shown {
+    /// Shows the games at the tables, if it is time to.
+    pub fn show(&mut self, store: &Store, id: i64, tables: &[Watch]) {
+        let since = self.last.as_ref().map_or(Duration::MAX, |(written, _)| written.elapsed());
+        if since < INTERVALS[0] {
+            return;
+        }
+        let games: Vec<_> = tables.iter().filter_map(Watch::playing).collect();
+        if self.last.as_ref().is_some_and(|(_, shown)| *shown == games) && since < INTERVALS[1] {
+            return;
+        }
+        let _ = store.show_running(id, std::process::id(), &games);
+        self.last = Some((Instant::now(), games));
+    }
+
+    /// Nothing is played any more.
+    pub fn end(&self, store: &Store, id: i64) {
+        let _ = store.show_running(id, std::process::id(), &[]);
+    }
 }
 
 pub(crate) const TABLE: &str = "

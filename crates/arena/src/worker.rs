@@ -5,6 +5,7 @@ use crate::crash::guarded;
 use crate::error::ArenaError;
 use crate::queue::Queue;
 use crate::result::{Digest, Termination};
+use crate::running::RunningGame;
 use crate::schedule::Job;
 use crate::seeds;
 use crate::spec::Arena;
@@ -105,12 +106,17 @@ impl Worker<'_> {
             watch: self.watch,
             interrupt: self.halt,
         };
-        let Some(game) = play_game(&*self.arena.game, opening, &mut seats, &conditions)? else {
-            return Ok(false);
-        };
+        let [first, second] = job.seats(leg).map(|p| spec.players[p].name.clone());
+        let (start, moves) = (opening.start.clone(), opening.moves.clone());
+        self.watch.play(Some(RunningGame { pair: job.pair, leg, first, second, start, moves }));
+        let game = play_game(&*self.arena.game, opening, &mut seats, &conditions);
+        self.watch.play(None);
+        let Some(game) = game? else { return Ok(false) };
         if game.termination == Termination::Crash {
             // What a player that panicked holds is not to be trusted: a new one sits down.
-            let _ = guarded(|| players.agents = [None, None]);
+            for agent in players.agents.iter_mut().filter(|a| a.as_ref().is_some_and(|a| !a.restarts())) {
+                let _ = guarded(|| *agent = None);
+            }
         }
         let digest = self.queue.keep(job, leg, &game)?;
         let _ = self.news.send(Ok(Finished { pair: job.pair, leg, digest }));

@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use crate::args_serve::ServeArgs;
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -95,6 +96,29 @@ The end of input ends the engine at once, as the quit command does.")]
     Engine(EngineArgs),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub,
+    /// Play a game of Awalé for another program, by the contest's line protocol on standard input and output
+    #[command(after_help = "Example:
+  echo START | secateur contest --time 500ms
+
+The program that begins is told START; each is told the other's moves and answers its own; whoever sees the end prints
+RESULT MOVE SEEDS1 SEEDS2.")]
+    Contest(ContestPlayArgs),
+    /// Play draughts for another program, by DamExchange over a socket
+    #[command(after_help = "Examples:
+  secateur dxp --listen 127.0.0.1:27531
+  secateur dxp draughts:frisian --connect 127.0.0.1:27531 --time 2s")]
+    Dxp(DxpArgs),
+    /// Tell the author of a program what it does wrong
+    #[command(
+        name = "check-engine",
+        after_help = "Examples:
+  secateur check-engine 'ugi(cmd=\"python3 agent.py\")'
+  secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' quoridor --json
+  secateur check-engine 'hub(cmd=\"./scan hub\")'
+
+Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong."
+    )]
+    CheckEngine(CheckArgs),
     /// Play two players against each other: who is better, and how sure is that?
     #[command(after_help = "Examples:
   secateur match quoridor secateur 'alphabeta(depth=4)' --pairs 200 --time 50ms
@@ -145,10 +169,11 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
 
 Programs are started for the board only where --engine lists them. SIGTERM and Ctrl-C end the server.")]
     Serve(ServeArgs),
-    /// Measure the speed of the rules: perft and random games
+    /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench
-  secateur bench draughts:international quoridor --json")]
+  secateur bench draughts:international quoridor --json
+  secateur bench --rules")]
     Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions {
@@ -288,6 +313,9 @@ pub struct PlayArgs {
     /// A clock for each side, people included: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
     pub clock: Option<ClockControl>,
+    /// Show our strongest player's judgement under every board
+    #[arg(long)]
+    pub evaluation: bool,
     /// What random choices follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
@@ -305,7 +333,10 @@ pub struct BenchArgs {
     /// Games to measure; all standard ones if none is named
     #[arg(value_name = "GAME")]
     pub games: Vec<String>,
-    /// Seconds of random games for each game
+    /// Measure the rules instead: perft and random games
+    #[arg(long)]
+    pub rules: bool,
+    /// Seconds of random games for each game, with --rules
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seconds: u64,
 }

@@ -124,7 +124,7 @@ fn play(
     let arena = kept.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
-    let concurrency = arena.concurrency(cores)?;
+    let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&kept.spec);
     let played = run(&arena, store, kept, concurrency, &interrupt(), &mut |progress| line.show(progress))?;
     line.clear();
@@ -184,6 +184,7 @@ fn interrupt() -> Interrupt {
         let handler = wish.clone();
         let pressed = move || {
             if handler.at_once() {
+                secateur_agents::process::end_all();
                 std::process::exit(1);
             }
             let said = if handler.is_asked() {

@@ -8,6 +8,7 @@
 
 mod args;
 mod args_arena;
+mod args_engines;
 mod args_serve;
 mod commands;
 mod contest;
@@ -61,6 +62,9 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Best(a) => commands::best::run(catalogue, &a, &mut output),
         Command::Engine(a) => commands::engine::ugi(catalogue, &a),
         Command::Hub => commands::engine::hub(catalogue),
+        Command::Contest(a) => commands::engine::contest(catalogue, &a),
+        Command::Dxp(a) => commands::engine::dxp(catalogue, &a),
+        Command::CheckEngine(a) => commands::check_engine::run(catalogue, &a, &mut output),
         Command::Play(a) => commands::play::run(catalogue, &a, &mut output),
         Command::Match(a) => commands::match_::run(catalogue, &a, &mut output),
         Command::Sprt(a) => commands::sprt::run(catalogue, &a, &mut output),

@@ -1,6 +1,6 @@
 //! Judgement of positions.
 
-use crate::{Position, Sink};
+use crate::{Position, Sink, Weights};
 
 /// Evaluations stay strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`, so that none looks like a win.
 pub const EVAL_LIMIT: i32 = 20_000;
@@ -37,13 +37,64 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
         let _ = (position, m);
         0
     }
+
+    /// What a search should know before it begins.
+    fn hints(&self) -> Hints {
+        Hints::default()
+    }
+
+    /// Plies by which a move should be extended (0 or 1); asked before the move is made.
+    #[inline]
+    fn extension(&self, before: &P, m: P::Move) -> i32 {
+        let _ = (before, m);
+        0
+    }
+
+    /// The position with the turn handed over, for the null move; `None` wherever passing could be better than every move
+    /// (zugzwang), and in games that have no such position. Accumulators are told of no move then.
+    #[inline]
+    fn pass(&self, position: &P) -> Option<P> {
+        let _ = position;
+        None
+    }
+
+    /// What it counts and how much, all of it, with the values in use; none for a judgement without weights.
+    fn weights(&self) -> Weights {
+        Weights::default()
+    }
+
+    /// The same judgement with other weights: those of [`weights`](Self::weights), all of them, in that order.
+    #[must_use]
+    fn with_weights(&self, weights: &Weights) -> Self {
+        let _ = weights;
+        self.clone()
+    }
+
+    /// The features the weights belong to: emits the place among them and the value of each that is not zero, from the
+    /// side to move. Written once, read by the evaluator and by the tuner. A judgement that is not a sum of weight times
+    /// feature has none.
+    fn features(&self, position: &P, emit: &mut impl FnMut(usize, i32)) {
+        let _ = (position, emit);
+    }
 }
 
-/// Named features, written once, read by the evaluator and by the tuner.
-pub trait Features<P: Position> {
-    /// The names, in order.
-    fn names(&self) -> Vec<String>;
+/// What a search should know of a game and its judgement before it begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Hints {
+    /// Whether a side may be without a move: then the search looks for it at every leaf.
+    pub may_be_stuck: bool,
+    /// Whether noisy moves are compulsory where there are any: then a side may not be content with its standing.
+    pub noisy_is_compulsory: bool,
+    /// A move whose [guess](Evaluator::guess) is at least this is loud: it is neither reduced nor pruned.
+    pub loud_guess: i32,
+    /// By how much the value of a quiet position is expected to change within a few plies: the search's margins are
+    /// percentages of it. In the evaluator's own numbers, as [`Evaluator::unit`] is.
+    pub swing: i32,
+}
 
-    /// Emits the index and the fixed-point value of every feature that is not zero, from the first player's view.
-    fn features(&self, position: &P, emit: &mut impl FnMut(usize, i32));
+impl Default for Hints {
+    /// What is right, if slow, in every game.
+    fn default() -> Hints {
+        Hints { may_be_stuck: true, noisy_is_compulsory: true, loud_guess: 300, swing: 100 }
+    }
 }

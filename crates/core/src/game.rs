@@ -1,6 +1,6 @@
 //! A variant of a game: names, start, notation, picture.
 
-use crate::{Evaluator, MoveList, ParseError, Position, Scene, Side, Text};
+use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, Text};
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -27,6 +27,17 @@ pub trait Game:
 
     /// The judgement used where none is named.
     fn evaluator(&self) -> Self::Evaluator;
+
+    /// Other judgements that can be asked for by name.
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        Vec::new()
+    }
+
+    /// A judgement of [`evaluators`](Self::evaluators).
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Self::Position>> {
+        let _ = name;
+        None
+    }
 
     /// What the game calls a side.
     fn side_name(&self, side: Side) -> Text;
@@ -148,6 +159,15 @@ impl Brush {
     pub const fn new(id: &'static str, name: Text, sprite: Option<&'static str>) -> Brush {
         Brush { id, name, sprite }
     }
+}
+
+/// A judgement that can be asked for by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvaluatorNote {
+    /// Its name.
+    pub name: &'static str,
+    /// What it counts.
+    pub about: Text,
 }
 
 /// A symmetry of the rules.

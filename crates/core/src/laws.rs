@@ -278,8 +278,17 @@ fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
     if position.outcome().is_some() {
         return Ok(());
     }
-    let value = game.evaluator().evaluate(position);
+    let mut evaluator = game.evaluator();
+    let value = evaluator.evaluate(position);
     law!(value.abs() < EVAL_LIMIT, position, "evaluation: {value} looks like a win");
+    let weights = evaluator.weights().values();
+    let (mut sum, mut features) = (0, 0);
+    evaluator.features(position, &mut |place, feature| {
+        sum += weights[place] * feature;
+        features += 1;
+    });
+    let sum = sum.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1);
+    law!(features == 0 || sum == value, position, "features: they sum to {sum}, the evaluation is {value}");
     if let Some(swapped) = game.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
         let other = game.evaluator().evaluate(&swapped);

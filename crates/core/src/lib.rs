@@ -10,6 +10,7 @@
 //! The crate does no input or output.
 
 pub mod any;
+pub mod boxed;
 pub mod error;
 pub mod evaluator;
 pub mod game;
@@ -29,12 +30,14 @@ pub mod scene;
 pub mod side;
 pub mod text;
 pub mod variant;
+pub mod weights;
 pub mod zobrist;
 
 pub use any::{AnyGame, AnyMatch, Edited, MoveView};
+pub use boxed::BoxedEvaluator;
 pub use error::ParseError;
-pub use evaluator::{EVAL_LIMIT, Evaluator, Features};
-pub use game::{Brush, Effect, Game, GameVisitor, Symmetry};
+pub use evaluator::{EVAL_LIMIT, Evaluator, Hints};
+pub use game::{Brush, Effect, EvaluatorNote, Game, GameVisitor, Symmetry};
 pub use history::History;
 pub use moves::{Counter, MoveList, Sink};
 pub use outcome::{Outcome, Points, Reason};
@@ -50,3 +53,4 @@ pub use scene::Scene;
 pub use side::Side;
 pub use text::{Language, Text};
 pub use variant::VariantText;
+pub use weights::Weights;

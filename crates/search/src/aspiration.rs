@@ -2,10 +2,10 @@
 
 use crate::result::Precision;
 use crate::score::{INFINITE, is_decided};
-use crate::{Hooks, worker::Worker};
+use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of the root without the first `first` moves; the window grows until the value lies inside. `failed` is told
     /// of every bound met on the way.
     pub fn aspire(&mut self, first: usize, depth: i32, mut failed: impl FnMut(&Self, i32, Precision)) -> i32 {

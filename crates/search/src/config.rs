@@ -1,6 +1,7 @@
 //! Which techniques a search uses: each one a switch.
 
 use crate::Params;
+use secateur_core::{Evaluator, Position};
 
 /// When the transposition table may answer for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -94,7 +95,7 @@ pub struct SearchConfig {
     pub reductions: bool,
     /// Search nodes without a table move less deep.
     pub internal_reduction: bool,
-    /// Null move, where the [hooks](crate::Hooks) can pass.
+    /// Null move, where the [evaluator](Evaluator::pass) can pass.
     pub null_move: bool,
     /// ProbCut: trust a shallow search that is far above beta.
     pub probcut: bool,
@@ -106,8 +107,8 @@ pub struct SearchConfig {
     pub extend_single: bool,
     /// Extend a table move that is much better than all others.
     pub extend_singular: bool,
-    /// Extend where the [hooks](crate::Hooks) say so.
-    pub extend_hook: bool,
+    /// Extend where the [evaluator](Evaluator::extension) says so.
+    pub extend_own: bool,
     /// Do not look for wins longer than one already found.
     pub win_distance: bool,
     /// What positions that come back mean.
@@ -144,7 +145,7 @@ impl SearchConfig {
             move_pruning: false,
             extend_single: false,
             extend_singular: false,
-            extend_hook: false,
+            extend_own: false,
             win_distance: false,
             repetition: Repetition::Rules,
             stuck_at_leaves: true,
@@ -185,10 +186,71 @@ impl SearchConfig {
             move_pruning: true,
             extend_single: true,
             extend_singular: true,
-            extend_hook: true,
+            extend_own: true,
             repetition: Repetition::Early,
             ..SearchConfig::exact()
         }
+    }
+
+    /// The same techniques, with what the evaluator says of its numbers and its game.
+    pub fn suited<P: Position>(mut self, evaluator: &impl Evaluator<P>) -> SearchConfig {
+        let hints = evaluator.hints();
+        self.params.unit = hints.swing;
+        self.params.loud_guess = hints.loud_guess;
+        self.stuck_at_leaves &= hints.may_be_stuck;
+        self.stand_pat_needs_quiet &= hints.noisy_is_compulsory;
+        self
+    }
+
+    /// The switches that are on or off, by name: the fields' names with hyphens.
+    pub const SWITCHES: &[&str] = &[
+        "alpha-beta",
+        "order-guess",
+        "order-table",
+        "killers",
+        "history",
+        "countermoves",
+        "quiescence",
+        "deepening",
+        "aspiration",
+        "pvs",
+        "reductions",
+        "internal-reduction",
+        "null-move",
+        "probcut",
+        "futility",
+        "move-pruning",
+        "extend-single",
+        "extend-singular",
+        "extend-own",
+        "win-distance",
+    ];
+
+    /// The switch of a name of [`SWITCHES`](Self::SWITCHES).
+    pub fn switch(&mut self, name: &str) -> Option<&mut bool> {
+        Some(match name {
+            "alpha-beta" => &mut self.alpha_beta,
+            "order-guess" => &mut self.ordering.guess,
+            "order-table" => &mut self.ordering.table_move,
+            "killers" => &mut self.ordering.killers,
+            "history" => &mut self.ordering.history,
+            "countermoves" => &mut self.ordering.countermoves,
+            "quiescence" => &mut self.quiescence,
+            "deepening" => &mut self.deepening,
+            "aspiration" => &mut self.aspiration,
+            "pvs" => &mut self.pvs,
+            "reductions" => &mut self.reductions,
+            "internal-reduction" => &mut self.internal_reduction,
+            "null-move" => &mut self.null_move,
+            "probcut" => &mut self.probcut,
+            "futility" => &mut self.futility,
+            "move-pruning" => &mut self.move_pruning,
+            "extend-single" => &mut self.extend_single,
+            "extend-singular" => &mut self.extend_singular,
+            "extend-own" => &mut self.extend_own,
+            "win-distance" => &mut self.win_distance,
+            _ => return None,
+        })
     }
 
     /// Whether the value is that of plain minimax to the same depth, from positions without a past.
@@ -203,7 +265,7 @@ impl SearchConfig {
                 || self.move_pruning
                 || self.extend_single
                 || self.extend_singular
-                || self.extend_hook)
+                || self.extend_own)
     }
 }
 

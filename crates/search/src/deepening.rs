@@ -6,7 +6,7 @@ use crate::horizon::Horizon;
 use crate::result::{Info, Precision};
 use crate::score::{INFINITE, Meaning};
 use crate::table::fold;
-use crate::{Hooks, TableUse, worker::Worker};
+use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, MoveList, Position};
 
 /// What only the main thread does between iterations.
@@ -15,7 +15,7 @@ pub(crate) struct Lead<'a, M> {
     pub report: &'a mut dyn FnMut(&Info<M>),
 }
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Searches deeper and deeper, from `depth` on, until a limit is met. Needs the root moves to be listed.
     pub fn deepen(&mut self, depth: u32, mut lead: Option<Lead<'_, P::Move>>) {
         let last = self.control.depth();

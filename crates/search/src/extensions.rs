@@ -1,8 +1,8 @@
-//! Extensions: a single reply, a singular move, and what the game's hooks add.
+//! Extensions: a single reply, a singular move, and what the evaluator adds.
 
 use crate::score::is_decided;
 use crate::table::{Bound, Entry};
-use crate::{Hooks, score, worker::Worker};
+use crate::{score, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
 /// What the search of all other moves says about the table's move.
@@ -16,7 +16,7 @@ pub(crate) enum Singular {
     Cut(i32),
 }
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Lines may become at most twice as long as the iteration is deep.
     #[inline]
     pub fn may_extend(&self, ply: usize) -> bool {
@@ -35,10 +35,10 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
         self.moves.len() - start == 1
     }
 
-    /// Plies the game's hooks add to a move.
+    /// Plies the evaluator adds to a move.
     #[inline]
-    pub fn hook_extension(&self, m: P::Move) -> i32 {
-        if self.config.extend_hook { self.hooks.extension(&self.position, m).clamp(0, 1) } else { 0 }
+    pub fn own_extension(&self, m: P::Move) -> i32 {
+        if self.config.extend_own { self.evaluator.extension(&self.position, m).clamp(0, 1) } else { 0 }
     }
 
     /// Whether the table's move is singular: all others fail well below its score at half the depth.

@@ -2,10 +2,10 @@
 //! below alpha: then only loud moves are tried, or just quiescence (razoring). Also late-move pruning: near the leaves the last quiet moves of a good order are not tried at all.
 
 use crate::score::is_decided;
-use crate::{Hooks, worker::Worker};
+use crate::worker::Worker;
 use secateur_core::{Counter, Evaluator, Position};
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Whether the evaluator sees nothing noisy to be done: only then is its word worth a decision.
     #[inline]
     pub fn is_calm(&self) -> bool {

@@ -8,7 +8,6 @@
 //! | its numbers | [`Params`] |
 //! | Monte Carlo tree search | [`mcts`] |
 //! | when to stop | [`Limits`], [`StopSignal`], [`clock`] |
-//! | what a game may add beyond its evaluator | [`Hooks`] |
 //!
 //! The node of the alpha-beta search is in `pvs`, which asks, in this order: `endings`, `windistance`, `lookup` in the
 //! `table` (keys from `horizon`), `futility`, `nullmove`, `probcut`, `ordering` (with `heuristics`), `extensions`,
@@ -49,7 +48,6 @@ mod endings;
 mod extensions;
 mod futility;
 mod heuristics;
-mod hooks;
 mod horizon;
 mod limits;
 mod lookup;
@@ -73,7 +71,6 @@ mod worker;
 pub use alphabeta::alphabeta;
 pub use config::{Ordering, Repetition, SearchConfig, TableUse};
 pub use control::{POLL_NODES, StopSignal};
-pub use hooks::{Hooks, NoHooks};
 pub use limits::Limits;
 pub use mcts::{Mcts, MctsConfig};
 pub use minimax::{Plain, minimax};

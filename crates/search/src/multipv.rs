@@ -2,10 +2,10 @@
 
 use crate::result::{Line, Precision};
 use crate::score::INFINITE;
-use crate::{Hooks, worker::Worker};
+use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// How many lines are looked for.
     pub fn line_count(&self) -> usize {
         self.config.multi_pv.clamp(1, self.root_moves.len())

@@ -1,11 +1,11 @@
-//! Null move: a side that stays above beta even after passing needs no search. Only where the game's hooks can pass, since
+//! Null move: a side that stays above beta even after passing needs no search. Only where the evaluator can pass, since
 //! most of our games know zugzwang; off unless switched on.
 
 use crate::score::is_decided;
-use crate::{Hooks, worker::Worker};
+use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of a node that stays above beta after passing.
     pub fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;
@@ -15,7 +15,7 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             return None;
         }
         let reduced = depth - 1 - params.null_reduction - depth / 6;
-        let position = self.hooks.pass(&self.position)?;
+        let position = self.evaluator.pass(&self.position)?;
         let before = std::mem::replace(&mut self.position, position);
         self.frames[ply].slot = None;
         // a fence: what was before the pass cannot come back by play

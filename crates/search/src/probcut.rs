@@ -1,10 +1,10 @@
 //! ProbCut (Buro 1995): a search of less than half the depth that is above beta by a margin tells enough.
 
 use crate::score::is_decided;
-use crate::{Hooks, worker::Worker};
+use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of a node whose shallow search is far above beta.
     pub fn probcut(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;

@@ -12,13 +12,13 @@ use crate::ordering::Picker;
 use crate::reductions::Late;
 use crate::score::{INFINITE, MAX_PLY, is_loss, to_table};
 use crate::table::{Bound, Entry, fold};
-use crate::{Hooks, TableUse, windistance, worker::Worker};
+use crate::{TableUse, windistance, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
 /// Moves whose history is lowered when a later one causes a cut-off.
 const TRIED: usize = 24;
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of the position for its side to move, as far as it lies between `alpha` and `beta`; a bound of it
     /// otherwise. `excluded` is left out of account, and with it the table. Void if the search was stopped.
     pub fn search(
@@ -105,7 +105,7 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
 
             let mut extension = 0;
             if self.may_extend(ply) {
-                extension = i32::from(single).max(self.hook_extension(m));
+                extension = i32::from(single).max(self.own_extension(m));
                 if extension == 0
                     && number == 0
                     && let Some(entry) = &entry

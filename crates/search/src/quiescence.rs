@@ -6,10 +6,10 @@ use crate::lookup::{Question, answer};
 use crate::ordering::Picker;
 use crate::score::{INFINITE, MAX_PLY, to_table};
 use crate::table::{Bound, Entry, fold};
-use crate::{Hooks, TableUse, worker::Worker};
+use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of a leaf, after `plies` plies of noisy moves.
     pub fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, plies: usize) -> i32 {
         if let Some(score) = self.enter(ply) {

@@ -1,7 +1,7 @@
 //! Late-move reductions: moves that come late in a good order are searched less deep first, and in full only if they
 //! surprise. Also internal iterative reduction: a node the table knows no move of is searched one ply less.
 
-use crate::{Hooks, Params, worker::Worker};
+use crate::{Params, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
 const DEPTHS: usize = 64;
@@ -47,7 +47,7 @@ pub(crate) struct Late {
     pub improving: bool,
 }
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Plies by which a late move is reduced; 0 for one that is not.
     #[inline]
     pub fn reduction(&self, late: Late) -> i32 {

@@ -3,7 +3,7 @@
 use crate::reductions::Late;
 use crate::score::INFINITE;
 use crate::table::{Bound, Entry, fold};
-use crate::{Hooks, TableUse, horizon::Horizon, worker::Worker};
+use crate::{TableUse, horizon::Horizon, worker::Worker};
 use secateur_core::{Evaluator, MoveList, Position};
 
 /// A legal move of the root.
@@ -20,7 +20,7 @@ pub(crate) struct RootMove<M> {
     pub nodes: u64,
 }
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The legal moves, those of `only` where it is not empty, best guess first.
     pub fn list_root_moves(&mut self, only: &[P::Move]) {
         let mut list = MoveList::new();
@@ -50,7 +50,7 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             let m = self.root_moves[i].m;
             let nodes = self.nodes;
             let number = i - first;
-            let extension = self.hook_extension(m);
+            let extension = self.own_extension(m);
             let reduction = if number == 0 || extension > 0 {
                 0
             } else {

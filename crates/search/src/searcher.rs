@@ -5,38 +5,29 @@ use crate::control::Control;
 use crate::deepening::Lead;
 use crate::table::Table;
 use crate::worker::Worker;
-use crate::{Hooks, Info, Limits, NoHooks, SearchConfig, SearchResult, TableUse, threads};
+use crate::{Info, Limits, SearchConfig, SearchResult, TableUse, threads};
 use secateur_core::{Evaluator, History, Position};
 use std::sync::Arc;
 
 /// An alpha-beta player: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
 ///
 /// Given the same past, a search on one thread limited by depth or nodes repeats exactly.
-pub struct Searcher<P: Position, E, H = NoHooks> {
+pub struct Searcher<P: Position, E> {
     evaluator: E,
-    hooks: H,
     config: SearchConfig,
     table: Arc<Table>,
     clock: Arc<dyn Clock>,
     policy: Box<dyn TimePolicy>,
-    workers: Vec<Worker<P, E, H>>,
+    workers: Vec<Worker<P, E>>,
 }
 
 impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
     /// A player with our own time policy on the machine's clock.
     pub fn new(evaluator: E, config: SearchConfig) -> Searcher<P, E> {
-        Searcher::with_hooks(evaluator, NoHooks, config)
-    }
-}
-
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Searcher<P, E, H> {
-    /// A player with a game's own hooks.
-    pub fn with_hooks(evaluator: E, hooks: H, config: SearchConfig) -> Searcher<P, E, H> {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let unit = config.params.unit;
         Searcher {
             evaluator,
-            hooks,
             config,
             table: Arc::new(Table::new(bytes)),
             clock: Arc::new(SystemClock::new()),
@@ -139,7 +130,6 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Searcher<P, E, H> {
             self.workers.push(Worker::new(
                 position.clone(),
                 self.evaluator.clone(),
-                self.hooks.clone(),
                 self.config.clone(),
                 self.table.clone(),
                 control.clone(),
@@ -148,7 +138,7 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Searcher<P, E, H> {
     }
 }
 
-impl<P: Position, E, H> std::fmt::Debug for Searcher<P, E, H> {
+impl<P: Position, E> std::fmt::Debug for Searcher<P, E> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Searcher").field("config", &self.config).field("table", &self.table).finish()
     }

@@ -1,13 +1,13 @@
 //! Threads: Lazy SMP. Every thread searches the root by itself; they help each other through the shared table alone.
 
 use crate::deepening::Lead;
-use crate::{Hooks, worker::Worker};
+use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 /// Runs one worker on each thread, the first on the caller's; when it is done all are. Returns the worker with the best
 /// answer.
-pub(crate) fn run<P: Position, E: Evaluator<P>, H: Hooks<P>>(
-    workers: &mut [Worker<P, E, H>],
+pub(crate) fn run<P: Position, E: Evaluator<P>>(
+    workers: &mut [Worker<P, E>],
     lead: Lead<'_, P::Move>,
 ) -> usize {
     let Some((main, helpers)) = workers.split_first_mut() else { return 0 };
@@ -31,7 +31,7 @@ pub(crate) fn run<P: Position, E: Evaluator<P>, H: Hooks<P>>(
 const STACK_BYTES: usize = 4 << 20;
 
 /// The first worker, unless another finished a deeper iteration.
-fn best<P: Position, E: Evaluator<P>, H: Hooks<P>>(workers: &[Worker<P, E, H>]) -> usize {
+fn best<P: Position, E: Evaluator<P>>(workers: &[Worker<P, E>]) -> usize {
     let mut best = 0;
     for (i, worker) in workers.iter().enumerate() {
         if worker.finished_depth > workers[best].finished_depth {

@@ -1,5 +1,6 @@
 //! One thread's search: the position it stands on, and what it needs to move about the tree.
 
+use crate::SearchConfig;
 use crate::control::{Control, POLL_NODES};
 use crate::endings::ending;
 use crate::heuristics::Heuristics;
@@ -9,7 +10,6 @@ use crate::reductions::ReductionTable;
 use crate::root::RootMove;
 use crate::score::{MAX_PLY, of_evaluation, of_outcome};
 use crate::table::Table;
-use crate::{Hooks, SearchConfig};
 use secateur_core::{Evaluator, History, Position};
 use std::sync::Arc;
 
@@ -23,11 +23,10 @@ pub(crate) struct Frame {
 }
 
 /// One thread's search.
-pub(crate) struct Worker<P: Position, E, H> {
+pub(crate) struct Worker<P: Position, E> {
     pub position: P,
     pub history: History,
     pub evaluator: E,
-    pub hooks: H,
     pub config: SearchConfig,
     pub table: Arc<Table>,
     pub control: Arc<Control>,
@@ -49,11 +48,10 @@ pub(crate) struct Worker<P: Position, E, H> {
     next_poll: u64,
 }
 
-impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     pub fn new(
         position: P,
         evaluator: E,
-        hooks: H,
         config: SearchConfig,
         table: Arc<Table>,
         control: Arc<Control>,
@@ -62,7 +60,6 @@ impl<P: Position, E: Evaluator<P>, H: Hooks<P>> Worker<P, E, H> {
             history: History::new(position.key()),
             position,
             evaluator,
-            hooks,
             reductions: ReductionTable::new(&config.params),
             config,
             table,

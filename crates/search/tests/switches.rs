@@ -1,14 +1,14 @@
 //! Every switch, alone and in any company, leaves the search sound: legal moves and lines, no panic, no evaluator led
-//! astray; and what the game's hooks add.
+//! astray; and what the evaluator adds.
 
 mod common;
 
 use common::graph::{Graph, Hashed, Shape, shape};
 use common::pursuit::{Nearness, Pursuit, distances};
 use common::{assert_legal_line, no_past};
-use secateur_core::{Position, Random, Side};
+use secateur_core::{Evaluator, Position, Random, Side, Sink};
 use secateur_search::score::{Meaning, is_decided};
-use secateur_search::{Hooks, Limits, Ordering, Repetition, SearchConfig, Searcher, TableUse, minimax};
+use secateur_search::{Limits, Ordering, Repetition, SearchConfig, Searcher, TableUse, minimax};
 
 /// A configuration drawn at random.
 fn drawn(random: &mut Random) -> SearchConfig {
@@ -35,7 +35,7 @@ fn drawn(random: &mut Random) -> SearchConfig {
         move_pruning: on(),
         extend_single: on(),
         extend_singular: on(),
-        extend_hook: on(),
+        extend_own: on(),
         win_distance: on(),
         stuck_at_leaves: on(),
         ..SearchConfig::full()
@@ -48,9 +48,24 @@ fn drawn(random: &mut Random) -> SearchConfig {
 
 /// Passes and extends wherever it likes.
 #[derive(Clone)]
-struct Whimsical;
+struct Whimsical(Hashed);
 
-impl Hooks<Graph> for Whimsical {
+impl Evaluator<Graph> for Whimsical {
+    fn evaluate(&mut self, position: &Graph) -> i32 {
+        self.0.evaluate(position)
+    }
+    fn played(&mut self, before: &Graph, m: u8) {
+        self.0.played(before, m);
+    }
+    fn unplayed(&mut self) {
+        self.0.unplayed();
+    }
+    fn noisy(&self, position: &Graph, sink: &mut impl Sink<u8>) {
+        self.0.noisy(position, sink);
+    }
+    fn guess(&self, position: &Graph, m: u8) -> i32 {
+        self.0.guess(position, m)
+    }
     fn extension(&self, before: &Graph, m: u8) -> i32 {
         i32::from((before.state + u32::from(m)).is_multiple_of(3))
     }
@@ -69,7 +84,7 @@ fn any_configuration_answers_with_legal_lines() {
             _ => Limits { nodes: Some(2_000), ..Limits::depth(60) },
         };
         let config = SearchConfig { threads: 1 + usize::from(seed % 16 == 0), ..config };
-        let mut searcher = Searcher::with_hooks(Hashed::default(), Whimsical, config.clone());
+        let mut searcher = Searcher::new(Whimsical(Hashed::default()), config.clone());
         for _ in 0..2 {
             let result = searcher.search(&root, &no_past(&root), &limits, &mut |info| {
                 assert_legal_line(&root, &info.pv);
@@ -113,7 +128,13 @@ fn a_decided_score_of_the_full_search_is_true() {
 #[derive(Clone)]
 struct PatientCat;
 
-impl Hooks<Pursuit> for PatientCat {
+impl Evaluator<Pursuit> for PatientCat {
+    fn evaluate(&mut self, position: &Pursuit) -> i32 {
+        Nearness.evaluate(position)
+    }
+    fn noisy(&self, position: &Pursuit, sink: &mut impl Sink<u8>) {
+        Nearness.noisy(position, sink);
+    }
     fn pass(&self, position: &Pursuit) -> Option<Pursuit> {
         (position.turn == Side::First).then(|| Pursuit { turn: Side::Second, ..position.clone() })
     }
@@ -122,7 +143,7 @@ impl Hooks<Pursuit> for PatientCat {
 #[test]
 fn a_null_move_finds_the_same_wins_where_it_is_allowed() {
     let config = SearchConfig { null_move: true, table_bytes: 1 << 20, ..SearchConfig::full() };
-    let mut searcher = Searcher::with_hooks(Nearness, PatientCat, config);
+    let mut searcher = Searcher::new(PatientCat, config);
     let mut checked = 0;
     for (position, &plies) in distances().iter().filter(|(p, d)| (1..=7).contains(*d) && p.key() % 16 == 0) {
         searcher.clear();
@@ -140,18 +161,24 @@ fn a_null_move_finds_the_same_wins_where_it_is_allowed() {
 #[derive(Clone)]
 struct Watchful;
 
-impl Hooks<Pursuit> for Watchful {
+impl Evaluator<Pursuit> for Watchful {
+    fn evaluate(&mut self, position: &Pursuit) -> i32 {
+        Nearness.evaluate(position)
+    }
+    fn noisy(&self, position: &Pursuit, sink: &mut impl Sink<u8>) {
+        Nearness.noisy(position, sink);
+    }
     fn extension(&self, before: &Pursuit, _: u8) -> i32 {
         i32::from(before.turn == Side::Second)
     }
 }
 
 #[test]
-fn a_hook_extends() {
+fn an_evaluator_extends() {
     let start = Pursuit::new(0, 20, Side::First);
-    let config = SearchConfig { extend_hook: true, ..SearchConfig::exact() };
+    let config = SearchConfig { extend_own: true, ..SearchConfig::exact() };
     let mut plain = Searcher::new(Nearness, config.clone());
-    let mut extended = Searcher::with_hooks(Nearness, Watchful, config);
+    let mut extended = Searcher::new(Watchful, config);
     let deepest = |result: Option<secateur_search::SearchResult<u8>>| result.unwrap().deepest;
     let limits = Limits::depth(4);
     let short = deepest(plain.search(&start, &no_past(&start), &limits, &mut |_| {}));

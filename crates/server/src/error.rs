@@ -25,6 +25,11 @@ impl ApiError {
         ApiError { status, code, message: message.into(), ply: None }
     }
 
+    /// A player that did not do its part.
+    pub fn player_failed(what: &impl std::fmt::Display) -> ApiError {
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "player_failed", what.to_string())
+    }
+
     /// Something the rules or a grammar forbid.
     pub fn parse(code: &'static str, error: &ParseError) -> ApiError {
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string())

@@ -2,7 +2,9 @@
 
 pub mod agents;
 pub mod bench;
+mod bench_rules;
 pub mod best;
+pub mod check_engine;
 pub mod engine;
 pub mod games;
 pub mod manual;

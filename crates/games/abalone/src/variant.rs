@@ -1,6 +1,6 @@
 //! The variants: rules and start.
 
-use crate::eval::{Balanced, Weights};
+use crate::eval::Balanced;
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::position::Position;
@@ -103,7 +103,7 @@ impl Game for Abalone {
     }
 
     fn evaluator(&self) -> Balanced {
-        Balanced::new(Weights::default())
+        Balanced::default()
     }
 
     fn side_name(&self, side: Side) -> Text {

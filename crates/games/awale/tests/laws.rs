@@ -3,7 +3,7 @@
 mod naive;
 
 use secateur_awale::{Oware, OwarePosition, Rules, Tricolour, TricolourPosition, family};
-use secateur_core::{Features, Game, Match, MoveList, Points, Position, Random, Side, laws, playout};
+use secateur_core::{Evaluator, Game, Match, MoveList, Points, Position, Random, Side, laws, playout};
 
 const TWELVE: [&str; 4] =
     ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"];
@@ -220,12 +220,14 @@ fn editing_moves_a_seed() {
 }
 
 #[test]
-fn features_are_in_the_first_players_view() {
+fn features_are_in_the_movers_view() {
     let position: OwarePosition = Oware::default().parse_position("4-4-4-4-4-4-4-4-4-4-2-0-6-0-N").unwrap();
     let evaluator = Oware::default().evaluator();
     let mut found = Vec::new();
-    evaluator.features(&position, &mut |i, value| found.push((evaluator.names()[i].clone(), value)));
-    let expected = [("captured", 6), ("houses", 1), ("exposed", -1), ("seeds", 6)];
+    evaluator.features(&position, &mut |i, value| {
+        found.push((evaluator.weights().iter().nth(i).unwrap().0.to_string(), value))
+    });
+    let expected = [("captured", -6), ("houses", -1), ("exposed", 1), ("seeds", -6)];
     assert_eq!(found, expected.map(|(name, value)| (name.to_string(), value)));
     assert_eq!(Rules::default(), position.rules());
 }

@@ -53,8 +53,10 @@ fn one_turn(inner: &Inner, worker: usize, agents: &mut Agents, mut job: Job) {
             Ok(agent) => agent,
             Err(error) => return End::Refused(ApiError::parse("bad_player", &error)),
         };
-        if let Some(seed) = task.seed() {
-            agent.reset(seed);
+        if let Some(seed) = task.seed()
+            && let Err(fault) = agent.reset(seed)
+        {
+            return End::Refused(ApiError::player_failed(&fault));
         }
         End::Turn(task.turn(agent, &stop))
     }));

@@ -101,6 +101,13 @@ impl Task for Review {
                 if self.ticket.is_asked() {
                     return Turn::Again;
                 }
+                let decision = match decision {
+                    Ok(decision) => decision,
+                    Err(fault) => {
+                        self.failed(ApiError::player_failed(&fault));
+                        return Turn::Done;
+                    }
+                };
                 let score = decision.score.map_or(Score::stored(0, turn), |score| Score::of(score, turn));
                 self.note(score, Some(decision.text), decision.depth);
             }

@@ -69,10 +69,9 @@ impl News<'_> {
             depth: report.depth,
             pv: report.pv.clone(),
         };
-        match self.told.lines.iter_mut().find(|old| old.rank == line.rank) {
-            Some(old) => *old = line,
-            None => self.told.lines.push(line),
-        }
+        // In the middle of an iteration a move can have changed places: it is listed once, at its new one.
+        self.told.lines.retain(|old| old.rank != line.rank && old.pv.first() != line.pv.first());
+        self.told.lines.push(line);
         self.told.lines.sort_by_key(|line| line.rank);
         let complete = report.line >= self.lines_wanted;
         if self.last.is_none_or(|last| last.elapsed() >= NEWS) && (complete || self.last.is_some()) {
@@ -155,6 +154,13 @@ impl Task for Search {
             news.tell(&report);
         }
         self.told.searched += searched;
+        let decision = match decision {
+            Ok(decision) => decision,
+            Err(fault) => {
+                self.failed(ApiError::player_failed(&fault));
+                return Turn::Done;
+            }
+        };
         self.told.nodes += decision.nodes;
         if self.class == Class::Move {
             self.decided(&decision, turn, searched);
@@ -176,9 +182,7 @@ impl Search {
     fn decided(&self, decision: &Decision, turn: Side, searched: Duration) {
         // A player of another's making is believed only as far as the rules go.
         if self.played.clone_match().play(&decision.text).is_err() {
-            let message = "the player chose a move that is not legal";
-            let status = axum::http::StatusCode::INTERNAL_SERVER_ERROR;
-            let error = ApiError::new(status, "player_failed", message);
+            let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
         }
         self.send(&Message::Decision {

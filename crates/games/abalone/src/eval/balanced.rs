@@ -4,24 +4,16 @@ use crate::board::{INNER, RING};
 use crate::generate::{self, behind_in};
 use crate::moves::{Action, Move};
 use crate::position::Position;
-use secateur_core::{Evaluator, Position as _, Side, Sink};
+use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 
-/// What the judgement counts, and how much.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// What it costs to have lost 0 to 5 marbles; each costs more than the one before.
-    pub lost: [i32; 6],
-    /// What a marble is worth by its distance from the centre.
-    pub ring: [i32; 5],
-    /// What two neighbours of one side are worth.
-    pub pair: i32,
-}
-
-impl Default for Weights {
-    fn default() -> Weights {
-        Weights { lost: [0, 1000, 2100, 3350, 4800, 6600], ring: [50, 45, 33, 14, -25], pair: 6 }
-    }
-}
+/// Marbles lost, marbles by their distance from the centre, pairs of neighbours.
+const NAMES: [&str; 11] = [
+    "lost-1", "lost-2", "lost-3", "lost-4", "lost-5", "ring-0", "ring-1", "ring-2", "ring-3", "ring-4",
+    "pair",
+];
+/// Place of the first ring among the weights, and of the pairs.
+const RINGS: usize = 5;
+const PAIR: usize = 10;
 
 /// Marbles (convex in the number lost), closeness to the centre, cohesion.
 ///
@@ -33,28 +25,42 @@ impl Default for Weights {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balanced {
-    weights: Weights,
+    weights: [i32; NAMES.len()],
+}
+
+impl Default for Balanced {
+    fn default() -> Balanced {
+        Balanced { weights: Weights::built_in(NAMES, include_str!("weights.txt")) }
+    }
 }
 
 impl Balanced {
-    /// A judgement with weights of one's own.
-    pub fn new(weights: Weights) -> Balanced {
-        Balanced { weights }
-    }
-
     #[inline]
     fn side(&self, position: &Position, side: Side) -> i32 {
         let (set, weights) = (position.board(side), &self.weights);
-        let mut value = -weights.lost[usize::from(position.lost(side)).min(5)];
-        for (ring, weight) in RING.iter().zip(&weights.ring) {
+        let mut value = match usize::from(position.lost(side)).min(RINGS) {
+            0 => 0,
+            lost => weights[lost - 1],
+        };
+        for (ring, weight) in RING.iter().zip(&weights[RINGS..]) {
             value += weight * (set & ring).count_ones() as i32;
         }
-        let pairs: u32 = (0..3).map(|axis| (set & INNER[axis] & behind_in(axis, set)).count_ones()).sum();
-        value + weights.pair * pairs as i32
+        value + weights[PAIR] * pairs(set) as i32
     }
 }
 
+/// Pairs of neighbours.
+#[inline]
+fn pairs(set: u64) -> u32 {
+    (0..3).map(|axis| (set & INNER[axis] & behind_in(axis, set)).count_ones()).sum()
+}
+
 impl Evaluator<Position> for Balanced {
+    /// A marble.
+    fn unit(&self) -> i32 {
+        1_000
+    }
+
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
         self.side(position, position.turn()) - self.side(position, !position.turn())
@@ -72,7 +78,7 @@ impl Evaluator<Position> for Balanced {
     /// Ejections, then pushes, then long columns and lines, each with what it gains towards the centre.
     #[inline]
     fn guess(&self, position: &Position, m: Move) -> i32 {
-        let ring = &self.weights.ring;
+        let ring = &self.weights[RINGS..PAIR];
         let gain = |from: crate::Cell, to: crate::Cell| {
             ring[to.distance() as usize] - ring[from.distance() as usize]
         };
@@ -91,6 +97,32 @@ impl Evaluator<Position> for Balanced {
                 10 * i32::from(length) + i32::from(length) * gain(first, to)
             }
             Action::SelfEjection { .. } => -10_000,
+        }
+    }
+
+    fn hints(&self) -> Hints {
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 300, ..Hints::default() }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> Balanced {
+        Balanced { weights: weights.array() }
+    }
+
+    fn features(&self, position: &Position, emit: &mut impl FnMut(usize, i32)) {
+        for (side, sign) in [(position.turn(), 1), (!position.turn(), -1)] {
+            let set = position.board(side);
+            let lost = usize::from(position.lost(side)).min(RINGS);
+            if lost > 0 {
+                emit(lost - 1, sign);
+            }
+            for (i, ring) in RING.iter().enumerate() {
+                emit(RINGS + i, sign * (set & ring).count_ones() as i32);
+            }
+            emit(PAIR, sign * pairs(set) as i32);
         }
     }
 }

@@ -2,4 +2,4 @@
 
 mod balanced;
 
-pub use balanced::{Balanced, Weights};
+pub use balanced::Balanced;

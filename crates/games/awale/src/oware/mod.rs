@@ -24,7 +24,7 @@ mod position;
 mod symmetry;
 mod variant;
 
-pub use eval::{OwareEvaluator, Weights};
+pub use eval::OwareEvaluator;
 pub use moves::House;
 pub use position::OwarePosition;
 pub use variant::{GrandSlam, Oware, Rules};

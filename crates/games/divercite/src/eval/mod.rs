@@ -4,13 +4,9 @@ mod ordering;
 mod terms;
 
 use crate::{Move, Position};
-use secateur_core::{Evaluator, Features, Position as _, Side, Sink};
+use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 pub use terms::NAMES;
 use terms::{TERMS, Terms};
-
-/// The value of each term in hundredths of a point, in the order of [`NAMES`]: least squares of the final difference in
-/// points over games of the evaluator against itself, two plies deep, rounded.
-pub const WEIGHTS: [i32; TERMS] = [100, 50, 55, 75, 60, 105, 18, 18, 65, 65];
 
 /// A weighted sum of the differences between the players' terms.
 ///
@@ -25,13 +21,12 @@ pub const WEIGHTS: [i32; TERMS] = [100, 50, 55, 75, 60, 105, 18, 18, 65, 65];
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {
-    /// One weight a term, in hundredths of a point.
-    pub weights: [i32; TERMS],
+    weights: [i32; TERMS],
 }
 
 impl Default for Balance {
     fn default() -> Balance {
-        Balance { weights: WEIGHTS }
+        Balance { weights: Weights::built_in(NAMES, include_str!("weights.txt")) }
     }
 }
 
@@ -56,17 +51,24 @@ impl Evaluator<Position> for Balance {
     fn guess(&self, position: &Position, m: Move) -> i32 {
         ordering::guess(position, m)
     }
-}
 
-impl Features<Position> for Balance {
-    fn names(&self) -> Vec<String> {
-        NAMES.map(String::from).to_vec()
+    fn hints(&self) -> Hints {
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> Balance {
+        Balance { weights: weights.array() }
     }
 
     fn features(&self, position: &Position, emit: &mut impl FnMut(usize, i32)) {
+        let sign = if position.turn() == Side::First { 1 } else { -1 };
         let terms = Terms::of(position).differences();
         for (i, &term) in terms.iter().enumerate().filter(|&(_, &term)| term != 0) {
-            emit(i, term);
+            emit(i, sign * term);
         }
     }
 }

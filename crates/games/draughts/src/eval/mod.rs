@@ -7,7 +7,7 @@ use crate::generate;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::Rules;
-use secateur_core::{EVAL_LIMIT, Evaluator, Position as _, Sink};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position as _, Sink};
 
 const MAN: i32 = 100;
 const KING: i32 = 160;
@@ -61,6 +61,10 @@ impl<R: Rules> Evaluator<Position<R>> for Material {
         let value = Material::side(position, us) - Material::side(position, !us);
         let value = if position.small_limit > 0 { value / SMALL_SHARE } else { value };
         (value + TEMPO).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    fn hints(&self) -> Hints {
+        Hints { loud_guess: MAN, ..Hints::default() }
     }
 
     #[inline]

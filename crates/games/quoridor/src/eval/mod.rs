@@ -2,15 +2,11 @@
 
 use crate::paths::Way;
 use crate::{Move, MoveKind, QuoridorPosition};
-use secateur_core::{Evaluator, Position, Side, Sink};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position, Side, Sink, Weights};
 use std::cell::Cell;
 
-/// Worth of one step less to go.
-const STEP: i32 = 100;
-/// Worth of a wall in hand.
-const WALL: i32 = 45;
-/// Worth of being to move: about half a step.
-const TEMPO: i32 = 50;
+/// What is counted: steps to go, walls in hand, the right to move.
+const NAMES: [&str; 3] = ["step", "wall", "tempo"];
 
 /// The difference of the shortest ways and of the walls in hand.
 ///
@@ -21,8 +17,9 @@ const TEMPO: i32 = 50;
 /// let ahead = game.parse_position("-/-/e4 e9/10 10/1").unwrap();
 /// assert!(PathEvaluator::default().evaluate(&ahead) > PathEvaluator::default().evaluate(&game.start()));
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct PathEvaluator {
+    weights: [i32; NAMES.len()],
     /// What [`guess`](Evaluator::guess) found out about the last position it was asked about: it is asked once for each
     /// move of a position.
     guide: Cell<Option<Guide>>,
@@ -50,14 +47,28 @@ impl Guide {
     }
 }
 
-impl Evaluator<QuoridorPosition> for PathEvaluator {
-    fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
+impl Default for PathEvaluator {
+    fn default() -> PathEvaluator {
+        let weights = Weights::built_in(NAMES, include_str!("weights.txt"));
+        PathEvaluator { weights, guide: Cell::new(None) }
+    }
+}
+
+impl PathEvaluator {
+    /// The value of each feature for the side to move.
+    fn terms(position: &QuoridorPosition) -> [i32; NAMES.len()] {
         let me = position.turn();
         let distance = |side| i32::from(position.distance(side));
         let hand = |side| i32::from(position.hand(side));
-        let value = STEP * (distance(!me) - distance(me)) + WALL * (hand(me) - hand(!me)) + TEMPO;
-        debug_assert!(value.abs() < secateur_core::EVAL_LIMIT);
-        value
+        [distance(!me) - distance(me), hand(me) - hand(!me), 1]
+    }
+}
+
+impl Evaluator<QuoridorPosition> for PathEvaluator {
+    fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
+        let terms = Self::terms(position);
+        let value: i32 = terms.iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
+        value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
     /// The moves that win at once.
@@ -98,6 +109,26 @@ impl Evaluator<QuoridorPosition> for PathEvaluator {
                 let near =
                     |side, worth: i32| (worth - 10 * i32::from(gap(position, side, wall.anchor))).max(0);
                 theirs - mine + near(!me, 60) + near(me, 30)
+            }
+        }
+    }
+
+    fn hints(&self) -> Hints {
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 200, ..Hints::default() }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> PathEvaluator {
+        PathEvaluator { weights: weights.array(), guide: Cell::new(None) }
+    }
+
+    fn features(&self, position: &QuoridorPosition, emit: &mut impl FnMut(usize, i32)) {
+        for (i, term) in Self::terms(position).into_iter().enumerate() {
+            if term != 0 {
+                emit(i, term);
             }
         }
     }

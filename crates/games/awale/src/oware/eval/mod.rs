@@ -4,32 +4,18 @@ use super::board::{MEMBERS, occupied};
 use super::moves::House;
 use super::position::OwarePosition;
 use crate::seeds::{byte_sum, nonzero_bytes};
-use secateur_core::{EVAL_LIMIT, Evaluator, Features, Position, Side, Sink};
-
-/// What each difference between the sides is worth, a captured seed being 100.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// A seed captured.
-    pub captured: i32,
-    /// A house with seeds.
-    pub houses: i32,
-    /// A house with one or two seeds, which the other side might capture.
-    pub exposed: i32,
-    /// A seed on one's own side, which is one's own if play stops.
-    pub seeds: i32,
-}
-
-impl Default for Weights {
-    fn default() -> Weights {
-        Weights { captured: 100, houses: 16, exposed: -14, seeds: 3 }
-    }
-}
+use secateur_core::{EVAL_LIMIT, Evaluator, Sink, Weights};
 
 /// The default judgement of Oware and Awari.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct OwareEvaluator {
-    /// Its weights.
-    pub weights: Weights,
+    weights: [i32; 4],
+}
+
+impl Default for OwareEvaluator {
+    fn default() -> OwareEvaluator {
+        OwareEvaluator { weights: Weights::built_in(NAMES, include_str!("weights.txt")) }
+    }
 }
 
 const NAMES: [&str; 4] = ["captured", "houses", "exposed", "seeds"];
@@ -56,9 +42,7 @@ impl OwareEvaluator {
 impl Evaluator<OwarePosition> for OwareEvaluator {
     #[inline]
     fn evaluate(&mut self, position: &OwarePosition) -> i32 {
-        let w = &self.weights;
-        let weights = [w.captured, w.houses, w.exposed, w.seeds];
-        let value: i32 = Self::differences(position).iter().zip(weights).map(|(d, w)| d * w).sum();
+        let value: i32 = Self::differences(position).iter().zip(self.weights).map(|(d, w)| d * w).sum();
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
@@ -78,18 +62,19 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
     fn guess(&self, position: &OwarePosition, m: House) -> i32 {
         100 * i32::from(position.captures(m)) + position.relative(m) as i32
     }
-}
 
-impl Features<OwarePosition> for OwareEvaluator {
-    fn names(&self) -> Vec<String> {
-        NAMES.map(String::from).to_vec()
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> OwareEvaluator {
+        OwareEvaluator { weights: weights.array() }
     }
 
     fn features(&self, position: &OwarePosition, emit: &mut impl FnMut(usize, i32)) {
-        let sign = if position.turn() == Side::First { 1 } else { -1 };
         for (i, difference) in Self::differences(position).into_iter().enumerate() {
             if difference != 0 {
-                emit(i, sign * difference);
+                emit(i, difference);
             }
         }
     }

@@ -3,32 +3,18 @@
 use super::moves::Sowing;
 use super::position::{TricolourPosition, all};
 use crate::seeds::{byte_sum, nonzero_bytes};
-use secateur_core::{EVAL_LIMIT, Evaluator, Features, MoveList, Position, Side, Sink};
-
-/// What each difference between the sides is worth, a captured seed being 100.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
-    /// A seed captured.
-    pub captured: i32,
-    /// A way of playing a hole.
-    pub ways: i32,
-    /// A hole with one or two seeds: one more makes it worth capturing.
-    pub exposed: i32,
-    /// A seed in one's own holes.
-    pub seeds: i32,
-}
-
-impl Default for Weights {
-    fn default() -> Weights {
-        Weights { captured: 100, ways: 6, exposed: -8, seeds: 2 }
-    }
-}
+use secateur_core::{EVAL_LIMIT, Evaluator, MoveList, Position, Sink, Weights};
 
 /// The default judgement of the tricolour game.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TricolourEvaluator {
-    /// Its weights.
-    pub weights: Weights,
+    weights: [i32; 4],
+}
+
+impl Default for TricolourEvaluator {
+    fn default() -> TricolourEvaluator {
+        TricolourEvaluator { weights: Weights::built_in(NAMES, include_str!("weights.txt")) }
+    }
 }
 
 const NAMES: [&str; 4] = ["captured", "ways", "exposed", "seeds"];
@@ -58,9 +44,7 @@ impl TricolourEvaluator {
 impl Evaluator<TricolourPosition> for TricolourEvaluator {
     #[inline]
     fn evaluate(&mut self, position: &TricolourPosition) -> i32 {
-        let w = &self.weights;
-        let weights = [w.captured, w.ways, w.exposed, w.seeds];
-        let value: i32 = Self::differences(position).iter().zip(weights).map(|(d, w)| d * w).sum();
+        let value: i32 = Self::differences(position).iter().zip(self.weights).map(|(d, w)| d * w).sum();
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
@@ -78,18 +62,19 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
     fn guess(&self, position: &TricolourPosition, m: Sowing) -> i32 {
         100 * i32::from(position.captures(m))
     }
-}
 
-impl Features<TricolourPosition> for TricolourEvaluator {
-    fn names(&self) -> Vec<String> {
-        NAMES.map(String::from).to_vec()
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> TricolourEvaluator {
+        TricolourEvaluator { weights: weights.array() }
     }
 
     fn features(&self, position: &TricolourPosition, emit: &mut impl FnMut(usize, i32)) {
-        let sign = if position.turn() == Side::First { 1 } else { -1 };
         for (i, difference) in Self::differences(position).into_iter().enumerate() {
             if difference != 0 {
-                emit(i, sign * difference);
+                emit(i, difference);
             }
         }
     }

@@ -1,0 +1,108 @@
+//! Which judgement a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
+
+use crate::PlayerText;
+use secateur_core::game::MoveOf;
+use secateur_core::variant::list;
+use secateur_core::{BoxedEvaluator, Evaluator, Game, Hints, ParseError, Sink, Weights};
+
+/// The judgement of a player: the game's own, or one of those it knows by name. The choice is a branch that always goes
+/// the same way; the game's own judgement stays free of indirect calls.
+#[derive(Clone)]
+pub(crate) enum Judge<G: Game> {
+    /// The game's own.
+    Own(G::Evaluator),
+    /// One asked for by name.
+    Named(BoxedEvaluator<G::Position>),
+}
+
+impl<G: Game> Judge<G> {
+    /// The judgement that a player text asks for: `eval=NAME`, else the game's own; its weights from the file `weights=`,
+    /// then single ones by `w.NAME=VALUE`.
+    pub fn take(game: &G, player: &mut PlayerText) -> Result<Judge<G>, ParseError> {
+        let judge = match player.value("eval") {
+            None => Judge::Own(game.evaluator()),
+            Some(name) => Judge::named(game, &name)?,
+        };
+        let mut weights = judge.weights();
+        if let Some(path) = player.value("weights") {
+            let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
+            weights = weights.changed(&Weights::parse(&std::fs::read_to_string(&path).map_err(unread)?)?)?;
+        }
+        for (name, value) in player.values_under("w.") {
+            let wrong = || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number");
+            let value = value.parse().map_err(|_| wrong())?;
+            weights = weights.changed(&Weights::new([(name, value)]))?;
+        }
+        Ok(if weights == judge.weights() { judge } else { judge.with_weights(&weights) })
+    }
+
+    /// A judgement the game knows by name.
+    pub fn named(game: &G, name: &str) -> Result<Judge<G>, ParseError> {
+        let unknown = || {
+            let names: Vec<_> = game.evaluators().iter().map(|note| note.name).collect();
+            let right = match names.as_slice() {
+                [] => format!("{} has no judgement but its own", game),
+                names => format!("the judgements of {} are {}", game, list(names)),
+            };
+            ParseError::new("eval", name, right)
+        };
+        game.named_evaluator(name).map(Judge::Named).ok_or_else(unknown)
+    }
+}
+
+macro_rules! either {
+    ($self:expr, $judge:ident => $answer:expr) => {
+        match $self {
+            Judge::Own($judge) => $answer,
+            Judge::Named($judge) => $answer,
+        }
+    };
+}
+
+impl<G: Game> Evaluator<G::Position> for Judge<G> {
+    fn unit(&self) -> i32 {
+        either!(self, judge => judge.unit())
+    }
+    #[inline]
+    fn evaluate(&mut self, position: &G::Position) -> i32 {
+        either!(self, judge => judge.evaluate(position))
+    }
+    #[inline]
+    fn played(&mut self, before: &G::Position, m: MoveOf<G>) {
+        either!(self, judge => judge.played(before, m))
+    }
+    #[inline]
+    fn unplayed(&mut self) {
+        either!(self, judge => judge.unplayed())
+    }
+    #[inline]
+    fn noisy(&self, position: &G::Position, sink: &mut impl Sink<MoveOf<G>>) {
+        either!(self, judge => judge.noisy(position, sink))
+    }
+    #[inline]
+    fn guess(&self, position: &G::Position, m: MoveOf<G>) -> i32 {
+        either!(self, judge => judge.guess(position, m))
+    }
+    fn hints(&self) -> Hints {
+        either!(self, judge => judge.hints())
+    }
+    #[inline]
+    fn extension(&self, before: &G::Position, m: MoveOf<G>) -> i32 {
+        either!(self, judge => judge.extension(before, m))
+    }
+    fn pass(&self, position: &G::Position) -> Option<G::Position> {
+        either!(self, judge => judge.pass(position))
+    }
+    fn weights(&self) -> Weights {
+        either!(self, judge => judge.weights())
+    }
+    fn with_weights(&self, weights: &Weights) -> Self {
+        match self {
+            Judge::Own(judge) => Judge::Own(judge.with_weights(weights)),
+            Judge::Named(judge) => Judge::Named(judge.with_weights(weights)),
+        }
+    }
+    fn features(&self, position: &G::Position, emit: &mut impl FnMut(usize, i32)) {
+        either!(self, judge => judge.features(position, emit))
+    }
+}

@@ -1,0 +1,23 @@
+//! The search's switches and numbers as items of player texts: `probcut=off`, `p.futility_margin=80`.
+
+use crate::PlayerText;
+use secateur_core::ParseError;
+use secateur_core::variant::list;
+use secateur_search::{Params, SearchConfig};
+
+/// Takes out every switch and every number of the search that a player text names.
+pub(crate) fn take(config: &mut SearchConfig, player: &mut PlayerText) -> Result<(), ParseError> {
+    for name in SearchConfig::SWITCHES {
+        if let (Some(on), Some(switch)) = (player.on_off(name)?, config.switch(name)) {
+            *switch = on;
+        }
+    }
+    for (name, value) in player.values_under("p.") {
+        let set = value.parse().ok().and_then(|number| config.params.set(&name, number));
+        set.ok_or_else(|| {
+            let right = format!("a whole number for one of {}", list(Params::NAMES));
+            ParseError::new("item", format!("p.{name}={value}"), right)
+        })?;
+    }
+    Ok(())
+}
