@@ -75,7 +75,10 @@ fn a_link_holds_the_game() {
     let mut other = visit.page(DESKTOP);
     other.goto(link);
     other.wait("document.querySelectorAll('.moves .move').length === 2");
-    assert_eq!(other.eval("document.querySelector('.pieces').childElementCount"), page.eval("document.querySelector('.pieces').childElementCount"));
+    assert_eq!(
+        other.eval("document.querySelector('.pieces').childElementCount"),
+        page.eval("document.querySelector('.pieces').childElementCount")
+    );
     page.assert_quiet();
     other.assert_quiet();
 }
@@ -104,7 +107,8 @@ fn games_and_positions_are_pasted_edited_and_exported() {
     page.wait("!document.querySelector('.editor') && document.querySelectorAll('.moves .move').length === 0");
     assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K15")));
     // Exported: files come down.
-    let folder = std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("exports-{}", std::process::id()));
+    let folder =
+        std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("exports-{}", std::process::id()));
     std::fs::create_dir_all(&folder).expect("a folder");
     page.call("Page.setDownloadBehavior", serde_json::json!({ "behavior": "allow", "downloadPath": folder }));
     page.click("[data-tool=down]");

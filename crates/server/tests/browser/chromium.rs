@@ -34,7 +34,10 @@ pub fn program() -> Option<PathBuf> {
     }
     let names = ["chromium", "chromium-browser", "google-chrome"];
     let folders: Vec<PathBuf> = std::env::split_paths(&std::env::var_os("PATH")?).collect();
-    names.iter().flat_map(|name| folders.iter().map(move |folder| folder.join(name))).find(|path| path.is_file())
+    names
+        .iter()
+        .flat_map(|name| folders.iter().map(move |folder| folder.join(name)))
+        .find(|path| path.is_file())
 }
 
 /// A browser of one's own, or nothing where none is installed and none is required.
@@ -52,7 +55,8 @@ pub fn launch(name: &str) -> Option<Chromium> {
 
 impl Chromium {
     fn start(program: &Path, name: &str) -> Chromium {
-        let profile = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("chromium-{}-{name}", std::process::id()));
+        let profile = PathBuf::from(env!("CARGO_TARGET_TMPDIR"))
+            .join(format!("chromium-{}-{name}", std::process::id()));
         let _ = std::fs::remove_dir_all(&profile);
         std::fs::create_dir_all(&profile).expect("the profile's folder");
         let flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \

@@ -60,7 +60,9 @@ fn a_whole_game_by_keyboard_alone() {
     page.wait("document.querySelector('dialog').contains(document.activeElement)");
     tab_to(&page, "Divercité");
     page.key("Enter");
-    page.wait("document.querySelector('dialog [data-value=divercite]').getAttribute('aria-pressed') === 'true'");
+    page.wait(
+        "document.querySelector('dialog [data-value=divercite]').getAttribute('aria-pressed') === 'true'",
+    );
     for _ in 0..40 {
         if page.eval("document.activeElement.matches('dialog .player-picker:last-of-type select')") == true {
             break;
@@ -76,12 +78,16 @@ fn a_whole_game_by_keyboard_alone() {
 
     let mut moves = 0;
     while page.eval("!document.querySelector('.status .actions')") == true {
-        page.wait("document.querySelector('.status .actions') || document.querySelector('.hit[data-next=source]')");
+        page.wait(
+            "document.querySelector('.status .actions') || document.querySelector('.hit[data-next=source]')",
+        );
         if page.eval("!!document.querySelector('.status .actions')") == true {
             break;
         }
         tab_to_board(&page);
-        let cell = |kind: &str| page.eval(&format!("[...document.querySelectorAll('.hit[data-next={kind}]')].at({moves} % 3 === 0 ? 0 : -1).dataset.cell"));
+        let cell = |kind: &str| {
+            page.eval(&format!("[...document.querySelectorAll('.hit[data-next={kind}]')].at({moves} % 3 === 0 ? 0 : -1).dataset.cell"))
+        };
         let source = cell("source");
         walk_to(&page, source.as_str().expect("a cell"));
         page.key("Enter");
@@ -147,7 +153,11 @@ fn targets_are_large_enough_for_fingers() {
              const b = e.getBoundingClientRect(); return Math.min(b.width, b.height); }))",
         );
         assert!(least.as_f64() >= Some(24.0), "{game}: a cell of {least} pixels");
-        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth"), true, "{game} is wider than the phone");
+        assert_eq!(
+            page.eval("document.documentElement.scrollWidth <= innerWidth"),
+            true,
+            "{game} is wider than the phone"
+        );
     }
     page.assert_quiet();
 }
@@ -159,7 +169,11 @@ fn axe() -> Option<String> {
     match std::fs::read_to_string(&file) {
         Ok(text) => Some(text),
         Err(error) => {
-            assert!(std::env::var_os("SECATEUR_REQUIRE_BROWSER").is_none(), "axe-core is required: {}: {error}", file.display());
+            assert!(
+                std::env::var_os("SECATEUR_REQUIRE_BROWSER").is_none(),
+                "axe-core is required: {}: {error}",
+                file.display()
+            );
             eprintln!("SKIPPED: axe-core is not in {}", file.display());
             None
         }
@@ -211,7 +225,6 @@ fn axe_finds_nothing_serious_on_any_view() {
         page.assert_quiet();
     }
 }
-
 
 #[test]
 fn both_languages_say_the_same_things() {

@@ -28,7 +28,11 @@ fn play_whole(game: &str, screen: Screen) {
     assert!(result.contains("wins") || result.contains("Draw"), "{game} ended with '{result}'");
     assert!(page.text("#speaker").contains(&result), "the result was not said: {}", page.text("#speaker"));
     // Nothing of the page lies beside the window.
-    assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth"), true, "{game} is wider than the window");
+    assert_eq!(
+        page.eval("document.documentElement.scrollWidth <= innerWidth"),
+        true,
+        "{game} is wider than the window"
+    );
     page.assert_quiet();
 }
 

@@ -48,7 +48,10 @@ impl Page {
     }
 
     pub fn call(&self, method: &str, params: Value) -> Value {
-        self.browser.borrow_mut().call(&self.session, method, params).unwrap_or_else(|error| panic!("{error}"))
+        self.browser
+            .borrow_mut()
+            .call(&self.session, method, params)
+            .unwrap_or_else(|error| panic!("{error}"))
     }
 
     pub fn resize(&mut self, screen: Screen) {
@@ -56,7 +59,10 @@ impl Page {
         let scale = if screen.touch { 2 } else { 1 };
         let size = json!({ "width": screen.width, "height": screen.height, "deviceScaleFactor": scale, "mobile": screen.touch });
         self.call("Emulation.setDeviceMetricsOverride", size);
-        self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": screen.touch, "maxTouchPoints": 1 }));
+        self.call(
+            "Emulation.setTouchEmulationEnabled",
+            json!({ "enabled": screen.touch, "maxTouchPoints": 1 }),
+        );
     }
 
     /// Light or dark, and whether the user asked for less motion.
@@ -153,7 +159,10 @@ impl Page {
     /// Clicks or taps a point of the window.
     pub fn press(&self, x: f64, y: f64) {
         if self.screen.touch {
-            self.call("Input.dispatchTouchEvent", json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }));
+            self.call(
+                "Input.dispatchTouchEvent",
+                json!({ "type": "touchStart", "touchPoints": [{ "x": x, "y": y }] }),
+            );
             self.call("Input.dispatchTouchEvent", json!({ "type": "touchEnd", "touchPoints": [] }));
             return;
         }
@@ -164,7 +173,8 @@ impl Page {
 
     pub fn mouse(&self, kind: &str, x: f64, y: f64, buttons: u32) {
         let button = if kind == "mouseMoved" && buttons == 0 { "none" } else { "left" };
-        let params = json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
+        let params =
+            json!({ "type": kind, "x": x, "y": y, "button": button, "buttons": buttons, "clickCount": 1 });
         self.call("Input.dispatchMouseEvent", params);
     }
 
@@ -204,7 +214,10 @@ impl Page {
             down["text"] = json!(text);
         }
         self.call("Input.dispatchKeyEvent", down);
-        self.call("Input.dispatchKeyEvent", json!({ "type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": code }));
+        self.call(
+            "Input.dispatchKeyEvent",
+            json!({ "type": "keyUp", "key": key, "code": key, "windowsVirtualKeyCode": code }),
+        );
     }
 
     /// Writes into a field, in place of what stands there.
@@ -230,7 +243,8 @@ impl Page {
     /// A picture of the window as a PNG file.
     pub fn screenshot(&self, file: &Path) {
         let shot = self.call("Page.captureScreenshot", json!({ "format": "png" }));
-        std::fs::write(file, decode(shot["data"].as_str().expect("a picture"))).expect("the picture is written");
+        std::fs::write(file, decode(shot["data"].as_str().expect("a picture")))
+            .expect("the picture is written");
     }
 
     /// Fails if the page complained since it was opened: errors, exceptions, violations of its policy.
@@ -241,10 +255,14 @@ impl Page {
             let params = &event["params"];
             let problem = match event["method"].as_str().unwrap_or_default() {
                 "Runtime.exceptionThrown" => params["exceptionDetails"].to_string(),
-                "Runtime.consoleAPICalled" if matches!(params["type"].as_str(), Some("error" | "warning" | "assert")) => {
+                "Runtime.consoleAPICalled"
+                    if matches!(params["type"].as_str(), Some("error" | "warning" | "assert")) =>
+                {
                     params["args"].to_string()
                 }
-                "Log.entryAdded" if matches!(params["entry"]["level"].as_str(), Some("error")) => params["entry"].to_string(),
+                "Log.entryAdded" if matches!(params["entry"]["level"].as_str(), Some("error")) => {
+                    params["entry"].to_string()
+                }
                 _ => continue,
             };
             if !self.expected.iter().any(|part| problem.contains(part)) {
@@ -266,7 +284,8 @@ fn decode(text: &str) -> Vec<u8> {
     };
     let mut out = Vec::with_capacity(text.len() / 4 * 3);
     for group in text.trim_end_matches('=').as_bytes().chunks(4) {
-        let bits = group.iter().fold(0u32, |bits, &c| bits << 6 | u32::from(value(c))) << (6 * (4 - group.len()));
+        let bits =
+            group.iter().fold(0u32, |bits, &c| bits << 6 | u32::from(value(c))) << (6 * (4 - group.len()));
         out.extend(&bits.to_be_bytes()[1..group.len()]);
     }
     out

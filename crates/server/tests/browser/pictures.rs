@@ -29,7 +29,8 @@ fn rest(page: &Page) {
 #[test]
 #[ignore = "makes pictures; run by scripts/screenshots"]
 fn pictures() {
-    let folder = PathBuf::from(std::env::var_os("SECATEUR_PICTURES").expect("SECATEUR_PICTURES names a folder"));
+    let folder =
+        PathBuf::from(std::env::var_os("SECATEUR_PICTURES").expect("SECATEUR_PICTURES names a folder"));
     let only = std::env::var("SECATEUR_ONLY").unwrap_or_default();
     std::fs::create_dir_all(&folder).expect("the folder");
     let Some(visit) = Visit::to("pictures", crate::watch::served) else { return };

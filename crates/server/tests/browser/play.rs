@@ -45,7 +45,9 @@ fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
         page.wait(&format!("document.querySelectorAll('.moves .move').length === {}", 2 * done + 2));
     }
     my_turn(&page);
-    let position = page.eval("document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML");
+    let position = page.eval(
+        "document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML",
+    );
     page.click("[data-tool=undo]");
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[3]");
     my_turn(&page);
@@ -57,7 +59,9 @@ fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[5]");
     my_turn(&page);
     assert_eq!(moves(&page), 6);
-    let again = page.eval("document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML");
+    let again = page.eval(
+        "document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML",
+    );
     assert_eq!(again, position);
     assert_eq!(page.eval("document.querySelector('[data-tool=redo]').disabled"), true);
     page.assert_quiet();
@@ -85,7 +89,9 @@ fn walls_are_previewed_and_forbidden_ones_are_red() {
     begin_alone(&page, "quoridor");
     let off = |page: &Page, cell: &str| {
         let (x, y) = page.middle(&format!("[data-cell={cell}]"));
-        let long = page.eval(&format!("document.querySelector('[data-cell={cell}]').getBoundingClientRect().width * 0.3"));
+        let long = page.eval(&format!(
+            "document.querySelector('[data-cell={cell}]').getBoundingClientRect().width * 0.3"
+        ));
         (x - long.as_f64().expect("a length"), y)
     };
     let (x, y) = off(&page, "e3h");
@@ -112,7 +118,10 @@ fn a_finger_shows_a_wall_first_and_confirms_it_then() {
     begin_alone(&page, "quoridor");
     // Near the groove, not on it: a cell the pawn cannot reach means the nearest groove.
     let (x, y) = page.middle("[data-cell=c6]");
-    let high = page.eval("document.querySelector('[data-cell=c6]').getBoundingClientRect().height").as_f64().expect("height");
+    let high = page
+        .eval("document.querySelector('[data-cell=c6]').getBoundingClientRect().height")
+        .as_f64()
+        .expect("height");
     page.press(x + 0.2 * high, y - 0.45 * high);
     page.wait_for(".ghost.pending");
     assert_eq!(moves(&page), 0);

@@ -54,9 +54,16 @@ impl<'a> Player<'a> {
             let targets = state["targets"].as_array().unwrap_or(&empty);
             let sources = state["sources"].as_array().unwrap_or(&empty);
             // Walls and steps, both in reach at once: steps end the game sooner.
-            let steps: Vec<Value> = targets.iter().filter(|cell| cell["slot"] != json!(true)).cloned().collect();
+            let steps: Vec<Value> =
+                targets.iter().filter(|cell| cell["slot"] != json!(true)).cloned().collect();
             let few = !steps.is_empty() && !self.touches.is_multiple_of(4);
-            let list = if few { steps } else if targets.is_empty() { sources.clone() } else { targets.clone() };
+            let list = if few {
+                steps
+            } else if targets.is_empty() {
+                sources.clone()
+            } else {
+                targets.clone()
+            };
             assert!(!list.is_empty(), "nothing to touch: {state}");
             let cell = self.pick(&list).clone();
             self.touch(&cell);

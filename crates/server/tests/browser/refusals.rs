@@ -55,7 +55,9 @@ fn the_new_game_dialog() {
         page.write("dialog input[max='180']", wrong);
         page.eval(&format!("document.querySelector(\"dialog input[max='180']\").value = '{wrong}'"));
         page.click("dialog button[type=submit]");
-        page.wait("document.querySelector(\"dialog input[max='180']\").getAttribute('aria-invalid') === 'true'");
+        page.wait(
+            "document.querySelector(\"dialog input[max='180']\").getAttribute('aria-invalid') === 'true'",
+        );
     }
     page.choose("dialog .setup > .row select", "none");
     // A position.
@@ -91,7 +93,14 @@ fn pasted_texts_and_links() {
     page.wait("!document.querySelector('dialog')");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 1);
     // Links that were cut short or made up: a line says so, and a board is there.
-    for tail in ["#analyse?game=chess", "#analyse?game=quoridor&moves=e2+e2", "#analyse?game=quoridor&position=%3Cb%3E", "#play?game=nothing", "#watch?id=0-99", "#nowhere?%%%"] {
+    for tail in [
+        "#analyse?game=chess",
+        "#analyse?game=quoridor&moves=e2+e2",
+        "#analyse?game=quoridor&position=%3Cb%3E",
+        "#play?game=nothing",
+        "#watch?id=0-99",
+        "#nowhere?%%%",
+    ] {
         page.goto(&visit.server.url(tail));
         page.wait("document.querySelector('.board .hit, .notice.error, .watch .wrong, .loading')");
         page.wait("document.querySelector('.board .hit') || document.querySelector('.watch .wrong')");

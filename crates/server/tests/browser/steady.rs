@@ -29,7 +29,9 @@ fn a_game_survives_a_reload_and_two_tabs_play_two_games() {
     two.wait("document.querySelectorAll('.moves .move').length === 4");
     // Another game and back: the first goes on where it was.
     one.click("[data-game=abalone]");
-    one.wait("document.title.startsWith('Abalone') && document.querySelectorAll('.moves .move').length === 0");
+    one.wait(
+        "document.title.startsWith('Abalone') && document.querySelectorAll('.moves .move').length === 0",
+    );
     one.click("[data-game=quoridor]");
     one.wait("document.querySelectorAll('.moves .move').length === 2");
     one.assert_quiet();

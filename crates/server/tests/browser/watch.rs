@@ -68,7 +68,10 @@ fn a_finished_tournament_and_its_games() {
     page.wait("document.querySelectorAll('.terminations li').length > 0");
     assert!(page.text(".watch").contains("Crosstable"));
     // Three players: a table of ratings and a crosstable of three rows each.
-    assert_eq!(page.eval("document.querySelectorAll('section .figures')[0].querySelectorAll('tbody tr').length"), 3);
+    assert_eq!(
+        page.eval("document.querySelectorAll('section .figures')[0].querySelectorAll('tbody tr').length"),
+        3
+    );
     assert_eq!(page.eval("document.querySelectorAll('.cross').length"), 6);
     page.wait("document.querySelectorAll('.game-list .figures tbody tr').length === 12");
     page.click(".game-list .figures tbody tr:first-child a");
@@ -88,7 +91,11 @@ fn games_being_played_are_seen_on_small_boards() {
     let file = store_file();
     drop(Store::create(&file).expect("a store"));
     let watched = file.clone();
-    let Some(visit) = Visit::to("live", || Served::with(Options { stores: vec![watched], ..Options::default() })) else { return };
+    let Some(visit) =
+        Visit::to("live", || Served::with(Options { stores: vec![watched], ..Options::default() }))
+    else {
+        return;
+    };
     let mut page = visit.at(DESKTOP, "#watch");
     page.wait("document.querySelector('.empty')");
     let interrupt = Interrupt::new();
