@@ -152,12 +152,19 @@ pub struct Brush {
     pub name: Text,
     /// The sprite that shows it, if the picture has one.
     pub sprite: Option<&'static str>,
+    /// Whether it changes the position as a whole, whatever cell it is put on: the side to move.
+    pub whole: bool,
 }
 
 impl Brush {
     /// A brush with its names and its sprite.
     pub const fn new(id: &'static str, name: Text, sprite: Option<&'static str>) -> Brush {
-        Brush { id, name, sprite }
+        Brush { id, name, sprite, whole: false }
+    }
+
+    /// A brush that changes the position as a whole.
+    pub const fn whole(id: &'static str, name: Text) -> Brush {
+        Brush { id, name, sprite: None, whole: true }
     }
 }
 

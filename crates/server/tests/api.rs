@@ -94,6 +94,7 @@ fn pasted_texts_are_read() {
         (&read["kind"], &read["games"][0]["position"]),
         (&json!("position"), &json!("-/-/e4 e6/9 10/2"))
     );
+    assert_eq!(parse("quoridor", "e2 e8 e3")["kind"], "moves");
     let read = parse("quoridor", "1. e2 e8 2. e3");
     assert_eq!((&read["kind"], &read["games"][0]["moves"]), (&json!("moves"), &json!(["e2", "e8", "e3"])));
     let read = parse("quoridor", "quoridor:size=7 | start | d2 d6 | *\nquoridor | start | e2 | first");
@@ -156,6 +157,12 @@ fn positions_are_edited() {
     for variant in variants() {
         let edited = server.ask("Edited", "/api/v1/edit", Some(&json!({ "game": variant })));
         assert!(edited["problem"].is_null() && edited["palette"].as_array().unwrap().len() >= 3, "{variant}");
+        let palette = edited["palette"].as_array().unwrap();
+        for brush in palette.iter().filter(|brush| brush["whole"] == true) {
+            let request = json!({ "game": variant, "edits": [{ "cell": "", "brush": brush["id"] }] });
+            server.ask("Edited", "/api/v1/edit", Some(&request));
+        }
+        assert!(palette.iter().any(|brush| brush["whole"] == true), "{variant}: no brush for the turn");
     }
     let edits = json!([{ "cell": "18", "brush": "white-king" }, { "cell": "1", "brush": "empty" }]);
     let request = json!({ "game": "draughts", "edits": edits });
