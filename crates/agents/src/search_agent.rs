@@ -43,6 +43,7 @@ pub(crate) fn limits<M>(think: &Think) -> Limits<M> {
         clock: think.clock,
         overhead: think.overhead,
         only: Vec::new(),
+        bias: Vec::new(),
         stop: think.stop.clone(),
     }
 }
