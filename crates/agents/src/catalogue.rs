@@ -1,6 +1,6 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, random, tree_agent};
+use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, random, reports, tree_agent};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
@@ -37,8 +37,9 @@ fn make_agent<G: Game>(
         "alphabeta" => ladder::alphabeta(game, text, seed),
         "mcts" => tree_agent::make(game, text, seed),
         "secateur" => flagship::make(game, text, seed),
+        name if reports::knows(name) => reports::make(game, text, seed),
         name => {
-            let names: Vec<_> = NOTES.iter().map(|note| note.name).collect();
+            let names: Vec<_> = notes(game).iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
         }
     }
@@ -46,6 +47,11 @@ fn make_agent<G: Game>(
 
 const NOTES: [AgentNote; 6] =
     [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
+
+/// The kinds of players of a game.
+fn notes(game: &dyn AnyGame) -> Vec<AgentNote> {
+    NOTES.into_iter().chain(reports::notes(game)).collect()
+}
 
 impl Catalogue {
     /// Adds a game with all its types.
@@ -61,7 +67,7 @@ impl Catalogue {
 
     /// The kinds of players that can play a game.
     pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
-        if self.makers.contains_key(&game.as_any().type_id()) { NOTES.to_vec() } else { Vec::new() }
+        if self.makers.contains_key(&game.as_any().type_id()) { notes(game) } else { Vec::new() }
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.

@@ -18,6 +18,7 @@ mod judge;
 mod ladder;
 mod player_text;
 mod random;
+mod reports;
 mod search_agent;
 pub mod session;
 mod switches;

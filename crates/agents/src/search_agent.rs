@@ -116,7 +116,7 @@ impl<G: Game> SearchAgent<G> {
 }
 
 /// The smaller of two limits, where there is one.
-fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
+pub(crate) fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.min(b)),
         (a, b) => a.or(b),

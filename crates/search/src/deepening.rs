@@ -68,7 +68,9 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// may hide a shorter one, so a search that reduces goes on to twice the depth, which win-distance pruning makes cheap.
     fn is_settled(&self, score: i32, depth: u32) -> bool {
         let (Meaning::WinIn(plies) | Meaning::LossIn(plies)) = Meaning::of(score) else { return false };
-        self.line_count() == 1 && !self.config.flat_wins && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }
+        self.line_count() == 1
+            && !self.config.flat_wins
+            && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }
     }
 
     /// News of a line (numbered from 1).

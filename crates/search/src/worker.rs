@@ -1,6 +1,5 @@
 //! One thread's search: the position it stands on, and what it needs to move about the tree.
 
-use crate::{SearchConfig, TableUse};
 use crate::control::{Control, POLL_NODES};
 use crate::endings::ending;
 use crate::heuristics::Heuristics;
@@ -11,6 +10,7 @@ use crate::reductions::ReductionTable;
 use crate::root::RootMove;
 use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
+use crate::{SearchConfig, TableUse};
 use secateur_core::{Evaluator, History, Position};
 use std::sync::Arc;
 

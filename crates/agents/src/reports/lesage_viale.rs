@@ -1,0 +1,123 @@
+//! `lesage-viale`: report 001, Awalé with three colours.
+
+use super::planner::{Plan, Planner};
+use super::policies::EvenShare;
+use crate::judge::Judge;
+use crate::search_agent::{decision, typed};
+use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
+use secateur_awale::{LesageViale, Sowing, Tricolour, TricolourPosition};
+use secateur_core::{AnyMatch, BoxedEvaluator, Evaluator, Match, ParseError, Text};
+use secateur_search::SearchConfig;
+use secateur_search::score::is_win;
+
+pub(super) const NOTE: AgentNote = AgentNote {
+    name: "lesage-viale",
+    about: Text::new(
+        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, w.NAME= in thousandths",
+        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, w.NOM= en millièmes",
+    ),
+};
+
+/// Own moves a game is thought to have, for game clocks, of which the report knows nothing.
+const GAME_MOVES: u32 = 60;
+
+/// How deep the report searches with so many of the 96 seeds captured.
+fn adaptive(captured: u32) -> u32 {
+    match 100 * captured / 96 {
+        0..15 => 6,
+        15..30 => 7,
+        30..70 => 8,
+        70..80 => 9,
+        _ => 10,
+    }
+}
+
+fn captured(position: &TricolourPosition) -> u32 {
+    position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
+}
+
+pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let text = player.to_string();
+    let wins = player.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
+    let name = player.value("eval").unwrap_or_else(|| "corrected".to_string());
+    let judge = match LesageViale::named(&name).filter(|_| wins == 2) {
+        Some(eval) => Judge::Named(BoxedEvaluator::new(eval.hasty())),
+        None => Judge::named(game, &name)?,
+    };
+    let weights = judge.changed_weights(&mut player)?;
+    let judge = judge.with_weights(&weights);
+    let fixed = match player.value("depth").as_deref() {
+        None | Some("adaptive") => None,
+        Some(number) => {
+            Some(number.parse::<u32>().ok().filter(|n| (1..=50).contains(n)).ok_or_else(|| {
+                ParseError::new(
+                    "item",
+                    format!("depth={number}"),
+                    "depth is adaptive or a number from 1 to 50",
+                )
+            })?)
+        }
+    };
+    let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
+        Some(0) => SearchConfig::minimax(),
+        _ => SearchConfig::alpha_beta(),
+    };
+    config.flat_wins = wins > 0;
+    player.finish(&["eval", "depth", "search", "wins", "weights", "w.NAME"])?;
+    let plan = move |played: &Match<Tricolour>| {
+        Plan::depth(fixed.unwrap_or_else(|| adaptive(captured(played.position()))))
+    };
+    let policy = EvenShare { game_moves: GAME_MOVES };
+    let planner = Planner::new(text, judge, config, Box::new(policy), plan);
+    Ok(if wins == 3 { Box::new(Counting { planner, shortest: None }) } else { Box::new(planner) })
+}
+
+/// The report's second attempt at ending won games: a move counts only if the way to the win it was found with is shorter
+/// than at the move before.
+struct Counting {
+    planner: Planner<Tricolour>,
+    /// The way to the win seen at the last move.
+    shortest: Option<usize>,
+}
+
+impl AnyAgent for Counting {
+    fn text(&self) -> String {
+        self.planner.text()
+    }
+
+    fn reset(&mut self, seed: u64) {
+        self.shortest = None;
+        self.planner.reset(seed);
+    }
+
+    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+        let played = typed::<Tricolour>(played);
+        let first = self.planner.search(played, think, &[], report);
+        let mut found = first.clone();
+        let mut left: Vec<Sowing> = played.legal().to_vec();
+        // as long as the way to the win has not become shorter, another move is looked for
+        while is_win(found.score) && self.shortest.is_some_and(|before| found.pv.len() >= before) {
+            left.retain(|&m| m != found.best);
+            if left.is_empty() {
+                break;
+            }
+            found = self.planner.search(played, think, &left, report);
+        }
+        if !is_win(found.score) {
+            found = first;
+        }
+        self.shortest = is_win(found.score).then_some(found.pv.len());
+        decision(played, &found, self.planner.unit())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_depth_follows_the_share_captured() {
+        let depths = [0, 14, 15, 28, 29, 67, 68, 76, 77, 86].map(adaptive);
+        assert_eq!(depths, [6, 6, 7, 7, 8, 8, 9, 9, 10, 10]);
+    }
+}
