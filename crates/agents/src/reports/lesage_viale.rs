@@ -7,14 +7,14 @@ use crate::search_agent::{decision, typed};
 use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
 use secateur_awale::{LesageViale, Sowing, Tricolour, TricolourPosition};
 use secateur_core::{AnyMatch, BoxedEvaluator, Evaluator, Match, ParseError, Text};
-use secateur_search::SearchConfig;
 use secateur_search::score::is_win;
+use secateur_search::{Ordering, SearchConfig, TableUse};
 
 pub(super) const NOTE: AgentNote = AgentNote {
     name: "lesage-viale",
     about: Text::new(
-        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, w.NAME= in thousandths",
-        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, w.NOM= en millièmes",
+        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
+        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
     ),
 };
 
@@ -63,7 +63,12 @@ pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn A
         _ => SearchConfig::alpha_beta(),
     };
     config.flat_wins = wins > 0;
-    player.finish(&["eval", "depth", "search", "wins", "weights", "w.NAME"])?;
+    if player.on_off("fast")?.unwrap_or(false) {
+        // what leaves the values of plain alpha-beta, and the order of the root's moves, as they are
+        config.ordering = Ordering { table_move: true, killers: true, history: true, ..Ordering::NONE };
+        config.table = TableUse::EqualDepth;
+    }
+    player.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
     let plan = move |played: &Match<Tricolour>| {
         Plan::depth(fixed.unwrap_or_else(|| adaptive(captured(played.position()))))
     };

@@ -6,6 +6,7 @@
 use crate::seeds::{byte_sum, nonzero_bytes};
 use crate::tricolour::moves::Sowing;
 use crate::tricolour::position::{TricolourPosition, all};
+use crate::tricolour::sow::{capture, sow};
 use secateur_core::{Evaluator, EvaluatorNote, Hints, MoveList, Position, Side, Sink, Weights};
 
 /// What R₁ to R₅ are: seeds captured, seeds in own holes, transparent seeds in own holes, seeds that one move could
@@ -121,10 +122,25 @@ fn safe(seeds: u64) -> i32 {
 
 /// The most seeds a move of the side to move captures, and what all of its moves capture together.
 fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
-    let mut list = MoveList::new();
-    position.generate(&mut list);
-    let captures = list.iter().map(|&m| i32::from(position.captures(m)));
-    captures.fold((0, 0), |(most, sum), n| (most.max(n), sum + n))
+    let (mut most, mut sum) = (0, 0);
+    let first = position.turn as u32;
+    let holds = position.own.map(nonzero_bytes);
+    for i in 0..8 {
+        for way in 0..4 {
+            if holds[way.min(2)] >> (8 * i) & 1 == 0 {
+                continue;
+            }
+            let hole = 2 * i + first;
+            let mut sown = sow(position.own, position.other, hole, way);
+            let mut taken = capture(&mut sown, hole);
+            if all(&sown.other) == 0 {
+                taken += byte_sum(all(&sown.own));
+            }
+            most = most.max(taken as i32);
+            sum += taken as i32;
+        }
+    }
+    (most, sum)
 }
 
 /// The position with the other side to move.
@@ -210,6 +226,23 @@ mod tests {
     fn holes_are_safe_with_one_seed_or_more_than_three() {
         assert_eq!(safe(0x0000_0504_0302_0100), 3);
         assert_eq!(safe(0x6001_0000_0000_0303), 2);
+    }
+
+    #[test]
+    fn possible_captures_are_those_of_the_moves() {
+        let mut random = Random::new(4);
+        for _ in 0..100 {
+            let mut position = Tricolour.start();
+            let mut list = MoveList::new();
+            while position.outcome().is_none() && position.limit().is_none() {
+                list.clear();
+                position.generate(&mut list);
+                let captures: Vec<i32> = list.iter().map(|&m| i32::from(position.captures(m))).collect();
+                let expected = (captures.iter().copied().max().unwrap_or(0), captures.iter().sum());
+                assert_eq!(possible_captures(&position), expected, "{position}");
+                position.play(random.pick(&list).unwrap());
+            }
+        }
     }
 
     #[test]
