@@ -1,11 +1,15 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, PlayerText, flagship, greedy, ladder, random, reports, tree_agent};
+use crate::{
+    AgentNote, AnyAgent, AnyJudge, PlayerText, any_judge, flagship, greedy, ladder, random, reports,
+    tree_agent,
+};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
 use std::collections::HashMap;
 
+type MakeJudge = fn(&dyn AnyGame, PlayerText) -> Result<Box<dyn AnyJudge>, ParseError>;
 type MakeAgent = fn(&dyn AnyGame, PlayerText, u64) -> Result<Box<dyn AnyAgent>, ParseError>;
 
 /// Games by name, and for each of their types the players that need to know the type.
@@ -13,6 +17,7 @@ type MakeAgent = fn(&dyn AnyGame, PlayerText, u64) -> Result<Box<dyn AnyAgent>, 
 pub struct Catalogue {
     games: Registry,
     makers: HashMap<TypeId, MakeAgent>,
+    judges: HashMap<TypeId, MakeJudge>,
 }
 
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
@@ -21,6 +26,7 @@ pub struct Adder<'a>(&'a mut Catalogue);
 impl GameVisitor for Adder<'_> {
     fn visit<G: Game>(&mut self) {
         self.0.makers.insert(TypeId::of::<G>(), make_agent::<G>);
+        self.0.judges.insert(TypeId::of::<G>(), any_judge::make::<G>);
     }
 }
 
@@ -75,6 +81,15 @@ impl Catalogue {
         let player = PlayerText::parse(text)?;
         match self.makers.get(&game.as_any().type_id()) {
             Some(make) => make(game, player, seed),
+            None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
+        }
+    }
+
+    /// The judgement that the items `eval=`, `weights=` and `w.NAME=` of a player text ask for.
+    pub fn judge(&self, game: &dyn AnyGame, text: &str) -> Result<Box<dyn AnyJudge>, ParseError> {
+        let player = PlayerText::parse(text)?;
+        match self.judges.get(&game.as_any().type_id()) {
+            Some(make) => make(game, player),
             None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
         }
     }

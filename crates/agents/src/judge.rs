@@ -111,4 +111,7 @@ impl<G: Game> Evaluator<G::Position> for Judge<G> {
     fn features(&self, position: &G::Position, emit: &mut impl FnMut(usize, i32)) {
         either!(self, judge => judge.features(position, emit))
     }
+    fn feature_scale(&self) -> i32 {
+        either!(self, judge => judge.feature_scale())
+    }
 }

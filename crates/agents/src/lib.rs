@@ -11,6 +11,7 @@
 //! ```
 
 mod agent;
+mod any_judge;
 mod catalogue;
 mod flagship;
 mod greedy;
@@ -25,5 +26,6 @@ mod switches;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
+pub use any_judge::AnyJudge;
 pub use catalogue::{Catalogue, standard};
 pub use player_text::PlayerText;

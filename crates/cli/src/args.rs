@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use crate::args_tune::TuneArgs;
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use std::path::PathBuf;
@@ -134,6 +135,15 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   secateur stats --wdl 60 20 40
   secateur stats --penta 39 8843 26675 9240 44 --elo0 0 --elo1 5 --json")]
     Stats(StatsArgs),
+    /// Make a player better: find numbers of its judgement or its search that play better
+    #[command(after_help = "Examples:
+  secateur tune quoridor --method spsa --over w.wall,w.tempo,p.futility_margin=60 --nodes 2000 --out quoridor.weights
+  secateur tune draughts:international --method regression --games 5000 --nodes 3000 --anchor man --out new.weights
+  secateur tune abalone --method random --configurations 40 --games 10 --depth 2
+  secateur match quoridor 'secateur(weights=quoridor.weights)' secateur --nodes 20000
+
+Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
+    Tune(TuneArgs),
     /// Measure the speed of the rules: perft and random games
     #[command(after_help = "Examples:
   secateur bench

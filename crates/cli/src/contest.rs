@@ -163,7 +163,7 @@ fn play(
 }
 
 /// Refuses a file that cannot be written before hours are spent on what should stand in it.
-fn check_folder(path: &Path) -> Result<(), Failure> {
+pub fn check_folder(path: &Path) -> Result<(), Failure> {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
             Err(Failure::file("write", path, &"there is no such folder"))
@@ -172,12 +172,13 @@ fn check_folder(path: &Path) -> Result<(), Failure> {
     }
 }
 
-fn cores() -> usize {
+/// Threads that may think at once.
+pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
 /// The wish of whoever presses Ctrl-C: once finishes the games under way, twice stops at once, a third time leaves.
-fn interrupt() -> Interrupt {
+pub fn interrupt() -> Interrupt {
     static WISH: std::sync::OnceLock<Interrupt> = std::sync::OnceLock::new();
     let wish = WISH.get_or_init(|| {
         let wish = Interrupt::new();

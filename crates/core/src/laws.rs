@@ -300,7 +300,7 @@ fn judgement<G: Game>(
         sum += weights[place] * feature;
         features += 1;
     });
-    let sum = sum.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1);
+    let sum = (sum / evaluator.feature_scale()).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1);
     law!(features == 0 || sum == value, position, "features: they sum to {sum}, the evaluation is {value}");
     if let Some(swapped) = game.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");

@@ -16,3 +16,4 @@ pub mod show;
 pub mod sprt;
 pub mod stats;
 pub mod tournament;
+pub mod tune;
