@@ -71,7 +71,7 @@ fn they_refuse_other_games_and_items_in_one_line() {
         (
             "awale",
             "lesage-viale(depth=deep)",
-            "item 'depth=deep': depth is adaptive or a number from 1 to 50",
+            "item 'depth=deep': depth is adaptive, adaptive-N or a number from 1 to 50",
         ),
         ("divercite", "rosselet-lambert(v4)", "item 'v4': the versions are v0, v1, v2 or v3"),
         ("quoridor", "simon-harti(uct)", "item 'uct': the players are mcts, alphabeta or negamax"),

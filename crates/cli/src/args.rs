@@ -1,6 +1,7 @@
 //! The command line as data.
 
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use crate::args_lab::LabArgs;
 use crate::args_tune::TuneArgs;
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -144,6 +145,14 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
 
 Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
     Tune(TuneArgs),
+    /// The experiments of the five reports, run again: tables, figures, verdicts
+    #[command(after_help = "Examples:
+  secateur lab list
+  secateur lab run abalone-ladder --quick --out lab
+  secateur lab run all --full --out docs/reports
+
+Ctrl-C keeps what is finished; the same command goes on.")]
+    Lab(LabArgs),
     /// Measure the speed of the rules: perft and random games
     #[command(after_help = "Examples:
   secateur bench

@@ -8,6 +8,7 @@
 
 mod args;
 mod args_arena;
+mod args_lab;
 mod args_tune;
 mod commands;
 mod contest;
@@ -68,6 +69,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Resume(a) => commands::resume::run(catalogue, &a, &mut output),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
+        Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(shell, &mut output),
         Command::Man => commands::manual::man(&mut output),

@@ -13,8 +13,8 @@ use secateur_search::{Ordering, SearchConfig, TableUse};
 pub(super) const NOTE: AgentNote = AgentNote {
     name: "lesage-viale",
     about: Text::new(
-        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
-        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
+        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
+        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
     ),
 };
 
@@ -32,6 +32,31 @@ fn adaptive(captured: u32) -> u32 {
     }
 }
 
+/// How deep the player searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Depth {
+    Fixed(u32),
+    /// The report's depth, so many plies less.
+    Adaptive {
+        less: u32,
+    },
+}
+
+impl Depth {
+    fn read(text: &str) -> Result<Depth, ParseError> {
+        let number = |text: &str, least: u32| text.parse().ok().filter(|n| (least..=50).contains(n));
+        let read = match text.strip_prefix("adaptive") {
+            Some("") => Some(Depth::Adaptive { less: 0 }),
+            Some(less) => {
+                less.strip_prefix('-').and_then(|n| number(n, 1)).map(|less| Depth::Adaptive { less })
+            }
+            None => number(text, 1).map(Depth::Fixed),
+        };
+        let right = "depth is adaptive, adaptive-N or a number from 1 to 50";
+        read.ok_or_else(|| ParseError::new("item", format!("depth={text}"), right))
+    }
+}
+
 fn captured(position: &TricolourPosition) -> u32 {
     position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
 }
@@ -46,18 +71,7 @@ pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn A
     };
     let weights = judge.changed_weights(&mut player)?;
     let judge = judge.with_weights(&weights);
-    let fixed = match player.value("depth").as_deref() {
-        None | Some("adaptive") => None,
-        Some(number) => {
-            Some(number.parse::<u32>().ok().filter(|n| (1..=50).contains(n)).ok_or_else(|| {
-                ParseError::new(
-                    "item",
-                    format!("depth={number}"),
-                    "depth is adaptive or a number from 1 to 50",
-                )
-            })?)
-        }
-    };
+    let depth = Depth::read(player.value("depth").as_deref().unwrap_or("adaptive"))?;
     let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
         Some(0) => SearchConfig::minimax(),
         _ => SearchConfig::alpha_beta(),
@@ -70,7 +84,10 @@ pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn A
     }
     player.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
     let plan = move |played: &Match<Tricolour>| {
-        Plan::depth(fixed.unwrap_or_else(|| adaptive(captured(played.position()))))
+        Plan::depth(match depth {
+            Depth::Fixed(depth) => depth,
+            Depth::Adaptive { less } => adaptive(captured(played.position())).saturating_sub(less).max(1),
+        })
     };
     let policy = EvenShare { game_moves: GAME_MOVES };
     let planner = Planner::new(text, judge, config, Box::new(policy), plan);

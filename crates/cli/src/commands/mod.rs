@@ -5,6 +5,7 @@ pub mod bench;
 pub mod best;
 pub mod engine;
 pub mod games;
+pub mod lab;
 pub mod manual;
 pub mod match_;
 pub mod moves;
