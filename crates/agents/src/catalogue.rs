@@ -1,12 +1,13 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, AnySolver, PlayerText};
-use crate::{flagship, greedy, ladder, process, random, solver, tree_agent};
+use crate::{AgentNote, AnyAgent, AnyJudge, AnySolver, PlayerText};
+use crate::{any_judge, flagship, greedy, ladder, process, random, reports, solver, tree_agent};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
 use std::collections::HashMap;
 
+type MakeJudge = fn(&dyn AnyGame, PlayerText) -> Result<Box<dyn AnyJudge>, ParseError>;
 type MakeAgent = fn(&dyn AnyGame, PlayerText, u64) -> Result<Box<dyn AnyAgent>, ParseError>;
 
 /// Games by name, and for each of their types the players that need to know the type.
@@ -16,6 +17,7 @@ pub struct Catalogue {
     makers: HashMap<TypeId, MakeAgent>,
     solvers: HashMap<TypeId, fn() -> Box<dyn AnySolver>>,
     programs: bool,
+    judges: HashMap<TypeId, MakeJudge>,
 }
 
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
@@ -25,6 +27,7 @@ impl GameVisitor for Adder<'_> {
     fn visit<G: Game>(&mut self) {
         self.0.makers.insert(TypeId::of::<G>(), make_agent::<G>);
         self.0.solvers.insert(TypeId::of::<G>(), solver::make::<G>);
+        self.0.judges.insert(TypeId::of::<G>(), any_judge::make::<G>);
     }
 }
 
@@ -41,8 +44,9 @@ fn make_agent<G: Game>(
         "alphabeta" => ladder::alphabeta(game, text, seed),
         "mcts" => tree_agent::make(game, text, seed),
         "secateur" => flagship::make(game, text, seed),
+        name if reports::knows(name) => reports::make(game, text, seed),
         name => {
-            let names: Vec<_> = notes(G::NAME).iter().map(|note| note.name).collect();
+            let names: Vec<_> = notes(game).iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
         }
     }
@@ -52,9 +56,8 @@ const NOTES: [AgentNote; 6] =
     [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
 
 /// The kinds of players of a game.
-fn notes(game: &str) -> Vec<AgentNote> {
-    let others = process::NOTES.into_iter().filter(|(_, only)| only.is_none_or(|only| only == game));
-    NOTES.into_iter().chain(others.map(|(note, _)| note)).collect()
+fn notes(game: &dyn AnyGame) -> Vec<AgentNote> {
+    NOTES.into_iter().chain(reports::notes(game)).collect()
 }
 
 impl Catalogue {
@@ -77,13 +80,13 @@ impl Catalogue {
 
     /// The kinds of players that can play a game.
     pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
-        if self.makers.contains_key(&game.as_any().type_id()) {
-            let mut notes = notes(game.name());
-            notes.truncate(if self.programs { notes.len() } else { NOTES.len() });
-            notes
-        } else {
-            Vec::new()
+        if !self.makers.contains_key(&game.as_any().type_id()) {
+            return Vec::new();
         }
+        let programs =
+            process::NOTES.into_iter().filter(|(_, only)| only.is_none_or(|only| only == game.name()));
+        let programs = programs.filter(|_| self.programs).map(|(note, _)| note);
+        notes(game).into_iter().chain(programs).collect()
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.
@@ -104,6 +107,15 @@ impl Catalogue {
     /// A solver of a game; `None` if the game's types were not added.
     pub fn solver(&self, game: &dyn AnyGame) -> Option<Box<dyn AnySolver>> {
         self.solvers.get(&game.as_any().type_id()).map(|make| make())
+    }
+
+    /// The judgement that the items `eval=`, `weights=` and `w.NAME=` of a player text ask for.
+    pub fn judge(&self, game: &dyn AnyGame, text: &str) -> Result<Box<dyn AnyJudge>, ParseError> {
+        let player = PlayerText::parse(text)?;
+        match self.judges.get(&game.as_any().type_id()) {
+            Some(make) => make(game, player),
+            None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
+        }
     }
 }
 

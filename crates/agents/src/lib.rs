@@ -11,6 +11,7 @@
 //! ```
 
 mod agent;
+mod any_judge;
 mod catalogue;
 mod draughts_words;
 mod flagship;
@@ -20,6 +21,7 @@ mod ladder;
 mod player_text;
 pub mod process;
 mod random;
+mod reports;
 mod search_agent;
 pub mod session;
 pub mod signature;
@@ -28,6 +30,7 @@ mod switches;
 mod tree_agent;
 
 pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
+pub use any_judge::AnyJudge;
 pub use catalogue::{Catalogue, standard};
 pub use player_text::PlayerText;
 pub use solver::AnySolver;

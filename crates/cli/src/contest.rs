@@ -217,7 +217,7 @@ fn run_anywhere(
 }
 
 /// Refuses a file that cannot be written before hours are spent on what should stand in it.
-fn check_folder(path: &Path) -> Result<(), Failure> {
+pub fn check_folder(path: &Path) -> Result<(), Failure> {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
             Err(Failure::file("write", path, &"there is no such folder"))
@@ -226,6 +226,7 @@ fn check_folder(path: &Path) -> Result<(), Failure> {
     }
 }
 
+/// Threads that may think at once.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }

@@ -9,7 +9,9 @@
 mod args;
 mod args_arena;
 mod args_engines;
+mod args_lab;
 mod args_serve;
+mod args_tune;
 mod commands;
 mod contest;
 mod durations;
@@ -80,6 +82,8 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Worker(a) => spread::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Serve(a) => commands::serve::run(catalogue, &a, &mut output),
+        Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
+        Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(shell, &mut output),
         Command::Man => commands::manual::man(&mut output),

@@ -28,6 +28,7 @@ trait Erased<P: Position>: Send {
     fn weights(&self) -> Weights;
     fn with_weights(&self, weights: &Weights) -> Box<dyn Erased<P>>;
     fn features(&self, position: &P, emit: &mut dyn FnMut(usize, i32));
+    fn feature_scale(&self) -> i32;
 }
 
 /// Hands every move on.
@@ -79,6 +80,9 @@ impl<P: Position, E: Evaluator<P>> Erased<P> for E {
     fn features(&self, position: &P, emit: &mut dyn FnMut(usize, i32)) {
         Evaluator::features(self, position, &mut |place, value| emit(place, value));
     }
+    fn feature_scale(&self) -> i32 {
+        Evaluator::feature_scale(self)
+    }
 }
 
 impl<P: Position> Clone for BoxedEvaluator<P> {
@@ -129,5 +133,8 @@ impl<P: Position> Evaluator<P> for BoxedEvaluator<P> {
     }
     fn features(&self, position: &P, emit: &mut impl FnMut(usize, i32)) {
         self.0.features(position, emit);
+    }
+    fn feature_scale(&self) -> i32 {
+        self.0.feature_scale()
     }
 }

@@ -76,6 +76,12 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
     fn features(&self, position: &P, emit: &mut impl FnMut(usize, i32)) {
         let _ = (position, emit);
     }
+
+    /// What the sum of weight times feature is divided by, towards zero: features that count for a part only (a phase of
+    /// the game, a chance of a draw) are whole numbers of such parts.
+    fn feature_scale(&self) -> i32 {
+        1
+    }
 }
 
 /// What a search should know of a game and its judgement before it begins.

@@ -175,6 +175,20 @@ pub struct EvaluatorNote {
     pub name: &'static str,
     /// What it counts.
     pub about: Text,
+    /// Whether it is wrong on purpose, as a report's may be: the laws of evaluators do not hold for it.
+    pub faulty: bool,
+}
+
+impl EvaluatorNote {
+    /// A judgement with what it counts in English and French.
+    pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorNote {
+        EvaluatorNote { name, about: Text::new(en, fr), faulty: false }
+    }
+
+    /// The same, wrong on purpose.
+    pub const fn faulty(self) -> EvaluatorNote {
+        EvaluatorNote { faulty: true, ..self }
+    }
 }
 
 /// A symmetry of the rules.

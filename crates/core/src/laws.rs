@@ -278,7 +278,20 @@ fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
     if position.outcome().is_some() {
         return Ok(());
     }
-    let mut evaluator = game.evaluator();
+    judgement(game, position, game.evaluator())?;
+    for note in game.evaluators().iter().filter(|note| !note.faulty) {
+        let named = game.named_evaluator(note.name);
+        law!(named.is_some(), position, "evaluation: {} is listed but not known", note.name);
+        named.map_or(Ok(()), |named| judgement(game, position, named))?;
+    }
+    Ok(())
+}
+
+fn judgement<G: Game>(
+    game: &G,
+    position: &G::Position,
+    mut evaluator: impl Evaluator<G::Position>,
+) -> Result<(), Broken> {
     let value = evaluator.evaluate(position);
     law!(value.abs() < EVAL_LIMIT, position, "evaluation: {value} looks like a win");
     let weights = evaluator.weights().values();
@@ -287,11 +300,11 @@ fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
         sum += weights[place] * feature;
         features += 1;
     });
-    let sum = sum.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1);
+    let sum = (sum / evaluator.feature_scale()).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1);
     law!(features == 0 || sum == value, position, "features: they sum to {sum}, the evaluation is {value}");
     if let Some(swapped) = game.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
-        let other = game.evaluator().evaluate(&swapped);
+        let other = evaluator.evaluate(&swapped);
         law!(other == value, position, "evaluation: {value}, but {other} with colours and turn exchanged");
     }
     Ok(())

@@ -2,6 +2,7 @@
 
 use crate::ParseError;
 use crate::variant::list;
+use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 
 /// Named integers in a fixed order: what an evaluator counts, and how much. The text form is one `name value` a line;
@@ -27,6 +28,7 @@ impl Weights {
     /// Reads the text form.
     pub fn parse(text: &str) -> Result<Weights, ParseError> {
         let mut weights = Weights::default();
+        let mut seen = HashSet::new();
         for line in text.lines() {
             let line = line.split('#').next().unwrap_or_default();
             let mut words = line.split_whitespace();
@@ -34,7 +36,7 @@ impl Weights {
             let value = words.next().and_then(|value| value.parse().ok()).filter(|_| words.next().is_none());
             let wrong = |right: &str| ParseError::new("weight", line.trim(), right);
             let value = value.ok_or_else(|| wrong("a line is a name and a whole number"))?;
-            if weights.get(name).is_some() {
+            if !seen.insert(name) {
                 return Err(wrong("the name comes twice"));
             }
             weights.entries.push((name.to_string(), value));
@@ -94,9 +96,10 @@ impl Weights {
     /// These weights with some of them changed; a name that is not among them is refused.
     pub fn changed(&self, changes: &Weights) -> Result<Weights, ParseError> {
         let mut weights = self.clone();
+        let places: HashMap<_, _> = self.iter().enumerate().map(|(place, (name, _))| (name, place)).collect();
         for (name, value) in changes.iter() {
-            match weights.entries.iter_mut().find(|(known, _)| known == name) {
-                Some(entry) => entry.1 = value,
+            match places.get(name) {
+                Some(&place) => weights.entries[place].1 = value,
                 None => {
                     let names: Vec<_> = self.iter().map(|(name, _)| name).collect();
                     let right = match names.as_slice() {

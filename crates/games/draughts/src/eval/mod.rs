@@ -1,5 +1,9 @@
 //! The default judgement: material, advancement, the home row, the centre, freedom to move.
 
+pub mod bornachot_haro;
+
+pub use bornachot_haro::BornachotHaro;
+
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT};
 use crate::colour::Colour;

@@ -1,5 +1,9 @@
 //! Judgement of positions: who is nearer, who has more walls, whose turn it is.
 
+pub mod simon_harti;
+
+pub use simon_harti::SimonHarti;
+
 use crate::paths::Way;
 use crate::{Move, MoveKind, QuoridorPosition};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position, Side, Sink, Weights};

@@ -1,5 +1,9 @@
 //! The judgement of the tricolour game: seeds captured, then seeds held, ways to move and what lies open.
 
+pub mod lesage_viale;
+
+pub use lesage_viale::LesageViale;
+
 use super::moves::Sowing;
 use super::position::{TricolourPosition, all};
 use crate::seeds::{byte_sum, nonzero_bytes};

@@ -1,0 +1,65 @@
+//! What the judgement of a player is to a tuner, whatever the game.
+
+use crate::PlayerText;
+use crate::judge::Judge;
+use crate::search_agent::typed;
+use secateur_core::{AnyGame, AnyMatch, Counter, Evaluator, Game, ParseError, Weights};
+
+/// A judgement of one game's positions.
+pub trait AnyJudge: Send {
+    /// What it counts and how much.
+    fn weights(&self) -> Weights;
+
+    /// Judges with other weights from here on: those of [`weights`](Self::weights), all of them, in that order.
+    fn set_weights(&mut self, weights: &Weights);
+
+    /// What one man, marble, seed or step is worth to it.
+    fn unit(&self) -> i32;
+
+    /// What the features are multiplied by; see [`Evaluator::feature_scale`].
+    fn feature_scale(&self) -> i32;
+
+    /// The value of a match's position for the side to move.
+    fn evaluate(&mut self, played: &dyn AnyMatch) -> i32;
+
+    /// The features of a match's position: place among the weights, value for the side to move.
+    fn features(&self, played: &dyn AnyMatch, emit: &mut dyn FnMut(usize, i32));
+
+    /// Whether there is nothing that quiescence would look at.
+    fn is_quiet(&self, played: &dyn AnyMatch) -> bool;
+}
+
+/// The judgement that the items `eval=`, `weights=` and `w.NAME=` of a player text ask for; other items are left alone.
+pub(crate) fn make<G: Game>(
+    game: &dyn AnyGame,
+    mut player: PlayerText,
+) -> Result<Box<dyn AnyJudge>, ParseError> {
+    let game = game.as_any().downcast_ref::<G>().expect("makers are found by the game's own type");
+    Ok(Box::new(Judge::take(game, &mut player)?))
+}
+
+impl<G: Game> AnyJudge for Judge<G> {
+    fn weights(&self) -> Weights {
+        Evaluator::weights(self)
+    }
+    fn set_weights(&mut self, weights: &Weights) {
+        *self = self.with_weights(weights);
+    }
+    fn unit(&self) -> i32 {
+        Evaluator::unit(self)
+    }
+    fn feature_scale(&self) -> i32 {
+        Evaluator::feature_scale(self)
+    }
+    fn evaluate(&mut self, played: &dyn AnyMatch) -> i32 {
+        Evaluator::evaluate(self, typed::<G>(played).position())
+    }
+    fn features(&self, played: &dyn AnyMatch, emit: &mut dyn FnMut(usize, i32)) {
+        Evaluator::features(self, typed::<G>(played).position(), &mut |place, value| emit(place, value));
+    }
+    fn is_quiet(&self, played: &dyn AnyMatch) -> bool {
+        let mut noisy = Counter::default();
+        self.noisy(typed::<G>(played).position(), &mut noisy);
+        noisy.0 == 0
+    }
+}

@@ -1,0 +1,107 @@
+//! The arguments of the tuner.
+
+use crate::durations::Time;
+use clap::{Args as ClapArgs, ValueEnum};
+use std::path::PathBuf;
+
+/// How a player is made better.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Method {
+    /// Configurations drawn on a grid play each other; the best form a pool
+    Random,
+    /// Neighbours on a grid challenge a configuration until none wins
+    Local,
+    /// Simultaneous perturbation: all numbers at once, weights and numbers of the search
+    Spsa,
+    /// Weights that best foresee the results of self-play from the features of quiet positions
+    Regression,
+}
+
+/// What regression foresees.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Foresee {
+    /// Win, draw or loss (logistic regression)
+    Result,
+    /// The difference of points (least squares)
+    Margin,
+}
+
+/// Arguments of `tune`.
+#[derive(Debug, ClapArgs)]
+pub struct TuneArgs {
+    /// The game with its variant
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// How
+    #[arg(long, value_enum)]
+    pub method: Method,
+    /// The player whose numbers are tuned
+    #[arg(long, value_name = "PLAYER", default_value = "secateur(hash=4M)")]
+    pub agent: String,
+    /// The judgement whose weights are tuned, if not the game's own
+    #[arg(long, value_name = "NAME")]
+    pub eval: Option<String>,
+    /// Numbers to tune: w.NAME or p.NAME, each with =START:LOW..HIGH:STEP where wanted [default: all weights]
+    #[arg(long, value_name = "KNOBS", value_delimiter = ',', allow_hyphen_values = true)]
+    pub over: Vec<String>,
+    /// Games: of each configuration (random, 10), of a duel (local, 5), of self-play in all (regression, 1000)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
+    pub games: Option<u64>,
+    /// Configurations drawn by the random search
+    #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(2..=10_000))]
+    pub configurations: u32,
+    /// How many of the best the random search keeps
+    #[arg(long, value_name = "N", default_value_t = 8)]
+    pub pool: usize,
+    /// The local search ends when so many challengers running were beaten
+    #[arg(long, value_name = "N", default_value_t = 5)]
+    pub streak: u32,
+    /// Iterations of SPSA; the most duels of a local search
+    #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
+    pub iterations: u32,
+    /// Pairs of games in an iteration of SPSA
+    #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub pairs: u32,
+    /// SPSA: the last step as a share of a knob's STEP
+    #[arg(long, value_name = "R", default_value_t = 0.1)]
+    pub rate: f64,
+    /// What regression foresees
+    #[arg(long, value_enum, default_value_t = Foresee::Result)]
+    pub foresee: Foresee,
+    /// Regression: share of the player's own opinion in what is foreseen, 0 to 1
+    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
+    pub opinion: f64,
+    /// Regression: the pull towards the weights in use [default: the best of several on games held out]
+    #[arg(long, value_name = "L2")]
+    pub ridge: Option<f64>,
+    /// Regression: a weight that keeps its value, the others being scaled with it
+    #[arg(long, value_name = "NAME")]
+    pub anchor: Option<String>,
+    /// Regression: times each position is looked at, for tables of very many weights
+    #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub epochs: u32,
+    /// Regression: the games of self-play, kept and added to [default: OUT.games]
+    #[arg(long, value_name = "FILE")]
+    pub data: Option<PathBuf>,
+    /// Nodes per move [default: 1000, if nothing else is limited]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Depth in plies
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+    pub depth: Option<u32>,
+    /// Time per move
+    #[arg(long, value_name = "D")]
+    pub time: Option<Time>,
+    /// Where games begin: start, random:PLIES, or a file; random plies, up to so many, for self-play
+    #[arg(long, value_name = "SOURCE", default_value = "random:8")]
+    pub openings: String,
+    /// What everything random follows from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Games at a time [default: one per core]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub concurrency: Option<u16>,
+    /// Write the weights here; OUT.state keeps what the same command goes on with after an interruption
+    #[arg(long, value_name = "OUT")]
+    pub out: Option<PathBuf>,
+}

@@ -1,0 +1,361 @@
+//! `secateur tune GAME`: numbers of a player that play better.
+
+use crate::args_tune::{Foresee, Method, TuneArgs};
+use crate::commands::match_::read_file;
+use crate::contest::{check_folder, cores, interrupt};
+use crate::failure::Failure;
+use crate::output::{Output, write_file};
+use secateur_agents::{AnyJudge, Catalogue, PlayerText, Think};
+use secateur_arena::{ArenaError, Limit, Openings};
+use secateur_core::{AnyGame, Weights};
+use secateur_tune::regression::{Loss, Settings, Target, fit};
+use secateur_tune::{
+    ArenaDuels, Dataset, GamesFile, Knob, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
+    Spsa, SpsaSettings, load_state, local_search, random_search, save_state, self_play, spsa,
+};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::{Map, Value, json};
+use std::path::{Path, PathBuf};
+
+/// Nodes for a move where nothing is limited.
+const DEFAULT_NODES: u64 = 1_000;
+/// Games of self-play longer than this count as drawn.
+const LONGEST: usize = 400;
+
+/// Everything a method needs.
+struct Run<'a> {
+    catalogue: &'a Catalogue,
+    args: &'a TuneArgs,
+    game: Box<dyn AnyGame>,
+    player: PlayerText,
+    judge: Box<dyn AnyJudge>,
+    knobs: Vec<Knob>,
+    limit: Limit,
+    openings: Openings,
+    concurrency: usize,
+}
+
+/// Tunes and prints what was found.
+pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
+    let run = Run::new(catalogue, args)?;
+    let found = match args.method {
+        Method::Random => run.random(output)?,
+        Method::Local => run.local(output)?,
+        Method::Spsa => run.spsa(output)?,
+        Method::Regression => run.regression(output)?,
+    };
+    let Some((values, mut details)) = found else {
+        let go_on = match &args.out {
+            Some(path) => format!("stopped; the same command goes on from '{}'", state_path(path).display()),
+            None => "stopped; without --out nothing is left to go on with".to_string(),
+        };
+        return Err(Failure::Running(go_on));
+    };
+    if let Some(path) = &args.out {
+        write_file(path, run.weights(&values)?.to_string().as_bytes())?;
+    }
+    let weights: Map<String, Value> =
+        run.knobs.iter().zip(&values).map(|(knob, &value)| (bare(&knob.name), json!(value))).collect();
+    if output.json {
+        details.insert("weights".into(), weights.into());
+        details.insert("player".into(), json!(Knob::apply(&run.knobs, &run.player, &values).to_string()));
+        return output.object(&details);
+    }
+    for (knob, value) in run.knobs.iter().zip(&values) {
+        output.line(format!("{:<28} {:>8}  (was {})", knob.name, value, knob.start))?;
+    }
+    output.line(format!("player {}", Knob::apply(&run.knobs, &run.player, &values)))
+}
+
+/// The name of a weight; a number of the search keeps its prefix.
+fn bare(name: &str) -> String {
+    name.strip_prefix("w.").unwrap_or(name).to_string()
+}
+
+fn state_path(out: &Path) -> PathBuf {
+    let mut name = out.as_os_str().to_os_string();
+    name.push(".state");
+    name.into()
+}
+
+type Found = Option<(Vec<i32>, Map<String, Value>)>;
+
+impl<'a> Run<'a> {
+    fn new(catalogue: &'a Catalogue, args: &'a TuneArgs) -> Result<Run<'a>, Failure> {
+        let game = catalogue.games().game(&args.game)?;
+        let mut player = PlayerText::parse(&args.agent)?;
+        if let Some(name) = &args.eval {
+            player.set("eval", name);
+        }
+        catalogue.agent(&*game, &player.to_string(), args.seed)?;
+        let judge = catalogue.judge(&*game, &player.to_string())?;
+        let weights = judge.weights();
+        let knobs = if args.over.is_empty() {
+            Knob::all(&weights)
+        } else {
+            args.over.iter().map(|text| Knob::parse(text, &weights)).collect::<Result<_, _>>()?
+        };
+        if knobs.is_empty() {
+            return Err(Failure::Request(format!(
+                "game '{}': this judgement has no weights; --over names numbers of the search",
+                game.text()
+            )));
+        }
+        let mut limit = Limit { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
+        if limit.is_empty() {
+            limit = Limit::nodes(DEFAULT_NODES);
+        }
+        let openings = Openings::parse(&args.openings, catalogue, &*game, |name| read_file(Path::new(name)))?;
+        args.out.iter().chain(&args.data).try_for_each(|path| check_folder(path))?;
+        let concurrency = args.concurrency.map_or_else(cores, usize::from);
+        Ok(Run { catalogue, args, game, player, judge, knobs, limit, openings, concurrency })
+    }
+
+    /// All weights with the values found.
+    fn weights(&self, values: &[i32]) -> Result<Weights, Failure> {
+        let changes =
+            self.knobs.iter().zip(values).filter_map(|(k, &v)| Some((k.name.strip_prefix("w.")?, v)));
+        Ok(self.judge.weights().changed(&Weights::new(changes))?)
+    }
+
+    fn grid(&self) -> Vec<Vec<i32>> {
+        self.knobs.iter().map(Knob::grid).collect()
+    }
+
+    fn start(&self) -> Vec<i32> {
+        self.knobs.iter().map(|knob| knob.start).collect()
+    }
+
+    /// Everything results depend on, in words.
+    fn request(&self, settings: &impl std::fmt::Debug) -> String {
+        let (limit, openings) = (json!(self.limit), json!(self.openings));
+        format!("{} {} {limit} {openings} {settings:?}", self.game.text(), self.player)
+    }
+
+    /// Runs a method whose state is saved as it goes.
+    fn with_state<S: Serialize + DeserializeOwned>(
+        &self,
+        request: &str,
+        begin: impl FnOnce() -> S,
+        work: impl FnOnce(&ArenaDuels<'_>, &mut S, &mut dyn FnMut(&S)) -> Result<bool, ArenaError>,
+        tell: impl Fn(&S) -> String,
+    ) -> Result<Option<S>, Failure> {
+        let path = self.args.out.as_deref().map(state_path);
+        let saved = path.as_deref().map(|path| load_state(path, request)).transpose()?.flatten();
+        let mut state = saved.unwrap_or_else(begin);
+        let (knobs, text) = (&self.knobs, &self.player);
+        let player = |values: &[i32]| Knob::apply(knobs, text, values).to_string();
+        let duels = ArenaDuels {
+            catalogue: self.catalogue,
+            game: self.game.text(),
+            player: &player,
+            limit: self.limit.clone(),
+            openings: self.openings.clone(),
+            concurrency: self.concurrency,
+            interrupt: interrupt(),
+        };
+        let mut failure = None;
+        let finished = work(&duels, &mut state, &mut |state| {
+            eprintln!("{}", tell(state));
+            if let Some(path) = &path {
+                failure = failure.take().or(save_state(path, request, state).err());
+            }
+        })?;
+        match failure {
+            Some(error) => Err(error.into()),
+            None => Ok(finished.then_some(state)),
+        }
+    }
+
+    fn random(&self, _: &mut Output) -> Result<Found, Failure> {
+        let settings = RandomSettings {
+            grid: self.grid(),
+            given: vec![self.start()],
+            configurations: self.args.configurations as usize,
+            games: self.args.games.unwrap_or(10) as u32,
+            pool: self.args.pool,
+            seed: self.args.seed,
+        };
+        let rounds = settings.games.div_ceil(2);
+        let state = self.with_state(
+            &self.request(&settings),
+            || RandomSearch::begin(&settings),
+            |duels, state, progress| random_search(&settings, duels, state, progress),
+            |state| format!("round {} of {rounds}", state.rounds),
+        )?;
+        Ok(state.map(|state| {
+            let pool = json!(state.members);
+            (state.members[0].configuration.clone(), Map::from_iter([("pool".to_string(), pool)]))
+        }))
+    }
+
+    fn local(&self, _: &mut Output) -> Result<Found, Failure> {
+        let settings = LocalSettings {
+            grid: self.grid(),
+            games: self.args.games.unwrap_or(5) as u32,
+            streak: self.args.streak,
+            most: self.args.iterations,
+            seed: self.args.seed,
+        };
+        let state = self.with_state(
+            &self.request(&settings),
+            || LocalSearch::begin(self.start()),
+            |duels, state, progress| local_search(&settings, duels, state, progress),
+            |state| {
+                let now: Vec<_> = state.configuration.iter().map(ToString::to_string).collect();
+                format!("duel {}: {} beat {} running", state.duels, now.join(" "), state.streak)
+            },
+        )?;
+        Ok(state.map(|state| {
+            let details = json!({ "duels": state.duels, "streak": state.streak, "path": state.path });
+            (state.configuration.clone(), details.as_object().cloned().unwrap_or_default())
+        }))
+    }
+
+    fn spsa(&self, _: &mut Output) -> Result<Found, Failure> {
+        let settings = SpsaSettings {
+            knobs: self.knobs.clone(),
+            iterations: self.args.iterations,
+            pairs: self.args.pairs,
+            rate: self.args.rate,
+            seed: self.args.seed,
+        };
+        let state = self.with_state(
+            &self.request(&settings),
+            || Spsa::begin(&settings.knobs),
+            |duels, state, progress| spsa(&settings, duels, state, progress),
+            |state| {
+                let now: Vec<_> = state.values.iter().map(|v| format!("{v:.1}")).collect();
+                format!("iteration {} of {}: {}", state.iterations, settings.iterations, now.join(" "))
+            },
+        )?;
+        Ok(state.map(|state| {
+            let details =
+                json!({ "iterations": state.iterations, "values": state.values, "games": state.tally });
+            (state.rounded(), details.as_object().cloned().unwrap_or_default())
+        }))
+    }
+
+    fn regression(&self, _: &mut Output) -> Result<Found, Failure> {
+        let args = self.args;
+        if !(0.0..=1.0).contains(&args.opinion) {
+            return Err(Failure::Request(format!("opinion {}: a share is from 0 to 1", args.opinion)));
+        }
+        if let Some(knob) = self.knobs.iter().find(|knob| !knob.name.starts_with("w.")) {
+            return Err(Failure::Request(format!(
+                "knob '{}': regression finds weights w.NAME only",
+                knob.name
+            )));
+        }
+        let Some(file) = self.played()? else { return Ok(None) };
+        let (weights, unit) = (self.judge.weights(), f64::from(self.judge.unit()));
+        let place = |name: &str| {
+            weights.changed(&Weights::new([(name, 0)]))?;
+            Ok::<_, Failure>(weights.iter().position(|(known, _)| known == name).unwrap_or_default())
+        };
+        let tuned = self.knobs.iter().map(|knob| place(&bare(&knob.name))).collect::<Result<Vec<_>, _>>()?;
+        let settings = |scale| {
+            Ok::<_, Failure>(Settings {
+                loss: if args.foresee == Foresee::Margin { Loss::Squares } else { Loss::Logistic },
+                ridge: args.ridge,
+                scale,
+                feature_scale: self.judge.feature_scale(),
+                held: {
+                    let mut tuned_at = vec![false; weights.len()];
+                    tuned.iter().for_each(|&i| tuned_at[i] = true);
+                    (0..weights.len()).filter(|&i| !tuned_at[i]).collect()
+                },
+                anchor: args.anchor.as_deref().map(place).transpose()?,
+                epochs: args.epochs as usize,
+                seed: args.seed,
+            })
+        };
+        let mut dataset = self.dataset(&file, self.target(0.0, unit))?;
+        let mut scale = (args.foresee == Foresee::Margin).then_some(unit);
+        if args.opinion > 0.0 && scale.is_none() {
+            // The scale on which the player's opinion reads as a chance is found from the results alone.
+            let found = fit(
+                &dataset,
+                &weights.values(),
+                &Settings { epochs: 1, ridge: Some(1.0), ..settings(None)? },
+            )
+            .scale;
+            dataset = self.dataset(&file, self.target(args.opinion, 100.0 * found / unit))?;
+            scale = Some(found);
+        }
+        eprintln!("{} positions of {} games", dataset.len(), file.games().len());
+        if dataset.is_empty() {
+            return Err(Failure::Running("the games hold no quiet position whose features are known".into()));
+        }
+        let fitted = fit(&dataset, &weights.values(), &settings(scale)?);
+        let [used, out] = [0, 1].map(|i| (fitted.before[i], fitted.after[i]));
+        eprintln!("loss {:.5} → {:.5}, on games held out {:.5} → {:.5}", used.0, used.1, out.0, out.1);
+        let values = tuned.iter().map(|&i| fitted.weights[i].round() as i32).collect();
+        let details = json!({
+            "games": file.games().len(), "positions": fitted.positions, "scale": fitted.scale, "ridge": fitted.ridge,
+            "loss": { "before": used.0, "after": used.1 }, "held_out": { "before": out.0, "after": out.1 },
+        });
+        Ok(Some((values, details.as_object().cloned().unwrap_or_default())))
+    }
+
+    fn target(&self, opinion: f64, scale: f64) -> Target {
+        match self.args.foresee {
+            Foresee::Margin => Target::Margin,
+            Foresee::Result => Target::Result { opinion, scale },
+        }
+    }
+
+    fn dataset(&self, file: &GamesFile, target: Target) -> Result<Dataset, Failure> {
+        let mut dataset = Dataset::new();
+        for (&number, game) in file.games() {
+            dataset.add_game(&*self.game, &*self.judge, game, number as u32, target)?;
+        }
+        Ok(dataset)
+    }
+
+    /// The games of self-play, those missing played first; `None` if interrupted.
+    fn played(&self) -> Result<Option<GamesFile>, Failure> {
+        let Openings::Random(plies) = self.openings else {
+            return Err(Failure::Request(format!(
+                "openings '{}': self-play takes random:PLIES",
+                self.args.openings
+            )));
+        };
+        let path = self.args.data.clone().or_else(|| {
+            let out = self.args.out.as_ref()?;
+            let mut name = out.as_os_str().to_os_string();
+            name.push(".games");
+            Some(name.into())
+        });
+        let header = format!("# self-play of {} from seed {}", self.game.text(), self.args.seed);
+        let mut file = match &path {
+            Some(path) => GamesFile::open(path, &header)?,
+            None => GamesFile::in_memory(),
+        };
+        let wanted = self.args.games.unwrap_or(1_000);
+        let settings = SelfPlay {
+            catalogue: self.catalogue,
+            game: &*self.game,
+            player: self.player.to_string(),
+            think: Think {
+                nodes: self.limit.nodes,
+                depth: self.limit.depth,
+                time: self.limit.time.map(|time| time.0),
+                ..Think::default()
+            },
+            opening: plies.min(2)..=plies,
+            longest: LONGEST,
+            games: wanted,
+            seed: self.args.seed,
+            concurrency: self.concurrency,
+        };
+        let hundredth = (wanted / 20).max(1) as usize;
+        let finished = self_play(&settings, &mut file, &interrupt(), &mut |games| {
+            if games.is_multiple_of(hundredth) {
+                eprintln!("{games} of {wanted} games");
+            }
+        })?;
+        Ok(finished.then_some(file))
+    }
+}

@@ -1,0 +1,69 @@
+//! Adam (Kingma, Ba 2015) over small batches: for tables of many thousand weights, where most features are zero.
+
+use crate::dataset::Dataset;
+use crate::regression::Loss;
+use crate::seeds::{self, shuffle};
+
+const SHUFFLE: u64 = 10;
+const BATCH: usize = 2_048;
+const BETA1: f64 = 0.9;
+const BETA2: f64 = 0.999;
+
+/// What Adam is told.
+pub(crate) struct Settings {
+    /// Times each position is looked at.
+    pub epochs: usize,
+    /// The first step, in the function's own scale; it falls to nothing along a half cosine.
+    pub rate: f64,
+    /// The pull towards the start, per position.
+    pub ridge: f64,
+    pub seed: u64,
+}
+
+/// Minimises the mean loss over the positions of `places`, plus `ridge`/2 times the squared distance from the start.
+pub(crate) fn minimise(
+    dataset: &Dataset,
+    places: &mut [u32],
+    start: &[f64],
+    free: &[bool],
+    factor: f64,
+    loss: Loss,
+    settings: &Settings,
+) -> Vec<f64> {
+    let n = start.len();
+    let mut weights = start.to_vec();
+    let (mut first, mut second, mut gradient) = (vec![0.0; n], vec![0.0; n], vec![0.0; n]);
+    let all = (settings.epochs * places.len().div_ceil(BATCH)) as f64;
+    let mut step: i32 = 0;
+    for epoch in 0..settings.epochs {
+        shuffle(places, &mut seeds::random(settings.seed, SHUFFLE, epoch as u64));
+        for batch in places.chunks(BATCH) {
+            for &place in batch {
+                let row = dataset.row(place as usize);
+                let z: f64 = row
+                    .features
+                    .iter()
+                    .map(|&(i, value)| weights[i as usize] * f64::from(value))
+                    .sum::<f64>()
+                    * factor;
+                let (slope, _) = loss.slopes(z, f64::from(row.target));
+                let slope = slope * factor / batch.len() as f64;
+                row.features.iter().for_each(|&(i, value)| gradient[i as usize] += slope * f64::from(value));
+            }
+            step += 1;
+            let (correct1, correct2) = (1.0 - BETA1.powi(step), 1.0 - BETA2.powi(step));
+            let rate = settings.rate * 0.5 * (1.0 + (std::f64::consts::PI * f64::from(step) / all).cos());
+            for i in 0..n {
+                let slope = gradient[i] + settings.ridge * (weights[i] - start[i]) * factor * factor;
+                gradient[i] = 0.0;
+                if !free[i] {
+                    continue;
+                }
+                first[i] = BETA1 * first[i] + (1.0 - BETA1) * slope;
+                second[i] = BETA2 * second[i] + (1.0 - BETA2) * slope * slope;
+                weights[i] -= rate / factor * (first[i] / correct1) / ((second[i] / correct2).sqrt() + 1e-10);
+            }
+        }
+    }
+    weights
+}

@@ -1,0 +1,136 @@
+//! Positions as features with what became of them.
+
+use crate::games_file::PlayedGame;
+use secateur_agents::AnyJudge;
+use secateur_arena::ArenaError;
+use secateur_core::{AnyGame, Side};
+
+/// A position: its features and its target.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'a> {
+    /// Places and values of the features that are not zero.
+    pub features: &'a [(u32, i32)],
+    /// What should have been foreseen, for the side to move.
+    pub target: f32,
+    /// The number of its game.
+    pub game: u32,
+}
+
+/// Many positions.
+#[derive(Clone, Debug, Default)]
+pub struct Dataset {
+    features: Vec<(u32, i32)>,
+    ends: Vec<usize>,
+    targets: Vec<f32>,
+    games: Vec<u32>,
+}
+
+/// What a position is to foresee.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Target {
+    /// The result: 1 for a win, ½ for a draw, 0 for a loss; mixed with what the player thought, by this share.
+    Result {
+        /// The share of the player's opinion, 0 to 1.
+        opinion: f64,
+        /// What a score is divided by before the logistic function, in hundredths of a unit.
+        scale: f64,
+    },
+    /// The difference of the points at the end.
+    Margin,
+}
+
+impl Dataset {
+    /// No positions.
+    pub fn new() -> Dataset {
+        Dataset::default()
+    }
+
+    /// Adds a position.
+    pub fn push(&mut self, features: impl IntoIterator<Item = (u32, i32)>, target: f32, game: u32) {
+        self.features.extend(features);
+        self.ends.push(self.features.len());
+        self.targets.push(target);
+        self.games.push(game);
+    }
+
+    /// How many positions there are.
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// A position by its place.
+    pub fn row(&self, place: usize) -> Row<'_> {
+        let begin = if place == 0 { 0 } else { self.ends[place - 1] };
+        Row {
+            features: &self.features[begin..self.ends[place]],
+            target: self.targets[place],
+            game: self.games[place],
+        }
+    }
+
+    /// All positions.
+    pub fn rows(&self) -> impl Iterator<Item = Row<'_>> {
+        (0..self.len()).map(|place| self.row(place))
+    }
+
+    /// Adds the quiet positions of a game after its opening: where nothing noisy can be done and the player saw no
+    /// forced end.
+    pub fn add_game(
+        &mut self,
+        game: &dyn AnyGame,
+        judge: &dyn AnyJudge,
+        played: &PlayedGame,
+        number: u32,
+        target: Target,
+    ) -> Result<(), ArenaError> {
+        const FORCED: i32 = 9_000;
+        let mut board = game.begin();
+        let [first, second] = played.half_points.map(f64::from);
+        for (ply, m) in played.moves.iter().enumerate() {
+            let score = ply.checked_sub(played.opening).map(|i| played.scores[i]);
+            if let Some(score) = score.filter(|s| s.abs() < FORCED)
+                && judge.is_quiet(&*board)
+            {
+                let sign = if board.turn() == Side::First { 1.0 } else { -1.0 };
+                let target = match target {
+                    Target::Margin => sign * (first - second) / 2.0,
+                    Target::Result { opinion, scale } => {
+                        let result = match played.winner {
+                            None => 0.5,
+                            Some(winner) => f64::from(u8::from(winner == board.turn())),
+                        };
+                        (1.0 - opinion) * result + opinion / (1.0 + (-f64::from(score) / scale).exp())
+                    }
+                };
+                let begin = self.features.len();
+                judge.features(&*board, &mut |place, value| self.features.push((place as u32, value)));
+                merge(&mut self.features, begin);
+                self.ends.push(self.features.len());
+                self.targets.push(target as f32);
+                self.games.push(number);
+            }
+            board.play(m)?;
+        }
+        Ok(())
+    }
+}
+
+/// Adds up the values of features that were emitted more than once.
+fn merge(features: &mut Vec<(u32, i32)>, begin: usize) {
+    features[begin..].sort_unstable_by_key(|f| f.0);
+    let mut end = begin;
+    for i in begin..features.len() {
+        if end > begin && features[end - 1].0 == features[i].0 {
+            features[end - 1].1 += features[i].1;
+        } else {
+            features[end] = features[i];
+            end += 1;
+        }
+    }
+    features.truncate(end);
+}

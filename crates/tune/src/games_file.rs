@@ -1,0 +1,149 @@
+//! Games of self-play in a file, a line each: kept as moves, so that other features can be read off them later.
+
+use secateur_arena::ArenaError;
+use secateur_core::Side;
+use std::collections::BTreeMap;
+use std::fs::{File, OpenOptions};
+use std::io::{ErrorKind, Write};
+use std::path::{Path, PathBuf};
+
+/// A game of self-play.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayedGame {
+    /// How many of the moves were random.
+    pub opening: usize,
+    /// All moves.
+    pub moves: Vec<String>,
+    /// What the player thought of each position after the opening, in hundredths of a unit, for the side to move.
+    pub scores: Vec<i32>,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// What the game counts, in half points.
+    pub half_points: [u16; 2],
+}
+
+impl PlayedGame {
+    fn line(&self, number: u64) -> String {
+        let result = self.winner.map_or("draw".to_string(), |side| side.to_string());
+        let scores: Vec<_> = self.scores.iter().map(ToString::to_string).collect();
+        let [a, b] = self.half_points;
+        let (moves, scores) = (self.moves.join(" "), scores.join(" "));
+        format!("{number}\t{result}\t{a} {b}\t{}\t{moves}\t{scores}", self.opening)
+    }
+
+    fn parse(line: &str) -> Option<(u64, PlayedGame)> {
+        let fields: Vec<_> = line.split('\t').collect();
+        let [number, result, points, opening, moves, scores] = fields[..] else { return None };
+        let winner = match result {
+            "first" => Some(Side::First),
+            "second" => Some(Side::Second),
+            "draw" => None,
+            _ => return None,
+        };
+        let numbers: Vec<u16> = points.split(' ').map(|n| n.parse().ok()).collect::<Option<_>>()?;
+        let game = PlayedGame {
+            opening: opening.parse().ok()?,
+            moves: moves.split_whitespace().map(str::to_string).collect(),
+            scores: scores.split_whitespace().map(|n| n.parse().ok()).collect::<Option<_>>()?,
+            winner,
+            half_points: numbers.try_into().ok()?,
+        };
+        (game.moves.len() == game.opening + game.scores.len()).then_some((number.parse().ok()?, game))
+    }
+}
+
+/// A file of self-play. The first line says which; a last line that is not whole, left by a crash, is dropped.
+#[derive(Debug)]
+pub struct GamesFile {
+    path: PathBuf,
+    file: Option<File>,
+    games: BTreeMap<u64, PlayedGame>,
+}
+
+impl GamesFile {
+    /// Games kept in memory alone.
+    pub fn in_memory() -> GamesFile {
+        GamesFile { path: PathBuf::new(), file: None, games: BTreeMap::new() }
+    }
+
+    /// Opens or creates a file of the games that `header` describes; those of another description are refused.
+    pub fn open(path: &Path, header: &str) -> Result<GamesFile, ArenaError> {
+        let fail = |e: std::io::Error| ArenaError::Running(format!("cannot read '{}': {e}", path.display()));
+        let text = match std::fs::read_to_string(path) {
+            Ok(text) => text,
+            Err(e) if e.kind() == ErrorKind::NotFound => String::new(),
+            Err(e) => return Err(fail(e)),
+        };
+        let mut file = OpenOptions::new().append(true).create(true).open(path).map_err(fail)?;
+        let (games, whole) = read(&text, header)
+            .map_err(|what| ArenaError::Request(format!("games '{}': {what}", path.display())))?;
+        if text.is_empty() {
+            writeln!(file, "{header}").map_err(fail)?;
+        } else if whole < text.len() {
+            file.set_len(whole as u64).map_err(fail)?;
+        }
+        Ok(GamesFile { path: path.to_path_buf(), file: Some(file), games })
+    }
+
+    /// The games by number.
+    pub fn games(&self) -> &BTreeMap<u64, PlayedGame> {
+        &self.games
+    }
+
+    /// Adds a game; it is in the file when this returns.
+    pub fn add(&mut self, number: u64, game: PlayedGame) -> Result<(), ArenaError> {
+        if let Some(file) = &mut self.file {
+            let fail = |e| ArenaError::Running(format!("cannot write '{}': {e}", self.path.display()));
+            writeln!(file, "{}", game.line(number)).map_err(fail)?;
+        }
+        self.games.insert(number, game);
+        Ok(())
+    }
+}
+
+type Games = BTreeMap<u64, PlayedGame>;
+
+/// The games of a text, and how many of its bytes are whole lines.
+fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
+    let (mut games, mut whole) = (BTreeMap::new(), 0);
+    for (i, line) in text.split_inclusive('\n').enumerate() {
+        if !line.ends_with('\n') {
+            break;
+        }
+        let content = line.trim_end();
+        if i == 0 {
+            if content != header {
+                return Err(format!("they are of '{content}', and those asked for of '{header}'"));
+            }
+        } else {
+            let (number, game) = PlayedGame::parse(content).ok_or_else(|| {
+                format!("line {}: number, result, points, opening, moves, scores are wanted", i + 1)
+            })?;
+            games.insert(number, game);
+        }
+        whole += line.len();
+    }
+    Ok((games, whole))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_read_back_and_a_torn_line_is_dropped() {
+        let game = PlayedGame {
+            opening: 1,
+            moves: ["a", "b", "c"].map(String::from).to_vec(),
+            scores: vec![-5, 7],
+            winner: Some(Side::Second),
+            half_points: [0, 2],
+        };
+        let text = format!("header\n{}\n{}", game.line(0), &game.line(1)[..9]);
+        let (games, whole) = read(&text, "header").unwrap();
+        assert_eq!(games, BTreeMap::from([(0, game)]));
+        assert_eq!(&text[whole..], "1\tsecond\t");
+        assert!(read(&text, "other").unwrap_err().contains("'header'"));
+        assert!(read("header\nnonsense\n", "header").unwrap_err().starts_with("line 2"));
+    }
+}

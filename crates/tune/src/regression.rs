@@ -1,0 +1,206 @@
+//! Regression: the weights that best foresee, from the features of quiet positions, how games of self-play ended
+//! (logistic regression, known as Texel's method; or least squares of the points).
+
+use crate::dataset::{Dataset, Row};
+use crate::{adam, newton};
+use serde::Serialize;
+
+pub use crate::dataset::Target;
+
+/// Of so many games one is held out, to see what the weights are worth on games they were not made from.
+const HELD_OUT: u32 = 10;
+/// Up to so many weights Newton's method is used, beyond it Adam.
+const NEWTON: usize = 400;
+/// Ridges tried where none is given.
+const RIDGES: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
+
+/// What is minimised.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Loss {
+    /// Cross entropy of results between 0 and 1.
+    Logistic,
+    /// Half the squared error.
+    Squares,
+}
+
+impl Loss {
+    /// First and second derivative at a prediction.
+    #[inline]
+    pub(crate) fn slopes(self, z: f64, target: f64) -> (f64, f64) {
+        match self {
+            Loss::Logistic => {
+                let p = 1.0 / (1.0 + (-z).exp());
+                (p - target, (p * (1.0 - p)).max(1e-6))
+            }
+            Loss::Squares => (z - target, 1.0),
+        }
+    }
+
+    fn at(self, z: f64, target: f64) -> f64 {
+        match self {
+            // ln(1 + eᶻ) − t z, without overflow.
+            Loss::Logistic => z.max(0.0) + (-z.abs()).exp().ln_1p() - target * z,
+            Loss::Squares => 0.5 * (z - target).powi(2),
+        }
+    }
+}
+
+/// How a regression is done.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Settings {
+    /// What is minimised.
+    pub loss: Loss,
+    /// The pull towards the weights one begins with; `None`: the best of several on the games held out.
+    pub ridge: Option<f64>,
+    /// The value that the loss takes for 1: `None` fits it to the weights one begins with.
+    pub scale: Option<f64>,
+    /// What the sum of weights times features is divided by.
+    pub feature_scale: i32,
+    /// The weights that stay as they are.
+    pub held: Vec<usize>,
+    /// A weight that keeps its value, all others being scaled with it.
+    pub anchor: Option<usize>,
+    /// Times each position is looked at, for large tables.
+    pub epochs: usize,
+    /// What the order of positions follows from.
+    pub seed: u64,
+}
+
+impl Default for Settings {
+    fn default() -> Settings {
+        Settings {
+            loss: Loss::Logistic,
+            ridge: None,
+            scale: None,
+            feature_scale: 1,
+            held: Vec::new(),
+            anchor: None,
+            epochs: 20,
+            seed: 1,
+        }
+    }
+}
+
+/// What a regression found.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Fitted {
+    /// The weights.
+    pub weights: Vec<f64>,
+    /// Positions used.
+    pub positions: usize,
+    /// The value the loss takes for 1.
+    pub scale: f64,
+    /// The ridge used.
+    pub ridge: f64,
+    /// Mean loss of the weights one began with, on the games used and on those held out.
+    pub before: [f64; 2],
+    /// Mean loss of the weights fitted to the games used, on the same.
+    pub after: [f64; 2],
+}
+
+/// Fits weights; those returned are fitted to all games.
+pub fn fit(dataset: &Dataset, start: &[i32], settings: &Settings) -> Fitted {
+    let start: Vec<f64> = start.iter().map(|&w| f64::from(w)).collect();
+    let problem = Problem { dataset, start: &start, settings, free: free(start.len(), &settings.held) };
+    let scale = settings.scale.unwrap_or_else(|| problem.best_scale());
+    let ridge = settings.ridge.unwrap_or_else(|| problem.best_ridge(scale));
+    let partial = problem.fit(Part::Used, scale, ridge);
+    let losses = |weights: &[f64]| [Part::Used, Part::HeldOut].map(|part| problem.loss(part, weights, scale));
+    let (before, after) = (losses(&start), losses(&partial));
+    let mut weights = problem.fit(Part::All, scale, ridge);
+    if let Some(anchor) = settings.anchor
+        && weights[anchor] * start[anchor] > 0.0
+    {
+        let factor = start[anchor] / weights[anchor];
+        weights.iter_mut().zip(&problem.free).filter(|(_, free)| **free).for_each(|(w, _)| *w *= factor);
+    }
+    Fitted { weights, positions: dataset.len(), scale, ridge, before, after }
+}
+
+fn free(n: usize, held: &[usize]) -> Vec<bool> {
+    (0..n).map(|i| !held.contains(&i)).collect()
+}
+
+/// Which games.
+#[derive(Clone, Copy, PartialEq)]
+enum Part {
+    All,
+    Used,
+    HeldOut,
+}
+
+struct Problem<'a> {
+    dataset: &'a Dataset,
+    start: &'a [f64],
+    settings: &'a Settings,
+    free: Vec<bool>,
+}
+
+impl<'a> Problem<'a> {
+    fn rows(&self, part: Part) -> impl Iterator<Item = Row<'a>> + use<'a> {
+        self.dataset.rows().filter(move |row| belongs(row, part))
+    }
+
+    fn factor(&self, scale: f64) -> f64 {
+        1.0 / (scale * f64::from(self.settings.feature_scale))
+    }
+
+    fn loss(&self, part: Part, weights: &[f64], scale: f64) -> f64 {
+        let factor = self.factor(scale);
+        let (mut sum, mut count) = (0.0, 0.0);
+        for row in self.rows(part) {
+            let value = |&(place, value): &(u32, i32)| weights[place as usize] * f64::from(value);
+            let z = row.features.iter().map(value).sum::<f64>() * factor;
+            sum += self.settings.loss.at(z, f64::from(row.target));
+            count += 1.0;
+        }
+        sum / f64::max(count, 1.0)
+    }
+
+    /// The scale with which the weights one begins with foresee best, by golden section over its logarithm.
+    fn best_scale(&self) -> f64 {
+        const GOLDEN: f64 = 0.618_033_988_749_895;
+        let at = |x: f64| self.loss(Part::Used, self.start, x.exp());
+        let (mut low, mut high) = (1f64.ln(), 100_000f64.ln());
+        let (mut a, mut b) = (high - GOLDEN * (high - low), low + GOLDEN * (high - low));
+        let (mut fa, mut fb) = (at(a), at(b));
+        for _ in 0..30 {
+            if fa < fb {
+                (high, b, fb) = (b, a, fa);
+                a = high - GOLDEN * (high - low);
+                fa = at(a);
+            } else {
+                (low, a, fa) = (a, b, fb);
+                b = low + GOLDEN * (high - low);
+                fb = at(b);
+            }
+        }
+        f64::midpoint(low, high).exp()
+    }
+
+    fn best_ridge(&self, scale: f64) -> f64 {
+        let tried =
+            RIDGES.map(|ridge| (self.loss(Part::HeldOut, &self.fit(Part::Used, scale, ridge), scale), ridge));
+        tried.into_iter().min_by(|a, b| a.0.total_cmp(&b.0)).map_or(RIDGES[0], |(_, ridge)| ridge)
+    }
+
+    fn fit(&self, part: Part, scale: f64, ridge: f64) -> Vec<f64> {
+        let (factor, loss) = (self.factor(scale), self.settings.loss);
+        if self.start.len() <= NEWTON {
+            return newton::minimise(|| self.rows(part), self.start, &self.free, factor, loss, ridge);
+        }
+        let places = 0..self.dataset.len() as u32;
+        let mut places: Vec<u32> = places.filter(|&i| belongs(&self.dataset.row(i as usize), part)).collect();
+        let adam =
+            adam::Settings { epochs: self.settings.epochs, rate: 0.01, ridge, seed: self.settings.seed };
+        adam::minimise(self.dataset, &mut places, self.start, &self.free, factor, loss, &adam)
+    }
+}
+
+fn belongs(row: &Row<'_>, part: Part) -> bool {
+    match part {
+        Part::All => true,
+        Part::Used => !row.game.is_multiple_of(HELD_OUT),
+        Part::HeldOut => row.game.is_multiple_of(HELD_OUT),
+    }
+}

@@ -1,0 +1,123 @@
+//! Games of a player against itself, from random openings: what regression learns from.
+
+use crate::games_file::{GamesFile, PlayedGame};
+use crate::seeds;
+use secateur_agents::{AnyAgent, Catalogue, Judgement, Think};
+use secateur_arena::{ArenaError, Interrupt};
+use secateur_core::{AnyGame, AnyMatch, Random};
+use std::ops::RangeInclusive;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+const OPENING: u64 = 8;
+const PLAYER: u64 = 9;
+/// A score that stands for a win, in hundredths of a unit.
+const WON: i32 = 10_000;
+
+/// What is played.
+#[derive(Clone)]
+pub struct SelfPlay<'a> {
+    /// The games and players.
+    pub catalogue: &'a Catalogue,
+    /// The game.
+    pub game: &'a dyn AnyGame,
+    /// The player of both sides.
+    pub player: String,
+    /// What it may spend on a move.
+    pub think: Think,
+    /// Random plies at the start: a number in this range is drawn for each game.
+    pub opening: RangeInclusive<u32>,
+    /// Games longer than this count as drawn.
+    pub longest: usize,
+    /// Games wanted in the file.
+    pub games: u64,
+    /// What everything random follows from.
+    pub seed: u64,
+    /// Games at a time.
+    pub concurrency: usize,
+}
+
+/// Plays the games that are missing in the file; `false` if interrupted. Game n is the same whatever the concurrency.
+pub fn self_play(
+    settings: &SelfPlay<'_>,
+    file: &mut GamesFile,
+    interrupt: &Interrupt,
+    progress: &mut (dyn FnMut(usize) + Send),
+) -> Result<bool, ArenaError> {
+    let missing: Vec<u64> = (0..settings.games).filter(|n| !file.games().contains_key(n)).collect();
+    let next = AtomicUsize::new(0);
+    let shared = Mutex::new((file, progress, None));
+    let work = || -> Result<(), ArenaError> {
+        let mut agent = settings.catalogue.agent(settings.game, &settings.player, settings.seed)?;
+        while let Some(&number) = missing.get(next.fetch_add(1, Relaxed)) {
+            if interrupt.is_asked() {
+                break;
+            }
+            let game = settings.play(&mut *agent, number)?;
+            let mut shared = shared.lock().unwrap_or_else(|e| e.into_inner());
+            let (file, progress, _) = &mut *shared;
+            file.add(number, game)?;
+            progress(file.games().len());
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..settings.concurrency.clamp(1, missing.len().max(1)) {
+            scope.spawn(|| {
+                if let Err(error) = work() {
+                    next.store(missing.len(), Relaxed);
+                    shared.lock().unwrap_or_else(|e| e.into_inner()).2.get_or_insert(error);
+                }
+            });
+        }
+    });
+    let (file, _, failure) = shared.into_inner().unwrap_or_else(|e| e.into_inner());
+    match failure {
+        Some(error) => Err(error),
+        None => Ok(file.games().len() as u64 >= settings.games),
+    }
+}
+
+impl SelfPlay<'_> {
+    fn play(&self, agent: &mut dyn AnyAgent, number: u64) -> Result<PlayedGame, ArenaError> {
+        let mut random = seeds::random(self.seed, OPENING, number);
+        let mut played = self.begin(&mut random);
+        let opening = played.plies();
+        agent.reset(seeds::derive(self.seed, PLAYER, number))?;
+        let mut scores = Vec::new();
+        while played.outcome().is_none() && played.plies() < self.longest {
+            let decision = agent.decide(&*played, &self.think, &mut |_| {})?;
+            scores.push(match decision.score {
+                Some(Judgement::Hundredths(value)) => value,
+                Some(Judgement::WinIn(_)) => WON,
+                Some(Judgement::LossIn(_)) => -WON,
+                None => 0,
+            });
+            played.play(&decision.text)?;
+        }
+        let outcome = played.outcome();
+        let half_points = outcome.map_or([1, 1], |o| o.points.map(|p| p.in_halves()));
+        Ok(PlayedGame {
+            opening,
+            moves: played.moves(),
+            scores,
+            winner: outcome.and_then(|o| o.winner),
+            half_points,
+        })
+    }
+
+    /// A game after random plies that have not ended it.
+    fn begin(&self, random: &mut Random) -> Box<dyn AnyMatch> {
+        for _ in 0..100 {
+            let mut played = self.game.begin();
+            let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
+            for _ in 0..plies {
+                played.play_nth(random.below(played.legal_count().max(1) as u32) as usize);
+            }
+            if played.outcome().is_none() {
+                return played;
+            }
+        }
+        self.game.begin()
+    }
+}

@@ -1,0 +1,43 @@
+//! What a run leaves behind when it is interrupted, so that the same request goes on.
+
+use secateur_arena::ArenaError;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use std::io::ErrorKind;
+use std::path::Path;
+
+#[derive(Serialize, Deserialize)]
+struct Saved<S> {
+    /// Everything the results depend on, in words.
+    request: String,
+    state: S,
+}
+
+/// Saves a state with the request it belongs to: whole, or not at all.
+pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result<(), ArenaError> {
+    let fail =
+        |e: &dyn std::fmt::Display| ArenaError::Running(format!("cannot write '{}': {e}", path.display()));
+    let saved = Saved { request: request.to_string(), state };
+    let text = serde_json::to_string(&saved).map_err(|e| fail(&e))?;
+    let part = path.with_extension("part");
+    std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path)).map_err(|e| fail(&e))
+}
+
+/// The state of the same request, if one was saved; that of another request is refused.
+pub fn load_state<S: DeserializeOwned>(path: &Path, request: &str) -> Result<Option<S>, ArenaError> {
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(e) if e.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(e) => return Err(ArenaError::Running(format!("cannot read '{}': {e}", path.display()))),
+    };
+    let wrong = |right: &str| ArenaError::Request(format!("state '{}': {right}", path.display()));
+    let saved: Saved<S> = serde_json::from_str(&text)
+        .map_err(|_| wrong("it is not the state of such a run; remove it to begin anew"))?;
+    if saved.request != request {
+        return Err(wrong(&format!(
+            "it belongs to another request ({}); remove it to begin anew",
+            saved.request
+        )));
+    }
+    Ok(Some(saved.state))
+}

@@ -1,0 +1,212 @@
+//! Each method finds what is known beforehand, and repeats exactly from its seed.
+
+use secateur_agents::standard;
+use secateur_arena::{ArenaError, Interrupt, Limit, Openings};
+use secateur_core::{Random, Weights};
+use secateur_tune::regression::{Loss, Settings, fit};
+use secateur_tune::{
+    ArenaDuels, Dataset, Duels, GamesFile, Knob, LocalSearch, LocalSettings, Meeting, RandomSearch,
+    RandomSettings, SelfPlay, Spsa, SpsaSettings, Tally, local_search, random_search, self_play, spsa,
+};
+
+/// A hill with its top at (60, -20): the lower one of two loses games, the more surely the lower it is.
+struct Hill;
+
+fn height(configuration: &[i32]) -> f64 {
+    -f64::from(configuration[0] - 60).powi(2) / 400.0 - f64::from(configuration[1] + 20).powi(2) / 100.0
+}
+
+impl Duels for Hill {
+    fn play(&self, meetings: &[Meeting]) -> Result<Option<Vec<Tally>>, ArenaError> {
+        let tally = |m: &Meeting| {
+            let mut random = Random::new(m.seed);
+            let chance = 1.0 / (1.0 + (height(&m.b) - height(&m.a)).exp());
+            let won = |_: &u32| f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
+            let wins = (0..m.games).filter(won).count() as u32;
+            Tally { wins, draws: 0, losses: m.games - wins }
+        };
+        Ok(Some(meetings.iter().map(tally).collect()))
+    }
+}
+
+fn knobs() -> Vec<Knob> {
+    let weights = Weights::new([("a", 10), ("b", 10)]);
+    ["w.a=10:0..100:5", "w.b=10:-50..50:5"].map(|text| Knob::parse(text, &weights).unwrap()).to_vec()
+}
+
+#[test]
+fn spsa_climbs_a_hill() {
+    let settings = SpsaSettings { knobs: knobs(), iterations: 2_000, pairs: 2, rate: 0.2, seed: 5 };
+    let mut state = Spsa::begin(&settings.knobs);
+    assert!(spsa(&settings, &Hill, &mut state, &mut |_| {}).unwrap());
+    let found = state.rounded();
+    assert!((found[0] - 60).abs() <= 8 && (found[1] + 20).abs() <= 6, "{found:?}");
+}
+
+#[test]
+fn an_interrupted_spsa_goes_on_as_if_it_had_not_been() {
+    let settings = SpsaSettings { knobs: knobs(), iterations: 50, pairs: 1, rate: 0.2, seed: 7 };
+    let mut whole = Spsa::begin(&settings.knobs);
+    spsa(&settings, &Hill, &mut whole, &mut |_| {}).unwrap();
+    let mut saved = Spsa::begin(&settings.knobs);
+    let mut half = saved.clone();
+    spsa(&settings, &Hill, &mut half, &mut |state| {
+        if state.iterations == 20 {
+            saved = state.clone();
+        }
+    })
+    .unwrap();
+    assert_eq!(saved.iterations, 20);
+    let text = serde_json::to_string(&saved).unwrap();
+    let mut resumed: Spsa = serde_json::from_str(&text).unwrap();
+    spsa(&settings, &Hill, &mut resumed, &mut |_| {}).unwrap();
+    assert_eq!(resumed, whole);
+}
+
+#[test]
+fn random_and_local_search_climb_and_repeat() {
+    let grid: Vec<_> = knobs().iter().map(Knob::grid).collect();
+    let run = || {
+        let settings = RandomSettings { grid: grid.clone(), games: 20, seed: 3, ..Default::default() };
+        let mut pool = RandomSearch::begin(&settings);
+        assert!(random_search(&settings, &Hill, &mut pool, &mut |_| {}).unwrap());
+        let settings =
+            LocalSettings { grid: grid.clone(), games: 9, streak: 10, seed: 3, ..Default::default() };
+        let mut state = LocalSearch::begin(pool.members[0].configuration.clone());
+        assert!(local_search(&settings, &Hill, &mut state, &mut |_| {}).unwrap());
+        (pool, state)
+    };
+    let (pool, state) = run();
+    assert_eq!(pool.members.len(), 8);
+    let points: Vec<_> = pool.members.iter().map(|m| m.tally.points()).collect();
+    assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
+    assert!(height(&state.configuration) > -3.0, "{state:?}");
+    assert_eq!(run(), (pool, state));
+}
+
+#[test]
+fn duels_in_the_arena_repeat_whatever_the_concurrency() {
+    let catalogue = standard();
+    let player = |values: &[i32]| format!("greedy(w.wall={})", values[0]);
+    let meetings: Vec<_> =
+        (0..3).map(|i| Meeting { a: vec![10 * i], b: vec![90], games: 5, seed: i as u64 }).collect();
+    let tallies = |concurrency| {
+        let duels = ArenaDuels {
+            catalogue: &catalogue,
+            game: "quoridor:size=5,walls=3".into(),
+            player: &player,
+            limit: Limit::depth(1),
+            openings: Openings::Random(2),
+            concurrency,
+            interrupt: Interrupt::new(),
+        };
+        duels.play(&meetings).unwrap().unwrap()
+    };
+    let once = tallies(1);
+    assert!(once.iter().all(|t| t.wins + t.draws + t.losses == 5));
+    assert_eq!(tallies(4), once);
+    let wrong = ArenaDuels { player: &|_| "greedy(w.gate=1)".into(), ..duels_of(&catalogue) };
+    assert!(wrong.play(&meetings).is_err());
+}
+
+fn duels_of(catalogue: &secateur_agents::Catalogue) -> ArenaDuels<'_> {
+    ArenaDuels {
+        catalogue,
+        game: "quoridor:size=5,walls=3".into(),
+        player: &|_| "greedy".into(),
+        limit: Limit::depth(1),
+        openings: Openings::Start,
+        concurrency: 1,
+        interrupt: Interrupt::new(),
+    }
+}
+
+/// Positions whose results follow from known weights, with the noise of a game.
+fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
+    let mut random = Random::new(11);
+    let mut dataset = Dataset::new();
+    for game in 0..positions {
+        let features: Vec<_> = (0..weights.len())
+            .map(|i| (i as u32, random.below(21) as i32 - 10))
+            .filter(|f| f.1 != 0)
+            .collect();
+        let value: f64 = features.iter().map(|&(i, v)| weights[i as usize] * f64::from(v)).sum();
+        let chance = 1.0 / (1.0 + (-value / scale).exp());
+        let won = f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
+        dataset.push(features, f32::from(u8::from(won)), game);
+    }
+    dataset
+}
+
+#[test]
+fn regression_recovers_known_weights() {
+    let known = [100.0, -40.0, 15.0, 0.0];
+    let dataset = synthetic(&known, 20_000, 400.0);
+    let settings = Settings { scale: Some(400.0), ..Settings::default() };
+    let fitted = fit(&dataset, &[50, 0, 0, 30], &settings);
+    for (found, known) in fitted.weights.iter().zip(known) {
+        assert!((found - known).abs() < 4.0, "{fitted:?}");
+    }
+    assert!(fitted.after[1] < fitted.before[1]);
+    // Held weights stay, and an anchor keeps its value while the others follow it.
+    let held = fit(&dataset, &[50, 0, 0, 30], &Settings { held: vec![3], ..settings.clone() });
+    assert_eq!(held.weights[3], 30.0);
+    let anchored = fit(&dataset, &[50, 0, 0, 30], &Settings { anchor: Some(0), ..settings });
+    assert!(
+        (anchored.weights[0] - 50.0).abs() < 1e-9 && (anchored.weights[1] + 20.0).abs() < 3.0,
+        "{anchored:?}"
+    );
+}
+
+#[test]
+fn least_squares_and_large_tables_are_fitted_too() {
+    let known = [3.0, -2.0];
+    let mut dataset = Dataset::new();
+    let mut random = Random::new(2);
+    for game in 0..500 {
+        let x = [random.below(9) as i32 - 4, random.below(9) as i32 - 4];
+        dataset.push([(0, x[0]), (1, x[1])], (known[0] * x[0] as f64 + known[1] * x[1] as f64) as f32, game);
+    }
+    let settings =
+        Settings { loss: Loss::Squares, scale: Some(1.0), ridge: Some(0.0), ..Settings::default() };
+    let fitted = fit(&dataset, &[0, 0], &settings);
+    assert!((fitted.weights[0] - 3.0).abs() < 1e-3 && (fitted.weights[1] + 2.0).abs() < 1e-3, "{fitted:?}");
+
+    // More weights than Newton's method takes: one feature of 500 at a time, half of them good, half bad.
+    let mut dataset = Dataset::new();
+    for game in 0..50_000u32 {
+        let (place, won) = (random.below(500), random.below(4) != 0);
+        dataset.push([(place, 1)], f32::from(u8::from(won == (place < 250))), game);
+    }
+    let settings = Settings { scale: Some(100.0), ridge: Some(1e-5), ..Settings::default() };
+    let fitted = fit(&dataset, &[0; 500], &settings);
+    let right = (0..500).filter(|&i| (fitted.weights[i] > 0.0) == (i < 250)).count();
+    assert!(right >= 495 && fitted.after[1] < fitted.before[1], "{right} of 500");
+}
+
+#[test]
+fn self_play_is_the_same_however_it_is_done() {
+    let catalogue = standard();
+    let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
+    let play = |concurrency, pieces: &[u64]| {
+        let mut file = GamesFile::in_memory();
+        for &games in pieces {
+            let settings = SelfPlay {
+                catalogue: &catalogue,
+                game: &*game,
+                player: "secateur(hash=1M)".into(),
+                think: secateur_agents::Think::nodes(200),
+                opening: 2..=6,
+                longest: 200,
+                games,
+                seed: 4,
+                concurrency,
+            };
+            assert!(self_play(&settings, &mut file, &Interrupt::new(), &mut |_| {}).unwrap());
+        }
+        file.games().clone()
+    };
+    let once = play(1, &[6]);
+    assert_eq!(once.len(), 6);
+    assert_eq!(play(3, &[2, 6]), once);
+}
