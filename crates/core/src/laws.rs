@@ -36,6 +36,8 @@ pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> 
     let mut random = Random::new(seed);
     let mut played = Match::from_position(game.clone(), start.clone());
     let conserved = game.conserved(start);
+    let mut evaluator = game.evaluator();
+    let weights = evaluator.weights().values();
     let mut plies = 0;
     loop {
         let position = played.position();
@@ -44,7 +46,7 @@ pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> 
         notation(game, position)?;
         picture(game, position)?;
         symmetries(game, position)?;
-        evaluation(game, position)?;
+        evaluation(game, position, &mut evaluator, &weights)?;
         law!(
             game.conserved(position) == conserved,
             position,
@@ -274,14 +276,17 @@ fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
 }
 
 /// The evaluation is no win score, and the same for the side to move when colours and turn are exchanged.
-fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+fn evaluation<G: Game>(
+    game: &G,
+    position: &G::Position,
+    evaluator: &mut G::Evaluator,
+    weights: &[i32],
+) -> Result<(), Broken> {
     if position.outcome().is_some() {
         return Ok(());
     }
-    let mut evaluator = game.evaluator();
     let value = evaluator.evaluate(position);
     law!(value.abs() < EVAL_LIMIT, position, "evaluation: {value} looks like a win");
-    let weights = evaluator.weights().values();
     let (mut sum, mut features) = (0, 0);
     evaluator.features(position, &mut |place, feature| {
         sum += weights[place] * feature;
@@ -291,7 +296,7 @@ fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
     law!(features == 0 || sum == value, position, "features: they sum to {sum}, the evaluation is {value}");
     if let Some(swapped) = game.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
-        let other = game.evaluator().evaluate(&swapped);
+        let other = evaluator.evaluate(&swapped);
         law!(other == value, position, "evaluation: {value}, but {other} with colours and turn exchanged");
     }
     Ok(())

@@ -191,8 +191,13 @@ impl<'a> Problem<'a> {
         }
         let places = 0..self.dataset.len() as u32;
         let mut places: Vec<u32> = places.filter(|&i| belongs(&self.dataset.row(i as usize), part)).collect();
-        let adam =
-            adam::Settings { epochs: self.settings.epochs, rate: 0.01, ridge, seed: self.settings.seed };
+        let adam = adam::Settings {
+            epochs: self.settings.epochs,
+            // Steps of a hundredth and pulls in the function's own scale.
+            rate: 0.01 * scale,
+            ridge: ridge / (scale * scale),
+            seed: self.settings.seed,
+        };
         adam::minimise(self.dataset, &mut places, self.start, &self.free, factor, loss, &adam)
     }
 }
