@@ -18,6 +18,8 @@ pub struct Think {
     pub time: Option<Duration>,
     /// The own game clock.
     pub clock: Option<GameClock>,
+    /// The opponent's game clock, where it is known.
+    pub other_clock: Option<GameClock>,
     /// Time that passes outside the search, taken off every time limit.
     pub overhead: Duration,
     /// Lines wanted; 0 and 1 are the same.
@@ -40,6 +42,11 @@ impl Think {
     /// A depth.
     pub fn depth(depth: u32) -> Think {
         Think { depth: Some(depth), ..Think::default() }
+    }
+
+    /// Whether nothing limits it.
+    pub fn is_free(&self) -> bool {
+        self.depth.is_none() && self.nodes.is_none() && self.time.is_none() && self.clock.is_none()
     }
 }
 
@@ -122,6 +129,28 @@ impl Decision {
     }
 }
 
+/// Why a player has no move to give.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// It broke down, or does not speak as it should.
+    Crash(String),
+    /// It did not answer.
+    Stall(String),
+    /// Its answer is no legal move.
+    Illegal(String),
+    /// It gives the game up.
+    Resigns,
+}
+
+impl std::fmt::Display for Fault {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Fault::Crash(detail) | Fault::Stall(detail) | Fault::Illegal(detail) => f.write_str(detail),
+            Fault::Resigns => f.write_str("gives the game up"),
+        }
+    }
+}
+
 /// News from a player that thinks.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Report {
@@ -148,17 +177,45 @@ pub trait AnyAgent: Send {
     /// The player text that makes the same player.
     fn text(&self) -> String;
 
-    /// Forgets everything learnt in earlier games; `seed` drives whatever is random from here on.
-    fn reset(&mut self, seed: u64);
+    /// Forgets everything learnt in earlier games; `seed` drives whatever is random from here on. A player in another
+    /// process that is not there any more is started again.
+    fn reset(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// Threads it thinks with.
     fn threads(&self) -> usize {
         1
     }
 
+    /// How many players made from the same text can play at the same time.
+    fn copies(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Whether it can play from the game's start only, because nothing else can be told to it.
+    fn starts_only(&self) -> bool {
+        false
+    }
+
+    /// The last messages exchanged with a player in another process since the last call: `> ` what it was told, `< ` what
+    /// it said.
+    fn exchange(&mut self) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Whether [`reset`](Self::reset) makes it as good as new, whatever happened to it.
+    fn restarts(&self) -> bool {
+        false
+    }
+
     /// Chooses a legal move of a match that is not over, of the game the agent was made for. `report` is told how the
-    /// thinking goes.
-    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision;
+    /// thinking goes. Players that live in this process do not fail; whether a move of another's is legal is the
+    /// caller's to find out.
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault>;
 }
 
 /// A kind of player, as the command line and the board list them.

@@ -1,8 +1,7 @@
 //! The games and the players a program knows.
 
-use crate::{
-    AgentNote, AnyAgent, AnyJudge, PlayerText, any_judge, flagship, greedy, ladder, random, tree_agent,
-};
+use crate::{AgentNote, AnyAgent, AnyJudge, AnySolver, PlayerText};
+use crate::{any_judge, flagship, greedy, ladder, process, random, solver, tree_agent};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
 use std::any::TypeId;
@@ -17,6 +16,7 @@ pub struct Catalogue {
     games: Registry,
     makers: HashMap<TypeId, MakeAgent>,
     judges: HashMap<TypeId, MakeJudge>,
+    solvers: HashMap<TypeId, fn() -> Box<dyn AnySolver>>,
 }
 
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
@@ -26,6 +26,7 @@ impl GameVisitor for Adder<'_> {
     fn visit<G: Game>(&mut self) {
         self.0.makers.insert(TypeId::of::<G>(), make_agent::<G>);
         self.0.judges.insert(TypeId::of::<G>(), any_judge::make::<G>);
+        self.0.solvers.insert(TypeId::of::<G>(), solver::make::<G>);
     }
 }
 
@@ -42,8 +43,10 @@ fn make_agent<G: Game>(
         "alphabeta" => ladder::alphabeta(game, text, seed),
         "mcts" => tree_agent::make(game, text, seed),
         "secateur" => flagship::make(game, text, seed),
+        "ugi" | "hub" | "dxp" | "contest" => process::make(game, text),
         name => {
-            let names: Vec<_> = NOTES.iter().map(|note| note.name).collect();
+            let notes = notes(G::NAME);
+            let names: Vec<_> = notes.iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
         }
     }
@@ -51,6 +54,12 @@ fn make_agent<G: Game>(
 
 const NOTES: [AgentNote; 6] =
     [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
+
+/// The kinds of players of a game.
+fn notes(game: &str) -> Vec<AgentNote> {
+    let others = process::NOTES.into_iter().filter(|(_, only)| only.is_none_or(|only| only == game));
+    NOTES.into_iter().chain(others.map(|(note, _)| note)).collect()
+}
 
 impl Catalogue {
     /// Adds a game with all its types.
@@ -66,7 +75,7 @@ impl Catalogue {
 
     /// The kinds of players that can play a game.
     pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
-        if self.makers.contains_key(&game.as_any().type_id()) { NOTES.to_vec() } else { Vec::new() }
+        if self.makers.contains_key(&game.as_any().type_id()) { notes(game.name()) } else { Vec::new() }
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.
@@ -85,6 +94,11 @@ impl Catalogue {
             Some(make) => make(game, player),
             None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
         }
+    }
+
+    /// A solver of a game; `None` if the game's types were not added.
+    pub fn solver(&self, game: &dyn AnyGame) -> Option<Box<dyn AnySolver>> {
+        self.solvers.get(&game.as_any().type_id()).map(|make| make())
     }
 }
 

@@ -35,7 +35,7 @@ pub(crate) fn make<G: Game>(
     let text = player.to_string();
     let judge = Judge::take(game, &mut player)?;
     let level = player.number("level", 1..=10usize)?.unwrap_or(10);
-    let mut config = SearchConfig::full();
+    let mut config = SearchConfig::full().suited(&judge);
     if let Some(bytes) = player.bytes("hash")? {
         config.table_bytes = bytes.max(1 << 20);
     }

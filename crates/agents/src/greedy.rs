@@ -2,7 +2,7 @@
 
 use crate::judge::Judge;
 use crate::search_agent::judge;
-use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, PlayerText, Report, Think};
+use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, PlayerText, Report, Think};
 use secateur_core::{AnyMatch, Evaluator, Game, Match, ParseError, Position, Random, Text};
 use secateur_search::score::of_outcome;
 
@@ -35,10 +35,16 @@ impl<G: Game> AnyAgent for Greedy<G> {
     fn text(&self) -> String {
         self.text.clone()
     }
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.random = Random::new(seed);
+        Ok(())
     }
-    fn decide(&mut self, played: &dyn AnyMatch, _: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        _: &Think,
+        _: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let typed =
             played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
@@ -65,6 +71,6 @@ impl<G: Game> AnyAgent for Greedy<G> {
         let score = judge(highest, self.evaluator.unit());
         let lines = vec![ExpectedLine { score, depth: 1, pv: vec![text.clone()] }];
         let nodes = typed.legal().len() as u64;
-        Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) }
+        Ok(Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) })
     }
 }

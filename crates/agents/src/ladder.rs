@@ -35,7 +35,7 @@ pub(crate) fn minimax<G: Game>(
     let depth = player.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
     player.finish(&["depth", "eval", "weights", "w.NAME"])?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
-    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() };
+    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.suited(&judge);
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
     Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }
@@ -48,7 +48,7 @@ pub(crate) fn alphabeta<G: Game>(
     let text = player.to_string();
     let judge = Judge::take(game, &mut player)?;
     let depth = player.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
-    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() };
+    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.suited(&judge);
     config.ordering = match player.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {
         0 => Ordering::NONE,
         1 => Ordering::GUESS,

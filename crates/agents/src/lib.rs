@@ -6,25 +6,30 @@
 //! let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
 //! let mut random = catalogue.agent(&*game, "random", 1).unwrap();
 //! let mut played = game.begin();
-//! let decision = random.decide(&*played, &Think::default(), &mut |_| {});
+//! let decision = random.decide(&*played, &Think::default(), &mut |_| {}).unwrap();
 //! played.play(&decision.text).unwrap();
 //! ```
 
 mod agent;
 mod any_judge;
 mod catalogue;
+mod draughts_words;
 mod flagship;
 mod greedy;
 mod judge;
 mod ladder;
 mod player_text;
+pub mod process;
 mod random;
 mod search_agent;
 pub mod session;
+pub mod signature;
+mod solver;
 mod switches;
 mod tree_agent;
 
-pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
+pub use agent::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
 pub use any_judge::AnyJudge;
 pub use catalogue::{Catalogue, standard};
 pub use player_text::PlayerText;
+pub use solver::AnySolver;

@@ -89,6 +89,11 @@ impl PlayerText {
         self.pairs.push((key.to_string(), value.to_string()));
     }
 
+    /// The items with a value, as they stand.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
     /// Takes out the first bare word.
     pub fn word(&mut self) -> Option<String> {
         if self.words.is_empty() { None } else { Some(self.words.remove(0)) }

@@ -1,6 +1,6 @@
 //! The player that plays anything.
 
-use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
+use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
 use secateur_core::{AnyMatch, ParseError, Random, Text};
 
 pub(crate) const NOTE: AgentNote =
@@ -17,11 +17,17 @@ impl AnyAgent for RandomAgent {
     fn text(&self) -> String {
         NOTE.name.into()
     }
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.0 = Random::new(seed);
+        Ok(())
     }
-    fn decide(&mut self, played: &dyn AnyMatch, _: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        _: &Think,
+        _: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let mut legal = played.legal();
-        Decision::bare(legal.swap_remove(self.0.below(legal.len() as u32) as usize))
+        Ok(Decision::bare(legal.swap_remove(self.0.below(legal.len() as u32) as usize)))
     }
 }

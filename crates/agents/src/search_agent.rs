@@ -1,7 +1,7 @@
 //! A player that searches by alpha-beta, and the words between typed searches and erased matches.
 
 use crate::judge::Judge;
-use crate::{AnyAgent, Decision, ExpectedLine, Judgement, Report, Think};
+use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
 use secateur_core::game::MoveOf;
 use secateur_core::{AnyMatch, Evaluator, Game, Match, Position, Random};
 use secateur_search::score::Meaning;
@@ -108,7 +108,6 @@ impl<G: Game> SearchAgent<G> {
         seed: u64,
     ) -> SearchAgent<G> {
         let unit = judge.unit();
-        let config = config.suited(&judge);
         let searcher = Searcher::new(judge, config.clone());
         SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
     }
@@ -127,16 +126,22 @@ impl<G: Game> AnyAgent for SearchAgent<G> {
         self.text.clone()
     }
 
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.searcher.clear();
         self.random = Random::new(seed);
+        Ok(())
     }
 
     fn threads(&self) -> usize {
         self.config.threads
     }
 
-    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let played = typed::<G>(played);
         let mut limits = limits(think);
         limits.depth = least(limits.depth, self.handicap.depth);
@@ -152,6 +157,6 @@ impl<G: Game> AnyAgent for SearchAgent<G> {
         let unit = self.unit;
         let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
         let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
-        decision(played, &found.expect("a match that is not over has a legal move"), unit)
+        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

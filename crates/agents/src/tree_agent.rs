@@ -2,7 +2,7 @@
 
 use crate::judge::Judge;
 use crate::search_agent::{decision, limits, report_of, typed};
-use crate::{AgentNote, AnyAgent, Decision, PlayerText, Report, Think};
+use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
 use secateur_core::game::MoveOf;
 use secateur_core::{AnyMatch, Evaluator, Game, ParseError, Text};
 use secateur_search::mcts::{Expansion, Leaf, Selection};
@@ -80,22 +80,28 @@ impl<G: Game> AnyAgent for TreeAgent<G> {
         self.text.clone()
     }
 
-    fn reset(&mut self, seed: u64) {
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.config.seed = seed;
         self.mcts = Mcts::new(self.evaluator.clone(), self.config.clone());
+        Ok(())
     }
 
     fn threads(&self) -> usize {
         self.config.threads
     }
 
-    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, report: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         let played = typed::<G>(played);
         let mut limits = limits(think);
         limits.nodes = [limits.nodes, self.iterations].into_iter().flatten().min();
         let unit = self.evaluator.unit();
         let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
         let found = self.mcts.search(played.position(), played.history(), &limits, &mut tell);
-        decision(played, &found.expect("a match that is not over has a legal move"), unit)
+        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

@@ -1,6 +1,6 @@
 //! Making, taking back, counting and choosing moves allocates nothing: shown with an allocator that counts.
 
-use secateur_agents::standard;
+use secateur_agents::{Think, standard};
 use std::alloc::{GlobalAlloc, Layout, System};
 use std::cell::Cell;
 
@@ -53,5 +53,22 @@ fn no_game_allocates_per_node() {
         let (plies, counted) = allocations(|| start.random_games(1, 50, 2_000));
         assert!(plies > 500, "{text}: {plies} plies");
         assert_eq!(counted, 0, "{text}: random games allocate");
+    }
+}
+
+#[test]
+fn the_search_does_not_allocate_per_node() {
+    let catalogue = standard();
+    for variant in catalogue.games().families().iter().flat_map(|family| family.variants) {
+        let game = catalogue.games().game(variant.text).unwrap();
+        let mut flagship = catalogue.agent(&*game, "secateur(hash=1M)", 1).unwrap();
+        let start = game.begin();
+        // the first search makes room for the others
+        flagship.decide(&*start, &Think::nodes(2_000), &mut |_| {}).unwrap();
+        let (nodes, counted) =
+            allocations(|| flagship.decide(&*start, &Think::nodes(40_000), &mut |_| {}).unwrap().nodes);
+        assert!(nodes > 10_000, "{}: {nodes} nodes", variant.text);
+        // what is told of each iteration is made anew
+        assert!(counted < 4_000, "{}: {counted} allocations for {nodes} nodes", variant.text);
     }
 }

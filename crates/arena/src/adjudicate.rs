@@ -1,4 +1,5 @@
-//! Results declared before the rules do: where both players have long agreed, or a game is too long. Off by default.
+//! Results declared before the rules do: where both players have long agreed, a solver knows, or a game is too long. Off by
+//! default.
 
 use crate::error::ArenaError;
 use secateur_core::Side;
@@ -29,6 +30,14 @@ pub struct ResignRule {
     pub score: f64,
 }
 
+/// A result is declared when a solver has proven it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SolverRule {
+    /// Nodes it may search after each move.
+    pub nodes: u64,
+}
+
 /// What the arbiter declares by itself.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -39,6 +48,9 @@ pub struct Adjudication {
     /// Wins.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub resign: Option<ResignRule>,
+    /// Whatever a solver proves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub solver: Option<SolverRule>,
     /// A game of this many plies is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<usize>,
@@ -51,6 +63,9 @@ impl Adjudication {
         let scores = self.draw.map(|d| d.score).into_iter().chain(self.resign.map(|r| r.score));
         if moves.chain(self.length).any(|n| n == 0) {
             return Err(ArenaError::request("adjudication: moves and length are at least 1"));
+        }
+        if self.solver.is_some_and(|solver| solver.nodes == 0) {
+            return Err(ArenaError::request("adjudication: a solver has at least 1 node"));
         }
         if scores.into_iter().any(|s| !(s.is_finite() && s >= 0.0)) {
             return Err(ArenaError::request("adjudication: a score is a number from 0 up"));

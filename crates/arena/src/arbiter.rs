@@ -6,10 +6,11 @@ use crate::limit::{Limit, Patience};
 use crate::opening::Opening;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnyAgent, Decision};
+use secateur_agents::{AnyAgent, AnySolver, Decision, Fault};
 use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
-use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
+use secateur_search::{Solved, StopSignal};
+use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
 /// What holds for a game whoever plays it.
@@ -18,6 +19,8 @@ pub(crate) struct Conditions<'a> {
     pub adjudication: &'a Adjudication,
     pub watch: &'a Watch,
     pub interrupt: &'a Interrupt,
+    /// Proves results, where the rules of adjudication ask for that.
+    pub solver: Option<&'a RefCell<Box<dyn AnySolver>>>,
 }
 
 /// A player at the board: the one who moves first in the variant is first.
@@ -36,6 +39,24 @@ struct Verdict {
 }
 
 impl Verdict {
+    fn of(side: Side, fault: &Fault) -> Verdict {
+        let termination = match fault {
+            Fault::Crash(_) => Termination::Crash,
+            Fault::Stall(_) => Termination::Stall,
+            Fault::Illegal(_) => Termination::Illegal,
+            // What a player declares itself is no fault of it.
+            Fault::Resigns => {
+                let (winner, reason) = (Some(!side), "resigned".to_string());
+                return Verdict { winner, reason, termination: Termination::Adjudicated, detail: None };
+            }
+        };
+        Verdict::against(side, termination, fault.to_string())
+    }
+
+    fn declared(winner: Option<Side>, reason: &str, termination: Termination) -> Verdict {
+        Verdict { winner, reason: reason.to_string(), termination, detail: None }
+    }
+
     fn against(side: Side, termination: Termination, detail: String) -> Verdict {
         let reason = termination.word().to_string();
         Verdict { winner: Some(!side), reason, termination, detail: Some(detail) }
@@ -76,6 +97,9 @@ pub(crate) fn play_game(
         fingerprint: 0,
     };
     let after_opening = played.position();
+    if let Some(solver) = conditions.solver {
+        solver.borrow_mut().reset(); // a game depends on no other
+    }
     let clocks = [0, 1].map(|i| seats[i].limit.clock.map(|c| c.begin()));
     let mut table = Table { conditions, seats, clocks, played, notes: Adjudicator::default(), result };
     let verdict = match table.reset() {
@@ -102,8 +126,9 @@ impl Table<'_, '_> {
     fn reset(&mut self) -> Option<Verdict> {
         for side in Side::BOTH {
             let Seat { agent, seed, .. } = &mut self.seats[side];
-            if let Err(said) = guarded(|| agent.reset(*seed)) {
-                return Some(Verdict::against(side, Termination::Crash, said));
+            let done = guarded(|| agent.reset(*seed)).unwrap_or_else(|said| Err(Fault::Crash(said)));
+            if let Err(fault) = done {
+                return Some(Verdict::of(side, &fault));
             }
         }
         None
@@ -116,7 +141,7 @@ impl Table<'_, '_> {
         let (answer, spent) = self.ask(side);
         let decision = match answer {
             Ok(decision) => decision,
-            Err(said) => return against(Termination::Crash, said),
+            Err(fault) => return Some(Verdict::of(side, &fault)),
         };
         if let Err((termination, detail)) = self.punch(side, spent) {
             return against(termination, detail);
@@ -125,6 +150,7 @@ impl Table<'_, '_> {
             return against(Termination::Illegal, error.to_string());
         }
         let score = decision.score.map(|s| s.number());
+        self.conditions.watch.moved(&decision.text);
         self.result.moves.push(decision.text);
         self.result.times.push(spent.as_micros() as u64);
         self.result.scores.push(score);
@@ -133,20 +159,23 @@ impl Table<'_, '_> {
         if self.played.outcome().is_some() {
             return None;
         }
-        let declared = self.notes.note(self.conditions.adjudication, side, score, self.result.moves.len())?;
-        Some(Verdict {
-            winner: declared.winner,
-            reason: declared.reason.to_string(),
-            termination: Termination::Adjudicated,
-            detail: None,
-        })
+        let rules = self.conditions.adjudication;
+        if let Some(declared) = self.notes.note(rules, side, score, self.result.moves.len()) {
+            return Some(Verdict::declared(declared.winner, declared.reason, Termination::Adjudicated));
+        }
+        let solver = self.conditions.solver?;
+        let winner = match solver.borrow_mut().solve(&*self.played, rules.solver?.nodes)? {
+            Solved::Won(side) => Some(side),
+            Solved::Drawn => None,
+        };
+        Some(Verdict::declared(winner, "solved", Termination::Solved))
     }
 
-    fn ask(&mut self, side: Side) -> (Result<Decision, String>, Duration) {
+    fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {
         let Patience { grace, deadline } = self.conditions.patience;
         let Seat { agent, limit, .. } = &mut self.seats[side];
         let stop = StopSignal::new();
-        let think = limit.think(self.clocks[side], stop.clone());
+        let think = limit.think(self.clocks[side], self.clocks[!side], stop.clone());
         let times = [limit.time.map(|t| t.0), self.clocks[side].map(|c| c.remaining)];
         let most = times.into_iter().flatten().min().map_or(deadline.0, |t| t + grace.0);
         let played = &*self.played;
@@ -155,7 +184,7 @@ impl Table<'_, '_> {
         let answer = guarded(|| agent.decide(played, &think, &mut |_| {}));
         let spent = began.elapsed();
         self.conditions.watch.end();
-        (answer, spent)
+        (answer.unwrap_or_else(|said| Err(Fault::Crash(said))), spent)
     }
 
     /// Stops the clock; an error if the time was up.

@@ -26,9 +26,9 @@ pub struct Count {
     /// By how much `a` won, in points; distinct pairs that both ended by the rules.
     pub margins: Margins,
     /// How often games ended in each way, in the order of [`Termination::ALL`].
-    pub terminations: [u64; 6],
+    pub terminations: [u64; 7],
     /// How often `a` and `b` were at fault, in the same order.
-    pub faults: [[u64; 6]; 2],
+    pub faults: [[u64; 7]; 2],
     /// What `a` and `b` spent.
     pub spent: [SideDigest; 2],
     /// Plies of all games.
@@ -73,7 +73,7 @@ impl Count {
         self.terminations[way] += 1;
         self.plies += digest.plies as u64;
         let seat = |side: Side| side.index() ^ leg; // 0 for a, 1 for b
-        if let (2.., Some(winner)) = (way, digest.winner) {
+        if let (Termination::BLAMELESS.., Some(winner)) = (way, digest.winner) {
             self.faults[seat(!winner)][way] += 1;
         }
         for side in Side::BOTH {

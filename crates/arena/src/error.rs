@@ -23,7 +23,15 @@ impl ArenaError {
 
     /// The store could not do what it should.
     pub(crate) fn store(path: &Path, error: &rusqlite::Error) -> ArenaError {
-        ArenaError::Running(format!("store '{}': {error}", path.display()))
+        use rusqlite::ErrorCode::{DiskFull, SystemIoFailure};
+        let what = match error.sqlite_error_code() {
+            Some(DiskFull) => "the disk is full; what was kept is safe".to_string(),
+            Some(SystemIoFailure) => {
+                format!("the file cannot be written or read ({error}); what was kept is safe")
+            }
+            _ => error.to_string(),
+        };
+        ArenaError::Running(format!("store '{}': {what}", path.display()))
     }
 }
 

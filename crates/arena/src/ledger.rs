@@ -8,16 +8,19 @@ use std::collections::BTreeMap;
 pub struct Ledger {
     pairs: BTreeMap<u64, [Option<Digest>; 2]>,
     games: u64,
+    completed: u64,
 }
 
 impl Ledger {
     /// Records a game; `false` if that leg was there already, which then stands.
     pub fn record(&mut self, pair: u64, leg: u8, digest: Digest) -> bool {
-        let slot = &mut self.pairs.entry(pair).or_default()[usize::from(leg & 1)];
+        let legs = self.pairs.entry(pair).or_default();
+        let slot = &mut legs[usize::from(leg & 1)];
         let new = slot.is_none();
         if new {
             *slot = Some(digest);
             self.games += 1;
+            self.completed += u64::from(legs.iter().all(Option::is_some));
         }
         new
     }
@@ -36,6 +39,11 @@ impl Ledger {
     /// The complete pairs in order.
     pub fn complete_pairs(&self) -> impl Iterator<Item = (u64, [Digest; 2])> + '_ {
         self.pairs.iter().filter_map(|(&pair, [a, b])| Some((pair, [(*a)?, (*b)?])))
+    }
+
+    /// How many pairs are complete.
+    pub fn completed(&self) -> u64 {
+        self.completed
     }
 
     /// Games recorded, those of incomplete pairs included.

@@ -20,15 +20,21 @@
 //! assert_eq!(report.count().games(), 6);
 //! ```
 //!
-//! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one process.
+//! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one machine.
 
 mod adjudicate;
 mod arbiter;
+#[cfg(feature = "nats")]
+mod batch;
+mod browse;
+mod claims;
 mod count;
 mod crash;
 mod error;
 mod export;
 mod file;
+#[cfg(feature = "nats")]
+pub mod jetstream;
 mod ledger;
 mod limit;
 mod opening;
@@ -37,9 +43,12 @@ mod queue;
 mod report;
 mod result;
 mod run;
+mod running;
 mod schedule;
 mod seeds;
 mod spec;
+#[cfg(feature = "nats")]
+mod speed;
 mod standings;
 mod store;
 mod swiss;
@@ -48,7 +57,10 @@ mod times;
 mod watch;
 mod worker;
 
-pub use adjudicate::{Adjudication, DrawRule, ResignRule};
+pub use adjudicate::{Adjudication, DrawRule, ResignRule, SolverRule};
+#[cfg(feature = "nats")]
+pub use batch::{Batch, BatchGame, BatchResult};
+pub use browse::{GameRow, Overview};
 pub use count::Count;
 pub use error::ArenaError;
 pub use export::export;
@@ -60,8 +72,11 @@ pub use queue::{EmbeddedQueue, Queue};
 pub use report::MatchReport;
 pub use result::{Digest, GameResult, SideDigest, Termination};
 pub use run::{Played, Progress, run};
+pub use running::RunningGame;
 pub use schedule::{Job, Plan, Schedule};
 pub use spec::{Arena, Entrant, Kind, Spec, Test};
+#[cfg(feature = "nats")]
+pub use speed::measure_speed;
 pub use standings::Standings;
 pub use store::{Kept, Store};
 pub use testing::Testing;

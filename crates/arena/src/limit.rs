@@ -46,12 +46,18 @@ impl Limit {
     }
 
     /// What the player is told before a move.
-    pub(crate) fn think(&self, clock: Option<GameClock>, stop: StopSignal) -> Think {
+    pub(crate) fn think(
+        &self,
+        clock: Option<GameClock>,
+        other_clock: Option<GameClock>,
+        stop: StopSignal,
+    ) -> Think {
         Think {
             depth: self.depth,
             nodes: self.nodes,
             time: self.time.map(|t| t.0),
             clock,
+            other_clock,
             stop,
             ..Think::default()
         }

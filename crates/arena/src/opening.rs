@@ -117,9 +117,11 @@ fn random_opening(game: &dyn AnyGame, judge: &mut dyn AnyAgent, plies: u32, seed
         if played.outcome().is_some() {
             continue;
         }
-        judge.reset(seed);
-        let verdict = judge.decide(&*played, &Think::nodes(JUDGE_NODES), &mut |_| {});
-        let bias = verdict.score.map_or(0, |score| score.number().abs());
+        let verdict =
+            judge.reset(seed).and_then(|()| judge.decide(&*played, &Think::nodes(JUDGE_NODES), &mut |_| {}));
+        // The judge is a player of our own, which does not fail.
+        let score = verdict.ok().and_then(|verdict| verdict.score);
+        let bias = score.map_or(0, |score| score.number().abs());
         if best.as_ref().is_none_or(|(least, _)| bias < *least) {
             best = Some((bias, played.moves()));
         }

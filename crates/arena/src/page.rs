@@ -57,6 +57,30 @@ fn step(range: f64) -> f64 {
     [1.0, 2.0, 5.0, 10.0].iter().map(|n| n * power).find(|&s| s >= rough).unwrap_or(rough)
 }
 
+/// A table of each player against each other.
+fn matrix(title: &str, names: &[&str], cell: &dyn Fn(usize, usize) -> Option<String>) -> String {
+    let mut out = format!(
+        "<h2>{title}</h2>\n<div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th>"
+    );
+    for n in 1..=names.len() {
+        let _ = write!(out, "<th>{n}</th>");
+    }
+    out.push_str("</tr>\n");
+    for (i, name) in names.iter().enumerate() {
+        let _ = write!(out, "<tr><td>{}</td><td class=\"name\">{}</td>", i + 1, escape(name));
+        for j in 0..names.len() {
+            let _ = match cell(i, j) {
+                _ if i == j => write!(out, "<td class=\"self\"></td>"),
+                Some(text) => write!(out, "<td>{text}</td>"),
+                None => write!(out, "<td>·</td>"),
+            };
+        }
+        out.push_str("</tr>\n");
+    }
+    out.push_str("</table></div>\n");
+    out
+}
+
 impl Standings<'_> {
     /// The ratings with their 95 % intervals as an SVG chart.
     pub fn svg(&self) -> String {
@@ -142,26 +166,17 @@ impl Standings<'_> {
                 results.games()
             );
         }
-        out.push_str(
-            "</table></div>\n<h2>Points of each player against each other</h2>\n\
-             <div class=\"scroll\"><table>\n<tr><th></th><th class=\"name\">player</th>",
-        );
-        for n in 1..=places.len() {
-            let _ = write!(out, "<th>{n}</th>");
-        }
-        out.push_str("</tr>\n");
-        for (i, row) in self.crosstable().iter().enumerate() {
-            let _ = write!(out, "<tr><td>{}</td><td class=\"name\">{}</td>", i + 1, escape(places[i].0));
-            for (j, cell) in row.iter().enumerate() {
-                let _ = match cell {
-                    _ if i == j => write!(out, "<td class=\"self\"></td>"),
-                    Some(results) => write!(out, "<td>{} / {}</td>", points(results), results.games()),
-                    None => write!(out, "<td>·</td>"),
-                };
-            }
-            out.push_str("</tr>\n");
-        }
-        out.push_str("</table></div>\n<h2>All figures</h2>\n<pre class=\"scroll\">");
+        out.push_str("</table></div>\n");
+        let names: Vec<&str> = places.iter().map(|place| place.0).collect();
+        let crosstable = self.crosstable();
+        out.push_str(&matrix("Points of each player against each other", &names, &|i, j| {
+            crosstable[i][j].as_ref().map(|results| format!("{} / {}", points(results), results.games()))
+        }));
+        let superiority = self.superiority();
+        out.push_str(&matrix("Probability that a player is better than another", &names, &|i, j| {
+            superiority[i][j].map(|p| format!("{:.1} %", 100.0 * p))
+        }));
+        out.push_str("<h2>All figures</h2>\n<pre class=\"scroll\">");
         for line in self.lines() {
             let _ = writeln!(out, "{}", escape(&line));
         }

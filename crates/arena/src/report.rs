@@ -24,7 +24,7 @@ pub(crate) fn ends(estimate: &Estimate) -> Value {
 }
 
 /// Counts by the words of terminations.
-pub(crate) fn by_word(counts: &[u64; 6], from: usize) -> Map<String, Value> {
+pub(crate) fn by_word(counts: &[u64; 7], from: usize) -> Map<String, Value> {
     let words = Termination::ALL.iter().zip(counts).skip(from);
     words.map(|(t, &n)| (t.word().to_string(), json!(n))).collect()
 }
@@ -69,8 +69,8 @@ impl<'a> MatchReport<'a> {
         let normal = normalized_elo(&count.distinct);
         let [a, b] = [0, 1].map(|i| &self.spec.players[i].player);
         let mut terminations = by_word(&count.terminations, 0);
-        terminations.insert("a".into(), by_word(&count.faults[0], 2).into());
-        terminations.insert("b".into(), by_word(&count.faults[1], 2).into());
+        terminations.insert("a".into(), by_word(&count.faults[0], Termination::BLAMELESS).into());
+        terminations.insert("b".into(), by_word(&count.faults[1], Termination::BLAMELESS).into());
         let mut object = json!({
             "game": self.spec.game,
             "games": count.games(),
@@ -221,7 +221,7 @@ impl<'a> MatchReport<'a> {
             let [a, b] = [self.count.faults[0][i], self.count.faults[1][i]];
             match self.count.terminations[i] {
                 0 => {}
-                n if i < 2 => words.push(format!("{n} {}", termination.word())),
+                n if i < Termination::BLAMELESS => words.push(format!("{n} {}", termination.word())),
                 n => words.push(format!("{n} {} (A {a}, B {b})", termination.word())),
             }
         }

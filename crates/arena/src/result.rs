@@ -13,6 +13,8 @@ pub enum Termination {
     Normal,
     /// By the arbiter: the players agreed on the result for long enough, or the game was too long.
     Adjudicated,
+    /// By the arbiter: a solver proved what best play comes to.
+    Solved,
     /// A player used more time than it had.
     Time,
     /// A player made a move the rules forbid.
@@ -25,20 +27,25 @@ pub enum Termination {
 
 impl Termination {
     /// All of them, in the order they are told.
-    pub const ALL: [Termination; 6] = [
+    pub const ALL: [Termination; 7] = [
         Termination::Normal,
         Termination::Adjudicated,
+        Termination::Solved,
         Termination::Time,
         Termination::Illegal,
         Termination::Crash,
         Termination::Stall,
     ];
 
+    /// How many of them are nobody's fault; they come first.
+    pub const BLAMELESS: usize = 3;
+
     /// Its word.
     pub const fn word(self) -> &'static str {
         match self {
             Termination::Normal => "normal",
             Termination::Adjudicated => "adjudicated",
+            Termination::Solved => "solved",
             Termination::Time => "time",
             Termination::Illegal => "illegal",
             Termination::Crash => "crash",

@@ -3,6 +3,8 @@
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
 use crate::queue::{EmbeddedQueue, Queue};
+use crate::running::Shown;
+use crate::schedule::Plan;
 use crate::spec::Arena;
 use crate::store::{Kept, Store};
 use crate::testing::Testing;
@@ -13,6 +15,8 @@ use std::time::{Duration, Instant};
 
 /// How often the overseer looks round when nothing happens.
 const ROUND: Duration = Duration::from_millis(50);
+/// How often the overseer asks what other processes did.
+const NEWS: Duration = Duration::from_millis(200);
 
 /// A tournament as it stands after [`run`].
 #[derive(Clone, Debug)]
@@ -20,7 +24,7 @@ pub struct Played {
     /// All finished games.
     pub ledger: Ledger,
     /// Who met whom.
-    pub plan: crate::Plan,
+    pub plan: Plan,
     /// Whether nothing is left to play.
     pub finished: bool,
 }
@@ -33,18 +37,19 @@ pub struct Progress<'a> {
     pub testing: Option<&'a Testing>,
     /// Pairs in all; the most, for a test.
     pub pairs: u64,
-    queue: &'a EmbeddedQueue<'a>,
+    pub(crate) plan: &'a dyn Fn() -> Plan,
 }
 
 impl Progress<'_> {
     /// The tournament as it stands now.
     pub fn played(&self) -> Played {
-        Played { ledger: self.ledger.clone(), plan: self.queue.plan(), finished: false }
+        Played { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false }
     }
 }
 
 /// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
-/// is in the store before the next one begins.
+/// is in the store before the next one begins. Other processes may be playing the same tournament of the same store: they
+/// share the work.
 pub fn run(
     arena: &Arena<'_>,
     store: &Store,
@@ -63,7 +68,9 @@ pub fn run(
         failure: None,
     };
     overseer.judge();
+    let mut asked = Instant::now();
     let watches: Vec<Watch> = (0..concurrency.max(1)).map(|_| Watch::default()).collect();
+    let mut shown = Shown::default();
     let (news, events) = channel();
     let halt = overseer.halt.clone();
     std::thread::scope(|scope| {
@@ -81,15 +88,27 @@ pub fn run(
             overseer.obey(interrupt);
             let (now, at_once) = (Instant::now(), overseer.halt.at_once());
             watches.iter().for_each(|watch| watch.look(now, at_once));
+            shown.show(store, kept.id, &watches);
             let testing = overseer.testing.as_ref();
-            progress(&Progress { ledger: &overseer.ledger, testing, pairs, queue: &queue });
+            progress(&Progress { ledger: &overseer.ledger, testing, pairs, plan: &|| queue.plan() });
+            if now >= asked + NEWS {
+                asked = now;
+                match queue.news() {
+                    Ok(news) => news.into_iter().for_each(|finished| overseer.hear(Ok(finished))),
+                    Err(error) => overseer.hear(Err(error)),
+                }
+            }
         }
     });
-    if let Some(failure) = overseer.failure {
+    shown.end(store, kept.id);
+    if let Some(failure) = overseer.failure.take() {
+        let _ = store.release_all(); // what made it fail may fail this too; the claims end by themselves
         return Err(failure);
     }
+    queue.news()?.into_iter().for_each(|finished| overseer.hear(Ok(finished)));
+    store.release_all()?;
     let decided = overseer.testing.is_some_and(|t| t.verdict().is_some());
-    let finished = decided || overseer.ledger.complete_pairs().count() as u64 == pairs;
+    let finished = decided || overseer.ledger.completed() == pairs;
     if finished && !kept.finished {
         store.finish(kept.id)?;
     }

@@ -5,7 +5,7 @@ use crate::error::ArenaError;
 use crate::limit::{Limit, Patience};
 use crate::opening::Openings;
 use crate::schedule::Schedule;
-use secateur_agents::{AnyAgent, Catalogue};
+use secateur_agents::{AnyAgent, AnySolver, Catalogue};
 use secateur_core::AnyGame;
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
@@ -150,10 +150,17 @@ impl Spec {
         if let Some(test) = self.test {
             test.begin()?;
         }
-        let arena = Arena { catalogue, game, spec: self };
+        let mut arena = Arena { catalogue, game, spec: self, threads: 1, copies: usize::MAX };
         arena.judge()?;
+        // Programs of other people's are started once: one that is not there or does not speak is found out here.
         for number in 0..self.players.len() {
-            arena.agent(number)?;
+            let agent = arena.agent(number)?;
+            if agent.starts_only() && !matches!(self.openings, Openings::Start) {
+                let name = &self.players[number].player;
+                return request(format!("player '{name}': it can play from the start only: openings start"));
+            }
+            arena.threads = arena.threads.max(agent.threads());
+            arena.copies = arena.copies.min(agent.copies());
         }
         Ok(arena)
     }
@@ -164,6 +171,10 @@ pub struct Arena<'a> {
     pub(crate) catalogue: &'a Catalogue,
     pub(crate) game: Box<dyn AnyGame>,
     pub(crate) spec: &'a Spec,
+    /// The most threads a player thinks with.
+    threads: usize,
+    /// How many of each player there can be.
+    copies: usize,
 }
 
 impl Arena<'_> {
@@ -187,13 +198,15 @@ impl Arena<'_> {
         Ok(self.catalogue.agent(&*self.game, JUDGE, 0)?)
     }
 
+    /// Makes the solver, where the rules of adjudication ask for one.
+    pub(crate) fn solver(&self) -> Option<Box<dyn AnySolver>> {
+        self.spec.adjudication.solver?;
+        self.catalogue.solver(&*self.game)
+    }
+
     /// How many games may be under way at once when `cores` threads may think: players with several threads count
-    /// for as many.
-    pub fn concurrency(&self, cores: usize) -> Result<usize, ArenaError> {
-        let mut threads = 1;
-        for number in 0..self.spec.players.len() {
-            threads = threads.max(self.agent(number)?.threads());
-        }
-        Ok((cores / threads).max(1))
+    /// for as many, and of some there is only one.
+    pub fn concurrency(&self, cores: usize) -> usize {
+        (cores / self.threads).clamp(1, self.copies)
     }
 }

@@ -93,8 +93,8 @@ impl<'a> Standings<'a> {
     }
 
     /// The faults and the expenses of a player over all its meetings.
-    fn conduct(&self, player: usize) -> ([u64; 6], SideDigest) {
-        let (mut faults, mut total) = ([0; 6], SideDigest::default());
+    fn conduct(&self, player: usize) -> ([u64; 7], SideDigest) {
+        let (mut faults, mut total) = ([0; 7], SideDigest::default());
         for (&(a, b), count) in &self.meetings {
             let Some(seat) = [a, b].iter().position(|&p| p == player) else { continue };
             faults.iter_mut().zip(count.faults[seat]).for_each(|(sum, n)| *sum += n);
@@ -108,8 +108,8 @@ impl<'a> Standings<'a> {
         (faults, total)
     }
 
-    fn terminations(&self) -> [u64; 6] {
-        let mut sum = [0; 6];
+    fn terminations(&self) -> [u64; 7] {
+        let mut sum = [0; 7];
         for count in self.meetings.values() {
             sum.iter_mut().zip(count.terminations).for_each(|(s, n)| *s += n);
         }
@@ -133,7 +133,7 @@ impl<'a> Standings<'a> {
                 "rating": rating(p).map(|r| r.value), "rating95": rating(p).map(|r| ends(&r)),
                 "games": wins + draws + losses, "wins": wins, "draws": draws, "losses": losses,
                 "points": self.half_points[p] as f64 / 2.0,
-                "terminations": by_word(&faults, 2), "times": spent(&total),
+                "terminations": by_word(&faults, Termination::BLAMELESS), "times": spent(&total),
             })
         };
         let cell = |a: usize, b: usize| {
@@ -144,10 +144,6 @@ impl<'a> Standings<'a> {
         let matrix = |cell: &dyn Fn(usize, usize) -> Value| -> Vec<Vec<Value>> {
             self.order.iter().map(|&a| self.order.iter().map(|&b| cell(a, b)).collect()).collect()
         };
-        let superior = |a, b| {
-            let known = self.ratings.as_ref().ok().and_then(|shown| shown.superiority(a, b));
-            if a == b { Value::Null } else { json!(known) }
-        };
         let first = self.ratings.as_ref().ok().and_then(|shown| shown.first_player);
         json!({
             "game": self.spec.game,
@@ -156,7 +152,7 @@ impl<'a> Standings<'a> {
             "distinct_games": self.meetings.values().map(Count::distinct_games).sum::<u64>(),
             "ratings": self.order.iter().enumerate().map(row).collect::<Vec<_>>(),
             "crosstable": matrix(&|a, b| json!(cell(a, b))),
-            "superiority": matrix(&superior),
+            "superiority": self.superiority(),
             "first_player": first.map(|shown| json!({ "elo": shown.value, "elo95": ends(&shown) })),
             "no_ratings": self.ratings.as_ref().err().map(ToString::to_string),
             "terminations": by_word(&self.terminations(), 0),
@@ -177,6 +173,15 @@ impl<'a> Standings<'a> {
     /// The results of each place against each other place.
     pub(crate) fn crosstable(&self) -> Vec<Vec<Option<Trinomial>>> {
         self.order.iter().map(|&a| self.order.iter().map(|&b| self.meeting(a, b)).collect()).collect()
+    }
+
+    /// How probable it is that each place plays better than each other place.
+    pub(crate) fn superiority(&self) -> Vec<Vec<Option<f64>>> {
+        let cell = |a: usize, b: usize| match &self.ratings {
+            Ok(shown) if a != b => shown.superiority(a, b),
+            _ => None,
+        };
+        self.order.iter().map(|&a| self.order.iter().map(|&b| cell(a, b)).collect()).collect()
     }
 
     /// A line that says what was played.

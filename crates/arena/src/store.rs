@@ -3,6 +3,7 @@
 //! Write-ahead log, `synchronous=NORMAL`: a game that was kept survives the death of the process at any moment. The
 //! promise does not cover the loss of power.
 
+use crate::claims;
 use crate::error::ArenaError;
 use crate::result::GameResult;
 use crate::schedule::Job;
@@ -13,7 +14,7 @@ use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 /// The version of the tables below; a store of another version is refused.
-const VERSION: i64 = 1;
+const VERSION: i64 = 2;
 /// Marks the file as ours in its header.
 const APPLICATION: i64 = 0x5365_6361;
 
@@ -24,6 +25,8 @@ CREATE TABLE tournaments (
     spec TEXT NOT NULL,
     finished INTEGER NOT NULL DEFAULT 0,
     program TEXT NOT NULL,
+    token TEXT NOT NULL DEFAULT (lower(hex(randomblob(8)))),
+    speed REAL,
     begun TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP
 );
 CREATE TABLE games (
@@ -38,7 +41,21 @@ CREATE TABLE games (
     record TEXT NOT NULL,
     ended TEXT NOT NULL DEFAULT CURRENT_TIMESTAMP,
     UNIQUE (tournament, pair, leg)
-);";
+);
+CREATE TABLE claims (
+    tournament INTEGER NOT NULL REFERENCES tournaments (id),
+    pair INTEGER NOT NULL,
+    owner TEXT NOT NULL,
+    until REAL NOT NULL,
+    PRIMARY KEY (tournament, pair)
+) WITHOUT ROWID;";
+
+/// A game on its way into the store.
+pub(crate) struct Arrival<'a> {
+    pub job: Job,
+    pub leg: u8,
+    pub game: &'a GameResult,
+}
 
 /// A tournament in a store.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,6 +72,10 @@ pub struct Kept {
 pub struct Store {
     path: PathBuf,
     connection: Mutex<Connection>,
+    /// Who claims pairs: this process, and which of its open stores.
+    pub(crate) owner: String,
+    /// Whether other processes may have it open too.
+    pub(crate) shared: bool,
 }
 
 impl Store {
@@ -62,7 +83,8 @@ impl Store {
     pub fn in_memory() -> Result<Store, ArenaError> {
         let path = PathBuf::from("(memory)");
         let connection = Connection::open_in_memory().map_err(|e| ArenaError::store(&path, &e))?;
-        Store { path, connection: Mutex::new(connection) }.prepared()
+        let connection = Mutex::new(connection);
+        Store { path, connection, owner: claims::owner(), shared: false }.prepared()
     }
 
     /// Opens a store, or makes it where there is none.
@@ -80,7 +102,8 @@ impl Store {
 
     fn open_with(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
         let connection = Connection::open_with_flags(path, flags).map_err(|e| ArenaError::store(path, &e))?;
-        Store { path: path.to_path_buf(), connection: Mutex::new(connection) }.prepared()
+        let (path, connection) = (path.to_path_buf(), Mutex::new(connection));
+        Store { path, connection, owner: claims::owner(), shared: true }.prepared()
     }
 
     fn prepared(self) -> Result<Store, ArenaError> {
@@ -130,15 +153,16 @@ impl Store {
                 transaction.pragma_update(None, "user_version", VERSION)?;
             }
         }
+        transaction.execute_batch(crate::running::TABLE)?;
         transaction.commit()?;
         Ok(Ok(()))
     }
 
-    fn lock(&self) -> MutexGuard<'_, Connection> {
+    pub(crate) fn lock(&self) -> MutexGuard<'_, Connection> {
         self.connection.lock().unwrap_or_else(|e| e.into_inner())
     }
 
-    fn done<T>(&self, result: Result<T, rusqlite::Error>) -> Result<T, ArenaError> {
+    pub(crate) fn done<T>(&self, result: Result<T, rusqlite::Error>) -> Result<T, ArenaError> {
         result.map_err(|e| ArenaError::store(&self.path, &e))
     }
 
@@ -187,7 +211,9 @@ impl Store {
     /// Notes that nothing is left to play.
     pub fn finish(&self, id: i64) -> Result<(), ArenaError> {
         let update = "UPDATE tournaments SET finished = 1 WHERE id = ?1";
-        self.done(self.lock().execute(update, [id])).map(|_| ())
+        let connection = self.lock();
+        self.done(connection.execute(update, [id]))?;
+        self.done(connection.execute("DELETE FROM claims WHERE tournament = ?1", [id])).map(|_| ())
     }
 
     /// Keeps a finished game: when this returns, it is safe. The game that stands is returned where the leg was there
@@ -200,32 +226,62 @@ impl Store {
         leg: u8,
         game: &GameResult,
     ) -> Result<Option<GameResult>, ArenaError> {
+        self.insert(&self.lock(), id, spec, &Arrival { job: *job, leg, game })
+    }
+
+    /// Keeps several games at once, all of them or none; tells for each the game that stands where the leg was there
+    /// already.
+    #[cfg(feature = "nats")]
+    pub(crate) fn keep_all(
+        &self,
+        id: i64,
+        spec: &Spec,
+        arrivals: &[Arrival<'_>],
+    ) -> Result<Vec<Option<GameResult>>, ArenaError> {
+        let mut connection = self.lock();
+        let transaction =
+            self.done(connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate))?;
+        let insert = |arrival| self.insert(&transaction, id, spec, arrival);
+        let standing = arrivals.iter().map(insert).collect::<Result<Vec<_>, _>>()?;
+        self.done(transaction.commit())?;
+        Ok(standing)
+    }
+
+    fn insert(
+        &self,
+        connection: &Connection,
+        id: i64,
+        spec: &Spec,
+        arrival: &Arrival<'_>,
+    ) -> Result<Option<GameResult>, ArenaError> {
+        let Arrival { job, leg, game } = arrival;
         let winner = game.winner.map_or("draw".to_string(), |side| side.to_string());
-        let [first, second] = job.seats(leg).map(|p| &spec.players[p].name);
-        let connection = self.lock();
+        let [first, second] = job.seats(*leg).map(|p| &spec.players[p].name);
         let insert = "INSERT OR IGNORE INTO games
             (tournament, pair, leg, first, second, winner, termination, plies, record)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-        let plies = game.moves.len() as i64;
-        let values = params![
-            id,
-            job.pair as i64,
-            leg,
-            first,
-            second,
-            winner,
-            game.termination.word(),
-            plies,
-            json(game)?
-        ];
+        let (pair, plies) = (job.pair as i64, game.moves.len() as i64);
+        let way = game.termination.word();
+        let values = params![id, pair, leg, first, second, winner, way, plies, json(game)?];
         let new = self.done(self.done(connection.prepare_cached(insert))?.execute(values))?;
         if new == 1 {
             return Ok(None);
         }
         let select = "SELECT record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3";
-        let stands =
-            connection.query_row(select, params![id, job.pair as i64, leg], |row| row.get::<_, String>(0));
+        let stands = connection.query_row(select, params![id, pair, leg], |row| row.get::<_, String>(0));
         self.done(stands.optional())?.map(|text| self.read(&text)).transpose()
+    }
+
+    /// A name of the tournament that no tournament of another store has.
+    pub fn token(&self, id: i64) -> Result<String, ArenaError> {
+        let select = "SELECT token FROM tournaments WHERE id = ?1";
+        self.done(self.lock().query_row(select, [id], |row| row.get(0)))
+    }
+
+    /// The speed of the machine the time controls are meant for: the first that was told stands.
+    pub fn reference_speed(&self, id: i64, measured: f64) -> Result<f64, ArenaError> {
+        let update = "UPDATE tournaments SET speed = coalesce(speed, ?2) WHERE id = ?1 RETURNING speed";
+        self.done(self.lock().query_row(update, params![id, measured], |row| row.get(0)))
     }
 
     /// Shows every game of a tournament, in the order of pairs and legs.
@@ -234,19 +290,30 @@ impl Store {
         id: i64,
         mut show: impl FnMut(u64, u8, GameResult) -> Result<(), ArenaError>,
     ) -> Result<(), ArenaError> {
+        let select = "SELECT rowid, pair, leg, record FROM games WHERE tournament = ?1 AND rowid > ?2
+            ORDER BY pair, leg";
+        self.select(select, params![id, 0], |_, pair, leg, game| show(pair, leg, game))
+    }
+
+    fn select(
+        &self,
+        select: &str,
+        values: &[&dyn rusqlite::ToSql],
+        mut show: impl FnMut(i64, u64, u8, GameResult) -> Result<(), ArenaError>,
+    ) -> Result<(), ArenaError> {
         let connection = self.lock();
-        let select = "SELECT pair, leg, record FROM games WHERE tournament = ?1 ORDER BY pair, leg";
         let mut statement = self.done(connection.prepare_cached(select))?;
-        let mut rows = self.done(statement.query([id]))?;
+        let mut rows = self.done(statement.query(values))?;
         while let Some(row) = self.done(rows.next())? {
-            let columns = (|| Ok((row.get::<_, i64>(0)?, row.get::<_, u8>(1)?, row.get::<_, String>(2)?)))();
-            let (pair, leg, record) = self.done(columns)?;
-            show(pair as u64, leg, self.read(&record)?)?;
+            let columns =
+                (|| Ok((row.get(0)?, row.get::<_, i64>(1)?, row.get(2)?, row.get::<_, String>(3)?)))();
+            let (row, pair, leg, record) = self.done(columns)?;
+            show(row, pair as u64, leg, self.read(&record)?)?;
         }
         Ok(())
     }
 
-    fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
+    pub(crate) fn read<T: serde::de::DeserializeOwned>(&self, text: &str) -> Result<T, ArenaError> {
         serde_json::from_str(text).map_err(|e| {
             ArenaError::Running(format!("store '{}': a damaged record: {e}", self.path.display()))
         })

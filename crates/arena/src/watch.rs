@@ -1,5 +1,6 @@
 //! The arbiter's watch: who thinks, since when, and until when at most.
 
+use crate::running::RunningGame;
 use secateur_search::StopSignal;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -20,6 +21,12 @@ impl Interrupt {
         self.0.fetch_add(1, Relaxed);
     }
 
+    /// Whether both are the same wish.
+    #[cfg(feature = "nats")]
+    pub(crate) fn is(&self, other: &Interrupt) -> bool {
+        Arc::ptr_eq(&self.0, &other.0)
+    }
+
     /// Whether no new game should begin.
     pub fn is_asked(&self) -> bool {
         self.0.load(Relaxed) >= 1
@@ -33,22 +40,42 @@ impl Interrupt {
 
 /// One table of the arena as its overseer sees it.
 #[derive(Debug, Default)]
-pub(crate) struct Watch(Mutex<Option<(Instant, StopSignal)>>);
+pub(crate) struct Watch {
+    thinking: Mutex<Option<(Instant, StopSignal)>>,
+    playing: Mutex<Option<RunningGame>>,
+}
 
 impl Watch {
+    /// A game begins, or the last one is over.
+    pub fn play(&self, game: Option<RunningGame>) {
+        *self.playing.lock().unwrap_or_else(|e| e.into_inner()) = game;
+    }
+
+    /// A move was made; called while no clock runs.
+    pub fn moved(&self, text: &str) {
+        if let Some(game) = &mut *self.playing.lock().unwrap_or_else(|e| e.into_inner()) {
+            game.moves.push(text.to_string());
+        }
+    }
+
+    /// The game as it stands.
+    pub fn playing(&self) -> Option<RunningGame> {
+        self.playing.lock().unwrap_or_else(|e| e.into_inner()).clone()
+    }
+
     /// A player begins to think and has until `deadline`.
     pub fn begin(&self, deadline: Instant, stop: StopSignal) {
-        *self.0.lock().unwrap_or_else(|e| e.into_inner()) = Some((deadline, stop));
+        *self.thinking.lock().unwrap_or_else(|e| e.into_inner()) = Some((deadline, stop));
     }
 
     /// It has answered.
     pub fn end(&self) {
-        *self.0.lock().unwrap_or_else(|e| e.into_inner()) = None;
+        *self.thinking.lock().unwrap_or_else(|e| e.into_inner()) = None;
     }
 
     /// Tells a player whose time is up to stop; all players if `at_once`.
     pub fn look(&self, now: Instant, at_once: bool) {
-        if let Some((deadline, stop)) = &*self.0.lock().unwrap_or_else(|e| e.into_inner())
+        if let Some((deadline, stop)) = &*self.thinking.lock().unwrap_or_else(|e| e.into_inner())
             && (at_once || now > *deadline)
         {
             stop.stop();

@@ -5,12 +5,14 @@ use crate::crash::guarded;
 use crate::error::ArenaError;
 use crate::queue::Queue;
 use crate::result::{Digest, Termination};
+use crate::running::RunningGame;
 use crate::schedule::Job;
 use crate::seeds;
 use crate::spec::Arena;
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::AnyAgent;
+use secateur_agents::{AnyAgent, AnySolver};
 use secateur_core::Side;
+use std::cell::RefCell;
 use std::sync::mpsc::Sender;
 
 /// A game that was kept.
@@ -59,6 +61,7 @@ impl Worker<'_> {
 
     fn until_done(&self) -> Result<(), ArenaError> {
         let mut judge = self.arena.judge()?;
+        let solver = self.arena.solver().map(RefCell::new);
         let mut players = Players { numbers: [usize::MAX; 2], agents: [None, None] };
         while let Some(job) = self.queue.take()? {
             let spec = self.arena.spec;
@@ -71,7 +74,7 @@ impl Worker<'_> {
                     return Ok(());
                 }
                 players.sit(self.arena, [job.a, job.b])?;
-                if !self.play(&job, leg, &opening, &mut players)? {
+                if !self.play(&job, leg, &opening, &mut players, solver.as_ref())? {
                     return Ok(());
                 }
             }
@@ -86,6 +89,7 @@ impl Worker<'_> {
         leg: u8,
         opening: &crate::Opening,
         players: &mut Players,
+        solver: Option<&RefCell<Box<dyn AnySolver>>>,
     ) -> Result<bool, ArenaError> {
         let spec = self.arena.spec;
         let [Some(a), Some(b)] = &mut players.agents else { return Ok(false) };
@@ -104,13 +108,19 @@ impl Worker<'_> {
             adjudication: &spec.adjudication,
             watch: self.watch,
             interrupt: self.halt,
+            solver,
         };
-        let Some(game) = play_game(&*self.arena.game, opening, &mut seats, &conditions)? else {
-            return Ok(false);
-        };
+        let [first, second] = job.seats(leg).map(|p| spec.players[p].name.clone());
+        let (start, moves) = (opening.start.clone(), opening.moves.clone());
+        self.watch.play(Some(RunningGame { pair: job.pair, leg, first, second, start, moves }));
+        let game = play_game(&*self.arena.game, opening, &mut seats, &conditions);
+        self.watch.play(None);
+        let Some(game) = game? else { return Ok(false) };
         if game.termination == Termination::Crash {
             // What a player that panicked holds is not to be trusted: a new one sits down.
-            let _ = guarded(|| players.agents = [None, None]);
+            for agent in players.agents.iter_mut().filter(|a| a.as_ref().is_some_and(|a| !a.restarts())) {
+                let _ = guarded(|| *agent = None);
+            }
         }
         let digest = self.queue.keep(job, leg, &game)?;
         let _ = self.news.send(Ok(Finished { pair: job.pair, leg, digest }));

@@ -1,6 +1,10 @@
 //! The command line as data.
 
+#[cfg(feature = "nats")]
+use crate::args_arena::WorkerArgs;
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
+use crate::args_serve::ServeArgs;
 use crate::args_tune::TuneArgs;
 use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -22,6 +26,7 @@ pub struct Args {
 }
 
 const EXAMPLES: &str = "Examples:
+  secateur serve --open
   secateur games
   secateur play quoridor --second 'secateur(level=3)'
   secateur show abalone:official,start=belgian-daisy --png board.png
@@ -94,6 +99,29 @@ The end of input ends the engine at once, as the quit command does.")]
     Engine(EngineArgs),
     /// Play draughts for another program, by the Hub protocol on standard input and output
     Hub,
+    /// Play a game of Awalé for another program, by the contest's line protocol on standard input and output
+    #[command(after_help = "Example:
+  echo START | secateur contest --time 500ms
+
+The program that begins is told START; each is told the other's moves and answers its own; whoever sees the end prints
+RESULT MOVE SEEDS1 SEEDS2.")]
+    Contest(ContestPlayArgs),
+    /// Play draughts for another program, by DamExchange over a socket
+    #[command(after_help = "Examples:
+  secateur dxp --listen 127.0.0.1:27531
+  secateur dxp draughts:frisian --connect 127.0.0.1:27531 --time 2s")]
+    Dxp(DxpArgs),
+    /// Tell the author of a program what it does wrong
+    #[command(
+        name = "check-engine",
+        after_help = "Examples:
+  secateur check-engine 'ugi(cmd=\"python3 agent.py\")'
+  secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' quoridor --json
+  secateur check-engine 'hub(cmd=\"./scan hub\")'
+
+Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong."
+    )]
+    CheckEngine(CheckArgs),
     /// Play two players against each other: who is better, and how sure is that?
     #[command(after_help = "Examples:
   secateur match quoridor secateur 'alphabeta(depth=4)' --pairs 200 --time 50ms
@@ -126,10 +154,19 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   [adjudicate]                      # off without this
   draw = { plies = 60, moves = 8, score = 0.1 }
   resign = { moves = 4, score = 6 }
+  solver = { nodes = 10000 }        # what a solver proves
   length = 400")]
     Tournament(TournamentArgs),
     /// Go on with whatever is unfinished in a store
     Resume(ResumeArgs),
+    /// Play what other machines hand out
+    #[cfg(feature = "nats")]
+    #[command(after_help = "Example, on one machine and on any number of others:
+  secateur tournament cup.toml --store cup.db --nats nats://server:4222
+  secateur worker --nats nats://server:4222
+
+Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how to set up the server.")]
+    Worker(WorkerArgs),
     /// Elo, intervals, likelihoods for given counts
     #[command(after_help = "Examples:
   secateur stats --wdl 60 20 40
@@ -144,10 +181,20 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
 
 Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
     Tune(TuneArgs),
-    /// Measure the speed of the rules: perft and random games
+    /// The board in the browser: play, analyse, replay, watch
+    #[command(after_help = "Examples:
+  secateur serve --open
+  secateur serve --addr 0.0.0.0:8080 --host board.home      for the phones of the house
+  secateur serve --store match.db --store cup.db --report report/
+  secateur serve --engine mine='ugi(cmd=\"./mine\")'
+
+Programs are started for the board only where --engine lists them. SIGTERM and Ctrl-C end the server.")]
+    Serve(ServeArgs),
+    /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench
-  secateur bench draughts:international quoridor --json")]
+  secateur bench draughts:international quoridor --json
+  secateur bench --rules")]
     Bench(BenchArgs),
     /// Print a completion script for a shell
     Completions {
@@ -287,6 +334,9 @@ pub struct PlayArgs {
     /// A clock for each side, people included: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
     pub clock: Option<ClockControl>,
+    /// Show our strongest player's judgement under every board
+    #[arg(long)]
+    pub evaluation: bool,
     /// What random choices follow from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
@@ -304,7 +354,10 @@ pub struct BenchArgs {
     /// Games to measure; all standard ones if none is named
     #[arg(value_name = "GAME")]
     pub games: Vec<String>,
-    /// Seconds of random games for each game
+    /// Measure the rules instead: perft and random games
+    #[arg(long)]
+    pub rules: bool,
+    /// Seconds of random games for each game, with --rules
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seconds: u64,
 }

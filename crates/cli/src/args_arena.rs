@@ -50,6 +50,9 @@ pub struct ContestArgs {
     /// Declare a win: both players agree on SCORE for MOVES moves
     #[arg(long, value_name = "MOVES,SCORE", value_parser = resign_rule)]
     pub adjudicate_win: Option<ResignRule>,
+    /// Declare what a solver proves with so many nodes after a move
+    #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
+    pub adjudicate_solver: Option<u64>,
     /// Declare a draw at this many plies
     #[arg(long, value_name = "PLIES")]
     pub adjudicate_length: Option<usize>,
@@ -73,6 +76,53 @@ pub struct RunningArgs {
     /// Write the standings as a page: HTML, or the chart of ratings alone where the name ends in .svg
     #[arg(long, value_name = "FILE")]
     pub report: Option<PathBuf>,
+    /// Who plays
+    #[cfg(feature = "nats")]
+    #[command(flatten)]
+    pub queue: QueueArgs,
+}
+
+/// A queue that work is spread by.
+#[cfg(feature = "nats")]
+#[derive(Clone, Debug, ClapArgs)]
+#[command(next_help_heading = "More than one machine")]
+pub struct QueueArgs {
+    /// The NATS server work is spread by: nats://HOST:4222, tls://HOST:4222; secateur worker does the playing
+    #[arg(long, value_name = "URL")]
+    pub nats: Option<String>,
+    /// A file of NATS credentials
+    #[arg(long, value_name = "FILE", requires = "nats")]
+    pub creds: Option<PathBuf>,
+    /// Trust servers certified by the authorities in this file
+    #[arg(long, value_name = "FILE", requires = "nats")]
+    pub ca: Option<PathBuf>,
+    /// The own certificate, where the server wants one
+    #[arg(long, value_name = "FILE", requires = "key")]
+    pub cert: Option<PathBuf>,
+    /// The key of that certificate
+    #[arg(long, value_name = "FILE", requires = "cert")]
+    pub key: Option<PathBuf>,
+    /// A worker not heard of for this long has lost its job to another
+    #[arg(long, value_name = "D", default_value = "30s")]
+    pub lost_after: Time,
+    /// Pairs to a job [default: 1, or 8 to 64 where games are fast]
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
+    pub batch: Option<u16>,
+}
+
+/// Arguments of `worker`.
+#[cfg(feature = "nats")]
+#[derive(Clone, Debug, ClapArgs)]
+pub struct WorkerArgs {
+    /// Games at a time [default: one per core]; players with several threads count for as many
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub concurrency: Option<u16>,
+    /// What this worker is called in messages [default: the machine's name and a number]
+    #[arg(long, value_name = "NAME")]
+    pub name: Option<String>,
+    /// Where work comes from
+    #[command(flatten)]
+    pub queue: QueueArgs,
 }
 
 /// Arguments of `match`.

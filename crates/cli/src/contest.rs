@@ -5,7 +5,8 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_agents::Catalogue;
 use secateur_arena::{
-    ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export, run,
+    Arena, ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export,
+    run,
 };
 use serde_json::Value;
 use std::io::{IsTerminal, Write};
@@ -65,8 +66,9 @@ pub fn begin(
         None => Store::in_memory()?,
     };
     let kept = opened.tournament(spec)?;
-    let (object, finished) = play(catalogue, &opened, &kept, running, output)?;
-    tell(&[object], finished, store, output)
+    let go_on = how_to_go_on(store, running);
+    let (object, end) = play(catalogue, (&opened, &kept), running, &go_on, output)?;
+    tell(&[object], end, &go_on, output)
 }
 
 /// Goes on with everything in a store that is not finished; with nothing left, tells the results of the last contest.
@@ -85,49 +87,76 @@ pub fn resume(
     if open.is_empty() {
         return Err(Failure::Request(format!("store '{}': there is nothing to resume", path.display())));
     }
-    let (mut objects, mut finished) = (Vec::new(), true);
+    let go_on = how_to_go_on(Some(path), running);
+    let (mut objects, mut end) = (Vec::new(), End::Finished);
     for kept in open {
-        let (object, done) = play(catalogue, &store, kept, running, output)?;
+        let (object, how) = play(catalogue, (&store, kept), running, &go_on, output)?;
         objects.push(object);
-        finished = done;
-        if !done {
+        end = how;
+        if end != End::Finished {
             break;
         }
     }
-    tell(&objects, finished, Some(path), output)
+    tell(&objects, end, &go_on, output)
+}
+
+/// How a run came to its end.
+#[derive(PartialEq, Eq)]
+enum End {
+    Finished,
+    Stopped,
+    /// Other machines could not play all of it.
+    #[cfg_attr(not(feature = "nats"), allow(dead_code))]
+    GivenUp(String),
+}
+
+/// The command that goes on with what is not finished.
+fn how_to_go_on(store: Option<&Path>, running: &RunningArgs) -> String {
+    #[cfg(feature = "nats")]
+    let queue = running.queue.again();
+    #[cfg(not(feature = "nats"))]
+    let queue = {
+        let _ = running;
+        String::new()
+    };
+    match store {
+        Some(path) => format!("to go on: secateur resume '{}'{queue}", path.display()),
+        None => "without --store nothing is left to resume".to_string(),
+    }
 }
 
 /// Prints the object, or a list of several, and how to go on with what is not finished.
-fn tell(objects: &[Value], finished: bool, store: Option<&Path>, output: &mut Output) -> Result<(), Failure> {
+fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result<(), Failure> {
     if output.json {
         match objects {
             [one] => output.object(one)?,
             several => output.object(&serde_json::json!({ "resumed": several }))?,
         }
     }
-    match (finished, store) {
-        (true, _) => Ok(()),
-        (false, Some(path)) => {
-            Err(Failure::Running(format!("stopped; to go on: secateur resume '{}'", path.display())))
-        }
-        (false, None) => Err(Failure::Running("stopped; without --store nothing is left to resume".into())),
+    match end {
+        End::Finished => Ok(()),
+        End::Stopped => Err(Failure::Running(format!("stopped; {go_on}"))),
+        End::GivenUp(what) => Err(Failure::Running(format!("{what}; {go_on}"))),
     }
 }
 
 fn play(
     catalogue: &Catalogue,
-    store: &Store,
-    kept: &Kept,
+    (store, kept): (&Store, &Kept),
     running: &RunningArgs,
+    go_on: &str,
     output: &mut Output,
-) -> Result<(Value, bool), Failure> {
+) -> Result<(Value, End), Failure> {
     let arena = kept.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
-    let concurrency = arena.concurrency(cores)?;
+    let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&kept.spec);
-    let played = run(&arena, store, kept, concurrency, &interrupt(), &mut |progress| line.show(progress))?;
+    let run = run_anywhere(catalogue, &arena, store, kept, (running, cores, concurrency), &mut |progress| {
+        line.show(progress);
+    });
     line.clear();
+    let (played, given_up) = run.map_err(|failure| failure.followed_by(go_on))?;
     let report = Report::new(&kept.spec, &played)?;
     let object = if output.json { report.object() } else { Value::Null };
     if !output.json {
@@ -159,7 +188,32 @@ fn play(
         }
         return Err(failure);
     }
-    Ok((object, played.finished))
+    let end = match (played.finished, given_up) {
+        (true, _) => End::Finished,
+        (false, Some(what)) => End::GivenUp(what),
+        (false, None) => End::Stopped,
+    };
+    Ok((object, end))
+}
+
+/// Plays here, or has it played by other machines; with what those had to give up.
+fn run_anywhere(
+    catalogue: &Catalogue,
+    arena: &Arena<'_>,
+    store: &Store,
+    kept: &Kept,
+    (running, threads, concurrency): (&RunningArgs, usize, usize),
+    progress: &mut dyn FnMut(&Progress<'_>),
+) -> Result<(Played, Option<String>), Failure> {
+    #[cfg(feature = "nats")]
+    {
+        let place = crate::spread::Where { catalogue, queue: &running.queue, threads };
+        if let Some((played, letters)) = crate::spread::spread(&place, arena, store, kept, progress)? {
+            return Ok((played, crate::spread::given_up(&letters)));
+        }
+    }
+    let _ = (catalogue, running, threads);
+    Ok((run(arena, store, kept, concurrency, &interrupt(), progress)?, None))
 }
 
 /// Refuses a file that cannot be written before hours are spent on what should stand in it.
@@ -185,6 +239,7 @@ pub fn interrupt() -> Interrupt {
         let handler = wish.clone();
         let pressed = move || {
             if handler.at_once() {
+                secateur_agents::process::end_all();
                 std::process::exit(1);
             }
             let said = if handler.is_asked() {

@@ -21,6 +21,14 @@ impl Failure {
     pub fn file(doing: &str, path: &Path, error: &dyn Display) -> Failure {
         Failure::Running(format!("cannot {doing} '{}': {error}", path.display()))
     }
+
+    /// The same with what to do next, where something failed while running.
+    pub fn followed_by(self, next: &str) -> Failure {
+        match self {
+            Failure::Running(line) => Failure::Running(format!("{line}; {next}")),
+            other => other,
+        }
+    }
 }
 
 impl From<ParseError> for Failure {

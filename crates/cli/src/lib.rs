@@ -9,12 +9,18 @@
 mod args;
 mod args_arena;
 mod args_tune;
+mod args_engines;
+mod args_serve;
 mod commands;
 mod contest;
 mod durations;
 mod failure;
+#[cfg(feature = "nats")]
+mod identity;
 mod output;
 mod setup;
+#[cfg(feature = "nats")]
+mod spread;
 
 use args::{Args, Command};
 use clap::error::{ContextKind, ErrorKind};
@@ -61,13 +67,19 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Best(a) => commands::best::run(catalogue, &a, &mut output),
         Command::Engine(a) => commands::engine::ugi(catalogue, &a),
         Command::Hub => commands::engine::hub(catalogue),
+        Command::Contest(a) => commands::engine::contest(catalogue, &a),
+        Command::Dxp(a) => commands::engine::dxp(catalogue, &a),
+        Command::CheckEngine(a) => commands::check_engine::run(catalogue, &a, &mut output),
         Command::Play(a) => commands::play::run(catalogue, &a, &mut output),
         Command::Match(a) => commands::match_::run(catalogue, &a, &mut output),
         Command::Sprt(a) => commands::sprt::run(catalogue, &a, &mut output),
         Command::Tournament(a) => commands::tournament::run(catalogue, &a, &mut output),
         Command::Resume(a) => commands::resume::run(catalogue, &a, &mut output),
+        #[cfg(feature = "nats")]
+        Command::Worker(a) => spread::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
+        Command::Serve(a) => commands::serve::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(shell, &mut output),
         Command::Man => commands::manual::man(&mut output),

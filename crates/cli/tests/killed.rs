@@ -1,122 +1,217 @@
-//! Killed at any moment, any number of times, a match goes on: the store, the exported games and the statistics are
-//! those of a match nobody disturbed.
+//! Killed at any moment, any number of times, alone or beside others, a contest goes on: the store, the exported games and
+//! the statistics are those of a contest nobody disturbed.
 
-use serde_json::Value;
-use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+mod folders;
+
+use folders::{Folder, finish, object, secateur};
+use secateur_core::Random;
+use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
-const KILLS: u32 = 50;
-const PAIRS: u32 = 1000;
+const QUORIDOR: &str = "quoridor:size=5,walls=3 alphabeta(depth=3) mcts(iterations=100,memory=1M)";
 
-fn secateur(folder: &Path, line: &str) -> Command {
-    let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
-    command.current_dir(folder).args(line.split(' ')).stdin(Stdio::null());
-    command
+/// A contest that is killed so many times, by so many processes at once, and told apart by nothing from one that was not.
+struct Ordeal {
+    name: &'static str,
+    /// The command, which keeps its games in `it.db` where `--store` says so.
+    command: String,
+    kills: u32,
+    processes: usize,
 }
 
-fn finish(folder: &Path, line: &str) -> Output {
-    let output = secateur(folder, line).output().unwrap();
-    assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
-    output
+impl Ordeal {
+    fn survive(&self) -> Folder {
+        let folder = Folder::new(self.name);
+        folder.write("swiss.toml", SWISS);
+        let play = &self.command;
+        let began = Instant::now();
+        let undisturbed = object(&finish(&folder, &format!("{play} --json --games whole.games")));
+        let whole = began.elapsed();
+        self.kill(&folder, whole);
+        let before = folder.count("SELECT count(*) FROM games");
+        let last = match folder.count("SELECT count(*) FROM tournaments") {
+            0 => format!("{play} --json --store it.db"),
+            _ => "resume it.db --json".to_string(),
+        };
+        let resumed = object(&finish(&folder, &format!("{last} --games resumed.games")));
+        assert_eq!(resumed, undisturbed);
+        let games = resumed["games"].as_u64().unwrap();
+        println!("{before} games survived {} kills; {games} count", self.kills);
+        assert!(folder.count("SELECT count(*) FROM games") >= games);
+        assert_eq!(
+            folder.count("SELECT count(DISTINCT 2 * pair + leg) FROM games"),
+            folder.count("SELECT count(*) FROM games")
+        );
+        assert_eq!(folder.count("SELECT count(*) FROM tournaments"), 1);
+        assert_eq!(folder.count("SELECT count(*) FROM claims"), 0);
+        assert!(folder.read("whole.games") == folder.read("resumed.games"), "other games were exported");
+        assert_eq!(folder.read("resumed.games").lines().count() as u64, games);
+        // And once more: nothing is left to play, and the answer is the same.
+        assert_eq!(object(&finish(&folder, "resume it.db --json")), undisturbed);
+        folder
+    }
+
+    /// Each life is on average an eightieth of the contest, and so short that some end before the store is made.
+    fn kill(&self, folder: &Folder, whole: Duration) {
+        let mut random = Random::new(u64::from(std::process::id()));
+        let (mut kills, mut kept) = (0, 0);
+        for life in 0.. {
+            let line = match life % 3 {
+                0 => format!("{} --json --store it.db", self.command),
+                _ => "resume it.db --json".to_string(),
+            };
+            let start =
+                |_| secateur(folder, &line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            let mut children: Vec<Child> = (0..self.processes).map(start).collect();
+            for child in &mut children {
+                std::thread::sleep(whole.mul_f64(f64::from(random.below(1000)) / 1000.0 / 40.0));
+                child.kill().unwrap(); // SIGKILL
+                let status = child.wait().unwrap();
+                match status.code() {
+                    None => kills += 1,
+                    // Over before its time, on a machine that was slow at first: what is left are resumptions of
+                    // something finished, killed as well.
+                    Some(0) => {}
+                    // Nothing to resume, where no life was long enough to begin the contest.
+                    Some(code) => {
+                        let begun = folder.count("SELECT count(*) FROM tournaments");
+                        assert!(code == 2 && begun <= 1, "life {life} ended with status {code}");
+                    }
+                }
+            }
+            if life % 10 == 9 {
+                // What was kept stays kept. (Not looked at after every kill: looking tidies up the log.)
+                let games = folder.count("SELECT count(*) FROM games");
+                assert!(games >= kept, "{kept} games were there, {games} are");
+                kept = games;
+            }
+            if kills >= self.kills {
+                return;
+            }
+            if folder.count("SELECT count(*) FROM tournaments WHERE finished") == 1 {
+                // Finished too soon: the rest of the kills is for another of the same.
+                ["", "-wal", "-shm"].iter().for_each(|end| folder.remove(&format!("it.db{end}")));
+                kept = 0;
+            }
+        }
+    }
 }
 
-/// The object without what the clock says.
-fn object(output: &Output) -> Value {
-    let mut object: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert!(object["times"].is_object());
-    object["times"].take();
-    object
-}
+const SWISS: &str = "game = \"quoridor:size=5,walls=3\"\nformat = \"swiss\"\nrounds = 4\npairs = 60\nnodes = 300\n
+[[players]]\nplayer = \"alphabeta(depth=3)\"\n[[players]]\nplayer = \"mcts(iterations=100,memory=1M)\"\n
+[[players]]\nplayer = \"greedy\"\n[[players]]\nplayer = \"random\"\n[[players]]\nplayer = \"minimax(depth=2)\"\n";
 
-fn folder(name: &str) -> PathBuf {
-    let folder = std::env::temp_dir().join(format!("secateur-{name}-{}", std::process::id()));
-    std::fs::create_dir_all(&folder).unwrap();
-    folder
+#[test]
+fn a_match_killed_fifty_times() {
+    let command = format!("match {QUORIDOR} --pairs 1000 --depth 3 --seed 7 --concurrency 2");
+    let folder = Ordeal { name: "match", command, kills: 50, processes: 1 }.survive();
+    assert_eq!(folder.count("SELECT count(*) FROM games"), 2_000);
 }
 
 #[test]
-fn killed_fifty_times_and_none_the_worse() {
-    let folder = folder("killed");
-    let play = format!(
-        "match quoridor:size=5,walls=3 alphabeta(depth=3) mcts(iterations=100,memory=1M) --pairs {PAIRS} --depth 3 \
-         --seed 7 --concurrency 2 --json"
+fn a_test_killed_twenty_times() {
+    // A player against itself, and hypotheses so close that it takes a few thousand games to tell them apart.
+    let player = "mcts(iterations=60,memory=1M)";
+    let command = format!(
+        "sprt quoridor:size=5,walls=3 {player} {player} --pairs 20000 --depth 3 --seed 7 --concurrency 2 --elo0 0 --elo1 15"
     );
-    let began = Instant::now();
-    let undisturbed = object(&finish(&folder, &format!("{play} --games whole.games")));
-    let whole = began.elapsed();
+    Ordeal { name: "sprt", command, kills: 20, processes: 1 }.survive();
+}
 
-    // Each life is on average an eightieth of the match, and so short that some end before the store is made.
-    let mut random = secateur_core::Random::new(u64::from(std::process::id()));
-    let count = |query: &str| -> u32 {
-        let store = rusqlite::Connection::open(folder.join("match.db")).unwrap();
-        store.query_row(query, [], |row| row.get(0)).unwrap_or(0) // no table yet
-    };
-    let (mut kills, mut kept) = (0, 0);
-    for life in 0.. {
-        let line = match life % 3 {
-            0 => format!("{play} --store match.db"),
-            _ => "resume match.db --json".to_string(),
-        };
-        let mut child = secateur(&folder, &line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
-        std::thread::sleep(whole.mul_f64(f64::from(random.below(1000)) / 1000.0 / 40.0));
-        child.kill().unwrap(); // SIGKILL
-        let status = child.wait().unwrap();
-        match status.code() {
-            None => kills += 1,
-            // Over before its time, on a machine that was slow at first: the next one is killed the other times.
-            Some(0) => {
-                ["", "-wal", "-shm"].iter().for_each(|end| {
-                    let _ = std::fs::remove_file(folder.join(format!("match.db{end}")));
-                });
-                kept = 0;
-            }
-            // Nothing to resume, where no life was long enough to begin the match.
-            Some(code) => {
-                let begun = count("SELECT count(*) FROM tournaments");
-                assert_eq!((code, begun), (2, 0), "life {life} ended with status {code}");
-            }
+#[test]
+fn a_swiss_tournament_killed_twenty_times() {
+    let command = "tournament swiss.toml --concurrency 2".to_string();
+    Ordeal { name: "swiss", command, kills: 20, processes: 1 }.survive();
+}
+
+#[test]
+fn two_at_one_store_killed_twenty_times() {
+    let command = format!("match {QUORIDOR} --pairs 600 --depth 3 --seed 7 --concurrency 1");
+    let folder = Ordeal { name: "two", command, kills: 20, processes: 2 }.survive();
+    assert_eq!(folder.count("SELECT count(*) FROM games"), 1_200);
+}
+
+#[test]
+fn two_processes_share_the_work() {
+    let folder = Folder::new("shared");
+    folder.write("swiss.toml", SWISS);
+    let matched = format!("match {QUORIDOR} --pairs 600 --depth 3 --seed 7 --concurrency 1");
+    for command in [&matched, "tournament swiss.toml --concurrency 1"] {
+        let alone = object(&finish(&folder, &format!("{command} --json")));
+        let line = format!("{command} --json --store it.db");
+        let one = secateur(&folder, &line).stdout(Stdio::piped()).spawn().unwrap();
+        let began = Instant::now();
+        while folder.count("SELECT count(*) FROM games") < 3 {
+            assert!(began.elapsed() < Duration::from_secs(60), "nothing is played");
+            std::thread::sleep(Duration::from_millis(5));
         }
-        if life % 10 == 9 {
-            // What was kept stays kept. (Not looked at after every kill: looking tidies up the log.)
-            let games = count("SELECT count(*) FROM games");
-            assert!(games >= kept, "{kept} games were there, {games} are");
-            kept = games;
+        let other =
+            secateur(&folder, "resume it.db --concurrency 1 --json").stdout(Stdio::piped()).spawn().unwrap();
+        let mut owners = 0;
+        while owners < 2 && folder.count("SELECT count(*) FROM tournaments WHERE finished") == 0 {
+            owners = folder.count("SELECT count(DISTINCT owner) FROM claims");
+            assert!(began.elapsed() < Duration::from_secs(120), "no end");
         }
-        if kills == KILLS {
-            break;
+        assert_eq!(owners, 2, "one did all the work");
+        for child in [one, other] {
+            let output = child.wait_with_output().unwrap();
+            assert!(output.status.success());
+            assert_eq!(object(&output), alone);
         }
+        ["", "-wal", "-shm"].iter().for_each(|end| folder.remove(&format!("it.db{end}")));
     }
-    let before = count("SELECT count(*) FROM games");
-    println!("{before} games survived {KILLS} kills; {} were left to play", 2 * PAIRS - before);
+}
 
-    let last = match count("SELECT count(*) FROM tournaments") {
-        0 => format!("{play} --store match.db"),
-        _ => "resume match.db --json".to_string(),
-    };
-    let resumed = object(&finish(&folder, &format!("{last} --games resumed.games")));
-    assert_eq!(resumed, undisturbed);
-    assert_eq!(resumed["games"], 2 * PAIRS);
-    assert_eq!(count("SELECT count(*) FROM games"), 2 * PAIRS);
-    assert_eq!(count("SELECT count(DISTINCT 2 * pair + leg) FROM games"), 2 * PAIRS);
-    assert_eq!(count("SELECT count(*) FROM tournaments"), 1);
-    let read = |name: &str| std::fs::read_to_string(folder.join(name)).unwrap();
-    assert!(read("whole.games") == read("resumed.games"), "other games were exported");
-    assert_eq!(read("resumed.games").lines().count(), 2 * PAIRS as usize);
-    // And once more: nothing is left to play, and the answer is the same.
-    assert_eq!(object(&finish(&folder, "resume match.db --json")), undisturbed);
-    std::fs::remove_dir_all(&folder).unwrap();
+#[cfg(unix)]
+#[test]
+fn a_full_disk_is_one_line_and_costs_nothing() {
+    let folder = Folder::new("full");
+    let play = format!("match {QUORIDOR} --pairs 300 --depth 3 --seed 7 --concurrency 2 --json");
+    let undisturbed = object(&finish(&folder, &play));
+    let binary = env!("CARGO_BIN_EXE_secateur");
+    // No file may grow beyond this: writes fail as they do on a full disk.
+    let quoted: Vec<_> = play.split(' ').map(|word| format!("'{word}'")).collect();
+    let script = format!("trap '' XFSZ; ulimit -f 300; exec '{binary}' {} --store it.db", quoted.join(" "));
+    let mut full = Command::new("sh");
+    full.current_dir(folder.path()).args(["-c", &script]).stdin(Stdio::null());
+    let output = full.output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{said}");
+    assert!(said.starts_with("secateur: store 'it.db': the "), "{said}");
+    assert!(said.ends_with("; what was kept is safe; to go on: secateur resume 'it.db'\n"), "{said}");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    let kept = folder.count("SELECT count(*) FROM games");
+    assert!(kept > 0 && kept < 600, "{kept} games");
+    assert_eq!(object(&finish(&folder, "resume it.db --json")), undisturbed);
+    assert_eq!(folder.count("SELECT count(*) FROM games"), 600);
+}
+
+#[test]
+fn a_store_of_another_version_is_left_alone() {
+    let folder = Folder::new("version");
+    finish(&folder, "match quoridor:size=3,walls=1 greedy random --pairs 1 --depth 1 --store it.db");
+    let store = rusqlite::Connection::open(folder.path().join("it.db")).unwrap();
+    store.pragma_update(None, "user_version", 1).unwrap();
+    drop(store);
+    for line in
+        ["resume it.db", "match quoridor:size=3,walls=1 greedy random --pairs 1 --depth 1 --store it.db"]
+    {
+        let output = secateur(&folder, line).output().unwrap();
+        let said = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(2), "{said}");
+        assert_eq!(said, "secateur: store 'it.db': it has version 1, this program reads version 2\n");
+    }
 }
 
 #[cfg(unix)]
 #[test]
 fn an_interrupt_finishes_the_games_under_way() {
-    let folder = folder("interrupted");
+    let folder = Folder::new("interrupted");
     let line =
         "match quoridor alphabeta(depth=2) greedy --pairs 100000 --depth 2 --store match.db --concurrency 2";
     let child = secateur(&folder, line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
     // Long enough for the handler to be set and some games to be played, on the slowest machine.
-    let store = folder.join("match.db");
+    let store = folder.path().join("match.db");
     let started = Instant::now();
     loop {
         std::thread::sleep(Duration::from_millis(50));
@@ -134,5 +229,7 @@ fn an_interrupt_finishes_the_games_under_way() {
     assert!(said.ends_with("secateur: stopped; to go on: secateur resume 'match.db'\n"), "{said}");
     let shown = String::from_utf8_lossy(&output.stdout);
     assert!(shown.starts_with("quoridor: alphabeta(depth=2) against greedy\ngames        "), "{shown}");
-    std::fs::remove_dir_all(&folder).unwrap();
+    // Nobody holds a claim any more: the next may begin at once.
+    let store = rusqlite::Connection::open(&store).unwrap();
+    assert_eq!(store.query_row("SELECT count(*) FROM claims", [], |row| row.get(0)), Ok(0));
 }

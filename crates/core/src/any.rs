@@ -1,6 +1,6 @@
 //! The erased layer: games and matches for programs that speak text and know no game.
 
-use crate::game::{Brush, Effect};
+use crate::game::{Brush, Effect, MoveOf};
 use crate::scene::MarkKind;
 use crate::{Game, Match, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text};
 use crate::{perft_divide, perft_parallel, playout};
@@ -66,6 +66,19 @@ pub struct MoveView {
     pub effects: Vec<Effect>,
 }
 
+/// A position drawn by hand.
+#[derive(Clone, Debug)]
+pub struct Edited {
+    /// Its text; an impossible position has one too, though it cannot be read back.
+    pub position: String,
+    /// What is impossible in it.
+    pub problem: Option<ParseError>,
+    /// The side to move.
+    pub turn: Side,
+    /// Its picture.
+    pub scene: Scene,
+}
+
 /// A game under way.
 pub trait AnyMatch: Send {
     /// The variant.
@@ -100,6 +113,10 @@ pub trait AnyMatch: Send {
     fn undo(&mut self) -> bool;
     /// The picture, with the last move marked.
     fn scene(&self) -> Scene;
+    /// The last move with its effects on the picture before it; it has no gestures any more.
+    fn last(&self) -> Option<MoveView>;
+    /// The position with brushes put on cells one after the other, each a cell and a brush.
+    fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError>;
     /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// Leaves behind each legal move.
@@ -178,12 +195,9 @@ impl<G: Game> AnyMatch for Match<G> {
     fn scene(&self) -> Scene {
         let game = Match::game(self);
         let mut scene = game.scene(Match::position(self));
-        let mut before = self.clone();
-        if let Some(last) = Match::moves(self).next_back() {
-            before.undo();
-            let effects = game.effects(Match::position(&before), last);
-            let old = game.scene(Match::position(&before));
-            for effect in &effects {
+        if let Some((before, last)) = before_last(self) {
+            let old = game.scene(&before);
+            for effect in &game.effects(&before, last) {
                 let from = old.pieces.iter().find(|p| Some(&p.id) == effect.piece.as_ref());
                 // A piece that is merely taken marks nothing; one that moves marks both ends.
                 if let (Some(piece), Some(_)) = (from, &effect.to) {
@@ -195,6 +209,25 @@ impl<G: Game> AnyMatch for Match<G> {
             }
         }
         scene
+    }
+    fn last(&self) -> Option<MoveView> {
+        let game = Match::game(self);
+        let (before, last) = before_last(self)?;
+        let effects = game.effects(&before, last);
+        Some(MoveView { text: game.format_move(&before, last), gestures: Vec::new(), effects })
+    }
+    fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError> {
+        let game = Match::game(self);
+        let mut position = Match::position(self).clone();
+        for (cell, brush) in edits {
+            position = game.edit(&position, cell, brush)?;
+        }
+        Ok(Edited {
+            position: game.format_position(&position),
+            problem: game.validate(&position).err(),
+            turn: position.turn(),
+            scene: game.scene(&position),
+        })
     }
     fn perft(&self, depth: u32, threads: usize) -> u64 {
         perft_parallel(Match::position(self), depth, threads)
@@ -215,4 +248,12 @@ impl<G: Game> AnyMatch for Match<G> {
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// The position before the last move, and that move.
+fn before_last<G: Game>(played: &Match<G>) -> Option<(G::Position, MoveOf<G>)> {
+    let (last, undo) = played.last()?;
+    let mut before = played.position().clone();
+    before.unplay(last, undo);
+    Some((before, last))
 }

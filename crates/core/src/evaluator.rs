@@ -93,11 +93,14 @@ pub struct Hints {
     pub noisy_is_compulsory: bool,
     /// A move whose [guess](Evaluator::guess) is at least this is loud: it is neither reduced nor pruned.
     pub loud_guess: i32,
+    /// By how much the value of a quiet position is expected to change within a few plies: the search's margins are
+    /// percentages of it. In the evaluator's own numbers, as [`Evaluator::unit`] is.
+    pub swing: i32,
 }
 
 impl Default for Hints {
     /// What is right, if slow, in every game.
     fn default() -> Hints {
-        Hints { may_be_stuck: true, noisy_is_compulsory: true, loud_guess: 300 }
+        Hints { may_be_stuck: true, noisy_is_compulsory: true, loud_guess: 300, swing: 100 }
     }
 }

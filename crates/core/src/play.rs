@@ -4,7 +4,7 @@ use crate::game::MoveOf;
 use crate::{Game, History, MoveList, Outcome, ParseError, Position};
 
 /// The undo type of a game.
-type UndoOf<G> = <<G as Game>::Position as Position>::Undo;
+pub(crate) type UndoOf<G> = <<G as Game>::Position as Position>::Undo;
 
 /// A game under way, from any position.
 ///
@@ -65,6 +65,11 @@ impl<G: Game> Match<G> {
     /// The moves made.
     pub fn moves(&self) -> impl DoubleEndedIterator<Item = MoveOf<G>> + ExactSizeIterator + '_ {
         self.record.iter().map(|&(m, _)| m)
+    }
+
+    /// The last move and what takes it back.
+    pub(crate) fn last(&self) -> Option<(MoveOf<G>, UndoOf<G>)> {
+        self.record.last().copied()
     }
 
     /// The legal moves; none when the game is over.

@@ -1,7 +1,7 @@
 //! Names of games.
 
 use crate::variant::list;
-use crate::{AnyGame, ParseError, RecordFormat, Text, VariantText};
+use crate::{AnyGame, ParseError, RecordFormat, RuleNote, Text, VariantText};
 use serde::Serialize;
 
 /// Reads a variant text of one family.
@@ -43,6 +43,9 @@ pub struct Family {
     /// How games are written to files.
     #[serde(skip)]
     pub records: RecordFormat,
+    /// The rules for people, in the order they are told.
+    #[serde(skip)]
+    pub rules: &'static [RuleNote],
     /// Reads a variant text that begins with [`name`](Self::name).
     #[serde(skip)]
     pub parse: ParseGame,

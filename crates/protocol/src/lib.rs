@@ -4,8 +4,10 @@
 //! - [`ugi`]: the Universal Game Interface, UCI made game-neutral, for all games.
 //! - [`hub`]: the Hub protocol, version 2, of draughts programs.
 //! - [`contest`]: one move a line, the protocol of the Awalé contest.
+//! - [`dxp`]: DamExchange, draughts programs over a socket.
 
 pub mod contest;
+pub mod dxp;
 pub mod hub;
 pub mod ugi;
 

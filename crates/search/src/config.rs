@@ -195,7 +195,7 @@ impl SearchConfig {
     /// The same techniques, with what the evaluator says of its numbers and its game.
     pub fn suited<P: Position>(mut self, evaluator: &impl Evaluator<P>) -> SearchConfig {
         let hints = evaluator.hints();
-        self.params.unit = evaluator.unit();
+        self.params.unit = hints.swing;
         self.params.loud_guess = hints.loud_guess;
         self.stuck_at_leaves &= hints.may_be_stuck;
         self.stand_pat_needs_quiet &= hints.noisy_is_compulsory;

@@ -7,6 +7,7 @@
 //! | the alpha-beta player | [`Searcher`], with each technique a switch of [`SearchConfig`] and a file of its name |
 //! | its numbers | [`Params`] |
 //! | Monte Carlo tree search | [`mcts`] |
+//! | the value of the game, where it can be proven | [`Solver`] |
 //! | when to stop | [`Limits`], [`StopSignal`], [`clock`] |
 //!
 //! The node of the alpha-beta search is in `pvs`, which asks, in this order: `endings`, `windistance`, `lookup` in the
@@ -64,6 +65,7 @@ mod reductions;
 mod result;
 mod root;
 mod searcher;
+mod solve;
 mod threads;
 mod windistance;
 mod worker;
@@ -77,3 +79,4 @@ pub use minimax::{Plain, minimax};
 pub use params::Params;
 pub use result::{Info, Line, Precision, SearchResult};
 pub use searcher::Searcher;
+pub use solve::{Solved, Solver};

@@ -35,7 +35,7 @@ macro_rules! params {
 }
 
 params! {
-    /// What about one man is worth to the evaluator; margins below are percentages of it.
+    /// By how much a quiet position's value changes in a few plies; margins below are percentages of it.
     unit: i32 = 100,
 
     /// Ordering: how much of the game's guess counts, in percent.

@@ -9,10 +9,21 @@ mod position;
 pub use game::Noughts;
 pub use position::{Noughts3x3, Square};
 
-use secateur_core::{AnyGame, Family, GameVisitor, ParseError, Text, VariantNote, record};
+use secateur_core::{AnyGame, Family, GameVisitor, ParseError, RuleNote, Text, VariantNote, record};
 
 const VARIANTS: &[VariantNote] =
     &[VariantNote { text: "noughts", about: Text::new("three in a row wins", "trois alignés gagnent") }];
+
+const RULES: &[RuleNote] = &[RuleNote::new(
+    Text::new("Three in a row", "Trois alignés"),
+    Text::new(
+        "The players mark a free cell in turn, crosses first. Three of one's own marks in a row, column or diagonal win; a \
+         full board is a draw.",
+        "Les joueurs marquent tour à tour une case libre, les croix d'abord. Trois marques à soi en ligne, en colonne ou en \
+         diagonale gagnent ; un plateau plein est nul.",
+    ),
+)
+.shown("noughts", None, "b2 a3 a1 c3 b3 b1", Text::new("Crosses to move", "Trait aux croix"))];
 
 /// Noughts and crosses, for a registry.
 pub fn family() -> Family {
@@ -27,6 +38,7 @@ pub fn family() -> Family {
             "cases a1 à c3 ; position xo./.../.../x",
         ),
         records: record::LINES,
+        rules: RULES,
         parse,
     }
 }

@@ -3,6 +3,7 @@
 use super::lines::{Out, next_line};
 use super::thinking::Thinking;
 use super::ugi::clock;
+use crate::draughts_words::{VARIANTS, fen, find_hub, moves};
 use crate::{AnyAgent, Catalogue, Decision, Judgement, Report, Think};
 use secateur_core::{AnyGame, AnyMatch, ParseError};
 use secateur_protocol::SearchLimits;
@@ -10,19 +11,6 @@ use secateur_protocol::hub::Line;
 use secateur_search::StopSignal;
 use std::io::{self, BufRead, Write};
 
-/// The protocol's names of variants and ours. `normal` is the protocol's word for the international game.
-const VARIANTS: [(&str, &str); 10] = [
-    ("normal", "draughts:international"),
-    ("frisian", "draughts:frisian"),
-    ("russian", "draughts:russian"),
-    ("brazilian", "draughts:brazilian"),
-    ("pool", "draughts:pool"),
-    ("english", "draughts:english"),
-    ("italian", "draughts:italian"),
-    ("spanish", "draughts:spanish"),
-    ("canadian", "draughts:canadian"),
-    ("in104", "draughts:in104"),
-];
 const MOST_HASH: usize = 65_536;
 const MOST_THREADS: usize = 256;
 
@@ -91,8 +79,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "init" => self.out.say(&Line::new("ready")),
             "new-game" => {
                 self.rest();
-                if let Some(agent) = &mut self.agent {
-                    agent.reset(1);
+                if self.agent.as_mut().is_some_and(|agent| agent.reset(1).is_err()) {
+                    self.agent = None;
                 }
             }
             "pos" => {
@@ -177,12 +165,15 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     fn position(&self, line: &Line) -> Result<Box<dyn AnyMatch>, ParseError> {
         let mut played = match line.get("pos") {
             Some("start") | None => self.game.begin(),
-            Some(text) => self.game.begin_at(&fen(text)?)?,
+            Some(text) => {
+                let right = "W or B, then w, b, W, B or e for each square";
+                let position = fen(text).ok_or_else(|| ParseError::new("pos", text, right))?;
+                self.game.begin_at(&position)?
+            }
         };
         for m in line.get("moves").unwrap_or("").split_whitespace() {
-            match moves(&*played).into_iter().find(|(hub, _)| same_move(hub, m)) {
-                Some((_, ours)) => played.play(&ours)?,
-                // Standard notation is understood too.
+            match find_hub(&moves(&*played), m) {
+                Some(found) => played.play(&found.text)?,
                 None => played.play(m)?,
             }
         }
@@ -250,71 +241,16 @@ fn score(judgement: Judgement) -> String {
     format!("{men:.2}")
 }
 
-/// The position text of a Hub position: a letter for the side to move, then a letter for each square.
-fn fen(text: &str) -> Result<String, ParseError> {
-    let wrong = || ParseError::new("pos", text, "W or B, then w, b, W, B or e for each square");
-    let mut letters = text.chars();
-    let turn = letters.next().filter(|c| matches!(c, 'W' | 'B')).ok_or_else(wrong)?;
-    let (mut white, mut black) = (Vec::new(), Vec::new());
-    for (square, letter) in (1..).zip(letters) {
-        match letter {
-            'w' => white.push(format!("{square}")),
-            'W' => white.push(format!("K{square}")),
-            'b' => black.push(format!("{square}")),
-            'B' => black.push(format!("K{square}")),
-            'e' => {}
-            _ => return Err(wrong()),
-        }
-    }
-    Ok(format!("{turn}:W{}:B{}", white.join(","), black.join(",")))
-}
-
-/// The legal moves, in Hub's notation and in ours: a quiet move `32-28`; a capture from, to, and the captured squares.
-fn moves(played: &dyn AnyMatch) -> Vec<(String, String)> {
-    let scene = played.scene();
-    let square = |piece: &str| scene.pieces.iter().find(|p| p.id == piece).map_or("", |p| p.cell.as_str());
-    let hub = |view: secateur_core::MoveView| {
-        let (mut ends, mut taken) = (None, Vec::new());
-        for effect in &view.effects {
-            match (&effect.piece, &effect.to) {
-                (Some(piece), Some(to)) => ends = Some((square(piece), to.as_str())),
-                (Some(piece), None) => taken.push(square(piece)),
-                _ => {}
-            }
-        }
-        let (from, to) = ends.unwrap_or(("", ""));
-        taken.sort_by_key(|text| text.parse::<u32>().unwrap_or(0));
-        let text = match taken[..] {
-            [] => format!("{from}-{to}"),
-            _ => format!("{from}x{to}x{}", taken.join("x")),
-        };
-        (text, view.text)
-    };
-    played.views().into_iter().map(hub).collect()
-}
-
-/// Whether two Hub texts are the same move: captured squares may come in any order.
-fn same_move(ours: &str, theirs: &str) -> bool {
-    let parts = |text: &str| {
-        let mut squares: Vec<_> = text.split('x').map(str::to_string).collect();
-        if let Some(taken) = squares.get_mut(2..) {
-            taken.sort();
-        }
-        squares
-    };
-    parts(ours) == parts(theirs)
-}
-
 /// A line of play in Hub's notation.
 fn in_hub(start: &dyn AnyMatch, line: &[String]) -> Vec<String> {
     let mut played = start.clone_match();
     let mut told = Vec::new();
     for m in line {
-        let Some((hub, ours)) = moves(&*played).into_iter().find(|(_, ours)| ours == m) else { break };
-        if played.play(&ours).is_err() {
+        let Some(squares) = moves(&*played).into_iter().find(|squares| squares.text == *m) else { break };
+        if played.play(m).is_err() {
             break;
         }
-        told.push(hub);
+        told.push(squares.hub());
     }
     told
 }

@@ -34,23 +34,34 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
 }
 
 /// Where a session and its thinking thread write whole lines.
-pub(super) struct Out<W>(Arc<Mutex<W>>);
+pub(super) struct Out<W> {
+    writer: Arc<Mutex<W>>,
+    end: u8,
+}
 
 impl<W> Clone for Out<W> {
     fn clone(&self) -> Self {
-        Out(self.0.clone())
+        Out { writer: self.writer.clone(), end: self.end }
     }
 }
 
 impl<W: Write> Out<W> {
     pub fn new(writer: W) -> Out<W> {
-        Out(Arc::new(Mutex::new(writer)))
+        Out::ended_by(writer, b'\n')
+    }
+
+    /// Messages that end with another byte than a line feed.
+    pub fn ended_by(writer: W, end: u8) -> Out<W> {
+        Out { writer: Arc::new(Mutex::new(writer)), end }
     }
 
     /// Writes a line at once. Whether anybody reads it is found out when input ends.
     pub fn say(&self, line: &impl Display) {
-        let mut writer = self.0.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        let _ = writeln!(writer, "{line}").and_then(|()| writer.flush());
+        let mut bytes = line.to_string().into_bytes();
+        bytes.push(self.end);
+        let mut writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        // In one piece: half a line would wake the reader for nothing.
+        let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
     }
 }
 

@@ -3,10 +3,16 @@
 //! A session never fails on what it reads: a line it does not understand is answered by a line that says so, the end of
 //! input ends it cleanly.
 
+mod contest;
+mod dxp;
 mod hub;
 mod lines;
+mod pace;
 mod thinking;
 mod ugi;
 
+pub use contest::contest;
+pub use dxp::dxp;
 pub use hub::hub;
+pub use pace::Pace;
 pub use ugi::ugi;

@@ -29,7 +29,8 @@ impl Thinking {
     ) -> Thinking {
         let stop = think.stop.clone();
         let thread = spawn(move || {
-            let decided = catch_unwind(AssertUnwindSafe(|| agent.decide(&*played, &think, &mut report))).ok();
+            let decided = catch_unwind(AssertUnwindSafe(|| agent.decide(&*played, &think, &mut report)));
+            let decided = decided.ok().and_then(Result::ok);
             while (endless || think.stop.is_pondering()) && !think.stop.is_stopped() {
                 std::thread::sleep(PATIENCE);
             }

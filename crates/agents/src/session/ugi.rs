@@ -76,8 +76,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             Command::IsReady => self.out.say(&Reply::ReadyOk),
             Command::NewGame => {
                 self.rest();
-                if let Some(agent) = &mut self.agent {
-                    agent.reset(1);
+                if self.agent.as_mut().is_some_and(|agent| agent.reset(1).is_err()) {
+                    self.agent = None;
                 }
             }
             Command::SetOption { name, value } => {
@@ -185,6 +185,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             nodes: limits.nodes,
             time: limits.move_time,
             clock: clock(limits, turn),
+            other_clock: clock(limits, !turn),
             overhead: self.options.overhead,
             lines: self.options.lines,
             stop: if limits.ponder { StopSignal::pondering() } else { StopSignal::new() },

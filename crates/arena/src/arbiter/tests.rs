@@ -4,7 +4,7 @@ use super::*;
 use secateur_agents::{Judgement, Report, Think, standard};
 
 /// What a bad player does when its turn comes for the fourth time.
-#[derive(Clone, Copy)]
+#[derive(Clone)]
 enum Vice {
     None,
     Panic,
@@ -12,6 +12,7 @@ enum Vice {
     Cheat,
     Dawdle(Duration),
     Stall,
+    Fault(Fault),
 }
 
 /// Plays the first legal move, until it does not.
@@ -31,21 +32,28 @@ impl AnyAgent for Bad {
     fn text(&self) -> String {
         "bad".into()
     }
-    fn reset(&mut self, _: u64) {
+    fn reset(&mut self, _: u64) -> Result<(), Fault> {
         self.moves = 0;
         if let Vice::PanicAtReset = self.vice {
             panic!("no game today");
         }
+        Ok(())
     }
-    fn decide(&mut self, played: &dyn AnyMatch, think: &Think, _: &mut dyn FnMut(&Report)) -> Decision {
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        _: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
         self.moves += 1;
         let mut text = played.legal().swap_remove(0);
         if self.moves == 4 {
-            match self.vice {
+            match &self.vice {
                 Vice::None | Vice::PanicAtReset => {}
                 Vice::Panic => panic!("out of ideas"),
+                Vice::Fault(fault) => return Err(fault.clone()),
                 Vice::Cheat => text = "z9".into(),
-                Vice::Dawdle(time) => std::thread::sleep(time),
+                Vice::Dawdle(time) => std::thread::sleep(*time),
                 Vice::Stall => {
                     while !think.stop.is_stopped() {
                         std::thread::sleep(Duration::from_millis(1));
@@ -53,7 +61,7 @@ impl AnyAgent for Bad {
                 }
             }
         }
-        Decision { score: self.score.map(Judgement::Hundredths), ..Decision::bare(text) }
+        Ok(Decision { score: self.score.map(Judgement::Hundredths), ..Decision::bare(text) })
     }
 }
 
@@ -65,7 +73,8 @@ fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudicatio
     let game = standard().games().game("awale:oware").unwrap();
     let patience = Patience { grace: crate::Time(ms(300)), deadline: crate::Time(ms(300)) };
     let (watch, interrupt) = (Watch::default(), Interrupt::new());
-    let conditions = Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt };
+    let conditions =
+        Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt, solver: None };
     let mut seats = [Seat { agent: bad, limit, seed: 1 }, Seat { agent: good, limit, seed: 2 }];
     let done = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
@@ -96,6 +105,23 @@ fn a_panic_is_a_crash() {
     let said = |text: &str| Some(text.to_string());
     assert_eq!(lost_by(Vice::Panic, &Limit::depth(1)), (Termination::Crash, said("out of ideas"), 6));
     assert_eq!(lost_by(Vice::PanicAtReset, &Limit::depth(1)), (Termination::Crash, said("no game today"), 0));
+}
+
+#[test]
+fn faults_are_told_apart() {
+    for (fault, termination) in [
+        (Fault::Crash("gone".into()), Termination::Crash),
+        (Fault::Stall("silent".into()), Termination::Stall),
+        (Fault::Illegal("nonsense".into()), Termination::Illegal),
+    ] {
+        let told = fault.to_string();
+        assert_eq!(lost_by(Vice::Fault(fault), &Limit::depth(1)), (termination, Some(told), 6));
+    }
+    let off = Adjudication::default();
+    let (mut bad, mut good) = (Bad::new(Vice::Fault(Fault::Resigns)), Bad::new(Vice::None));
+    let result = play(&mut bad, &mut good, &Limit::depth(1), &off);
+    assert_eq!((result.winner, result.reason.as_str()), (Some(Side::Second), "resigned"));
+    assert_eq!((result.termination, result.detail), (Termination::Adjudicated, None));
 }
 
 #[test]

@@ -1,96 +1,45 @@
-//! `secateur bench`: speed of the rules, and a signature that changes only when a game's rules do.
+//! `secateur bench`: speed of the search, and a signature that changes only when it behaves otherwise.
 
 use crate::args::BenchArgs;
+use crate::commands::bench_rules;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
+use secateur_agents::{Catalogue, signature};
 use secateur_core::AnyGame;
 use serde_json::{Map, json};
-use std::time::{Duration, Instant};
-
-/// The games measured and the depth of their perft, about a second each.
-const STANDARD: [(&str, u32); 9] = [
-    ("abalone:official", 5),
-    ("abalone:course", 5),
-    ("awale:tricolour", 5),
-    ("awale:oware", 11),
-    ("divercite", 4),
-    ("draughts:in104", 10),
-    ("draughts:english", 10),
-    ("draughts:international", 9),
-    ("quoridor", 4),
-];
-/// Perft depth of a game that is not among the standard ones.
-const OTHER_DEPTH: u32 = 4;
-/// Random games longer than this are broken off.
-const LONGEST_PLAYOUT: u32 = 10_000;
-
-struct Measured {
-    depth: u32,
-    leaves: u64,
-    interior: u64,
-    seconds: f64,
-    plies: u64,
-    playout_seconds: f64,
-}
+use std::time::Instant;
 
 /// Measures the games and prints what was found.
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
-    let chosen: Vec<(Box<dyn AnyGame>, u32)> = if args.games.is_empty() {
-        let parse = |&(text, depth): &(&str, u32)| Ok((catalogue.games().game(text)?, depth));
-        STANDARD.iter().map(parse).collect::<Result<_, Failure>>()?
-    } else {
-        let parse = |text: &String| {
-            let game = catalogue.games().game(text)?;
-            let known = |(name, _): &&(&str, u32)| {
-                catalogue.games().game(name).is_ok_and(|g| g.text() == game.text())
-            };
-            let depth = STANDARD.iter().find(known).map_or(OTHER_DEPTH, |&(_, depth)| depth);
-            Ok((game, depth))
-        };
-        args.games.iter().map(parse).collect::<Result<_, Failure>>()?
-    };
-    let (mut signature, mut games) = (0u64, Map::new());
-    for (game, depth) in chosen {
-        let m = measure(&*game, depth, Duration::from_secs(args.seconds));
-        signature = signature.wrapping_add(m.leaves);
+    if args.rules {
+        return bench_rules::run(catalogue, args, output);
+    }
+    let (mut total, mut games) = (0u64, Map::new());
+    for game in chosen(catalogue, &args.games)? {
+        let depth = signature::depth_of(catalogue, &*game);
+        let begun = Instant::now();
+        let nodes = signature::nodes(catalogue, &*game, depth)?;
+        let seconds = begun.elapsed().as_secs_f64();
+        total = total.wrapping_add(nodes);
+        let nps = nodes as f64 / seconds;
         if !output.json {
+            let rate = nps / 1e6;
             output.line(format!(
-                "{:<24} perft {:>2} {:>12} leaves {:>8.1} M leaves/s {:>6.1} M positions/s   random {:>6.2} M plies/s",
-                game.text(),
-                m.depth,
-                m.leaves,
-                m.leaves as f64 / m.seconds / 1e6,
-                m.interior as f64 / m.seconds / 1e6,
-                m.plies as f64 / m.playout_seconds / 1e6
+                "{:<24} depth {depth:>2} {nodes:>12} nodes {seconds:>8.2} s {rate:>8.2} M nodes/s",
+                game.text()
             ))?;
         }
-        games.insert(
-            game.text(),
-            json!({
-                "depth": m.depth, "nodes": m.leaves, "seconds": m.seconds, "nps": m.leaves as f64 / m.seconds,
-                "interior": m.interior, "interior_per_second": m.interior as f64 / m.seconds,
-                "plies": m.plies, "plies_per_second": m.plies as f64 / m.playout_seconds,
-            }),
-        );
+        games.insert(game.text(), json!({ "depth": depth, "nodes": nodes, "seconds": seconds, "nps": nps }));
     }
     if output.json {
-        return output.object(&json!({ "signature": signature, "games": games }));
+        return output.object(&json!({ "signature": total, "games": games }));
     }
-    output.line(format!("signature {signature}"))
+    output.line(format!("signature {total}"))
 }
 
-fn measure(game: &dyn AnyGame, depth: u32, playing: Duration) -> Measured {
-    let start = game.begin();
-    let interior = 1 + (1..depth).map(|d| start.perft(d, 1)).sum::<u64>();
-    let begun = Instant::now();
-    let leaves = start.perft(depth, 1);
-    let seconds = begun.elapsed().as_secs_f64();
-    let (mut plies, mut seed) = (0, 0);
-    let begun = Instant::now();
-    while begun.elapsed() < playing || seed == 0 {
-        seed += 1;
-        plies += start.random_games(seed, 100, LONGEST_PLAYOUT);
-    }
-    Measured { depth, leaves, interior, seconds, plies, playout_seconds: begun.elapsed().as_secs_f64() }
+/// The games named, or the standard ones.
+pub(super) fn chosen(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Box<dyn AnyGame>>, Failure> {
+    let standard = || signature::STANDARD.iter().map(|&(name, _)| name.to_string()).collect();
+    let names: Vec<String> = if names.is_empty() { standard() } else { names.to_vec() };
+    names.iter().map(|name| Ok(catalogue.games().game(name)?)).collect()
 }

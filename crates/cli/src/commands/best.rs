@@ -42,10 +42,11 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
             failed = output.line(news(report, args.multipv > 1)).err();
         }
     };
-    let decision = agent.decide(&*played, &think, &mut tell);
+    let decided = agent.decide(&*played, &think, &mut tell);
     if let Some(failure) = failed {
         return Err(failure);
     }
+    let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
     let seconds = begun.elapsed().as_secs_f64();
     if !output.json {
         let score = decision.score.map_or(String::new(), |score| format!(" ({score})"));

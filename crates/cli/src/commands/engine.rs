@@ -1,8 +1,14 @@
-//! `secateur engine [GAME]` and `secateur hub`: players for other programs, on standard input and output.
+//! `secateur engine [GAME]`, `hub`, `contest` and `dxp`: players for other programs.
 
 use crate::args::EngineArgs;
+use crate::args_engines::{ContestPlayArgs, DxpArgs, PaceArgs};
 use crate::failure::Failure;
-use secateur_agents::{Catalogue, session};
+use secateur_agents::session::{self, Pace};
+use secateur_agents::{AnyAgent, Catalogue, Think};
+use secateur_core::AnyGame;
+use std::io::BufReader;
+use std::net::{TcpListener, TcpStream};
+use std::time::Duration;
 
 /// Speaks UGI.
 pub fn ugi(catalogue: &Catalogue, args: &EngineArgs) -> Result<(), Failure> {
@@ -20,4 +26,73 @@ pub fn ugi(catalogue: &Catalogue, args: &EngineArgs) -> Result<(), Failure> {
 /// Speaks Hub.
 pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
     Ok(session::hub(catalogue, std::io::stdin().lock(), std::io::stdout())?)
+}
+
+/// Speaks the contest's line protocol.
+pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
+    let (game, agent) = player(catalogue, &args.game, "awale", &args.pace)?;
+    let mut pace = pace(&args.pace);
+    if pace.think.is_free() && pace.clock.is_none() {
+        pace.think.time = Some(Duration::from_secs(1));
+    }
+    Ok(session::contest(&*game, agent, pace, std::io::stdin().lock(), std::io::stdout())?)
+}
+
+/// Speaks DamExchange.
+pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
+    let pace = pace(&args.pace);
+    let serve = |stream: TcpStream| -> Result<(), Failure> {
+        let (game, agent) = player(catalogue, &args.game, "draughts", &args.pace)?;
+        stream.set_nodelay(true)?;
+        let reader = BufReader::new(stream.try_clone()?);
+        Ok(session::dxp(&*game, agent, pace.clone(), reader, stream)?)
+    };
+    // A wrong game or player is found out before anybody comes.
+    player(catalogue, &args.game, "draughts", &args.pace)?;
+    if let Some(addr) = &args.connect {
+        let stream = TcpStream::connect(addr)
+            .map_err(|e| Failure::Running(format!("cannot connect to '{addr}': {e}")))?;
+        return serve(stream);
+    }
+    let addr = args.listen.as_deref().unwrap_or_default();
+    let listener = TcpListener::bind(addr)
+        .map_err(|e| Failure::Request(format!("address '{addr}': cannot listen: {e}")))?;
+    println!("listening on {}", listener.local_addr()?);
+    loop {
+        let (stream, from) = listener.accept()?;
+        match serve(stream) {
+            // A visitor who leaves in the middle of a word harms nobody.
+            Err(Failure::Running(line)) if !args.once => eprintln!("secateur: {from}: {line}"),
+            Err(Failure::Closed) | Ok(()) => {}
+            Err(failure) => return Err(failure),
+        }
+        if args.once {
+            return Ok(());
+        }
+    }
+}
+
+/// The game, which must be of this name, and who plays it.
+fn player(
+    catalogue: &Catalogue,
+    game: &str,
+    name: &str,
+    pace: &PaceArgs,
+) -> Result<(Box<dyn AnyGame>, Box<dyn AnyAgent>), Failure> {
+    let game = catalogue.games().game(game)?;
+    if game.name() != name {
+        return Err(Failure::Request(format!("game '{}': this protocol is for {name}", game.text())));
+    }
+    let agent = catalogue.agent(&*game, &pace.agent, 1)?;
+    Ok((game, agent))
+}
+
+fn pace(args: &PaceArgs) -> Pace {
+    let think = Think {
+        depth: args.depth,
+        nodes: args.nodes,
+        time: args.time.map(|time| time.0),
+        ..Think::default()
+    };
+    Pace { think, clock: args.clock.map(|clock| clock.begin()) }
 }

@@ -5,7 +5,7 @@ use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_agents::Catalogue;
-use secateur_arena::{Adjudication, ArenaError, Limit, Openings, Patience, Spec};
+use secateur_arena::{Adjudication, ArenaError, Limit, Openings, Patience, SolverRule, Spec};
 use std::path::Path;
 use std::time::Duration;
 
@@ -31,6 +31,7 @@ pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> 
     spec.adjudication = Adjudication {
         draw: args.adjudicate_draw,
         resign: args.adjudicate_win,
+        solver: args.adjudicate_solver.map(|nodes| SolverRule { nodes }),
         length: args.adjudicate_length,
     };
     Ok(spec)

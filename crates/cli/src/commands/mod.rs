@@ -2,7 +2,9 @@
 
 pub mod agents;
 pub mod bench;
+mod bench_rules;
 pub mod best;
+pub mod check_engine;
 pub mod engine;
 pub mod games;
 pub mod manual;
@@ -12,6 +14,7 @@ pub mod perft;
 pub mod play;
 pub mod replay;
 pub mod resume;
+pub mod serve;
 pub mod show;
 pub mod sprt;
 pub mod stats;

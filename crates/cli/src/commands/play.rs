@@ -17,6 +17,7 @@ use std::time::{Duration, Instant};
 const HELP: &str = "Type a move, or
   moves        list the legal moves (also ?)
   hint         ask our strongest player
+  evaluation   show our strongest player's judgement under every board, or no longer
   undo         take back to your own turn
   board        show the board again
   save FILE    write the game to a file
@@ -24,6 +25,11 @@ const HELP: &str = "Type a move, or
   new          begin again
   resign       give the game up
   quit         leave";
+
+/// Nodes behind the evaluation line: a fraction of a second.
+const JUDGE_NODES: u64 = 200_000;
+/// Moves it shows of the line expected.
+const JUDGE_PLIES: usize = 6;
 
 /// A player: a person at the keyboard, or a program.
 type Player = Option<Box<dyn AnyAgent>>;
@@ -35,6 +41,8 @@ struct Table<'a> {
     think: Think,
     /// The time control and what each side has left; the clocks run on through an undo.
     clocks: Option<(ClockControl, [GameClock; 2])>,
+    /// Who judges the position under every board, if anyone does.
+    judge: Player,
     output: &'a mut Output,
 }
 
@@ -63,7 +71,10 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
     let think = if args.clock.is_some() { Think::default() } else { Think::time(args.time.0) };
     let clocks = args.clock.map(|control| (control, [control.begin(); 2]));
-    let mut table = Table { catalogue, played, players, think, clocks, output };
+    let mut table = Table { catalogue, played, players, think, clocks, judge: None, output };
+    if args.evaluation {
+        table.judge = Some(table.strongest()?);
+    }
     if let Some(path) = &args.load {
         table.load(path)?;
     }
@@ -136,7 +147,8 @@ impl Table<'_> {
         let begun = Instant::now();
         self.think.clock = self.clocks.map(|(_, left)| left[side]);
         if let Some(agent) = &mut self.players[side] {
-            let decision = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decided = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
             self.played
                 .play(&decision.text)
                 .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
@@ -177,10 +189,17 @@ impl Table<'_> {
                 Ok(Next::Ask)
             }
             "hint" if self.played.outcome().is_none() => {
-                let mut adviser = self.catalogue.agent(self.played.game(), "secateur", 1)?;
-                let advice = adviser.decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {});
+                let advice = self
+                    .strongest()?
+                    .decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {})
+                    .map_err(|fault| Failure::Running(fault.to_string()))?;
                 let score = advice.score.map_or(String::new(), |score| format!(" ({score})"));
                 self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))
+            }
+            "evaluation" => {
+                self.judge = if self.judge.is_some() { None } else { Some(self.strongest()?) };
+                self.evaluation()?;
+                Ok(Next::Ask)
             }
             "undo" => Ok(if self.take_back() { Next::Board } else { self.say("nothing to take back")? }),
             "board" => Ok(Next::Board),
@@ -233,7 +252,26 @@ impl Table<'_> {
             };
             self.output.line(format!("{}   {}", clock(Side::First), clock(Side::Second)))?;
         }
-        self.output.line(status(&*self.played))
+        self.output.line(status(&*self.played))?;
+        self.evaluation()
+    }
+
+    fn strongest(&self) -> Result<Box<dyn AnyAgent>, Failure> {
+        Ok(self.catalogue.agent(self.played.game(), "secateur", 1)?)
+    }
+
+    /// The line under the board that says who stands better.
+    fn evaluation(&mut self) -> Result<(), Failure> {
+        let Some(judge) = self.judge.as_mut().filter(|_| self.played.outcome().is_none()) else {
+            return Ok(());
+        };
+        let found = judge
+            .decide(&*self.played, &Think::nodes(JUDGE_NODES), &mut |_| {})
+            .map_err(|fault| Failure::Running(fault.to_string()))?;
+        let name = self.played.game().side_name(self.played.turn()).en;
+        let score = found.score.map_or(String::new(), |score| score.to_string());
+        let line = found.pv().into_iter().take(JUDGE_PLIES).collect::<Vec<_>>().join(" ");
+        self.output.line(format!("evaluation {score} for {name} (depth {}): {line}", found.depth))
     }
 
     /// Back to the last turn of a person; nothing changes if there is none.

@@ -29,6 +29,7 @@ mod notation;
 mod picture;
 mod position;
 mod random;
+mod rulebook;
 mod rules;
 mod shifts;
 mod symmetry;
@@ -60,6 +61,7 @@ pub fn family() -> Family {
              par blanc/coups joués",
         ),
         records: record::LINES,
+        rules: rulebook::RULES,
         parse: |text| text.parse::<Abalone>().map(|game| Box::new(game) as _),
     }
 }

@@ -1,5 +1,6 @@
 //! Awalé as a registry lists it.
 
+use crate::rulebook::RULES;
 use crate::{Oware, Tricolour, variant};
 use secateur_core::{Family, GameVisitor, ParameterNote, Text, VariantNote, record};
 
@@ -54,6 +55,7 @@ pub fn family() -> Family {
             "tricolour : 3R 14B 4TR 5TB, position r.b.t,…/graines graines/joueur/coups ; oware, awari : A–F et a–f, position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",
         ),
         records: record::LINES,
+        rules: RULES,
         parse: variant::parse,
     }
 }

@@ -19,6 +19,7 @@
 
 mod family;
 pub mod oware;
+mod rulebook;
 mod seeds;
 pub mod tricolour;
 mod variant;

@@ -32,6 +32,7 @@ mod moves;
 mod notation;
 mod picture;
 mod position;
+mod rulebook;
 mod score;
 mod symmetry;
 mod variant;
@@ -73,6 +74,7 @@ pub fn family() -> Family {
             "coup : couleur et case, ra1 une ressource rouge, rA1 une cité rouge ; position : RESSOURCES/CITÉS/MAIN MAIN/CAMP",
         ),
         records: record::LINES,
+        rules: rulebook::RULES,
         parse: |text| Ok(Box::new(text.parse::<Divercite>()?)),
     }
 }

@@ -1,5 +1,6 @@
 //! What the command line and the board list about draughts.
 
+use crate::rulebook::RULES;
 use crate::variant::{ALIASES, NAME};
 use crate::{pdn, visit};
 use secateur_core::{Family, ParameterNote, Text, VariantNote};
@@ -111,6 +112,7 @@ pub fn family() -> Family {
             "coups 32-28, prises 28x19 ou 1x23x14x25 ; positions W:W31,32,K45:B1-20",
         ),
         records: pdn::FORMAT,
+        rules: RULES,
         parse: visit::parse,
     }
 }

@@ -35,6 +35,7 @@ mod paths;
 pub mod pdn;
 mod picture;
 mod position;
+mod rulebook;
 pub mod rules;
 mod symmetry;
 mod variant;

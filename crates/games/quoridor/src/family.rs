@@ -1,6 +1,7 @@
 //! The game as it is listed: its variants, parameters and notation in words.
 
 use crate::Quoridor;
+use crate::rulebook::RULES;
 use secateur_core::record::LINES;
 use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote};
 
@@ -61,6 +62,7 @@ pub fn family() -> Family {
              HORIZONTAUX/VERTICAUX/PION PION/MAIN MAIN/CAMP, départ -/-/e1 e9/10 10/1, ou les coups depuis le départ",
         ),
         records: LINES,
+        rules: RULES,
         parse: |text| Ok(Box::new(text.parse::<Quoridor>()?)),
     }
 }

@@ -30,6 +30,7 @@ mod paths;
 mod picture;
 mod position;
 mod rings;
+mod rulebook;
 mod symmetry;
 mod variant;
 

@@ -92,6 +92,11 @@ fn ejecting(own: u64, enemy: u64) -> i32 {
 }
 
 impl Evaluator<Position> for Balanced {
+    /// A marble.
+    fn unit(&self) -> i32 {
+        300
+    }
+
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
         let (us, weights) = (position.turn(), &self.weights);
@@ -135,7 +140,7 @@ impl Evaluator<Position> for Balanced {
     }
 
     fn hints(&self) -> Hints {
-        Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 300, ..Hints::default() }
     }
 
     fn weights(&self) -> Weights {

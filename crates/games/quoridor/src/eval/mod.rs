@@ -104,7 +104,7 @@ impl Evaluator<QuoridorPosition> for PathEvaluator {
     }
 
     fn hints(&self) -> Hints {
-        Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 200 }
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 200, ..Hints::default() }
     }
 
     fn weights(&self) -> Weights {

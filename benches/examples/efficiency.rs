@@ -1,0 +1,99 @@
+//! How many nodes the whole search needs for a depth that plain alpha-beta, with the game's guess to order moves, also
+//! reaches: the ratio of the two, position by position, and over all.
+//!
+//! `cargo run --release -p secateur-benches --example efficiency [POSITIONS [MILLIONS [GAME …]]]`
+//!
+//! The depth of a position is the first at which plain alpha-beta needs so many millions of nodes (30: about ten seconds).
+
+use secateur_agents::signature::random_position;
+use secateur_agents::{Catalogue, Think, standard};
+use secateur_core::{AnyGame, AnyMatch};
+use std::time::{Duration, Instant};
+
+const GAMES: [&str; 7] = [
+    "draughts:international",
+    "draughts:english",
+    "abalone:official",
+    "quoridor",
+    "awale:oware",
+    "awale:tricolour",
+    "divercite",
+];
+/// Random plies before the positions: from the opening to the middle game.
+const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
+/// A node limit that lets a search of plain alpha-beta run on well beyond the depth looked for.
+const MOST: u64 = 40;
+
+fn nodes(catalogue: &Catalogue, played: &dyn AnyMatch, player: &str, think: &Think) -> (u64, u32, Duration) {
+    let mut agent = catalogue.agent(played.game(), player, 0).expect("a player");
+    let begun = Instant::now();
+    let decision = agent.decide(played, think, &mut |_| {}).expect("a decision");
+    (decision.nodes, decision.depth, begun.elapsed())
+}
+
+struct Row {
+    depth: u32,
+    plain: u64,
+    full: u64,
+    plain_time: Duration,
+    full_time: Duration,
+}
+
+/// The first depth at which plain alpha-beta needs `least` nodes, and what the whole search needs for it.
+fn compare(catalogue: &Catalogue, played: &dyn AnyMatch, least: u64) -> Option<Row> {
+    for depth in 3..40 {
+        let plain = format!("alphabeta(depth={depth},order=guess,deepening=off)");
+        let think = Think { nodes: Some(least * MOST), ..Think::depth(depth) };
+        let (plain, _, plain_time) = nodes(catalogue, played, &plain, &think);
+        if plain >= least * MOST {
+            return None;
+        }
+        if plain >= least {
+            let (full, reached, full_time) = nodes(catalogue, played, "secateur", &Think::depth(depth));
+            return (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time });
+        }
+    }
+    None
+}
+
+fn game(catalogue: &Catalogue, game: &dyn AnyGame, positions: u64, least: u64) {
+    let mut rows = Vec::new();
+    for seed in 0..positions {
+        let plies = PLIES[seed as usize % PLIES.len()];
+        if let Some(row) = compare(catalogue, &*random_position(game, plies, seed), least) {
+            rows.push(row);
+        }
+    }
+    if rows.is_empty() {
+        return println!("{:<24} no position needed so many nodes", game.text());
+    }
+    let sum = |of: fn(&Row) -> f64| rows.iter().map(of).sum::<f64>();
+    let geometric = (sum(|row| (row.plain as f64 / row.full as f64).ln()) / rows.len() as f64).exp();
+    println!(
+        "{:<24} {:>2} positions  depth {:>4.1}  plain {:>7.1} M nodes {:>6.1} s  full {:>7.2} M {:>6.2} s  ratio {:>6.1} (geometric mean {:>6.1})",
+        game.text(),
+        rows.len(),
+        sum(|row| f64::from(row.depth)) / rows.len() as f64,
+        sum(|row| row.plain as f64) / 1e6,
+        sum(|row| row.plain_time.as_secs_f64()),
+        sum(|row| row.full as f64) / 1e6,
+        sum(|row| row.full_time.as_secs_f64()),
+        sum(|row| row.plain as f64) / sum(|row| row.full as f64),
+        geometric,
+    );
+}
+
+fn main() {
+    let given: Vec<String> = std::env::args().skip(1).collect();
+    let number =
+        |place: usize, default: u64| given.get(place).and_then(|n| n.parse().ok()).unwrap_or(default);
+    let (positions, millions) = (number(0, 20), number(1, 30));
+    let named: Vec<&str> = given.iter().skip(2).map(String::as_str).collect();
+    let catalogue = standard();
+    for name in if named.is_empty() { GAMES.to_vec() } else { named } {
+        match catalogue.games().game(name) {
+            Ok(chosen) => game(&catalogue, &*chosen, positions, millions * 1_000_000),
+            Err(error) => eprintln!("{error}"),
+        }
+    }
+}

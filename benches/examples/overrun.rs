@@ -1,0 +1,79 @@
+//! How far the flagship overruns its time, and whether it ever loses on the clock, over all games.
+//!
+//! `cargo run --release -p secateur-benches --example overrun [MOVES [MILLISECONDS [BUSY]]]`
+//!
+//! BUSY threads do nothing but compute meanwhile: with as many as there are cores the machine has none to spare.
+
+use secateur_agents::signature::random_position;
+use secateur_agents::{Catalogue, Think, standard};
+use secateur_core::Side;
+use secateur_search::clock::GameClock;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+const GAMES: [&str; 6] =
+    ["abalone:official", "awale:oware", "awale:tricolour", "divercite", "draughts:international", "quoridor"];
+/// Plies of the games against the clock.
+const PLIES: usize = 60;
+/// Their clock, for each side.
+const CLOCK: Duration = Duration::from_secs(1);
+
+/// Overruns of a time per move, on positions of all games.
+fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
+    let mut overruns = Vec::new();
+    for (i, name) in GAMES.into_iter().enumerate() {
+        let game = catalogue.games().game(name).expect("a variant of the list");
+        let mut flagship = catalogue.agent(&*game, "secateur", 0).expect("the flagship");
+        for seed in (0..moves).skip(i).step_by(GAMES.len()) {
+            let played = random_position(&*game, (seed % 30) as u32, seed);
+            let begun = Instant::now();
+            flagship.decide(&*played, &Think::time(time), &mut |_| {}).expect("a decision");
+            overruns.push(begun.elapsed().saturating_sub(time));
+        }
+    }
+    overruns.sort();
+    let Some(most) = overruns.last() else { return };
+    let at = |permille: usize| overruns[(overruns.len() * permille / 1000).min(overruns.len() - 1)];
+    println!("{moves} moves of {time:?}: overrun p50 {:?}, p99.9 {:?}, max {most:?}", at(500), at(999));
+}
+
+/// One game of the flagship against itself with a clock of a second a side; the time losses and the least time left.
+fn on_the_clock(catalogue: &Catalogue, name: &str) {
+    let game = catalogue.games().game(name).expect("a variant of the list");
+    let mut players = [0, 1].map(|seed| catalogue.agent(&*game, "secateur", seed).expect("the flagship"));
+    let mut played = game.begin();
+    let (mut left, mut losses, mut plies) = ([CLOCK; 2], 0, 0);
+    while plies < PLIES && played.outcome().is_none() {
+        let side: Side = played.turn();
+        let think = Think { clock: Some(GameClock::new(left[side])), ..Think::default() };
+        let begun = Instant::now();
+        let decision = players[side].decide(&*played, &think, &mut |_| {}).expect("a decision");
+        let spent = begun.elapsed();
+        losses += u32::from(spent > left[side]);
+        left[side] = left[side].saturating_sub(spent);
+        played.play(&decision.text).expect("a legal move");
+        plies += 1;
+    }
+    let least = left.iter().min().copied().unwrap_or_default();
+    println!("{name:<24} {plies} plies with {CLOCK:?} a side: {losses} time losses, {least:?} left at least");
+}
+
+fn main() {
+    let given: Vec<u64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
+    let number = |place: usize, default: u64| given.get(place).copied().unwrap_or(default);
+    let (moves, time, busy) = (number(0, 1_000), Duration::from_millis(number(1, 50)), number(2, 0));
+    let done = AtomicBool::new(false);
+    std::thread::scope(|scope| {
+        for _ in 0..busy {
+            scope.spawn(|| {
+                while !done.load(Ordering::Relaxed) {
+                    std::hint::spin_loop();
+                }
+            });
+        }
+        let catalogue = standard();
+        per_move(&catalogue, moves, time);
+        GAMES.into_iter().for_each(|name| on_the_clock(&catalogue, name));
+        done.store(true, Ordering::Relaxed);
+    });
+}

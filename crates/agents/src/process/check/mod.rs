@@ -1,0 +1,160 @@
+//! What a program does wrong, told to its author: test by test, with the exchange that shows it.
+
+mod hub;
+mod play;
+mod ugi;
+
+use super::peer::Peer;
+use super::{Common, NOTES, check_game};
+use crate::{AnyAgent, Catalogue, Fault, PlayerText};
+use secateur_core::variant::list;
+use secateur_core::{AnyGame, ParseError};
+use serde::Serialize;
+use std::time::Duration;
+
+/// What a test came to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Verdict {
+    /// As it should be.
+    Ok,
+    /// Allowed, but it may surprise somebody.
+    Warning,
+    /// Wrong: games will be lost by it.
+    Failed,
+}
+
+impl Verdict {
+    /// Its word.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Verdict::Ok => "ok",
+            Verdict::Warning => "warning",
+            Verdict::Failed => "FAILED",
+        }
+    }
+}
+
+/// A test and what it came to.
+#[derive(Clone, Debug, Serialize)]
+pub struct Finding {
+    /// What was tested.
+    pub test: &'static str,
+    /// What it came to.
+    pub verdict: Verdict,
+    /// What was seen.
+    pub detail: String,
+    /// What was said (`> `) and heard (`< `), the last of it.
+    pub exchange: Vec<String>,
+}
+
+/// What a test finds: something good to know, or something wrong.
+type Found = Result<String, Wrong>;
+
+/// Something that is not as it should be.
+enum Wrong {
+    Failed(String),
+    Odd(String),
+}
+
+impl From<Fault> for Wrong {
+    fn from(fault: Fault) -> Wrong {
+        Wrong::Failed(fault.to_string())
+    }
+}
+
+/// A test that failed.
+fn failed<T>(detail: impl Into<String>) -> Result<T, Wrong> {
+    Err(Wrong::Failed(detail.into()))
+}
+
+/// A test that found something odd.
+fn odd<T>(detail: impl Into<String>) -> Result<T, Wrong> {
+    Err(Wrong::Odd(detail.into()))
+}
+
+/// The tests so far, told one after the other.
+struct Notes<'a> {
+    findings: Vec<Finding>,
+    tell: &'a mut dyn FnMut(&Finding),
+}
+
+impl Notes<'_> {
+    fn note(&mut self, test: &'static str, found: Found, exchange: Vec<String>) -> bool {
+        let (verdict, detail) = match found {
+            Ok(detail) => (Verdict::Ok, detail),
+            Err(Wrong::Odd(detail)) => (Verdict::Warning, detail),
+            Err(Wrong::Failed(detail)) => (Verdict::Failed, detail),
+        };
+        let finding = Finding { test, verdict, detail, exchange };
+        (self.tell)(&finding);
+        self.findings.push(finding);
+        verdict != Verdict::Failed
+    }
+}
+
+/// Checks the program a player text names. Without a game it is the one the program or its protocol names first. An error
+/// is a request that makes no sense; whatever the program does wrong is a finding.
+pub fn check_engine(
+    catalogue: &Catalogue,
+    game: Option<&str>,
+    player: &str,
+    tell: &mut dyn FnMut(&Finding),
+) -> Result<Vec<Finding>, ParseError> {
+    let text = PlayerText::parse(player)?;
+    let kinds = NOTES.map(|(note, _)| note.name);
+    if !kinds.contains(&text.name()) {
+        let right = format!("a program is {}(…)", list(&kinds));
+        return Err(ParseError::new("player", player, right));
+    }
+    let common = Common::take(&mut text.clone())?;
+    if let Some(launch) = &common.launch {
+        // A program that is not there cannot be checked.
+        drop(Peer::start(launch).map_err(|fault| common.refuse(&fault))?);
+    } else if text.name() != "dxp" {
+        common.launch()?;
+    }
+    let game = match (game, text.name()) {
+        (Some(game), _) => catalogue.games().game(game)?,
+        (None, "hub" | "dxp") => catalogue.games().game("draughts:international")?,
+        (None, "contest") => catalogue.games().game("awale")?,
+        (None, _) => ugi::own_game(catalogue, &common)?,
+    };
+    check_game(&*game, text.name())?;
+    let mut notes = Notes { findings: Vec::new(), tell };
+    let speaks = match text.name() {
+        "ugi" => ugi::talk(&mut notes, &*game, &common)?,
+        "hub" => hub::talk(&mut notes, &*game, &common)?,
+        _ => true,
+    };
+    if speaks {
+        play(&mut notes, catalogue, &*game, text);
+    }
+    Ok(notes.findings)
+}
+
+/// The tests that are the same in every protocol: a player that plays.
+fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, game: &dyn AnyGame, text: PlayerText) {
+    let kind = text.name().to_string();
+    let mut agent: Box<dyn AnyAgent> = match catalogue.agent(game, &text.to_string(), 1) {
+        Ok(agent) => agent,
+        Err(error) => {
+            notes.note("gets ready to play", failed(error.to_string()), Vec::new());
+            return;
+        }
+    };
+    for (test, wanted, run) in play::TESTS {
+        if !wanted.contains(&kind.as_str()) {
+            continue;
+        }
+        let found = match agent.reset(1) {
+            Ok(()) => run(&mut *agent, game),
+            Err(fault) => Err(fault.into()),
+        };
+        let exchange = agent.exchange();
+        notes.note(test, found, exchange);
+    }
+}
+
+/// How long a program may take for what should take no time.
+const PROMPT: Duration = Duration::from_secs(2);

@@ -1,0 +1,270 @@
+//! Tests of how a program speaks UGI.
+
+use super::super::ugi::{Engine, position};
+use super::{Common, Found, Notes, PROMPT, failed, odd};
+use crate::{Catalogue, Fault};
+use secateur_core::{AnyGame, ParseError, Random};
+use secateur_protocol::ugi::{OptionKind, Reply};
+use std::time::Duration;
+
+/// How long nothing is expected.
+const QUIET: Duration = Duration::from_millis(150);
+
+/// The game a program names by the default of its `Variant` option.
+pub(super) fn own_game(catalogue: &Catalogue, common: &Common) -> Result<Box<dyn AnyGame>, ParseError> {
+    let started = Engine::start(&common.launch()?);
+    let engine = started.and_then(|mut engine| engine.introduce(common.patience).map(|()| engine));
+    let variant = engine.ok().and_then(|engine| match engine.option("Variant") {
+        Some((_, OptionKind::Text { default } | OptionKind::Combo { default, .. })) => Some(default.clone()),
+        _ => None,
+    });
+    match variant {
+        Some(text) => catalogue.games().game(&text),
+        None => Err(ParseError::new("game", "", "the program names none by its option Variant: name one")),
+    }
+}
+
+/// A program under test, started again after it failed.
+struct Subject<'a> {
+    common: &'a Common,
+    game: &'a dyn AnyGame,
+    engine: Option<Engine>,
+}
+
+impl Subject<'_> {
+    fn start(&mut self) -> Result<&mut Engine, Fault> {
+        if self.engine.is_none() {
+            let mut engine = Engine::start(&self.common.launch().map_err(|e| Fault::Crash(e.to_string()))?)?;
+            engine.introduce(self.common.patience)?;
+            engine.set_variant(&self.game.text(), PROMPT)?;
+            engine.ready(self.common.patience)?;
+            engine.peer.take_record();
+            self.engine = Some(engine);
+        }
+        self.engine.as_mut().ok_or_else(|| Fault::Crash("was not started".into()))
+    }
+}
+
+type Test = fn(&mut Engine, &dyn AnyGame) -> Found;
+
+const TESTS: [(&str, Test); 10] = [
+    ("says readyok", says_ready),
+    ("says readyok while it thinks", ready_while_thinking),
+    ("thinks until it is stopped", thinks_until_stopped),
+    ("answers once", answers_once),
+    ("is silent when stopped without a search", stop_without_search),
+    ("passes over words it does not know", unknown_words),
+    ("survives a wrong position", wrong_position),
+    ("survives a game that is over", game_over),
+    ("begins new games", new_games),
+    ("says nothing else", says_nothing_else),
+];
+
+/// Tests the conversation; whether the program can play at all.
+pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -> Result<bool, ParseError> {
+    let launch = common.launch()?;
+    let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
+    let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);
+    let named = introduced.and_then(|()| match engine.name.as_str() {
+        "" => odd("no 'id name'"),
+        name => Ok(name.to_string()),
+    });
+    let misread: Vec<_> = engine.peer.record().filter_map(unreadable).collect();
+    let exchange = engine.peer.take_record();
+    if !notes.note("introduces itself", named, exchange) {
+        return Ok(false);
+    }
+    let found = options(&mut engine, &misread);
+    let exchange = engine.peer.take_record();
+    notes.note("has options that work", found, exchange);
+    drop(engine);
+    let mut subject = Subject { common, game, engine: None };
+    for (test, run) in TESTS {
+        let found = match subject.start() {
+            Ok(engine) => run(engine, game),
+            Err(fault) => Err(fault.into()),
+        };
+        let exchange = subject.engine.as_mut().map(|engine| engine.peer.take_record()).unwrap_or_default();
+        if !notes.note(test, found, exchange) {
+            subject.engine = None;
+        }
+    }
+    leaves(notes, &mut subject);
+    let plays = subject.start().map(drop);
+    Ok(plays.is_ok())
+}
+
+/// What is wrong with a line the program said, if it begins as a reply does.
+fn unreadable(line: &str) -> Option<String> {
+    line.strip_prefix("< ")?.parse::<Reply>().err().map(|error| error.to_string())
+}
+
+fn options(engine: &mut Engine, misread: &[String]) -> Found {
+    if let Some(error) = misread.first() {
+        return failed(error.as_str());
+    }
+    for (name, kind) in engine.options.clone() {
+        let sound = match &kind {
+            OptionKind::Spin { default, min, max } => (min..=max).contains(&default),
+            OptionKind::Combo { default, values } => values.contains(default),
+            _ => true,
+        };
+        if !sound {
+            return failed(format!("option {name}: its default is none of its values"));
+        }
+        let value = match kind {
+            OptionKind::Check { default } => default.to_string(),
+            OptionKind::Spin { default, .. } => default.to_string(),
+            OptionKind::Combo { default, .. } | OptionKind::Text { default } => default,
+            OptionKind::Button => continue,
+        };
+        if !value.is_empty() {
+            engine.set(&name, &value, PROMPT)?;
+        }
+    }
+    engine.ready(5 * PROMPT)?;
+    let names: Vec<_> = engine.options.iter().map(|(name, _)| name.as_str()).collect();
+    Ok(if names.is_empty() { "none".into() } else { names.join(", ") })
+}
+
+fn says_ready(engine: &mut Engine, _: &dyn AnyGame) -> Found {
+    for _ in 0..3 {
+        engine.ready(PROMPT)?;
+    }
+    Ok(String::new())
+}
+
+fn begin(engine: &mut Engine, game: &dyn AnyGame, go: &str) -> Result<(), Fault> {
+    engine.peer.say(&[&position(&*game.begin()).to_string(), go], PROMPT)
+}
+
+fn best_move(engine: &mut Engine) -> Result<String, Fault> {
+    engine.peer.expect(PROMPT, |line| match line.parse() {
+        Ok(Reply::BestMove { text, .. }) => Some(Ok(text.unwrap_or_else(|| "(none)".into()))),
+        _ => None,
+    })
+}
+
+/// Listens for a while; a move that comes is wrong.
+fn no_best_move(engine: &mut Engine, while_: &str) -> Result<(), super::Wrong> {
+    let heard = engine.peer.expect(QUIET, |line| match line.parse() {
+        Ok(Reply::BestMove { .. }) => Some(Ok(line.to_string())),
+        _ => None,
+    });
+    match heard {
+        Ok(line) => failed(format!("'{line}' {while_}")),
+        Err(Fault::Stall(_)) => Ok(()),
+        Err(fault) => Err(fault.into()),
+    }
+}
+
+fn ready_while_thinking(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    begin(engine, game, "go infinite")?;
+    engine.ready(PROMPT)?;
+    engine.peer.say(&["stop"], PROMPT)?;
+    let answered = engine.peer.record().any(|line| line.starts_with("< bestmove"));
+    if answered {
+        engine.ready(PROMPT)?;
+        return odd("it had answered before it was asked: it does not think until it is stopped");
+    }
+    best_move(engine)?;
+    Ok(String::new())
+}
+
+fn thinks_until_stopped(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    begin(engine, game, "go infinite")?;
+    if let Err(super::Wrong::Failed(detail)) = no_best_move(engine, "before 'stop', after 'go infinite'") {
+        // Some programs answer when there is nothing left to search; the arena does not mind.
+        engine.peer.say(&["stop"], PROMPT)?;
+        engine.ready(PROMPT)?;
+        return odd(detail);
+    }
+    engine.peer.say(&["stop"], PROMPT)?;
+    Ok(best_move(engine)?)
+}
+
+fn answers_once(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    begin(engine, game, "go movetime 30")?;
+    best_move(engine)?;
+    no_best_move(engine, "a second time")?;
+    Ok(String::new())
+}
+
+fn stop_without_search(engine: &mut Engine, _: &dyn AnyGame) -> Found {
+    engine.peer.say(&["stop"], PROMPT)?;
+    no_best_move(engine, "without a search")?;
+    engine.ready(PROMPT)?;
+    Ok(String::new())
+}
+
+fn unknown_words(engine: &mut Engine, _: &dyn AnyGame) -> Found {
+    engine.peer.say(&["xyzzy and more", "", "   ", "setoption name Xyzzy value 1"], PROMPT)?;
+    engine.ready(PROMPT)?;
+    Ok(String::new())
+}
+
+fn wrong_position(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    engine.peer.say(&["position fen nonsense", "position startpos moves nonsense", "position"], PROMPT)?;
+    engine.ready(PROMPT)?;
+    begin(engine, game, "go movetime 30")?;
+    Ok(best_move(engine)?)
+}
+
+fn game_over(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    let mut random = Random::new(5);
+    let mut played = game.begin();
+    while played.outcome().is_none() && played.plies() < 2_000 {
+        let count = played.legal_count() as u32;
+        played.play_nth(random.below(count) as usize);
+    }
+    engine.peer.say(&[&position(&*played).to_string(), "go movetime 30", "stop"], PROMPT)?;
+    let told = best_move(engine);
+    engine.ready(PROMPT)?;
+    match told {
+        Ok(text) if text == "(none)" => Ok("bestmove (none)".into()),
+        Ok(text) => odd(format!("'bestmove {text}', and the game is over: '(none)' would be right")),
+        Err(_) => odd("no 'bestmove (none)'"),
+    }
+}
+
+fn new_games(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    for _ in 0..3 {
+        engine.peer.say(&["uginewgame"], PROMPT)?;
+        engine.ready(5 * PROMPT)?;
+        begin(engine, game, "go movetime 20")?;
+        best_move(engine)?;
+    }
+    Ok(String::new())
+}
+
+fn says_nothing_else(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+    begin(engine, game, "go movetime 100")?;
+    best_move(engine)?;
+    match engine.peer.record().find_map(unreadable) {
+        Some(error) => odd(error),
+        None => Ok(String::new()),
+    }
+}
+
+/// Whether it ends when it should.
+fn leaves(notes: &mut Notes<'_>, subject: &mut Subject<'_>) {
+    let mut test = |name, word: Option<&str>| {
+        let found = subject.start().map_err(super::Wrong::from).and_then(|engine| {
+            let left = match word {
+                Some(word) => {
+                    engine.peer.say(&[word], PROMPT)?;
+                    engine.peer.has_left(PROMPT)
+                }
+                None => engine.peer.hang_up(PROMPT),
+            };
+            match left {
+                true => Ok(String::new()),
+                false => failed(format!("still there after {:.0} s", PROMPT.as_secs_f64())),
+            }
+        });
+        let exchange = subject.engine.take().map(|mut engine| engine.peer.take_record()).unwrap_or_default();
+        notes.note(name, found, exchange);
+    };
+    test("leaves at quit", Some("quit"));
+    test("leaves at the end of input", None);
+}

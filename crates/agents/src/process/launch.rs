@@ -1,0 +1,97 @@
+//! What starts a program: its command in words, and where.
+
+use secateur_core::ParseError;
+use std::fmt;
+use std::path::PathBuf;
+use std::process::Command;
+
+/// A command taken apart as a shell would, without one: words, some of them in quotes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Launch {
+    words: Vec<String>,
+    dir: Option<PathBuf>,
+}
+
+impl Launch {
+    /// Takes a command apart.
+    pub fn parse(command: &str, dir: Option<&str>) -> Result<Launch, ParseError> {
+        let wrong = |right: &str| ParseError::new("cmd", command, right);
+        let words = words(command).ok_or_else(|| wrong("a quoted word is not closed"))?;
+        match words.first() {
+            Some(program) if !program.is_empty() => {}
+            _ => return Err(wrong("a program and its arguments, such as \"./my-agent --fast\"")),
+        }
+        Ok(Launch { words, dir: dir.map(PathBuf::from) })
+    }
+
+    /// The same with every `mark` in the arguments replaced.
+    pub fn with(&self, mark: &str, value: &str) -> Launch {
+        let words = self.words.iter().map(|word| word.replace(mark, value)).collect();
+        Launch { words, dir: self.dir.clone() }
+    }
+
+    /// Whether an argument holds the mark.
+    pub fn mentions(&self, mark: &str) -> bool {
+        self.words.iter().any(|word| word.contains(mark))
+    }
+
+    /// The command to run. A program named by a path is looked for in the folder it runs in.
+    pub fn command(&self) -> Command {
+        let mut command = Command::new(&self.words[0]);
+        command.args(&self.words[1..]);
+        if let Some(dir) = &self.dir {
+            command.current_dir(dir);
+        }
+        command
+    }
+}
+
+impl fmt::Display for Launch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.words[0])
+    }
+}
+
+fn words(command: &str) -> Option<Vec<String>> {
+    let mut words = Vec::new();
+    let mut word: Option<String> = None;
+    let mut letters = command.chars();
+    while let Some(letter) = letters.next() {
+        match letter {
+            '\'' | '"' => {
+                let word = word.get_or_insert_default();
+                loop {
+                    match letters.next()? {
+                        closing if closing == letter => break,
+                        '\\' if letter == '"' => word.push(letters.next()?),
+                        inside => word.push(inside),
+                    }
+                }
+            }
+            '\\' => word.get_or_insert_default().push(letters.next()?),
+            space if space.is_whitespace() => words.extend(word.take()),
+            plain => word.get_or_insert_default().push(plain),
+        }
+    }
+    words.extend(word);
+    Some(words)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_taken_apart_as_a_shell_would() {
+        let words = |text| Launch::parse(text, None).map(|launch| launch.words);
+        assert_eq!(words("./mine --fast  2").unwrap(), ["./mine", "--fast", "2"]);
+        let quoted = r#"'/with space/x' "a \"b\"" c\ d e"f"g ''"#;
+        assert_eq!(words(quoted).unwrap(), ["/with space/x", "a \"b\"", "c d", "efg", ""]);
+        let error = words("mine 'half").unwrap_err();
+        assert_eq!(error.to_string(), "cmd 'mine 'half': a quoted word is not closed");
+        assert!(words("  ").is_err() && words("''").is_err());
+        let sided = Launch::parse("prog {side}", None).unwrap();
+        assert!(sided.mentions("{side}"));
+        assert_eq!(sided.with("{side}", "2").words, ["prog", "2"]);
+    }
+}

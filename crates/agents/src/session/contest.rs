@@ -1,0 +1,58 @@
+//! A session in the line protocol of the Awalé contest: one game, one move a line, nothing else.
+
+use super::lines::{Out, next_line};
+use super::pace::Pace;
+use crate::{AnyAgent, Fault};
+use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_protocol::contest::Message;
+use std::io::{self, BufRead, Write};
+use std::time::Instant;
+
+/// Plays one game: until its result, or the end of input. The protocol has no word for what went wrong; it is the error.
+pub fn contest<W: Write>(
+    game: &dyn AnyGame,
+    mut agent: Box<dyn AnyAgent>,
+    mut pace: Pace,
+    mut reader: impl BufRead,
+    writer: W,
+) -> io::Result<()> {
+    let out = Out::new(writer);
+    let mut played = game.begin();
+    while let Some(line) = next_line(&mut reader)? {
+        if line.is_empty() {
+            continue;
+        }
+        match line.parse().map_err(io::Error::other)? {
+            Message::Start if played.plies() > 0 => return Err(wrong(&line, "the game has begun")),
+            Message::Start => {}
+            Message::Move(text) => played.play(&text).map_err(io::Error::other)?,
+            Message::Result { .. } => return Ok(()),
+        }
+        if played.outcome().is_none() {
+            let began = Instant::now();
+            let decided = agent.decide(&*played, &pace.next(), &mut |_| {});
+            let text = decided.map_err(|fault: Fault| io::Error::other(fault.to_string()))?.text;
+            pace.punch(began);
+            played.play(&text).map_err(io::Error::other)?;
+            if played.outcome().is_none() {
+                out.say(&Message::Move(text));
+                continue;
+            }
+        }
+        out.say(&result(&*played));
+        return Ok(());
+    }
+    Ok(())
+}
+
+fn wrong(line: &str, right: &str) -> io::Error {
+    io::Error::other(ParseError::new("message", line, right))
+}
+
+/// The result of a game that is over.
+fn result(played: &dyn AnyMatch) -> Message {
+    let outcome = played.outcome();
+    let limit = outcome.as_ref().is_some_and(|outcome| outcome.reason.word == "ply-limit");
+    let seeds = outcome.map_or([0; 2], |outcome| outcome.points.map(|points| points.in_halves() / 2));
+    Message::Result { last: played.moves().pop().filter(|_| !limit), seeds }
+}

@@ -1,0 +1,66 @@
+//! A fixed set of positions searched to a fixed depth: the number of nodes identifies how a build plays.
+
+use crate::{Catalogue, Think};
+use secateur_core::{AnyGame, AnyMatch, ParseError, Random};
+
+/// The games of the signature and the depth their positions are searched to: a second or so each.
+pub const STANDARD: [(&str, u32); 9] = [
+    ("abalone:official", 7),
+    ("abalone:course", 7),
+    ("awale:tricolour", 9),
+    ("awale:oware", 16),
+    ("divercite", 7),
+    ("draughts:in104", 15),
+    ("draughts:english", 17),
+    ("draughts:international", 13),
+    ("quoridor", 7),
+];
+
+/// Depth for a game that is not among the standard ones.
+const OTHER_DEPTH: u32 = 6;
+/// Random plies that lead to the positions.
+const PLIES: [u32; 4] = [0, 8, 16, 24];
+
+/// The depth a game's positions are searched to.
+pub fn depth_of(catalogue: &Catalogue, game: &dyn AnyGame) -> u32 {
+    let known =
+        |(name, _): &&(&str, u32)| catalogue.games().game(name).is_ok_and(|g| g.text() == game.text());
+    STANDARD.iter().find(known).map_or(OTHER_DEPTH, |&(_, depth)| depth)
+}
+
+/// The positions of a game: its start, and others reached by random moves, the same ones always.
+pub fn positions(game: &dyn AnyGame) -> Vec<Box<dyn AnyMatch>> {
+    PLIES.iter().map(|&plies| random_position(game, plies, u64::from(plies))).collect()
+}
+
+/// A position after `plies` random moves, or fewer where the game ends.
+pub fn random_position(game: &dyn AnyGame, plies: u32, seed: u64) -> Box<dyn AnyMatch> {
+    let (mut played, mut random) = (game.begin(), Random::new(seed));
+    for _ in 0..plies {
+        let count = played.legal_count() as u32;
+        if count > 0 {
+            played.play_nth(random.below(count) as usize);
+        }
+    }
+    while played.outcome().is_some() && played.undo() {}
+    played
+}
+
+/// Nodes that the flagship needs for a game's positions, each with nothing remembered from the others.
+pub fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, depth: u32) -> Result<u64, ParseError> {
+    let mut flagship = catalogue.agent(game, "secateur(hash=16M)", 0)?;
+    let mut total = 0;
+    for played in positions(game) {
+        flagship.reset(0).expect("a player in this process");
+        total += flagship
+            .decide(&*played, &Think::depth(depth), &mut |_| {})
+            .expect("a player in this process")
+            .nodes;
+    }
+    Ok(total)
+}
+
+/// The signature of a build: nodes over all standard games.
+pub fn signature(catalogue: &Catalogue) -> Result<u64, ParseError> {
+    STANDARD.iter().map(|&(name, depth)| nodes(catalogue, &*catalogue.games().game(name)?, depth)).sum()
+}

@@ -1,0 +1,94 @@
+//! Every exact configuration has the value of plain minimax, on every variant.
+
+use crate::games::{Errand, each_variant};
+use secateur_core::{Game, History, Match, Position, Random, perft};
+use secateur_search::{Limits, Repetition, SearchConfig, Searcher, TableUse, minimax};
+
+/// Leaves of the trees compared.
+const LEAVES: u64 = 4_000;
+/// Plies of noisy moves: minimax looks at all of them.
+const QUIESCENCE: usize = 3;
+/// Positions of each variant.
+const POSITIONS: u64 = 3;
+
+struct Compare {
+    searches: usize,
+    variants: usize,
+}
+
+/// The deepest tree, of at most 5 plies, that has few enough leaves.
+fn depth_of<P: Position>(position: &P) -> u32 {
+    (2..=5).take_while(|&depth| perft(&mut position.clone(), depth) <= LEAVES).last().unwrap_or(1)
+}
+
+impl Compare {
+    fn configuration<G: Game>(
+        &mut self,
+        game: &G,
+        position: &G::Position,
+        config: SearchConfig,
+        depth: u32,
+        value: i32,
+    ) {
+        let mut searcher = Searcher::new(game.evaluator(), config.clone());
+        let past = History::new(position.key());
+        let found = searcher.search(position, &past, &Limits::depth(depth), &mut |_| {}).unwrap();
+        assert_eq!(found.score, value, "{game} at {position}, {depth} plies, {config:?}");
+        self.searches += 1;
+    }
+}
+
+impl Errand for Compare {
+    fn run<G: Game>(&mut self, game: G) {
+        self.variants += 1;
+        for seed in 0..POSITIONS {
+            let mut random = Random::new(seed);
+            let mut played = Match::new(game.clone());
+            for _ in 0..random.below(50) {
+                match random.pick(played.legal()) {
+                    Some(m) => played.play(m).unwrap(),
+                    None => break,
+                };
+            }
+            if played.outcome().is_some() {
+                played.undo();
+            }
+            let position = played.position();
+            let depth = depth_of(position);
+            let past = History::new(position.key());
+            for quiescence in [false, true] {
+                let mut base = SearchConfig {
+                    quiescence,
+                    repetition: Repetition::Off,
+                    table_bytes: 1 << 20,
+                    ..SearchConfig::exact()
+                }
+                .suited(&game.evaluator());
+                base.params.quiescence_plies = QUIESCENCE;
+                let value = minimax(position, &past, &mut game.evaluator(), depth, &base).unwrap().score;
+                for table in [TableUse::EqualDepth, TableUse::Off] {
+                    for threads in [1, 2] {
+                        let config = SearchConfig { table, threads, ..base.clone() };
+                        self.configuration(&game, position, config, depth, value);
+                    }
+                }
+                let mut plain =
+                    SearchConfig { quiescence, ..SearchConfig::alpha_beta() }.suited(&game.evaluator());
+                plain.params.quiescence_plies = QUIESCENCE;
+                let config = SearchConfig { repetition: Repetition::Off, ..plain.clone() };
+                self.configuration(&game, position, config, depth, value);
+                // both with the same past, and what the rules say of repetitions
+                let value = minimax(position, &past, &mut game.evaluator(), depth, &plain).unwrap().score;
+                self.configuration(&game, position, plain, depth, value);
+            }
+        }
+    }
+}
+
+#[test]
+fn exact_configurations_equal_minimax_on_every_variant() {
+    let mut compare = Compare { searches: 0, variants: 0 };
+    each_variant(&mut compare);
+    assert!(compare.variants >= 15, "{}", compare.variants);
+    assert_eq!(compare.searches, compare.variants * POSITIONS as usize * 12);
+}

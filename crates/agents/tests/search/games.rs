@@ -1,0 +1,32 @@
+//! Every variant of every game with its type.
+
+use secateur_core::{Family, Game, GameVisitor};
+
+/// Something to be done with a variant whose type is known.
+pub trait Errand {
+    fn run<G: Game>(&mut self, game: G);
+}
+
+struct Variants<'a, D>(&'a Family, &'a mut D);
+
+impl<D: Errand> GameVisitor for Variants<'_, D> {
+    fn visit<G: Game>(&mut self) {
+        for variant in self.0.variants {
+            // several types may stand behind one name: a text is read by its own
+            let own = (self.0.parse)(variant.text).is_ok_and(|game| game.as_any().is::<G>());
+            if own {
+                let game = variant.text.parse::<G>().expect("a listed variant");
+                self.1.run(game);
+            }
+        }
+    }
+}
+
+/// Runs an errand on every listed variant of the five games.
+pub fn each_variant(errand: &mut impl Errand) {
+    secateur_abalone::visit_games(&mut Variants(&secateur_abalone::family(), errand));
+    secateur_awale::visit_games(&mut Variants(&secateur_awale::family(), errand));
+    secateur_divercite::visit_games(&mut Variants(&secateur_divercite::family(), errand));
+    secateur_draughts::visit_games(&mut Variants(&secateur_draughts::family(), errand));
+    secateur_quoridor::visit_games(&mut Variants(&secateur_quoridor::family(), errand));
+}

@@ -1,0 +1,68 @@
+//! Whole games of the flagship: a win once seen is carried home in time, and what has a limit of nodes repeats exactly.
+
+use secateur_agents::{Judgement, Think, standard};
+use secateur_core::Side;
+
+/// Games broken off after this many plies are those that rules without a bound let go on.
+const LONGEST: usize = 400;
+
+/// Plays the flagship against another player; the moves, and whether the flagship saw a win.
+fn play(game: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
+    let catalogue = standard();
+    let game = catalogue.games().game(game).unwrap();
+    let mut flagship = catalogue.agent(&*game, "secateur(hash=4M)", seed).unwrap();
+    let mut other = catalogue.agent(&*game, other, seed).unwrap();
+    let side = if seed.is_multiple_of(2) { Side::First } else { Side::Second };
+    let (mut played, mut moves) = (game.begin(), Vec::new());
+    let mut due: Option<u32> = None;
+    while played.outcome().is_none() && moves.len() < LONGEST {
+        let ours = played.turn() == side;
+        let player = if ours { &mut flagship } else { &mut other };
+        let decision = player.decide(&*played, &Think::nodes(nodes), &mut |_| {}).unwrap();
+        if ours {
+            // a win seen once must come no later than it was announced
+            let seen = match decision.score {
+                Some(Judgement::WinIn(plies)) => Some(plies),
+                _ => None,
+            };
+            if let Some(due) = due {
+                let text = played.position();
+                assert!(seen.is_some_and(|seen| seen <= due), "{} at {text}: {seen:?} of {due}", game.text());
+            }
+            due = seen.map(|seen| seen.saturating_sub(2));
+        }
+        played.play(&decision.text).unwrap();
+        moves.push(decision.text);
+    }
+    (moves, due.is_some())
+}
+
+#[test]
+fn a_win_once_seen_comes_in_time() {
+    let catalogue = standard();
+    let mut seen = 0;
+    for family in catalogue.games().families() {
+        for variant in family.variants {
+            for seed in 0..4 {
+                seen += u32::from(play(variant.text, "random", 2_000, seed).1);
+            }
+        }
+    }
+    assert!(seen > 40, "{seen} games won by a win that was seen");
+}
+
+#[test]
+fn a_fixed_number_of_nodes_repeats_exactly() {
+    for game in [
+        "abalone:official",
+        "awale:oware",
+        "awale:tricolour",
+        "divercite",
+        "draughts:international",
+        "quoridor",
+    ] {
+        let first = play(game, "greedy", 1_500, 3);
+        assert_eq!(first, play(game, "greedy", 1_500, 3), "{game}");
+        assert!(first.0.len() > 10);
+    }
+}

@@ -1,0 +1,98 @@
+//! How fast a machine is, and times made to fit it.
+//!
+//! A tournament's time controls are meant for one machine. On another, times are multiplied by the ratio of the two
+//! speeds, so that players come as far with their time as they would have there.
+
+use crate::error::ArenaError;
+use crate::limit::Limit;
+use crate::spec::Spec;
+use crate::times::{ClockControl, Time};
+use secateur_agents::{Catalogue, Fault, Think};
+use std::time::{Duration, Instant};
+
+/// The player whose speed is measured, and the nodes of one of its decisions.
+const PLAYER: &str = "secateur(hash=1M)";
+const NODES: u64 = 5_000;
+/// How long each thread measures.
+const MEASURING: Duration = Duration::from_millis(400);
+/// Times are not stretched or shortened beyond this, whatever was measured.
+const MOST: f64 = 20.0;
+
+/// Nodes a second on each of so many threads that think at once.
+///
+/// ```
+/// let speed = secateur_arena::measure_speed(&secateur_agents::standard(), 1).unwrap();
+/// assert!(speed > 0.0);
+/// ```
+pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, ArenaError> {
+    let family = catalogue.games().families().first();
+    let name = family.ok_or_else(|| ArenaError::request("no game to measure the speed with"))?.name;
+    let game = catalogue.games().game(name)?;
+    let measure = || -> Result<f64, ArenaError> {
+        let mut agent = catalogue.agent(&*game, PLAYER, 1)?;
+        let played = game.begin();
+        let (began, mut nodes) = (Instant::now(), 0);
+        while began.elapsed() < MEASURING {
+            let failed = |fault: Fault| ArenaError::Running(fault.to_string());
+            agent.reset(1).map_err(failed)?;
+            let decision = agent.decide(&*played, &Think::nodes(NODES), &mut |_| {}).map_err(failed)?;
+            nodes += decision.nodes.max(1);
+        }
+        Ok(nodes as f64 / began.elapsed().as_secs_f64())
+    };
+    let speeds = std::thread::scope(|scope| {
+        let running: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(measure)).collect();
+        let failed = |_| Err(ArenaError::Running("the measurement of speed broke off".into()));
+        running.into_iter().map(|thread| thread.join().unwrap_or_else(failed)).collect::<Result<Vec<_>, _>>()
+    })?;
+    Ok(speeds.iter().sum::<f64>() / speeds.len() as f64)
+}
+
+/// What times are multiplied by on a machine of speed `own`, where they are meant for one of speed `reference`.
+pub(crate) fn factor(reference: f64, own: f64) -> f64 {
+    let ratio = reference / own;
+    if ratio.is_finite() && ratio > 0.0 { ratio.clamp(1.0 / MOST, MOST) } else { 1.0 }
+}
+
+impl Limit {
+    fn scaled(&self, factor: f64) -> Limit {
+        let scale = |time: Duration| time.mul_f64(factor).max(Duration::from_micros(1));
+        let clock = |clock: ClockControl| ClockControl {
+            time: scale(clock.time),
+            increment: if clock.increment.is_zero() { Duration::ZERO } else { scale(clock.increment) },
+            ..clock
+        };
+        Limit { time: self.time.map(|t| Time(scale(t.0))), clock: self.clock.map(clock), ..self.clone() }
+    }
+}
+
+impl Spec {
+    /// The same with all times of its players multiplied.
+    pub(crate) fn scaled(mut self, factor: f64) -> Spec {
+        self.players.iter_mut().for_each(|player| player.limit = player.limit.scaled(factor));
+        self
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_fit_the_machine() {
+        assert_eq!(factor(2e6, 1e6), 2.0);
+        assert_eq!(factor(1e9, 1.0), MOST);
+        assert_eq!([factor(1.0, 0.0), factor(f64::NAN, 1.0), factor(0.0, 1.0)], [1.0; 3]);
+        let limit = Limit {
+            time: Some(Time(Duration::from_millis(100))),
+            clock: Some("25/10s+1s".parse().unwrap()),
+            nodes: Some(7),
+            depth: None,
+        };
+        let slow = limit.scaled(2.0);
+        assert_eq!(slow.time, Some(Time(Duration::from_millis(200))));
+        assert_eq!(slow.clock, Some("25/20s+2s".parse().unwrap()));
+        assert_eq!(slow.nodes, Some(7));
+        assert_eq!(Limit::nodes(5).scaled(3.0), Limit::nodes(5));
+    }
+}

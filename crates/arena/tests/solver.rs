@@ -1,0 +1,136 @@
+//! What the solver declares is what comes out when the game is played on as well as can be.
+
+use secateur_agents::{AnySolver, Catalogue, standard};
+use secateur_arena::{
+    GameResult, Interrupt, Limit, MatchReport, SolverRule, Spec, Store, Termination, TournamentFile, run,
+};
+use secateur_core::{AnyMatch, Random, Side};
+use secateur_search::Solved;
+
+const NODES: u64 = 2_000;
+
+fn catalogue() -> Catalogue {
+    let mut catalogue = standard();
+    catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_games(v));
+    catalogue
+}
+
+fn spec(game: &str, players: [&str; 2], pairs: u64) -> Spec {
+    let mut spec = Spec::match_of(game, players[0], players[1]).with_limit(&Limit::nodes(200));
+    spec.pairs = pairs;
+    spec.adjudication.solver = Some(SolverRule { nodes: NODES });
+    spec
+}
+
+fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<GameResult> {
+    let store = Store::in_memory().unwrap();
+    let kept = store.tournament(spec).unwrap();
+    let arena = spec.check(catalogue).unwrap();
+    let played = run(&arena, &store, &kept, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
+    let mut games = Vec::new();
+    let show = |_, _, mut game: GameResult| {
+        game.times.fill(0);
+        games.push(game);
+        Ok(())
+    };
+    store.games(kept.id, show).unwrap();
+    let report = MatchReport::new(spec, &played.ledger, true).unwrap();
+    let solved = games.iter().filter(|game| game.termination == Termination::Solved).count();
+    assert_eq!(report.object()["terminations"]["solved"], solved);
+    games
+}
+
+/// A move that keeps what was proven, for the side whose claim it is; any move for a side that has nothing to keep.
+fn keeping(
+    solver: &mut dyn AnySolver,
+    table: &mut dyn AnyMatch,
+    claim: Option<Side>,
+    random: &mut Random,
+) -> Option<usize> {
+    let count = table.legal_count();
+    let from = random.below(count as u32) as usize;
+    let turn = table.turn();
+    if claim == Some(!turn) {
+        return Some(from);
+    }
+    (0..count).map(|i| (from + i) % count).find(|&i| {
+        table.play_nth(i);
+        let kept = match table.outcome() {
+            Some(outcome) => outcome.winner == claim,
+            None => {
+                solver.reset();
+                let solved = solver.solve(&*table, 50 * NODES);
+                solved == Some(claim.map_or(Solved::Drawn, Solved::Won))
+            }
+        };
+        table.undo();
+        kept
+    })
+}
+
+#[test]
+fn declared_results_are_those_of_playing_on() {
+    let catalogue = catalogue();
+    for (game, players) in [
+        ("noughts", ["random", "random"]),
+        ("quoridor:size=3,walls=1", ["random", "random"]),
+        ("quoridor:size=5,walls=1", ["greedy", "random"]),
+        ("awale:oware", ["greedy", "greedy"]),
+        ("awale:tricolour", ["greedy", "random"]),
+        ("divercite", ["greedy", "random"]),
+        ("draughts:english", ["greedy", "random"]),
+        ("draughts:in104", ["greedy", "random"]),
+        ("abalone:course", ["greedy", "random"]),
+    ] {
+        let spec = spec(game, players, 6);
+        let games = play(&catalogue, &spec, 2);
+        let rules = catalogue.games().game(game).unwrap();
+        let mut solver = catalogue.solver(&*rules).unwrap();
+        let mut random = Random::new(9);
+        let mut solved = 0;
+        for game in games.iter().filter(|game| game.termination == Termination::Solved) {
+            solved += 1;
+            assert_eq!(game.reason, "solved");
+            for _ in 0..3 {
+                let mut table = rules.begin();
+                game.moves.iter().for_each(|m| table.play(m).unwrap());
+                assert!(table.outcome().is_none());
+                while table.outcome().is_none() {
+                    let m = keeping(&mut *solver, &mut *table, game.winner, &mut random);
+                    let m =
+                        m.unwrap_or_else(|| panic!("{}: nothing keeps {:?}", table.position(), game.winner));
+                    table.play_nth(m);
+                }
+                assert_eq!(table.outcome().unwrap().winner, game.winner, "{:?}", table.moves());
+            }
+        }
+        println!("{game}: {solved} of {} games solved", games.len());
+        assert!(solved * 2 >= games.len(), "{game}: {solved} of {}", games.len());
+    }
+}
+
+#[test]
+fn a_solved_match_repeats_whatever_the_concurrency() {
+    let catalogue = catalogue();
+    for game in ["awale:oware", "divercite", "draughts:english"] {
+        let spec = spec(game, ["alphabeta(depth=2)", "greedy"], 5);
+        assert!(play(&catalogue, &spec, 1) == play(&catalogue, &spec, 3), "{game}");
+    }
+}
+
+#[test]
+fn a_file_asks_for_the_solver() {
+    let text = "game = \"quoridor\"\nnodes = 10\n[[players]]\nplayer = \"greedy\"\n[[players]]\nplayer = \"random\"\n";
+    let read = |more: &str| {
+        let none = |_: &str| Err(secateur_arena::ArenaError::request("no file"));
+        let file = TournamentFile::parse(&format!("{text}{more}"), &catalogue(), none)?;
+        file.spec.check(&catalogue()).map(|_| ())?;
+        Ok::<_, secateur_arena::ArenaError>(file.spec.adjudication.solver)
+    };
+    assert_eq!(read(""), Ok(None));
+    assert_eq!(read("[adjudicate]\nsolver = { nodes = 500 }\n"), Ok(Some(SolverRule { nodes: 500 })));
+    let said = read("[adjudicate]\nsolver = { nodes = 0 }\n").unwrap_err().to_string();
+    assert_eq!(said, "adjudication: a solver has at least 1 node");
+    let said = read("[adjudicate]\nsolver = { depth = 3 }\n").unwrap_err().to_string();
+    assert!(said.starts_with("line '8: depth': unknown field `depth`"), "{said}");
+}

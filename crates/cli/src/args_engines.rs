@@ -1,0 +1,69 @@
+//! Arguments of the commands for other people's programs.
+
+use crate::durations::{ClockControl, Time};
+use clap::Args as ClapArgs;
+
+/// Who plays for the other program, and how long it thinks.
+#[derive(Debug, ClapArgs)]
+pub struct PaceArgs {
+    /// Who plays
+    #[arg(long, value_name = "PLAYER", default_value = "secateur")]
+    pub agent: String,
+    /// Time for each move
+    #[arg(long, value_name = "D", conflicts_with = "clock")]
+    pub time: Option<Time>,
+    /// A clock for each game: 15m, 15m+2s, 25/15m
+    #[arg(long, value_name = "C")]
+    pub clock: Option<ClockControl>,
+    /// Nodes for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Depth
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub depth: Option<u32>,
+}
+
+/// Arguments of `contest`.
+#[derive(Debug, ClapArgs)]
+pub struct ContestPlayArgs {
+    /// The game
+    #[arg(value_name = "GAME", default_value = "awale")]
+    pub game: String,
+    /// How it is played; 1s a move unless told
+    #[command(flatten)]
+    pub pace: PaceArgs,
+}
+
+/// Arguments of `dxp`.
+#[derive(Debug, ClapArgs)]
+pub struct DxpArgs {
+    /// The game
+    #[arg(value_name = "GAME", default_value = "draughts:international")]
+    pub game: String,
+    /// Wait here for the other program
+    #[arg(long, value_name = "HOST:PORT", required_unless_present = "connect")]
+    pub listen: Option<String>,
+    /// Go to where the other program waits
+    #[arg(long, value_name = "HOST:PORT", conflicts_with = "listen")]
+    pub connect: Option<String>,
+    /// Leave when the first visitor has left
+    #[arg(long)]
+    pub once: bool,
+    /// How it is played; by the other program's clock unless told
+    #[command(flatten)]
+    pub pace: PaceArgs,
+}
+
+/// Arguments of `check-engine`.
+#[derive(Debug, ClapArgs)]
+pub struct CheckArgs {
+    /// The program as a player text: ugi(cmd="…"), hub(…), contest(…), dxp(…)
+    #[arg(value_name = "PLAYER")]
+    pub player: String,
+    /// The game; the one the program names unless told
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    /// Show what was said in every test, not only where something is wrong
+    #[arg(long)]
+    pub exchange: bool,
+}

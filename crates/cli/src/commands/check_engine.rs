@@ -1,0 +1,70 @@
+//! `secateur check-engine PLAYER [GAME]`: what a program does wrong.
+
+use crate::args_engines::CheckArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_agents::Catalogue;
+
+/// Lines of an exchange that are shown, and letters of each.
+#[cfg(unix)]
+const SHOWN: (usize, usize) = (12, 150);
+
+/// Checks a program and tells what was found, test by test.
+#[cfg(unix)]
+pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Result<(), Failure> {
+    use secateur_agents::process::check::{Finding, Verdict, check_engine};
+
+    let (json, mut closed) = (output.json, None);
+    let mut tell = |finding: &Finding| {
+        if !json && closed.is_none() {
+            closed = show(finding, args.exchange || finding.verdict != Verdict::Ok, output).err();
+        }
+    };
+    let findings = check_engine(catalogue, args.game.as_deref(), &args.player, &mut tell)?;
+    if let Some(failure) = closed {
+        return Err(failure);
+    }
+    let count = |verdict| findings.iter().filter(|finding| finding.verdict == verdict).count();
+    let (all, failed, warnings) = (findings.len(), count(Verdict::Failed), count(Verdict::Warning));
+    if json {
+        output.object(&serde_json::json!({
+            "player": args.player, "ok": failed == 0, "failed": failed, "warnings": warnings, "tests": findings,
+        }))?;
+    } else {
+        let ok = count(Verdict::Ok);
+        output.line(format!("{all} tests: {ok} ok, {warnings} warnings, {failed} failed"))?;
+    }
+    if failed == 0 {
+        return Ok(());
+    }
+    Err(Failure::Running(format!("the program failed {failed} of {all} tests")))
+}
+
+#[cfg(unix)]
+fn show(
+    finding: &secateur_agents::process::check::Finding,
+    exchange: bool,
+    output: &mut Output,
+) -> Result<(), Failure> {
+    let line = format!("{:<8} {:<40} {}", finding.verdict.word(), finding.test, finding.detail);
+    output.line(line.trim_end())?;
+    if exchange {
+        let (lines, letters) = SHOWN;
+        let skipped = finding.exchange.len().saturating_sub(lines);
+        if skipped > 0 {
+            output.line(format!("           … {skipped} lines before"))?;
+        }
+        for line in &finding.exchange[skipped..] {
+            let cut: String = line.chars().take(letters).collect();
+            let more = if cut.len() < line.len() { " …" } else { "" };
+            output.line(format!("           {cut}{more}"))?;
+        }
+    }
+    Ok(())
+}
+
+/// Says that this cannot be done here.
+#[cfg(not(unix))]
+pub fn run(_: &Catalogue, _: &CheckArgs, _: &mut Output) -> Result<(), Failure> {
+    Err(Failure::Request("check-engine: players in other processes need a Unix system".into()))
+}

@@ -1,0 +1,45 @@
+//! What the program plays like, in one short text.
+
+use secateur_agents::{Catalogue, Think};
+use secateur_core::ParseError;
+use secateur_core::random::mix;
+
+/// The search that tells programs apart: its decisions, scores and nodes are the same on every machine.
+const PLAYER: &str = "secateur(hash=1M)";
+const NODES: u64 = 4_000;
+const DEPTH: u32 = 5;
+
+/// The version of the program and a number that changes with what it plays: short searches of every game and variant.
+pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
+    let mut state = 0u64;
+    let mut note = |number: u64| state = mix(state ^ number);
+    for family in catalogue.games().families() {
+        for variant in family.variants {
+            let game = catalogue.games().game(variant.text)?;
+            let mut agent = catalogue.agent(&*game, PLAYER, 1)?;
+            let think = Think { depth: Some(DEPTH), ..Think::nodes(NODES) };
+            let decision =
+                agent.decide(&*game.begin(), &think, &mut |_| {}).expect("a player in this process");
+            let texts = game.text().into_bytes().into_iter().chain(decision.text.into_bytes());
+            texts.for_each(|byte| note(u64::from(byte)));
+            note(decision.nodes);
+            note(decision.score.map_or(0, |score| score.number() as u64));
+        }
+    }
+    Ok(format!("{}-{:08x}", env!("CARGO_PKG_VERSION"), state >> 32))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::identity;
+    use secateur_agents::standard;
+
+    #[test]
+    fn a_program_with_another_game_is_another_program() {
+        let mut other = standard();
+        other.add(secateur_noughts::family(), |v| secateur_noughts::visit_games(v));
+        let own = identity(&standard()).unwrap();
+        assert_eq!(own, identity(&standard()).unwrap());
+        assert_ne!(own, identity(&other).unwrap());
+    }
+}

@@ -1,0 +1,104 @@
+//! Contests played by other machines, and this machine as one of those.
+
+use crate::args_arena::{QueueArgs, WorkerArgs};
+use crate::contest::{cores, interrupt};
+use crate::failure::Failure;
+use crate::identity::identity;
+use secateur_agents::Catalogue;
+use secateur_arena::jetstream::{Boards, DeadLetter, Server, Spread, Tables, coordinate, work};
+use secateur_arena::{Arena, Kept, Limit, Played, Progress, Store, measure_speed};
+
+impl QueueArgs {
+    /// The queue that was asked for.
+    fn server(&self) -> Option<Server> {
+        Some(Server {
+            url: self.nats.clone()?,
+            credentials: self.creds.clone(),
+            authorities: self.ca.clone(),
+            certificate: self.cert.clone().zip(self.key.clone()),
+        })
+    }
+
+    /// What a command that goes on with the same queue needs.
+    pub fn again(&self) -> String {
+        let mut words = String::new();
+        if let Some(server) = self.server() {
+            words = format!(" --nats {}", server.shown());
+        }
+        let files = [("creds", &self.creds), ("ca", &self.ca), ("cert", &self.cert), ("key", &self.key)];
+        for (name, path) in files {
+            if let Some(path) = path {
+                words.push_str(&format!(" --{name} '{}'", path.display()));
+            }
+        }
+        words
+    }
+}
+
+/// Where and how a contest is spread.
+pub struct Where<'a> {
+    pub catalogue: &'a Catalogue,
+    pub queue: &'a QueueArgs,
+    /// Threads that would think at once if it were played here.
+    pub threads: usize,
+}
+
+/// Has a contest played by workers, if that was asked for.
+pub fn spread(
+    place: &Where<'_>,
+    arena: &Arena<'_>,
+    store: &Store,
+    kept: &Kept,
+    progress: &mut dyn FnMut(&Progress<'_>),
+) -> Result<Option<(Played, Vec<DeadLetter>)>, Failure> {
+    let Some(server) = place.queue.server() else { return Ok(None) };
+    server.check()?;
+    let timed = |limit: &Limit| limit.time.is_some() || limit.clock.is_some();
+    let speed = match kept.spec.players.iter().any(|player| timed(&player.limit)) {
+        true => measure_speed(place.catalogue, place.threads)?,
+        false => 0.0, // nodes and depths are the same everywhere
+    };
+    let spread = Spread {
+        server,
+        build: identity(place.catalogue)?,
+        speed,
+        lost_after: place.queue.lost_after.0,
+        batch: place.queue.batch.map(usize::from),
+    };
+    let mut tell = |line: &str| eprintln!("secateur: {line}");
+    Ok(Some(coordinate(arena, store, kept, &spread, &interrupt(), &mut tell, progress)?))
+}
+
+/// What to say of jobs that were given up.
+pub fn given_up(letters: &[DeadLetter]) -> Option<String> {
+    let pairs: usize = letters.iter().map(|letter| letter.pairs).sum();
+    let said = letters.iter().rev().find_map(|letter| letter.said.as_ref());
+    let said = said.map(|line| format!(" ({line})")).unwrap_or_default();
+    let jobs = letters.len();
+    (jobs > 0).then(|| format!("{jobs} dead letters with {pairs} pairs were given up{said}"))
+}
+
+/// `secateur worker --nats URL`.
+pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
+    let server = args.queue.server().ok_or_else(|| Failure::Request("--nats URL is missing".into()))?;
+    server.check()?;
+    let count = args.concurrency.map_or_else(cores, usize::from);
+    let build = identity(catalogue)?;
+    let speed = measure_speed(catalogue, count)?;
+    let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
+    eprintln!("secateur: worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each");
+    let boards = Boards::new(catalogue, speed, count);
+    let tables = Tables { server, build, name, count };
+    let done = work(&tables, &boards, &interrupt(), &|line| eprintln!("secateur: {line}"))?;
+    eprintln!("secateur: worker {}: {done} jobs done", tables.name);
+    Ok(())
+}
+
+/// The name of this machine, for people.
+fn host() -> String {
+    let read = std::fs::read_to_string("/proc/sys/kernel/hostname").ok();
+    let name = read.or_else(|| std::env::var("HOSTNAME").ok()).or_else(|| std::env::var("COMPUTERNAME").ok());
+    name.map(|name| name.trim().to_string())
+        .filter(|name| !name.is_empty())
+        .unwrap_or_else(|| "worker".into())
+}

@@ -1,0 +1,185 @@
+//! The play itself, in three protocols.
+
+use crate::vice::{Vice, sleep_for_ever};
+use secateur_agents::{Catalogue, standard};
+use secateur_core::{AnyGame, AnyMatch};
+use secateur_protocol::contest::Message;
+use secateur_protocol::hub::Line;
+use secateur_protocol::ugi::{Command, Start};
+use std::io::{BufRead, Write};
+use std::time::Duration;
+
+struct Mock {
+    catalogue: Catalogue,
+    game: Box<dyn AnyGame>,
+    played: Box<dyn AnyMatch>,
+    vice: Vice,
+    at: u32,
+    turns: u32,
+    games: u32,
+}
+
+pub fn main() {
+    let catalogue = standard();
+    let (mut protocol, mut vice, mut at, mut name) = ("ugi".to_string(), Vice::None, 3, String::new());
+    for argument in std::env::args().skip(1) {
+        match argument.split_once('=') {
+            Some(("at", number)) => at = number.parse().unwrap_or(at),
+            Some(("game", game)) => name = game.to_string(),
+            Some(_) => {}
+            None => match Vice::read(&argument) {
+                Some(found) => vice = found,
+                None => protocol = argument,
+            },
+        }
+    }
+    let usual = match protocol.as_str() {
+        "hub" => "draughts:international",
+        "contest" => "awale:tricolour",
+        _ => "awale:oware",
+    };
+    let Ok(game) = catalogue.games().game(if name.is_empty() { usual } else { &name }) else {
+        eprintln!("no such game");
+        std::process::exit(2);
+    };
+    let played = game.begin();
+    let mut mock = Mock { catalogue, game, played, vice, at, turns: 0, games: 0 };
+    mock.vice.at_start();
+    for line in std::io::stdin().lock().lines() {
+        let Ok(line) = line else { break };
+        let goes_on = match protocol.as_str() {
+            "hub" => mock.hub(&line),
+            "contest" => mock.contest(&line),
+            _ => mock.ugi(&line),
+        };
+        if !goes_on && mock.vice != Vice::Stubborn {
+            return;
+        }
+    }
+    if mock.vice == Vice::Stubborn {
+        sleep_for_ever();
+    }
+}
+
+fn say(line: &str) {
+    let mut out = std::io::stdout().lock();
+    let _ = writeln!(out, "{line}").and_then(|()| out.flush());
+}
+
+impl Mock {
+    /// A legal move, the same for the same position.
+    fn choose(&self) -> String {
+        let legal = self.played.legal();
+        let at = (self.played.key() % legal.len().max(1) as u64) as usize;
+        legal.into_iter().nth(at).unwrap_or_default()
+    }
+
+    /// Answers, or does what its vice is.
+    fn answer(&mut self, line: &dyn Fn(&str) -> String) {
+        self.turns += 1;
+        let now = self.turns == self.at;
+        let mut text = self.choose();
+        match self.vice {
+            Vice::Illegal if now => text = "z9".into(),
+            Vice::Forgetful if now => text = self.game.begin().legal().swap_remove(0),
+            Vice::NoMove if now => return say(&line("(none)")),
+            Vice::Unstoppable => std::thread::sleep(Duration::from_millis(1_500)),
+            vice if now => vice.instead_of(&line(&text)),
+            _ => {}
+        }
+        if !(now && self.vice == Vice::Unasked) {
+            say(&line(&text));
+        }
+    }
+
+    fn new_game(&mut self) {
+        self.turns = 0;
+        self.games += 1;
+        if self.vice == Vice::CrashAtNewGame && self.games > 1 {
+            std::process::exit(5);
+        }
+    }
+
+    fn ugi(&mut self, line: &str) -> bool {
+        match line.parse() {
+            Ok(Command::Ugi) if self.vice == Vice::WrongHello => say("hello, who are you?"),
+            Ok(Command::Ugi) => {
+                say("id name Mock 1.0");
+                say("option name Variant type string default awale:oware");
+                say("option name Hash type spin default 16 min 1 max 64");
+                say("ugiok");
+            }
+            Ok(Command::IsReady) if self.vice != Vice::NeverReady => say("readyok"),
+            Ok(Command::NewGame) => self.new_game(),
+            Ok(Command::SetOption { name, value }) if name == "Variant" => {
+                if let Ok(game) = self.catalogue.games().game(&value) {
+                    self.played = game.begin();
+                    self.game = game;
+                }
+            }
+            Ok(Command::Position { start, moves }) => {
+                let begun = match start {
+                    Start::Startpos => Ok(self.game.begin()),
+                    Start::Fen(text) => self.game.begin_at(&text),
+                };
+                if let Ok(mut played) = begun
+                    && moves.iter().all(|m| played.play(m).is_ok())
+                {
+                    self.played = played;
+                }
+            }
+            Ok(Command::Go(_)) => {
+                say("info depth 1 score cp 10 nodes 1");
+                self.answer(&|text| format!("bestmove {text}"));
+            }
+            Ok(Command::Quit) => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn hub(&mut self, text: &str) -> bool {
+        let Ok(line) = text.parse::<Line>() else { return true };
+        match line.command.as_str() {
+            "hub" if self.vice == Vice::WrongHello => say("what?"),
+            "hub" => {
+                say("id name=Mock version=1.0");
+                say("wait");
+            }
+            "init" if self.vice != Vice::NeverReady => say("ready"),
+            "new-game" => self.new_game(),
+            "ping" => say("pong"),
+            "pos" => {
+                // The start is always the usual one here; moves are understood where they are quiet.
+                let mut played = self.game.begin();
+                let moves = line.get("moves").unwrap_or("").split_whitespace();
+                let ours = |m: &str| match m.split('x').collect::<Vec<_>>()[..] {
+                    [from, to, ..] => format!("{from}x{to}"),
+                    _ => m.to_string(),
+                };
+                if moves.map(ours).all(|m| played.play(&m).is_ok()) {
+                    self.played = played;
+                }
+            }
+            "go" => self.answer(&|text| format!("done move={text}")),
+            "quit" => return false,
+            _ => {}
+        }
+        true
+    }
+
+    fn contest(&mut self, line: &str) -> bool {
+        match line.parse() {
+            Ok(Message::Start) => {}
+            Ok(Message::Move(text)) if self.played.play(&text).is_ok() => {}
+            _ => return false,
+        }
+        if self.vice == Vice::WrongHello {
+            say("Welcome to my program!");
+        }
+        let answer = self.choose();
+        self.answer(&|text| text.to_string());
+        let _ = self.played.play(&answer);
+        true
+    }
+}

@@ -1,0 +1,50 @@
+//! Whatever programs do, nothing is left of them: no zombie, no orphan.
+#![cfg(target_os = "linux")]
+
+use secateur_agents::{Fault, Think, standard};
+use std::time::{Duration, Instant};
+
+/// The processes that are children of ours or bear the tag, with their states.
+fn processes(tag: &str) -> Vec<String> {
+    let own = std::process::id().to_string();
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir("/proc").unwrap().flatten() {
+        let read = |name: &str| std::fs::read_to_string(entry.path().join(name)).unwrap_or_default();
+        let (stat, line) = (read("stat"), read("cmdline"));
+        // pid (name) state parent …
+        let fields: Vec<_> = stat.rsplit(')').next().unwrap_or("").split_whitespace().collect();
+        if fields.get(1) == Some(&own.as_str()) || line.contains(tag) {
+            found.push(format!("{stat} {}", line.replace('\0', " ")));
+        }
+    }
+    found
+}
+
+#[test]
+fn nothing_is_left_behind() {
+    let tag = format!("tag=left-behind-{}", std::process::id());
+    let catalogue = standard();
+    let game = catalogue.games().game("awale:oware").unwrap();
+    for vice in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
+        let player = format!("ugi(cmd=\"'{}' {vice} at=1 {tag}\")", env!("CARGO_BIN_EXE_mock-engine"));
+        let mut agent = catalogue.agent(&*game, &player, 1).unwrap();
+        for game_number in 0..3 {
+            agent.reset(game_number).unwrap();
+            let think = Think::nodes(10);
+            think.stop.stop();
+            let answer = agent.decide(&*game.begin(), &think, &mut |_| {});
+            assert_eq!(answer.is_ok(), matches!(vice, "" | "stubborn"), "{vice}: {answer:?}");
+            if let Err(fault) = answer {
+                let stalls = matches!(vice, "stall" | "flood");
+                assert_eq!(matches!(fault, Fault::Stall(_)), stalls, "{vice}: {fault:?}");
+            }
+        }
+        drop(agent);
+        // Killed processes of programs that were not our own children are buried by others, in their own time.
+        let patience = Instant::now() + Duration::from_secs(20);
+        while !processes(&tag).is_empty() && Instant::now() < patience {
+            std::thread::sleep(Duration::from_millis(10));
+        }
+        assert_eq!(processes(&tag), [""; 0], "{vice}");
+    }
+}

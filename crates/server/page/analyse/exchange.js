@@ -1,0 +1,116 @@
+// Games coming in and going out: paste, share, export.
+
+import { el, button, icon, put } from "../dom.js";
+import { t, words, capital, errorText } from "../i18n.js";
+import { fetched, file, post } from "../api.js";
+import { dialog, field, notice } from "../dialogs.js";
+import { LONGEST, shareLink } from "../link.js";
+import { variantPicker } from "../play/variants.js";
+
+/** Asks for a position or a game and gives it to `open({ game, position, moves })`. */
+export async function askPaste(game, open) {
+  const { games } = await fetched("games");
+  await dialog(t("paste.title"), (close) => {
+    let family = games.find((g) => g.name === game.split(":")[0]) ?? games[0];
+    const familySelect = field(t("setup.game"), el("select", {}, games.map((g) => el("option", { value: g.name }, capital(words(g.title))))));
+    familySelect.input.value = family.name;
+    const variantBox = el("div", {});
+    const note = el("p", { class: "faint small" });
+    let variant;
+    const draw = (text) => {
+      variant = variantPicker(family, text, () => {});
+      put(variantBox, variant.node);
+      put(note, words(family.notation));
+    };
+    familySelect.input.addEventListener("change", () => {
+      family = games.find((g) => g.name === familySelect.input.value);
+      draw(family.variants[0].text);
+    });
+    draw(game);
+    const text = field(t("paste.text"), el("textarea", { rows: "7", spellcheck: "false", maxlength: "200000" }));
+    const found = el("div", { class: "found" });
+    const choose = async (one) => {
+      try {
+        await open(one);
+        close(true);
+      } catch (error) {
+        text.set(errorText(error));
+      }
+    };
+    const read = async (event) => {
+      event.preventDefault();
+      text.set(null);
+      put(found);
+      if (text.input.value.trim() === "") return text.set(t("paste.empty"));
+      try {
+        const { games: all } = await post("parse", { game: variant.value(), text: text.input.value });
+        if (all.length === 1) return await choose(all[0]);
+        put(found, el("p", {}, t("paste.several", { n: all.length })), el("ul", {}, all.map((one, i) => el("li", {},
+          button(titleOf(one, i), () => choose(one))))));
+      } catch (error) {
+        text.set(errorText(error));
+      }
+    };
+    return el("form", { onsubmit: read, novalidate: true, class: "paste" }, familySelect.node, variantBox, text.node, note, found,
+      el("div", { class: "actions" }, el("button", { type: "submit", class: "primary" }, t("paste.read"))));
+  }, { wide: true });
+}
+
+/** "Name – Name, 45 moves" from the tags of a record. */
+function titleOf(one, i) {
+  const tag = (name) => one.tags?.find(([key]) => key.toLowerCase() === name)?.[1];
+  const [a, b] = [tag("white") ?? tag("first"), tag("black") ?? tag("second")];
+  const players = a && b ? `${a} – ${b}` : t("paste.game", { n: i + 1 });
+  return `${players}, ${t("paste.moves", { n: one.moves.length })}`;
+}
+
+/** Shows a link to the line on the board. */
+export async function askShare(session) {
+  const link = shareLink({ game: session.game, position: session.position, moves: session.node.line() });
+  if (link.length > LONGEST) return notice(t("share.long"), "error");
+  await dialog(t("share.title"), () => {
+    const shown = field(t("share.link"), el("input", { type: "text", readonly: true, value: link, class: "link" }));
+    const copy = button([icon("share"), t("share.copy")], async () => {
+      shown.input.select();
+      try {
+        await navigator.clipboard.writeText(link);
+        notice(t("share.copied"));
+      } catch {
+        notice(t("share.byHand"));
+      }
+    }, { class: "primary" });
+    return el("div", {}, shown.node, el("p", { class: "faint small" }, t("share.about")), el("div", { class: "actions" }, copy));
+  });
+}
+
+const EXTENSIONS = { moves: "txt", position: "txt", line: "txt", svg: "svg", png: "png" };
+
+/** Offers the line on the board as files. */
+export async function askExport(session, result = null) {
+  const { games } = await fetched("games");
+  const family = games.find((g) => g.name === session.state.name);
+  const formats = ["svg", "png", "moves", "position", "record"];
+  await dialog(t("export.title"), () => el("ul", { class: "exports" }, formats.map((format) => {
+    const label = format === "record" ? family.records.name : t(`export.${format}`);
+    const extension = EXTENSIONS[format] ?? family.records.extension;
+    return el("li", {}, button([icon("down"), label, el("span", { class: "faint" }, `.${extension}`)], async () => {
+      const body = { game: session.game, position: session.position, moves: session.node.line(), format };
+      if (format === "png") body.width = 1200;
+      if (format === "record" && result) body.result = result;
+      try {
+        save(await file("export", body), `${family.name}-${session.node.ply}.${extension}`);
+      } catch (error) {
+        notice(errorText(error), "error");
+      }
+    }, { "data-format": format }));
+  })));
+}
+
+function save(blob, name) {
+  const address = URL.createObjectURL(blob);
+  const link = el("a", { href: address, download: name });
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(address), 10000);
+}

@@ -1,0 +1,93 @@
+// "Review this game": every position of the line is judged, the moves that lost most are marked.
+
+import { el, put, button } from "../dom.js";
+import { t, number, errorText } from "../i18n.js";
+import { stream } from "../socket.js";
+import { say } from "../speak.js";
+import { sideName } from "../board/table.js";
+
+const KINDS = ["inaccuracy", "mistake", "blunder"];
+
+export class Review {
+  /** `onScores()` is told that scores or marks of the session changed. */
+  constructor(session, onScores) {
+    this.session = session;
+    this.onScores = onScores;
+    this.job = null;
+    this.losses = null;
+    this.note = null;
+    this.stop = session.listen((kind) => { if (kind === "position") this.explain(); });
+    this.node = el("section", { class: "review", "aria-label": t("review.title"), hidden: true });
+  }
+
+  close() {
+    this.stop();
+    this.job?.stop();
+  }
+
+  clear() {
+    this.job?.stop();
+    this.job = null;
+    this.node.hidden = true;
+    this.losses = null;
+    this.note = null;
+    put(this.node);
+  }
+
+  /** Reviews the line through the node shown to its end. */
+  begin() {
+    this.clear();
+    const { session } = this;
+    const end = session.node.end();
+    const nodes = end.path();
+    if (nodes.length < 2) return;
+    const bar = el("progress", { max: nodes.length, value: 0, "aria-label": t("review.running") });
+    this.node.hidden = false;
+    put(this.node, el("p", {}, t("review.running")), bar, button(t("cancel"), () => this.clear()));
+    this.job = stream({ type: "review", game: session.game, position: session.position, moves: end.line() }, {
+      scored: ({ ply, score, best }) => {
+        const node = nodes[ply];
+        if (!node) return;
+        node.score = score;
+        node.best = best;
+        bar.value = ply + 1;
+        this.onScores();
+      },
+      reviewed: ({ moves }) => {
+        this.job = null;
+        for (const { ply, mark } of moves) if (nodes[ply + 1]) nodes[ply + 1].mark = mark;
+        this.onScores();
+        this.summary(moves, nodes);
+      },
+      error: ({ error }) => put(this.node, el("p", { class: "wrong" }, errorText(error)), button(t("close"), () => this.clear())),
+    });
+  }
+
+  summary(moves, nodes) {
+    const { state } = this.session;
+    const of = (side) => moves.filter((m) => m.side === side);
+    const mean = (list) => (list.length ? (100 * list.reduce((sum, m) => sum + m.loss, 0)) / list.length : 0);
+    const row = (side) => el("tr", {}, el("th", { scope: "row" }, sideName(state, side)),
+      KINDS.map((kind) => el("td", { class: kind }, of(side).filter((m) => m.mark === kind).length)),
+      el("td", {}, `${number(mean(of(side)), 1)} %`));
+    const worst = moves.filter((m) => m.mark).sort((a, b) => b.loss - a.loss).slice(0, 6).sort((a, b) => a.ply - b.ply);
+    this.note = el("p", { class: "review-note" });
+    put(this.node,
+      el("table", { class: "review-table" },
+        el("thead", {}, el("tr", {}, el("td", {}), KINDS.map((kind) => el("th", { scope: "col" }, t(`review.${kind}s`))), el("th", { scope: "col" }, t("review.loss")))),
+        el("tbody", {}, row("first"), row("second"))),
+      worst.length === 0 ? el("p", {}, t("review.clean")) : el("p", { class: "worst" }, t("review.worst"), worst.map((m) =>
+        button(`${Math.floor(m.ply / 2) + 1}${m.ply % 2 ? "…" : "."} ${m.move}`, () => this.session.go(nodes[m.ply + 1], { animated: false }), { class: `move ${m.mark}` }))),
+      this.note);
+    this.losses = new Map(moves.map((m) => [nodes[m.ply + 1], m]));
+    this.explain();
+    say(t("review.done"));
+  }
+
+  /** Says of the move shown what would have been better. */
+  explain() {
+    const found = this.losses?.get(this.session.node);
+    if (!this.note) return;
+    put(this.note, found?.mark ? t("review.better", { move: found.move, mark: t(`review.${found.mark}`), best: found.best, loss: number(found.loss * 100) }) : "");
+  }
+}

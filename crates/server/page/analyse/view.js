@@ -1,0 +1,255 @@
+// The view in which games are taken apart.
+
+import { el, icon, button, iconButton, put } from "../dom.js";
+import { t, words, capital, errorText } from "../i18n.js";
+import { fetched } from "../api.js";
+import { preference, remember, remembered } from "../store.js";
+import { say } from "../speak.js";
+import { notice } from "../dialogs.js";
+import { hashOf, readLink } from "../link.js";
+import { Session } from "../session.js";
+import { Table, sideName } from "../board/table.js";
+import { MoveList, walkKeys } from "../movelist.js";
+import { moveForm } from "../moveform.js";
+import { showRules } from "../rules.js";
+import { stream } from "../socket.js";
+import { Engine } from "./engine.js";
+import { EvalBar } from "./evalbar.js";
+import { Graph } from "./graph.js";
+import { Review } from "./review.js";
+import { Editor } from "./editor.js";
+import { askExport, askPaste, askShare } from "./exchange.js";
+
+export class AnalyseView {
+  constructor(app) {
+    this.app = app;
+    this.session = new Session();
+    this.gone = new AbortController();
+    this.flipped = false;
+  }
+
+  async start() {
+    const [{ games }, about] = await Promise.all([fetched("games"), fetched("about")]);
+    this.games = games;
+    this.build(about.limits);
+    const link = readLink();
+    const kept = remembered("analyse");
+    try {
+      if (kept && (kept.hash === location.hash || !link.game)) await this.session.restore(kept.session);
+      else await this.session.open({ game: link.game ?? preference("game") ?? "quoridor", position: link.position, moves: link.moves });
+      if (link.ply !== undefined) this.goToPly(Number(link.ply));
+    } catch (error) {
+      notice(errorText(error), "error");
+      await this.session.open({ game: games.find((g) => g.name === link.game?.split(":")[0])?.name ?? "quoridor" });
+    }
+    if (this.app.wantsReview) {
+      this.app.wantsReview = false;
+      this.review.begin();
+    }
+  }
+
+  close() {
+    this.gone.abort();
+    this.save();
+    for (const part of [this.engine, this.table, this.list, this.review, this.editor]) part?.close();
+  }
+
+  build(limits) {
+    const { session } = this;
+    this.table = new Table({ label: t("board.label"), onMove: (text) => this.play(text) });
+    this.list = new MoveList(session);
+    this.bar = new EvalBar();
+    this.graph = new Graph({ label: t("graph.label"), onPick: (ply) => this.goToPly(ply) });
+    this.review = new Review(session, () => this.scoresChanged());
+    this.engine = new Engine(session, {
+      table: this.table, limits,
+      onScore: (node, score) => {
+        node.score = score;
+        this.showScores();
+      },
+      onLine: (moves) => this.playAll(moves),
+    });
+    this.outcome = el("p", { class: "outcome", hidden: true });
+    this.typed = moveForm(() => session.state, (text) => this.playTyped(text));
+    this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("analyse.tools") });
+    this.head = el("h1", { class: "view-title" });
+    this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
+      this.head, this.engine.node, this.outcome, this.list.node, this.review.node,
+      el("div", { class: "graph-box" }, this.graph.node), this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
+    this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.table.node);
+    put(this.app.main, el("div", { class: "view analyse" }, this.stage, this.panel));
+    walkKeys(session, this.gone.signal);
+    addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
+    session.listen((kind, detail) => {
+      if (kind === "position") this.showPosition(detail);
+      if (kind === "tree") this.showScores();
+    });
+    this.drawTools();
+  }
+
+  /** The buttons that go through the game. */
+  walk() {
+    const { session } = this;
+    const step = (name, label, node) => iconButton(name, label, () => { const to = node(); if (to) session.go(to); });
+    return el("div", { class: "walk", role: "toolbar", "aria-label": t("moves.walk") },
+      step("first", t("moves.first"), () => session.root), step("back", t("moves.back"), () => session.node.parent),
+      step("forward", t("moves.forward"), () => session.node.children[0]), step("last", t("moves.last"), () => session.node.end()));
+  }
+
+  drawTools() {
+    const tool = (name, key, action) => button([icon(name), el("span", {}, t(`tool.${key}`))], action, { class: "tool", "data-tool": name });
+    put(this.tools,
+      tool("hint", "hint", () => this.hint()),
+      tool("search", "review", () => this.review.begin()),
+      tool("paste", "paste", () => askPaste(this.session.game, (one) => this.open(one))),
+      tool("edit", "edit", () => this.edit()),
+      tool("play", "play", () => this.app.play({ game: this.session.game, position: this.session.position, moves: this.session.node.line() })),
+      tool("share", "share", () => askShare(this.session)),
+      tool("down", "export", () => askExport(this.session)),
+      tool("flip", "flip", () => this.flip()),
+      tool("trash", "cut", () => this.cut()),
+      tool("book", "rules", () => showRules(this.session.game)));
+  }
+
+  async open(game) {
+    await this.session.open(game);
+    this.review.clear();
+  }
+
+  /** Takes the move shown and what follows out of the tree. */
+  cut() {
+    const { node } = this.session;
+    if (!node.parent) return;
+    const parent = node.remove();
+    this.session.tell("tree");
+    this.session.go(parent);
+  }
+
+  async play(text) {
+    try {
+      const node = await this.session.play(text);
+      if (node) say(t("say.move", { side: sideName(node.state, node.state.turn === "first" ? "second" : "first"), move: node.move }));
+    } catch (error) {
+      notice(errorText(error), "error");
+    }
+  }
+
+  async playTyped(text) {
+    await this.session.play(text);
+  }
+
+  /** Plays the moves of a line. */
+  async playAll(moves) {
+    this.table.peek(null);
+    for (const move of moves) await this.play(move);
+  }
+
+  /** The hint is the engine's best move; where the engine is off it is asked for once. */
+  hint() {
+    const { session } = this;
+    if (session.state.outcome) return;
+    const node = session.node;
+    const show = (move) => {
+      if (session.node !== node) return;
+      this.table.point([{ text: move, kind: "hint" }]);
+      say(t("say.hint", { move }));
+    };
+    const known = this.engine.latest?.lines[0]?.pv[0];
+    if (known) return show(known);
+    stream({ type: "think", game: session.game, position: session.position, moves: node.line(), agent: "secateur", limits: { time_ms: 1000 } }, {
+      decision: ({ move }) => show(move),
+      error: ({ error }) => notice(errorText(error), "error"),
+    });
+  }
+
+  goToPly(ply) {
+    const line = this.session.node.end().path();
+    const node = line[Math.min(ply, line.length - 1)];
+    if (node) this.session.go(node, { animated: false });
+  }
+
+  flip() {
+    this.flipped = !this.flipped;
+    this.table.flip(this.flipped);
+    this.showScores();
+  }
+
+  async edit() {
+    if (this.editor) return;
+    const { session } = this;
+    const end = () => {
+      this.editor.close();
+      this.editor = null;
+      put(this.stage, this.bar.node, this.table.node);
+      this.panel.hidden = false;
+      this.editing.remove();
+      this.table.arrange();
+    };
+    this.editor = new Editor(session, {
+      flipped: this.flipped,
+      onCancel: end,
+      onDone: async (position) => {
+        try {
+          await session.open({ game: session.game, position });
+          this.review.clear();
+          end();
+        } catch (error) {
+          notice(errorText(error), "error");
+        }
+      },
+    });
+    await this.editor.start();
+    put(this.stage, this.editor.table.node);
+    this.panel.hidden = true;
+    this.editing = el("aside", { class: "panel" }, this.editor.panel);
+    this.panel.after(this.editing);
+  }
+
+  showPosition({ animated = false }) {
+    const { state, node } = this.session;
+    this.table.show(state, { open: true, animated });
+    const family = this.games.find((g) => g.name === state.name);
+    const variant = state.game.includes(":") ? ` · ${state.game.split(":")[1].replaceAll(",", ", ")}` : "";
+    put(this.head, capital(words(family?.title ?? { en: state.name })), el("span", { class: "faint" }, variant));
+    document.title = `${capital(words(family?.title))} – Secateur`;
+    this.outcome.hidden = !state.outcome;
+    if (state.outcome) put(this.outcome, outcomeText(state));
+    if (state.outcome && animated) say(outcomeText(state));
+    this.typed.enable(!state.outcome);
+    this.showScores();
+    const hash = hashOf("analyse", { game: this.session.game, position: this.session.position, moves: node.line() });
+    // A very long address would be refused by the history; the tab still remembers the game.
+    history.replaceState(null, "", hash.length < 8000 ? hash : hashOf("analyse"));
+    this.hash = location.hash;
+    this.save();
+  }
+
+  scoresChanged() {
+    this.session.tell("scores");
+    this.showScores();
+    this.save();
+  }
+
+  showScores() {
+    const { session } = this;
+    if (!session.state) return;
+    const line = session.node.end().path();
+    this.graph.draw(line.map((node) => outcomeChance(node) ?? node.score?.chance ?? null), { classes: line.map((node) => node.mark) });
+    this.graph.mark(session.node.ply);
+    this.bar.show(session.state, session.node.score, this.flipped ? "second" : "first");
+  }
+
+  save() {
+    if (this.session.state) remember("analyse", { session: this.session.pack(), hash: this.hash });
+  }
+}
+
+function outcomeChance(node) {
+  return { first: 1, second: 0, draw: 0.5 }[node.state?.outcome?.winner] ?? null;
+}
+
+export function outcomeText(state) {
+  const { winner, text } = state.outcome;
+  const reason = words(text);
+  return winner === "draw" ? t("result.draw", { reason }) : t("result.win", { side: sideName(state, winner), reason });
+}

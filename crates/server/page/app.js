@@ -1,0 +1,116 @@
+// The page's frame: header, views, language, light and dark, and whether the server answers.
+
+import { el, icon, iconButton, put } from "./dom.js";
+import { LANGUAGES, language, setLanguage, t, errorText } from "./i18n.js";
+import { onConnection } from "./api.js";
+import { hashOf, readLink } from "./link.js";
+import { notice } from "./dialogs.js";
+import { startSpeaking } from "./speak.js";
+import { startTheme, theme, toggleTheme } from "./theme.js";
+import { PlayView } from "./play/view.js";
+import { AnalyseView } from "./analyse/view.js";
+import { WatchView } from "./watch/view.js";
+
+const VIEWS = { play: PlayView, analyse: AnalyseView, watch: WatchView };
+
+const narrow = matchMedia("(max-width: 640px)");
+
+class App {
+  constructor() {
+    this.header = document.getElementById("header");
+    this.main = document.getElementById("main");
+    this.view = null;
+    this.wantsReview = false;
+    startSpeaking(document.getElementById("speaker"));
+    startTheme();
+    onConnection((isUp) => this.showConnection(isUp));
+    addEventListener("hashchange", () => this.route());
+    narrow.addEventListener("change", () => this.drawHeader());
+    // The skip link must not change the address: it names the view.
+    document.querySelector(".skip").addEventListener("click", (event) => {
+      event.preventDefault();
+      this.main.focus();
+    });
+    this.route();
+  }
+
+  /** Shows the view of the address, anew even if it is the same: the address changed. */
+  async route() {
+    const { view } = readLink();
+    const name = view in VIEWS ? view : "play";
+    document.documentElement.lang = language();
+    this.view?.close();
+    this.name = name;
+    this.drawHeader();
+    const made = new VIEWS[name](this);
+    this.view = made;
+    put(this.main, el("p", { class: "loading faint" }, t("loading")));
+    try {
+      await made.start();
+    } catch (error) {
+      if (this.view !== made) return;
+      put(this.main, el("p", { class: "loading" }, errorText(error)));
+    }
+  }
+
+  go(hash) {
+    if (location.hash === hash) this.route();
+    else location.hash = hash;
+  }
+
+  analyse({ game, position, moves, review = false }) {
+    this.wantsReview = review;
+    this.go(hashOf("analyse", { game, position, moves }));
+  }
+
+  play({ game, position, moves }) {
+    this.go(hashOf("play", { game, position, moves }));
+  }
+
+  drawHeader() {
+    const link = (view) => el("a", {
+      href: `#${view}`, class: "nav-link", "aria-current": this.name === view ? "page" : undefined,
+      onclick: (event) => {
+        event.preventDefault();
+        this.go(`#${view}`);
+      },
+    }, t(`nav.${view}`));
+    const tongues = el("select", {
+      class: "language", "aria-label": t("language"), title: t("language"),
+      onchange: () => {
+        setLanguage(tongues.value);
+        this.route().then(() => this.header.querySelector(".language")?.focus());
+      },
+    }, Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, narrow.matches ? tag.toUpperCase() : name)));
+    tongues.value = language();
+    const light = iconButton(theme() === "dark" ? "sun" : "moon", t(theme() === "dark" ? "theme.light" : "theme.dark"), () => {
+      toggleTheme();
+      this.drawHeader();
+      this.header.querySelector(".theme")?.focus();
+    }, {});
+    light.classList.add("theme");
+    put(this.header,
+      el("a", { href: "#play", class: "brand", "aria-label": "Secateur", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
+        el("img", { src: "icon.svg", alt: "", width: "26", height: "26" }), el("span", {}, "Secateur")),
+      el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.keys(VIEWS).map(link)),
+      el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), tongues), light);
+    document.querySelector(".skip").textContent = t("skip");
+  }
+
+  /** A server that is away is waited for quietly: a word in the corner, nothing is lost. */
+  showConnection(isUp) {
+    clearTimeout(this.away);
+    this.lost?.remove();
+    if (isUp) {
+      if (this.lost) notice(t("connection.back"));
+      this.lost = null;
+      return;
+    }
+    this.away = setTimeout(() => {
+      this.lost = el("div", { class: "connection", role: "status" }, t("connection.lost"));
+      document.body.append(this.lost);
+    }, 800);
+  }
+}
+
+new App();

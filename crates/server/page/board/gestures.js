@@ -1,0 +1,73 @@
+// From cells touched one after the other to a move. The gestures of a position are prefix-free (a law the games are
+// tested for), so a move is complete as soon as one of its gestures is.
+
+export class Gestures {
+  /** `legal` are the legal moves: `{ text, gestures, effects }`. */
+  constructor(legal) {
+    this.legal = legal;
+    this.path = [];
+  }
+
+  /** The moves that go on with the cells touched so far. */
+  candidates() {
+    const begins = (gesture) => this.path.every((id, i) => gesture[i] === id);
+    return this.legal.filter((m) => m.gestures.some(begins));
+  }
+
+  /** The cells that may be touched next, each with the move it completes or null. */
+  next() {
+    const next = new Map();
+    const n = this.path.length;
+    for (const m of this.legal) {
+      for (const gesture of m.gestures) {
+        if (gesture.length <= n || !this.path.every((id, i) => gesture[i] === id)) continue;
+        const done = gesture.length === n + 1 ? m : null;
+        if (done || !next.has(gesture[n])) next.set(gesture[n], done);
+      }
+    }
+    return next;
+  }
+
+  /** Cells that begin some move. */
+  starts() {
+    return new Set(this.legal.flatMap((m) => m.gestures.map((gesture) => gesture[0])));
+  }
+
+  /**
+   * Touches a cell. Returns the move it completes; "chosen" if more cells are needed; "cleared" if the choice so far
+   * was given up; null if the cell means nothing here.
+   */
+  touch(id) {
+    const next = this.next();
+    if (next.has(id)) {
+      const done = next.get(id);
+      if (done) {
+        this.path = [];
+        return done;
+      }
+      this.path.push(id);
+      // A move that is the only one left, and needs no further choice between cells, may still have steps to show.
+      return "chosen";
+    }
+    if (this.path.length > 0) {
+      const wasLast = this.path.at(-1) === id;
+      this.path = [];
+      // Another piece of one's own begins a new choice.
+      if (!wasLast && this.next().has(id)) return this.touch(id);
+      return "cleared";
+    }
+    return null;
+  }
+
+  /** The move that takes a dragged piece from its cell to another, if exactly one does. */
+  drag(pieceId, from, to) {
+    const along = this.legal.filter((m) => m.gestures.some((g) => g[0] === from && g.at(-1) === to));
+    if (along.length === 1) return along[0];
+    const carried = this.legal.filter((m) => m.effects.some((e) => e.piece === pieceId && e.to === to));
+    return along.length === 0 && carried.length === 1 ? carried[0] : null;
+  }
+
+  clear() {
+    this.path = [];
+  }
+}

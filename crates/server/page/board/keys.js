@@ -1,0 +1,111 @@
+// The board without a pointer: every cell can be focused. Cells that are alike make a group; Tab goes from group to group,
+// the arrow keys go to what lies in that direction on the screen, within the group first, Enter or Space touches the cell.
+
+import { put } from "../dom.js";
+import { halfSize, neighbour, turnShape, touchShape } from "./geometry.js";
+import { outline } from "./paint.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/** Makes the cells of a board focusable. `host`: `describe(cell)`, `touch(id)`, `hover(id)`, `escape()`. */
+export class BoardKeys {
+  constructor(board, host) {
+    this.board = board;
+    this.host = host;
+    this.nodes = new Map();
+    this.current = new Map();
+    board.onCells(() => this.build());
+    const hits = board.layers.hits;
+    hits.addEventListener("keydown", (event) => this.key(event));
+    hits.addEventListener("focusin", (event) => {
+      const id = event.target.dataset.cell;
+      if (id) host.hover(id);
+    });
+    hits.addEventListener("focusout", () => host.hover(null));
+  }
+
+  /** Cells alike: slots of one kind; places of the board of one shape (two kinds may lie interleaved); hands; choices. */
+  group(cell) {
+    if (cell.ghost) return cell.ghost;
+    if (cell.role !== "board") return cell.role;
+    const { w, h } = halfSize(cell.shape);
+    return `${cell.shape.kind} ${w.toFixed(2)} ${h.toFixed(2)}`;
+  }
+
+  build() {
+    const { board } = this;
+    const focused = board.layers.hits.contains(document.activeElement) ? document.activeElement.dataset.cell : null;
+    this.nodes.clear();
+    const drawn = board.scene.cells.map((cell) => {
+      const shape = turnShape(touchShape(cell), board.turns);
+      const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id, "data-slot": cell.ghost ? "true" : undefined });
+      this.nodes.set(cell.id, node);
+      return node;
+    });
+    put(board.layers.hits, drawn);
+    this.rove();
+    if (focused) this.nodes.get(focused)?.focus();
+  }
+
+  /** One cell of each group is in the tab order: the last one focused, else the first of the group. */
+  rove() {
+    const first = new Map();
+    for (const cell of this.board.scene.cells) {
+      const group = this.group(cell);
+      if (!first.has(group)) first.set(group, cell.id);
+    }
+    for (const cell of this.board.scene.cells) {
+      const group = this.group(cell);
+      const chosen = this.nodes.has(this.current.get(group)) ? this.current.get(group) : first.get(group);
+      this.nodes.get(cell.id).setAttribute("tabindex", cell.id === chosen ? "0" : "-1");
+    }
+  }
+
+  /** Writes what each cell is, for screen readers; `data-next` says what a touch would do. */
+  describe(accepted) {
+    for (const cell of this.board.scene?.cells ?? []) {
+      const node = this.nodes.get(cell.id);
+      node.setAttribute("aria-label", this.host.describe(cell));
+      node.setAttribute("aria-disabled", accepted.has(cell.id) ? "false" : "true");
+      node.dataset.next = this.host.next(cell.id) ?? "";
+    }
+  }
+
+  focus(id) {
+    const cell = this.board.cell(id);
+    if (!cell) return;
+    this.current.set(this.group(cell), id);
+    this.rove();
+    this.nodes.get(id).focus();
+  }
+
+  /** After a choice the focus goes to the nearest cell that can be touched next, if none of this group can. */
+  follow(from) {
+    const targets = this.board.scene.cells.filter((cell) => this.host.next(cell.id) === "target");
+    if (targets.length === 0 || targets.some((cell) => this.group(cell) === this.group(from))) return;
+    const far = (cell) => Math.hypot(cell.centre.x - from.centre.x, cell.centre.y - from.centre.y);
+    this.focus(targets.reduce((best, cell) => (far(cell) < far(best) ? cell : best)).id);
+  }
+
+  key(event) {
+    const id = event.target.dataset.cell;
+    const cell = id && this.board.cell(id);
+    if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS[event.key];
+    if (arrow) {
+      const { board } = this;
+      const seen = (c) => ({ id: c.id, centre: board.place(c.centre) });
+      const others = board.scene.cells.filter((c) => c.id !== id);
+      const among = (accept) => neighbour(others.filter(accept).map(seen), seen(cell), ...arrow);
+      const next = among((c) => this.group(c) === this.group(cell)) ?? among((c) => !c.ghost);
+      if (next) this.focus(next.id);
+    } else if (event.key === "Enter" || event.key === " ") {
+      this.host.touch(id, "keyboard");
+      this.follow(cell);
+    }
+    else if (event.key === "Escape") this.host.escape();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+}

@@ -1,0 +1,89 @@
+// Mouse, pen and finger on a board: a click or tap touches the cell meant, a drag carries the piece.
+
+import { cellAt } from "./geometry.js";
+import { SCALE } from "./paint.js";
+
+/** A pointer that moved less than this (in pixels) clicked; more, and it drags. */
+const STILL = 6;
+
+/**
+ * Listens on a board. `host` says what is accepted (`accepts()`: a set of cell ids, `canLift(id)`), and is told
+ * `touch(id, pointerType)`, `drop(piece, from, to)`, `hover(id)` (null when the pointer left).
+ */
+export function listen(board, host) {
+  const node = board.node;
+  let press = null;
+
+  const meant = (event) => {
+    const point = board.scenePoint(event.clientX, event.clientY);
+    return point ? cellAt(board.scene, point, host.accepts()) : null;
+  };
+
+  node.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0 || !event.isPrimary || !board.scene) return;
+    const cell = meant(event);
+    const piece = cell && host.canLift(cell.id) ? board.onCell(cell.id).at(-1) : null;
+    press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: cell?.id ?? null, piece, dragging: false };
+    node.setPointerCapture(event.pointerId);
+  });
+  // The focus ring belongs to the keyboard: a click must not move the focus into the board.
+  node.addEventListener("mousedown", (event) => event.preventDefault());
+
+  node.addEventListener("pointermove", (event) => {
+    if (!board.scene) return;
+    if (!press || press.id !== event.pointerId) {
+      if (event.pointerType !== "touch") host.hover(meant(event)?.id ?? null);
+      return;
+    }
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL;
+    if (!press.dragging && far && press.piece) {
+      press.dragging = true;
+      host.lift(press.cell);
+      board.pieces.get(press.piece.id)?.node.classList.add("dragging");
+      node.classList.add("carrying");
+    }
+    if (press.dragging) carry(event);
+    else if (far && !press.piece) host.hover(meant(event)?.id ?? null);
+  });
+
+  function carry(event) {
+    const entry = board.pieces.get(press.piece.id);
+    const point = board.scenePoint(event.clientX, event.clientY);
+    if (!entry || !point) return;
+    const { x, y } = board.place(point);
+    entry.node.setAttribute("transform", `translate(${x * SCALE} ${y * SCALE})`);
+    host.hover(meant(event)?.id ?? null);
+  }
+
+  function settle(piece) {
+    node.classList.remove("carrying");
+    const entry = board.pieces.get(piece.id);
+    if (!entry) return;
+    entry.node.classList.remove("dragging");
+    entry.node.setAttribute("transform", `translate(${entry.at.x * SCALE} ${entry.at.y * SCALE})`);
+  }
+
+  node.addEventListener("pointerup", (event) => {
+    if (!press || press.id !== event.pointerId) return;
+    const { cell, piece, dragging } = press;
+    press = null;
+    const to = meant(event)?.id ?? null;
+    if (dragging) {
+      settle(piece);
+      host.drop(piece, cell, to);
+    } else if (to !== null || cell !== null) {
+      // A finger may slide along a groove before it rests: where it left counts.
+      host.touch(to ?? cell, event.pointerType);
+    }
+    if (event.pointerType === "touch") host.hover(null);
+  });
+
+  node.addEventListener("pointercancel", () => {
+    if (press?.dragging) settle(press.piece);
+    press = null;
+    host.hover(null);
+  });
+  node.addEventListener("pointerleave", () => {
+    if (!press) host.hover(null);
+  });
+}

@@ -1,0 +1,237 @@
+// A board someone plays on: joins the drawing, the gestures, pointer and keyboard. It is told the state and whether moves
+// are welcome, and says which move was made.
+
+import { el, button, icon, put } from "../dom.js";
+import { t, words, capital, spriteWords } from "../i18n.js";
+import { Board } from "./board.js";
+import { Gestures } from "./gestures.js";
+import { listen } from "./pointer.js";
+import { BoardKeys } from "./keys.js";
+
+export class Table {
+  /** `onMove(text)` is told the move; `onTouch(id)`, where given, takes every touch instead (the editor). */
+  constructor({ label, onMove, onTouch = null }) {
+    this.board = new Board({ label });
+    this.onMove = onMove;
+    this.onTouch = onTouch;
+    this.open = false;
+    this.state = null;
+    this.pending = null;
+    this.upcoming = new Map();
+    this.gestures = new Gestures([]);
+    this.keys = new BoardKeys(this.board, this);
+    this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
+    this.box = el("div", { class: "board-box" }, this.board.node);
+    this.node = el("div", { class: "table" }, this.box, this.confirmBar);
+    listen(this.board, this);
+    this.fit = () => this.arrange();
+    portrait.addEventListener("change", this.fit);
+  }
+
+  close() {
+    portrait.removeEventListener("change", this.fit);
+  }
+
+  /** Shows a state; `open` says whether moves are welcome now. */
+  show(state, { open = false, animated = false } = {}) {
+    this.state = state;
+    this.open = open && !state.outcome;
+    this.gestures = new Gestures(this.open ? state.legal : []);
+    this.pending = null;
+    this.preview = null;
+    const path = longest(state.last?.gestures ?? []);
+    this.orient(state.scene);
+    this.board.show(state.scene, { effects: state.last?.effects ?? [], path, animated });
+    this.refresh();
+  }
+
+  /** Lets moves be made or not, without drawing anew: pieces that still travel go on. */
+  setOpen(open) {
+    this.open = open && !this.state?.outcome;
+    this.gestures = new Gestures(this.open ? this.state.legal : []);
+    this.pending = null;
+    this.refresh();
+  }
+
+  /** Shows another picture for a while (a line hovered over); `null` goes back. */
+  peek(scene) {
+    if (!this.state) return;
+    this.preview = scene;
+    this.node.classList.toggle("peeking", scene !== null);
+    this.board.show(scene ?? this.state.scene);
+    this.refresh();
+  }
+
+  /** Flips the board; it stays so until flipped again. */
+  flip(flipped) {
+    this.flipped = flipped;
+    if (this.state) this.arrange();
+  }
+
+  orient(scene) {
+    // A long board stands upright on a phone, where it would be a narrow strip otherwise.
+    const upright = portrait.matches && scene.width > 1.35 * scene.height;
+    const turns = (upright ? 3 : 0) + (this.flipped ? 2 : 0);
+    this.board.turn(turns & 3);
+    const ratio = upright ? scene.height / scene.width : scene.width / scene.height;
+    // The layout reckons with it: the board is as wide as the window's height allows.
+    this.node.style.setProperty("--ratio", String(ratio));
+    const view = this.node.closest(".view");
+    view?.style.setProperty("--ratio", String(ratio));
+    view?.classList.toggle("wide-board", ratio > 2);
+  }
+
+  arrange() {
+    if (!this.state) return;
+    this.orient(this.preview ?? this.state.scene);
+    this.refresh();
+  }
+
+  refresh() {
+    const next = this.open && !this.preview ? this.gestures.next() : new Map();
+    this.upcoming = next;
+    const selected = this.gestures.path;
+    const targets = [], sources = [];
+    for (const [id, done] of next) (selected.length > 0 || done ? targets : sources).push(id);
+    this.board.choose({ sources, targets, selected });
+    this.showGhost(this.hovered);
+    this.keys.describe(this.accepts());
+    this.showConfirm();
+    this.board.node.classList.toggle("open", this.open);
+  }
+
+  /** The cells a touch would be taken from. */
+  accepts() {
+    if (this.onTouch) return new Set(this.state?.scene.cells.map((cell) => cell.id));
+    if (!this.open || this.preview) return new Set();
+    const ids = new Set(this.gestures.next().keys());
+    if (this.gestures.path.length > 0) for (const id of this.gestures.starts()) ids.add(id);
+    return ids;
+  }
+
+  canLift(id) {
+    if (this.onTouch || !this.open || this.preview) return false;
+    if (this.gestures.starts().has(id) && !this.gestures.next().get(id)) return true;
+    const on = new Set(this.board.onCell(id).map((piece) => piece.id));
+    return this.state.legal.some((m) => m.effects.some((e) => on.has(e.piece) && e.to));
+  }
+
+  lift(id) {
+    this.gestures.clear();
+    const begun = this.gestures.next().get(id) === null && this.gestures.touch(id);
+    if (begun !== "chosen") {
+      // The piece is not what begins the gesture (it may be the target alone): show where it can go.
+      const on = new Set(this.board.onCell(id).map((piece) => piece.id));
+      const reach = this.state.legal.flatMap((m) => m.effects.filter((e) => on.has(e.piece) && e.to).map((e) => e.to));
+      this.board.choose({ targets: reach, selected: [id] });
+      return;
+    }
+    this.refresh();
+  }
+
+  drop(piece, from, to) {
+    const chosen = this.gestures.path.length > 0;
+    if (to === null || to === from) return this.refresh();
+    const dragged = this.gestures.drag(piece.id, from, to);
+    if (dragged && !(chosen && this.gestures.next().get(to) === null)) return this.make(dragged);
+    if (chosen && this.gestures.next().has(to)) return this.touch(to, "mouse");
+    this.gestures.clear();
+    this.refresh();
+  }
+
+  touch(id, how) {
+    if (this.onTouch) return this.onTouch(id);
+    if (!this.open || this.preview) return;
+    const cell = this.board.cell(id);
+    const move = this.gestures.next().get(id);
+    if (cell?.ghost && how === "touch") {
+      // A finger hides the groove it means: the first tap shows, the second confirms.
+      if (!move) return this.setPending(null, id);
+      if (this.pending !== id) return this.setPending(id);
+    }
+    this.pending = null;
+    const result = this.gestures.touch(id);
+    if (result && typeof result === "object") return this.make(result);
+    this.refresh();
+  }
+
+  setPending(id, forbidden = null) {
+    this.pending = id;
+    this.refresh();
+    if (forbidden) this.board.ghost(forbidden, "bad");
+  }
+
+  make(move) {
+    this.gestures.clear();
+    this.pending = null;
+    this.open = false;
+    this.refresh();
+    this.onMove(move.text);
+  }
+
+  escape() {
+    this.gestures.clear();
+    this.pending = null;
+    this.refresh();
+  }
+
+  hover(id) {
+    this.hovered = id;
+    this.showGhost(id);
+    const able = id !== null && this.accepts().has(id);
+    this.board.node.classList.toggle("pointing", able);
+  }
+
+  showGhost(id) {
+    if (this.pending) return this.board.ghost(this.pending, "pending");
+    const cell = id ? this.board.cell(id) : null;
+    if (!cell?.ghost || !this.open || this.preview || this.onTouch) return this.board.ghost(null);
+    this.board.ghost(id, this.gestures.next().has(id) ? "good" : "bad");
+  }
+
+  showConfirm() {
+    this.confirmBar.hidden = this.pending === null;
+    if (this.pending === null) return put(this.confirmBar);
+    const id = this.pending;
+    put(this.confirmBar,
+      button([icon("check"), t("board.confirm", { cell: id })], () => this.touch(id, "confirm"), { class: "primary" }),
+      button([icon("close"), t("board.cancel")], () => this.escape(), {}));
+  }
+
+  /** What a cell is, in words: its name and what stands on it. */
+  describe(cell) {
+    const counts = new Map();
+    for (const piece of this.board.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
+    const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${spriteWords(sprite)}` : spriteWords(sprite)));
+    const next = this.next(cell.id);
+    return [spriteWords(cell.id), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
+  }
+
+  /** What touching a cell would do: "target" goes on with the move or ends it, "source" begins one. */
+  next(id) {
+    if (!this.open || this.preview) return null;
+    if (this.gestures.path.includes(id)) return "chosen";
+    const next = this.upcoming;
+    if (!next.has(id)) return null;
+    return this.gestures.path.length > 0 || next.get(id) ? "target" : "source";
+  }
+
+  /** Points moves out by their texts: `[{ text, kind }]`. */
+  point(moves) {
+    const found = moves.map(({ text, kind }) => {
+      const move = this.state?.legal.find((m) => m.text === text);
+      return move ? { path: longest(move.gestures), kind } : null;
+    });
+    this.board.point(found.filter(Boolean));
+  }
+}
+
+const portrait = matchMedia("(max-width: 640px) and (orientation: portrait)");
+
+/** The gesture with the most cells: it shows the way a piece goes. */
+export function longest(gestures) {
+  return gestures.reduce((best, gesture) => (gesture.length > best.length ? gesture : best), []);
+}
+
+/** "White", in the reader's language. */
+export const sideName = (state, side) => capital(words(state.sides[side]));

@@ -1,0 +1,29 @@
+// The address after the #: which view, and for a shared game its variant, start and moves. The server never sees it.
+
+/** The longest link that is made; longer games are exported instead. */
+export const LONGEST = 8000;
+
+/** `{ view, game, position, moves, … }` of the address. */
+export function readLink(hash = location.hash) {
+  const text = hash.replace(/^#/, "");
+  const [view, query = ""] = text.split("?", 2);
+  const values = Object.fromEntries(new URLSearchParams(query));
+  const moves = (values.moves ?? "").split(/\s+/).filter(Boolean);
+  return { ...values, view: view || "play", game: values.game ?? null, position: values.position ?? null, moves };
+}
+
+/** The address of a view with its values; empty ones are left out. */
+export function hashOf(view, values = {}) {
+  const query = new URLSearchParams();
+  for (const [key, value] of Object.entries(values)) {
+    const text = Array.isArray(value) ? value.join(" ") : value;
+    if (text !== null && text !== undefined && text !== "") query.set(key, text);
+  }
+  const tail = query.toString();
+  return `#${view}${tail ? `?${tail}` : ""}`;
+}
+
+/** The full link to a game. */
+export function shareLink({ game, position, moves, view = "analyse" }) {
+  return location.origin + location.pathname + hashOf(view, { game, position, moves });
+}

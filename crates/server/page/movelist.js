@@ -1,0 +1,136 @@
+// The moves of a session: a table of two columns, variations indented beneath the move they stand beside.
+
+import { el, put } from "./dom.js";
+import { t, number } from "./i18n.js";
+
+const MARKS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
+
+export class MoveList {
+  constructor(session, { onPick = (node) => session.go(node) } = {}) {
+    this.session = session;
+    this.onPick = onPick;
+    this.node = el("div", { class: "moves", role: "group", "aria-label": t("moves.title"), tabindex: "-1" });
+    this.stops = [session.listen((kind) => this.update(kind))];
+    this.draw();
+  }
+
+  close() {
+    for (const stop of this.stops) stop();
+  }
+
+  update(kind) {
+    if (kind === "tree" || kind === "scores") this.draw();
+    else if (kind === "position") {
+      if (!this.buttons.has(this.session.node) && this.session.node.parent) this.draw();
+      this.mark();
+    }
+  }
+
+  draw() {
+    this.buttons = new Map();
+    const root = this.session.root;
+    if (root.children.length === 0) {
+      put(this.node, el("p", { class: "faint" }, t("moves.none")));
+      return;
+    }
+    put(this.node, this.table(root));
+    this.mark();
+  }
+
+  /** The main line from a node in rows of two, with variations between the rows. */
+  table(from) {
+    const rows = el("div", { class: "move-rows" });
+    let row = null;
+    const fresh = (ply) => {
+      row = el("div", { class: "move-row" }, el("span", { class: "move-number" }, `${Math.ceil(ply / 2)}`));
+      rows.append(row);
+    };
+    for (let node = from.children[0]; node; node = node.children[0]) {
+      if (row === null || node.ply % 2 === 1) {
+        fresh(node.ply);
+        if (node.ply % 2 === 0) row.append(el("span", { class: "move-gap" }, "…"));
+      }
+      row.append(this.move(node));
+      const others = node.parent.children.slice(1);
+      if (others.length > 0) {
+        rows.append(el("div", { class: "variations" }, others.map((other) => this.variation(other))));
+        row = null;
+      }
+    }
+    return rows;
+  }
+
+  /** A variation as running text; deeper ones in brackets. */
+  variation(first) {
+    const line = el("p", { class: "variation" });
+    for (let node = first; node; node = node.children[0]) {
+      if (node === first || node.ply % 2 === 1) {
+        line.append(el("span", { class: "move-number" }, `${Math.ceil(node.ply / 2)}${node.ply % 2 ? "." : "…"}`));
+      }
+      line.append(this.move(node));
+      if (node !== first) for (const other of node.parent.children.slice(1)) line.append(this.variation(other));
+    }
+    return line;
+  }
+
+  move(node) {
+    const mark = MARKS[node.mark];
+    const made = el("button", {
+      type: "button", class: `move ${node.mark ?? ""}`, onclick: () => this.onPick(node),
+      "aria-label": mark ? `${node.move}, ${t(`review.${node.mark}`)}` : undefined,
+    }, node.move, mark ? el("span", { class: "move-mark" }, mark) : null,
+      node.score ? el("span", { class: "move-score" }, scoreText(node.score)) : null);
+    this.buttons.set(node, made);
+    return made;
+  }
+
+  mark() {
+    const here = this.session.node;
+    for (const [node, made] of this.buttons) {
+      made.classList.toggle("current", node === here);
+      if (node === here) made.setAttribute("aria-current", "true");
+      else made.removeAttribute("aria-current");
+    }
+    // scrollIntoView would scroll the page on a phone: only the list itself is moved.
+    const made = this.buttons.get(here);
+    const list = this.node;
+    if (!made) list.scrollTop = 0;
+    else {
+      const top = made.getBoundingClientRect().top - list.getBoundingClientRect().top;
+      if (top < 30 || top > list.clientHeight - 50) list.scrollTop += top - list.clientHeight / 2;
+    }
+  }
+}
+
+/** A score as text, first player's view: "+1.25", "−0.40", "won in 7 plies" as "#7". */
+export function scoreText(score) {
+  if (!score) return "";
+  if (score.wins) return `${score.wins === "first" ? "+" : "−"}#${score.plies ?? ""}`;
+  const value = (score.value ?? 0) / 100;
+  if (Math.abs(value) < 0.005) return number(0, 2);
+  return `${value > 0 ? "+" : "−"}${number(Math.abs(value), 2)}`;
+}
+
+/** Arrow keys walk through the moves wherever the focus is, except where they mean something else. */
+export function walkKeys(session, signal) {
+  const elsewhere = "input, textarea, select, [role=slider], dialog, .hits, .tabs, iframe";
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (event.target.closest?.(elsewhere) || document.querySelector("dialog[open]")) return;
+    const { node } = session;
+    const to = {
+      ArrowLeft: () => node.parent, ArrowRight: () => node.children[0],
+      Home: () => session.root, End: () => node.end(),
+      ArrowUp: () => sibling(node, -1), ArrowDown: () => sibling(node, 1),
+    }[event.key]?.();
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to) session.go(to);
+  }, { signal });
+}
+
+/** The variation before or after this one, where there is one; undefined lets the page scroll. */
+function sibling(node, step) {
+  const all = node.parent?.children ?? [];
+  return all[all.indexOf(node) + step];
+}

@@ -1,0 +1,34 @@
+// The rules of a variant: short sections, each with a picture the game drew itself.
+
+import { el } from "./dom.js";
+import { t, words, capital, errorText } from "./i18n.js";
+import { fetched, picture } from "./api.js";
+import { dialog, notice } from "./dialogs.js";
+import { Board } from "./board/board.js";
+
+/** A picture that is only looked at. */
+export function still(scene, label) {
+  const board = new Board({ label });
+  board.show(scene);
+  board.node.setAttribute("role", "img");
+  board.node.classList.add("still");
+  return board.node;
+}
+
+export async function showRules(game) {
+  let rules;
+  try {
+    rules = await fetched(`rules?game=${encodeURIComponent(game)}`);
+  } catch (error) {
+    notice(errorText(error), "error");
+    return;
+  }
+  await dialog(t("rules.title", { game: capital(words(rules.title)) }), () => el("div", { class: "rules" },
+    rules.sections.map((section) => {
+      const scene = section.picture && picture(section.picture);
+      const caption = words(section.picture?.caption);
+      return el("section", {},
+        el("div", {}, el("h3", {}, words(section.heading)), words(section.text).split(/\n+/).map((line) => el("p", {}, line))),
+        scene ? el("figure", {}, still(scene, caption || words(section.heading)), el("figcaption", {}, caption)) : null);
+    })), { wide: true });
+}

@@ -1,0 +1,67 @@
+// One WebSocket for everything that streams: thinking, analysis, reviews, tournaments. When the connection breaks,
+// it is made again and whatever was under way is asked for again.
+
+import { connection } from "./api.js";
+
+const jobs = new Map();
+let socket = null;
+let count = 0;
+let wait = 250;
+let timer = null;
+
+/** What ends a job. */
+const FINAL = new Set(["decision", "done", "reviewed", "error", "state"]);
+
+function open() {
+  if (socket || timer) return;
+  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+  const made = new WebSocket(`${scheme}//${location.host}/api/v1/ws`);
+  socket = made;
+  made.addEventListener("open", () => {
+    wait = 250;
+    connection(true);
+    for (const [id, job] of jobs) send(id, job);
+  });
+  made.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
+  made.addEventListener("close", () => {
+    if (socket !== made) return;
+    socket = null;
+    if (jobs.size === 0) return;
+    connection(false);
+    timer = setTimeout(() => {
+      timer = null;
+      if (jobs.size > 0) open();
+    }, wait);
+    wait = Math.min(wait * 1.7, 4000);
+  });
+}
+
+function send(id, job) {
+  job.handlers.restart?.();
+  socket.send(JSON.stringify({ ...job.request, id }));
+}
+
+function receive(message) {
+  const job = jobs.get(message.id);
+  if (!job) return;
+  if (FINAL.has(message.type)) jobs.delete(message.id);
+  job.handlers[message.type]?.(message);
+}
+
+/**
+ * Asks for something that streams. `handlers` are called by the type of the answers (`info`, `decision`, `error` …), and
+ * `restart` each time it is asked for anew. Returns an object whose `stop()` gives it up.
+ */
+export function stream(request, handlers) {
+  const id = `j${++count}`;
+  const job = { request, handlers };
+  jobs.set(id, job);
+  if (socket?.readyState === WebSocket.OPEN) send(id, job);
+  else open();
+  return {
+    stop() {
+      if (!jobs.delete(id)) return;
+      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "stop", id }));
+    },
+  };
+}

@@ -1,0 +1,25 @@
+// Light or dark: the system's choice until the reader makes another.
+
+import { preference, prefer } from "./store.js";
+
+const system = matchMedia("(prefers-color-scheme: dark)");
+
+export function theme() {
+  const chosen = preference("theme");
+  return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
+}
+
+function apply() {
+  document.documentElement.dataset.theme = theme();
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme() === "dark" ? "#161512" : "#edebe9");
+}
+
+export function toggleTheme() {
+  prefer("theme", theme() === "dark" ? "light" : "dark");
+  apply();
+}
+
+export function startTheme() {
+  apply();
+  system.addEventListener("change", apply);
+}

@@ -1,0 +1,87 @@
+// The view of tournaments: a list, one tournament as it goes on, one stored game, the laboratory's report.
+
+import { el, put, button, icon } from "../dom.js";
+import { t, words, capital, number } from "../i18n.js";
+import { fetched, get } from "../api.js";
+import { hashOf, readLink } from "../link.js";
+import { TournamentPage } from "./tournament.js";
+import { ReplayPage } from "./replay.js";
+
+/** How often the list asks again while someone looks at it. */
+const EVERY = 5000;
+
+export class WatchView {
+  constructor(app) {
+    this.app = app;
+    this.page = null;
+  }
+
+  async start() {
+    const link = readLink();
+    const { games } = await fetched("games");
+    this.titles = new Map(games.map((game) => [game.name, capital(words(game.title))]));
+    this.root = el("div", { class: "view watch" });
+    put(this.app.main, this.root);
+    document.title = `${t("nav.watch")} – Secateur`;
+    if (link.report) return this.showReport();
+    if (link.pair !== undefined && link.id) this.page = new ReplayPage(this, link);
+    else if (link.id) this.page = new TournamentPage(this, link.id);
+    if (this.page) return this.page.start();
+    await this.showList();
+  }
+
+  close() {
+    clearTimeout(this.timer);
+    this.closed = true;
+    this.page?.close();
+  }
+
+  /** "Draughts · russian" for a variant text. */
+  gameTitle(text) {
+    const [name, variant] = text.split(":", 2);
+    return (this.titles.get(name) ?? name) + (variant ? ` · ${variant.replaceAll(",", ", ")}` : "");
+  }
+
+  /** A way back, at the head of every page. */
+  crumbs(...steps) {
+    return el("nav", { class: "crumbs", "aria-label": t("watch.where") }, steps.map(([label, values], i) => [
+      i > 0 ? el("span", { class: "faint", "aria-hidden": "true" }, "›") : null,
+      values ? el("a", { href: hashOf("watch", values) }, label) : el("span", { "aria-current": "page" }, label)]));
+  }
+
+  async showList() {
+    const [{ tournaments }, about] = await Promise.all([get("tournaments"), fetched("about")]);
+    if (this.closed) return;
+    const report = about.report ? el("a", { class: "button", href: hashOf("watch", { report: 1 }) }, icon("chart"), t("watch.report")) : null;
+    put(this.root, el("div", { class: "watch-head" }, el("h1", {}, t("watch.title")), report),
+      tournaments.length === 0 ? this.nothing(about.stores) : this.table(tournaments));
+    this.timer = setTimeout(() => this.showList().catch(() => {}), EVERY);
+  }
+
+  nothing(stores) {
+    return el("div", { class: "empty" }, el("p", {}, t(stores > 0 ? "watch.empty" : "watch.noStore")),
+      el("p", {}, el("code", {}, "secateur tournament FILE.toml --store games.db")), el("p", {}, el("code", {}, "secateur serve --store games.db")));
+  }
+
+  table(tournaments) {
+    const head = ["game", "kind", "players", "games", "begun"].map((key) => el("th", { scope: "col" }, t(`watch.${key}`)));
+    const row = (one) => el("tr", {},
+      el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.gameTitle(one.game)),
+        one.live ? el("span", { class: "live" }, t("watch.live")) : null),
+      el("td", {}, t(`watch.kind.${one.kind}`)),
+      el("td", { class: "names" }, one.players.slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),
+      el("td", { class: "figure" }, t("watch.of", { n: number(one.games), all: number(one.games_planned) })),
+      el("td", { class: "figure" }, one.begun.slice(0, 16)));
+    return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.title") },
+      el("table", { class: "figures" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, tournaments.map(row))));
+  }
+
+  async showReport() {
+    const about = await fetched("about");
+    put(this.root, this.crumbs([t("watch.title"), {}], [t("watch.report"), null]),
+      about.report ? el("iframe", { class: "report", src: about.report, title: t("watch.report") }) : el("p", { class: "empty" }, t("watch.noReport")));
+  }
+}
+
+/** A button that follows a link of the page. */
+export const linkButton = (label, hash) => button(label, () => { location.hash = hash; });

@@ -1,0 +1,59 @@
+//! `edit`: a position drawn by hand.
+
+use crate::error::ApiError;
+use crate::limits;
+use crate::picture::{Board, Change, split};
+use crate::position::Told;
+use crate::shared::Shared;
+use axum::http::StatusCode;
+use secateur_core::{Brush, Side};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct EditRequest {
+    #[serde(flatten)]
+    told: Told,
+    #[serde(default)]
+    board: Option<String>,
+    #[serde(default)]
+    edits: Vec<Edit>,
+}
+
+/// A brush put on a cell.
+#[derive(Debug, Deserialize)]
+struct Edit {
+    cell: String,
+    brush: String,
+}
+
+/// The position that comes of it, possible or not.
+#[derive(Debug, Serialize)]
+pub(crate) struct EditAnswer {
+    game: String,
+    position: String,
+    problem: Option<String>,
+    turn: Side,
+    palette: Vec<Brush>,
+    scene: Change,
+    board: Option<Board>,
+}
+
+pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer, ApiError> {
+    if request.edits.len() > limits::EDITS {
+        let message = format!("{} edits: at most {} at once", request.edits.len(), limits::EDITS);
+        return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_request", message));
+    }
+    let played = request.told.played(shared)?;
+    let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();
+    let edited = played.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
+    let (scene, board) = split(edited.scene, request.board.as_deref());
+    Ok(EditAnswer {
+        game: played.game().text(),
+        position: edited.position,
+        problem: edited.problem.map(|e| e.to_string()),
+        turn: edited.turn,
+        palette: played.game().palette(),
+        scene,
+        board,
+    })
+}

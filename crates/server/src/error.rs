@@ -1,0 +1,70 @@
+//! Wrong requests: a status, a fixed word for programs, a line for people.
+
+use axum::Json;
+use axum::http::StatusCode;
+use axum::response::{IntoResponse, Response};
+use secateur_core::ParseError;
+use serde::Serialize;
+
+/// Why a request was not answered.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct ApiError {
+    #[serde(skip)]
+    pub status: StatusCode,
+    /// A fixed word, to be translated.
+    pub code: &'static str,
+    /// What was read and what would be right.
+    pub message: String,
+    /// The index of an illegal move.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ply: Option<usize>,
+}
+
+impl ApiError {
+    pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
+        ApiError { status, code, message: message.into(), ply: None }
+    }
+
+    /// A player that did not do its part.
+    pub fn player_failed(what: &impl std::fmt::Display) -> ApiError {
+        ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "player_failed", what.to_string())
+    }
+
+    /// Something the rules or a grammar forbid.
+    pub fn parse(code: &'static str, error: &ParseError) -> ApiError {
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string())
+    }
+
+    /// A request that makes no sense.
+    pub fn bad(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::BAD_REQUEST, "bad_request", message)
+    }
+
+    pub fn not_found(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
+    }
+
+    pub fn busy(message: impl Into<String>) -> ApiError {
+        ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
+    }
+
+    pub fn internal() -> ApiError {
+        ApiError::new(
+            StatusCode::INTERNAL_SERVER_ERROR,
+            "internal",
+            "the server failed to answer; it goes on all the same",
+        )
+    }
+}
+
+/// The body of an error.
+#[derive(Serialize)]
+struct Body<'a> {
+    error: &'a ApiError,
+}
+
+impl IntoResponse for ApiError {
+    fn into_response(self) -> Response {
+        (self.status, Json(Body { error: &self })).into_response()
+    }
+}

@@ -1,0 +1,159 @@
+//! Who may ask, and what every answer carries.
+//!
+//! A page of another origin must not use the server on its visitor's machine. A name that resolves to the visitor's own
+//! machine (DNS rebinding) is refused by the `Host` header: addresses and `localhost` are right, other names only where
+//! the operator listed them. A request that a foreign page sends is refused by its `Origin` and `Sec-Fetch-Site`
+//! headers; programs that are no browsers send neither.
+
+use crate::error::ApiError;
+use crate::shared::Shared;
+use axum::extract::{Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::Next;
+use axum::response::{IntoResponse, Response};
+use std::net::{IpAddr, Ipv6Addr};
+use std::sync::Arc;
+
+/// What the page may do: load its own files, talk to its own server, and no text becomes markup.
+const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
+     font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
+     frame-ancestors 'none'; require-trusted-types-for 'script'";
+
+const HEADERS: [(HeaderName, HeaderValue); 6] = [
+    (header::X_CONTENT_TYPE_OPTIONS, HeaderValue::from_static("nosniff")),
+    (header::REFERRER_POLICY, HeaderValue::from_static("no-referrer")),
+    (HeaderName::from_static("cross-origin-resource-policy"), HeaderValue::from_static("same-origin")),
+    (HeaderName::from_static("cross-origin-opener-policy"), HeaderValue::from_static("same-origin")),
+    (
+        HeaderName::from_static("permissions-policy"),
+        HeaderValue::from_static("camera=(), microphone=(), geolocation=(), payment=(), usb=()"),
+    ),
+    (header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
+];
+
+/// Refuses foreign requests; gives every answer its headers.
+pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
+    let api = request.uri().path().starts_with("/api/");
+    let mut response = match check(&shared.options.hosts, &request) {
+        Ok(()) => next.run(request).await,
+        Err(error) => error.into_response(),
+    };
+    let headers = response.headers_mut();
+    for (name, value) in HEADERS {
+        headers.entry(name).or_insert(value);
+    }
+    if !headers.contains_key(header::CONTENT_SECURITY_POLICY) {
+        headers.insert(header::CONTENT_SECURITY_POLICY, HeaderValue::from_static(PAGE_POLICY));
+    }
+    if api && !headers.contains_key(header::CACHE_CONTROL) {
+        headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
+    }
+    response
+}
+
+fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
+    let headers = request.headers();
+    let host = one(headers, &header::HOST)?.or_else(|| request.uri().authority().map(|a| a.as_str()));
+    let Some(host) = host.filter(|host| is_known(hosts, host)) else {
+        let message =
+            "host: the server answers to addresses, to localhost, and to the names it was given by --host";
+        return Err(ApiError::new(StatusCode::FORBIDDEN, "forbidden_host", message));
+    };
+    let foreign = |what: &str| {
+        let message = format!("{what}: pages of other origins may not use this server");
+        Err(ApiError::new(StatusCode::FORBIDDEN, "forbidden_origin", message))
+    };
+    // A link on another page may lead here; nothing else from there is answered.
+    let opens_a_page = request.method() == Method::GET
+        && headers.get("sec-fetch-mode").is_some_and(|mode| mode == "navigate")
+        && !request.uri().path().starts_with("/api/");
+    if let Some(site) = headers.get("sec-fetch-site")
+        && site != "same-origin"
+        && site != "none"
+        && !opens_a_page
+    {
+        return foreign("sec-fetch-site");
+    }
+    let changes =
+        !matches!(*request.method(), Method::GET | Method::HEAD) || headers.contains_key(header::UPGRADE);
+    if let Some(origin) = one(headers, &header::ORIGIN)?
+        && changes
+    {
+        let own = origin.split_once("://").is_some_and(|(scheme, rest)| {
+            matches!(scheme, "http" | "https") && rest.eq_ignore_ascii_case(host)
+        });
+        if !own {
+            return foreign("origin");
+        }
+    }
+    Ok(())
+}
+
+/// The value of a header that may be given once, in text.
+fn one<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ApiError> {
+    let mut values = headers.get_all(name).iter();
+    let first = values.next();
+    if values.next().is_some() {
+        return Err(ApiError::bad(format!("{name}: it is given twice")));
+    }
+    first
+        .map(|value| value.to_str().map_err(|_| ApiError::bad(format!("{name}: it cannot be read"))))
+        .transpose()
+}
+
+/// Whether a host is this server whatever a name server says: an address, `localhost`, or a listed name.
+fn is_known(hosts: &[String], host: &str) -> bool {
+    let name = match host.strip_prefix('[') {
+        Some(rest) => {
+            let Some((address, port)) = rest.split_once(']') else { return false };
+            let port_is_right = port.is_empty() || port.strip_prefix(':').is_some_and(is_port);
+            return port_is_right && address.parse::<Ipv6Addr>().is_ok();
+        }
+        None => match host.split_once(':') {
+            Some((name, port)) if is_port(port) => name,
+            Some(_) => return false,
+            None => host,
+        },
+    };
+    name.parse::<IpAddr>().is_ok()
+        || name.eq_ignore_ascii_case("localhost")
+        || hosts.iter().any(|known| known.eq_ignore_ascii_case(name))
+}
+
+fn is_port(text: &str) -> bool {
+    text.parse::<u16>().is_ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_known;
+
+    #[test]
+    fn hosts() {
+        let listed = ["board.example".to_string()];
+        for host in [
+            "localhost",
+            "LOCALHOST:8080",
+            "127.0.0.1:8080",
+            "192.168.1.7",
+            "[::1]:80",
+            "[::1]",
+            "board.example:1",
+        ] {
+            assert!(is_known(&listed, host), "{host}");
+        }
+        for host in [
+            "",
+            "evil.example",
+            "localhost.evil.example",
+            "127.0.0.1.nip.io",
+            "localhost:x",
+            "[::1",
+            "[evil]:80",
+            "::1",
+            "localhost:80:80",
+        ] {
+            assert!(!is_known(&listed, host), "{host}");
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! Which players the web may ask for, and what they may cost.
+//!
+//! A player text can name a program to be started or a file to be read. From the web neither is taken: the name must be
+//! one of those below or one the operator listed, its items one of those below, its values plain words; memory is cut to
+//! what a search may use, and a search has one thread.
+
+use crate::error::ApiError;
+use crate::limits;
+use crate::shared::Shared;
+use axum::http::StatusCode;
+use secateur_agents::PlayerText;
+use secateur_core::{AnyGame, ParseError, Text};
+use serde::Serialize;
+
+/// Players that run in this process and read no file.
+const NAMES: [&str; 11] = [
+    "secateur",
+    "random",
+    "greedy",
+    "minimax",
+    "alphabeta",
+    "mcts",
+    "lao",
+    "lesage-viale",
+    "rosselet-lambert",
+    "simon-harti",
+    "bornachot-haro",
+];
+
+/// Items that cost nothing but time, which is bounded elsewhere.
+const ITEMS: [&str; 16] = [
+    "level",
+    "depth",
+    "order",
+    "quiescence",
+    "deepening",
+    "pvs",
+    "iterations",
+    "select",
+    "c",
+    "leaf",
+    "expand",
+    "eval",
+    "hash",
+    "tt",
+    "memory",
+    "threads",
+];
+
+/// The item that bounds a player's memory, with what it is where nothing is said.
+const MEMORY: [(&str, &str, bool); 3] =
+    [("secateur", "hash", true), ("alphabeta", "tt", false), ("mcts", "memory", true)];
+
+/// Levels below this search so little that a small table serves.
+const SMALL_LEVELS: u32 = 8;
+const SMALL: &str = "4M";
+
+/// A player that may be asked for.
+#[derive(Debug, Serialize)]
+pub(crate) struct Listed {
+    name: String,
+    about: Text,
+    levels: Option<u32>,
+    operator: bool,
+}
+
+/// The players of a game that may be asked for.
+pub(crate) fn list(shared: &Shared, game: &dyn AnyGame) -> Vec<Listed> {
+    let notes = shared.catalogue.agents(game);
+    let ours = notes.iter().filter(|note| NAMES.contains(&note.name)).map(|note| Listed {
+        name: note.name.to_string(),
+        about: note.about,
+        levels: (note.name == "secateur").then_some(10),
+        operator: false,
+    });
+    let about = Text::new("a player of this server's operator", "un joueur de l'opérateur de ce serveur");
+    let listed = shared.options.engines.iter().map(|(name, _)| Listed {
+        name: name.clone(),
+        about,
+        levels: None,
+        operator: true,
+    });
+    ours.chain(listed).collect()
+}
+
+/// The player text to be made for what the web asked for.
+pub(crate) fn resolve(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result<String, ApiError> {
+    let wrong = |e: &ParseError| ApiError::parse("bad_player", e);
+    if text.len() > limits::PLAYER_TEXT {
+        let right = format!("a player has at most {} characters", limits::PLAYER_TEXT);
+        return Err(wrong(&ParseError::new("player", text, right)));
+    }
+    if let Some((_, player)) = shared.options.engines.iter().find(|(name, _)| name == text.trim()) {
+        return Ok(player.clone());
+    }
+    let player = permitted(text).map_err(|e| wrong(&e))?;
+    // Made once here, at the least memory, so that a wrong item is refused before anything waits in the queue.
+    shared.catalogue.agent(game, &with_little(&player), 1).map_err(|e| wrong(&e))?;
+    Ok(player)
+}
+
+/// The text with one thread and bounded memory; an error for anything not on the lists.
+fn permitted(text: &str) -> Result<String, ParseError> {
+    let mut player = PlayerText::parse(text)?;
+    let name = player.name().to_string();
+    if !NAMES.contains(&name.as_str()) {
+        return Err(ParseError::new("player", &name, "this server has no such player"));
+    }
+    let plain = |value: &str| value.chars().all(|c| c.is_ascii_alphanumeric() || ".-_".contains(c));
+    if let Some((key, value)) = player.pairs().find(|(key, value)| !ITEMS.contains(key) || !plain(value)) {
+        let right = "this item cannot be asked for on this server";
+        return Err(ParseError::new("item", format!("{key}={value}"), right));
+    }
+    player.value("threads");
+    let Some(&(_, key, always)) = MEMORY.iter().find(|(player, ..)| *player == name) else {
+        return Ok(player.to_string());
+    };
+    let asked = player.bytes(key)?;
+    let level =
+        player.pairs().find(|(key, _)| *key == "level").and_then(|(_, level)| level.parse::<u32>().ok());
+    let most = if level.is_some_and(|level| level <= SMALL_LEVELS) { 4 << 20 } else { limits::SEARCH_BYTES };
+    match asked {
+        None if !always => Ok(player.to_string()),
+        Some(0) if !always => Ok(player.to_string()),
+        asked => {
+            let bytes = asked.filter(|&n| n > 0).unwrap_or(most).min(most);
+            player.set(key, format!("{}K", bytes >> 10));
+            Ok(player.to_string())
+        }
+    }
+}
+
+/// The same player with little memory.
+fn with_little(player: &str) -> String {
+    let Ok(mut text) = PlayerText::parse(player) else { return player.to_string() };
+    if let Some((_, key, _)) = MEMORY.iter().find(|(_, key, _)| text.pairs().any(|(own, _)| own == *key)) {
+        text.set(key, SMALL);
+    }
+    text.to_string()
+}
+
+impl Listed {
+    /// Refuses a name for an operator's player that would hide one of ours or cannot be read.
+    pub fn check_name(name: &str) -> Result<(), String> {
+        let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
+        if name.is_empty() || name.len() > 40 || !name.chars().all(plain) || NAMES.contains(&name) {
+            return Err(format!(
+                "engine '{name}': a name has 1 to 40 letters, digits, '-', '_' or '.', and is not one of our players"
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// A refusal for a game that is over.
+pub(crate) fn game_over() -> ApiError {
+    ApiError::new(
+        StatusCode::UNPROCESSABLE_ENTITY,
+        "game_over",
+        "the game is over: there is no move to decide on",
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::permitted;
+
+    #[test]
+    fn memory_and_threads_are_bounded() {
+        for (asked, made) in [
+            ("secateur", "secateur(hash=32768K)"),
+            ("secateur(threads=8,hash=64G)", "secateur(hash=32768K)"),
+            ("secateur(level=3)", "secateur(level=3,hash=4096K)"),
+            ("secateur(hash=1M)", "secateur(hash=1024K)"),
+            ("alphabeta(depth=3)", "alphabeta(depth=3)"),
+            ("alphabeta(tt=1G)", "alphabeta(tt=32768K)"),
+            ("mcts(iterations=5)", "mcts(iterations=5,memory=32768K)"),
+            ("random", "random"),
+        ] {
+            assert_eq!(permitted(asked).as_deref(), Ok(made), "{asked}");
+        }
+    }
+
+    #[test]
+    fn no_program_and_no_file_from_the_web() {
+        for text in [
+            r#"ugi(cmd="sh")"#,
+            r#"hub(cmd="sh")"#,
+            "dxp(host=127.0.0.1)",
+            r#"contest(cmd="sh")"#,
+            r#"secateur(weights="/etc/passwd")"#,
+            "secateur(weights=w.json)",
+            r#"secateur(eval="/etc/passwd")"#,
+            r#"alphabeta(eval="../x")"#,
+            "",
+            "secateur(",
+        ] {
+            assert!(permitted(text).is_err(), "{text}");
+        }
+    }
+}

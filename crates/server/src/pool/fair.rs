@@ -1,0 +1,103 @@
+//! A queue that serves clients in turn.
+
+use std::collections::{HashMap, VecDeque};
+
+/// What each client waits for, and whose turn is next. A client with many entries delays others by one of them at most.
+#[derive(Debug)]
+pub(super) struct Fair<T> {
+    turns: VecDeque<u64>,
+    waiting: HashMap<u64, VecDeque<T>>,
+    len: usize,
+}
+
+impl<T> Default for Fair<T> {
+    fn default() -> Fair<T> {
+        Fair { turns: VecDeque::new(), waiting: HashMap::new(), len: 0 }
+    }
+}
+
+impl<T> Fair<T> {
+    pub fn len(&self) -> usize {
+        self.len
+    }
+
+    /// Adds an entry behind the client's others.
+    pub fn push(&mut self, client: u64, entry: T) {
+        let own = self.waiting.entry(client).or_default();
+        if own.is_empty() {
+            self.turns.push_back(client);
+        }
+        own.push_back(entry);
+        self.len += 1;
+    }
+
+    /// The first entry of the client whose turn it is; its next turn comes after everybody else's.
+    pub fn pop(&mut self) -> Option<T> {
+        let client = self.turns.pop_front()?;
+        let own = self.waiting.get_mut(&client)?;
+        let entry = own.pop_front();
+        if own.is_empty() {
+            self.waiting.remove(&client);
+        } else {
+            self.turns.push_back(client);
+        }
+        self.len -= usize::from(entry.is_some());
+        entry
+    }
+
+    /// Takes out the entry that is meant.
+    pub fn remove(&mut self, is_meant: impl Fn(&T) -> bool) -> Option<T> {
+        let (client, at) = self
+            .waiting
+            .iter()
+            .find_map(|(&client, own)| own.iter().position(&is_meant).map(|at| (client, at)))?;
+        let own = self.waiting.get_mut(&client)?;
+        let entry = own.remove(at);
+        if own.is_empty() {
+            self.waiting.remove(&client);
+            self.turns.retain(|&turn| turn != client);
+        }
+        self.len -= usize::from(entry.is_some());
+        entry
+    }
+
+    /// Drops everything of a client.
+    pub fn forget(&mut self, client: u64) {
+        if let Some(own) = self.waiting.remove(&client) {
+            self.len -= own.len();
+            self.turns.retain(|&turn| turn != client);
+        }
+    }
+
+    pub fn clear(&mut self) {
+        *self = Fair::default();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Fair;
+
+    #[test]
+    fn clients_are_served_in_turn() {
+        let mut queue = Fair::default();
+        for (client, entry) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")] {
+            queue.push(client, entry);
+        }
+        let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(served, ["a1", "b1", "c1", "a2", "b2", "a3"]);
+        assert_eq!(queue.len(), 0);
+    }
+
+    #[test]
+    fn what_is_not_wanted_any_more_waits_no_more() {
+        let mut queue = Fair::default();
+        for (client, entry) in [(1, "a1"), (2, "b1"), (1, "a2"), (3, "c1")] {
+            queue.push(client, entry);
+        }
+        assert_eq!(queue.remove(|&e| e == "b1"), Some("b1"));
+        assert_eq!(queue.remove(|&e| e == "b1"), None);
+        queue.forget(1);
+        assert_eq!((queue.len(), queue.pop(), queue.pop()), (1, Some("c1"), None));
+    }
+}

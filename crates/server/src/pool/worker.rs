@@ -1,0 +1,97 @@
+//! One thread that searches.
+
+use super::agents::Agents;
+use super::{Inner, Job, Running, Turn};
+use crate::error::ApiError;
+use axum::http::StatusCode;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::Ordering::Relaxed;
+use std::time::Instant;
+
+/// How much the searching threads give way to those that answer requests.
+const NICENESS: i32 = 10;
+
+/// What a turn came to.
+enum End {
+    Turn(Turn),
+    Refused(ApiError),
+    Panicked,
+}
+
+pub(super) fn work(inner: &Inner, number: usize) {
+    // On Linux this is the thread's own; elsewhere, or where it is refused, searches run like everything else.
+    #[cfg(target_os = "linux")]
+    let _ = rustix::process::nice(NICENESS);
+    let mut agents = Agents::default();
+    while let Some(job) = next(inner, number) {
+        one_turn(inner, number, &mut agents, job);
+    }
+}
+
+fn next(inner: &Inner, worker: usize) -> Option<Job> {
+    let mut state = inner.lock();
+    loop {
+        if state.closed {
+            return None;
+        }
+        if let Some(job) = state.pop() {
+            let (client, ticket, class) = (job.client, job.ticket.clone(), job.task.class());
+            state.running.push(Running { worker, client, ticket, class, since: Instant::now() });
+            drop(state);
+            inner.changed.notify_all();
+            return Some(job);
+        }
+        state = inner.changed.wait(state).unwrap_or_else(|e| e.into_inner());
+    }
+}
+
+fn one_turn(inner: &Inner, worker: usize, agents: &mut Agents, mut job: Job) {
+    let stop = job.ticket.begin_turn();
+    let task = &mut *job.task;
+    let turn = catch_unwind(AssertUnwindSafe(|| {
+        let agent = match agents.get(&inner.catalogue, task.game(), task.player()) {
+            Ok(agent) => agent,
+            Err(error) => return End::Refused(ApiError::parse("bad_player", &error)),
+        };
+        if let Some(seed) = task.seed()
+            && let Err(fault) = agent.reset(seed)
+        {
+            return End::Refused(ApiError::player_failed(&fault));
+        }
+        End::Turn(task.turn(agent, &stop))
+    }));
+    let end = turn.unwrap_or(End::Panicked);
+    if matches!(end, End::Panicked) {
+        let _ = catch_unwind(AssertUnwindSafe(|| agents.drop_last()));
+    }
+    job.ticket.end_turn();
+    let counters = &inner.counters;
+    let mut state = inner.lock();
+    state.running.retain(|running| running.worker != worker);
+    let wanted = !job.ticket.is_asked() && !state.closed;
+    if matches!(end, End::Turn(Turn::Again)) && wanted {
+        state.push(job);
+        drop(state);
+        inner.changed.notify_all();
+        return;
+    }
+    drop(state);
+    let counter = match end {
+        End::Turn(Turn::Done) if job.ticket.is_asked() => &counters.stopped,
+        End::Turn(Turn::Done) => &counters.finished,
+        End::Turn(Turn::Again) => {
+            job.task.stopped();
+            &counters.stopped
+        }
+        End::Refused(error) => {
+            job.task.failed(error);
+            &counters.failed
+        }
+        End::Panicked => {
+            let message = "the player broke down while thinking";
+            job.task.failed(ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "player_failed", message));
+            &counters.failed
+        }
+    };
+    counter.fetch_add(1, Relaxed);
+}

@@ -1,0 +1,52 @@
+//! What all requests share.
+
+use crate::error::ApiError;
+use crate::options::Options;
+use crate::pool::Pool;
+use crate::stores::Stores;
+use secateur_agents::Catalogue;
+use std::sync::Arc;
+use std::sync::atomic::AtomicUsize;
+use std::time::Instant;
+use tokio::sync::{Semaphore, watch};
+
+/// Requests worked on at once: they take milliseconds, and more at once would only take longer each.
+const AT_WORK: usize = 8;
+
+pub(crate) struct Shared {
+    pub options: Options,
+    pub catalogue: Arc<Catalogue>,
+    pub pool: Pool,
+    pub stores: Stores,
+    pub began: Instant,
+    pub connections: AtomicUsize,
+    pub websockets: AtomicUsize,
+    /// Becomes true when the server ends.
+    pub closing: watch::Sender<bool>,
+    at_work: Semaphore,
+}
+
+impl Shared {
+    pub fn new(options: Options, catalogue: Arc<Catalogue>, pool: Pool, stores: Stores) -> Shared {
+        Shared {
+            options,
+            catalogue,
+            pool,
+            stores,
+            began: Instant::now(),
+            connections: AtomicUsize::new(0),
+            websockets: AtomicUsize::new(0),
+            closing: watch::Sender::new(false),
+            at_work: Semaphore::new(AT_WORK),
+        }
+    }
+
+    /// Does something that takes more than a moment, away from the threads that listen. A panic is an error.
+    pub async fn blocking<T: Send + 'static>(
+        self: Arc<Self>,
+        work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
+    ) -> Result<T, ApiError> {
+        let _permit = self.at_work.acquire().await.map_err(|_| ApiError::internal())?;
+        tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(ApiError::internal()))
+    }
+}

@@ -1,0 +1,95 @@
+//! `state`: a game after some moves.
+
+use crate::error::ApiError;
+use crate::picture::{Board, Change, split};
+use crate::position::Told;
+use crate::shared::Shared;
+use secateur_core::{AnyMatch, MoveView, Outcome, Points, Side, Text};
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct StateRequest {
+    #[serde(flatten)]
+    pub told: Told,
+    /// The id of the board the client holds.
+    #[serde(default)]
+    pub board: Option<String>,
+}
+
+/// The names of both sides.
+#[derive(Debug, Serialize)]
+pub(crate) struct Sides {
+    first: Text,
+    second: Text,
+}
+
+impl Sides {
+    pub fn of(game: &dyn secateur_core::AnyGame) -> Sides {
+        Sides { first: game.side_name(Side::First), second: game.side_name(Side::Second) }
+    }
+}
+
+/// The end of a game, its reason in words too.
+#[derive(Debug, Serialize)]
+struct Ending {
+    winner: &'static str,
+    reason: &'static str,
+    text: Text,
+    points: [Points; 2],
+}
+
+impl From<Outcome> for Ending {
+    fn from(outcome: Outcome) -> Ending {
+        Ending {
+            winner: outcome.winner_word(),
+            reason: outcome.reason.word,
+            text: outcome.reason.text,
+            points: outcome.points,
+        }
+    }
+}
+
+/// A game after some moves.
+#[derive(Debug, Serialize)]
+pub(crate) struct State {
+    game: String,
+    name: &'static str,
+    sides: Sides,
+    start: String,
+    begins_at_start: bool,
+    position: String,
+    moves: Vec<String>,
+    turn: Side,
+    outcome: Option<Ending>,
+    legal: Vec<MoveView>,
+    last: Option<MoveView>,
+    scene: Change,
+    board: Option<Board>,
+}
+
+impl State {
+    fn of(played: &dyn AnyMatch, holds: Option<&str>) -> State {
+        let game = played.game();
+        let (scene, board) = split(played.scene(), holds);
+        State {
+            game: game.text(),
+            name: game.name(),
+            sides: Sides::of(game),
+            start: played.start(),
+            begins_at_start: played.begins_at_start(),
+            position: played.position(),
+            moves: played.moves(),
+            turn: played.turn(),
+            outcome: played.outcome().map(Ending::from),
+            legal: played.views(),
+            last: played.last(),
+            scene,
+            board,
+        }
+    }
+}
+
+pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
+    let played = request.told.played(shared)?;
+    Ok(State::of(&*played, request.board.as_deref()))
+}

@@ -1,0 +1,131 @@
+//! Reviewing: every position of a game is scored, and the moves that lost most are marked.
+
+use super::messages::{Message, ReviewedMove};
+use super::outbox::Outbox;
+use crate::error::ApiError;
+use crate::pool::{Class, Task, Ticket, Turn};
+use crate::score::Score;
+use secateur_agents::{AnyAgent, Think};
+use secateur_core::{AnyGame, AnyMatch, Side};
+use secateur_search::StopSignal;
+use std::sync::Arc;
+use std::time::Duration;
+
+/// Chances a mover may lose before a move is marked.
+const MARKS: [(f64, &str); 3] = [(0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy")];
+
+/// The game, and what is known of its positions so far.
+pub(super) struct Review {
+    id: String,
+    outbox: Arc<Outbox>,
+    ticket: Arc<Ticket>,
+    player: String,
+    time: Duration,
+    moves: Vec<String>,
+    /// Where the review stands: the position before move number `scored.len()`.
+    at: Box<dyn AnyMatch>,
+    scored: Vec<Scored>,
+}
+
+struct Scored {
+    score: Score,
+    best: Option<String>,
+    turn: Side,
+}
+
+impl Review {
+    /// The review of a game that was played through.
+    pub fn new(
+        id: String,
+        outbox: Arc<Outbox>,
+        ticket: Arc<Ticket>,
+        player: String,
+        time: Duration,
+        played: Box<dyn AnyMatch>,
+    ) -> Review {
+        let moves = played.moves();
+        let mut at = played;
+        while at.undo() {}
+        Review { id, outbox, ticket, player, time, moves, at, scored: Vec::new() }
+    }
+
+    fn note(&mut self, score: Score, best: Option<String>, depth: u32) {
+        let ply = self.scored.len();
+        let message = Message::Scored { id: &self.id, ply, score, best: best.as_deref(), depth };
+        self.outbox.send(&message);
+        self.scored.push(Scored { score, best, turn: self.at.turn() });
+    }
+
+    fn tell(&self) {
+        let judged = |(ply, text): (usize, &String)| {
+            let (before, after) = (&self.scored[ply], &self.scored[ply + 1]);
+            let best = before.best.clone().unwrap_or_default();
+            let lost = before.score.chance_of(before.turn) - after.score.chance_of(before.turn);
+            // The move the search itself would play loses nothing, whatever one ply more of depth says.
+            let loss = if best == *text { 0.0 } else { lost.clamp(0.0, 1.0) };
+            let mark = MARKS.iter().find(|(least, _)| loss >= *least).map(|&(_, mark)| mark);
+            ReviewedMove { ply, text: text.clone(), side: before.turn, best, loss, mark }
+        };
+        let moves: Vec<_> = self.moves.iter().enumerate().map(judged).collect();
+        self.outbox.send(&Message::Reviewed { id: &self.id, moves: &moves });
+    }
+}
+
+impl Task for Review {
+    fn class(&self) -> Class {
+        Class::Review
+    }
+
+    fn game(&self) -> &dyn AnyGame {
+        self.at.game()
+    }
+
+    fn player(&self) -> &str {
+        &self.player
+    }
+
+    fn seed(&self) -> Option<u64> {
+        None
+    }
+
+    fn turn(&mut self, agent: &mut dyn AnyAgent, stop: &StopSignal) -> Turn {
+        if self.scored.is_empty() {
+            self.outbox.send(&Message::Started { id: &self.id });
+        }
+        match self.at.outcome() {
+            Some(outcome) => self.note(Score::ended(&outcome), None, 0),
+            None => {
+                let think = Think { stop: stop.clone(), ..Think::time(self.time) };
+                let turn = self.at.turn();
+                let decision = agent.decide(&*self.at, &think, &mut |_| {});
+                if self.ticket.is_asked() {
+                    return Turn::Again;
+                }
+                let decision = match decision {
+                    Ok(decision) => decision,
+                    Err(fault) => {
+                        self.failed(ApiError::player_failed(&fault));
+                        return Turn::Done;
+                    }
+                };
+                let score = decision.score.map_or(Score::stored(0, turn), |score| Score::of(score, turn));
+                self.note(score, Some(decision.text), decision.depth);
+            }
+        }
+        match self.moves.get(self.scored.len() - 1) {
+            Some(text) if self.at.play(text).is_ok() => Turn::Again,
+            _ => {
+                self.tell();
+                Turn::Done
+            }
+        }
+    }
+
+    fn stopped(&mut self) {
+        self.outbox.send(&Message::Done { id: &self.id, reason: "stopped" });
+    }
+
+    fn failed(&mut self, error: ApiError) {
+        self.outbox.send(&Message::Error { id: Some(&self.id), error: &error });
+    }
+}

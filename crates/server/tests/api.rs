@@ -1,0 +1,187 @@
+//! Every answer has the shape the OpenAPI document gives.
+
+mod common;
+
+use common::{check, start, variants};
+use secateur_server::{OPENAPI, Options};
+use serde_json::{Value, json};
+
+#[test]
+fn what_there_is() {
+    let server = start(Options { engines: vec![("mine".into(), "greedy".into())], ..Options::default() });
+    server.ask("About", "/api/v1/about", None);
+    server.status();
+    let games = server.ask("Games", "/api/v1/games", None);
+    assert_eq!(games["games"].as_array().map(Vec::len), Some(5));
+    for variant in variants() {
+        let agents = server.ask("Agents", &format!("/api/v1/agents?game={variant}"), None);
+        let names: Vec<_> = agents["agents"].as_array().unwrap().iter().map(|a| &a["name"]).collect();
+        assert!(names.contains(&&json!("secateur")) && names.contains(&&json!("mine")), "{names:?}");
+        let rules = server.ask("Rules", &format!("/api/v1/rules?game={variant}"), None);
+        let sections = rules["sections"].as_array().unwrap();
+        assert!(sections.len() >= 3, "{variant} has {} sections", sections.len());
+        assert!(sections.iter().any(|s| s["picture"].is_object()), "{variant} is not illustrated");
+    }
+    let document = server.get("/api/v1/openapi.json").json();
+    assert_eq!(document, serde_json::from_str::<Value>(OPENAPI).unwrap());
+}
+
+#[test]
+fn the_document_names_every_address() {
+    let server = start(Options::default());
+    let document: Value = serde_json::from_str(OPENAPI).unwrap();
+    for (path, methods) in document["paths"].as_object().unwrap() {
+        let path = path.replace("{id}", "0-1").replace("{pair}", "0").replace("{leg}", "0");
+        for method in methods.as_object().unwrap().keys() {
+            let answer = server.request(&method.to_uppercase(), &path, &[], b"");
+            let missing = answer.status == 404 && !path.contains("/tournaments/");
+            assert!(!missing && answer.status != 405, "{method} {path}: {}", answer.status);
+        }
+    }
+}
+
+#[test]
+fn states_of_every_variant() {
+    let server = start(Options::default());
+    for variant in variants() {
+        let mut moves: Vec<String> = Vec::new();
+        let mut board = Value::Null;
+        for ply in 0..12 {
+            let request = json!({ "game": variant, "moves": moves, "board": board });
+            check("StateRequest", &request);
+            let state = server.ask("State", "/api/v1/state", Some(&request));
+            assert_eq!(state["moves"].as_array().unwrap().len(), ply);
+            if ply == 0 {
+                board = state["board"]["id"].clone();
+            } else {
+                assert!(state["board"].is_null(), "{variant}: the board is sent again");
+                assert_eq!(state["last"]["text"], moves[ply - 1].as_str());
+            }
+            assert_eq!(state["scene"]["board_id"], board);
+            let legal = state["legal"].as_array().unwrap();
+            let Some(m) = legal.get(ply * 7 % legal.len().max(1)) else { break };
+            moves.push(m["text"].as_str().unwrap().to_string());
+        }
+        // The state of a position is that of the moves that led to it.
+        let state = server.ask("State", "/api/v1/state", Some(&json!({ "game": variant, "moves": moves })));
+        let again = json!({ "game": variant, "position": state["position"] });
+        let again = server.ask("State", "/api/v1/state", Some(&again));
+        assert_eq!(again["scene"]["pieces"], state["scene"]["pieces"], "{variant}");
+        assert_eq!(again["turn"], state["turn"]);
+    }
+}
+
+#[test]
+fn a_finished_game_has_an_outcome() {
+    let server = start(Options::default());
+    let request = json!({ "game": "quoridor", "position": "-/-/e8 a5/0 0/1", "moves": ["e9"] });
+    let state = server.ask("State", "/api/v1/state", Some(&request));
+    assert_eq!(state["outcome"]["winner"], "first");
+    assert_eq!(state["outcome"]["reason"], "goal");
+    assert!(state["legal"].as_array().unwrap().is_empty());
+}
+
+#[test]
+fn pasted_texts_are_read() {
+    let server = start(Options::default());
+    let parse = |game: &str, text: &str| {
+        server.ask("Parsed", "/api/v1/parse", Some(&json!({ "game": game, "text": text })))
+    };
+    let read = parse("quoridor", "-/-/e4 e6/9 10/2");
+    assert_eq!(
+        (&read["kind"], &read["games"][0]["position"]),
+        (&json!("position"), &json!("-/-/e4 e6/9 10/2"))
+    );
+    let read = parse("quoridor", "1. e2 e8 2. e3");
+    assert_eq!((&read["kind"], &read["games"][0]["moves"]), (&json!("moves"), &json!(["e2", "e8", "e3"])));
+    let read = parse("quoridor", "quoridor:size=7 | start | d2 d6 | *\nquoridor | start | e2 | first");
+    assert_eq!(read["kind"], "record");
+    assert_eq!(read["games"][0]["game"], "quoridor:size=7");
+    assert_eq!(read["games"][1]["result"], "first");
+    let read =
+        parse("draughts:international", "[GameType \"20\"]\n[White \"A\"]\n1. 32-28 19-23 2. 28x19 2-0");
+    assert_eq!((&read["kind"], &read["games"][0]["result"]), (&json!("record"), &json!("first")));
+    assert_eq!(read["games"][0]["tags"][1], json!(["White", "A"]));
+    let read = parse("draughts", "draughts:russian | start | 22-18 | *");
+    assert_eq!(read["games"][0]["game"], "draughts:russian");
+    for (game, text, word) in [
+        ("quoridor", "", "missing"),
+        ("quoridor", "e2 e8 z9", "ply 3"),
+        ("quoridor", "-/-/e4 e4/9 10/2", "position"),
+        ("draughts", "[GameType \"20\"]\n1. 32-28", "PDN"),
+    ] {
+        let answer = server.post("/api/v1/parse", &json!({ "game": game, "text": text }));
+        assert_eq!(answer.code(), "bad_text", "{text}");
+        let message = answer.json()["error"]["message"].as_str().unwrap().to_string();
+        assert!(message.contains(word) || word == "PDN", "{text}: {message}");
+    }
+}
+
+#[test]
+fn games_are_exported_and_read_back() {
+    let server = start(Options::default());
+    let moves = ["32-28", "19-23", "28x19"];
+    for format in ["moves", "record", "line"] {
+        let request = json!({
+            "game": "draughts:international", "moves": moves, "format": format,
+            "result": "draw", "tags": [["White", "<b>\"A\"</b>"]],
+        });
+        let file = server.post("/api/v1/export", &request);
+        assert_eq!(file.status, 200);
+        assert!(file.headers["content-disposition"].starts_with("attachment"));
+        let text = String::from_utf8(file.body).unwrap();
+        let request = json!({ "game": "draughts:international", "text": text });
+        let read = server.ask("Parsed", "/api/v1/parse", Some(&request));
+        assert_eq!(read["games"][0]["moves"], json!(moves), "{format}: {text}");
+    }
+    let request = json!({ "game": "abalone", "format": "svg" });
+    let file = server.post("/api/v1/export", &request);
+    assert_eq!(file.headers["content-type"], "image/svg+xml");
+    assert!(file.body.starts_with(b"<svg"));
+    let file = server.post("/api/v1/export", &json!({ "game": "abalone", "format": "png", "width": 200 }));
+    assert!(file.body.starts_with(b"\x89PNG"));
+    for wrong in [json!("gif"), json!("")] {
+        let answer = server.post("/api/v1/export", &json!({ "game": "abalone", "format": wrong }));
+        assert_eq!(answer.code(), "bad_format");
+    }
+    let answer = server.post("/api/v1/export", &json!({ "game": "abalone", "format": "png", "width": 9999 }));
+    assert_eq!(answer.code(), "bad_format");
+}
+
+#[test]
+fn positions_are_edited() {
+    let server = start(Options::default());
+    for variant in variants() {
+        let edited = server.ask("Edited", "/api/v1/edit", Some(&json!({ "game": variant })));
+        assert!(edited["problem"].is_null() && edited["palette"].as_array().unwrap().len() >= 3, "{variant}");
+    }
+    let edits = json!([{ "cell": "18", "brush": "white-king" }, { "cell": "1", "brush": "empty" }]);
+    let request = json!({ "game": "draughts", "edits": edits });
+    let edited = server.ask("Edited", "/api/v1/edit", Some(&request));
+    let position = edited["position"].as_str().unwrap();
+    assert!(position.contains("K18") && !position.contains("B1,"), "{position}");
+    let request = json!({ "game": "quoridor", "edits": [{ "cell": "e9", "brush": "white" }] });
+    let edited = server.ask("Edited", "/api/v1/edit", Some(&request));
+    assert!(edited["problem"].is_string(), "both pawns on one cell: {edited}");
+    let request = json!({ "game": "quoridor", "edits": [{ "cell": "z9", "brush": "white" }] });
+    assert_eq!(server.post("/api/v1/edit", &request).code(), "bad_brush");
+}
+
+#[test]
+fn the_page_is_cached_and_checked() {
+    let server = start(Options::default());
+    let page = server.get("/");
+    assert_eq!(page.status, 200);
+    assert!(page.headers["content-type"].starts_with("text/html"));
+    let policy = &page.headers["content-security-policy"];
+    assert!(policy.contains("default-src 'none'") && !policy.contains("unsafe"), "{policy}");
+    let tag = page.headers["etag"].clone();
+    let again = server.request("GET", "/", &[("if-none-match", &tag)], b"");
+    assert_eq!((again.status, again.body.len()), (304, 0));
+    let small = server.request("GET", "/", &[("accept-encoding", "gzip")], b"");
+    if let Some(encoding) = small.headers.get("content-encoding") {
+        assert_eq!(encoding, "gzip");
+        assert!(small.body.starts_with(&[0x1f, 0x8b]) && small.body.len() < page.body.len());
+    }
+    assert_eq!(server.get("/nothing.js").code(), "not_found");
+}

@@ -1,0 +1,151 @@
+//! Taking games apart: lines, variations, positions pasted and edited, links, files, reviews.
+
+use crate::Visit;
+use crate::page::{DESKTOP, Page};
+
+fn settled(page: &Page) {
+    page.wait_for(".view.analyse .board .hit[data-cell]");
+}
+
+#[test]
+fn lines_come_streaming_and_can_be_looked_at_and_played() {
+    let Some(visit) = Visit::start("lines") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2+e8");
+    page.wait("document.querySelectorAll('.lines .line').length === 3");
+    page.wait("/depth \\d+ · .*nodes · .*\\/s/.test(document.querySelector('.engine-news').textContent)");
+    page.wait("document.querySelector('.eval-bar').getAttribute('aria-valuetext').includes('may expect')");
+    page.wait_for(".arrow.best, .pointed.best");
+    let here = page.eval("document.querySelector('.pieces').innerHTML");
+    let (x, y) = page.middle(".lines .line:first-child .pv-move:nth-of-type(2)");
+    page.mouse("mouseMoved", x, y, 0);
+    page.wait_for(".table.peeking");
+    page.wait(&format!("document.querySelector('.pieces').innerHTML !== {here}"));
+    page.mouse("mouseMoved", 5.0, 5.0, 0);
+    page.wait("!document.querySelector('.table.peeking')");
+    assert_eq!(page.eval("document.querySelector('.pieces').innerHTML"), here);
+    page.click(".lines .line:first-child .pv-move");
+    page.wait("document.querySelectorAll('.moves .move').length === 3");
+    page.choose(".engine select", "5");
+    page.wait("document.querySelectorAll('.lines .line').length === 5");
+    page.click(".switch");
+    page.wait("document.querySelector('.lines').hidden && document.querySelector('.engine-news').textContent === 'off'");
+    page.click("[data-tool=hint]");
+    page.wait("document.querySelector('#speaker').textContent.includes('Hint')");
+    page.assert_quiet();
+}
+
+#[test]
+fn arrow_keys_walk_and_variations_are_kept() {
+    let Some(visit) = Visit::start("walk") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2+e8+e3");
+    settled(&page);
+    page.key("ArrowLeft");
+    page.wait("document.querySelector('.move.current').textContent.startsWith('e8')");
+    page.key("Home");
+    page.wait("!document.querySelector('.move.current')");
+    page.key("ArrowRight");
+    page.wait("document.querySelector('.move.current').textContent.startsWith('e2')");
+    page.click("[data-cell=d9]");
+    page.wait("document.querySelector('.variation .move')?.textContent.startsWith('d9')");
+    page.key("ArrowUp");
+    page.wait("document.querySelector('.move.current').textContent.startsWith('e8')");
+    page.key("End");
+    page.wait("document.querySelector('.move.current').textContent.startsWith('e3')");
+    // A reload keeps the tree, variation and all.
+    page.reload();
+    page.wait("document.querySelector('.variation .move')?.textContent.startsWith('d9')");
+    page.click(".variation .move");
+    page.wait("document.querySelector('.move.current').textContent.startsWith('d9')");
+    page.click("[data-tool=trash]");
+    page.wait("!document.querySelector('.variation')");
+    page.assert_quiet();
+}
+
+#[test]
+fn a_link_holds_the_game() {
+    let Some(visit) = Visit::start("link") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=draughts:russian&moves=c3-d4+d6-c5");
+    settled(&page);
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    page.click("[data-tool=share]");
+    page.wait_for("dialog .link");
+    let link = page.eval("document.querySelector('dialog .link').value");
+    let link = link.as_str().expect("a link");
+    assert!(link.starts_with(&visit.server.url("#analyse?game=draughts%3Arussian&moves=")), "{link}");
+    let mut other = visit.page(DESKTOP);
+    other.goto(link);
+    other.wait("document.querySelectorAll('.moves .move').length === 2");
+    assert_eq!(
+        other.eval("document.querySelector('.pieces').childElementCount"),
+        page.eval("document.querySelector('.pieces').childElementCount")
+    );
+    page.assert_quiet();
+    other.assert_quiet();
+}
+
+#[test]
+fn games_and_positions_are_pasted_edited_and_exported() {
+    let Some(visit) = Visit::start("exchange") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor");
+    settled(&page);
+    page.click("[data-tool=paste]");
+    page.write("dialog textarea", "e2 e8 e3");
+    page.click("dialog button[type=submit]");
+    page.wait("!document.querySelector('dialog') && document.querySelectorAll('.moves .move').length === 3");
+    page.click("[data-tool=paste]");
+    page.choose("dialog .paste > .field select", "draughts");
+    page.write("dialog textarea", "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n1. 22-18 9-14 *");
+    page.click("dialog button[type=submit]");
+    page.wait("!document.querySelector('dialog') && document.querySelectorAll('.moves .move').length === 2");
+    // Edited: a king appears, and only possible positions are taken.
+    page.click("[data-tool=edit]");
+    page.wait_for(".palette .brush");
+    page.click("[data-brush=white-king]");
+    page.click(".stage [data-cell='15']");
+    page.wait("document.querySelector('.position-text').textContent.includes('K15')");
+    page.click(".editor .primary");
+    page.wait("!document.querySelector('.editor') && document.querySelectorAll('.moves .move').length === 0");
+    assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K15")));
+    // Exported: files come down.
+    let folder =
+        std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("exports-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    page.call("Page.setDownloadBehavior", serde_json::json!({ "behavior": "allow", "downloadPath": folder }));
+    page.click("[data-tool=down]");
+    for (format, name, begins) in [
+        ("svg", "draughts-0.svg", &b"<svg"[..]),
+        ("png", "draughts-0.png", b"\x89PNG"),
+        ("moves", "draughts-0.txt", b""),
+        ("record", "draughts-0.pdn", b"["),
+    ] {
+        page.click(&format!("dialog [data-format={format}]"));
+        let file = folder.join(name);
+        let deadline = std::time::Instant::now() + crate::chromium::patience();
+        while !file.exists() {
+            assert!(std::time::Instant::now() < deadline, "{name} did not come down");
+            std::thread::sleep(std::time::Duration::from_millis(20));
+        }
+        assert!(std::fs::read(&file).expect("the file").starts_with(begins), "{name} begins otherwise");
+    }
+    let _ = std::fs::remove_dir_all(&folder);
+    page.assert_quiet();
+}
+
+#[test]
+fn a_review_marks_what_lost_most() {
+    let Some(visit) = Visit::start("review") else { return };
+    // Black walks back and forth while White runs: that costs.
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2+d9+e3+e9+e4+d9+e5+e9+e6+d9");
+    settled(&page);
+    page.click("[data-tool=search]");
+    page.wait_for(".review-table");
+    page.wait("document.querySelector('.moves .move-mark')");
+    page.wait("document.querySelectorAll('.graph-line').length > 0 && document.querySelector('.graph-line').getAttribute('points').split(' ').length > 8");
+    page.click(".worst .move");
+    page.wait("document.querySelector('.moves .move.current .move-mark')");
+    // A click on the graph goes to that ply.
+    let (x, y) = page.middle(".graph-box .graph");
+    page.press(x, y);
+    page.wait("document.querySelector('.moves .move.current').textContent.startsWith('e4') || document.querySelector('.moves .move.current').textContent.startsWith('d9')");
+    page.assert_quiet();
+}

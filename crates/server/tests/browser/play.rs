@@ -1,0 +1,236 @@
+//! Everything around the moves: taking back, clocks, hints, sides, walls, dragging.
+
+use crate::Visit;
+use crate::games::begin;
+use crate::page::{DESKTOP, PHONE, Page};
+use crate::player::Player;
+use serde_json::json;
+
+fn moves(page: &Page) -> u64 {
+    page.eval("document.querySelectorAll('.moves .move').length").as_u64().expect("a count")
+}
+
+fn my_turn(page: &Page) {
+    page.wait("document.querySelector('.headline').textContent === 'Your turn'");
+}
+
+/// Two people at one screen.
+fn begin_alone(page: &Page, game: &str) {
+    begin(page, game, "");
+}
+
+#[test]
+fn a_first_visit_meets_a_board_ready_to_play() {
+    let Some(visit) = Visit::start("first-visit") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    my_turn(&page);
+    assert!(page.text(".player-bar").contains("Secateur, level 3"));
+    // The board takes most of the window's height.
+    let high = page.eval("document.querySelector('.board').getBoundingClientRect().height / innerHeight");
+    assert!(high.as_f64().expect("a share") > 0.75, "the board is small: {high}");
+    page.click("[data-game=draughts]");
+    page.wait("document.title.startsWith('Draughts')");
+    my_turn(&page);
+    page.assert_quiet();
+}
+
+#[test]
+fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
+    let Some(visit) = Visit::start("undo") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    begin(&page, "divercite", "random");
+    for done in 0..3 {
+        my_turn(&page);
+        Player::new(&page).play();
+        page.wait(&format!("document.querySelectorAll('.moves .move').length === {}", 2 * done + 2));
+    }
+    my_turn(&page);
+    let position = page.eval(
+        "document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML",
+    );
+    page.click("[data-tool=undo]");
+    page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[3]");
+    my_turn(&page);
+    page.click("[data-tool=undo]");
+    page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[1]");
+    page.click("[data-tool=redo]");
+    page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[3]");
+    page.click("[data-tool=redo]");
+    page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[5]");
+    my_turn(&page);
+    assert_eq!(moves(&page), 6);
+    let again = page.eval(
+        "document.querySelectorAll('.pieces use').length + document.querySelector('.pieces').innerHTML",
+    );
+    assert_eq!(again, position);
+    assert_eq!(page.eval("document.querySelector('[data-tool=redo]').disabled"), true);
+    page.assert_quiet();
+}
+
+#[test]
+fn a_move_taken_back_and_made_otherwise_keeps_the_old_one_as_a_variation() {
+    let Some(visit) = Visit::start("variation") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    begin_alone(&page, "quoridor");
+    page.click("[data-cell=e2]");
+    page.wait("document.querySelectorAll('.moves .move').length === 1");
+    page.click("[data-tool=undo]");
+    page.wait("document.querySelector('.hit[data-cell=d1][data-next=target]')");
+    page.click("[data-cell=d1]");
+    page.wait("document.querySelector('.variation .move')?.textContent === 'e2'");
+    assert_eq!(page.text(".move.current"), "d1");
+    page.assert_quiet();
+}
+
+#[test]
+fn walls_are_previewed_and_forbidden_ones_are_red() {
+    let Some(visit) = Visit::start("walls") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    begin_alone(&page, "quoridor");
+    let off = |page: &Page, cell: &str| {
+        let (x, y) = page.middle(&format!("[data-cell={cell}]"));
+        let long = page.eval(&format!(
+            "document.querySelector('[data-cell={cell}]').getBoundingClientRect().width * 0.3"
+        ));
+        (x - long.as_f64().expect("a length"), y)
+    };
+    let (x, y) = off(&page, "e3h");
+    page.mouse("mouseMoved", x, y, 0);
+    page.wait_for(".ghost.good");
+    page.press(x, y);
+    page.wait("document.querySelectorAll('.moves .move').length === 1");
+    assert_eq!(page.text(".move.current"), "e3h");
+    // The same groove again, and one that overlaps it.
+    for cell in ["e3h", "f3h"] {
+        let (x, y) = off(&page, cell);
+        page.mouse("mouseMoved", x, y, 0);
+        page.wait_for(".ghost.bad .forbidden");
+        page.press(x, y);
+    }
+    assert_eq!(moves(&page), 1);
+    page.assert_quiet();
+}
+
+#[test]
+fn a_finger_shows_a_wall_first_and_confirms_it_then() {
+    let Some(visit) = Visit::start("confirm") else { return };
+    let mut page = visit.at(PHONE, "");
+    begin_alone(&page, "quoridor");
+    // Near the groove, not on it: a cell the pawn cannot reach means the nearest groove.
+    let (x, y) = page.middle("[data-cell=c6]");
+    let high = page
+        .eval("document.querySelector('[data-cell=c6]').getBoundingClientRect().height")
+        .as_f64()
+        .expect("height");
+    page.press(x + 0.2 * high, y - 0.45 * high);
+    page.wait_for(".ghost.pending");
+    assert_eq!(moves(&page), 0);
+    page.click(".confirm-bar button:last-child");
+    page.wait("!document.querySelector('.ghost')");
+    page.press(x + 0.2 * high, y - 0.45 * high);
+    page.wait_for(".ghost.pending");
+    page.press(x + 0.2 * high, y - 0.45 * high);
+    page.wait("document.querySelectorAll('.moves .move').length === 1");
+    assert!(page.text(".move.current").ends_with('h'));
+    page.assert_quiet();
+}
+
+#[test]
+fn pieces_can_be_dragged() {
+    let Some(visit) = Visit::start("drag") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    page.media("light", false);
+    begin_alone(&page, "draughts");
+    page.drag(page.middle("[data-cell='22']"), page.middle("[data-cell='18']"));
+    page.wait("document.querySelectorAll('.moves .move').length === 1");
+    assert_eq!(page.text(".move.current"), "22-18");
+    begin_alone(&page, "quoridor");
+    // The pawn's gesture is its goal alone: dragging it there is the same move.
+    page.drag(page.middle("[data-cell=e1]"), page.middle("[data-cell=e2]"));
+    page.wait("document.querySelector('.move.current')?.textContent === 'e2'");
+    // Dropped where it cannot go, it goes back.
+    page.drag(page.middle("[data-cell=e9]"), page.middle("[data-cell=a5]"));
+    assert_eq!(moves(&page), 1);
+    page.assert_quiet();
+}
+
+#[test]
+fn sides_boards_hints_and_resigning() {
+    let Some(visit) = Visit::start("tools") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    begin(&page, "draughts", "secateur");
+    my_turn(&page);
+    page.click("[data-tool=hint]");
+    page.wait_for(".arrow.hint");
+    page.wait("document.querySelector('#speaker').textContent.includes('Hint: ')");
+    let place = "document.querySelector(\"[data-cell='1']\").getBoundingClientRect().top";
+    let before = page.eval(place).as_f64();
+    page.click("[data-tool=flip]");
+    page.wait(&format!("{place} !== {}", before.expect("a place")));
+    // The other side: the agent has the move now, and the person sits below.
+    page.click("[data-tool=swap]");
+    page.wait("document.querySelectorAll('.moves .move').length === 1");
+    my_turn(&page);
+    assert!(page.text(".player-bar:last-child").contains("You"));
+    page.click("[data-tool=flag]");
+    page.click("dialog .primary");
+    page.wait("document.querySelector('.headline').textContent.includes('resigned')");
+    page.click("[data-tool=undo]");
+    my_turn(&page);
+    page.assert_quiet();
+}
+
+#[test]
+fn clocks_run_out_and_agents_play_each_other() {
+    let Some(visit) = Visit::start("clocks") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    page.click(".new-game");
+    page.wait_for("dialog .player-picker:last-of-type select");
+    page.click("dialog [data-value=divercite]");
+    page.choose("dialog .player-picker:first-of-type select", "random");
+    page.choose("dialog .player-picker:last-of-type select", "greedy");
+    page.click("dialog button[type=submit]");
+    page.wait("document.querySelectorAll('.moves .move').length > 3");
+    page.click("[data-tool=pause]");
+    page.wait("document.querySelector('.headline').textContent === 'Paused'");
+    page.click("[data-tool=pause]");
+    page.wait("document.querySelector('.status .actions')");
+    // A person with six seconds who does not move loses.
+    page.click(".new-game");
+    page.wait_for("dialog .player-picker:last-of-type select");
+    page.choose("dialog .player-picker:first-of-type select", "");
+    page.choose("dialog .player-picker:last-of-type select", "random");
+    page.choose("dialog .setup > .row select", "custom");
+    page.write("dialog .setup > .row:not([hidden]) input[max='180']", "0.1");
+    page.click("dialog button[type=submit]");
+    my_turn(&page);
+    Player::new(&page).play();
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    page.wait_for(".player-bar.turn .clock.short");
+    page.wait("document.querySelector('.headline').textContent.includes('time is up')");
+    assert_eq!(page.eval("document.querySelectorAll('.hit[data-next=source]').length"), json!(0));
+    page.assert_quiet();
+}
+
+#[test]
+fn the_rules_are_illustrated_and_the_language_is_the_browsers() {
+    let Some(visit) = Visit::start("rules") else { return };
+    let mut page = visit.page(DESKTOP);
+    page.language("fr-FR,fr");
+    page.goto(&visit.server.url(""));
+    page.wait("document.querySelector('.headline')?.textContent === 'À vous de jouer'");
+    assert_eq!(page.eval("document.documentElement.lang"), "fr");
+    page.click("[data-tool=book]");
+    page.wait("document.querySelectorAll('dialog .rules section').length > 1");
+    assert!(page.eval("document.querySelectorAll('dialog .rules svg.board').length").as_u64() > Some(0));
+    assert!(page.text("dialog h2").ends_with("les règles"));
+    page.key("Escape");
+    page.wait("!document.querySelector('dialog')");
+    assert!(page.text(".nav").contains("Analyser"));
+    // Switched, and remembered.
+    page.choose(".language", "en");
+    page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
+    page.reload();
+    page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
+    page.assert_quiet();
+}

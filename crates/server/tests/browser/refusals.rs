@@ -1,0 +1,126 @@
+//! Wrong input in every field: a clear line beside the field, nothing lost, no markup made of it.
+
+use crate::Visit;
+use crate::page::{DESKTOP, Page};
+
+/// The console tells of every refused request; that is Chromium's doing, not the page's.
+const REFUSED: &str = "Failed to load resource: the server responded with a status of 4";
+const NASTY: &str = "<img src=x onerror=alert(1)>\"';--\u{202e}\u{0}";
+
+fn no_markup(page: &Page) {
+    assert_eq!(page.eval("document.querySelectorAll('img[src=x]').length"), 0);
+}
+
+#[test]
+fn typed_moves() {
+    let Some(visit) = Visit::start("typed") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    page.expected.push(REFUSED);
+    page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
+    for wrong in ["zz", NASTY, "e9h", "1 2 3"] {
+        page.write(".typed input", wrong);
+        page.key("Enter");
+        page.wait("document.querySelector('.typed .wrong').textContent !== ''");
+        no_markup(&page);
+        assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
+    }
+    page.write(".typed input", "e2");
+    page.key("Enter");
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    assert_eq!(page.text(".typed .wrong"), "");
+    page.assert_quiet();
+}
+
+#[test]
+fn the_new_game_dialog() {
+    let Some(visit) = Visit::start("setup") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    page.expected.push(REFUSED);
+    page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
+    page.click(".new-game");
+    page.wait_for("dialog .player-picker:last-of-type select");
+    // Parameters out of range, or not numbers.
+    page.click("dialog .variant-box summary");
+    page.write("dialog .variant-box .grid .field:nth-child(2) input", "999");
+    page.click("dialog button[type=submit]");
+    page.wait("document.querySelector('dialog .setup > .wrong').textContent.includes('walls')");
+    page.write("dialog .variant-box .grid .field:nth-child(2) input", NASTY);
+    page.click("dialog button[type=submit]");
+    page.wait("document.querySelector('dialog .setup > .wrong').textContent !== ''");
+    no_markup(&page);
+    page.write("dialog .variant-box .grid .field:nth-child(2) input", "8");
+    // Times.
+    page.choose("dialog .setup > .row select", "custom");
+    for wrong in ["", "-3", "1e9"] {
+        page.write("dialog input[max='180']", wrong);
+        page.eval(&format!("document.querySelector(\"dialog input[max='180']\").value = '{wrong}'"));
+        page.click("dialog button[type=submit]");
+        page.wait(
+            "document.querySelector(\"dialog input[max='180']\").getAttribute('aria-invalid') === 'true'",
+        );
+    }
+    page.choose("dialog .setup > .row select", "none");
+    // A position.
+    page.click("dialog .setup > details:last-of-type summary");
+    page.write("dialog .setup > details:last-of-type input", "nonsense");
+    page.click("dialog button[type=submit]");
+    page.wait("document.querySelector('dialog .setup > details:last-of-type .wrong').textContent !== ''");
+    page.write("dialog .setup > details:last-of-type input", "");
+    page.eval("document.querySelector('dialog .setup > details:last-of-type input').value = ''");
+    // A player that does not exist in that form: the game begins and says what is wrong with it.
+    page.choose("dialog .player-picker:first-of-type select", "alphabeta");
+    page.write("dialog .player-picker:first-of-type input[type=text]", "depth=many");
+    page.click("dialog button[type=submit]");
+    page.wait("document.querySelector('.status .wrong')?.textContent.includes('depth')");
+    page.assert_quiet();
+}
+
+#[test]
+fn pasted_texts_and_links() {
+    let Some(visit) = Visit::start("pasted") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2");
+    page.expected.push(REFUSED);
+    page.wait("document.querySelectorAll('.moves .move').length === 1");
+    page.click("[data-tool=paste]");
+    for wrong in ["", "e2 e2 e2", NASTY, "[Event \"\n1. xx"] {
+        page.write("dialog textarea", wrong);
+        page.eval(&format!("document.querySelector('dialog textarea').value = {}", serde_json::json!(wrong)));
+        page.click("dialog button[type=submit]");
+        page.wait("document.querySelector('dialog textarea').getAttribute('aria-invalid') === 'true'");
+        no_markup(&page);
+    }
+    page.key("Escape");
+    page.wait("!document.querySelector('dialog')");
+    assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 1);
+    // Links that were cut short or made up: a line says so, and a board is there.
+    for tail in [
+        "#analyse?game=chess",
+        "#analyse?game=quoridor&moves=e2+e2",
+        "#analyse?game=quoridor&position=%3Cb%3E",
+        "#play?game=nothing",
+        "#watch?id=0-99",
+        "#nowhere?%%%",
+    ] {
+        page.goto(&visit.server.url(tail));
+        page.wait("document.querySelector('.board .hit, .notice.error, .watch .wrong, .loading')");
+        page.wait("document.querySelector('.board .hit') || document.querySelector('.watch .wrong')");
+        no_markup(&page);
+    }
+    page.assert_quiet();
+}
+
+#[test]
+fn brushes_that_do_not_fit() {
+    let Some(visit) = Visit::start("brushes") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=divercite");
+    page.expected.push(REFUSED);
+    page.wait_for(".board .hit[data-cell=a1]");
+    page.click("[data-tool=edit]");
+    page.wait_for(".palette .brush");
+    page.click("[data-brush=white-red-city]");
+    page.click(".stage [data-cell=a1]");
+    page.wait("document.querySelector('.editor .wrong').textContent !== ''");
+    page.click(".editor .actions button:first-child");
+    page.wait("!document.querySelector('.editor')");
+    page.assert_quiet();
+}

@@ -1,0 +1,56 @@
+//! The server under test, in this process: it can be stopped and started again on the same port.
+
+use secateur_server::{Options, Server};
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::thread::JoinHandle;
+
+pub struct Served {
+    addr: SocketAddr,
+    options: Options,
+    running: Option<(tokio::sync::oneshot::Sender<()>, JoinHandle<()>)>,
+}
+
+impl Served {
+    pub fn start() -> Served {
+        Served::with(Options::default())
+    }
+
+    pub fn with(options: Options) -> Served {
+        let addr = SocketAddr::from(([127, 0, 0, 1], 0));
+        // The page is worked on without building the server again.
+        let assets = std::env::var_os("SECATEUR_ASSETS").map(PathBuf::from);
+        let mut served = Served { addr, options: Options { assets, ..options }, running: None };
+        served.resume();
+        served
+    }
+
+    /// Starts again where it listened before.
+    pub fn resume(&mut self) {
+        let options = Options { addr: self.addr, ..self.options.clone() };
+        let server = Server::bind(secateur_agents::standard(), options).expect("the server listens");
+        self.addr = server.addr();
+        let (stop, stopped) = tokio::sync::oneshot::channel();
+        let thread = std::thread::spawn(move || {
+            server.run(async { drop(stopped.await) }).expect("the server runs");
+        });
+        self.running = Some((stop, thread));
+    }
+
+    pub fn stop(&mut self) {
+        if let Some((stop, thread)) = self.running.take() {
+            let _ = stop.send(());
+            let _ = thread.join();
+        }
+    }
+
+    pub fn url(&self, tail: &str) -> String {
+        format!("http://{}/{tail}", self.addr)
+    }
+}
+
+impl Drop for Served {
+    fn drop(&mut self) {
+        self.stop();
+    }
+}

@@ -1,0 +1,123 @@
+//! Tournaments of a store: looked at afterwards, and while they are played.
+
+use crate::Visit;
+use crate::page::DESKTOP;
+use crate::serve::Served;
+use secateur_agents::standard;
+use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, run};
+use secateur_server::Options;
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU32, Ordering};
+
+const SHORT: &str = "
+game = \"quoridor:size=5,walls=3\"
+pairs = 2
+depth = 2
+[[players]]
+name = \"deep\"
+player = \"alphabeta(depth=2)\"
+[[players]]
+player = \"greedy\"
+[[players]]
+player = \"random\"
+";
+
+const LONG: &str = "
+game = \"abalone\"
+pairs = 400
+time = \"40ms\"
+[[players]]
+player = \"secateur\"
+[[players]]
+player = \"greedy\"
+";
+
+/// Plays a tournament into a store.
+fn play(file: &Path, toml: &str, interrupt: &Interrupt) {
+    let catalogue = standard();
+    let none = |_: &str| Err(ArenaError::request("no file"));
+    let tournament = TournamentFile::parse(toml, &catalogue, none).expect("a tournament");
+    let arena = tournament.spec.check(&catalogue).expect("players");
+    let store = Store::create(file).expect("a store");
+    let kept = store.tournament(&tournament.spec).expect("a tournament in the store");
+    let played = run(&arena, &store, &kept, 1, interrupt, &mut |_| {});
+    assert!(played.is_ok() || interrupt.is_asked(), "the tournament failed");
+}
+
+fn store_file() -> PathBuf {
+    static COUNT: AtomicU32 = AtomicU32::new(0);
+    let name = format!("watched-{}-{}.db", std::process::id(), COUNT.fetch_add(1, Ordering::Relaxed));
+    let file = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = std::fs::remove_file(&file);
+    file
+}
+
+/// A server that watches a store with one finished tournament.
+pub fn served() -> Served {
+    let file = store_file();
+    play(&file, SHORT, &Interrupt::new());
+    Served::with(Options { stores: vec![file], ..Options::default() })
+}
+
+#[test]
+fn a_finished_tournament_and_its_games() {
+    let Some(visit) = Visit::to("watch", served) else { return };
+    let mut page = visit.at(DESKTOP, "#watch");
+    page.wait_for(".figures a");
+    page.click(".figures a");
+    page.wait("document.querySelectorAll('.terminations li').length > 0");
+    assert!(page.text(".watch").contains("Crosstable"));
+    // Three players: a table of ratings and a crosstable of three rows each.
+    assert_eq!(
+        page.eval("document.querySelectorAll('section .figures')[0].querySelectorAll('tbody tr').length"),
+        3
+    );
+    assert_eq!(page.eval("document.querySelectorAll('.cross').length"), 6);
+    page.wait("document.querySelectorAll('.game-list .figures tbody tr').length === 12");
+    page.click(".game-list .figures tbody tr:first-child a");
+    page.wait_for(".view.replay .moves .move");
+    page.wait("document.querySelectorAll('.graph-bar').length > 4 && document.querySelector('.graph-line')");
+    page.key("End");
+    page.wait("document.querySelector('.replay-now').textContent.includes('depth')");
+    page.key("Home");
+    page.wait("document.querySelector('.replay-now').textContent === 'The start of the game'");
+    page.click(".crumbs a:nth-of-type(2)");
+    page.wait_for(".terminations");
+    page.assert_quiet();
+}
+
+#[test]
+fn games_being_played_are_seen_on_small_boards() {
+    let file = store_file();
+    drop(Store::create(&file).expect("a store"));
+    let watched = file.clone();
+    let Some(visit) =
+        Visit::to("live", || Served::with(Options { stores: vec![watched], ..Options::default() }))
+    else {
+        return;
+    };
+    let mut page = visit.at(DESKTOP, "#watch");
+    page.wait("document.querySelector('.empty')");
+    let interrupt = Interrupt::new();
+    let (stop, thread_file) = (interrupt.clone(), file.clone());
+    let playing = std::thread::spawn(move || play(&thread_file, LONG, &stop));
+    // The list looks again by itself.
+    page.wait_for(".figures a");
+    page.click(".figures a");
+    page.wait_for(".live-grid .card .board .pieces use");
+    let pieces = page.eval("document.querySelector('.card .pieces').innerHTML");
+    page.wait(&format!("document.querySelector('.card .pieces').innerHTML !== {pieces}"));
+    page.wait("document.querySelector('h1 .live')");
+    interrupt.ask();
+    interrupt.ask();
+    playing.join().expect("the tournament ends");
+    page.assert_quiet();
+}
+
+#[test]
+fn without_a_store_the_view_says_how_to_get_one() {
+    let Some(visit) = Visit::start("no-store") else { return };
+    let mut page = visit.at(DESKTOP, "#watch");
+    page.wait("document.querySelector('.empty code')");
+    page.assert_quiet();
+}

@@ -1,0 +1,263 @@
+//! Oversized, malformed and foreign requests are refused, and the server goes on.
+
+mod common;
+
+use common::{PATIENCE, start};
+use secateur_server::{Options, limits};
+use serde_json::{Value, json};
+use std::io::{Read, Write};
+use std::net::TcpStream;
+
+const POSTS: [&str; 4] = ["/api/v1/state", "/api/v1/parse", "/api/v1/export", "/api/v1/edit"];
+
+#[test]
+fn bodies_that_are_no_requests() {
+    let server = start(Options::default());
+    let kind = [("content-type", "application/json")];
+    let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    let deep_object = format!("{{\"game\":{}1{}}}", "{\"a\":".repeat(50_000), "}".repeat(50_000));
+    for path in POSTS {
+        for (body, code) in [
+            (&b""[..], "bad_json"),
+            (b"{", "bad_json"),
+            (b"\xff\xfe\x00", "bad_json"),
+            (b"null", "bad_request"),
+            (b"[]", "bad_request"),
+            (b"{}", "bad_request"),
+            (b"{\"game\":7}", "bad_request"),
+            (b"{\"game\":\"quoridor\",\"moves\":{},\"text\":1}", "bad_request"),
+            (deep.as_bytes(), "bad_json"),
+            (deep_object.as_bytes(), "bad_json"),
+        ] {
+            let answer = server.request("POST", path, &kind, body);
+            let got = answer.code();
+            // What is too deep may be refused by its depth or by its type, whichever is met first.
+            let deep = body.len() > 1_000;
+            assert!(
+                got == code || (deep && got == "bad_request"),
+                "{path} {:.40}: {got}",
+                String::from_utf8_lossy(body)
+            );
+            assert_eq!(answer.status, 400);
+        }
+        let large = vec![b' '; limits::BODY + 1];
+        let answer = server.request("POST", path, &kind, &large);
+        assert_eq!((answer.status, answer.code().as_str()), (413, "too_large"));
+        for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""] {
+            let answer = server.request("POST", path, &[("content-type", kind)], b"{\"game\":\"quoridor\"}");
+            assert_eq!((answer.status, answer.code().as_str()), (415, "unsupported_type"));
+        }
+        for method in ["GET", "PUT", "DELETE", "PATCH"] {
+            assert_eq!(
+                server.request(method, path, &[], b"").code(),
+                "method_not_allowed",
+                "{method} {path}"
+            );
+        }
+    }
+    server.status();
+}
+
+#[test]
+fn games_that_are_none() {
+    let server = start(Options::default());
+    let state = |body: Value| server.post("/api/v1/state", &body);
+    for game in
+        ["", "chess", "quoridor:size=1000", "quoridor\0", "\n", "draughts:in104,pieces=99999999999", "é:é"]
+    {
+        assert_eq!(state(json!({ "game": game })).code(), "unknown_game", "{game:?}");
+    }
+    assert_eq!(state(json!({ "game": "q".repeat(10_000) })).code(), "unknown_game");
+    let long = "1".repeat(limits::POSITION_TEXT + 1);
+    for position in ["", "\0", "-/-/e1 e9/10 10/1\0", "W:W1:B2", "💥", &long] {
+        let answer = state(json!({ "game": "quoridor", "position": position }));
+        assert_eq!(answer.code(), "bad_position", "{position:.20}");
+    }
+    let long = "e2".repeat(1_000);
+    for (m, ply) in [("", 1), ("\0", 1), ("e9", 1), ("<script>", 1), (long.as_str(), 1)] {
+        let answer = state(json!({ "game": "quoridor", "moves": ["e2", m] }));
+        assert_eq!(answer.code(), "illegal_move", "{m:.20}");
+        assert_eq!(answer.json()["error"]["ply"], ply);
+    }
+    let many: Vec<_> = (0..=limits::MOVES).map(|_| "e2").collect();
+    assert_eq!(state(json!({ "game": "quoridor", "moves": many })).code(), "too_many_moves");
+    let edits: Vec<_> = (0..=limits::EDITS).map(|_| json!({ "cell": "1", "brush": "empty" })).collect();
+    let answer = server.post("/api/v1/edit", &json!({ "game": "draughts", "edits": edits }));
+    assert_eq!(answer.code(), "bad_request");
+    let text = "x".repeat(limits::PASTED_TEXT + 1);
+    let answer = server.post("/api/v1/parse", &json!({ "game": "draughts", "text": text }));
+    assert_eq!((answer.status, answer.code().as_str()), (413, "too_large"));
+    let tags: Vec<_> = (0..50).map(|_| json!(["a", "b"])).collect();
+    let request = json!({ "game": "draughts", "format": "record", "tags": tags });
+    assert_eq!(server.post("/api/v1/export", &request).code(), "bad_request");
+}
+
+#[test]
+fn queries_that_are_none() {
+    let server = start(Options::default());
+    for path in ["/api/v1/rules", "/api/v1/agents"] {
+        assert_eq!(server.get(path).code(), "bad_request");
+        assert_eq!(server.get(&format!("{path}?game=")).code(), "unknown_game");
+        assert_eq!(server.get(&format!("{path}?game=chess%00")).code(), "unknown_game");
+        assert_eq!(server.get(&format!("{path}?game=a&game=b")).code(), "bad_request");
+        assert_eq!(server.get(&format!("{path}?game=%ff%fe")).status / 100, 4);
+    }
+    for path in [
+        "/api/v1/nothing",
+        "/api/v1/tournaments/0-1",
+        "/api/v1/tournaments/x",
+        "/api/v1/tournaments/99999999999999999999-1/games",
+        "/api/v1/tournaments/0-1/games/x/y",
+        "/api/v1/tournaments/0-1/running",
+        "/api/v2/state",
+        "/..%2f..%2fetc/passwd",
+        "/../../etc/passwd",
+        "/report/",
+        "/report/../../etc/passwd",
+        "/.git/config",
+    ] {
+        assert_eq!(server.get(path).code(), "not_found", "{path}");
+    }
+}
+
+#[test]
+fn foreign_hosts_and_origins() {
+    let server = start(Options { hosts: vec!["board.home".into()], ..Options::default() });
+    let addr = server.addr.to_string();
+    for path in ["/", "/api/v1/about", "/api/v1/ws"] {
+        for host in ["evil.example", "localhost.evil.example", "127.0.0.1.nip.io:80", ""] {
+            let answer = server.request("GET", path, &[("host", host)], b"");
+            assert_eq!((answer.status, answer.code().as_str()), (403, "forbidden_host"), "{path} {host}");
+        }
+        let twice = [("host", addr.as_str()), ("host", "evil.example")];
+        assert_eq!(server.request("GET", path, &twice, b"").status / 100, 4);
+    }
+    for host in [addr.as_str(), "localhost:1", "board.home", "[::1]:8080"] {
+        assert_eq!(server.request("GET", "/api/v1/about", &[("host", host)], b"").status, 200, "{host}");
+    }
+    let body = b"{\"game\":\"quoridor\"}";
+    let post = |headers: &[(&str, &str)]| {
+        let all = [&[("content-type", "application/json")], headers].concat();
+        server.request("POST", "/api/v1/state", &all, body)
+    };
+    let own = format!("http://{addr}");
+    assert_eq!(post(&[("origin", &own)]).status, 200);
+    assert_eq!(post(&[("origin", &own), ("sec-fetch-site", "same-origin")]).status, 200);
+    for origin in ["http://evil.example", "null", "https://localhost", "http://127.0.0.1:1", "file://", ""] {
+        assert_eq!(post(&[("origin", origin)]).code(), "forbidden_origin", "{origin}");
+    }
+    for site in ["cross-site", "same-site"] {
+        assert_eq!(post(&[("sec-fetch-site", site)]).code(), "forbidden_origin");
+        let answer = server.request("GET", "/api/v1/about", &[("sec-fetch-site", site)], b"");
+        assert_eq!(answer.code(), "forbidden_origin");
+        let link = [("sec-fetch-site", site), ("sec-fetch-mode", "navigate")];
+        assert_eq!(server.request("GET", "/", &link, b"").status, 200, "a link from elsewhere");
+        assert_eq!(server.request("GET", "/api/v1/about", &link, b"").status, 403);
+    }
+    let upgrade = |origin: &str| {
+        let headers = [
+            ("upgrade", "websocket"),
+            ("connection", "upgrade"),
+            ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="),
+            ("sec-websocket-version", "13"),
+            ("origin", origin),
+        ];
+        server.request("GET", "/api/v1/ws", &headers, b"")
+    };
+    assert_eq!(upgrade("http://evil.example").code(), "forbidden_origin");
+    assert_eq!(upgrade("null").code(), "forbidden_origin");
+    assert_eq!(server.get("/api/v1/ws").code(), "bad_request");
+}
+
+#[test]
+fn every_answer_carries_its_headers() {
+    let server = start(Options { trap: true, ..Options::default() });
+    for path in ["/", "/api/v1/about", "/api/v1/nothing", "/nothing", "/api/v1/trap"] {
+        let answer = server.get(path);
+        for name in
+            ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"]
+        {
+            assert!(answer.headers.contains_key(name), "{path} has no {name}");
+        }
+    }
+}
+
+#[test]
+fn a_panicking_handler_takes_nothing_down() {
+    let server = start(Options { trap: true, ..Options::default() });
+    for _ in 0..20 {
+        let answer = server.get("/api/v1/trap");
+        assert_eq!((answer.status, answer.code().as_str()), (500, "internal"));
+    }
+    server.status();
+}
+
+#[test]
+fn bytes_that_are_no_http() {
+    let server = start(Options::default());
+    for bytes in [
+        &b"\0\0\0\0"[..],
+        b"GET / HTTP/9.9\r\n\r\n",
+        b"GET\r\n\r\n",
+        b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03",
+        b"GET / HTTP/1.1\r\nhost: localhost\r\ncontent-length: x\r\n\r\n",
+        b"POST /api/v1/state HTTP/1.1\r\nhost: localhost\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n{}",
+    ] {
+        if let Some(answer) = server.raw(bytes) {
+            assert_eq!(answer.status / 100, 4, "{:?}", String::from_utf8_lossy(bytes));
+        }
+    }
+    let long = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "y".repeat(1 << 20));
+    if let Some(answer) = server.raw(long.as_bytes()) {
+        assert_eq!(answer.status / 100, 4);
+    }
+    server.status();
+}
+
+#[test]
+fn many_idle_connections_do_not_keep_others_out() {
+    let server = start(Options::default());
+    let idle: Vec<_> = (0..400).filter_map(|_| TcpStream::connect(server.addr).ok()).collect();
+    let mut slow = TcpStream::connect(server.addr).unwrap();
+    slow.write_all(b"POST /api/v1/state HTTP/1.1\r\nhost: localhost\r\ncontent-le").unwrap();
+    assert!(idle.len() >= 200);
+    server.ask("State", "/api/v1/state", Some(&json!({ "game": "awale" })));
+    drop(idle);
+    slow.set_read_timeout(Some(PATIENCE)).unwrap();
+    // The half request is given up in time: the server closes it, with or without an answer.
+    let mut rest = Vec::new();
+    let _ = slow.read_to_end(&mut rest);
+    assert!(!rest.starts_with(b"HTTP/1.1 2"));
+}
+
+#[test]
+fn the_report_is_its_folder_and_nothing_else() {
+    let base = std::env::temp_dir().join(format!("secateur-report-{}", std::process::id()));
+    let folder = base.join("report");
+    std::fs::create_dir_all(folder.join("figures")).unwrap();
+    std::fs::write(folder.join("index.html"), "<h1>Report</h1>").unwrap();
+    std::fs::write(folder.join("figures/a.svg"), "<svg/>").unwrap();
+    std::fs::write(folder.join(".hidden"), "secret").unwrap();
+    std::fs::write(base.join("secret.txt"), "secret").unwrap();
+    #[cfg(unix)]
+    std::os::unix::fs::symlink(base.join("secret.txt"), folder.join("link.txt")).unwrap();
+    let server = start(Options { report: Some(folder), ..Options::default() });
+    let page = server.get("/report/");
+    assert_eq!((page.status, page.body.as_slice()), (200, &b"<h1>Report</h1>"[..]));
+    let policy = &page.headers["content-security-policy"];
+    assert!(policy.contains("sandbox") && !policy.contains("script"), "{policy}");
+    assert_eq!(server.get("/report/figures/a.svg").headers["content-type"], "image/svg+xml");
+    for path in [
+        "../secret.txt",
+        "%2e%2e/secret.txt",
+        "link.txt",
+        ".hidden",
+        "figures",
+        "x",
+        "..%5csecret.txt",
+        "//etc/passwd",
+    ] {
+        assert_eq!(server.get(&format!("/report/{path}")).code(), "not_found", "{path}");
+    }
+    std::fs::remove_dir_all(base).unwrap();
+}
