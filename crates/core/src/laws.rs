@@ -36,6 +36,8 @@ pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> 
     let mut random = Random::new(seed);
     let mut played = Match::from_position(game.clone(), start.clone());
     let conserved = game.conserved(start);
+    let mut evaluator = game.evaluator();
+    let weights = evaluator.weights().values();
     let mut plies = 0;
     loop {
         let position = played.position();
@@ -44,7 +46,7 @@ pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> 
         notation(game, position)?;
         picture(game, position)?;
         symmetries(game, position)?;
-        evaluation(game, position)?;
+        evaluation(game, position, &mut evaluator, &weights)?;
         law!(
             game.conserved(position) == conserved,
             position,
@@ -274,15 +276,23 @@ fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
 }
 
 /// The evaluation is no win score, and the same for the side to move when colours and turn are exchanged.
-fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+fn evaluation<G: Game>(
+    game: &G,
+    position: &G::Position,
+    evaluator: &mut G::Evaluator,
+    weights: &[i32],
+) -> Result<(), Broken> {
     if position.outcome().is_some() {
         return Ok(());
     }
-    judgement(game, position, game.evaluator())?;
+    judgement(game, position, evaluator, weights)?;
     for note in game.evaluators().iter().filter(|note| !note.faulty) {
         let named = game.named_evaluator(note.name);
         law!(named.is_some(), position, "evaluation: {} is listed but not known", note.name);
-        named.map_or(Ok(()), |named| judgement(game, position, named))?;
+        if let Some(mut named) = named {
+            let weights = named.weights().values();
+            judgement(game, position, &mut named, &weights)?;
+        }
     }
     Ok(())
 }
@@ -290,11 +300,11 @@ fn evaluation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
 fn judgement<G: Game>(
     game: &G,
     position: &G::Position,
-    mut evaluator: impl Evaluator<G::Position>,
+    evaluator: &mut impl Evaluator<G::Position>,
+    weights: &[i32],
 ) -> Result<(), Broken> {
     let value = evaluator.evaluate(position);
     law!(value.abs() < EVAL_LIMIT, position, "evaluation: {value} looks like a win");
-    let weights = evaluator.weights().values();
     let (mut sum, mut features) = (0, 0);
     evaluator.features(position, &mut |place, feature| {
         sum += weights[place] * feature;

@@ -13,7 +13,7 @@ const BETA2: f64 = 0.999;
 pub(crate) struct Settings {
     /// Times each position is looked at.
     pub epochs: usize,
-    /// The first step, in the function's own scale; it falls to nothing along a half cosine.
+    /// The first step of a weight; it falls to nothing along a half cosine.
     pub rate: f64,
     /// The pull towards the start, per position.
     pub ridge: f64,
@@ -54,14 +54,14 @@ pub(crate) fn minimise(
             let (correct1, correct2) = (1.0 - BETA1.powi(step), 1.0 - BETA2.powi(step));
             let rate = settings.rate * 0.5 * (1.0 + (std::f64::consts::PI * f64::from(step) / all).cos());
             for i in 0..n {
-                let slope = gradient[i] + settings.ridge * (weights[i] - start[i]) * factor * factor;
+                let slope = gradient[i] + settings.ridge * (weights[i] - start[i]);
                 gradient[i] = 0.0;
                 if !free[i] {
                     continue;
                 }
                 first[i] = BETA1 * first[i] + (1.0 - BETA1) * slope;
                 second[i] = BETA2 * second[i] + (1.0 - BETA2) * slope * slope;
-                weights[i] -= rate / factor * (first[i] / correct1) / ((second[i] / correct2).sqrt() + 1e-10);
+                weights[i] -= rate * (first[i] / correct1) / ((second[i] / correct2).sqrt() + 1e-12);
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::games_file::{GamesFile, PlayedGame};
 use crate::seeds;
-use secateur_agents::{AnyAgent, Catalogue, Judgement, Think};
+use secateur_agents::{AnyAgent, Catalogue, Fault, Judgement, Think};
 use secateur_arena::{ArenaError, Interrupt};
 use secateur_core::{AnyGame, AnyMatch, Random};
 use std::ops::RangeInclusive;
@@ -83,10 +83,11 @@ impl SelfPlay<'_> {
         let mut random = seeds::random(self.seed, OPENING, number);
         let mut played = self.begin(&mut random);
         let opening = played.plies();
-        agent.reset(seeds::derive(self.seed, PLAYER, number))?;
+        let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
+        agent.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
         while played.outcome().is_none() && played.plies() < self.longest {
-            let decision = agent.decide(&*played, &self.think, &mut |_| {})?;
+            let decision = agent.decide(&*played, &self.think, &mut |_| {}).map_err(failed)?;
             scores.push(match decision.score {
                 Some(Judgement::Hundredths(value)) => value,
                 Some(Judgement::WinIn(_)) => WON,

@@ -16,6 +16,7 @@ use secateur_tune::{
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
+use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 /// Nodes for a move where nothing is limited.
@@ -250,9 +251,15 @@ impl<'a> Run<'a> {
         }
         let Some(file) = self.played()? else { return Ok(None) };
         let (weights, unit) = (self.judge.weights(), f64::from(self.judge.unit()));
-        let place = |name: &str| {
-            weights.changed(&Weights::new([(name, 0)]))?;
-            Ok::<_, Failure>(weights.iter().position(|(known, _)| known == name).unwrap_or_default())
+        let places: HashMap<_, _> =
+            weights.iter().enumerate().map(|(place, (name, _))| (name, place)).collect();
+        let place = |name: &str| match places.get(name) {
+            Some(&place) => Ok::<_, Failure>(place),
+            // A refusal that lists the names there are.
+            None => Err(weights
+                .changed(&Weights::new([(name, 0)]))
+                .err()
+                .map_or_else(|| Failure::Request(format!("weight '{name}': there is none")), Failure::from)),
         };
         let tuned = self.knobs.iter().map(|knob| place(&bare(&knob.name))).collect::<Result<Vec<_>, _>>()?;
         let settings = |scale| {

@@ -51,6 +51,9 @@ pub trait Bits:
     /// The bits in the opposite order.
     fn reversed(self) -> Self;
 
+    /// The lowest 32 bits.
+    fn low(self) -> u32;
+
     /// Whether the set is empty.
     #[inline]
     fn is_empty(self) -> bool {
@@ -139,6 +142,11 @@ impl Bits for u64 {
     fn reversed(self) -> u64 {
         self.reverse_bits()
     }
+
+    #[inline]
+    fn low(self) -> u32 {
+        self as u32
+    }
 }
 
 impl Bits for u128 {
@@ -174,6 +182,11 @@ impl Bits for u128 {
     #[inline]
     fn reversed(self) -> u128 {
         self.reverse_bits()
+    }
+
+    #[inline]
+    fn low(self) -> u32 {
+        self as u32
     }
 }
 

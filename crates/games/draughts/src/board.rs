@@ -74,6 +74,12 @@ pub struct Geometry<B> {
     pub crown: [B; 2],
     /// The rows before those.
     pub before_crown: [B; 2],
+    /// The diagonal from corner to corner.
+    pub long_diagonal: B,
+    /// The columns on one side of the middle.
+    pub left_half: B,
+    /// The rows whose numbers, counted from 0, have bit 0 set, bit 1, bit 2, bit 3: how far men have come is counted by them.
+    pub row_bits: [B; 4],
     bit_of: [u8; MOST_SQUARES],
     square_of: [u8; MOST_BITS],
 }
@@ -83,13 +89,25 @@ struct Masks {
     board: u128,
     begins: u128,
     ends: u128,
+    long_diagonal: u128,
+    left_half: u128,
+    row_bits: [u128; 4],
     bit_of: [u8; MOST_SQUARES],
     square_of: [u8; MOST_BITS],
 }
 
 const fn masks(rows: u8, mirrored: bool) -> Masks {
     let half = rows / 2;
-    let mut m = Masks { board: 0, begins: 0, ends: 0, bit_of: [0; MOST_SQUARES], square_of: [0; MOST_BITS] };
+    let mut m = Masks {
+        board: 0,
+        begins: 0,
+        ends: 0,
+        long_diagonal: 0,
+        left_half: 0,
+        row_bits: [0; 4],
+        bit_of: [0; MOST_SQUARES],
+        square_of: [0; MOST_BITS],
+    };
     let mut row = 0;
     while row < rows {
         let base = row / 2 * (2 * half + 1) + row % 2 * half;
@@ -99,6 +117,21 @@ const fn masks(rows: u8, mirrored: bool) -> Masks {
         while i < half {
             let bit = if mirrored { base + half - 1 - i } else { base + i };
             m.board |= 1 << bit;
+            // The column on the board as it is stored: a mirrored one is stored as its mirror image.
+            let (stored, column) = (base + i, 2 * i + (row + 1) % 2);
+            if column + row + 1 == rows {
+                m.long_diagonal |= 1 << stored;
+            }
+            if column < half {
+                m.left_half |= 1 << stored;
+            }
+            let mut power = 0;
+            while power < 4 {
+                if row >> power & 1 == 1 {
+                    m.row_bits[power] |= 1 << stored;
+                }
+                power += 1;
+            }
             m.bit_of[(row * half + i) as usize] = bit;
             m.square_of[bit as usize] = row * half + i + 1;
             i += 1;
@@ -126,6 +159,14 @@ macro_rules! geometry {
                     row_ends: m.ends as $word,
                     crown: [row, row << (bits - half)],
                     before_crown: [row << half, row << (bits - 2 * half)],
+                    long_diagonal: m.long_diagonal as $word,
+                    left_half: m.left_half as $word,
+                    row_bits: [
+                        m.row_bits[0] as $word,
+                        m.row_bits[1] as $word,
+                        m.row_bits[2] as $word,
+                        m.row_bits[3] as $word,
+                    ],
                     bit_of: m.bit_of,
                     square_of: m.square_of,
                 }
@@ -223,6 +264,11 @@ mod tests {
             assert_eq!(g.crown[1].has(bit), row == g.rows - 1);
             assert_eq!(g.before_crown[0].has(bit), row == 1);
             assert_eq!(g.before_crown[1].has(bit), row == g.rows - 2);
+            let column = if g.mirrored { g.rows - 1 - column } else { column };
+            assert_eq!(g.long_diagonal.has(bit), row + column + 1 == g.rows);
+            assert_eq!(g.left_half.has(bit), column < g.rows / 2);
+            let number: u8 = (0..4).map(|power| u8::from(g.row_bits[power].has(bit)) << power).sum();
+            assert_eq!(number, row);
         }
         assert_eq!(g.bit(0), None);
         assert_eq!(g.bit(g.squares() + 1), None);

@@ -1,7 +1,7 @@
 //! A variant of draughts as a game.
 
 use crate::colour::Colour;
-use crate::eval::{BornachotHaro, Material, bornachot_haro};
+use crate::eval::{BornachotHaro, ShapeEvaluator, bornachot_haro};
 use crate::moves::Move;
 use crate::notation;
 use crate::picture;
@@ -94,15 +94,15 @@ impl Draughts<In104> {
 
 impl<R: Rules> Game for Draughts<R> {
     type Position = Position<R>;
-    type Evaluator = Material;
+    type Evaluator = ShapeEvaluator;
     const NAME: &'static str = NAME;
 
     fn start(&self) -> Position<R> {
         Position::start(self.rules)
     }
 
-    fn evaluator(&self) -> Material {
-        Material
+    fn evaluator(&self) -> ShapeEvaluator {
+        ShapeEvaluator::of(self.rules)
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {

@@ -6,22 +6,41 @@ use crate::moves::{Action, Move};
 use crate::position::Position;
 use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 
-/// Marbles lost, marbles by their distance from the centre, pairs of neighbours.
-const NAMES: [&str; 11] = [
-    "lost-1", "lost-2", "lost-3", "lost-4", "lost-5", "ring-0", "ring-1", "ring-2", "ring-3", "ring-4",
+/// Marbles lost, marbles by their distance from the centre, neighbours, what may be ejected next, the right to move.
+const NAMES: [&str; 16] = [
+    "lost-1",
+    "lost-2",
+    "lost-3",
+    "lost-4",
+    "lost-5",
+    "ring-0",
+    "ring-1",
+    "ring-2",
+    "ring-3",
+    "ring-4",
     "pair",
+    "triple",
+    "surrounded",
+    "threat",
+    "danger",
+    "tempo",
 ];
-/// Place of the first ring among the weights, and of the pairs.
+/// Place of the first ring among the weights, and of what follows the rings.
 const RINGS: usize = 5;
 const PAIR: usize = 10;
+const TRIPLE: usize = 11;
+const SURROUNDED: usize = 12;
+const THREAT: usize = 13;
+const DANGER: usize = 14;
+const TEMPO: usize = 15;
 
-/// Marbles (convex in the number lost), closeness to the centre, cohesion.
+/// Marbles (convex in the number lost), closeness to the centre, cohesion, threats.
 ///
 /// ```
 /// use secateur_abalone::Abalone;
 /// use secateur_core::{Evaluator, Game};
 /// let game: Abalone = "abalone:official".parse().unwrap();
-/// assert_eq!(game.evaluator().evaluate(&game.start()), 0);
+/// assert!(game.evaluator().evaluate(&game.start()).abs() < 100);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balanced {
@@ -45,25 +64,45 @@ impl Balanced {
         for (ring, weight) in RING.iter().zip(&weights[RINGS..]) {
             value += weight * (set & ring).count_ones() as i32;
         }
-        value + weights[PAIR] * pairs(set) as i32
+        let [pairs, triples, surrounded] = bonds(set);
+        value + weights[PAIR] * pairs + weights[TRIPLE] * triples + weights[SURROUNDED] * surrounded
     }
 }
 
-/// Pairs of neighbours.
+/// Pairs of neighbours, three in a row, marbles with neighbours of their side all around.
 #[inline]
-fn pairs(set: u64) -> u32 {
-    (0..3).map(|axis| (set & INNER[axis] & behind_in(axis, set)).count_ones()).sum()
+fn bonds(set: u64) -> [i32; 3] {
+    let (mut pairs, mut triples, mut surrounded) = (0, 0, set);
+    for axis in 0..3 {
+        let two = set & INNER[axis] & behind_in(axis, set);
+        pairs += two.count_ones();
+        triples += (two & behind_in(axis, two)).count_ones();
+        // The cells whose neighbour on the other side is a marble too: opposite directions are three apart.
+        surrounded &= two & INNER[axis + 3] & behind_in(axis + 3, set);
+    }
+    [pairs, triples, surrounded.count_ones()].map(|n| n as i32)
+}
+
+/// Columns that could push an enemy marble over the edge.
+#[inline]
+fn ejecting(own: u64, enemy: u64) -> i32 {
+    let mut count = secateur_core::Counter::default();
+    generate::ejections(own, enemy, &mut count);
+    count.0 as i32
 }
 
 impl Evaluator<Position> for Balanced {
     /// A marble.
     fn unit(&self) -> i32 {
-        1_000
+        300
     }
 
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
-        self.side(position, position.turn()) - self.side(position, !position.turn())
+        let (us, weights) = (position.turn(), &self.weights);
+        let (own, enemy) = (position.board(us), position.board(!us));
+        let loose = weights[THREAT] * ejecting(own, enemy) - weights[DANGER] * ejecting(enemy, own);
+        self.side(position, us) - self.side(position, !us) + loose + weights[TEMPO]
     }
 
     /// Ejections of enemy marbles.
@@ -101,7 +140,7 @@ impl Evaluator<Position> for Balanced {
     }
 
     fn hints(&self) -> Hints {
-        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 1_000, ..Hints::default() }
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 300, ..Hints::default() }
     }
 
     fn weights(&self) -> Weights {
@@ -122,7 +161,13 @@ impl Evaluator<Position> for Balanced {
             for (i, ring) in RING.iter().enumerate() {
                 emit(RINGS + i, sign * (set & ring).count_ones() as i32);
             }
-            emit(PAIR, sign * pairs(set) as i32);
+            for (i, bonds) in bonds(set).into_iter().enumerate() {
+                emit(PAIR + i, sign * bonds);
+            }
         }
+        let (own, enemy) = (position.board(position.turn()), position.board(!position.turn()));
+        emit(THREAT, ejecting(own, enemy));
+        emit(DANGER, -ejecting(enemy, own));
+        emit(TEMPO, 1);
     }
 }

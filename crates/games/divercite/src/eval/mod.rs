@@ -10,7 +10,12 @@ use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 pub use terms::NAMES;
 use terms::{TERMS, Terms};
 
-/// A weighted sum of the differences between the players' terms.
+/// Plies of a game: a term counts in so many parts, early or late.
+const PARTS: i32 = 40;
+/// Each term has a weight for the beginning and one for the end.
+const WEIGHTS: usize = 2 * TERMS;
+
+/// A weighted sum of the differences between the players' terms, early and late in the game.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Game};
@@ -23,7 +28,7 @@ use terms::{TERMS, Terms};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {
-    weights: [i32; TERMS],
+    weights: [i32; WEIGHTS],
 }
 
 impl Default for Balance {
@@ -32,11 +37,24 @@ impl Default for Balance {
     }
 }
 
+/// Pieces placed.
+#[inline]
+fn done(position: &Position) -> i32 {
+    let held: i32 = Side::BOTH.iter().map(|&side| i32::from(position.hands().total(side))).sum();
+    PARTS - held.clamp(0, PARTS)
+}
+
 impl Evaluator<Position> for Balance {
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
         let terms = Terms::of(position).differences();
-        let first: i32 = terms.iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
+        let (mut early, mut late) = (0, 0);
+        for (term, pair) in terms.iter().zip(self.weights.chunks_exact(2)) {
+            early += term * pair[0];
+            late += term * pair[1];
+        }
+        let done = done(position);
+        let first = ((PARTS - done) * early + done * late) / PARTS;
         match position.turn() {
             Side::First => first,
             Side::Second => -first,
@@ -69,8 +87,14 @@ impl Evaluator<Position> for Balance {
     fn features(&self, position: &Position, emit: &mut impl FnMut(usize, i32)) {
         let sign = if position.turn() == Side::First { 1 } else { -1 };
         let terms = Terms::of(position).differences();
+        let done = done(position);
         for (i, &term) in terms.iter().enumerate().filter(|&(_, &term)| term != 0) {
-            emit(i, sign * term);
+            emit(2 * i, sign * term * (PARTS - done));
+            emit(2 * i + 1, sign * term * done);
         }
+    }
+
+    fn feature_scale(&self) -> i32 {
+        PARTS
     }
 }

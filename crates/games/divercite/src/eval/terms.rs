@@ -8,23 +8,33 @@ use secateur_core::{Position as _, Side};
 /// How many terms there are.
 pub const TERMS: usize = 10;
 
-/// The terms, each the first player's count less the second's.
-pub const NAMES: [&str; TERMS] = [
-    "points",
+/// The weights of the terms: each the first player's count less the second's, at the beginning and at the end.
+pub const NAMES: [&str; 2 * TERMS] = [
+    "points-early",
+    "points-late",
     // Cities that can still become a divercité with what both players hold, by the colours already around them.
-    "open-0",
-    "open-1",
-    "open-2",
-    "open-3",
+    "open-0-early",
+    "open-0-late",
+    "open-1-early",
+    "open-1-late",
+    "open-2-early",
+    "open-2-late",
+    "open-3-early",
+    "open-3-late",
     // Of those with three colours: the owner holds the fourth; and is to move besides.
-    "open-3-held",
-    "open-3-next",
+    "open-3-held-early",
+    "open-3-held-late",
+    "open-3-next-early",
+    "open-3-next-late",
     // Empty cells beside a city whose owner holds the city's colour.
-    "room",
+    "room-early",
+    "room-late",
     // Cities not yet placed: the longer they wait, the better the place.
-    "cities-in-hand",
+    "cities-in-hand-early",
+    "cities-in-hand-late",
     // Colours of resources in hand.
-    "resource-colours",
+    "resource-colours-early",
+    "resource-colours-late",
 ];
 
 const FIRST: u64 = 0xFFFF_FFFF;

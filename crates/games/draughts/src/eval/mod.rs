@@ -1,70 +1,72 @@
-//! The default judgement: material, advancement, the home row, the centre, freedom to move.
+//! The default judgement: material, advancement, freedom, and what blocks of four by four squares look like.
+
+mod numbers;
+mod patterns;
+mod share;
+mod terms;
 
 pub mod bornachot_haro;
 
 pub use bornachot_haro::BornachotHaro;
 
 use crate::bits::Bits;
-use crate::board::{DOWN_LEFT, DOWN_RIGHT};
 use crate::colour::Colour;
 use crate::generate;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::Rules;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position as _, Sink};
+use numbers::Numbers;
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position as _, Sink, Weights};
+use share::{SHARES, share};
+use std::sync::Arc;
+use terms::{NAMES, PARTS, Side, TERMS};
 
+/// What moves are guessed by, in hundredths of a man.
 const MAN: i32 = 100;
-const KING: i32 = 160;
-const FLYING_KING: i32 = 300;
-/// For each row a man has advanced.
+const CROWNING: i32 = 300;
 const ADVANCE: i32 = 3;
-/// For each man on the home row.
 const HOME: i32 = 6;
-/// For each man off the edge columns.
-const INSIDE: i32 = 3;
-/// For each step a man has free.
-const FREE: i32 = 2;
-/// For the right to move.
-const TEMPO: i32 = 4;
-/// Endings that the rules end soon are mostly drawn.
-const SMALL_SHARE: i32 = 4;
 
-/// Material and a little position.
-#[derive(Clone, Copy, Debug, Default)]
-pub struct Material;
+/// A weighted sum of terms of both sides and of the patterns of their men, by the numbers of one family of rules.
+///
+/// ```
+/// use secateur_core::{Evaluator, Game};
+/// use secateur_draughts::{Draughts, rules::International};
+/// let game = Draughts::<International>::default();
+/// let man_up = game.parse_position("W:W31,32,33,34,35,36:B1,2,3,4,5").unwrap();
+/// assert!(game.evaluator().evaluate(&man_up) > 50);
+/// ```
+#[derive(Clone, Debug)]
+pub struct ShapeEvaluator {
+    numbers: Arc<Numbers>,
+}
 
-impl Material {
-    /// What a side's pieces are worth, its own view.
-    fn side<R: Rules>(position: &Position<R>, colour: Colour) -> i32 {
-        let rules = position.rules;
-        let board = rules.geometry();
-        // Both sides are looked at as if they moved down the board.
-        let view = |set: R::Bits| if colour == Colour::White { board.turned(set) } else { set };
-        let men = view(position.men(colour));
-        let kings = position.kings(colour).count() as i32;
-        let occupied = view(position.pieces[0] | position.pieces[1]);
-        let empty = board.board & !occupied;
-        let mut value = MAN * men.count() as i32;
-        value += kings * if rules.flying() { FLYING_KING } else { KING };
-        value += HOME * (men & board.crown[0]).count() as i32;
-        value += INSIDE * (men & !board.row_begins & !board.row_ends).count() as i32;
-        let mut row = board.crown[0];
-        for advanced in 0..i32::from(board.rows) {
-            value += ADVANCE * advanced * (men & row).count() as i32;
-            // The next row, whichever way it is shifted: one of the two steps reaches each of its squares.
-            row = (board.step(row, DOWN_LEFT) | board.step(row, DOWN_RIGHT)) & board.board;
-        }
-        let steps = [DOWN_LEFT, DOWN_RIGHT].map(|d| board.step(men, d) & empty);
-        value + FREE * steps[0].count_both(steps[1]) as i32
+impl ShapeEvaluator {
+    /// The judgement for a variant.
+    pub(crate) fn of<R: Rules>(rules: R) -> ShapeEvaluator {
+        ShapeEvaluator { numbers: Numbers::of(rules) }
+    }
+
+    #[inline]
+    fn sides<R: Rules>(position: &Position<R>) -> [Side<R::Bits>; 2] {
+        let us = position.colour();
+        [us, !us].map(|colour| Side::new(position, colour))
     }
 }
 
-impl<R: Rules> Evaluator<Position<R>> for Material {
+impl<R: Rules> Evaluator<Position<R>> for ShapeEvaluator {
+    #[inline]
     fn evaluate(&mut self, position: &Position<R>) -> i32 {
-        let us = position.colour();
-        let value = Material::side(position, us) - Material::side(position, !us);
-        let value = if position.small_limit > 0 { value / SMALL_SHARE } else { value };
-        (value + TEMPO).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+        let numbers = &*self.numbers;
+        let [us, them] = Self::sides(position);
+        let terms = terms::differences(position, &us, &them);
+        let mut value: i32 = terms.iter().zip(&numbers.terms).map(|(term, weight)| term * weight).sum();
+        if numbers.patterned {
+            let board = position.rules.geometry();
+            value += PARTS
+                * (patterns::sum(board, &numbers.tables, &us) - patterns::sum(board, &numbers.tables, &them));
+        }
+        (value * share(position, &us, &them) / (PARTS * SHARES)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
     fn hints(&self) -> Hints {
@@ -88,7 +90,7 @@ impl<R: Rules> Evaluator<Position<R>> for Material {
         }
         if !position.kings.has(m.from) {
             if board.crown[us].has(m.to) {
-                value += FLYING_KING;
+                value += CROWNING;
             }
             let (from, to) = m.squares(board);
             let row = |square: u8| i32::from((square - 1) / (board.rows / 2));
@@ -96,5 +98,33 @@ impl<R: Rules> Evaluator<Position<R>> for Material {
             value += ADVANCE * advanced - if board.crown[!us].has(m.from) { HOME } else { 0 };
         }
         value
+    }
+
+    fn weights(&self) -> Weights {
+        let numbers = &*self.numbers;
+        let terms = NAMES.iter().map(|name| name.to_string()).zip(numbers.terms);
+        let tables = numbers.tables.iter().enumerate();
+        Weights::new(terms.chain(tables.map(|(i, &value)| (patterns::name(i), i32::from(value)))))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> ShapeEvaluator {
+        ShapeEvaluator { numbers: Arc::new(Numbers::from_weights(weights)) }
+    }
+
+    fn features(&self, position: &Position<R>, emit: &mut impl FnMut(usize, i32)) {
+        let [us, them] = Self::sides(position);
+        let share = share(position, &us, &them);
+        for (i, &term) in terms::differences(position, &us, &them).iter().enumerate() {
+            if term != 0 {
+                emit(i, term * share);
+            }
+        }
+        let board = position.rules.geometry();
+        patterns::each(board, &us, |place| emit(TERMS + place, PARTS * share));
+        patterns::each(board, &them, |place| emit(TERMS + place, -PARTS * share));
+    }
+
+    fn feature_scale(&self) -> i32 {
+        PARTS * SHARES
     }
 }

@@ -1,4 +1,6 @@
-//! Judgement of positions: who is nearer, who has more walls, whose turn it is.
+//! Judgement of positions: who is nearer, who has more walls, whose way is safer, whose turn it is.
+
+mod terms;
 
 pub mod simon_harti;
 
@@ -8,11 +10,10 @@ use crate::paths::Way;
 use crate::{Move, MoveKind, QuoridorPosition};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position, Side, Sink, Weights};
 use std::cell::Cell;
+use terms::{NAMES, PARTS, TERMS, terms};
 
-/// What is counted: steps to go, walls in hand, the right to move.
-const NAMES: [&str; 3] = ["step", "wall", "tempo"];
-
-/// The difference of the shortest ways and of the walls in hand.
+/// The difference of the shortest ways, of the walls in hand, of the dangers to the ways; each counted by how many walls
+/// are left.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Game};
@@ -23,7 +24,7 @@ const NAMES: [&str; 3] = ["step", "wall", "tempo"];
 /// ```
 #[derive(Clone, Debug)]
 pub struct PathEvaluator {
-    weights: [i32; NAMES.len()],
+    weights: [i32; TERMS],
     /// What [`guess`](Evaluator::guess) found out about the last position it was asked about: it is asked once for each
     /// move of a position.
     guide: Cell<Option<Guide>>,
@@ -58,21 +59,10 @@ impl Default for PathEvaluator {
     }
 }
 
-impl PathEvaluator {
-    /// The value of each feature for the side to move.
-    fn terms(position: &QuoridorPosition) -> [i32; NAMES.len()] {
-        let me = position.turn();
-        let distance = |side| i32::from(position.distance(side));
-        let hand = |side| i32::from(position.hand(side));
-        [distance(!me) - distance(me), hand(me) - hand(!me), 1]
-    }
-}
-
 impl Evaluator<QuoridorPosition> for PathEvaluator {
     fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
-        let terms = Self::terms(position);
-        let value: i32 = terms.iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
-        value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+        let value: i32 = terms(position).iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
+        (value / PARTS).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
     /// The moves that win at once.
@@ -130,11 +120,15 @@ impl Evaluator<QuoridorPosition> for PathEvaluator {
     }
 
     fn features(&self, position: &QuoridorPosition, emit: &mut impl FnMut(usize, i32)) {
-        for (i, term) in Self::terms(position).into_iter().enumerate() {
+        for (i, term) in terms(position).into_iter().enumerate() {
             if term != 0 {
                 emit(i, term);
             }
         }
+    }
+
+    fn feature_scale(&self) -> i32 {
+        PARTS
     }
 }
 

@@ -1,4 +1,5 @@
-//! The judgement of the tricolour game: seeds captured, then seeds held, ways to move and what lies open.
+//! The judgement of the tricolour game: seeds captured, then seeds held, ways to move and what each hole is worth by the
+//! seeds in it.
 
 pub mod lesage_viale;
 
@@ -6,49 +7,90 @@ pub use lesage_viale::LesageViale;
 
 use super::moves::Sowing;
 use super::position::{TricolourPosition, all};
-use crate::seeds::{byte_sum, nonzero_bytes};
+use crate::seeds::{byte, byte_sum, nonzero_bytes};
 use secateur_core::{EVAL_LIMIT, Evaluator, MoveList, Position, Sink, Weights};
+use std::sync::{Arc, OnceLock};
 
-/// The default judgement of the tricolour game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// Seeds of a hole that are told apart: 0 to 15, and more.
+const COUNTS: usize = 16;
+/// A feature that counts in full is worth so many parts: the seeds on the board at the start.
+const PARTS: i32 = 96;
+
+/// The places of the weights: seeds captured, then, early and late: the right to move, ways of playing a hole,
+/// transparent seeds, and holes by their seeds.
+const CAPTURED: usize = 0;
+const TEMPO: usize = 1;
+const WAYS: usize = 3;
+const CLEAR: usize = 5;
+const TABLE: usize = 7;
+const WEIGHTS: usize = TABLE + 2 * COUNTS;
+
+/// The default judgement of the tricolour game. Most features count by how full the board is: early with all seeds on it,
+/// late with none.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TricolourEvaluator {
-    weights: [i32; 4],
+    weights: Arc<[i32; WEIGHTS]>,
 }
 
 impl Default for TricolourEvaluator {
     fn default() -> TricolourEvaluator {
-        TricolourEvaluator { weights: Weights::built_in(NAMES, include_str!("weights.txt")) }
+        static READ: OnceLock<Arc<[i32; WEIGHTS]>> = OnceLock::new();
+        let read = || {
+            let weights = Weights::parse(include_str!("weights.txt")).expect("a built-in text of weights");
+            assert!(weights.iter().map(|(name, _)| name).eq(names()), "the names of built-in weights");
+            Arc::new(weights.array())
+        };
+        TricolourEvaluator { weights: READ.get_or_init(read).clone() }
     }
 }
 
-const NAMES: [&str; 4] = ["captured", "ways", "exposed", "seeds"];
+fn names() -> impl Iterator<Item = String> {
+    let phased = ["tempo", "ways", "clear"].map(String::from).into_iter();
+    let phased = phased.chain((0..COUNTS).map(|n| format!("hole-{n}")));
+    let phased = phased.flat_map(|name| ["early", "late"].map(|phase| format!("{name}-{phase}")));
+    std::iter::once("captured".to_string()).chain(phased)
+}
 
-impl TricolourEvaluator {
-    /// Mover less other side, in the order of [`NAMES`].
-    #[inline]
-    fn differences(position: &TricolourPosition) -> [i32; 4] {
-        let ways = |side: [u64; 3]| {
-            let [red, blue, clear] = side.map(nonzero_bytes);
-            byte_sum(red + blue + 2 * clear) as i32
-        };
-        let exposed = |all: u64| {
-            let three = (all + 0x7D7D_7D7D_7D7D_7D7D) >> 7 & 0x0101_0101_0101_0101;
-            byte_sum(nonzero_bytes(all) - three) as i32
-        };
-        let (own, theirs) = (all(&position.own), all(&position.other));
-        [
-            i32::from(position.stores[0]) - i32::from(position.stores[1]),
-            ways(position.own) - ways(position.other),
-            exposed(own) - exposed(theirs),
-            byte_sum(own) as i32 - byte_sum(theirs) as i32,
-        ]
+/// The counts of the mover less those of the other side; `tell` takes a place, the late one being the next, and a count.
+#[inline]
+fn counts(position: &TricolourPosition, mut tell: impl FnMut(usize, i32)) {
+    let ways = |side: [u64; 3]| {
+        let [red, blue, clear] = side.map(nonzero_bytes);
+        byte_sum(red + blue + 2 * clear) as i32
+    };
+    let (own, theirs) = (all(&position.own), all(&position.other));
+    tell(TEMPO, 1);
+    tell(WAYS, ways(position.own) - ways(position.other));
+    tell(CLEAR, byte_sum(position.own[2]) as i32 - byte_sum(position.other[2]) as i32);
+    for hole in 0..8 {
+        tell(TABLE + 2 * (byte(own, hole) as usize).min(COUNTS - 1), 1);
+        tell(TABLE + 2 * (byte(theirs, hole) as usize).min(COUNTS - 1), -1);
     }
+}
+
+#[inline]
+fn captured(position: &TricolourPosition) -> i32 {
+    i32::from(position.stores[0]) - i32::from(position.stores[1])
+}
+
+/// Seeds on the board.
+#[inline]
+fn full(position: &TricolourPosition) -> i32 {
+    (byte_sum(all(&position.own)) + byte_sum(all(&position.other))) as i32
 }
 
 impl Evaluator<TricolourPosition> for TricolourEvaluator {
     #[inline]
     fn evaluate(&mut self, position: &TricolourPosition) -> i32 {
-        let value: i32 = Self::differences(position).iter().zip(self.weights).map(|(d, w)| d * w).sum();
+        let weights = &*self.weights;
+        let (mut early, mut late) = (0, 0);
+        counts(position, |place, count| {
+            early += weights[place] * count;
+            late += weights[place + 1] * count;
+        });
+        let full = full(position);
+        let whole = PARTS * weights[CAPTURED] * captured(position);
+        let value = (whole + full * early + (PARTS - full) * late) / PARTS;
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
@@ -68,18 +110,23 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
     }
 
     fn weights(&self) -> Weights {
-        Weights::new(NAMES.into_iter().zip(self.weights))
+        Weights::new(names().zip(*self.weights))
     }
 
     fn with_weights(&self, weights: &Weights) -> TricolourEvaluator {
-        TricolourEvaluator { weights: weights.array() }
+        TricolourEvaluator { weights: Arc::new(weights.array()) }
     }
 
     fn features(&self, position: &TricolourPosition, emit: &mut impl FnMut(usize, i32)) {
-        for (i, difference) in Self::differences(position).into_iter().enumerate() {
-            if difference != 0 {
-                emit(i, difference);
-            }
-        }
+        let full = full(position);
+        emit(CAPTURED, PARTS * captured(position));
+        counts(position, |place, count| {
+            emit(place, full * count);
+            emit(place + 1, (PARTS - full) * count);
+        });
+    }
+
+    fn feature_scale(&self) -> i32 {
+        PARTS
     }
 }
