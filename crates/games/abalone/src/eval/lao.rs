@@ -75,7 +75,7 @@ impl Lao {
         Some(Lao { weights, reference: Memo::new(None) })
     }
 
-    /// The configuration of a name of [`NOTES`].
+    /// The configuration of a name of `NOTES`.
     pub(crate) fn named(name: &str) -> Option<Lao> {
         Lao::omega(NOTES.iter().position(|note| note.name == name)? + 1)
     }
