@@ -58,7 +58,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     };
     let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
     let mut output = Output::new(args.json, args.color);
-    // Whoever types a command may start programs; what others may ask for over a network gets `catalogue`.
+    // Whoever types a command may start programs. The server has a list of its own of what its visitors may ask for.
     let programs = &catalogue.clone().with_programs();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),
@@ -81,7 +81,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         #[cfg(feature = "nats")]
         Command::Worker(a) => spread::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
-        Command::Serve(a) => commands::serve::run(catalogue, &a, &mut output),
+        Command::Serve(a) => commands::serve::run(programs, &a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
         Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),

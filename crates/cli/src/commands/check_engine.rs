@@ -32,7 +32,8 @@ pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Resu
         }))?;
     } else {
         let ok = count(Verdict::Ok);
-        output.line(format!("{all} tests: {ok} ok, {warnings} warnings, {failed} failed"))?;
+        let s = if warnings == 1 { "" } else { "s" };
+        output.line(format!("{all} tests: {ok} ok, {warnings} warning{s}, {failed} failed"))?;
     }
     if failed == 0 {
         return Ok(());
