@@ -184,7 +184,7 @@ Programs are started for the board only where --engine lists them. SIGTERM and C
     Serve(ServeArgs),
     /// Make a player better: find numbers of its judgement or its search that play better
     #[command(after_help = "Examples:
-  secateur tune quoridor --method spsa --over w.wall,w.tempo,p.futility_margin=60 --nodes 2000 --out quoridor.weights
+  secateur tune quoridor --method spsa --over w.race,w.hindrance,p.futility_margin=60 --nodes 2000 --out quoridor.weights
   secateur tune draughts:international --method regression --games 5000 --nodes 3000 --anchor man --out new.weights
   secateur tune abalone --method random --configurations 40 --games 10 --depth 2
   secateur match quoridor 'secateur(weights=quoridor.weights)' secateur --nodes 20000

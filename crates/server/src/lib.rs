@@ -2,10 +2,10 @@
 //!
 //! Nothing is kept between requests: a game is its variant text, the position it began with and its moves, and every
 //! request carries them. What a request may cost is bounded ([`limits`]); searches run on a few threads of their own and
-//! wait in a queue that serves clients in turn ([`pool`]).
+//! wait in a queue that serves clients in turn (`pool`).
 //!
-//! The layers of a request: [`listen`] accepts connections, [`guard`] refuses foreign hosts and origins and dresses every
-//! answer in its headers, [`app`] knows the addresses, and each module below answers for one of them.
+//! The layers of a request: `listen` accepts connections, `guard` refuses foreign hosts and origins and dresses every
+//! answer in its headers, `app` knows the addresses, and each module below answers for one of them.
 
 mod app;
 mod assets;

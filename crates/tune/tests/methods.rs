@@ -87,7 +87,7 @@ fn random_and_local_search_climb_and_repeat() {
 #[test]
 fn duels_in_the_arena_repeat_whatever_the_concurrency() {
     let catalogue = standard();
-    let player = |values: &[i32]| format!("greedy(w.wall={})", values[0]);
+    let player = |values: &[i32]| format!("greedy(w.wall-1={})", values[0]);
     let meetings: Vec<_> =
         (0..3).map(|i| Meeting { a: vec![10 * i], b: vec![90], games: 5, seed: i as u64 }).collect();
     let tallies = |concurrency| {

@@ -47,7 +47,9 @@ impl Axis {
         }
         if self.logarithmic {
             let powers = self.low.log10().ceil() as i32..=self.high.log10().floor() as i32;
-            return powers.map(|power| (10f64.powi(power), label(10f64.powi(power), 0.1))).collect();
+            return powers
+                .map(|power| (10f64.powi(power), label(10f64.powi(power), 10f64.powi(power))))
+                .collect();
         }
         let step = step(self.high - self.low);
         let first = (self.low / step).ceil() as i64;

@@ -185,9 +185,9 @@ pub(crate) fn depths(lab: &Lab<'_>) -> Result<Findings, LabError> {
     }
     let mut chart =
         Chart::new("Depth reached at each step", Axis::new("step", 0.0, 40.0), Axis::new("depth", 0.0, 16.0));
-    for v in 0..4 {
+    for (v, steps) in sums.iter().enumerate() {
         chart.legend(format!("V{v}"), Hue::Series(v));
-        let points = (0..40).filter(|&s| sums[v][s].1 > 0).map(|s| (s as f64, mean(v, s..s + 1)));
+        let points = (0..40).filter(|&s| steps[s].1 > 0).map(|s| (s as f64, mean(v, s..s + 1)));
         chart.line(points, Hue::Series(v));
     }
     let late = |v: usize| mean(v, 20..36);

@@ -97,15 +97,15 @@ fn games_and_positions_are_pasted_edited_and_exported() {
     page.write("dialog textarea", "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n1. 22-18 9-14 *");
     page.click("dialog button[type=submit]");
     page.wait("!document.querySelector('dialog') && document.querySelectorAll('.moves .move').length === 2");
-    // Edited: a king appears, and only possible positions are taken.
+    // Edited: a man becomes a king, and only possible positions are taken.
     page.click("[data-tool=edit]");
     page.wait_for(".palette .brush");
     page.click("[data-brush=white-king]");
-    page.click(".stage [data-cell='15']");
-    page.wait("document.querySelector('.position-text').textContent.includes('K15')");
+    page.click(".stage [data-cell='18']");
+    page.wait("document.querySelector('.position-text').textContent.includes('K18')");
     page.click(".editor .primary");
     page.wait("!document.querySelector('.editor') && document.querySelectorAll('.moves .move').length === 0");
-    assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K15")));
+    assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K18")));
     // Exported: files come down.
     let folder =
         std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("exports-{}", std::process::id()));

@@ -49,9 +49,10 @@ type Test = fn(&mut Engine, &dyn AnyGame) -> Found;
 
 const TESTS: [(&str, Test); 10] = [
     ("says readyok", says_ready),
+    // the first search of all: what a program says too often it says then, too
+    ("answers once", answers_once),
     ("says readyok while it thinks", ready_while_thinking),
     ("thinks until it is stopped", thinks_until_stopped),
-    ("answers once", answers_once),
     ("is silent when stopped without a search", stop_without_search),
     ("passes over words it does not know", unknown_words),
     ("survives a wrong position", wrong_position),

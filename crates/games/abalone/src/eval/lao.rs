@@ -75,7 +75,7 @@ impl Lao {
         Some(Lao { weights, reference: Memo::new(None) })
     }
 
-    /// The configuration of a name of [`NOTES`].
+    /// The configuration of a name of `NOTES`.
     pub(crate) fn named(name: &str) -> Option<Lao> {
         Lao::omega(NOTES.iter().position(|note| note.name == name)? + 1)
     }
@@ -184,7 +184,7 @@ static DISTANCE: [[u8; 64]; 64] = {
 /// The marbles of `set` that `attackers` could push over the edge in one move.
 fn threatened(set: u64, attackers: u64) -> u64 {
     let mut found = 0;
-    for direction in 0..6 {
+    for (direction, inner) in INNER.iter().enumerate() {
         let back = (direction + 3) % 6;
         // the cells one step ahead of a set
         let ahead = |set: u64| INNER[back] & behind_in(back, set);
@@ -192,7 +192,7 @@ fn threatened(set: u64, attackers: u64) -> u64 {
         let triples = attackers & ahead(pairs);
         let before_one = ahead(pairs);
         let before_two = ahead(set & ahead(triples));
-        found |= set & !INNER[direction] & (before_one | before_two);
+        found |= set & !inner & (before_one | before_two);
     }
     found
 }

@@ -39,7 +39,7 @@ pub struct RosseletLambert {
 }
 
 impl RosseletLambert {
-    /// The judgement of a name of [`NOTES`].
+    /// The judgement of a name of `NOTES`.
     pub fn named(name: &str) -> Option<RosseletLambert> {
         match name {
             "score" => Some(RosseletLambert { weights: [100, 0, 0] }),

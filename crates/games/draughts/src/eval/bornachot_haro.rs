@@ -54,7 +54,7 @@ pub struct BornachotHaro {
 }
 
 impl BornachotHaro {
-    /// The judgement of a name of [`NOTES`].
+    /// The judgement of a name of `NOTES`.
     pub fn named(name: &str) -> Option<BornachotHaro> {
         let (weights, as_printed) = match name {
             "pieces" => ([1, 0, 1, 0], false),

@@ -41,7 +41,7 @@ pub struct SimonHarti {
 }
 
 impl SimonHarti {
-    /// The judgement of a name of [`NOTES`].
+    /// The judgement of a name of `NOTES`.
     pub fn named(name: &str) -> Option<SimonHarti> {
         let weights = match name {
             // the report does not state its coefficients

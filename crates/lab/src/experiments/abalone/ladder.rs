@@ -15,8 +15,11 @@ use std::time::Instant;
 /// The simpler utility of that stage of the report, which it does not state: marbles and the centre.
 const UTILITY: &str = "w.marbles=1000,w.rim=0,w.centre=1000,w.neighbours=0,w.spread=0,w.threats=0";
 
-/// The rungs: name, items of the player, the report's mean and ±.
-const RUNGS: [(&str, &str, Option<(f64, f64)>); 6] = [
+/// A name, the items of a player, the report's mean and ± where it has them.
+type Rung = (&'static str, &'static str, Option<(f64, f64)>);
+
+/// The rungs.
+const RUNGS: [Rung; 6] = [
     ("αβ", "order=off,tt=off,quiescence=0", Some((1.0, 0.098))),
     ("αβ + ordering", "tt=off,quiescence=0", Some((0.767, 0.069))),
     ("αβ + table", "order=off,tt=4M,quiescence=0", Some((0.722, 0.061))),

@@ -70,7 +70,7 @@ pub struct LesageViale {
 }
 
 impl LesageViale {
-    /// The judgement of a name of [`NOTES`].
+    /// The judgement of a name of `NOTES`.
     pub fn named(name: &str) -> Option<LesageViale> {
         let corrected = [400, 200, 100, 300, 0];
         let defence = [250, 60, 40, 300, 250];
