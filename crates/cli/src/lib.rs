@@ -8,9 +8,9 @@
 
 mod args;
 mod args_arena;
-mod args_tune;
 mod args_engines;
 mod args_serve;
+mod args_tune;
 mod commands;
 mod contest;
 mod durations;
