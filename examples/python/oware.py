@@ -29,7 +29,7 @@ def play(position, house):
 def moves(position):
     """The houses that may be played: an enemy without seeds must be fed if that is possible."""
     seeds, side = position
-    own = [h for h in range(6 * side, 6 * side + 6) if seeds[h]]
+    own = [h for h in range(6 * side, 6 * side + 6) if seeds[h] and max(seeds[12:]) < 25]
     enemy = slice(6 - 6 * side, 12 - 6 * side)
     return own if any(seeds[enemy]) else [h for h in own if any(play(position, h)[0][enemy])]
 

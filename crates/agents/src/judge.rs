@@ -23,7 +23,13 @@ impl<G: Game> Judge<G> {
             None => Judge::Own(game.evaluator()),
             Some(name) => Judge::named(game, &name)?,
         };
-        let mut weights = judge.weights();
+        let weights = judge.changed_weights(player)?;
+        Ok(if weights == judge.weights() { judge } else { judge.with_weights(&weights) })
+    }
+
+    /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
+    pub fn changed_weights(&self, player: &mut PlayerText) -> Result<Weights, ParseError> {
+        let mut weights = self.weights();
         if let Some(path) = player.value("weights") {
             let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
             weights = weights.changed(&Weights::parse(&std::fs::read_to_string(&path).map_err(unread)?)?)?;
@@ -33,7 +39,7 @@ impl<G: Game> Judge<G> {
             let value = value.parse().map_err(|_| wrong())?;
             weights = weights.changed(&Weights::new([(name, value)]))?;
         }
-        Ok(if weights == judge.weights() { judge } else { judge.with_weights(&weights) })
+        Ok(weights)
     }
 
     /// A judgement the game knows by name.

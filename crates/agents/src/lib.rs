@@ -21,6 +21,7 @@ mod ladder;
 mod player_text;
 pub mod process;
 mod random;
+mod reports;
 mod search_agent;
 pub mod session;
 pub mod signature;

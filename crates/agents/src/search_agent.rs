@@ -43,6 +43,7 @@ pub(crate) fn limits<M>(think: &Think) -> Limits<M> {
         clock: think.clock,
         overhead: think.overhead,
         only: Vec::new(),
+        bias: Vec::new(),
         stop: think.stop.clone(),
     }
 }
@@ -114,7 +115,7 @@ impl<G: Game> SearchAgent<G> {
 }
 
 /// The smaller of two limits, where there is one.
-fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
+pub(crate) fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     match (a, b) {
         (Some(a), Some(b)) => Some(a.min(b)),
         (a, b) => a.or(b),

@@ -36,7 +36,7 @@ fn main() {
     if let Some(moves) = arguments.first() {
         return echo(&moves.split(' ').map(str::to_string).collect::<Vec<_>>());
     }
-    let catalogue = standard();
+    let catalogue = standard().with_programs();
     println!("{:<24} {:>8} {:>10} {:>10} {:>10}", "game", "plies", "mean µs", "median µs", "99 % µs");
     for game in
         ["abalone:official", "awale:oware", "divercite", "draughts:international", "quoridor:size=5,walls=3"]

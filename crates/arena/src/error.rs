@@ -1,5 +1,6 @@
 //! What can go wrong in the arena.
 
+use secateur_agents::Fault;
 use secateur_core::ParseError;
 use secateur_stats::StatsError;
 use std::path::Path;
@@ -44,5 +45,11 @@ impl From<ParseError> for ArenaError {
 impl From<StatsError> for ArenaError {
     fn from(error: StatsError) -> ArenaError {
         ArenaError::Request(error.to_string())
+    }
+}
+
+impl From<Fault> for ArenaError {
+    fn from(fault: Fault) -> ArenaError {
+        ArenaError::Running(fault.to_string())
     }
 }

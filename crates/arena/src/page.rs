@@ -8,7 +8,7 @@ const WIDTH: f64 = 900.0;
 const ROW: f64 = 30.0;
 const TOP: f64 = 44.0;
 /// Where the scale of ratings begins and ends.
-const SCALE: [f64; 2] = [260.0, 870.0];
+const SCALE: [f64; 2] = [275.0, 870.0];
 /// Error bars wider than this many times the range of the ratings are cut off, or nothing else could be seen.
 const WIDEST: f64 = 0.6;
 
@@ -18,6 +18,7 @@ body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto
 h1 { font-size: 1.5rem; } h2 { font-size: 1.1rem; margin-top: 2.5rem; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: .3rem .8rem; text-align: right; border-bottom: 1px solid color-mix(in srgb, currentColor 18%, #0000); }
+th, td { white-space: nowrap; } td.name { white-space: normal; min-width: 10rem; }
 th { font-weight: 600; } td.name, th.name { text-align: left; }
 td.self { background: color-mix(in srgb, currentColor 10%, transparent); }
 svg { width: 100%; height: auto; } .scroll { overflow-x: auto; }";
@@ -38,12 +39,12 @@ fn escape(text: &str) -> String {
     out
 }
 
-fn shortened(name: &str) -> String {
-    const LONGEST: usize = 28;
-    if name.chars().count() <= LONGEST {
+/// The name, cut to so many characters.
+pub(crate) fn shortened(name: &str, longest: usize) -> String {
+    if name.chars().count() <= longest {
         return name.to_string();
     }
-    name.chars().take(LONGEST - 1).chain(['…']).collect()
+    name.chars().take(longest - 1).chain(['…']).collect()
 }
 
 fn points(results: &Trinomial) -> f64 {
@@ -115,7 +116,7 @@ impl Standings<'_> {
         }
         for (i, (name, rating, results)) in places.iter().enumerate() {
             let y = TOP + ROW * (i as f64 + 0.5);
-            let text = escape(&shortened(name));
+            let text = escape(&shortened(name, 28));
             let _ = writeln!(out, "<text x=\"20\" y=\"{:.1}\" fill=\"#2b2a26\">{text}</text>", y + 5.0);
             if let Some(rating) = rating {
                 let (from, to) = (x(rating.interval95.low), x(rating.interval95.high));

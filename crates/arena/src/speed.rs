@@ -7,7 +7,7 @@ use crate::error::ArenaError;
 use crate::limit::Limit;
 use crate::spec::Spec;
 use crate::times::{ClockControl, Time};
-use secateur_agents::{Catalogue, Fault, Think};
+use secateur_agents::{Catalogue, Think};
 use std::time::{Duration, Instant};
 
 /// The player whose speed is measured, and the nodes of one of its decisions.
@@ -33,9 +33,8 @@ pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, Arena
         let played = game.begin();
         let (began, mut nodes) = (Instant::now(), 0);
         while began.elapsed() < MEASURING {
-            let failed = |fault: Fault| ArenaError::Running(fault.to_string());
-            agent.reset(1).map_err(failed)?;
-            let decision = agent.decide(&*played, &Think::nodes(NODES), &mut |_| {}).map_err(failed)?;
+            agent.reset(1)?;
+            let decision = agent.decide(&*played, &Think::nodes(NODES), &mut |_| {})?;
             nodes += decision.nodes.max(1);
         }
         Ok(nodes as f64 / began.elapsed().as_secs_f64())

@@ -1,6 +1,7 @@
 //! What a tournament of many players came to: ratings, crosstable, terminations, times.
 
 use crate::count::Count;
+use crate::page::shortened;
 use crate::report::{by_word, ends, spent};
 use crate::result::{SideDigest, Termination};
 use crate::run::Played;
@@ -225,7 +226,7 @@ impl<'a> Standings<'a> {
             lines.push(format!(
                 "{:>4}  {:<width$}  {}",
                 rank + 1,
-                self.spec.players[a].name,
+                shortened(&self.spec.players[a].name, width),
                 cells.join(" ")
             ));
         }
@@ -262,7 +263,7 @@ impl<'a> Standings<'a> {
         let faults: Vec<_> = ways.map(|(t, n)| format!("{n} {}", t.word())).collect();
         format!(
             "{rank:>4}  {:<width$}  {rating:>8} {bar:>7}  {:>6} {:>8} {score:>7}  {:>20}  {:>9.2} {:>6.1}  {}",
-            self.spec.players[p].name,
+            shortened(&self.spec.players[p].name, width),
             results.games(),
             self.half_points[p] as f64 / 2.0,
             format!("+{wins} ={draws} -{losses}"),

@@ -4,6 +4,7 @@
 use crate::args_arena::WorkerArgs;
 use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
+use crate::args_lab::LabArgs;
 use crate::args_serve::ServeArgs;
 use crate::args_tune::TuneArgs;
 use crate::durations::{ClockControl, Time};
@@ -172,15 +173,6 @@ Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how 
   secateur stats --wdl 60 20 40
   secateur stats --penta 39 8843 26675 9240 44 --elo0 0 --elo1 5 --json")]
     Stats(StatsArgs),
-    /// Make a player better: find numbers of its judgement or its search that play better
-    #[command(after_help = "Examples:
-  secateur tune quoridor --method spsa --over w.wall,w.tempo,p.futility_margin=60 --nodes 2000 --out quoridor.weights
-  secateur tune draughts:international --method regression --games 5000 --nodes 3000 --anchor man --out new.weights
-  secateur tune abalone --method random --configurations 40 --games 10 --depth 2
-  secateur match quoridor 'secateur(weights=quoridor.weights)' secateur --nodes 20000
-
-Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
-    Tune(TuneArgs),
     /// The board in the browser: play, analyse, replay, watch
     #[command(after_help = "Examples:
   secateur serve --open
@@ -190,6 +182,23 @@ Ctrl-C finishes the games under way and keeps the state beside OUT; the same com
 
 Programs are started for the board only where --engine lists them. SIGTERM and Ctrl-C end the server.")]
     Serve(ServeArgs),
+    /// Make a player better: find numbers of its judgement or its search that play better
+    #[command(after_help = "Examples:
+  secateur tune quoridor --method spsa --over w.wall,w.tempo,p.futility_margin=60 --nodes 2000 --out quoridor.weights
+  secateur tune draughts:international --method regression --games 5000 --nodes 3000 --anchor man --out new.weights
+  secateur tune abalone --method random --configurations 40 --games 10 --depth 2
+  secateur match quoridor 'secateur(weights=quoridor.weights)' secateur --nodes 20000
+
+Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
+    Tune(TuneArgs),
+    /// The experiments of the five reports, run again: tables, figures, verdicts
+    #[command(after_help = "Examples:
+  secateur lab list
+  secateur lab run abalone-ladder --quick --out lab
+  secateur lab run all --full --out docs/reports
+
+Ctrl-C keeps what is finished; the same command goes on.")]
+    Lab(LabArgs),
     /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench

@@ -67,7 +67,7 @@ pub fn begin(
     };
     let kept = opened.tournament(spec)?;
     let go_on = how_to_go_on(store, running);
-    let (object, end) = play(catalogue, (&opened, &kept), running, &go_on, output)?;
+    let (object, end) = play(catalogue, (&opened, &kept), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
 }
 
@@ -90,7 +90,7 @@ pub fn resume(
     let go_on = how_to_go_on(Some(path), running);
     let (mut objects, mut end) = (Vec::new(), End::Finished);
     for kept in open {
-        let (object, how) = play(catalogue, (&store, kept), running, &go_on, output)?;
+        let (object, how) = play(catalogue, (&store, kept), running, Some(&go_on), output)?;
         objects.push(object);
         end = how;
         if end != End::Finished {
@@ -144,7 +144,7 @@ fn play(
     catalogue: &Catalogue,
     (store, kept): (&Store, &Kept),
     running: &RunningArgs,
-    go_on: &str,
+    go_on: Option<&str>,
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
     let arena = kept.spec.check(catalogue)?;
@@ -156,7 +156,7 @@ fn play(
         line.show(progress);
     });
     line.clear();
-    let (played, given_up) = run.map_err(|failure| failure.followed_by(go_on))?;
+    let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
     let report = Report::new(&kept.spec, &played)?;
     let object = if output.json { report.object() } else { Value::Null };
     if !output.json {

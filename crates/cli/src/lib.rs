@@ -9,6 +9,7 @@
 mod args;
 mod args_arena;
 mod args_engines;
+mod args_lab;
 mod args_serve;
 mod args_tune;
 mod commands;
@@ -57,29 +58,32 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     };
     let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
     let mut output = Output::new(args.json, args.color);
+    // Whoever types a command may start programs; what others may ask for over a network gets `catalogue`.
+    let programs = &catalogue.clone().with_programs();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),
-        Command::Agents(a) => commands::agents::run(catalogue, &a, &mut output),
+        Command::Agents(a) => commands::agents::run(programs, &a, &mut output),
         Command::Show(a) => commands::show::run(catalogue, &a, &mut output),
         Command::Moves(a) => commands::moves::run(catalogue, &a, &mut output),
         Command::Perft(a) => commands::perft::run(catalogue, &a, &mut output),
         Command::Replay(a) => commands::replay::run(catalogue, &a, &mut output),
-        Command::Best(a) => commands::best::run(catalogue, &a, &mut output),
+        Command::Best(a) => commands::best::run(programs, &a, &mut output),
         Command::Engine(a) => commands::engine::ugi(catalogue, &a),
         Command::Hub => commands::engine::hub(catalogue),
-        Command::Contest(a) => commands::engine::contest(catalogue, &a),
-        Command::Dxp(a) => commands::engine::dxp(catalogue, &a),
-        Command::CheckEngine(a) => commands::check_engine::run(catalogue, &a, &mut output),
-        Command::Play(a) => commands::play::run(catalogue, &a, &mut output),
-        Command::Match(a) => commands::match_::run(catalogue, &a, &mut output),
-        Command::Sprt(a) => commands::sprt::run(catalogue, &a, &mut output),
-        Command::Tournament(a) => commands::tournament::run(catalogue, &a, &mut output),
-        Command::Resume(a) => commands::resume::run(catalogue, &a, &mut output),
+        Command::Contest(a) => commands::engine::contest(programs, &a),
+        Command::Dxp(a) => commands::engine::dxp(programs, &a),
+        Command::CheckEngine(a) => commands::check_engine::run(programs, &a, &mut output),
+        Command::Play(a) => commands::play::run(programs, &a, &mut output),
+        Command::Match(a) => commands::match_::run(programs, &a, &mut output),
+        Command::Sprt(a) => commands::sprt::run(programs, &a, &mut output),
+        Command::Tournament(a) => commands::tournament::run(programs, &a, &mut output),
+        Command::Resume(a) => commands::resume::run(programs, &a, &mut output),
         #[cfg(feature = "nats")]
         Command::Worker(a) => spread::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
-        Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
         Command::Serve(a) => commands::serve::run(catalogue, &a, &mut output),
+        Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
+        Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(shell, &mut output),
         Command::Man => commands::manual::man(&mut output),

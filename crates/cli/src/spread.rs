@@ -87,7 +87,11 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let speed = measure_speed(catalogue, count)?;
     let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
     eprintln!("secateur: worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each");
-    let boards = Boards::new(catalogue, speed, count);
+    let mut playing = catalogue.clone();
+    if args.programs {
+        playing = playing.with_programs();
+    }
+    let boards = Boards::new(&playing, speed, count);
     let tables = Tables { server, build, name, count };
     let done = work(&tables, &boards, &interrupt(), &|line| eprintln!("secateur: {line}"))?;
     eprintln!("secateur: worker {}: {done} jobs done", tables.name);

@@ -152,12 +152,19 @@ pub struct Brush {
     pub name: Text,
     /// The sprite that shows it, if the picture has one.
     pub sprite: Option<&'static str>,
+    /// Whether it changes the position as a whole, whatever cell it is put on: the side to move.
+    pub whole: bool,
 }
 
 impl Brush {
     /// A brush with its names and its sprite.
     pub const fn new(id: &'static str, name: Text, sprite: Option<&'static str>) -> Brush {
-        Brush { id, name, sprite }
+        Brush { id, name, sprite, whole: false }
+    }
+
+    /// A brush that changes the position as a whole.
+    pub const fn whole(id: &'static str, name: Text) -> Brush {
+        Brush { id, name, sprite: None, whole: true }
     }
 }
 
@@ -168,6 +175,20 @@ pub struct EvaluatorNote {
     pub name: &'static str,
     /// What it counts.
     pub about: Text,
+    /// Whether it is wrong on purpose, as a report's may be: the laws of evaluators do not hold for it.
+    pub faulty: bool,
+}
+
+impl EvaluatorNote {
+    /// A judgement with what it counts in English and French.
+    pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorNote {
+        EvaluatorNote { name, about: Text::new(en, fr), faulty: false }
+    }
+
+    /// The same, wrong on purpose.
+    pub const fn faulty(self) -> EvaluatorNote {
+        EvaluatorNote { faulty: true, ..self }
+    }
 }
 
 /// A symmetry of the rules.

@@ -285,6 +285,24 @@ fn evaluation<G: Game>(
     if position.outcome().is_some() {
         return Ok(());
     }
+    judgement(game, position, evaluator, weights)?;
+    for note in game.evaluators().iter().filter(|note| !note.faulty) {
+        let named = game.named_evaluator(note.name);
+        law!(named.is_some(), position, "evaluation: {} is listed but not known", note.name);
+        if let Some(mut named) = named {
+            let weights = named.weights().values();
+            judgement(game, position, &mut named, &weights)?;
+        }
+    }
+    Ok(())
+}
+
+fn judgement<G: Game>(
+    game: &G,
+    position: &G::Position,
+    evaluator: &mut impl Evaluator<G::Position>,
+    weights: &[i32],
+) -> Result<(), Broken> {
     let value = evaluator.evaluate(position);
     law!(value.abs() < EVAL_LIMIT, position, "evaluation: {value} looks like a win");
     let (mut sum, mut features) = (0, 0);

@@ -61,6 +61,20 @@ pub fn main() {
     }
 }
 
+/// The position text of a letter for the side to move and one a square.
+fn position_text(letters: &str) -> String {
+    let pieces = |man: char, king: char| {
+        let piece = |(square, letter): (usize, char)| match letter {
+            letter if letter == man => Some(square.to_string()),
+            letter if letter == king => Some(format!("K{square}")),
+            _ => None,
+        };
+        letters.chars().enumerate().skip(1).filter_map(piece).collect::<Vec<_>>().join(",")
+    };
+    let turn = letters.chars().next().unwrap_or('W');
+    format!("{turn}:W{}:B{}", pieces('w', 'W'), pieces('b', 'B'))
+}
+
 fn say(line: &str) {
     let mut out = std::io::stdout().lock();
     let _ = writeln!(out, "{line}").and_then(|()| out.flush());
@@ -150,8 +164,8 @@ impl Mock {
             "new-game" => self.new_game(),
             "ping" => say("pong"),
             "pos" => {
-                // The start is always the usual one here; moves are understood where they are quiet.
-                let mut played = self.game.begin();
+                let begun = self.game.begin_at(&position_text(line.get("pos").unwrap_or("")));
+                let mut played = begun.unwrap_or_else(|_| self.game.begin());
                 let moves = line.get("moves").unwrap_or("").split_whitespace();
                 let ours = |m: &str| match m.split('x').collect::<Vec<_>>()[..] {
                     [from, to, ..] => format!("{from}x{to}"),

@@ -7,7 +7,7 @@ use secateur_agents::standard;
 fn check(kind: &str, words: &str) -> Vec<Finding> {
     let player = format!("{kind}(cmd=\"'{}' {kind} {words}\",patience=2)", env!("CARGO_BIN_EXE_mock-engine"));
     let mut told = 0;
-    let findings = check_engine(&standard(), None, &player, &mut |_| told += 1).unwrap();
+    let findings = check_engine(&standard().with_programs(), None, &player, &mut |_| told += 1).unwrap();
     assert_eq!(told, findings.len());
     findings
 }

@@ -23,7 +23,7 @@ fn processes(tag: &str) -> Vec<String> {
 #[test]
 fn nothing_is_left_behind() {
     let tag = format!("tag=left-behind-{}", std::process::id());
-    let catalogue = standard();
+    let catalogue = standard().with_programs();
     let game = catalogue.games().game("awale:oware").unwrap();
     for vice in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
         let player = format!("ugi(cmd=\"'{}' {vice} at=1 {tag}\")", env!("CARGO_BIN_EXE_mock-engine"));

@@ -28,7 +28,7 @@ fn play(
     spec: &Spec,
     concurrency: usize,
 ) -> ([u64; Termination::ALL.len()], [[u64; Termination::ALL.len()]; 2], Vec<String>) {
-    let catalogue = standard();
+    let catalogue = standard().with_programs();
     let arena = spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
     let kept = store.tournament(spec).unwrap();
@@ -177,7 +177,7 @@ fn contest_programs() {
         assert_eq!(faults[1], NONE);
     }
     let spec = spec("awale", &contest(""), "random", &nodes());
-    let refused = spec.check(&standard()).err().unwrap().to_string();
+    let refused = spec.check(&standard().with_programs()).err().unwrap().to_string();
     assert!(refused.ends_with("it can play from the start only: openings start"), "{refused}");
 }
 
@@ -185,7 +185,7 @@ fn contest_programs() {
 fn programs_that_do_not_speak_are_refused_before_any_game() {
     let refuse = |player: &str| {
         let spec = spec("awale:oware", "random", player, &nodes());
-        let line = spec.check(&standard()).err().unwrap().to_string();
+        let line = spec.check(&standard().with_programs()).err().unwrap().to_string();
         assert_eq!(line.lines().count(), 1, "{line}");
         line
     };

@@ -13,6 +13,9 @@ pub enum TableUse {
     /// From an entry at least as deep, and from proven wins and losses of any depth.
     #[default]
     AtLeast,
+    /// From any entry, however shallow: a dictionary of the positions met in this iteration, leaves included. Values are
+    /// not those of minimax, since a leaf met first answers for the same position higher up.
+    AnyDepth,
 }
 
 /// What a position that comes back means to the search.
@@ -82,6 +85,9 @@ pub struct SearchConfig {
     pub table_bytes: usize,
     /// Search noisy moves beyond the horizon.
     pub quiescence: bool,
+    /// In quiescence, go on with every move where there is a noisy one, and without standing pat, for as many plies as
+    /// [`Params::quiescence_plies`] says: the search stops at quiet positions only.
+    pub quiescence_full: bool,
     /// In quiescence, let a side stand pat only where it has a quiet move too; right everywhere, needed where captures are
     /// compulsory, a little slower.
     pub stand_pat_needs_quiet: bool,
@@ -111,6 +117,9 @@ pub struct SearchConfig {
     pub extend_own: bool,
     /// Do not look for wins longer than one already found.
     pub win_distance: bool,
+    /// A win counts the same however far it is, and so does a loss: what a search does that scores endings without
+    /// their distance. It may see a win at every move and never come nearer.
+    pub flat_wins: bool,
     /// What positions that come back mean.
     pub repetition: Repetition,
     /// At the leaves, look whether there is a legal move at all. Without it a leaf where the side to move is stuck is
@@ -133,6 +142,7 @@ impl SearchConfig {
             table: TableUse::Off,
             table_bytes: 16 << 20,
             quiescence: false,
+            quiescence_full: false,
             stand_pat_needs_quiet: true,
             deepening: false,
             aspiration: false,
@@ -147,6 +157,7 @@ impl SearchConfig {
             extend_singular: false,
             extend_own: false,
             win_distance: false,
+            flat_wins: false,
             repetition: Repetition::Rules,
             stuck_at_leaves: true,
             multi_pv: 1,
@@ -211,6 +222,7 @@ impl SearchConfig {
         "history",
         "countermoves",
         "quiescence",
+        "quiescence-full",
         "deepening",
         "aspiration",
         "pvs",
@@ -224,6 +236,7 @@ impl SearchConfig {
         "extend-singular",
         "extend-own",
         "win-distance",
+        "flat-wins",
     ];
 
     /// The switch of a name of [`SWITCHES`](Self::SWITCHES).
@@ -236,6 +249,7 @@ impl SearchConfig {
             "history" => &mut self.ordering.history,
             "countermoves" => &mut self.ordering.countermoves,
             "quiescence" => &mut self.quiescence,
+            "quiescence-full" => &mut self.quiescence_full,
             "deepening" => &mut self.deepening,
             "aspiration" => &mut self.aspiration,
             "pvs" => &mut self.pvs,
@@ -249,13 +263,14 @@ impl SearchConfig {
             "extend-singular" => &mut self.extend_singular,
             "extend-own" => &mut self.extend_own,
             "win-distance" => &mut self.win_distance,
+            "flat-wins" => &mut self.flat_wins,
             _ => return None,
         })
     }
 
     /// Whether the value is that of plain minimax to the same depth, from positions without a past.
     pub fn is_exact(&self) -> bool {
-        self.table != TableUse::AtLeast
+        !matches!(self.table, TableUse::AtLeast | TableUse::AnyDepth)
             && self.repetition != Repetition::Early
             && !(self.reductions
                 || self.internal_reduction
@@ -265,7 +280,8 @@ impl SearchConfig {
                 || self.move_pruning
                 || self.extend_single
                 || self.extend_singular
-                || self.extend_own)
+                || self.extend_own
+                || self.flat_wins)
     }
 }
 

@@ -68,7 +68,9 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// may hide a shorter one, so a search that reduces goes on to twice the depth, which win-distance pruning makes cheap.
     fn is_settled(&self, score: i32, depth: u32) -> bool {
         let (Meaning::WinIn(plies) | Meaning::LossIn(plies)) = Meaning::of(score) else { return false };
-        self.line_count() == 1 && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }
+        self.line_count() == 1
+            && !self.config.flat_wins
+            && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }
     }
 
     /// News of a line (numbered from 1).
@@ -92,7 +94,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
 
     /// Goes on with a line where the table knows how: an answer from the table cuts a principal variation short.
     pub fn lengthen(&self, pv: &mut Vec<P::Move>, depth: u32) {
-        if self.config.table == TableUse::Off {
+        if matches!(self.config.table, TableUse::Off | TableUse::AnyDepth) {
             return;
         }
         let (mut position, mut history) = (self.position.clone(), self.history.clone());

@@ -44,7 +44,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Whether the table's move is singular: all others fail well below its score at half the depth.
     pub fn singular(&mut self, entry: &Entry, m: P::Move, depth: i32, beta: i32, ply: usize) -> Singular {
         let params = &self.config.params;
-        let score = score::from_table(entry.score, ply);
+        let score = score::from_table(entry.score, self.distance(ply));
         if !self.config.extend_singular
             || depth < params.singular_depth
             || entry.bound == Bound::Upper

@@ -31,6 +31,12 @@ impl Horizon {
         }
     }
 
+    /// The key of a dictionary that knows nothing of depths and horizons, one for each iteration.
+    #[inline]
+    pub fn dictionary<P: Position>(position: &P, iteration: i32) -> Horizon {
+        Horizon { key: position.key() ^ mix(0x8001 + iteration as u64), beyond: None }
+    }
+
     /// Whether an entry of this depth cannot have looked beyond the horizon of this node.
     #[inline]
     pub fn may_answer(&self, entry_depth: i32) -> bool {

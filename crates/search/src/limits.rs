@@ -27,6 +27,8 @@ pub struct Limits<M> {
     pub overhead: Duration,
     /// Moves to be considered; all if empty.
     pub only: Vec<M>,
+    /// What is added to the scores of moves of the root, so that some are preferred for reasons no evaluation knows.
+    pub bias: Vec<(M, i32)>,
     /// Stops the search from outside; each `Limits` has its own.
     pub stop: StopSignal,
 }
@@ -41,6 +43,7 @@ impl<M> Limits<M> {
             clock: None,
             overhead: Duration::ZERO,
             only: Vec::new(),
+            bias: Vec::new(),
             stop: StopSignal::new(),
         }
     }

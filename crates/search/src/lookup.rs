@@ -31,6 +31,7 @@ pub(crate) fn answer(entry: &Entry, q: &Question, usage: TableUse) -> Option<i32
         TableUse::Off => false,
         TableUse::EqualDepth => entry.depth == q.depth,
         TableUse::AtLeast => entry.depth >= q.depth || is_proof(entry, score),
+        TableUse::AnyDepth => true,
     };
     deep_enough.then_some(score)
 }

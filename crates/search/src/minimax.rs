@@ -102,14 +102,21 @@ impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {
         if noisy.is_empty() && self.config.stuck_at_leaves && !has_move(&self.position) {
             return self.stuck(ply);
         }
-        let may_stand = !self.config.stand_pat_needs_quiet
+        let last = plies == 0 || ply >= score::MAX_PLY;
+        let full = self.config.quiescence_full && !noisy.is_empty() && !last;
+        if full {
+            noisy.clear();
+            self.position.generate(&mut noisy);
+        }
+        let may_stand = self.config.quiescence_full
+            || !self.config.stand_pat_needs_quiet
             || noisy.is_empty()
             || noisy.len() < self.position.count_moves();
         let mut best = -INFINITE;
-        if may_stand || plies == 0 || ply >= score::MAX_PLY {
+        if (may_stand || last) && !full {
             best = of_evaluation(self.evaluator.evaluate(&self.position));
         }
-        if plies > 0 && ply < score::MAX_PLY {
+        if !last {
             for &m in &noisy {
                 let value = -self
                     .after(m, |tree| tree.ending(ply + 1).unwrap_or_else(|| tree.leaf(ply + 1, plies - 1)));

@@ -44,6 +44,11 @@ impl<M: Copy> MoveStack<M> {
         self.0.truncate(len);
     }
 
+    /// The moves from `start` on.
+    pub fn from(&self, start: usize) -> impl Iterator<Item = M> + '_ {
+        self.0[start..].iter().map(|scored| scored.m)
+    }
+
     /// Drops the moves from `start` on for which `keep` does not hold.
     pub fn retain_from(&mut self, start: usize, mut keep: impl FnMut(M) -> bool) {
         let mut kept = start;

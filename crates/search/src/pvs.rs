@@ -6,7 +6,6 @@
 
 use crate::extensions::Singular;
 use crate::heuristics::history_bonus;
-use crate::horizon::Horizon;
 use crate::lookup::{Question, answer, refine};
 use crate::ordering::Picker;
 use crate::reductions::Late;
@@ -38,7 +37,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         if ply >= MAX_PLY {
             return self.evaluate();
         }
-        if self.config.win_distance && self.config.alpha_beta {
+        if self.config.win_distance && self.config.alpha_beta && !self.config.flat_wins {
             (alpha, beta) = windistance::narrow(alpha, beta, ply);
             if alpha >= beta {
                 return alpha;
@@ -47,14 +46,14 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let is_pv = beta - alpha > 1;
         self.heuristics.forget_killers(ply + 2);
 
-        let horizon = Horizon::of(&self.position, depth);
+        let horizon = self.horizon(depth);
         let with_table = self.config.table != TableUse::Off && excluded.is_none();
         let entry = if with_table { self.table.probe(horizon.key) } else { None };
         // on the principal variation the line itself is wanted, not only its value
         if let Some(entry) = &entry
             && !(is_pv && self.config.pvs)
         {
-            let question = Question { alpha, beta, depth, ply, horizon };
+            let question = Question { alpha, beta, depth, ply: self.distance(ply), horizon };
             if let Some(score) = answer(entry, &question, self.config.table) {
                 return score;
             }
@@ -66,7 +65,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             && !is_pv
             && excluded.is_none()
         {
-            let eval = refine(eval, entry.as_ref(), ply);
+            let eval = refine(eval, entry.as_ref(), self.distance(ply));
             if self.razored(eval, alpha, depth) {
                 return self.quiescence(alpha, beta, ply, 0);
             }
@@ -172,7 +171,8 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
                 Bound::Exact
             };
             let fold = best_move.map_or(0, |m| fold(&m));
-            self.table.store(horizon.key, Entry { fold, score: to_table(best, ply), eval, depth, bound });
+            let score = to_table(best, self.distance(ply));
+            self.table.store(horizon.key, Entry { fold, score, eval, depth, bound });
         }
         best
     }

@@ -1,7 +1,6 @@
 //! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator judges quiet positions.
 
 use crate::endings::has_move;
-use crate::horizon::Horizon;
 use crate::lookup::{Question, answer};
 use crate::ordering::Picker;
 use crate::score::{INFINITE, MAX_PLY, to_table};
@@ -19,7 +18,11 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             return self.evaluate();
         }
         if !self.config.quiescence {
-            return self.quiet_leaf(ply);
+            let value = self.quiet_leaf(ply);
+            if self.config.table == TableUse::AnyDepth {
+                self.table.store(self.horizon(0).key, Entry::leaf(to_table(value, self.distance(ply))));
+            }
+            return value;
         }
 
         let start = self.moves.len();
@@ -29,13 +32,14 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             return self.quiet_leaf(ply);
         }
 
-        let with_table = self.config.table != TableUse::Off;
-        let horizon = Horizon::of(&self.position, 0);
+        // how many plies are left to go on with every move is no part of the key
+        let with_table = self.config.table != TableUse::Off && !(self.config.quiescence_full && plies > 0);
+        let horizon = self.horizon(0);
         let entry = if with_table { self.table.probe(horizon.key) } else { None };
         if let Some(entry) = &entry
             && !(beta - alpha > 1 && self.config.pvs)
         {
-            let question = Question { alpha, beta, depth: 0, ply, horizon };
+            let question = Question { alpha, beta, depth: 0, ply: self.distance(ply), horizon };
             if let Some(score) = answer(entry, &question, self.config.table) {
                 self.moves.truncate(start);
                 return score;
@@ -45,7 +49,11 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let last = plies >= self.config.params.quiescence_plies;
         let alpha_before = alpha;
         let (mut best, mut best_move, mut eval) = (-INFINITE, None, None);
-        if last || self.may_stand_pat(self.moves.len() - start) {
+        let full = self.config.quiescence_full && !last && self.noisy_is_legal(start);
+        if full {
+            self.moves.truncate(start);
+            self.position.generate_candidates(&mut self.moves);
+        } else if last || self.config.quiescence_full || self.may_stand_pat(self.moves.len() - start) {
             let value = entry.and_then(|e| e.eval).unwrap_or_else(|| self.evaluate());
             eval = Some(value);
             best = value;
@@ -99,10 +107,15 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
                 Bound::Exact
             };
             let fold = best_move.map_or(0, |m| fold(&m));
-            let score = to_table(best, ply);
+            let score = to_table(best, self.distance(ply));
             self.table.store(horizon.key, Entry { fold, score, eval, depth: 0, bound });
         }
         best
+    }
+
+    /// Whether one of the noisy candidates on the stack from `start` on is legal.
+    fn noisy_is_legal(&self, start: usize) -> bool {
+        self.moves.from(start).any(|m| self.position.is_legal(m))
     }
 
     /// The value of a leaf where nothing noisy can be done.

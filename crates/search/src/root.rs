@@ -1,15 +1,17 @@
 //! The root: its moves, with what is known of each.
 
 use crate::reductions::Late;
-use crate::score::INFINITE;
+use crate::score::{INFINITE, is_decided, of_evaluation};
 use crate::table::{Bound, Entry, fold};
-use crate::{TableUse, horizon::Horizon, worker::Worker};
+use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, MoveList, Position};
 
 /// A legal move of the root.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     pub m: M,
+    /// What is added to its score.
+    pub bias: i32,
     /// Score in this iteration; `-INFINITE` if only proven no better than another.
     pub score: i32,
     /// Score in the iteration before.
@@ -22,7 +24,7 @@ pub(crate) struct RootMove<M> {
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The legal moves, those of `only` where it is not empty, best guess first.
-    pub fn list_root_moves(&mut self, only: &[P::Move]) {
+    pub fn list_root_moves(&mut self, only: &[P::Move], bias: &[(P::Move, i32)]) {
         let mut list = MoveList::new();
         self.position.generate(&mut list);
         if list.iter().any(|m| only.contains(m)) {
@@ -31,8 +33,14 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         if self.config.ordering.guess {
             list.sort_by_cached_key(|&m| -i64::from(self.evaluator.guess(&self.position, m)));
         }
-        let root_move =
-            |&m: &P::Move| RootMove { m, score: -INFINITE, previous: -INFINITE, pv: vec![m], nodes: 0 };
+        let root_move = |&m: &P::Move| RootMove {
+            m,
+            bias: bias.iter().find(|(biased, _)| *biased == m).map_or(0, |&(_, bias)| bias),
+            score: -INFINITE,
+            previous: -INFINITE,
+            pv: vec![m],
+            nodes: 0,
+        };
         self.root_moves.clear();
         self.root_moves.extend(list.iter().map(root_move));
     }
@@ -59,7 +67,10 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
                 self.reduction(Late { depth, number, loud, history, pv: true, improving: true })
             };
             let undo = self.play(m, 0);
-            let score = self.search_move(alpha, beta, depth - 1 + extension, reduction, number == 0, 1);
+            let RootMove { bias, .. } = self.root_moves[i];
+            let (low, high) = (unbiased(alpha, bias), unbiased(beta, bias));
+            let score = self.search_move(low, high, depth - 1 + extension, reduction, number == 0, 1);
+            let score = if is_decided(score) { score } else { of_evaluation(score + bias) };
             self.unplay(m, undo);
             let spent = self.nodes - nodes;
             self.root_moves[i].nodes += spent;
@@ -82,7 +93,8 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         }
         // stable: moves proven no better keep the order of the iteration before
         self.root_moves[first..].sort_by_key(|r| -r.score);
-        if !self.stopped && first == 0 && self.config.table != TableUse::Off {
+        let biased = self.root_moves.iter().any(|root_move| root_move.bias != 0);
+        if !self.stopped && first == 0 && self.config.table != TableUse::Off && !biased {
             let bound = if best >= beta {
                 Bound::Lower
             } else if best <= alpha_before {
@@ -91,9 +103,16 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
                 Bound::Exact
             };
             let fold = fold(&self.root_moves[0].m);
-            let key = Horizon::of(&self.position, depth).key;
+            let key = self.horizon(depth).key;
             self.table.store(key, Entry { fold, score: best, eval: None, depth, bound });
         }
         best
     }
+}
+
+/// An end of the window as a move with this bias sees it; an end among wins and losses stays where it is, for they take no
+/// bias.
+#[inline]
+fn unbiased(end: i32, bias: i32) -> i32 {
+    if bias == 0 || is_decided(end) || end.abs() >= INFINITE { end } else { of_evaluation(end - bias) }
 }

@@ -53,6 +53,18 @@ pub fn of_outcome(outcome: &Outcome, turn: Side, ply: usize) -> i32 {
     }
 }
 
+/// A score without the distance of a win or a loss.
+#[inline]
+pub const fn flat(score: i32) -> i32 {
+    if is_win(score) {
+        WIN
+    } else if is_loss(score) {
+        -WIN
+    } else {
+        score
+    }
+}
+
 /// An evaluation kept within its limits, whatever the evaluator said.
 #[inline]
 pub fn of_evaluation(value: i32) -> i32 {

@@ -93,7 +93,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         self.muster(position, &control);
         for worker in &mut self.workers {
             worker.begin(position, history, self.evaluator.clone(), control.clone());
-            worker.list_root_moves(&limits.only);
+            worker.list_root_moves(&limits.only, &limits.bias);
         }
         if self.workers[0].root_moves.is_empty() {
             return None;

@@ -41,6 +41,11 @@ const AGES: u8 = 64;
 const WAYS: usize = 4;
 
 impl Entry {
+    /// The exact value of a leaf.
+    pub(crate) const fn leaf(score: i32) -> Entry {
+        Entry { fold: 0, score, eval: None, depth: 0, bound: Bound::Exact }
+    }
+
     /// fold 16 | score 16 | eval 16 | depth 8 | bound 2 | age 6, from the low end.
     fn pack(&self, age: u8) -> u64 {
         let eval = self.eval.map_or(NO_EVAL, |e| e as i16);

@@ -1,15 +1,16 @@
 //! One thread's search: the position it stands on, and what it needs to move about the tree.
 
-use crate::SearchConfig;
 use crate::control::{Control, POLL_NODES};
 use crate::endings::ending;
 use crate::heuristics::Heuristics;
+use crate::horizon::Horizon;
 use crate::ordering::{MoveStack, OrderingContext, Picker, Scored};
 use crate::pv::PvTable;
 use crate::reductions::ReductionTable;
 use crate::root::RootMove;
-use crate::score::{MAX_PLY, of_evaluation, of_outcome};
+use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
+use crate::{SearchConfig, TableUse};
 use secateur_core::{Evaluator, History, Position};
 use std::sync::Arc;
 
@@ -118,7 +119,23 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         if self.stopped {
             return Some(0);
         }
-        ending(&self.position, &self.history, self.config.repetition, ply)
+        let ended = ending(&self.position, &self.history, self.config.repetition, ply)?;
+        Some(if self.config.flat_wins { flat(ended) } else { ended })
+    }
+
+    /// The distance by which an ending at a ply is scored.
+    #[inline]
+    pub fn distance(&self, ply: usize) -> usize {
+        if self.config.flat_wins { 0 } else { ply }
+    }
+
+    /// How the position is looked up in the table when it is searched to `depth`.
+    #[inline]
+    pub fn horizon(&self, depth: i32) -> Horizon {
+        match self.config.table {
+            TableUse::AnyDepth => Horizon::dictionary(&self.position, self.root_depth),
+            _ => Horizon::of(&self.position, depth),
+        }
     }
 
     /// Makes a move at a ply.
@@ -149,7 +166,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The score of a side without a move.
     #[inline]
     pub fn stuck(&self, ply: usize) -> i32 {
-        of_outcome(&self.position.stuck(), self.position.turn(), ply)
+        of_outcome(&self.position.stuck(), self.position.turn(), self.distance(ply))
     }
 
     /// Slot of the move that led to a ply.

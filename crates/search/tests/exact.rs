@@ -77,6 +77,45 @@ fn the_whole_exact_search_equals_minimax_on_many_graphs() {
 }
 
 #[test]
+fn quiescence_with_every_move_equals_minimax() {
+    for seed in 0..1_500 {
+        let mut config = SearchConfig {
+            quiescence: true,
+            quiescence_full: true,
+            repetition: Repetition::Off,
+            table: if seed % 2 == 0 { TableUse::EqualDepth } else { TableUse::Off },
+            table_bytes: 1 << 14,
+            ..SearchConfig::exact()
+        };
+        config.params.quiescence_plies = (seed % 4) as usize;
+        compare(&config, shape(seed), 1 + (seed % 4) as u32);
+    }
+}
+
+#[test]
+fn a_bias_of_root_moves_is_added_to_their_values() {
+    for seed in 0..600 {
+        let root = Graph::new(shape(seed));
+        let depth = 1 + (seed % 4) as u32;
+        let config = SearchConfig { repetition: Repetition::Off, ..SearchConfig::exact() };
+        let mut list = MoveList::new();
+        root.generate(&mut list);
+        let bias = list.iter().enumerate().map(|(i, &m)| (m, 37 * (i as i32 % 5) - 60)).collect::<Vec<_>>();
+        let mut single = Searcher::new(Hashed::default(), config.clone());
+        let value = |&(m, bias): &(_, i32)| {
+            let limits = Limits { only: vec![m], ..Limits::depth(depth) };
+            let score = single.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap().score;
+            if secateur_search::score::is_decided(score) { score } else { score + bias }
+        };
+        let best = bias.iter().map(value).max().unwrap();
+        let limits = Limits { bias: bias.clone(), ..Limits::depth(depth) };
+        let mut searcher = Searcher::new(Hashed::default(), config);
+        let result = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap();
+        assert_eq!(result.score, best, "seed {seed}");
+    }
+}
+
+#[test]
 fn repetitions_by_the_rules_equal_minimax_without_a_table() {
     for seed in 0..1_500 {
         let shape = Shape { repetition: 2 + (seed % 2) as u8, states: 8, ..shape(seed) };

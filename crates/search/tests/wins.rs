@@ -2,11 +2,12 @@
 
 mod common;
 
+use common::graph::{Graph, Hashed, shape};
 use common::pursuit::{Nearness, Pursuit, distances};
 use common::{assert_legal_line, no_past};
 use secateur_core::{Position, Side};
-use secateur_search::score::{Meaning, WIN};
-use secateur_search::{Limits, Repetition, SearchConfig, Searcher};
+use secateur_search::score::{Meaning, WIN, is_decided};
+use secateur_search::{Limits, Repetition, SearchConfig, Searcher, TableUse};
 
 fn small(config: SearchConfig) -> SearchConfig {
     SearchConfig { table_bytes: 1 << 20, ..config }
@@ -94,4 +95,37 @@ fn no_won_game_is_looped() {
         }
         assert!(games > 10);
     }
+}
+
+#[test]
+fn flat_wins_have_no_distance() {
+    for seed in 0..400 {
+        let root = Graph::new(shape(seed));
+        let depth = 1 + (seed % 6) as u32;
+        let config = SearchConfig { repetition: Repetition::Off, ..SearchConfig::alpha_beta() };
+        let search = |flat_wins: bool| {
+            let config = SearchConfig { flat_wins, ..config.clone() };
+            let mut searcher = Searcher::new(Hashed::default(), config);
+            searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap().score
+        };
+        let (flat, with_distance) = (search(true), search(false));
+        let expected = if is_decided(with_distance) { WIN * with_distance.signum() } else { with_distance };
+        assert_eq!(flat, expected, "seed {seed}");
+    }
+}
+
+#[test]
+fn a_dictionary_that_ignores_depth_searches_less_and_plays_on() {
+    let (mut plain, mut known) = (0, 0);
+    for seed in 0..300 {
+        let root = Graph::new(shape(seed));
+        let config = SearchConfig { repetition: Repetition::Off, ..SearchConfig::minimax() };
+        for table in [TableUse::Off, TableUse::AnyDepth] {
+            let mut searcher = Searcher::new(Hashed::default(), SearchConfig { table, ..config.clone() });
+            let found = searcher.search(&root, &no_past(&root), &Limits::depth(5), &mut |_| {}).unwrap();
+            assert_legal_line(&root, &found.pv);
+            *(if table == TableUse::Off { &mut plain } else { &mut known }) += found.nodes;
+        }
+    }
+    assert!(known < plain, "{known} of {plain}");
 }

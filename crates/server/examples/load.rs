@@ -52,7 +52,10 @@ fn main() {
                     match player.one_move() {
                         Ok(Some(true)) => decisions.fetch_add(1, Relaxed),
                         Ok(_) => states.fetch_add(1, Relaxed),
-                        Err(_) => return drop(failures.fetch_add(1, Relaxed)),
+                        Err(_) => {
+                            failures.fetch_add(1, Relaxed);
+                            return;
+                        }
                     };
                 }
             };

@@ -190,6 +190,8 @@ async fn websocket(
         return ApiError::busy("too many connections; try again later").into_response();
     }
     upgrade
+        .read_buffer_size(4 << 10)
+        .write_buffer_size(4 << 10)
         .max_message_size(limits::MESSAGE)
         .max_frame_size(limits::MESSAGE)
         .on_upgrade(move |socket| ws::serve(socket, shared))

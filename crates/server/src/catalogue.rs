@@ -21,6 +21,7 @@ pub(crate) fn about(shared: &Shared) -> Value {
         "name": "secateur",
         "version": env!("CARGO_PKG_VERSION"),
         "api": 1,
+        "instance": shared.instance,
         "languages": ["en", "fr"],
         "limits": {
             "body": limits::BODY, "message": limits::MESSAGE, "moves": limits::MOVES,

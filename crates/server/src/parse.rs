@@ -41,12 +41,14 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
     if text.is_empty() {
         return Err(wrong(&ParseError::new("text", "", "a position, moves or a game is missing")));
     }
+    // Moves first: a list of moves is a position text too where a game reads it so, but says less then.
+    let as_moves = moves(&*game, text);
+    if let Ok(read) = as_moves {
+        return Ok(Parsed { kind: "moves", games: vec![read], truncated: false });
+    }
     let at_position =
         if text.len() <= limits::POSITION_TEXT { game.begin_at(text) } else { Err(too_long(text)) };
-    if let Ok(begun) = at_position.as_ref()
-        && !text.contains('|')
-        && begun.plies() == 0
-    {
+    if let Ok(begun) = &at_position {
         let read = ReadGame {
             game: game.text(),
             position: Some(begun.start()).filter(|_| !begun.begins_at_start()),
@@ -55,10 +57,6 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
             tags: Vec::new(),
         };
         return Ok(Parsed { kind: "position", games: vec![read], truncated: false });
-    }
-    let as_moves = moves(&*game, text);
-    if let Ok(read) = as_moves {
-        return Ok(Parsed { kind: "moves", games: vec![read], truncated: false });
     }
     match records(shared, &*game, text) {
         Ok((games, truncated)) => Ok(Parsed { kind: "record", games, truncated }),

@@ -53,7 +53,7 @@ const MEMORY: [(&str, &str, bool); 3] =
 
 /// Levels below this search so little that a small table serves.
 const SMALL_LEVELS: u32 = 8;
-const SMALL: &str = "4M";
+const LEAST: &str = "1M";
 
 /// A player that may be asked for.
 #[derive(Debug, Serialize)]
@@ -134,7 +134,7 @@ fn permitted(text: &str) -> Result<String, ParseError> {
 fn with_little(player: &str) -> String {
     let Ok(mut text) = PlayerText::parse(player) else { return player.to_string() };
     if let Some((_, key, _)) = MEMORY.iter().find(|(_, key, _)| text.pairs().any(|(own, _)| own == *key)) {
-        text.set(key, SMALL);
+        text.set(key, LEAST);
     }
     text.to_string()
 }

@@ -5,9 +5,10 @@ use crate::options::Options;
 use crate::pool::Pool;
 use crate::stores::Stores;
 use secateur_agents::Catalogue;
+use secateur_core::random::mix;
 use std::sync::Arc;
 use std::sync::atomic::AtomicUsize;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, watch};
 
 /// Requests worked on at once: they take milliseconds, and more at once would only take longer each.
@@ -19,6 +20,8 @@ pub(crate) struct Shared {
     pub pool: Pool,
     pub stores: Stores,
     pub began: Instant,
+    /// Changes when the server is started again.
+    pub instance: String,
     pub connections: AtomicUsize,
     pub websockets: AtomicUsize,
     /// Becomes true when the server ends.
@@ -34,6 +37,7 @@ impl Shared {
             pool,
             stores,
             began: Instant::now(),
+            instance: instance(),
             connections: AtomicUsize::new(0),
             websockets: AtomicUsize::new(0),
             closing: watch::Sender::new(false),
@@ -49,4 +53,10 @@ impl Shared {
         let _permit = self.at_work.acquire().await.map_err(|_| ApiError::internal())?;
         tokio::task::spawn_blocking(work).await.unwrap_or_else(|_| Err(ApiError::internal()))
     }
+}
+
+/// A word no other start of the server has.
+fn instance() -> String {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
+    format!("{:016x}", mix(since ^ (u64::from(std::process::id()) << 40)))
 }

@@ -213,8 +213,15 @@ impl Opened {
     }
 
     fn overview(&self, number: i64, id: &str) -> Result<Overview, ApiError> {
-        let seen = self.look()?;
-        seen.overviews.iter().find(|o| o.kept.id == number).cloned().ok_or_else(|| no_tournament(id))
+        let known = |seen: &Seen| seen.overviews.iter().find(|o| o.kept.id == number).cloned();
+        let mut seen = self.look()?;
+        if let Some(overview) = known(&seen) {
+            return Ok(overview);
+        }
+        // It may have been begun since the last look.
+        seen.looked = None;
+        drop(seen);
+        known(&*self.look()?).ok_or_else(|| no_tournament(id))
     }
 
     fn track<'a>(&self, seen: &'a mut Seen, overview: &Overview) -> Result<&'a mut Tracked, ApiError> {

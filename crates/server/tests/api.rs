@@ -54,10 +54,12 @@ fn states_of_every_variant() {
             if ply == 0 {
                 board = state["board"]["id"].clone();
             } else {
-                assert!(state["board"].is_null(), "{variant}: the board is sent again");
+                // A board that stays is not sent again; a game may mark on it whose turn it is.
+                let same = state["scene"]["board_id"] == board;
+                assert_eq!(state["board"].is_null(), same, "{variant}");
+                assert!(same || variant.starts_with("divercite"), "{variant}: the board changes");
                 assert_eq!(state["last"]["text"], moves[ply - 1].as_str());
             }
-            assert_eq!(state["scene"]["board_id"], board);
             let legal = state["legal"].as_array().unwrap();
             let Some(m) = legal.get(ply * 7 % legal.len().max(1)) else { break };
             moves.push(m["text"].as_str().unwrap().to_string());
@@ -92,6 +94,7 @@ fn pasted_texts_are_read() {
         (&read["kind"], &read["games"][0]["position"]),
         (&json!("position"), &json!("-/-/e4 e6/9 10/2"))
     );
+    assert_eq!(parse("quoridor", "e2 e8 e3")["kind"], "moves");
     let read = parse("quoridor", "1. e2 e8 2. e3");
     assert_eq!((&read["kind"], &read["games"][0]["moves"]), (&json!("moves"), &json!(["e2", "e8", "e3"])));
     let read = parse("quoridor", "quoridor:size=7 | start | d2 d6 | *\nquoridor | start | e2 | first");
@@ -101,7 +104,7 @@ fn pasted_texts_are_read() {
     let read =
         parse("draughts:international", "[GameType \"20\"]\n[White \"A\"]\n1. 32-28 19-23 2. 28x19 2-0");
     assert_eq!((&read["kind"], &read["games"][0]["result"]), (&json!("record"), &json!("first")));
-    assert_eq!(read["games"][0]["tags"][1], json!(["White", "A"]));
+    assert!(read["games"][0]["tags"].as_array().unwrap().contains(&json!(["White", "A"])), "{read}");
     let read = parse("draughts", "draughts:russian | start | 22-18 | *");
     assert_eq!(read["games"][0]["game"], "draughts:russian");
     for (game, text, word) in [
@@ -154,6 +157,12 @@ fn positions_are_edited() {
     for variant in variants() {
         let edited = server.ask("Edited", "/api/v1/edit", Some(&json!({ "game": variant })));
         assert!(edited["problem"].is_null() && edited["palette"].as_array().unwrap().len() >= 3, "{variant}");
+        let palette = edited["palette"].as_array().unwrap();
+        for brush in palette.iter().filter(|brush| brush["whole"] == true) {
+            let request = json!({ "game": variant, "edits": [{ "cell": "", "brush": brush["id"] }] });
+            server.ask("Edited", "/api/v1/edit", Some(&request));
+        }
+        assert!(palette.iter().any(|brush| brush["whole"] == true), "{variant}: no brush for the turn");
     }
     let edits = json!([{ "cell": "18", "brush": "white-king" }, { "cell": "1", "brush": "empty" }]);
     let request = json!({ "game": "draughts", "edits": edits });

@@ -177,10 +177,10 @@ fn clients_are_served_in_turn() {
 fn a_review_finds_the_move_that_lost() {
     let server = one_worker();
     let mut socket = server.socket();
-    // Both race; white throws a step away and black arrives first.
-    let moves = ["e2", "e8", "d2", "e7", "e2", "e6"];
+    // A race white would win by a step; white throws one away and black arrives first.
+    let moves = ["b7", "i2", "b8", "i1"];
     let request = json!({
-        "type": "review", "id": "r", "game": "quoridor:walls=0", "moves": moves, "time_ms": 50,
+        "type": "review", "id": "r", "game": "quoridor", "position": "-/-/a7 i3/0 0/1", "moves": moves, "time_ms": 50,
     });
     socket.send(&request);
     for ply in 0..=moves.len() {
@@ -190,7 +190,7 @@ fn a_review_finds_the_move_that_lost() {
     let reviewed = socket.wait("r", &["reviewed"]);
     let judged = reviewed["moves"].as_array().unwrap();
     assert_eq!(judged.len(), moves.len());
-    assert_eq!(judged[2]["mark"], "blunder", "{}", judged[2]);
+    assert_eq!(judged[0]["mark"], "blunder", "{}", judged[0]);
     assert!(judged[1]["mark"].is_null(), "{}", judged[1]);
 }
 

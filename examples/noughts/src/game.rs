@@ -158,7 +158,7 @@ impl Game for Noughts {
             Brush::new(CROSS, Text::new("cross", "croix"), Some(CROSS)),
             Brush::new(NOUGHT, Text::new("nought", "rond"), Some(NOUGHT)),
             Brush::new("empty", Text::new("empty", "vide"), None),
-            Brush::new("turn", Text::new("side to move", "trait"), None),
+            Brush::whole("turn", Text::new("side to move", "trait")),
         ]
     }
     fn edit(&self, position: &Noughts3x3, cell: &str, brush: &str) -> Result<Noughts3x3, ParseError> {

@@ -76,6 +76,11 @@ pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [
     ),
 ];
 
+/// Whether a player text of this name is one of them.
+pub(crate) fn is_kind(name: &str) -> bool {
+    NOTES.iter().any(|(note, _)| note.name == name)
+}
+
 /// Seconds a program may take to introduce itself or to get ready.
 const PATIENCE: u64 = 10;
 

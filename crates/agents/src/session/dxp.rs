@@ -162,7 +162,7 @@ impl<W: Write> Session<'_, W> {
         let spent = self.pace.punch(began);
         let squares = decided.and_then(|decision| {
             let found = moves(&**played).into_iter().find(|m| m.text == decision.text);
-            found.ok_or_else(|| Fault::Illegal(decision.text))
+            found.ok_or(Fault::Illegal(decision.text))
         });
         match squares {
             Ok(m) if played.play(&m.text).is_ok() => {

@@ -11,6 +11,11 @@ const QUIESCENCE: usize = 3;
 /// Positions of each variant.
 const POSITIONS: u64 = 3;
 
+/// With noisy moves cut short at a number of plies a position is worth one thing here and another there: then no table.
+fn tables(quiescence: bool) -> &'static [TableUse] {
+    if quiescence { &[TableUse::Off] } else { &[TableUse::EqualDepth, TableUse::Off] }
+}
+
 struct Compare {
     searches: usize,
     variants: usize,
@@ -66,9 +71,9 @@ impl Errand for Compare {
                 .suited(&game.evaluator());
                 base.params.quiescence_plies = QUIESCENCE;
                 let value = minimax(position, &past, &mut game.evaluator(), depth, &base).unwrap().score;
-                for table in [TableUse::EqualDepth, TableUse::Off] {
+                for table in tables(quiescence) {
                     for threads in [1, 2] {
-                        let config = SearchConfig { table, threads, ..base.clone() };
+                        let config = SearchConfig { table: *table, threads, ..base.clone() };
                         self.configuration(&game, position, config, depth, value);
                     }
                 }
@@ -90,5 +95,5 @@ fn exact_configurations_equal_minimax_on_every_variant() {
     let mut compare = Compare { searches: 0, variants: 0 };
     each_variant(&mut compare);
     assert!(compare.variants >= 15, "{}", compare.variants);
-    assert_eq!(compare.searches, compare.variants * POSITIONS as usize * 12);
+    assert_eq!(compare.searches, compare.variants * POSITIONS as usize * 10);
 }

@@ -157,6 +157,7 @@ impl<'a> Coordinator<'a> {
     /// Takes what came in while no coordinator was there, and withdraws the jobs an earlier one left: all that is missing
     /// is about to go out again.
     async fn catch_up(&mut self) -> Result<(), ArenaError> {
+        self.intake.begin(&self.post).await;
         loop {
             let messages = self.intake.receive(&self.post, ROUND).await?;
             let some = !messages.is_empty();
@@ -215,7 +216,8 @@ impl<'a> Coordinator<'a> {
                     }
                 }
             }
-            if !alone && self.tables == 0 && began.elapsed() >= ALONE {
+            alone = alone || self.tables > 0;
+            if !alone && began.elapsed() >= ALONE {
                 alone = true;
                 let shown = self.post.server.shown();
                 (self.tell)(&format!("no worker yet; on any machine: secateur worker --nats {shown}"));

@@ -31,6 +31,11 @@ impl Intake {
         }
     }
 
+    /// What was handed to a coordinator that is gone comes again at once.
+    pub async fn begin(&self, post: &Post) {
+        let _ = post.results.delete_consumer(&self.name).await;
+    }
+
     async fn consumer(&self, post: &Post) -> Result<PullConsumer, ArenaError> {
         let config = pull::Config {
             durable_name: Some(self.name.clone()),

@@ -35,7 +35,7 @@ const FORGOTTEN: Duration = Duration::from_secs(14 * 86_400);
 /// Messages with the same name are one for so long.
 const SAME_NAME: Duration = Duration::from_secs(300);
 /// How long an answer of the server may take.
-const ANSWER: Duration = Duration::from_secs(5);
+const ANSWER: Duration = Duration::from_secs(3);
 /// Tables that may wait for a job at once, and jobs that may be at tables at once.
 const MOST_TABLES: i64 = 100_000;
 

@@ -72,13 +72,11 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     }
 }
 
+/// A game and who plays it.
+type Player = (Box<dyn AnyGame>, Box<dyn AnyAgent>);
+
 /// The game, which must be of this name, and who plays it.
-fn player(
-    catalogue: &Catalogue,
-    game: &str,
-    name: &str,
-    pace: &PaceArgs,
-) -> Result<(Box<dyn AnyGame>, Box<dyn AnyAgent>), Failure> {
+fn player(catalogue: &Catalogue, game: &str, name: &str, pace: &PaceArgs) -> Result<Player, Failure> {
     let game = catalogue.games().game(game)?;
     if game.name() != name {
         return Err(Failure::Request(format!("game '{}': this protocol is for {name}", game.text())));

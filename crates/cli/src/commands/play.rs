@@ -189,9 +189,10 @@ impl Table<'_> {
                 Ok(Next::Ask)
             }
             "hint" if self.played.outcome().is_none() => {
+                let think = Think::time(Duration::from_secs(1));
                 let advice = self
                     .strongest()?
-                    .decide(&*self.played, &Think::time(Duration::from_secs(1)), &mut |_| {})
+                    .decide(&*self.played, &think, &mut |_| {})
                     .map_err(|fault| Failure::Running(fault.to_string()))?;
                 let score = advice.score.map_or(String::new(), |score| format!(" ({score})"));
                 self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))

@@ -230,7 +230,7 @@ pub(crate) fn palette() -> Vec<Brush> {
         Brush::new("black", Text::new("black marble", "bille noire"), Some("black")),
         Brush::new("white", Text::new("white marble", "bille blanche"), Some("white")),
         Brush::new("empty", Text::new("no marble", "aucune bille"), None),
-        Brush::new("turn", Text::new("other side to move", "trait à l'autre camp"), None),
+        Brush::whole("turn", Text::new("other side to move", "trait à l'autre camp")),
     ]
 }
 

@@ -1,11 +1,12 @@
 //! The variants: rules and start.
 
-use crate::eval::Balanced;
+use crate::eval::{Balanced, Lao, lao};
 use crate::layout::Layout;
 use crate::moves::Move;
 use crate::position::Position;
 use crate::rules::{Rules, Tie};
 use crate::{notation, picture, symmetry};
+use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
 use std::fmt;
 use std::str::FromStr;
@@ -104,6 +105,14 @@ impl Game for Abalone {
 
     fn evaluator(&self) -> Balanced {
         Balanced::default()
+    }
+
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        lao::NOTES.to_vec()
+    }
+
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Position>> {
+        Lao::named(name).map(BoxedEvaluator::new)
     }
 
     fn side_name(&self, side: Side) -> Text {

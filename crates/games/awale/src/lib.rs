@@ -26,4 +26,4 @@ mod variant;
 
 pub use family::{family, visit_games};
 pub use oware::{GrandSlam, House, Oware, OwareEvaluator, OwarePosition, Rules};
-pub use tricolour::{Colour, Sowing, Tricolour, TricolourEvaluator, TricolourPosition, Way};
+pub use tricolour::{Colour, LesageViale, Sowing, Tricolour, TricolourEvaluator, TricolourPosition, Way};

@@ -1,7 +1,8 @@
 //! The variants: one game, two ways of settling a tie.
 
-use crate::eval::Balance;
+use crate::eval::{Balance, RosseletLambert, rosselet_lambert};
 use crate::{Move, Position, notation, picture, symmetry};
+use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
 use std::fmt;
 use std::str::FromStr;
@@ -71,6 +72,14 @@ impl Game for Divercite {
 
     fn evaluator(&self) -> Balance {
         Balance::default()
+    }
+
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        rosselet_lambert::NOTES.to_vec()
+    }
+
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Position>> {
+        RosseletLambert::named(name).map(BoxedEvaluator::new)
     }
 
     fn side_name(&self, side: Side) -> Text {

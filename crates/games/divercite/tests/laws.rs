@@ -126,7 +126,7 @@ fn canonical_positions() {
     }
 }
 
-/// No symmetry changes the evaluation; the first feature is the difference in points.
+/// No symmetry changes the evaluation; what counts as points, early and late, is the difference in points.
 #[test]
 fn evaluation_of_images() {
     for seed in 0..300 {
@@ -135,9 +135,11 @@ fn evaluation_of_images() {
         let value = eval.evaluate(&position);
         assert!(images(&position).iter().all(|image| eval.evaluate(image) == value));
         let mut points = 0;
-        eval.features(&position, &mut |i, value| points += if i == 0 { value } else { 0 });
+        let is_points: Vec<_> = eval.weights().iter().map(|(name, _)| name.starts_with("points-")).collect();
+        let scale = eval.feature_scale();
+        eval.features(&position, &mut |i, value| points += if is_points[i] { value } else { 0 });
         let [a, b] = position.points().map(i32::from);
-        assert_eq!(points, if position.turn() == Side::First { a - b } else { b - a });
+        assert_eq!(points, scale * if position.turn() == Side::First { a - b } else { b - a });
     }
 }
 

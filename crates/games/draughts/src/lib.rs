@@ -42,7 +42,7 @@ mod variant;
 mod visit;
 
 pub use colour::Colour;
-pub use eval::ShapeEvaluator;
+pub use eval::{BornachotHaro, ShapeEvaluator};
 pub use moves::Move;
 pub use position::{Piece, Position, QUIET, SMALL_ENDING};
 pub use variant::{ALIASES, Draughts, NAME};

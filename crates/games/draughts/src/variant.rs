@@ -1,7 +1,7 @@
 //! A variant of draughts as a game.
 
 use crate::colour::Colour;
-use crate::eval::ShapeEvaluator;
+use crate::eval::{BornachotHaro, ShapeEvaluator, bornachot_haro};
 use crate::moves::Move;
 use crate::notation;
 use crate::picture;
@@ -9,7 +9,8 @@ use crate::position::Position;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use secateur_core::{
-    Brush, Effect, Game, MoveList, ParseError, Position as _, Scene, Side, Symmetry, Text, VariantText,
+    BoxedEvaluator, Brush, Effect, EvaluatorNote, Game, MoveList, ParseError, Position as _, Scene, Side,
+    Symmetry, Text, VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -102,6 +103,14 @@ impl<R: Rules> Game for Draughts<R> {
 
     fn evaluator(&self) -> ShapeEvaluator {
         ShapeEvaluator::of(self.rules)
+    }
+
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        bornachot_haro::NOTES.to_vec()
+    }
+
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Position<R>>> {
+        BornachotHaro::named(name).map(BoxedEvaluator::new)
     }
 
     fn side_name(&self, side: Side) -> Text {

@@ -35,7 +35,7 @@ mod symmetry;
 mod variant;
 
 pub use board::{Cell, STRIDE};
-pub use eval::PathEvaluator;
+pub use eval::{PathEvaluator, SimonHarti};
 pub use family::{family, visit_games};
 pub use moves::{Move, MoveKind, Wall};
 pub use position::{GOAL, QuoridorPosition, Undo};

@@ -226,7 +226,7 @@ pub(crate) fn palette() -> Vec<Brush> {
             Some("wall-h"),
         ),
         Brush::new("remove", Text::new("take a wall away", "retirer un mur"), None),
-        Brush::new("turn", Text::new("the other side moves", "l'autre camp joue"), None),
+        Brush::whole("turn", Text::new("the other side moves", "l'autre camp joue")),
     ]
 }
 

@@ -1,6 +1,8 @@
 //! The variants: size of the board, number of walls, limits.
 
-use crate::{Move, PathEvaluator, QuoridorPosition, notation, picture, symmetry};
+use crate::eval::simon_harti;
+use crate::{Move, PathEvaluator, QuoridorPosition, SimonHarti, notation, picture, symmetry};
+use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
 use std::fmt;
 use std::str::FromStr;
@@ -134,6 +136,14 @@ impl Game for Quoridor {
 
     fn evaluator(&self) -> PathEvaluator {
         PathEvaluator::default()
+    }
+
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        simon_harti::NOTES.to_vec()
+    }
+
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<QuoridorPosition>> {
+        SimonHarti::named(name).map(BoxedEvaluator::new)
     }
 
     fn side_name(&self, side: Side) -> Text {

@@ -16,7 +16,7 @@ export class EvalBar {
   /** `bottom` is the side at the foot of the board. */
   show(state, score, bottom) {
     const chance = state?.outcome ? { first: 1, second: 0, draw: 0.5 }[state.outcome.winner] : score?.chance;
-    this.node.classList.toggle("empty", chance === undefined || chance === null);
+    this.node.classList.toggle("unknown", chance === undefined || chance === null);
     const share = chance ?? 0.5;
     const below = bottom === "first" ? share : 1 - share;
     this.fill.style.setProperty("--share", String(below));

@@ -91,7 +91,7 @@ export async function askExport(session, result = null) {
   const family = games.find((g) => g.name === session.state.name);
   const formats = ["svg", "png", "moves", "position", "record"];
   await dialog(t("export.title"), () => el("ul", { class: "exports" }, formats.map((format) => {
-    const label = format === "record" ? family.records.name : t(`export.${format}`);
+    const label = format === "record" ? capital(family.records.name) : t(`export.${format}`);
     const extension = EXTENSIONS[format] ?? family.records.extension;
     return el("li", {}, button([icon("down"), label, el("span", { class: "faint" }, `.${extension}`)], async () => {
       const body = { game: session.game, position: session.position, moves: session.node.line(), format };

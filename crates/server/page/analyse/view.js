@@ -180,6 +180,7 @@ export class AnalyseView {
     const end = () => {
       this.editor.close();
       this.editor = null;
+      this.stage.classList.add("with-bar");
       put(this.stage, this.bar.node, this.table.node);
       this.panel.hidden = false;
       this.editing.remove();
@@ -199,7 +200,9 @@ export class AnalyseView {
       },
     });
     await this.editor.start();
+    this.stage.classList.remove("with-bar");
     put(this.stage, this.editor.table.node);
+    this.editor.table.arrange();
     this.panel.hidden = true;
     this.editing = el("aside", { class: "panel" }, this.editor.panel);
     this.panel.after(this.editing);

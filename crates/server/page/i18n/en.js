@@ -157,7 +157,7 @@ export default {
   "review.inaccuracys": "Inaccuracies",
   "review.mistakes": "Mistakes",
   "review.blunders": "Blunders",
-  "review.loss": "Mean loss",
+  "review.loss": "Loss",
   "review.clean": "No move lost much.",
   "review.worst": "Most lost by",
   "review.better": "{move}, {mark}: {best} was better by {loss} %",

@@ -157,7 +157,7 @@ export default {
   "review.inaccuracys": "Imprécisions",
   "review.mistakes": "Erreurs",
   "review.blunders": "Gaffes",
-  "review.loss": "Perte moyenne",
+  "review.loss": "Perte",
   "review.clean": "Aucun coup n’a coûté cher.",
   "review.worst": "Pertes :",
   "review.better": "{move}, {mark} : {best} valait {loss} % de mieux",

@@ -104,7 +104,7 @@ pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>) {
                 }
                 Frame::Ping(Default::default())
             }
-            _ = look.tick() => {
+            _ = look.tick(), if !connection.under_way.is_empty() => {
                 connection.look().await;
                 continue;
             }

@@ -225,3 +225,18 @@ fn axe_finds_nothing_serious_on_any_view() {
         page.assert_quiet();
     }
 }
+
+#[test]
+fn both_languages_say_the_same_things() {
+    let Some(visit) = Visit::start("languages") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    let odd = page.eval(
+        "Promise.all([import('/i18n/en.js'), import('/i18n/fr.js')]).then(([en, fr]) => { \
+           const holes = (text) => [...new Set([text].flat().join(' ').match(/\\{\\w+\\}/g) ?? [])].sort().join(); \
+           const said = (words) => Object.keys(words.default).filter((key) => key !== 'sprites' && !key.startsWith('error.')); \
+           return [...new Set([...said(en), ...said(fr)])] \
+             .filter((key) => holes(en.default[key] ?? '{missing}') !== holes(fr.default[key] ?? '{missing}')); })",
+    );
+    assert_eq!(odd, serde_json::json!([]));
+    page.assert_quiet();
+}

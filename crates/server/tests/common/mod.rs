@@ -178,6 +178,8 @@ impl Socket {
     pub fn wait(&mut self, id: &str, types: &[&str]) -> Value {
         loop {
             let message = self.next();
+            let unexpected = message["type"] == "error" && !types.contains(&"error");
+            assert!(!unexpected || message["id"] != id, "{message}");
             if message["id"] == id && types.contains(&message["type"].as_str().unwrap_or("")) {
                 return message;
             }

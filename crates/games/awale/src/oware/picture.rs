@@ -123,7 +123,7 @@ pub(super) fn palette() -> Vec<Brush> {
         Brush::new("add", Text::new("add a seed", "ajouter une graine"), Some("seed")),
         Brush::new("remove", Text::new("take a seed away", "enlever une graine"), None),
         Brush::new("clear", Text::new("empty the house", "vider la case"), None),
-        Brush::new("turn", Text::new("change the side to move", "changer le trait"), None),
+        Brush::whole("turn", Text::new("change the side to move", "changer le trait")),
     ]
 }
 

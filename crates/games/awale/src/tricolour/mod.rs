@@ -25,7 +25,7 @@ mod symmetry;
 mod variant;
 
 pub use board::Colour;
-pub use eval::TricolourEvaluator;
+pub use eval::{LesageViale, TricolourEvaluator};
 pub use moves::{Sowing, Way};
 pub use position::TricolourPosition;
 pub use variant::Tricolour;

@@ -174,7 +174,7 @@ pub(super) fn palette() -> Vec<Brush> {
             None,
         ),
         Brush::new("clear", Text::new("empty the hole", "vider le trou"), None),
-        Brush::new("turn", Text::new("change the side to move", "changer le trait"), None),
+        Brush::whole("turn", Text::new("change the side to move", "changer le trait")),
     ]
 }
 

@@ -1,12 +1,12 @@
 //! The tricolour game.
 
 use super::board::{HOLES, PLIES, SEEDS};
-use super::eval::TricolourEvaluator;
+use super::eval::{LesageViale, TricolourEvaluator, lesage_viale};
 use super::moves::Sowing;
 use super::position::TricolourPosition;
 use super::{notation, picture, symmetry};
 use secateur_core::game::{Brush, Effect, Game, Symmetry};
-use secateur_core::{ParseError, Scene, Side, Text};
+use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, Text};
 
 /// The tricolour game, which has no parameters.
 ///
@@ -39,6 +39,14 @@ impl Game for Tricolour {
 
     fn evaluator(&self) -> TricolourEvaluator {
         TricolourEvaluator::default()
+    }
+
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        lesage_viale::NOTES.to_vec()
+    }
+
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<TricolourPosition>> {
+        LesageViale::named(name).map(BoxedEvaluator::new)
     }
 
     fn side_name(&self, side: Side) -> Text {

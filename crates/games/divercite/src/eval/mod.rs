@@ -1,9 +1,11 @@
 //! The default judgement: points on the board, and what each city can still become.
 
 mod ordering;
+pub mod rosselet_lambert;
 mod terms;
 
 use crate::{Move, Position};
+pub use rosselet_lambert::RosseletLambert;
 use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 pub use terms::NAMES;
 use terms::{TERMS, Terms};

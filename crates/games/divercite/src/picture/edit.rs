@@ -39,7 +39,7 @@ pub(crate) fn palette() -> Vec<Brush> {
         }
     }
     brushes.push(Brush::new("empty", Text::new("take away", "enlever"), None));
-    brushes.push(Brush::new("turn", Text::new("other side to move", "trait à l'autre"), None));
+    brushes.push(Brush::whole("turn", Text::new("other side to move", "trait à l'autre")));
     brushes
 }
 

@@ -5,6 +5,10 @@ mod patterns;
 mod share;
 mod terms;
 
+pub mod bornachot_haro;
+
+pub use bornachot_haro::BornachotHaro;
+
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::generate;

@@ -15,8 +15,8 @@ pub(crate) fn palette() -> Vec<Brush> {
         Brush::new("black-man", Text::new("black man", "pion noir"), Some("black-man")),
         Brush::new("black-king", Text::new("black king", "dame noire"), Some("black-king")),
         Brush::new("empty", Text::new("empty square", "case vide"), None),
-        Brush::new("white-to-move", Text::new("white to move", "trait aux blancs"), None),
-        Brush::new("black-to-move", Text::new("black to move", "trait aux noirs"), None),
+        Brush::whole("white-to-move", Text::new("white to move", "trait aux blancs")),
+        Brush::whole("black-to-move", Text::new("black to move", "trait aux noirs")),
     ]
 }
 
@@ -26,22 +26,22 @@ pub(crate) fn edit<R: Rules>(
     cell: &str,
     brush: &str,
 ) -> Result<Position<R>, ParseError> {
+    let mut edited = *position;
+    if let "white-to-move" | "black-to-move" = brush {
+        edited.turn = if brush == "white-to-move" { Colour::White } else { Colour::Black };
+        return Ok(anew(edited));
+    }
     let board = position.rules.geometry();
     let bit = squares::number(cell).and_then(|square| board.bit(square)).ok_or_else(|| {
         ParseError::new("square", cell, format!("squares are numbers from 1 to {}", board.squares()))
     })?;
     let set = R::Bits::single(bit);
-    let mut edited = *position;
     let put = match brush {
         "white-man" => Some((Colour::White, false)),
         "white-king" => Some((Colour::White, true)),
         "black-man" => Some((Colour::Black, false)),
         "black-king" => Some((Colour::Black, true)),
         "empty" => None,
-        "white-to-move" | "black-to-move" => {
-            edited.turn = if brush == "white-to-move" { Colour::White } else { Colour::Black };
-            return Ok(anew(edited));
-        }
         _ => {
             let known: Vec<_> = palette().iter().map(|b| b.id).collect();
             return Err(ParseError::new("brush", brush, format!("a brush is {}", known.join(", "))));

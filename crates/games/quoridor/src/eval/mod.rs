@@ -2,6 +2,10 @@
 
 mod terms;
 
+pub mod simon_harti;
+
+pub use simon_harti::SimonHarti;
+
 use crate::paths::Way;
 use crate::{Move, MoveKind, QuoridorPosition};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position, Side, Sink, Weights};

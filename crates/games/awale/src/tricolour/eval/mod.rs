@@ -1,6 +1,10 @@
 //! The judgement of the tricolour game: seeds captured, then seeds held, ways to move and what each hole is worth by the
 //! seeds in it.
 
+pub mod lesage_viale;
+
+pub use lesage_viale::LesageViale;
+
 use super::moves::Sowing;
 use super::position::{TricolourPosition, all};
 use crate::seeds::{byte, byte_sum, nonzero_bytes};

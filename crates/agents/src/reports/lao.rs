@@ -1,0 +1,99 @@
+//! `lao`: report 000, Abalone.
+
+use super::planner::{Plan, Planner};
+use super::policies::TwoDepths;
+use super::scale;
+use crate::judge::Judge;
+use crate::{AgentNote, AnyAgent, PlayerText};
+use secateur_abalone::{Abalone, Direction, Position};
+use secateur_core::{ParseError, Side, Text};
+use secateur_search::{Ordering, SearchConfig, TableUse};
+
+pub(super) const NOTE: AgentNote = AgentNote {
+    name: "lao",
+    about: Text::new(
+        "report 000: alpha-beta to depth 4, 3 or less: omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, quiescence=0..8 (1), scale=, weights=FILE, w.NAME= in thousandths",
+        "rapport 000 : alpha-bêta à la profondeur 4, 3 ou moins : omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, quiescence=0..8 (1), scale=, weights=FICHIER, w.NOM= en millièmes",
+    ),
+};
+
+/// Plies the search goes on where an enemy marble can be ejected; the report has a bound and does not state it.
+const QUIESCENCE: usize = 1;
+
+pub(super) fn make(game: &Abalone, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let text = player.to_string();
+    let omega = player.number("omega", 1..=8u32)?.unwrap_or(3);
+    refuse_eval(&mut player)?;
+    player.set("eval", format!("omega{omega}"));
+    let judge = Judge::take(game, &mut player)?;
+    let deep = player.number("depth", 1..=50u32)?.unwrap_or(4);
+    let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
+        Some(0) => SearchConfig::minimax(),
+        _ => SearchConfig::alpha_beta(),
+    };
+    if player.on_off("order")?.unwrap_or(true) {
+        config.ordering = Ordering::GUESS;
+    }
+    match player.bytes("tt")? {
+        Some(0) => {}
+        bytes => {
+            config.table = TableUse::AtLeast;
+            config.table_bytes = bytes.unwrap_or(16 << 20);
+        }
+    }
+    let quiescence = player.number("quiescence", 0..=8usize)?.unwrap_or(QUIESCENCE);
+    (config.quiescence, config.quiescence_full) = (quiescence > 0, quiescence > 0);
+    config.params.quiescence_plies = quiescence;
+    let policy = TwoDepths { deep, scale: scale(&mut player)? };
+    player.finish(&[
+        "omega",
+        "depth",
+        "search",
+        "order",
+        "tt",
+        "quiescence",
+        "scale",
+        "weights",
+        "w.NAME",
+    ])?;
+    let plan = move |played: &secateur_core::Match<Abalone>| {
+        Plan::depth(if in_touch(played.position()) { deep } else { deep.saturating_sub(1).max(1) })
+    };
+    Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))
+}
+
+/// The evaluation is chosen by `omega=`.
+fn refuse_eval(player: &mut PlayerText) -> Result<(), ParseError> {
+    match player.value("eval") {
+        Some(name) => Err(ParseError::new("eval", name, "lao takes omega=1..8 and w.NAME=")),
+        None => Ok(()),
+    }
+}
+
+/// Whether marbles of different colours touch.
+fn in_touch(position: &Position) -> bool {
+    let enemy =
+        |cell: secateur_abalone::Cell, d| cell.next(d).and_then(|c| position.at(c)) == Some(Side::Second);
+    position.marbles(Side::First).any(|cell| Direction::ALL.into_iter().any(|d| enemy(cell, d)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_core::Game;
+
+    #[test]
+    fn the_starts_are_out_of_touch_until_a_column_arrives() {
+        let mut position = Abalone::default().start();
+        assert!(!in_touch(&position));
+        for text in ["i5h5", "a1b2"] {
+            let m = Abalone::default().parse_move(&position, text);
+            if let Ok(m) = m {
+                secateur_core::Position::play(&mut position, m);
+            }
+        }
+        let alien: Abalone = "abalone:start=alien".parse().unwrap();
+        let daisy: Abalone = "abalone:start=belgian-daisy".parse().unwrap();
+        assert!(in_touch(&alien.start()) || in_touch(&daisy.start()));
+    }
+}

@@ -1,0 +1,150 @@
+//! `lesage-viale`: report 001, Awalé with three colours.
+
+use super::planner::{Plan, Planner};
+use super::policies::EvenShare;
+use crate::judge::Judge;
+use crate::search_agent::{decision, typed};
+use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use secateur_awale::{LesageViale, Sowing, Tricolour, TricolourPosition};
+use secateur_core::{AnyMatch, BoxedEvaluator, Evaluator, Match, ParseError, Text};
+use secateur_search::score::is_win;
+use secateur_search::{Ordering, SearchConfig, TableUse};
+
+pub(super) const NOTE: AgentNote = AgentNote {
+    name: "lesage-viale",
+    about: Text::new(
+        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
+        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
+    ),
+};
+
+/// Own moves a game is thought to have, for game clocks, of which the report knows nothing.
+const GAME_MOVES: u32 = 60;
+
+/// How deep the report searches with so many of the 96 seeds captured.
+fn adaptive(captured: u32) -> u32 {
+    match 100 * captured / 96 {
+        0..15 => 6,
+        15..30 => 7,
+        30..70 => 8,
+        70..80 => 9,
+        _ => 10,
+    }
+}
+
+/// How deep the player searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Depth {
+    Fixed(u32),
+    /// The report's depth, so many plies less.
+    Adaptive {
+        less: u32,
+    },
+}
+
+impl Depth {
+    fn read(text: &str) -> Result<Depth, ParseError> {
+        let number = |text: &str, least: u32| text.parse().ok().filter(|n| (least..=50).contains(n));
+        let read = match text.strip_prefix("adaptive") {
+            Some("") => Some(Depth::Adaptive { less: 0 }),
+            Some(less) => {
+                less.strip_prefix('-').and_then(|n| number(n, 1)).map(|less| Depth::Adaptive { less })
+            }
+            None => number(text, 1).map(Depth::Fixed),
+        };
+        let right = "depth is adaptive, adaptive-N or a number from 1 to 50";
+        read.ok_or_else(|| ParseError::new("item", format!("depth={text}"), right))
+    }
+}
+
+fn captured(position: &TricolourPosition) -> u32 {
+    position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
+}
+
+pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let text = player.to_string();
+    let wins = player.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
+    let name = player.value("eval").unwrap_or_else(|| "corrected".to_string());
+    let judge = match LesageViale::named(&name).filter(|_| wins == 2) {
+        Some(eval) => Judge::Named(BoxedEvaluator::new(eval.hasty())),
+        None => Judge::named(game, &name)?,
+    };
+    let weights = judge.changed_weights(&mut player)?;
+    let judge = judge.with_weights(&weights);
+    let depth = Depth::read(player.value("depth").as_deref().unwrap_or("adaptive"))?;
+    let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
+        Some(0) => SearchConfig::minimax(),
+        _ => SearchConfig::alpha_beta(),
+    };
+    config.flat_wins = wins > 0;
+    if player.on_off("fast")?.unwrap_or(false) {
+        // what leaves the values of plain alpha-beta, and the order of the root's moves, as they are
+        config.ordering = Ordering { table_move: true, killers: true, history: true, ..Ordering::NONE };
+        config.table = TableUse::EqualDepth;
+    }
+    player.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
+    let plan = move |played: &Match<Tricolour>| {
+        Plan::depth(match depth {
+            Depth::Fixed(depth) => depth,
+            Depth::Adaptive { less } => adaptive(captured(played.position())).saturating_sub(less).max(1),
+        })
+    };
+    let policy = EvenShare { game_moves: GAME_MOVES };
+    let planner = Planner::new(text, judge, config, Box::new(policy), plan);
+    Ok(if wins == 3 { Box::new(Counting { planner, shortest: None }) } else { Box::new(planner) })
+}
+
+/// The report's second attempt at ending won games: a move counts only if the way to the win it was found with is shorter
+/// than at the move before.
+struct Counting {
+    planner: Planner<Tricolour>,
+    /// The way to the win seen at the last move.
+    shortest: Option<usize>,
+}
+
+impl AnyAgent for Counting {
+    fn text(&self) -> String {
+        self.planner.text()
+    }
+
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.shortest = None;
+        self.planner.reset(seed)
+    }
+
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
+        let played = typed::<Tricolour>(played);
+        let first = self.planner.search(played, think, &[], report);
+        let mut found = first.clone();
+        let mut left: Vec<Sowing> = played.legal().to_vec();
+        // as long as the way to the win has not become shorter, another move is looked for
+        while is_win(found.score) && self.shortest.is_some_and(|before| found.pv.len() >= before) {
+            left.retain(|&m| m != found.best);
+            if left.is_empty() {
+                break;
+            }
+            found = self.planner.search(played, think, &left, report);
+        }
+        if !is_win(found.score) {
+            found = first;
+        }
+        self.shortest = is_win(found.score).then_some(found.pv.len());
+        Ok(decision(played, &found, self.planner.unit()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_depth_follows_the_share_captured() {
+        let depths = [0, 14, 15, 28, 29, 67, 68, 76, 77, 86].map(adaptive);
+        assert_eq!(depths, [6, 6, 7, 7, 8, 8, 9, 9, 10, 10]);
+    }
+}

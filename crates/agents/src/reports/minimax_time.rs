@@ -1,0 +1,188 @@
+//! The search of report 004 that has no depth: every node shares its time among its children.
+
+use super::bornachot_haro::GAME_MOVES;
+use super::policies::EvenShare;
+use crate::judge::Judge;
+use crate::search_agent::{judge as judgement, typed};
+use crate::{AnyAgent, Decision, ExpectedLine, Fault, Report, Think};
+use secateur_core::{AnyMatch, EVAL_LIMIT, Evaluator, Game, Match, MoveList, Position};
+use secateur_search::StopSignal;
+use std::collections::HashMap;
+use std::time::{Duration, Instant};
+
+/// What the report found generating the children of a node to take at most: a node with less time is evaluated.
+const CHILDREN: f64 = 1.668_930_053_710_937_5e-6;
+/// Time for a move where nothing at all is limited, in seconds.
+const UNLIMITED: f64 = 1.0;
+/// Plies beyond which a node is evaluated whatever its time: a line of forced moves shares nothing.
+const DEEPEST: u32 = 200;
+
+/// The player `minimax-time`.
+pub(super) struct MinimaxTime<G: Game> {
+    text: String,
+    judge: Judge<G>,
+    /// Alpha-beta, which the report's text claims and its printed code lacks.
+    prune: bool,
+}
+
+impl<G: Game> MinimaxTime<G> {
+    pub fn new(text: String, judge: Judge<G>, prune: bool) -> MinimaxTime<G> {
+        MinimaxTime { text, judge, prune }
+    }
+
+    /// Seconds for the move; they are counted in nodes where nodes are limited, so that the search repeats exactly.
+    fn time(&self, played: &Match<G>, think: &Think) -> (f64, Ticks) {
+        if let Some(nodes) = think.nodes {
+            return (nodes as f64 * CHILDREN, Ticks::Nodes);
+        }
+        let shared = think
+            .clock
+            .map(|clock| EvenShare { game_moves: GAME_MOVES }.share(played.moves().len(), clock.remaining));
+        let times = [think.time, shared.map(|share| share.min(Duration::from_secs(3600)))];
+        let time = times.into_iter().flatten().min().map(|time| time.saturating_sub(think.overhead));
+        let only_depth = time.is_none() && think.depth.is_some();
+        let time = time.map_or(if only_depth { 1e9 } else { UNLIMITED }, |time| time.as_secs_f64());
+        (time, Ticks::Clock(Instant::now()))
+    }
+}
+
+/// What time is read from.
+#[derive(Clone, Copy)]
+enum Ticks {
+    Clock(Instant),
+    /// A node takes as long as the report's bound for its children.
+    Nodes,
+}
+
+struct Sharing<'a, P, E> {
+    judge: &'a mut E,
+    /// The values of the positions met in this move, whatever time they were given.
+    seen: HashMap<u64, i32>,
+    prune: bool,
+    ticks: Ticks,
+    depth: u32,
+    stop: &'a StopSignal,
+    nodes: u64,
+    deepest: u32,
+    position: P,
+}
+
+impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
+    fn now(&self) -> f64 {
+        match self.ticks {
+            Ticks::Clock(began) => began.elapsed().as_secs_f64(),
+            Ticks::Nodes => self.nodes as f64 * CHILDREN,
+        }
+    }
+
+    /// The evaluation, for the side to move at the root.
+    fn evaluation(&mut self, ours: bool) -> i32 {
+        let value = self.judge.evaluate(&self.position);
+        if ours { value } else { -value }
+    }
+
+    /// The value of the position for the side to move at the root, which is to move here if `ours`.
+    fn value(&mut self, time: f64, ours: bool, mut low: i32, mut high: i32, ply: u32) -> i32 {
+        let began = self.now();
+        self.nodes += 1;
+        self.deepest = self.deepest.max(ply);
+        if time < CHILDREN || ply >= self.depth || self.stop.is_stopped() {
+            return self.evaluation(ours);
+        }
+        let mut list = MoveList::new();
+        self.position.generate(&mut list);
+        // a position where the game is over is evaluated like any other, as printed
+        if list.is_empty() || self.position.limit().is_some() {
+            return self.evaluation(ours);
+        }
+        if let Some(&known) = self.seen.get(&self.position.key()) {
+            return known;
+        }
+        let mut best = if ours { -EVAL_LIMIT } else { EVAL_LIMIT };
+        for (i, &m) in list.iter().enumerate() {
+            let share = (time - (self.now() - began)) / (list.len() - i) as f64;
+            let undo = self.position.play(m);
+            let value = self.value(share, !ours, low, high, ply + 1);
+            self.seen.insert(self.position.key(), value);
+            self.position.unplay(m, undo);
+            if ours {
+                best = best.max(value);
+                low = low.max(best);
+            } else {
+                best = best.min(value);
+                high = high.min(best);
+            }
+            if self.prune && low >= high {
+                break;
+            }
+        }
+        best
+    }
+}
+
+impl<G: Game> AnyAgent for MinimaxTime<G> {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+
+    fn reset(&mut self, _: u64) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
+        let began = Instant::now();
+        let played = typed::<G>(played);
+        let (time, ticks) = self.time(played, think);
+        let unit = self.judge.unit();
+        let mut sharing = Sharing {
+            judge: &mut self.judge,
+            seen: HashMap::new(),
+            prune: self.prune,
+            ticks,
+            depth: think.depth.unwrap_or(DEEPEST).min(DEEPEST),
+            stop: &think.stop,
+            nodes: 0,
+            deepest: 0,
+            position: played.position().clone(),
+        };
+        let share = time / (played.legal().len() + 1) as f64;
+        let mut best = None;
+        for &m in played.legal() {
+            let undo = sharing.position.play(m);
+            let low = best.map_or(-EVAL_LIMIT, |(_, value): (_, i32)| value - 1);
+            let value = sharing.value(share, false, low, EVAL_LIMIT, 1);
+            sharing.position.unplay(m, undo);
+            // the last of equal moves
+            if best.is_none_or(|(_, highest)| value >= highest) {
+                best = Some((m, value));
+            }
+        }
+        let (m, value) = best.expect("a match that is not over has a legal move");
+        let text = played.game().format_move(played.position(), m);
+        let (score, depth, nodes) = (judgement(value, unit), sharing.deepest, sharing.nodes);
+        let pv = vec![text.clone()];
+        report(&Report {
+            depth,
+            deepest: depth,
+            line: 1,
+            score,
+            nodes,
+            time: began.elapsed(),
+            full: 0,
+            pv: pv.clone(),
+        });
+        Ok(Decision {
+            text,
+            score: Some(score),
+            depth,
+            nodes,
+            time: began.elapsed(),
+            lines: vec![ExpectedLine { score, depth, pv }],
+        })
+    }
+}

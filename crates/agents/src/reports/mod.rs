@@ -1,0 +1,88 @@
+//! The players of the five reports the project starts from, each by its authors' names.
+//!
+//! They run on the same search as everything else, with the report's switches, evaluation, ordering and time policy; the
+//! readings chosen where a report is silent stand in `docs/reports`. Under a time per move they deepen to their own depth
+//! at most and play the move of the last finished iteration.
+
+mod bornachot_haro;
+mod lao;
+mod lesage_viale;
+mod minimax_time;
+mod planner;
+mod policies;
+mod rosselet_lambert;
+mod simon_harti;
+
+use crate::{AgentNote, AnyAgent, PlayerText};
+use secateur_core::{AnyGame, Game, ParseError};
+use std::any::Any;
+
+/// One of the reports' players: its note, the game it plays, and whether it plays a given game.
+struct Author {
+    note: AgentNote,
+    plays: &'static str,
+    can_play: fn(&dyn Any) -> bool,
+}
+
+const AUTHORS: [Author; 5] = [
+    Author { note: lao::NOTE, plays: "abalone", can_play: |game| game.is::<secateur_abalone::Abalone>() },
+    Author {
+        note: lesage_viale::NOTE,
+        plays: "awale:tricolour",
+        can_play: |game| game.is::<secateur_awale::Tricolour>(),
+    },
+    Author {
+        note: rosselet_lambert::NOTE,
+        plays: "divercite",
+        can_play: |game| game.is::<secateur_divercite::Divercite>(),
+    },
+    Author {
+        note: simon_harti::NOTE,
+        plays: "quoridor",
+        can_play: |game| game.is::<secateur_quoridor::Quoridor>(),
+    },
+    // every variant is a type of its own; the name tells
+    Author { note: bornachot_haro::NOTE, plays: "draughts", can_play: |_| false },
+];
+
+impl Author {
+    fn plays(&self, game: &dyn AnyGame) -> bool {
+        (self.can_play)(game.as_any()) || self.plays == game.name()
+    }
+}
+
+/// The reports' players of a game.
+pub(crate) fn notes(game: &dyn AnyGame) -> impl Iterator<Item = AgentNote> {
+    AUTHORS.iter().filter(move |author| author.plays(game)).map(|author| author.note)
+}
+
+/// Whether a name is that of a report's player, whatever game it plays.
+pub(crate) fn knows(name: &str) -> bool {
+    AUTHORS.iter().any(|author| author.note.name == name)
+}
+
+/// Makes a report's player, or says which game it plays.
+pub(crate) fn make<G: Game>(
+    game: &G,
+    player: PlayerText,
+    seed: u64,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let any: &dyn Any = game;
+    let made = match player.name() {
+        "lao" => any.downcast_ref().map(|game| lao::make(game, player.clone())),
+        "lesage-viale" => any.downcast_ref().map(|game| lesage_viale::make(game, player.clone())),
+        "rosselet-lambert" => any.downcast_ref().map(|game| rosselet_lambert::make(game, player.clone())),
+        "simon-harti" => any.downcast_ref().map(|game| simon_harti::make(game, player.clone(), seed)),
+        _ => (G::NAME == "draughts").then(|| bornachot_haro::make(game, player.clone())),
+    };
+    made.unwrap_or_else(|| {
+        let author = AUTHORS.iter().find(|author| author.note.name == player.name());
+        let plays = author.map_or("another game", |author| author.plays);
+        Err(ParseError::new("player", player.name(), format!("it plays {plays}, not {game}")))
+    })
+}
+
+/// The scale of a clock: by how much the clock and the constants of the report's time policy are multiplied.
+fn scale(player: &mut PlayerText) -> Result<f64, ParseError> {
+    Ok(player.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
+}

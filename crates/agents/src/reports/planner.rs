@@ -1,0 +1,134 @@
+//! A player that plans each move before it searches: how deep at most, and which moves it prefers for no reason the
+//! evaluation knows.
+
+use crate::judge::Judge;
+use crate::search_agent::{decision, least, limits, report_of, typed};
+use crate::{AnyAgent, Decision, Fault, Report, Think};
+use secateur_core::game::MoveOf;
+use secateur_core::{AnyMatch, Evaluator, Game, Match};
+use secateur_search::clock::TimePolicy;
+use secateur_search::{Info, Line, Precision, SearchConfig, SearchResult, Searcher};
+
+/// What is decided before a search.
+pub(super) struct Plan<M> {
+    /// Depth searched at most; `None` for as deep as time allows.
+    pub depth: Option<u32>,
+    /// Moves that are preferred, or the contrary.
+    pub bias: Vec<(M, i32)>,
+}
+
+impl<M> Plan<M> {
+    /// A depth and nothing else.
+    pub fn depth(depth: u32) -> Plan<M> {
+        Plan { depth: Some(depth), bias: Vec::new() }
+    }
+}
+
+type MakePlan<G> = Box<dyn Fn(&Match<G>) -> Plan<MoveOf<G>> + Send>;
+
+/// A player that plans, searches, and plays the move of the last finished iteration.
+pub(super) struct Planner<G: Game> {
+    text: String,
+    searcher: Searcher<G::Position, Judge<G>>,
+    config: SearchConfig,
+    unit: i32,
+    plan: MakePlan<G>,
+    /// Forgets everything before each move.
+    forgetful: bool,
+}
+
+impl<G: Game> Planner<G> {
+    /// A player of this evaluation, search and time policy; `plan` is asked before each move.
+    pub fn new(
+        text: String,
+        judge: Judge<G>,
+        config: SearchConfig,
+        policy: Box<dyn TimePolicy>,
+        plan: impl Fn(&Match<G>) -> Plan<MoveOf<G>> + Send + 'static,
+    ) -> Planner<G> {
+        let unit = judge.unit();
+        let quiescence_plies = config.params.quiescence_plies;
+        let mut config = config.suited(&judge);
+        config.params.quiescence_plies = quiescence_plies;
+        let searcher = Searcher::new(judge, config.clone()).with_policy(policy);
+        Planner { text, searcher, config, unit, plan: Box::new(plan), forgetful: false }
+    }
+
+    /// The same player, forgetting everything before each move or not.
+    pub fn forgetful(self, forgetful: bool) -> Planner<G> {
+        Planner { forgetful, ..self }
+    }
+
+    /// Searches, all moves or those of `only`.
+    pub fn search(
+        &mut self,
+        played: &Match<G>,
+        think: &Think,
+        only: &[MoveOf<G>],
+        report: &mut dyn FnMut(&Report),
+    ) -> SearchResult<MoveOf<G>> {
+        if self.forgetful {
+            self.searcher.clear();
+        }
+        let Plan { depth, bias } = (self.plan)(played);
+        let mut limits = limits(think);
+        limits.depth = least(limits.depth, depth);
+        limits.bias = bias;
+        limits.only = only.to_vec();
+        let lines = think.lines.max(1);
+        if self.config.multi_pv != lines {
+            self.config.multi_pv = lines;
+            self.searcher.configure(self.config.clone());
+        }
+        let unit = self.unit;
+        let mut finished: Option<Info<MoveOf<G>>> = None;
+        let mut tell = |info: &Info<MoveOf<G>>| {
+            if info.precision == Precision::Exact && info.line == 1 {
+                finished = Some(info.clone());
+            }
+            report(&report_of(played, info, unit));
+        };
+        let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
+        let mut found = found.expect("a match that is not over has a legal move");
+        if let Some(Info { depth, score, pv, .. }) = finished
+            && lines == 1
+        {
+            found = SearchResult {
+                best: pv[0],
+                score,
+                depth,
+                pv: pv.clone(),
+                lines: vec![Line { score, depth, pv }],
+                ..found
+            };
+        }
+        found
+    }
+
+    /// What one man, marble or seed is worth.
+    pub fn unit(&self) -> i32 {
+        self.unit
+    }
+}
+
+impl<G: Game> AnyAgent for Planner<G> {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+
+    fn reset(&mut self, _: u64) -> Result<(), Fault> {
+        self.searcher.clear();
+        Ok(())
+    }
+
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
+        let played = typed::<G>(played);
+        let found = self.search(played, think, &[], report);
+        Ok(decision(played, &found, self.unit))
+    }
+}

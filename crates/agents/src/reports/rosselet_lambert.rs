@@ -1,0 +1,85 @@
+//! `rosselet-lambert`: report 002, Divercité.
+
+use super::planner::{Plan, Planner};
+use super::policies::Bands;
+use super::scale;
+use crate::judge::Judge;
+use crate::{AgentNote, AnyAgent, PlayerText};
+use secateur_core::{Match, ParseError, Text};
+use secateur_divercite::{Cell, Divercite, Kind, Move};
+use secateur_search::{Ordering, SearchConfig, TableUse};
+
+pub(super) const NOTE: AgentNote = AgentNote {
+    name: "rosselet-lambert",
+    about: Text::new(
+        "report 002: v0, v1, v2 or v3 (v3); depth= (4 for v0), scale=, w.NAME=",
+        "rapport 002 : v0, v1, v2 ou v3 (v3) ; depth= (4 pour v0), scale=, w.NOM=",
+    ),
+};
+
+/// Depth of version 0.
+const DEPTH: u32 = 4;
+/// Plies during which each side makes its first two moves.
+const BIASED_PLIES: usize = 4;
+/// What a step from the centre costs a move then: half a point, in hundredths.
+const BIAS: i32 = 50;
+
+pub(super) fn make(game: &Divercite, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+    let text = player.to_string();
+    let version = match player.word().as_deref() {
+        None | Some("v3") => 3,
+        Some("v2") => 2,
+        Some("v1") => 1,
+        Some("v0") => 0,
+        Some(word) => return Err(ParseError::new("item", word, "the versions are v0, v1, v2 or v3")),
+    };
+    let name = if version < 2 { "score" } else { "surroundings" };
+    if let Some(eval) = player.value("eval") {
+        return Err(ParseError::new(
+            "eval",
+            eval,
+            "the version chooses it: score for v0 and v1, else surroundings",
+        ));
+    }
+    player.set("eval", name);
+    let judge = Judge::take(game, &mut player)?;
+    let depth = player.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
+    let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
+    if version == 3 {
+        config.ordering = Ordering::GUESS;
+        config.table = TableUse::AtLeast;
+    }
+    let policy = Bands { version, scale: scale(&mut player)? };
+    player.finish(&["v0 … v3", "depth", "scale", "weights", "w.NAME"])?;
+    let plan = move |played: &Match<Divercite>| {
+        let biased = version >= 2 && played.moves().len() < BIASED_PLIES;
+        let bias = if biased { played.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
+        Plan { depth, bias }
+    };
+    Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))
+}
+
+/// What a move is worth less for its distance from the centre, in hundredths of a point.
+fn bias(m: Move) -> i32 {
+    -BIAS * half_steps(m.cell()) / 2
+}
+
+/// Half steps from a cell to the middle of the board: cities stand half a step up and right of resources.
+fn half_steps(cell: Cell) -> i32 {
+    let middle = |at: u8| match cell.kind() {
+        Kind::Resource => 2 * i32::from(at) - 4,
+        Kind::City => 2 * i32::from(at) - 3,
+    };
+    middle(cell.column()).abs() + middle(cell.row()).abs()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_from_the_centre() {
+        let distance = |text: &str| half_steps(text.parse().unwrap());
+        assert_eq!(["c3", "a1", "e5", "b3", "B2", "A1", "D4"].map(distance), [0, 8, 8, 2, 2, 6, 6]);
+    }
+}

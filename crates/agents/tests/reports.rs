@@ -1,0 +1,174 @@
+//! The reports' players: every version plays whole games by the rules, and where two texts should name the same player
+//! they do.
+
+use secateur_agents::{AnyAgent, Catalogue, Think, standard};
+use secateur_core::AnyMatch;
+
+fn agent(catalogue: &Catalogue, game: &str, player: &str) -> Box<dyn AnyAgent> {
+    let game = catalogue.games().game(game).unwrap();
+    catalogue.agent(&*game, player, 1).unwrap()
+}
+
+/// Plays a game of two players under some limit; `second` plays at random if it is `None`.
+fn play(
+    catalogue: &Catalogue,
+    game: &str,
+    players: [&str; 2],
+    think: &Think,
+    most: usize,
+) -> Box<dyn AnyMatch> {
+    let mut agents = players.map(|player| agent(catalogue, game, player));
+    let mut played = catalogue.games().game(game).unwrap().begin();
+    while played.outcome().is_none() && played.plies() < most {
+        let decision = agents[played.turn().index()].decide(&*played, think, &mut |_| {}).unwrap();
+        played.play(&decision.text).unwrap_or_else(|e| panic!("{players:?}: {e}"));
+    }
+    played
+}
+
+const PLAYERS: &[(&str, &str)] = &[
+    ("abalone:tie=marbles", "lao(depth=2)"),
+    ("abalone:official", "lao(omega=8,depth=2,quiescence=2,tt=off)"),
+    ("abalone", "lao(search=minimax,depth=1,order=off,tt=off,quiescence=0,w.marbles=1000,w.rim=0)"),
+    ("awale", "lesage-viale(depth=2)"),
+    ("awale", "lesage-viale(eval=raw,depth=3,search=minimax)"),
+    ("awale", "lesage-viale(eval=defence,depth=2,wins=counter)"),
+    ("awale", "lesage-viale(depth=2,wins=bonus,fast=on)"),
+    ("divercite", "rosselet-lambert(v0,depth=1)"),
+    ("divercite", "rosselet-lambert(v1,depth=2)"),
+    ("divercite:publisher", "rosselet-lambert(v2,depth=1)"),
+    ("divercite", "rosselet-lambert(depth=2)"),
+    ("quoridor:course", "simon-harti(iterations=30)"),
+    ("quoridor:size=5,walls=3", "simon-harti(iterations=50,c=1,final=mean)"),
+    ("quoridor", "simon-harti(alphabeta,depth=1)"),
+    ("draughts:in104-flying", "bornachot-haro"),
+    ("draughts:in104", "bornachot-haro(prune=on,eval=kings,king=5)"),
+    ("draughts", "bornachot-haro(minimax,depth=3)"),
+    ("draughts:international", "bornachot-haro(alphabeta,depth=3,memory=game,eval=rows-as-printed)"),
+];
+
+#[test]
+fn every_version_plays_whole_games() {
+    let catalogue = standard();
+    for (game, player) in PLAYERS {
+        let think = Think { nodes: Some(2_000), ..Think::default() };
+        let played = play(&catalogue, game, [player, "random"], &think, 400);
+        assert!(played.plies() > 0, "{player}");
+        let again = play(&catalogue, game, [player, "random"], &think, 400);
+        assert_eq!(played.moves(), again.moves(), "{player} repeats exactly");
+    }
+}
+
+#[test]
+fn they_refuse_other_games_and_items_in_one_line() {
+    let catalogue = standard();
+    for (game, player, line) in [
+        ("quoridor", "lao", "player 'lao': it plays abalone, not quoridor"),
+        ("awale:oware", "lesage-viale", "player 'lesage-viale': it plays awale:tricolour, not awale:oware"),
+        ("abalone", "bornachot-haro", "player 'bornachot-haro': it plays draughts, not abalone"),
+        ("abalone", "lao(omega=9)", "item 'omega=9': omega is a number from 1 to 8"),
+        ("abalone", "lao(eval=omega2)", "eval 'omega2': lao takes omega=1..8 and w.NAME="),
+        (
+            "awale",
+            "lesage-viale(depth=deep)",
+            "item 'depth=deep': depth is adaptive, adaptive-N or a number from 1 to 50",
+        ),
+        ("divercite", "rosselet-lambert(v4)", "item 'v4': the versions are v0, v1, v2 or v3"),
+        ("quoridor", "simon-harti(uct)", "item 'uct': the players are mcts, alphabeta or negamax"),
+        (
+            "draughts",
+            "bornachot-haro(negamax)",
+            "item 'negamax': the players are minimax-time, minimax or alphabeta",
+        ),
+    ] {
+        let game = catalogue.games().game(game).unwrap();
+        assert_eq!(catalogue.agent(&*game, player, 1).err().unwrap().to_string(), line);
+    }
+}
+
+#[test]
+fn a_game_lists_the_players_that_play_it() {
+    let catalogue = standard();
+    for (game, author) in [
+        ("abalone:official", "lao"),
+        ("awale", "lesage-viale"),
+        ("divercite", "rosselet-lambert"),
+        ("quoridor:size=5", "simon-harti"),
+        ("draughts:russian", "bornachot-haro"),
+    ] {
+        let game = catalogue.games().game(game).unwrap();
+        let names: Vec<_> = catalogue.agents(&*game).iter().map(|note| note.name).collect();
+        assert_eq!(names.len(), 7);
+        assert!(names.contains(&author));
+    }
+    let oware = catalogue.games().game("awale:oware").unwrap();
+    assert_eq!(catalogue.agents(&*oware).len(), 6);
+}
+
+/// The same moves in self-play.
+fn same_moves(game: &str, one: &str, other: &str, plies: usize) {
+    let catalogue = standard();
+    let [a, b] = [one, other].map(|player| {
+        play(&catalogue, game, [player; 2], &Think { depth: Some(50), ..Think::default() }, plies).moves()
+    });
+    assert_eq!(a, b, "{one} and {other}");
+}
+
+#[test]
+fn texts_that_name_the_same_player() {
+    same_moves("awale", "lesage-viale(depth=4)", "lesage-viale(depth=4,fast=on)", 120);
+    same_moves("awale", "lesage-viale(depth=2)", "lesage-viale(depth=2,search=minimax)", 60);
+    same_moves("quoridor", "simon-harti(alphabeta)", "simon-harti(negamax)", 12);
+    same_moves(
+        "abalone",
+        "lao(depth=2,tt=off,quiescence=0)",
+        "lao(depth=2,tt=off,quiescence=0,search=minimax)",
+        20,
+    );
+    same_moves(
+        "draughts",
+        "bornachot-haro(minimax,depth=4,dictionary=off)",
+        "bornachot-haro(alphabeta,depth=4,dictionary=off)",
+        40,
+    );
+}
+
+#[test]
+fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_even_depth() {
+    let catalogue = standard();
+    let think = Think { depth: Some(50), ..Think::default() };
+    let decide = |player: &str, moves: &str| {
+        let mut played = catalogue.games().game("awale").unwrap().begin();
+        moves.split_whitespace().for_each(|m| played.play(m).unwrap());
+        agent(&catalogue, "awale", player).decide(&*played, &think, &mut |_| {}).unwrap()
+    };
+    let first = "1R 4R 7R 10R";
+    let [raw, corrected] =
+        ["raw", "corrected"].map(|eval| decide(&format!("lesage-viale(eval={eval},depth=4)"), first));
+    assert_eq!((raw.text, raw.score), (corrected.text, corrected.score));
+    let second = "1R 4R 7R";
+    let [raw, corrected] =
+        ["raw", "corrected"].map(|eval| decide(&format!("lesage-viale(eval={eval},depth=2)"), second));
+    assert_ne!((raw.text, raw.score), (corrected.text, corrected.score));
+}
+
+#[test]
+fn the_depth_is_the_players_own_at_most() {
+    let catalogue = standard();
+    let start = |game: &str| catalogue.games().game(game).unwrap().begin();
+    let think = Think::time(std::time::Duration::from_secs(20));
+    for (game, player, depth) in [
+        ("abalone", "lao(depth=3)", 2), // the start is out of touch: one less
+        ("awale", "lesage-viale(depth=3)", 3),
+        ("divercite", "rosselet-lambert(v0,depth=2)", 2),
+        ("quoridor", "simon-harti(alphabeta)", 2),
+        ("draughts", "bornachot-haro(alphabeta,depth=5)", 5),
+    ] {
+        let decision = agent(&catalogue, game, player).decide(&*start(game), &think, &mut |_| {}).unwrap();
+        assert_eq!(decision.depth, depth, "{player}");
+    }
+    let decision = agent(&catalogue, "quoridor", "simon-harti")
+        .decide(&*start("quoridor"), &think, &mut |_| {})
+        .unwrap();
+    assert_eq!(decision.nodes, 550);
+}

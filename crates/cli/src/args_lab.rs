@@ -1,0 +1,44 @@
+//! The arguments of the laboratory.
+
+use clap::{Args as ClapArgs, Subcommand};
+use std::path::PathBuf;
+
+/// Arguments of `lab`.
+#[derive(Debug, ClapArgs)]
+pub struct LabArgs {
+    /// What is wanted
+    #[command(subcommand)]
+    pub wish: LabWish,
+}
+
+/// What is wanted of the laboratory.
+#[derive(Debug, Subcommand)]
+pub enum LabWish {
+    /// The experiments: every table and figure of the five reports
+    List,
+    /// Runs an experiment, or all of them and makes one page
+    Run(LabRunArgs),
+}
+
+/// Arguments of `lab run`.
+#[derive(Debug, ClapArgs)]
+pub struct LabRunArgs {
+    /// An experiment, or all
+    #[arg(value_name = "NAME")]
+    pub name: String,
+    /// A minute at most for each experiment (the default)
+    #[arg(long, conflicts_with = "full")]
+    pub quick: bool,
+    /// The report's own sample sizes or more; after an interruption the same command goes on
+    #[arg(long)]
+    pub full: bool,
+    /// Where Markdown, CSV and SVG go, and what is kept for going on
+    #[arg(long, value_name = "DIR", default_value = "lab")]
+    pub out: PathBuf,
+    /// What everything random follows from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// Games at a time [default: one per core]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub concurrency: Option<u16>,
+}

@@ -1,0 +1,264 @@
+//! The judgements of report 001 (Lesage and Viale): five terms between −1 and 1, weighted.
+//!
+//! The report's values lie in [−1, 1] for player 1; here they are the side to move's, times 12,000, so that a captured seed
+//! of `corrected` (0.4 of 1/48) is worth 100.
+
+use crate::seeds::{byte_sum, nonzero_bytes};
+use crate::tricolour::moves::Sowing;
+use crate::tricolour::position::{TricolourPosition, all};
+use crate::tricolour::sow::{capture, sow};
+use secateur_core::{Evaluator, EvaluatorNote, Hints, MoveList, Position, Side, Sink, Weights};
+
+/// What R₁ to R₅ are: seeds captured, seeds in own holes, transparent seeds in own holes, seeds that one move could
+/// capture, holes with one seed or more than three. The weights are thousandths.
+pub const NAMES: [&str; 5] = ["captured", "seeds", "transparent", "captures", "safe-holes"];
+
+/// What each term is divided by.
+const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
+
+/// The common measure of the divisors, and what a value of 1 is worth in quarters.
+const COMMON: i32 = 48;
+
+/// The judgements by name.
+pub const NOTES: [EvaluatorNote; 5] = [
+    EvaluatorNote::new(
+        "corrected",
+        "report 001: captured, seeds, transparent seeds, the best capture",
+        "rapport 001 : graines récoltées, possédées, transparentes, meilleure prise",
+    ),
+    EvaluatorNote::new(
+        "raw",
+        "report 001: corrected with the report's fault, right for player 1 alone",
+        "rapport 001 : corrected avec la faute du rapport, juste pour le joueur 1 seul",
+    )
+    .faulty(),
+    EvaluatorNote::new(
+        "defence",
+        "report 001: corrected with safe holes",
+        "rapport 001 : corrected avec les trous à l'abri",
+    ),
+    EvaluatorNote::new(
+        "corrected-all",
+        "report 001: corrected, the captures of all moves added up",
+        "rapport 001 : corrected, les prises de tous les coups additionnées",
+    ),
+    EvaluatorNote::new(
+        "defence-all",
+        "report 001: defence, the captures of all moves added up",
+        "rapport 001 : defence, les prises de tous les coups additionnées",
+    ),
+];
+
+/// What the report counts as possible captures, on which it is silent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Captures {
+    /// The most seeds that one move takes.
+    Best,
+    /// The seeds of all moves that take some.
+    All,
+}
+
+/// A judgement of report 001.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LesageViale {
+    weights: [i32; 5],
+    captures: Captures,
+    /// The report's fault: differences are taken for the side to move and read as player 1's.
+    faulty: bool,
+    /// The report's bonus for the shorter way: the fewer plies were played, the better for the side ahead.
+    hasty: bool,
+}
+
+impl LesageViale {
+    /// The judgement of a name of [`NOTES`].
+    pub fn named(name: &str) -> Option<LesageViale> {
+        let corrected = [400, 200, 100, 300, 0];
+        let defence = [250, 60, 40, 300, 250];
+        let (weights, captures, faulty) = match name {
+            "corrected" => (corrected, Captures::Best, false),
+            "raw" => (corrected, Captures::Best, true),
+            "defence" => (defence, Captures::Best, false),
+            "corrected-all" => (corrected, Captures::All, false),
+            "defence-all" => (defence, Captures::All, false),
+            _ => return None,
+        };
+        Some(LesageViale { weights, captures, faulty, hasty: false })
+    }
+
+    /// The same with a bonus for the shorter way to a win, which the report tried: up to a tenth of the scale, less for
+    /// each ply of the 400 played, for the side with more seeds captured. All leaves of a search to a fixed depth have
+    /// played the same number of plies, so that it prefers none of them.
+    #[must_use]
+    pub fn hasty(self) -> LesageViale {
+        LesageViale { hasty: true, ..self }
+    }
+
+    /// The terms before they are divided, side to move less other side.
+    fn terms(self, position: &TricolourPosition) -> [i32; 5] {
+        let (own, theirs) = (all(&position.own), all(&position.other));
+        let captures = |position: &TricolourPosition| match (self.captures, possible_captures(position)) {
+            (Captures::Best, (most, _)) => most,
+            (Captures::All, (_, sum)) => sum,
+        };
+        [
+            i32::from(position.stores[0]) - i32::from(position.stores[1]),
+            byte_sum(own) as i32 - byte_sum(theirs) as i32,
+            byte_sum(position.own[2]) as i32 - byte_sum(position.other[2]) as i32,
+            captures(position) - captures(&handed_over(position)),
+            safe(own) - safe(theirs),
+        ]
+    }
+}
+
+/// Holes with one seed or more than three.
+fn safe(seeds: u64) -> i32 {
+    let at_least = |n: u64| {
+        let add = (0x80 - n) * 0x0101_0101_0101_0101;
+        // a hole of 128 seeds or more does not occur: there are 96
+        (seeds + add) >> 7 & 0x0101_0101_0101_0101
+    };
+    byte_sum(nonzero_bytes(seeds) - at_least(2) + at_least(4)) as i32
+}
+
+/// The most seeds a move of the side to move captures, and what all of its moves capture together.
+fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
+    let (mut most, mut sum) = (0, 0);
+    let first = position.turn as u32;
+    let holds = position.own.map(nonzero_bytes);
+    for i in 0..8 {
+        for way in 0..4 {
+            if holds[way.min(2)] >> (8 * i) & 1 == 0 {
+                continue;
+            }
+            let hole = 2 * i + first;
+            let mut sown = sow(position.own, position.other, hole, way);
+            let mut taken = capture(&mut sown, hole);
+            if all(&sown.other) == 0 {
+                taken += byte_sum(all(&sown.own));
+            }
+            most = most.max(taken as i32);
+            sum += taken as i32;
+        }
+    }
+    (most, sum)
+}
+
+/// The position with the other side to move.
+fn handed_over(position: &TricolourPosition) -> TricolourPosition {
+    let TricolourPosition { own, other, stores, turn, plies } = *position;
+    TricolourPosition { own: other, other: own, stores: [stores[1], stores[0]], turn: !turn, plies }
+}
+
+impl Evaluator<TricolourPosition> for LesageViale {
+    fn evaluate(&mut self, position: &TricolourPosition) -> i32 {
+        let terms = self.terms(position).into_iter().zip(DIVISORS).zip(self.weights);
+        let sum: i32 =
+            terms.map(|((term, most), weight)| term.clamp(-most, most) * (COMMON / most) * weight).sum();
+        let mut value = sum / 4;
+        if self.hasty {
+            let ahead = (i32::from(position.stores[0]) - i32::from(position.stores[1])).signum();
+            value = (value + ahead * 3 * (400 - i32::from(position.plies))).clamp(-12_000, 12_000);
+        }
+        if self.faulty && position.turn() == Side::Second { -value } else { value }
+    }
+
+    fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<Sowing>) {
+        let mut list = MoveList::new();
+        position.generate(&mut list);
+        list.iter().filter(|&&m| position.captures(m) > 0).for_each(|&m| sink.push(m));
+    }
+
+    fn guess(&self, position: &TricolourPosition, m: Sowing) -> i32 {
+        100 * i32::from(position.captures(m))
+    }
+
+    fn hints(&self) -> Hints {
+        Hints { noisy_is_compulsory: false, ..Hints::default() }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> LesageViale {
+        LesageViale { weights: weights.array(), ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tricolour::Tricolour;
+    use secateur_core::{Game, Random};
+
+    fn value(name: &str, position: &TricolourPosition) -> i32 {
+        LesageViale::named(name).unwrap().evaluate(position)
+    }
+
+    /// Holes 1 to 16 by (red, blue, transparent).
+    fn position(holes: &[(usize, [u8; 3])], stores: [u8; 2], turn: Side) -> TricolourPosition {
+        let mut all = [[0; 3]; 16];
+        holes.iter().for_each(|&(hole, seeds)| all[hole - 1] = seeds);
+        TricolourPosition::new(all, stores, turn, 10).unwrap()
+    }
+
+    #[test]
+    fn a_position_computed_by_hand() {
+        // player 1: hole 1 with 1 red, hole 3 with 5 transparent; player 2: hole 2 with 1 blue, hole 6 with 2 red
+        let board = [(1, [1, 0, 0]), (3, [0, 0, 5]), (2, [0, 1, 0]), (6, [2, 0, 0])];
+        let first = position(&board, [30, 20], Side::First);
+        // Player 1: 1R fills hole 2 to two seeds and takes them (2); holes before it are empty of 2 or 3. From hole 3 the
+        // five transparent seeds go to holes 4 to 8 (6 has then three: the last is 8 with one, nothing is taken) or, as
+        // blue, to 4, 6, 8, 10, 12. The best is 2.
+        // Player 2: 2B falls on hole 3, which has six then; 6R falls on 7 and 8, one each: nothing.
+        assert_eq!(LesageViale::named("corrected").unwrap().terms(&first), [10, 3, 5, 2, 2 - 1]);
+        // 12,000 · (0.4·10/48 + 0.2·3/48 + 0.1·5/16 + 0.3·2/16)
+        assert_eq!(value("corrected", &first), 1000 + 150 + 375 + 450);
+        // 12,000 · (0.25·10/48 + 0.06·3/48 + 0.04·5/16 + 0.3·2/16 + 0.25·1/8)
+        assert_eq!(value("defence", &first), 625 + 45 + 150 + 450 + 375);
+        assert_eq!(value("raw", &first), value("corrected", &first));
+        let second = position(&board, [30, 20], Side::Second);
+        assert_eq!(value("corrected", &second), -value("corrected", &first));
+        assert_eq!(value("raw", &second), value("corrected", &first));
+    }
+
+    #[test]
+    fn holes_are_safe_with_one_seed_or_more_than_three() {
+        assert_eq!(safe(0x0000_0504_0302_0100), 3);
+        assert_eq!(safe(0x6001_0000_0000_0303), 2);
+    }
+
+    #[test]
+    fn possible_captures_are_those_of_the_moves() {
+        let mut random = Random::new(4);
+        for _ in 0..100 {
+            let mut position = Tricolour.start();
+            let mut list = MoveList::new();
+            while position.outcome().is_none() && position.limit().is_none() {
+                list.clear();
+                position.generate(&mut list);
+                let captures: Vec<i32> = list.iter().map(|&m| i32::from(position.captures(m))).collect();
+                let expected = (captures.iter().copied().max().unwrap_or(0), captures.iter().sum());
+                assert_eq!(possible_captures(&position), expected, "{position}");
+                position.play(random.pick(&list).unwrap());
+            }
+        }
+    }
+
+    #[test]
+    fn terms_stay_within_one() {
+        let mut random = Random::new(9);
+        for _ in 0..200 {
+            let mut position = Tricolour.start();
+            let mut list = MoveList::new();
+            while position.outcome().is_none() && position.limit().is_none() {
+                for note in NOTES {
+                    assert!(value(note.name, &position).abs() <= 12_000);
+                }
+                list.clear();
+                position.generate(&mut list);
+                position.play(random.pick(&list).unwrap());
+            }
+        }
+    }
+}

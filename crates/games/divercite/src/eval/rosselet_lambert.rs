@@ -1,0 +1,177 @@
+//! The judgements of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
+//! city.
+
+use crate::board::{CITIES, CITY_SHIFT, RESOURCES};
+use crate::{Move, Position};
+use secateur_core::{Evaluator, EvaluatorNote, Hints, Position as _, Side, Sink, Weights};
+
+/// What is weighted, in hundredths: the difference of the scores, the cities, the resources.
+pub const NAMES: [&str; 3] = ["score", "cities", "resources"];
+
+/// The judgements by name.
+pub const NOTES: [EvaluatorNote; 2] = [
+    EvaluatorNote::new(
+        "score",
+        "report 002, versions 0 and 1: the difference of the scores",
+        "rapport 002, versions 0 et 1 : la différence des scores",
+    ),
+    EvaluatorNote::new(
+        "surroundings",
+        "report 002, versions 2 and 3: half the score, half the surroundings of cities",
+        "rapport 002, versions 2 et 3 : moitié le score, moitié l'entourage des cités",
+    ),
+];
+
+/// A city touches the resources in these bits, counted from its own.
+const AROUND: u64 = 0b110_0011;
+
+/// A judgement of report 002, a point being worth 100.
+///
+/// ```
+/// use secateur_core::{Evaluator, Game};
+/// use secateur_divercite::{Divercite, eval::RosseletLambert};
+/// let start = Divercite::default().start();
+/// assert_eq!(RosseletLambert::named("surroundings").unwrap().evaluate(&start), 0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RosseletLambert {
+    weights: [i32; 3],
+}
+
+impl RosseletLambert {
+    /// The judgement of a name of [`NOTES`].
+    pub fn named(name: &str) -> Option<RosseletLambert> {
+        match name {
+            "score" => Some(RosseletLambert { weights: [100, 0, 0] }),
+            "surroundings" => Some(RosseletLambert { weights: [50, 50, 50] }),
+            _ => None,
+        }
+    }
+
+    /// The first player's value, in hundredths of a point.
+    fn first(&self, position: &Position) -> i32 {
+        let [score, cities, resources] = self.weights;
+        let points = position.points();
+        let mut value = score * (i32::from(points[0]) - i32::from(points[1]));
+        if cities != 0 || resources != 0 {
+            let (city_tenths, resource_tenths) = surroundings(position);
+            value += (cities * city_tenths + resources * resource_tenths) / 10;
+        }
+        value
+    }
+}
+
+/// The terms of all cities and of all resources, signed by the owners of the cities, in tenths of a point.
+fn surroundings(position: &Position) -> (i32, i32) {
+    let words = position.words();
+    let (mut cities, mut resources) = (0, 0);
+    for side in Side::BOTH {
+        let sign = if side == Side::First { 1 } else { -1 };
+        for (colour, &word) in words.iter().enumerate() {
+            let mut left = word >> CITY_SHIFT[side] & CITIES;
+            while left != 0 {
+                let bit = left.trailing_zeros();
+                left &= left - 1;
+                let counts = words.map(|word| ((word & RESOURCES) >> bit & AROUND).count_ones() as i32);
+                let (city, beside) = around_city(colour, counts);
+                cities += sign * city;
+                resources += sign * beside;
+            }
+        }
+    }
+    (cities, resources)
+}
+
+/// What a city is worth with so many resources of each colour around it, and what those are worth because of it: tenths.
+fn around_city(colour: usize, counts: [i32; 4]) -> (i32, i32) {
+    let distinct = counts.iter().filter(|&&n| n > 0).count() as i32;
+    let doubled = |other: usize| other != colour && counts[other] >= 2;
+    let city = if distinct == 4 {
+        50
+    } else {
+        let variety = if (0..4).any(doubled) { -5 } else { distinct };
+        variety + 10 * counts[colour]
+    };
+    let resource = |other: usize| {
+        let variety = if doubled(other) { -5 } else { distinct };
+        variety + if other == colour { 10 } else { 0 }
+    };
+    (city, (0..4).map(|other| counts[other] * resource(other)).sum())
+}
+
+impl Evaluator<Position> for RosseletLambert {
+    fn evaluate(&mut self, position: &Position) -> i32 {
+        let first = self.first(position);
+        if position.turn() == Side::First { first } else { -first }
+    }
+
+    /// The report looks at nothing beyond its depth.
+    fn noisy(&self, _: &Position, _: &mut impl Sink<Move>) {}
+
+    /// The evaluation after the move.
+    fn guess(&self, position: &Position, m: Move) -> i32 {
+        let mut after = position.clone();
+        after.play(m);
+        let first = self.first(&after);
+        if position.turn() == Side::First { first } else { -first }
+    }
+
+    fn hints(&self) -> Hints {
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> RosseletLambert {
+        RosseletLambert { weights: weights.array() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Divercite;
+    use secateur_core::Game;
+
+    #[test]
+    fn cities_and_resources_by_hand() {
+        // a red city (0) with nothing around it
+        assert_eq!(around_city(0, [0, 0, 0, 0]), (0, 0));
+        // four colours: 5; each resource 0.4, the red one 1 more
+        assert_eq!(around_city(0, [1, 1, 1, 1]), (50, 4 * 4 + 10));
+        // two green: −0.5 for the city and for each of them
+        assert_eq!(around_city(0, [0, 2, 0, 0]), (-5, -10));
+        // two red, one blue: 0.2 + 2; red 0.2 + 1 each, blue 0.2
+        assert_eq!(around_city(0, [2, 0, 1, 0]), (22, 26));
+        // two red, two blue: −0.5 + 2; red 0.2 + 1 each, blue −0.5 each
+        assert_eq!(around_city(0, [2, 0, 2, 0]), (15, 24 - 10));
+    }
+
+    #[test]
+    fn a_board_by_hand() {
+        let game = Divercite::default();
+        // white's red city A1 is a divercité; black's red city D3 touches one red
+        let text = "rg...by.......r........../R..........r..../12222223 12222332/2";
+        let position = game.parse_position(text).unwrap();
+        assert_eq!(position.points(), [5, 1]);
+        let value = |name: &str| RosseletLambert::named(name).unwrap().evaluate(&position);
+        assert_eq!(value("score"), -400);
+        // cities: 5 − (0.1 + 1); resources: 2.6 − 1.1; half of each with half of the score, seen by black
+        assert_eq!(value("surroundings"), -(50 * 4 + 50 * (50 - 11) / 10 + 50 * (26 - 11) / 10));
+    }
+
+    #[test]
+    fn a_guess_is_the_evaluation_after_the_move() {
+        let game = Divercite::default();
+        let mut position = game.start();
+        for text in ["ra1", "rA1", "gb1"] {
+            let m = game.parse_move(&position, text).unwrap();
+            let mut judge = RosseletLambert::named("surroundings").unwrap();
+            let guess = judge.guess(&position, m);
+            position.play(m);
+            assert_eq!(guess, -judge.evaluate(&position));
+        }
+    }
+}

@@ -1,0 +1,149 @@
+//! The judgements of report 004 (Bornachot and Haro): pieces, kings that weigh more, men that count their row.
+
+use crate::bits::Bits;
+use crate::colour::Colour;
+use crate::moves::Move;
+use crate::position::Position;
+use crate::rules::Rules;
+use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Position as _, Sink, Weights};
+
+/// What is weighted: a man, a row a man has advanced (its own counted as the first), a king, and for a king each row of
+/// the board.
+pub const NAMES: [&str; 4] = ["man", "row", "king", "king-per-row"];
+
+/// The judgements by name.
+pub const NOTES: [EvaluatorNote; 4] = [
+    EvaluatorNote::new(
+        "pieces",
+        "report 004: the difference of the pieces",
+        "rapport 004 : la différence des pièces",
+    ),
+    EvaluatorNote::new(
+        "kings",
+        "report 004: a king counts three men",
+        "rapport 004 : une dame vaut trois pions",
+    ),
+    EvaluatorNote::new(
+        "rows",
+        "report 004: a man counts its row as it advances, a king the rows and 3",
+        "rapport 004 : un pion vaut sa rangée en avançant, une dame les rangées et 3",
+    ),
+    EvaluatorNote::new(
+        "rows-as-printed",
+        "report 004 to the letter: white counts its rows from the wrong end",
+        "rapport 004 à la lettre : blanc compte ses rangées du mauvais bout",
+    )
+    .faulty(),
+];
+
+/// One of the report's points, in units of evaluation.
+const POINT: i32 = 10;
+
+/// A judgement of report 004. Works on any board.
+///
+/// ```
+/// use secateur_core::{Evaluator, Game};
+/// use secateur_draughts::{BornachotHaro, Draughts, rules::In104};
+/// let game = Draughts::<In104>::default();
+/// assert_eq!(BornachotHaro::named("rows").unwrap().evaluate(&game.start()), 0);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BornachotHaro {
+    weights: [i32; 4],
+    as_printed: bool,
+}
+
+impl BornachotHaro {
+    /// The judgement of a name of [`NOTES`].
+    pub fn named(name: &str) -> Option<BornachotHaro> {
+        let (weights, as_printed) = match name {
+            "pieces" => ([1, 0, 1, 0], false),
+            "kings" => ([1, 0, 3, 0], false),
+            "rows" => ([0, 1, 3, 1], false),
+            "rows-as-printed" => ([0, 1, 3, 1], true),
+            _ => return None,
+        };
+        Some(BornachotHaro { weights, as_printed })
+    }
+
+    /// What a colour's pieces count, in the report's points.
+    fn colour<R: Rules>(&self, position: &Position<R>, colour: Colour) -> i32 {
+        let [man, row, king, king_per_row] = self.weights;
+        let board = position.rules.geometry();
+        let rows = i32::from(board.rows);
+        let men = position.men(colour);
+        let mut value = man * men.count() as i32;
+        if row != 0 {
+            value += row
+                * men.iter().map(|bit| self.row(board.place(board.square(bit)).0, rows, colour)).sum::<i32>();
+        }
+        value + (king + king_per_row * rows) * position.kings(colour).count() as i32
+    }
+
+    /// The row a man counts. White goes towards row 0.
+    fn row(&self, row: u8, rows: i32, colour: Colour) -> i32 {
+        let row = i32::from(row);
+        match colour {
+            _ if self.as_printed => row,
+            Colour::White => rows - row,
+            Colour::Black => row + 1,
+        }
+    }
+}
+
+impl<R: Rules> Evaluator<Position<R>> for BornachotHaro {
+    /// A man of the middle rows.
+    fn unit(&self) -> i32 {
+        POINT * (self.weights[0] + 4 * self.weights[1]).max(1)
+    }
+
+    fn evaluate(&mut self, position: &Position<R>) -> i32 {
+        let us = position.colour();
+        let value = POINT * (self.colour(position, us) - self.colour(position, !us));
+        value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    /// The report looks at nothing beyond its depth; with quiescence switched on, captures are looked at.
+    fn noisy(&self, position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
+        if crate::generate::must_capture(position) {
+            position.generate(sink);
+        }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(NAMES.into_iter().zip(self.weights))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> BornachotHaro {
+        BornachotHaro { weights: weights.array(), ..*self }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Draughts;
+    use crate::rules::{In104, International};
+    use secateur_core::Game;
+
+    #[test]
+    fn a_position_by_hand() {
+        let game = Draughts::<In104>::default();
+        // white: men on square 5 (row 1 of 0 to 7) and 29 (row 7), a king on 18; black: a man on 4 (row 0), two kings
+        let position = game.parse_position("W:W5,29,K18:B4,K1,K2").unwrap();
+        let value = |name: &str| BornachotHaro::named(name).unwrap().evaluate(&position);
+        assert_eq!(value("pieces"), 0);
+        assert_eq!(value("kings"), 10 * (2 + 3 - 1 - 6));
+        // counted from their own back row, that one being 1: white 7 and 1, black 1; kings 11
+        assert_eq!(value("rows"), 10 * (7 + 1 + 11 - 1 - 22));
+        // row indices as they stand: white 1 and 7, black 0
+        assert_eq!(value("rows-as-printed"), 10 * (1 + 7 + 11 - 22));
+    }
+
+    #[test]
+    fn a_king_counts_the_rows_of_its_board() {
+        let game = Draughts::<International>::default();
+        let position = game.parse_position("W:WK28:B1").unwrap();
+        assert_eq!(BornachotHaro::named("rows").unwrap().evaluate(&position), 10 * (13 - 1));
+    }
+}

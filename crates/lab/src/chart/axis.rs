@@ -1,0 +1,104 @@
+//! A scale with its ticks.
+
+/// One axis of a chart.
+#[derive(Clone, Debug)]
+pub struct Axis {
+    /// What is measured along it.
+    pub(super) label: String,
+    low: f64,
+    high: f64,
+    named: Option<Vec<(f64, String)>>,
+    logarithmic: bool,
+}
+
+impl Axis {
+    /// An axis from one value to another.
+    pub fn new(label: impl Into<String>, low: f64, high: f64) -> Axis {
+        let high = if high > low { high } else { low + 1.0 };
+        Axis { label: label.into(), low, high, named: None, logarithmic: false }
+    }
+
+    /// An axis on which every power of ten takes as much room; both ends above zero.
+    pub fn logarithmic(label: impl Into<String>, low: f64, high: f64) -> Axis {
+        let low = low.max(1e-12);
+        Axis { logarithmic: true, ..Axis::new(label, low, high.max(low * 10.0)) }
+    }
+
+    /// An axis of names, the first in the middle of 0 to 1, the second of 1 to 2.
+    pub fn named(label: impl Into<String>, names: impl IntoIterator<Item = impl Into<String>>) -> Axis {
+        let named: Vec<_> =
+            names.into_iter().enumerate().map(|(i, name)| (i as f64 + 0.5, name.into())).collect();
+        Axis { named: Some(named.clone()), ..Axis::new(label, 0.0, named.len() as f64) }
+    }
+
+    /// Where a value lies, 0 to 1; values beyond the ends are moved there.
+    pub(super) fn place(&self, value: f64) -> f64 {
+        let place = |value: f64| match self.logarithmic {
+            true => (value.max(self.low) / self.low).log10() / (self.high / self.low).log10(),
+            false => (value - self.low) / (self.high - self.low),
+        };
+        place(value).clamp(0.0, 1.0)
+    }
+
+    /// The ticks and their labels.
+    pub(super) fn ticks(&self) -> Vec<(f64, String)> {
+        if let Some(named) = &self.named {
+            return named.clone();
+        }
+        if self.logarithmic {
+            let powers = self.low.log10().ceil() as i32..=self.high.log10().floor() as i32;
+            return powers
+                .map(|power| (10f64.powi(power), label(10f64.powi(power), 10f64.powi(power))))
+                .collect();
+        }
+        let step = step(self.high - self.low);
+        let first = (self.low / step).ceil() as i64;
+        let last = (self.high / step + 1e-9).floor() as i64;
+        (first..=last).map(|n| (n as f64 * step, label(n as f64 * step, step))).collect()
+    }
+}
+
+/// A round number between ticks, for about six of them.
+fn step(range: f64) -> f64 {
+    let rough = range / 6.0;
+    let power = 10f64.powf(rough.log10().floor());
+    [1.0, 2.0, 5.0, 10.0].iter().map(|n| n * power).find(|&s| s >= rough * 0.999).unwrap_or(rough)
+}
+
+fn label(value: f64, step: f64) -> String {
+    if value.abs() >= 1e5 {
+        let power = value.abs().log10().floor();
+        let head = value / 10f64.powf(power);
+        return if (head - head.round()).abs() < 1e-6 && head.round() == 1.0 {
+            format!("10^{power}")
+        } else {
+            format!("{head:.0}·10^{power}")
+        };
+    }
+    let decimals = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
+    format!("{value:.*}", if step >= 1.0 { 0 } else { decimals })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ticks_are_round() {
+        let labels = |axis: Axis| axis.ticks().into_iter().map(|(_, label)| label).collect::<Vec<_>>();
+        assert_eq!(labels(Axis::new("", 0.0, 1.0)), ["0.0", "0.2", "0.4", "0.6", "0.8", "1.0"]);
+        assert_eq!(labels(Axis::new("", 0.0, 900.0)), ["0", "200", "400", "600", "800"]);
+        assert_eq!(labels(Axis::named("", ["a", "b"])), ["a", "b"]);
+        assert_eq!(
+            labels(Axis::logarithmic("", 1.0, 1e6)),
+            ["1", "10", "100", "1000", "10000", "10^5", "10^6"]
+        );
+    }
+
+    #[test]
+    fn places_stay_inside() {
+        let axis = Axis::new("", 10.0, 20.0);
+        assert_eq!([5.0, 10.0, 15.0, 99.0].map(|x| axis.place(x)), [0.0, 0.0, 0.5, 1.0]);
+        assert_eq!(Axis::logarithmic("", 1.0, 100.0).place(10.0), 0.5);
+    }
+}

@@ -1,0 +1,53 @@
+//! What can go wrong in the laboratory.
+
+use secateur_arena::ArenaError;
+use secateur_core::ParseError;
+use secateur_stats::StatsError;
+use std::path::Path;
+
+/// Why an experiment did not come to its end. Prints as one line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LabError {
+    /// The request was wrong.
+    #[error("{0}")]
+    Request(String),
+    /// Something failed while running.
+    #[error("{0}")]
+    Running(String),
+    /// Someone wished to stop; what is finished is kept.
+    #[error("stopped; the same command goes on where it was")]
+    Interrupted,
+}
+
+impl LabError {
+    pub(crate) fn file(doing: &str, path: &Path, error: &std::io::Error) -> LabError {
+        LabError::Running(format!("cannot {doing} '{}': {error}", path.display()))
+    }
+}
+
+impl From<ArenaError> for LabError {
+    fn from(error: ArenaError) -> LabError {
+        match error {
+            ArenaError::Request(line) => LabError::Request(line),
+            ArenaError::Running(line) => LabError::Running(line),
+        }
+    }
+}
+
+impl From<ParseError> for LabError {
+    fn from(error: ParseError) -> LabError {
+        LabError::Request(error.to_string())
+    }
+}
+
+impl From<secateur_agents::Fault> for LabError {
+    fn from(fault: secateur_agents::Fault) -> LabError {
+        LabError::Running(fault.to_string())
+    }
+}
+
+impl From<StatsError> for LabError {
+    fn from(error: StatsError) -> LabError {
+        LabError::Running(error.to_string())
+    }
+}

@@ -1,0 +1,32 @@
+//! The chosen configuration against random moves.
+
+use super::GAME;
+use crate::error::LabError;
+use crate::findings::Findings;
+use crate::games::{percent, score, wdl};
+use crate::lab::Lab;
+use crate::shapes::shares;
+use crate::table::Table;
+use crate::verdict::Verdict;
+use secateur_arena::Limit;
+
+pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
+    let (pairs, depth) = lab.pick((10, 2), (50, 3));
+    let players = [("Ω3", "lao(tt=2M)"), ("random", "random")];
+    let games = lab.play(&lab.contest(GAME, &players, pairs, Limit::depth(depth)))?;
+    let results = games.total(0);
+    let mut table = Table::new("", "Ω3 against random moves", &["", "wins-draws-losses", "score", "report"]);
+    table.row(["Ω3".to_string(), wdl(&results), percent(&score(&results)), "100 % wins".to_string()]);
+    let all_won = results.draws == 0 && results.losses == 0;
+    Ok(Findings {
+        setting: vec![format!("{} games, depth {depth}, two random plies first", 2 * pairs)],
+        verdicts: vec![Verdict::fact(
+            "it beats random moves in every game",
+            all_won,
+            format!("{} of wins, draws and losses; score {}", wdl(&results), percent(&score(&results))),
+        )],
+        figures: vec![shares("", "Ω3 against random moves", &[("Ω3".to_string(), results)])],
+        tables: vec![table],
+        ..Findings::default()
+    })
+}

@@ -1,0 +1,68 @@
+//! Our strongest player against every report's players at equal time per move.
+
+use crate::error::LabError;
+use crate::findings::Findings;
+use crate::games::{percent, score, wdl};
+use crate::lab::Lab;
+use crate::shapes::shares;
+use crate::table::Table;
+use crate::verdict::Verdict;
+use secateur_arena::{Limit, Openings, Spec};
+use secateur_stats::Results;
+use std::time::Duration;
+
+/// Game, player, score it must reach.
+const OPPONENTS: [(&str, &str, f64); 14] = [
+    ("abalone:tie=marbles", "lao", 0.95),
+    ("abalone", "lao", 0.95),
+    ("awale", "lesage-viale", 0.95),
+    ("awale", "lesage-viale(eval=defence)", 0.95),
+    ("awale", "lesage-viale(eval=raw,depth=6)", 0.95),
+    ("divercite", "rosselet-lambert(v3)", 0.95),
+    ("divercite", "rosselet-lambert(v2)", 0.95),
+    ("divercite", "rosselet-lambert(v1)", 0.95),
+    ("quoridor:course", "simon-harti", 0.95),
+    ("quoridor:course", "simon-harti(alphabeta)", 0.95),
+    ("draughts:in104", "bornachot-haro", 0.8),
+    ("draughts:in104", "bornachot-haro(alphabeta)", 0.8),
+    ("draughts:in104-flying", "bornachot-haro", 0.8),
+    ("draughts:in104-flying", "bornachot-haro(alphabeta)", 0.8),
+];
+
+pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
+    let (pairs, time) = lab.pick((1, 10), (20, 50));
+    let limit = Limit::time(Duration::from_millis(time));
+    let mut table =
+        Table::new("", "Results of secateur", &["game", "against", "wins-draws-losses", "score", "aim"]);
+    let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
+    for (game, player, aim) in OPPONENTS {
+        let contest =
+            lab.contest(game, &[("secateur", "secateur"), ("report", player)], pairs, limit.clone());
+        let results = lab.play(&Spec { openings: Openings::Random(4), ..contest })?.total(0);
+        let estimate = score(&results);
+        table.row([
+            game.to_string(),
+            player.to_string(),
+            wdl(&results),
+            percent(&estimate),
+            format!("{:.0} %", 100.0 * aim),
+        ]);
+        rows.push((game.split([':', ',']).next().unwrap_or(game).to_string(), results));
+        let few_losses = aim > 0.9 || results.losses <= results.games().div_ceil(40);
+        verdicts.push(Verdict::fact(
+            format!("secateur scores {:.0} % against {player} in {game}", 100.0 * aim),
+            estimate.value >= aim && few_losses,
+            format!("{}, {}", wdl(&results), percent(&estimate)),
+        ));
+    }
+    Ok(Findings {
+        setting: vec![format!(
+            "{} games each, {time} ms a move for both, four random plies first",
+            2 * pairs
+        )],
+        figures: vec![shares("", "secateur against the reports' players", &rows)],
+        tables: vec![table],
+        verdicts,
+        ..Findings::default()
+    })
+}

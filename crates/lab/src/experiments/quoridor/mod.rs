@@ -1,0 +1,4 @@
+//! Report 003.
+
+pub(super) mod complexity;
+pub(super) mod play;

@@ -1,0 +1,69 @@
+//! Charts that several experiments draw.
+
+use crate::chart::{Axis, Chart, Hue};
+use crate::findings::Figure;
+use secateur_stats::{Estimate, Trinomial};
+
+/// A figure of a chart.
+pub(crate) fn figure(name: &str, title: &str, chart: &Chart) -> Figure {
+    Figure { name: name.to_string(), title: title.to_string(), svg: chart.svg() }
+}
+
+/// Wins, draws and losses as bars of their shares, one for each name.
+pub(crate) fn shares(name: &str, title: &str, rows: &[(String, Trinomial)]) -> Figure {
+    let names = rows.iter().map(|(name, _)| name.clone());
+    let mut chart = Chart::new(title, Axis::named("", names), Axis::new("share of the games", 0.0, 1.0));
+    for (word, hue) in [("wins", Hue::Win), ("draws", Hue::Draw), ("losses", Hue::Loss)] {
+        chart.legend(word, hue);
+    }
+    for (i, (_, Trinomial { wins, draws, losses })) in rows.iter().enumerate() {
+        let all = (wins + draws + losses).max(1) as f64;
+        let x = (i as f64 + 0.18, i as f64 + 0.82);
+        let mut from = 0.0;
+        for (count, hue) in [(*wins, Hue::Win), (*draws, Hue::Draw), (*losses, Hue::Loss)] {
+            let to = from + count as f64 / all;
+            chart.bar(x, (from, to), hue);
+            if count > 0 {
+                chart.text(i as f64 + 0.5, (from + to) / 2.0 - 0.012, count.to_string());
+            }
+            from = to;
+        }
+    }
+    figure(name, title, &chart)
+}
+
+/// Values with their intervals as bars, the report's beside them in grey where it has any.
+pub(crate) fn bars(
+    name: &str,
+    title: &str,
+    y: &str,
+    rows: &[(String, Estimate, Option<f64>)],
+    line: Option<f64>,
+) -> Figure {
+    let ends = rows.iter().flat_map(|(_, e, report)| {
+        [e.interval95.high, e.value, report.unwrap_or(0.0)].into_iter().filter(|x| x.is_finite())
+    });
+    let most = ends.fold(line.unwrap_or(0.0), f64::max);
+    let least = rows.iter().map(|(_, e, _)| e.interval95.low.min(e.value)).fold(0.0, f64::min);
+    let names = rows.iter().map(|(name, _, _)| name.clone());
+    let mut chart = Chart::new(title, Axis::named("", names), Axis::new(y, least * 1.05, most * 1.08));
+    chart.legend("here, with 95 % intervals", Hue::Series(0));
+    if rows.iter().any(|(_, _, report)| report.is_some()) {
+        chart.legend("the report", Hue::Report);
+    }
+    for (i, (_, estimate, report)) in rows.iter().enumerate() {
+        let i = i as f64;
+        let (own, reports) =
+            if report.is_some() { ((0.16, 0.5), (0.5, 0.84)) } else { ((0.25, 0.75), (0.0, 0.0)) };
+        chart.bar((i + own.0, i + own.1), (0.0, estimate.value), Hue::Series(0));
+        if let Some(report) = report {
+            chart.bar((i + reports.0, i + reports.1), (0.0, *report), Hue::Report);
+        }
+        let middle = i + (own.0 + own.1) / 2.0;
+        chart.whisker(middle, estimate.interval95.low, estimate.interval95.high, Hue::Series(0));
+    }
+    if let Some(level) = line {
+        chart.dashed([(0.0, level), (rows.len() as f64, level)], Hue::Series(7));
+    }
+    figure(name, title, &chart)
+}
