@@ -71,6 +71,9 @@ pub struct TuneArgs {
     /// Regression: share of the player's own opinion in what is foreseen, 0 to 1
     #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
     pub opinion: f64,
+    /// Regression: leave out positions where the player saw a greater advantage, in units of a man, a seed …
+    #[arg(long, value_name = "UNITS")]
+    pub within: Option<f64>,
     /// Regression: the pull towards the weights in use [default: the best of several on games held out]
     #[arg(long, value_name = "L2")]
     pub ridge: Option<f64>,

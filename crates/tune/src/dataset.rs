@@ -78,8 +78,8 @@ impl Dataset {
         (0..self.len()).map(|place| self.row(place))
     }
 
-    /// Adds the quiet positions of a game after its opening: where nothing noisy can be done and the player saw no
-    /// forced end.
+    /// Adds the quiet positions of a game after its opening: where nothing noisy can be done, and the player saw neither a
+    /// forced end nor an advantage of more than `within` hundredths of a unit.
     pub fn add_game(
         &mut self,
         game: &dyn AnyGame,
@@ -87,13 +87,15 @@ impl Dataset {
         played: &PlayedGame,
         number: u32,
         target: Target,
+        within: i32,
     ) -> Result<(), ArenaError> {
         const FORCED: i32 = 9_000;
+        let within = within.min(FORCED - 1);
         let mut board = game.begin();
         let [first, second] = played.half_points.map(f64::from);
         for (ply, m) in played.moves.iter().enumerate() {
             let score = ply.checked_sub(played.opening).map(|i| played.scores[i]);
-            if let Some(score) = score.filter(|s| s.abs() < FORCED)
+            if let Some(score) = score.filter(|s| s.abs() <= within)
                 && judge.is_quiet(&*board)
             {
                 let sign = if board.turn() == Side::First { 1.0 } else { -1.0 };

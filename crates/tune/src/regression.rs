@@ -9,7 +9,7 @@ pub use crate::dataset::Target;
 
 /// Of so many games one is held out, to see what the weights are worth on games they were not made from.
 const HELD_OUT: u32 = 10;
-/// Up to so many weights Newton's method is used, beyond it Adam.
+/// Up to so many free weights Newton's method is used, beyond it Adam.
 const NEWTON: usize = 400;
 /// Ridges tried where none is given.
 const RIDGES: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
@@ -191,7 +191,7 @@ impl<'a> Problem<'a> {
 
     fn fit(&self, part: Part, scale: f64, ridge: f64) -> Vec<f64> {
         let (factor, loss) = (self.factor(scale), self.settings.loss);
-        if self.start.len() <= NEWTON {
+        if self.free.iter().filter(|free| **free).count() <= NEWTON {
             return newton::minimise(|| self.rows(part), self.start, &self.free, factor, loss, ridge);
         }
         let places = 0..self.dataset.len() as u32;

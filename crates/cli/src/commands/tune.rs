@@ -315,8 +315,9 @@ impl<'a> Run<'a> {
 
     fn dataset(&self, file: &GamesFile, target: Target) -> Result<Dataset, Failure> {
         let mut dataset = Dataset::new();
+        let within = self.args.within.map_or(i32::MAX, |units| (100.0 * units) as i32);
         for (&number, game) in file.games() {
-            dataset.add_game(&*self.game, &*self.judge, game, number as u32, target)?;
+            dataset.add_game(&*self.game, &*self.judge, game, number as u32, target, within)?;
         }
         Ok(dataset)
     }

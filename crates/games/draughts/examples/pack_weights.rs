@@ -26,7 +26,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         lines.push('\n');
     }
     std::fs::write(folder.join(format!("{name}.txt")), lines)?;
-    let patterns = weights.iter().filter(|(name, _)| name.starts_with("block-"));
+    let patterns =
+        weights.iter().filter(|(name, _)| name.starts_with("strip-") || name.starts_with("block-"));
     let bytes: Vec<u8> = patterns.map(|(_, value)| value.clamp(-127, 127) as i8 as u8).collect();
     std::fs::write(folder.join(format!("{name}.bin")), bytes)?;
     Ok(())

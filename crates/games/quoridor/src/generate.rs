@@ -38,7 +38,7 @@ impl QuoridorPosition {
 
     /// The slots of horizontal and of vertical walls that neither overlap nor cross a wall.
     #[inline]
-    pub(crate) fn free(&self) -> (u128, u128) {
+    fn free(&self) -> (u128, u128) {
         let (h, v) = (self.horizontal, self.vertical);
         let posts = self.geometry().posts & !(h | v);
         (posts & !(h << 1 | h >> 1), posts & !(v << STRIDE | v >> STRIDE))

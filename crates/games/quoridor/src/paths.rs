@@ -20,17 +20,6 @@ pub(crate) struct Way {
     pub vertical: u128,
 }
 
-/// The shortest ways of a pawn.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Outline {
-    /// Steps to go; `u8::MAX` where there is no way.
-    pub steps: u8,
-    /// Walls that close every shortest way.
-    pub blocking: Way,
-    /// The cells a shortest way may enter first.
-    pub first: u128,
-}
-
 /// More than the longest distance on the largest board.
 const LAYERS: usize = 128;
 
@@ -121,26 +110,12 @@ impl Open {
         Some(Way { horizontal: north | north >> 1, vertical: east | east >> STRIDE })
     }
 
-    /// What the shortest ways from `start`, a single cell, to `goal` are like: how long, how they begin, and at which
-    /// walls all of them pass. Much the same as [`bottlenecks`](Self::bottlenecks), made for being asked at every leaf.
-    #[inline]
-    pub fn outline(self, start: u128, goal: u128) -> Outline {
-        let (blocking, first, steps) = self.trace(start, goal);
-        Outline { steps: steps.min(usize::from(u8::MAX)) as u8, blocking, first }
-    }
-
     /// The walls each of which closes every shortest way from `start` to `goal` at one of its steps, and the cells that
     /// a shortest way may enter first.
     pub fn bottlenecks(self, start: u128, goal: u128) -> (Way, u128) {
-        let (blocking, first, _) = self.trace(start, goal);
-        (blocking, first)
-    }
-
-    #[inline]
-    fn trace(self, start: u128, goal: u128) -> (Way, u128, usize) {
         let mut blocking = Way { horizontal: 0, vertical: 0 };
         let mut layers = [0; LAYERS];
-        let Some(steps) = self.layers(start, goal, &mut layers) else { return (blocking, 0, usize::MAX) };
+        let Some(steps) = self.layers(start, goal, &mut layers) else { return (blocking, 0) };
         let (mut at, mut first) = (start, None);
         for layer in layers[..steps].iter().rev() {
             let next = self.around(at) & layer;
@@ -157,7 +132,7 @@ impl Open {
             }
             at = next;
         }
-        (blocking, first.unwrap_or(0), steps)
+        (blocking, first.unwrap_or(0))
     }
 }
 

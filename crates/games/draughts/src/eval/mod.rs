@@ -59,12 +59,12 @@ impl<R: Rules> Evaluator<Position<R>> for ShapeEvaluator {
     fn evaluate(&mut self, position: &Position<R>) -> i32 {
         let numbers = &*self.numbers;
         let [us, them] = Self::sides(position);
-        let terms = terms::differences(position, &us, &them);
+        let early = terms::early(position, &us, &them);
+        let terms = terms::differences(position, &us, &them, early);
         let mut value: i32 = terms.iter().zip(&numbers.terms).map(|(term, weight)| term * weight).sum();
         if numbers.patterned {
-            let board = position.rules.geometry();
-            value += PARTS
-                * (patterns::sum(board, &numbers.tables, &us) - patterns::sum(board, &numbers.tables, &them));
+            let worth = |side| numbers.layout.sum(position.rules.geometry(), &numbers.tables, side, early);
+            value += worth(&us) - worth(&them);
         }
         (value * share(position, &us, &them) / (PARTS * SHARES)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
@@ -104,24 +104,27 @@ impl<R: Rules> Evaluator<Position<R>> for ShapeEvaluator {
         let numbers = &*self.numbers;
         let terms = NAMES.iter().map(|name| name.to_string()).zip(numbers.terms);
         let tables = numbers.tables.iter().enumerate();
-        Weights::new(terms.chain(tables.map(|(i, &value)| (patterns::name(i), i32::from(value)))))
+        Weights::new(terms.chain(tables.map(|(i, &value)| (numbers.layout.name(i), i32::from(value)))))
     }
 
     fn with_weights(&self, weights: &Weights) -> ShapeEvaluator {
-        ShapeEvaluator { numbers: Arc::new(Numbers::from_weights(weights)) }
+        ShapeEvaluator { numbers: Arc::new(self.numbers.with_weights(weights)) }
     }
 
     fn features(&self, position: &Position<R>, emit: &mut impl FnMut(usize, i32)) {
         let [us, them] = Self::sides(position);
-        let share = share(position, &us, &them);
-        for (i, &term) in terms::differences(position, &us, &them).iter().enumerate() {
+        let (share, early) = (share(position, &us, &them), terms::early(position, &us, &them));
+        for (i, &term) in terms::differences(position, &us, &them, early).iter().enumerate() {
             if term != 0 {
                 emit(i, term * share);
             }
         }
-        let board = position.rules.geometry();
-        patterns::each(board, &us, |place| emit(TERMS + place, PARTS * share));
-        patterns::each(board, &them, |place| emit(TERMS + place, -PARTS * share));
+        for (side, sign) in [(&us, share), (&them, -share)] {
+            let layout = self.numbers.layout;
+            layout.each(position.rules.geometry(), side, early, |place, parts| {
+                emit(TERMS + place, sign * parts)
+            });
+        }
     }
 
     fn feature_scale(&self) -> i32 {

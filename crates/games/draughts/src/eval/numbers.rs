@@ -1,6 +1,6 @@
 //! The weights of each family of rules: terms as text, patterns as one signed byte each.
 
-use super::patterns::{PATTERNS, blocks};
+use super::patterns::Layout;
 use super::terms::{NAMES, TERMS};
 use crate::rules::Rules;
 use secateur_core::Weights;
@@ -10,7 +10,9 @@ use std::sync::{Arc, OnceLock};
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Numbers {
     pub terms: [i32; TERMS],
-    /// Patterns, block by block, in hundredths of a man.
+    /// Where the weights of patterns are.
+    pub layout: Layout,
+    /// Patterns, in hundredths of a man.
     pub tables: Vec<i8>,
     /// Whether any pattern counts.
     pub patterned: bool,
@@ -54,20 +56,21 @@ impl Numbers {
     }
 
     fn read(family: &Family, rows: usize) -> Numbers {
-        let terms = Weights::built_in(NAMES, family.terms);
+        let (terms, layout) = (Weights::built_in(NAMES, family.terms), Layout::new(rows));
         let mut tables: Vec<i8> = family.tables.iter().map(|&byte| byte as i8).collect();
-        tables.resize(blocks(rows) * PATTERNS, 0);
-        Numbers { terms, patterned: !family.tables.is_empty(), tables }
+        assert!(tables.is_empty() || tables.len() == layout.weights(), "the length of built-in tables");
+        tables.resize(layout.weights(), 0);
+        Numbers { terms, layout, patterned: !family.tables.is_empty(), tables }
     }
 
-    /// The numbers as weights: the terms, then the patterns. A pattern's worth beyond a signed byte is cut.
-    pub fn from_weights(weights: &Weights) -> Numbers {
+    /// Other numbers for the same board: the terms, then the patterns. A pattern's worth beyond a signed byte is cut.
+    pub fn with_weights(&self, weights: &Weights) -> Numbers {
         let values = weights.values();
         let (terms, tables) = values.split_at(TERMS);
-        let mut numbers =
-            Numbers { terms: [0; TERMS], tables: Vec::new(), patterned: tables.iter().any(|&v| v != 0) };
+        let mut numbers = Numbers { terms: self.terms, tables: Vec::new(), ..*self };
         numbers.terms.copy_from_slice(terms);
         numbers.tables = tables.iter().map(|&value| value.clamp(-127, 127) as i8).collect();
+        numbers.patterned = tables.iter().any(|&value| value != 0);
         numbers
     }
 }

@@ -1,19 +1,20 @@
-//! Patterns of men: every block of four rows by four columns, eight squares each empty, own or enemy's, 6,561 in all, has
-//! a worth of its own (as the ternary patterns of Othello programs, Buro 1997; in draughts Scan showed their strength).
+//! Patterns of men: what a block of squares looks like, each square empty, own or the enemy's, has a worth of its own (as the
+//! ternary patterns of Othello programs, Buro 1997; in draughts Scan showed their strength).
 //!
-//! Blocks begin at every other row and column. Half of them suffice: what the other half would say of one side, these say
-//! of the other, seen turned.
+//! Strips are two rows by four columns, four squares, 81 patterns, worth one thing early in the game and another late;
+//! blocks are two strips one above the other, eight squares, 6,561 patterns. They begin at every other row and column.
+//! Half of them suffice: what the other half would say of one side, these say of the other, seen turned.
 
-use super::terms::Side;
+use super::terms::{PARTS, Side};
 use crate::bits::Bits;
 use crate::board::Geometry;
 
+/// Patterns of a strip.
+const STRIP: usize = 81;
 /// Patterns of a block.
-pub(super) const PATTERNS: usize = 6_561;
-/// Patterns of two rows of a block.
-const HALF: usize = 81;
-/// More than the halves of blocks of any board: pairs of rows by columns.
-const MOST_HALVES: usize = 6 * 5;
+const BLOCK: usize = STRIP * STRIP;
+/// More than the strips of any board.
+const MOST_STRIPS: usize = 6 * 5;
 
 /// By four bits of own men and four of the enemy's: the number in base three.
 static TERNARY: [u8; 256] = {
@@ -35,51 +36,105 @@ static TERNARY: [u8; 256] = {
     table
 };
 
-/// How many blocks are looked at on a board of so many rows.
-pub(super) const fn blocks(rows: usize) -> usize {
-    // Blocks begin at rows/2 − 1 pairs of rows and half − 1 columns; half of them, and the middle one that is its own.
-    let all = (rows / 2 - 1) * (rows / 2 - 1);
-    all.div_ceil(2)
+/// How many blocks and strips of a board are looked at, and where their weights are: those of the strips first, early and
+/// late one after the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Layout {
+    columns: usize,
+    blocks: usize,
+    strips: usize,
 }
 
-/// The name of a pattern's weight: the block, then its eight squares from its first row on, `.` empty, `o` own, `x` the
-/// enemy's.
-pub(super) fn name(place: usize) -> String {
-    let (block, mut pattern) = (place / PATTERNS, place % PATTERNS);
-    let mut name = format!("block-{block}-");
-    for _ in 0..8 {
-        name.push(['.', 'o', 'x'][pattern % 3]);
-        pattern /= 3;
+impl Layout {
+    /// The layout on a board of so many rows.
+    pub const fn new(rows: usize) -> Layout {
+        let columns = rows / 2 - 1;
+        // Half of the blocks, and the middle one that is its own other half; the last needs the strips below it.
+        let blocks = (columns * columns).div_ceil(2);
+        let pairs = (blocks - 1) / columns + 2;
+        Layout { columns, blocks, strips: pairs * columns }
     }
-    name
-}
 
-/// Tells the place of each block's pattern among all weights of patterns.
-#[inline]
-pub(super) fn each<B: Bits>(board: &Geometry<B>, side: &Side<B>, mut tell: impl FnMut(usize)) {
-    let half = board.half;
-    let (pairs, columns) = (half as usize, half as usize - 1);
-    let blocks = blocks(usize::from(board.rows));
-    // Blocks are numbered row by row: the last of them needs the pair of rows after its own.
-    let rows = (blocks - 1) / columns + 2;
-    let mut halves = [0u8; MOST_HALVES];
-    for pair in 0..rows.min(pairs) {
-        let shift = pair as u32 * (2 * half + 1);
-        let (own, enemy) = ((side.men >> shift).low(), (side.enemy_men >> shift).low());
-        for column in 0..columns {
-            let four = |set: u32| set >> column & 3 | (set >> (column as u32 + half) & 3) << 2;
-            halves[pair * columns + column] = TERNARY[(four(own) | four(enemy) << 4) as usize];
+    /// How many weights there are.
+    pub const fn weights(self) -> usize {
+        2 * STRIP * self.strips + BLOCK * self.blocks
+    }
+
+    /// The place of the first weight of blocks.
+    const fn first_block(self) -> usize {
+        2 * STRIP * self.strips
+    }
+
+    /// The name of a weight: the strip or block, then its squares from its first row on, `.` empty, `o` own, `x` the
+    /// enemy's.
+    pub fn name(self, place: usize) -> String {
+        let squares = |mut pattern: usize, n: usize| {
+            let mut text = String::new();
+            for _ in 0..n {
+                text.push(['.', 'o', 'x'][pattern % 3]);
+                pattern /= 3;
+            }
+            text
+        };
+        match place.checked_sub(self.first_block()) {
+            Some(place) => format!("block-{}-{}", place / BLOCK, squares(place % BLOCK, 8)),
+            None => {
+                let phase = ["early", "late"][place % 2];
+                format!("strip-{}-{}-{phase}", place / 2 / STRIP, squares(place / 2 % STRIP, 4))
+            }
         }
     }
-    for block in 0..blocks {
-        tell(block * PATTERNS + usize::from(halves[block]) + HALF * usize::from(halves[block + columns]));
-    }
-}
 
-/// The worth of a side's patterns.
-#[inline]
-pub(super) fn sum<B: Bits>(board: &Geometry<B>, tables: &[i8], side: &Side<B>) -> i32 {
-    let mut value = 0;
-    each(board, side, |place| value += i32::from(tables[place]));
-    value
+    /// The pattern of each strip.
+    #[inline]
+    fn strips<B: Bits>(self, board: &Geometry<B>, side: &Side<B>) -> [u8; MOST_STRIPS] {
+        let half = board.half;
+        let mut strips = [0; MOST_STRIPS];
+        for (pair, row) in strips[..self.strips].chunks_exact_mut(self.columns).enumerate() {
+            let shift = pair as u32 * (2 * half + 1);
+            let (own, enemy) = ((side.men >> shift).low(), (side.enemy_men >> shift).low());
+            for (column, strip) in row.iter_mut().enumerate() {
+                let four = |set: u32| set >> column & 3 | (set >> (column as u32 + half) & 3) << 2;
+                *strip = TERNARY[(four(own) | four(enemy) << 4) as usize & 255];
+            }
+        }
+        strips
+    }
+
+    /// Tells the places of the weights a side's men have, and how many parts of each.
+    pub fn each<B: Bits>(
+        self,
+        board: &Geometry<B>,
+        side: &Side<B>,
+        early: i32,
+        mut tell: impl FnMut(usize, i32),
+    ) {
+        let strips = self.strips(board, side);
+        for (i, &strip) in strips[..self.strips].iter().enumerate() {
+            let place = 2 * (i * STRIP + usize::from(strip));
+            tell(place, early);
+            tell(place + 1, PARTS - early);
+        }
+        for block in 0..self.blocks {
+            let pattern = usize::from(strips[block]) + STRIP * usize::from(strips[block + self.columns]);
+            tell(self.first_block() + block * BLOCK + pattern, PARTS);
+        }
+    }
+
+    /// The worth of a side's men, in parts.
+    #[inline]
+    pub fn sum<B: Bits>(self, board: &Geometry<B>, tables: &[i8], side: &Side<B>, early: i32) -> i32 {
+        let strips = self.strips(board, side);
+        let (phased, blocks) = tables.split_at(self.first_block());
+        let (mut first, mut last, mut whole) = (0, 0, 0);
+        for (&strip, table) in strips.iter().zip(phased.chunks_exact(2 * STRIP)) {
+            first += i32::from(table[2 * usize::from(strip)]);
+            last += i32::from(table[2 * usize::from(strip) + 1]);
+        }
+        for (block, table) in blocks.chunks_exact(BLOCK).enumerate() {
+            let pattern = usize::from(strips[block]) + STRIP * usize::from(strips[block + self.columns]);
+            whole += i32::from(table[pattern]);
+        }
+        early * first + (PARTS - early) * last + PARTS * whole
+    }
 }

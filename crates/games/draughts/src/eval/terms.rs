@@ -112,16 +112,22 @@ fn rows_advanced<B: Bits>(board: &Geometry<B>, men: B) -> i32 {
     ones + 2 * twos + 4 * fours + 8 * eights
 }
 
+/// How far from the end the game is by its men, in parts.
+#[inline]
+pub(super) fn early<R: Rules>(position: &Position<R>, us: &Side<R::Bits>, them: &Side<R::Bits>) -> i32 {
+    let all = i32::from(position.rules.pieces()) * 2;
+    (PARTS * (us.men_count + them.men_count) / all.max(1)).min(PARTS)
+}
+
 /// The terms of the side to move less those of the other, in parts.
 #[inline]
 pub(super) fn differences<R: Rules>(
     position: &Position<R>,
     us: &Side<R::Bits>,
     them: &Side<R::Bits>,
+    early: i32,
 ) -> [i32; TERMS] {
     let (rules, board) = (position.rules, position.rules.geometry());
-    let all = i32::from(rules.pieces()) * 2;
-    let early = (PARTS * (us.men_count + them.men_count) / all.max(1)).min(PARTS);
     let late = PARTS - early;
     let [a, b] = [us, them].map(|side| counted(board, rules.flying(), side));
     let more = |side: &Side<R::Bits>| (side.king_count - 1).max(0);

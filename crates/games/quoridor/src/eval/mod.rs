@@ -1,4 +1,4 @@
-//! Judgement of positions: who is nearer, who has more walls, whose way is safer, whose turn it is.
+//! Judgement of positions: who is nearer, who has more walls, who is first where no wall can hinder, whose turn it is.
 
 mod terms;
 
@@ -12,8 +12,7 @@ use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position, Side, Sink, Weights}
 use std::cell::Cell;
 use terms::{NAMES, PARTS, TERMS, terms};
 
-/// The difference of the shortest ways, of the walls in hand, of the dangers to the ways; each counted by how many walls
-/// are left.
+/// The difference of the shortest ways and of the walls in hand, counted by how many walls are left; races that are won.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Game};
