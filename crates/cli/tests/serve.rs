@@ -65,6 +65,32 @@ fn it_ends_cleanly_and_comes_back() {
 }
 
 #[test]
+fn a_program_plays_where_the_operator_listed_it_and_nowhere_else() {
+    let program = format!("me=ugi(cmd=\"'{}' engine\")", env!("CARGO_BIN_EXE_secateur"));
+    let server = serve(&["--addr", "127.0.0.1:0", "--engine", &program]);
+    let stream = TcpStream::connect(&server.addr).unwrap();
+    stream.set_read_timeout(Some(std::time::Duration::from_secs(60))).unwrap();
+    let (mut socket, _) = tungstenite::client(format!("ws://{}/api/v1/ws", server.addr), stream).unwrap();
+    let mut think = |agent: &str| {
+        let agent = agent.replace('"', "\\\"");
+        let request = format!(
+            r#"{{"type":"think","id":"t","game":"quoridor","agent":"{agent}","limits":{{"nodes":1000}}}}"#
+        );
+        socket.send(tungstenite::Message::text(request)).unwrap();
+        loop {
+            let text = socket.read().unwrap().into_text().unwrap().to_string();
+            if text.contains(r#""type":"decision""#) || text.contains(r#""type":"error""#) {
+                return text;
+            }
+        }
+    };
+    let decision = think("me");
+    assert!(decision.contains(r#""type":"decision""#), "{decision}");
+    let refused = think(program.trim_start_matches("me="));
+    assert!(refused.contains("bad_player"), "{refused}");
+}
+
+#[test]
 fn wrong_requests_are_one_line() {
     let server = serve(&["--addr", "127.0.0.1:0"]);
     for (args, status, word) in [

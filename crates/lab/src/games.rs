@@ -98,9 +98,9 @@ impl Games {
         results
     }
 
-    /// Results of whoever moved first, repeated pairs counted once.
-    pub fn first_player(&self) -> Trinomial {
-        self.counts.iter().map(|(_, _, count)| count.first_player()).sum()
+    /// Results of a player in the games in which it has the first seat.
+    pub fn with_first_seat(&self, player: usize) -> Trinomial {
+        self.with_side(player, Side::First)
     }
 
     /// Games that are not repetitions of others.

@@ -60,8 +60,13 @@ impl Server {
         let listener =
             runtime.block_on(TcpListener::bind(options.addr)).map_err(|e| cannot_listen(options.addr, &e))?;
         allow_many_files();
+        // Programs are started for the players the operator listed; what the web asks for is read without them.
+        let playing = match options.engines.is_empty() {
+            true => catalogue.clone(),
+            false => catalogue.clone().with_programs(),
+        };
         let catalogue = Arc::new(catalogue);
-        let pool = Pool::new(catalogue.clone(), options.workers).map_err(failed)?;
+        let pool = Pool::new(Arc::new(playing), options.workers).map_err(failed)?;
         let shared = Arc::new(Shared::new(options, catalogue, pool, stores));
         Ok(Server { runtime, listener, shared })
     }

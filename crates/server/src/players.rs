@@ -11,6 +11,8 @@ use axum::http::StatusCode;
 use secateur_agents::PlayerText;
 use secateur_core::{AnyGame, ParseError, Text};
 use serde::Serialize;
+use std::collections::HashSet;
+use std::sync::{Mutex, PoisonError};
 
 /// Players that run in this process and read no file.
 const NAMES: [&str; 11] = [
@@ -28,7 +30,7 @@ const NAMES: [&str; 11] = [
 ];
 
 /// Items that cost nothing but time, which is bounded elsewhere.
-const ITEMS: [&str; 16] = [
+const ITEMS: [&str; 19] = [
     "level",
     "depth",
     "order",
@@ -41,15 +43,19 @@ const ITEMS: [&str; 16] = [
     "leaf",
     "expand",
     "eval",
+    "scale",
+    "prune",
+    "king",
     "hash",
     "tt",
     "memory",
     "threads",
 ];
 
-/// The item that bounds a player's memory, with what it is where nothing is said.
-const MEMORY: [(&str, &str, bool); 3] =
-    [("secateur", "hash", true), ("alphabeta", "tt", false), ("mcts", "memory", true)];
+/// The items that are sizes of memory.
+const MEMORY: [&str; 3] = ["hash", "tt", "memory"];
+/// Players that take much memory where nothing is said.
+const UNASKED: [(&str, &str); 2] = [("secateur", "hash"), ("mcts", "memory")];
 
 /// Levels below this search so little that a small table serves.
 const SMALL_LEVELS: u32 = 8;
@@ -94,8 +100,12 @@ pub(crate) fn resolve(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result
         return Ok(player.clone());
     }
     let player = permitted(text).map_err(|e| wrong(&e))?;
-    // Made once here, at the least memory, so that a wrong item is refused before anything waits in the queue.
-    shared.catalogue.agent(game, &with_little(&player), 1).map_err(|e| wrong(&e))?;
+    let variant = game.text();
+    if !shared.checked.knows(&variant, &player) {
+        // Made once, at the least memory, so that a wrong item is refused before anything waits in the queue.
+        shared.catalogue.agent(game, &with_little(&player), 1).map_err(|e| wrong(&e))?;
+        shared.checked.learn(variant, player.clone());
+    }
     Ok(player)
 }
 
@@ -112,31 +122,52 @@ fn permitted(text: &str) -> Result<String, ParseError> {
         return Err(ParseError::new("item", format!("{key}={value}"), right));
     }
     player.value("threads");
-    let Some(&(_, key, always)) = MEMORY.iter().find(|(player, ..)| *player == name) else {
-        return Ok(player.to_string());
-    };
-    let asked = player.bytes(key)?;
     let level =
         player.pairs().find(|(key, _)| *key == "level").and_then(|(_, level)| level.parse::<u32>().ok());
     let most = if level.is_some_and(|level| level <= SMALL_LEVELS) { 4 << 20 } else { limits::SEARCH_BYTES };
-    match asked {
-        None if !always => Ok(player.to_string()),
-        Some(0) if !always => Ok(player.to_string()),
-        asked => {
-            let bytes = asked.filter(|&n| n > 0).unwrap_or(most).min(most);
-            player.set(key, format!("{}K", bytes >> 10));
-            Ok(player.to_string())
+    for key in MEMORY {
+        let size = |bytes: usize| format!("{}K", bytes.min(most) >> 10);
+        match player.bytes(key)? {
+            Some(0) => player.set(key, "off"),
+            Some(bytes) => player.set(key, size(bytes)),
+            None if UNASKED.contains(&(name.as_str(), key)) => player.set(key, size(most)),
+            None => {}
         }
     }
+    Ok(player.to_string())
 }
 
 /// The same player with little memory.
 fn with_little(player: &str) -> String {
     let Ok(mut text) = PlayerText::parse(player) else { return player.to_string() };
-    if let Some((_, key, _)) = MEMORY.iter().find(|(_, key, _)| text.pairs().any(|(own, _)| own == *key)) {
-        text.set(key, LEAST);
+    for key in MEMORY {
+        if text.pairs().any(|(own, value)| own == key && value != "off") {
+            text.set(key, LEAST);
+        }
     }
     text.to_string()
+}
+
+/// Players that were found right, so that they need not be made again to find out.
+#[derive(Default)]
+pub(crate) struct Checked(Mutex<HashSet<(String, String)>>);
+
+impl Checked {
+    /// Players remembered.
+    const MOST: usize = 1_000;
+
+    fn knows(&self, game: &str, player: &str) -> bool {
+        let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        known.contains(&(game.to_string(), player.to_string()))
+    }
+
+    fn learn(&self, game: String, player: String) {
+        let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if known.len() >= Checked::MOST {
+            known.clear();
+        }
+        known.insert((game, player));
+    }
 }
 
 impl Listed {
@@ -175,6 +206,8 @@ mod tests {
             ("alphabeta(depth=3)", "alphabeta(depth=3)"),
             ("alphabeta(tt=1G)", "alphabeta(tt=32768K)"),
             ("mcts(iterations=5)", "mcts(iterations=5,memory=32768K)"),
+            ("lao(tt=64G)", "lao(tt=32768K)"),
+            ("lao(tt=off)", "lao(tt=off)"),
             ("random", "random"),
         ] {
             assert_eq!(permitted(asked).as_deref(), Ok(made), "{asked}");

@@ -2,6 +2,7 @@
 
 use crate::error::ApiError;
 use crate::options::Options;
+use crate::players::Checked;
 use crate::pool::Pool;
 use crate::stores::Stores;
 use secateur_agents::Catalogue;
@@ -26,6 +27,8 @@ pub(crate) struct Shared {
     pub websockets: AtomicUsize,
     /// Becomes true when the server ends.
     pub closing: watch::Sender<bool>,
+    /// Players that were found right.
+    pub checked: Checked,
     at_work: Semaphore,
 }
 
@@ -41,6 +44,7 @@ impl Shared {
             connections: AtomicUsize::new(0),
             websockets: AtomicUsize::new(0),
             closing: watch::Sender::new(false),
+            checked: Checked::default(),
             at_work: Semaphore::new(AT_WORK),
         }
     }

@@ -73,8 +73,8 @@ impl Bands {
         let moves_left = f64::from(STEPS.saturating_sub(step).div_ceil(2).max(1));
         let most = |share: f64, cap: f64| share.min(cap * self.scale);
         match (self.version, step) {
-            // fixed depth: four times an even share, so that a slow machine does not forfeit
-            (0, _) => 4.0 * left / moves_left,
+            // fixed depth: half of what is left, so that a slow machine does not forfeit
+            (0, _) => left / 2.0,
             (1, 0..10) => most(left / steps_left, 60.0),
             (1, 10..25) => 0.20 * left,
             (1, _) => most(left / steps_left, 120.0),

@@ -14,8 +14,8 @@ use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
 pub(super) const NOTE: AgentNote = AgentNote {
     name: "simon-harti",
     about: Text::new(
-        "report 003: mcts (iterations= (550), c= (1.414), final=visits|mean), alphabeta or negamax (depth= (2), w.NAME=); scale=",
-        "rapport 003 : mcts (iterations= (550), c= (1.414), final=visits|mean), alphabeta ou negamax (depth= (2), w.NOM=) ; scale=",
+        "report 003: mcts (iterations= (550), c= (1.414), final=visits|mean, order=ways|none), alphabeta or negamax (depth= (2), w.NAME=); scale=",
+        "rapport 003 : mcts (iterations= (550), c= (1.414), final=visits|mean, order=ways|none), alphabeta ou negamax (depth= (2), w.NOM=) ; scale=",
     ),
 };
 
@@ -43,11 +43,13 @@ pub(super) fn make(
                 Some(1) => FinalMove::BestMean,
                 _ => FinalMove::MostVisits,
             };
-            player.finish(&["mcts, alphabeta or negamax", "iterations", "c", "final", "scale"])?;
+            let ordered = player.choice("order", &["ways", "none"])? != Some(1);
+            player.finish(&["mcts, alphabeta or negamax", "iterations", "c", "final", "order", "scale"])?;
             let config = MctsConfig {
                 selection: Selection::Uct { c },
                 leaf: Leaf::Sign,
                 expansion: Expansion::All,
+                ordered,
                 final_move,
                 solver: false,
                 reuse: false,

@@ -40,6 +40,13 @@ impl Axis {
         place(value).clamp(0.0, 1.0)
     }
 
+    /// Whether names are too long to stand side by side in so much room.
+    pub(super) fn is_crowded(&self, room: f64) -> bool {
+        let named = self.named.as_deref().unwrap_or_default();
+        let longest = named.iter().map(|(_, name)| name.chars().count()).max().unwrap_or(0);
+        longest as f64 * 7.0 > room / named.len().max(1) as f64
+    }
+
     /// The ticks and their labels.
     pub(super) fn ticks(&self) -> Vec<(f64, String)> {
         if let Some(named) = &self.named {
@@ -47,7 +54,9 @@ impl Axis {
         }
         if self.logarithmic {
             let powers = self.low.log10().ceil() as i32..=self.high.log10().floor() as i32;
+            let apart = (powers.clone().count() / 7).max(1);
             return powers
+                .step_by(apart)
                 .map(|power| (10f64.powi(power), label(10f64.powi(power), 10f64.powi(power))))
                 .collect();
         }
@@ -70,13 +79,19 @@ fn label(value: f64, step: f64) -> String {
         let power = value.abs().log10().floor();
         let head = value / 10f64.powf(power);
         return if (head - head.round()).abs() < 1e-6 && head.round() == 1.0 {
-            format!("10^{power}")
+            format!("10{}", superscript(power as i32))
         } else {
-            format!("{head:.0}·10^{power}")
+            format!("{head:.0}·10{}", superscript(power as i32))
         };
     }
     let decimals = (-step.log10().floor()).clamp(0.0, 6.0) as usize;
     format!("{value:.*}", if step >= 1.0 { 0 } else { decimals })
+}
+
+/// A small number, raised.
+fn superscript(number: i32) -> String {
+    let digit = |c: char| c.to_digit(10).and_then(|d| "⁰¹²³⁴⁵⁶⁷⁸⁹".chars().nth(d as usize)).unwrap_or('⁻');
+    number.to_string().chars().map(digit).collect()
 }
 
 #[cfg(test)]
@@ -91,7 +106,7 @@ mod tests {
         assert_eq!(labels(Axis::named("", ["a", "b"])), ["a", "b"]);
         assert_eq!(
             labels(Axis::logarithmic("", 1.0, 1e6)),
-            ["1", "10", "100", "1000", "10000", "10^5", "10^6"]
+            ["1", "10", "100", "1000", "10000", "10⁵", "10⁶"]
         );
     }
 

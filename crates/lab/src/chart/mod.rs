@@ -71,6 +71,8 @@ const LEFT: f64 = 68.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 54.0;
+/// Room below for names that lean because they are too long to stand side by side.
+const LEANING: f64 = 112.0;
 
 const STYLE: &str = "<style>\
 .lab-paper{fill:#fbfaf7}.lab-ink{fill:#26282c}.lab-soft{fill:#6a6e76}.lab-grid{stroke:#d9d6cd}.lab-axis{stroke:#6a6e76}.lab-whisker{stroke:#26282c}\
@@ -123,10 +125,18 @@ impl Chart {
         self.marks.push(Mark::Text { x, y, text: text.into() });
     }
 
+    fn leans(&self) -> bool {
+        self.x.is_crowded(WIDTH - LEFT - RIGHT)
+    }
+
+    fn bottom(&self) -> f64 {
+        if self.leans() { LEANING } else { BOTTOM }
+    }
+
     fn at(&self, (x, y): (f64, f64)) -> (f64, f64) {
         (
             LEFT + self.x.place(x) * (WIDTH - LEFT - RIGHT),
-            HEIGHT - BOTTOM - self.y.place(y) * (HEIGHT - TOP - BOTTOM),
+            HEIGHT - self.bottom() - self.y.place(y) * (HEIGHT - TOP - self.bottom()),
         )
     }
 
@@ -162,7 +172,7 @@ impl Chart {
     }
 
     fn draw_axes(&self, out: &mut String) {
-        let (bottom, right) = (HEIGHT - BOTTOM, WIDTH - RIGHT);
+        let (bottom, right) = (HEIGHT - self.bottom(), WIDTH - RIGHT);
         for (value, label) in self.y.ticks() {
             let (_, y) = self.at((0.0, value));
             let _ = writeln!(
@@ -176,10 +186,16 @@ impl Chart {
         }
         for (value, label) in self.x.ticks() {
             let (x, _) = self.at((value, 0.0));
+            let (place, anchor) = match self.leans() {
+                true => (
+                    format!("transform=\"translate({:.1} {:.1}) rotate(-28)\"", x + 6.0, bottom + 14.0),
+                    "end",
+                ),
+                false => (format!("x=\"{x:.1}\" y=\"{:.1}\"", bottom + 18.0), "middle"),
+            };
             let _ = writeln!(
                 out,
-                "<text class=\"lab-soft\" x=\"{x:.1}\" y=\"{:.1}\" text-anchor=\"middle\">{}</text>",
-                bottom + 18.0,
+                "<text class=\"lab-soft\" {place} text-anchor=\"{anchor}\">{}</text>",
                 escape(&label)
             );
         }

@@ -34,7 +34,7 @@ const REPORT: [[Option<usize>; 6]; 6] = {
 const CLOCK: f64 = 900.0;
 
 fn scale(lab: &Lab<'_>) -> f64 {
-    lab.pick(0.0002, 0.001)
+    lab.pick(0.0005, 0.002)
 }
 
 fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
@@ -46,7 +46,7 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
     let players: Vec<_> = NAMES.iter().copied().zip(texts.iter().map(String::as_str)).collect();
     let control: ClockControl = format!("{:.0}ms", 1000.0 * CLOCK * scale).parse()?;
     let limit = Limit { clock: Some(control), ..Limit::default() };
-    Ok(lab.contest(GAME, &players, lab.pick(2, 8), limit))
+    Ok(lab.contest(GAME, &players, lab.pick(1, 4), limit))
 }
 
 fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
@@ -63,7 +63,7 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
         ),
         format!(
             "{} games a pair, two random plies first; {} games, {faults} forfeited",
-            lab.pick(4, 16),
+            lab.pick(2, 8),
             games.games.len()
         ),
         "greedy is the course's: the best score after one ply".into(),
@@ -183,8 +183,13 @@ pub(crate) fn depths(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let cells = (0..4).map(|v| format!("{:.1}", mean(v, from..from + 5)));
         table.row(std::iter::once(format!("{from}–{}", from + 4)).chain(cells));
     }
-    let mut chart =
-        Chart::new("Depth reached at each step", Axis::new("step", 0.0, 40.0), Axis::new("depth", 0.0, 16.0));
+    let all = (0..4).flat_map(|v| (0..40).map(move |s| (v, s)));
+    let deepest = all.map(|(v, s)| mean(v, s..s + 1)).fold(0.0, f64::max);
+    let mut chart = Chart::new(
+        "Depth reached at each step",
+        Axis::new("step", 0.0, 40.0),
+        Axis::new("depth", 0.0, deepest + 1.0),
+    );
     for (v, steps) in sums.iter().enumerate() {
         chart.legend(format!("V{v}"), Hue::Series(v));
         let points = (0..40).filter(|&s| steps[s].1 > 0).map(|s| (s as f64, mean(v, s..s + 1)));

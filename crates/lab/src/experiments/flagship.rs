@@ -47,7 +47,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
             percent(&estimate),
             format!("{:.0} %", 100.0 * aim),
         ]);
-        rows.push((game.split([':', ',']).next().unwrap_or(game).to_string(), results));
+        rows.push((player.to_string(), results));
         let few_losses = aim > 0.9 || results.losses <= results.games().div_ceil(40);
         verdicts.push(Verdict::fact(
             format!("secateur scores {:.0} % against {player} in {game}", 100.0 * aim),

@@ -66,6 +66,9 @@ pub struct MctsConfig {
     pub leaf: Leaf,
     /// What a visit to a leaf adds.
     pub expansion: Expansion,
+    /// Make children in the order of the evaluator's guesses, visit new ones in that order, and let the first of equals
+    /// win; otherwise new ones are visited from a random place on.
+    pub ordered: bool,
     /// Which move is played.
     pub final_move: FinalMove,
     /// Back up wins, draws and losses that are proven.
@@ -90,6 +93,7 @@ impl Default for MctsConfig {
             selection: Selection::Puct { c: 1.5, temperature: 100.0, first_play: 0.1 },
             leaf: Leaf::Evaluation { scale: 200.0 },
             expansion: Expansion::All,
+            ordered: false,
             final_move: FinalMove::MostVisits,
             solver: true,
             reuse: true,

@@ -16,7 +16,7 @@ pub(crate) fn select<M: Copy>(
     match config.selection {
         Selection::Uct { c } => {
             // unvisited children first, from a random place on
-            let from = random.below(children.len() as u32) as usize;
+            let from = if config.ordered { 0 } else { random.below(children.len() as u32) as usize };
             let mut order = (from..children.len()).chain(0..from);
             if let Some(i) = order.find(|&i| children[i].visits() == 0) {
                 return i;

@@ -157,6 +157,10 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
             node.release();
             return false;
         }
+        if self.config.ordered {
+            let (evaluator, position) = (&self.evaluator, &self.position);
+            self.list.sort_by_cached_key(|&m| -i64::from(evaluator.guess(position, m)));
+        }
         self.priors.clear();
         if let Selection::Puct { temperature, .. } = self.config.selection {
             let (evaluator, position) = (&self.evaluator, &self.position);

@@ -31,6 +31,14 @@ impl<T> Fair<T> {
         self.len += 1;
     }
 
+    /// Gives an entry back whose turn was cut short: the client's turn is next.
+    pub fn push_front(&mut self, client: u64, entry: T) {
+        self.turns.retain(|&turn| turn != client);
+        self.turns.push_front(client);
+        self.waiting.entry(client).or_default().push_front(entry);
+        self.len += 1;
+    }
+
     /// The first entry of the client whose turn it is; its next turn comes after everybody else's.
     pub fn pop(&mut self) -> Option<T> {
         let client = self.turns.pop_front()?;
@@ -86,6 +94,19 @@ mod tests {
         }
         let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
         assert_eq!(served, ["a1", "b1", "c1", "a2", "b2", "a3"]);
+        assert_eq!(queue.len(), 0);
+    }
+
+    #[test]
+    fn a_turn_cut_short_comes_first() {
+        let mut queue = Fair::default();
+        for (client, entry) in [(1, "a1"), (1, "a2"), (2, "b1")] {
+            queue.push(client, entry);
+        }
+        let cut = queue.pop().unwrap();
+        queue.push_front(1, cut);
+        let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        assert_eq!(served, ["a1", "b1", "a2"]);
         assert_eq!(queue.len(), 0);
     }
 

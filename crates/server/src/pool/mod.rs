@@ -74,6 +74,8 @@ struct Job {
     client: u64,
     ticket: Arc<Ticket>,
     task: Box<dyn Task>,
+    /// What it has used of its slice, where a move came between.
+    used: Duration,
 }
 
 /// A job at a worker.
@@ -82,7 +84,9 @@ struct Running {
     client: u64,
     ticket: Arc<Ticket>,
     class: Class,
+    /// When its slice would have begun had no move come between.
     since: Instant,
+    turn_since: Instant,
 }
 
 #[derive(Default)]
@@ -105,6 +109,17 @@ impl State {
         match job.task.class() {
             Class::Move => self.moves.push(job.client, job),
             Class::Analysis | Class::Review => self.background.push(job.client, job),
+        }
+    }
+
+    /// Takes a job back that has more to do; one whose slice is not used up goes on first.
+    fn push_again(&mut self, mut job: Job, used: Duration) {
+        if job.task.class() == Class::Analysis && used < SLICE {
+            job.used = used;
+            self.background.push_front(job.client, job);
+        } else {
+            job.used = Duration::ZERO;
+            self.push(job);
         }
     }
 
@@ -187,7 +202,7 @@ impl Pool {
         if state.closed || state.waiting() >= limits::QUEUE {
             return Err(ApiError::busy("too many searches wait; try again later"));
         }
-        state.push(Job { client, ticket, task });
+        state.push(Job { client, ticket, task, used: Duration::ZERO });
         drop(state);
         self.inner.changed.notify_all();
         Ok(())
@@ -267,9 +282,9 @@ fn oversee(inner: &Inner) {
         let mut any = false;
         for running in analyses {
             any = true;
-            let searched = running.since.elapsed();
             let hurried = !state.urgent.is_empty() || state.moves.len() > 0;
-            if (hurried && searched >= SHORT_SLICE) || (state.background.len() > 0 && searched >= SLICE) {
+            let gives_way = hurried && running.turn_since.elapsed() >= SHORT_SLICE;
+            if gives_way || (state.background.len() > 0 && running.since.elapsed() >= SLICE) {
                 running.ticket.end_slice();
             }
         }

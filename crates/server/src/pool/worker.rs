@@ -6,7 +6,7 @@ use crate::error::ApiError;
 use axum::http::StatusCode;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How much the searching threads give way to those that answer requests.
 const NICENESS: i32 = 10;
@@ -36,7 +36,9 @@ fn next(inner: &Inner, worker: usize) -> Option<Job> {
         }
         if let Some(job) = state.pop() {
             let (client, ticket, class) = (job.client, job.ticket.clone(), job.task.class());
-            state.running.push(Running { worker, client, ticket, class, since: Instant::now() });
+            let turn_since = Instant::now();
+            let since = turn_since.checked_sub(job.used).unwrap_or(turn_since);
+            state.running.push(Running { worker, client, ticket, class, since, turn_since });
             drop(state);
             inner.changed.notify_all();
             return Some(job);
@@ -67,10 +69,12 @@ fn one_turn(inner: &Inner, worker: usize, agents: &mut Agents, mut job: Job) {
     job.ticket.end_turn();
     let counters = &inner.counters;
     let mut state = inner.lock();
+    let own = state.running.iter().find(|running| running.worker == worker);
+    let used = own.map_or(Duration::ZERO, |running| running.since.elapsed());
     state.running.retain(|running| running.worker != worker);
     let wanted = !job.ticket.is_asked() && !state.closed;
     if matches!(end, End::Turn(Turn::Again)) && wanted {
-        state.push(job);
+        state.push_again(job, used);
         drop(state);
         inner.changed.notify_all();
         return;

@@ -1,7 +1,7 @@
 //! The judgements of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
 //! city.
 
-use crate::board::{CITIES, CITY_SHIFT, RESOURCES};
+use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
 use crate::{Move, Position};
 use secateur_core::{Evaluator, EvaluatorNote, Hints, Position as _, Side, Sink, Weights};
 
@@ -48,6 +48,14 @@ impl RosseletLambert {
         }
     }
 
+    /// What a city brings its owner with so many resources of each colour around it, in tenths of a hundredth.
+    fn city(&self, colour: usize, counts: [i32; 4]) -> i32 {
+        let [score, cities, resources] = self.weights;
+        let points = if counts.iter().all(|&n| n > 0) { 5 } else { counts[colour] };
+        let (city, beside) = around_city(colour, counts);
+        10 * score * points + cities * city + resources * beside
+    }
+
     /// The first player's value, in hundredths of a point.
     fn first(&self, position: &Position) -> i32 {
         let [score, cities, resources] = self.weights;
@@ -82,6 +90,17 @@ fn surroundings(position: &Position) -> (i32, i32) {
     (cities, resources)
 }
 
+/// The colour and the owner of the city on a cell, by its bit before it is shifted to a player's part.
+fn city_at(words: &[u64; 4], bit: u32) -> Option<(usize, Side)> {
+    if CITIES >> bit & 1 == 0 {
+        return None;
+    }
+    let has = |side: Side, colour: usize| words[colour] >> (bit + CITY_SHIFT[side]) & 1 == 1;
+    Side::BOTH
+        .into_iter()
+        .find_map(|side| (0..4).find(|&colour| has(side, colour)).map(|colour| (colour, side)))
+}
+
 /// What a city is worth with so many resources of each colour around it, and what those are worth because of it: tenths.
 fn around_city(colour: usize, counts: [i32; 4]) -> (i32, i32) {
     let distinct = counts.iter().filter(|&&n| n > 0).count() as i32;
@@ -108,12 +127,27 @@ impl Evaluator<Position> for RosseletLambert {
     /// The report looks at nothing beyond its depth.
     fn noisy(&self, _: &Position, _: &mut impl Sink<Move>) {}
 
-    /// The evaluation after the move.
+    /// By how much the move changes the evaluation: only the cities it touches can change.
     fn guess(&self, position: &Position, m: Move) -> i32 {
-        let mut after = position.clone();
-        after.play(m);
-        let first = self.first(&after);
-        if position.turn() == Side::First { first } else { -first }
+        let (words, turn) = (position.words(), position.turn());
+        let colour = m.colour().index();
+        let counts = |bit: u32| words.map(|word| ((word & RESOURCES) >> bit & AROUND).count_ones() as i32);
+        let tenths = match m.kind() {
+            Kind::City => self.city(colour, counts(m.bit() - CITY_SHIFT[turn])),
+            Kind::Resource => {
+                let mut change = 0;
+                for bit in TOUCHES.into_iter().filter_map(|step| m.bit().checked_sub(step)) {
+                    let Some((city, owner)) = city_at(words, bit) else { continue };
+                    let before = counts(bit);
+                    let mut after = before;
+                    after[colour] += 1;
+                    let gain = self.city(city, after) - self.city(city, before);
+                    change += if owner == turn { gain } else { -gain };
+                }
+                change
+            }
+        };
+        tenths / 10
     }
 
     fn hints(&self) -> Hints {
@@ -133,7 +167,7 @@ impl Evaluator<Position> for RosseletLambert {
 mod tests {
     use super::*;
     use crate::Divercite;
-    use secateur_core::Game;
+    use secateur_core::{Game, MoveList, Random};
 
     #[test]
     fn cities_and_resources_by_hand() {
@@ -163,15 +197,25 @@ mod tests {
     }
 
     #[test]
-    fn a_guess_is_the_evaluation_after_the_move() {
-        let game = Divercite::default();
-        let mut position = game.start();
-        for text in ["ra1", "rA1", "gb1"] {
-            let m = game.parse_move(&position, text).unwrap();
-            let mut judge = RosseletLambert::named("surroundings").unwrap();
-            let guess = judge.guess(&position, m);
-            position.play(m);
-            assert_eq!(guess, -judge.evaluate(&position));
+    fn a_guess_is_what_the_move_changes() {
+        let mut random = Random::new(3);
+        let mut judge = RosseletLambert::named("surroundings").unwrap();
+        for _ in 0..50 {
+            let mut position = Divercite::default().start();
+            let mut list = MoveList::new();
+            while position.outcome().is_none() {
+                list.clear();
+                position.generate(&mut list);
+                let before = judge.evaluate(&position);
+                for &m in &list {
+                    let mut after = position.clone();
+                    after.play(m);
+                    let change = -judge.evaluate(&after) - before;
+                    // both are cut to whole hundredths
+                    assert!((judge.guess(&position, m) - change).abs() <= 1, "{m}");
+                }
+                position.play(random.pick(&list).unwrap());
+            }
         }
     }
 }

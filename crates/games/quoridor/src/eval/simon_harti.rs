@@ -77,6 +77,14 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
     /// The report looks at nothing beyond its depth.
     fn noisy(&self, _: &QuoridorPosition, _: &mut impl Sink<Move>) {}
 
+    /// What the move does to the two ways.
+    fn guess(&self, position: &QuoridorPosition, m: Move) -> i32 {
+        let me = position.turn();
+        let mut after = position.clone();
+        after.play(m);
+        100 * (i32::from(after.distance(!me)) - i32::from(after.distance(me)))
+    }
+
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
     }

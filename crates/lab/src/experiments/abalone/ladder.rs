@@ -34,12 +34,28 @@ const P_VALUES: [&str; 6] = ["1", "< 10⁻³", "< 10⁻⁵", "< 10⁻¹⁴", "",
 /// Positions on which minimax is measured: it takes long.
 const FEW: usize = 60;
 
-pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let (count, depth) = (lab.pick(80, 600), 3);
-    let positions = self_play(lab, GAME, "lao(depth=2,tt=1M)", 6, count)?;
-    let measure = |number: usize| -> Result<Vec<(f64, f64)>, LabError> {
-        let played = after(lab, GAME, &positions[number])?;
-        let rungs = if number < FEW { RUNGS.len() } else { RUNGS.len() - 1 };
+/// Depths and on how many positions.
+fn plan(lab: &Lab<'_>) -> &'static [(u32, usize)] {
+    lab.pick(&[(3, 60)], &[(3, 600), (4, 60)])
+}
+
+/// Seconds and nodes of every rung on a position; minimax only on the first.
+type Row = Vec<(f64, f64)>;
+
+fn measure(lab: &Lab<'_>) -> Result<Vec<Row>, LabError> {
+    let plan = plan(lab);
+    let count: usize = plan.iter().map(|&(_, count)| count).sum();
+    let most = plan.iter().map(|&(_, count)| count).max().unwrap_or(0);
+    let positions = self_play(lab, GAME, "lao(depth=2,tt=1M)", 6, most)?;
+    lab.rows_alone(&format!("{plan:?}"), count, |number| {
+        // the rows of one depth after those of the other, spread over the same positions
+        let (depth, position, few) = match plan {
+            [(depth, first), ..] if number < *first => (*depth, number, number < FEW),
+            [(_, first), (depth, second)] => (*depth, (number - first) * (most / second), false),
+            _ => (1, 0, false),
+        };
+        let played = after(lab, GAME, &positions[position])?;
+        let rungs = if few { RUNGS.len() } else { RUNGS.len() - 1 };
         let rung = |(_, items, _): &(&str, &str, _)| -> Result<(f64, f64), LabError> {
             let mut agent = lab.agent(GAME, &format!("lao(depth=9,{items},{UTILITY})"))?;
             let began = Instant::now();
@@ -47,68 +63,83 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
             Ok((began.elapsed().as_secs_f64(), decision.nodes as f64))
         };
         RUNGS[..rungs].iter().map(rung).collect()
-    };
-    let rows = lab.rows_alone(&format!("depth {depth}"), count, measure)?;
+    })
+}
 
-    let sample = |rung: usize, value: fn(&(f64, f64)) -> f64, of: f64| {
-        Sample::of(rows.iter().filter_map(|row| row.get(rung)).map(|pair| value(pair) / of))
-    };
+pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
+    let rows = measure(lab)?;
+    let mut findings = Findings::default();
+    let mut from = 0;
+    for &(depth, count) in plan(lab) {
+        report(depth, &rows[from..from + count], &mut findings)?;
+        from += count;
+    }
+    findings.setting = vec![
+        "moves of self-play of lao(depth=2) from six random plies, the same for all".into(),
+        "utility: marbles and mean distance from the centre, weight 1 each (the report does not state depth and utility)".into(),
+        "times are of one thread; tables are empty before each move; minimax on the first 60 moves of depth 3".into(),
+    ];
+    Ok(findings)
+}
+
+/// The table, the chart and the verdicts of one depth.
+fn report(depth: u32, rows: &[Row], findings: &mut Findings) -> Result<(), LabError> {
     let mut table = Table::new(
-        "",
-        "Mean time and nodes of a move, relative to plain alpha-beta; 95 % intervals, Welch's test of the times",
+        &format!("depth-{depth}"),
+        format!(
+            "Depth {depth}, {} moves: mean time and nodes relative to plain alpha-beta; 95 % intervals, Welch's test of the times",
+            rows.len()
+        ),
         &["search", "time", "report", "p", "report's p", "nodes", "nodes a move"],
     );
-    let (mut drawn, mut verdicts) = (Vec::new(), Vec::new());
-    let few = rows.len().min(FEW);
+    let mut drawn = Vec::new();
     for (i, (name, _, report)) in RUNGS.iter().enumerate() {
-        // minimax is compared on the positions it was measured on
-        let among = if i == RUNGS.len() - 1 { few } else { rows.len() };
-        let plain = |value: fn(&(f64, f64)) -> f64| {
-            rows[..among].iter().map(|row| value(&row[0])).sum::<f64>() / among as f64
+        let among: Vec<&Row> = rows.iter().filter(|row| row.len() > i).collect();
+        if among.len() < 2 {
+            continue;
+        }
+        let mean = |value: fn(&(f64, f64)) -> f64| {
+            among.iter().map(|row| value(&row[0])).sum::<f64>() / among.len() as f64
         };
-        let (time, nodes) = (sample(i, |p| p.0, plain(|p| p.0))?, sample(i, |p| p.1, plain(|p| p.1))?);
-        let reference = Sample::of(rows[..among].iter().map(|row| row[0].0 / plain(|p| p.0)))?;
+        let (plain_time, plain_nodes) = (mean(|p| p.0), mean(|p| p.1));
+        let time = Sample::of(among.iter().map(|row| row[i].0 / plain_time))?;
+        let nodes = Sample::of(among.iter().map(|row| row[i].1 / plain_nodes))?;
+        let reference = Sample::of(among.iter().map(|row| row[0].0 / plain_time))?;
         let interval = student(&time, 0.95)?;
-        let p = if i == 0 { None } else { Some(welch(&time, &reference)?) };
-        let nodes_interval = student(&nodes, 0.95)?;
+        let test = if i == 0 { None } else { Some(welch(&time, &reference)?) };
+        let (time, share) = (time.mean().unwrap_or(0.0), nodes.mean().unwrap_or(0.0));
         table.row([
             name.to_string(),
-            format!("{:.3} ± {:.3}", time.mean().unwrap_or(0.0), interval.half_width()),
+            format!("{time:.3} ± {:.3}", interval.half_width()),
             report.map_or(String::new(), |(mean, reach)| format!("{mean} ± {reach}")),
-            p.map_or("1".to_string(), |test| small(test.p_value)),
+            test.map_or("1".to_string(), |test| small(test.p_value)),
             P_VALUES[i].to_string(),
-            format!("{:.3} ± {:.3}", nodes.mean().unwrap_or(0.0), nodes_interval.half_width()),
-            format!("{:.0}", nodes.mean().unwrap_or(0.0) * plain(|p| p.1)),
+            format!("{share:.3} ± {:.3}", student(&nodes, 0.95)?.half_width()),
+            format!("{:.0}", share * plain_nodes),
         ]);
         if i < 5 {
-            let estimate = Estimate { value: time.mean().unwrap_or(0.0), interval95: interval };
-            drawn.push((name.to_string(), estimate, report.map(|(mean, _)| mean)));
+            drawn.push((
+                name.to_string(),
+                Estimate { value: time, interval95: interval },
+                report.map(|(m, _)| m),
+            ));
         }
-        if let (Some(test), 1..4) = (p, i) {
+        if let (Some(test), 1..4) = (test, i) {
             let because = format!(
-                "{:.3} of the time of plain alpha-beta (the report: {}), difference {:+.3} to {:+.3}, p {}; {:.3} of the nodes",
-                time.mean().unwrap_or(0.0),
+                "{time:.3} of the time of plain alpha-beta (the report: {}), difference {:+.3} to {:+.3}, p {}; {share:.3} of the nodes",
                 report.map_or(0.0, |(mean, _)| mean),
                 test.interval95.low,
                 test.interval95.high,
                 small(test.p_value),
-                nodes.mean().unwrap_or(0.0)
             );
-            let claim = format!("{name} is faster than plain alpha-beta");
-            verdicts.push(Verdict::below(claim, test.interval95, 0.0, because));
+            let claim = format!("{name} is faster than plain alpha-beta (depth {depth})");
+            findings.verdicts.push(Verdict::below(claim, test.interval95, 0.0, because));
         }
     }
-    Ok(Findings {
-        setting: vec![
-            format!("{count} moves of self-play of lao(depth=2) from six random plies, the same for all, searched to depth {depth}"),
-            "utility: marbles and mean distance from the centre, weight 1 each (the report does not state depth and utility)".into(),
-            "times are of one thread; tables are empty before each move; minimax on the first 60 moves".into(),
-        ],
-        tables: vec![table],
-        figures: vec![bars("", "Time of a move relative to plain alpha-beta", "time", &drawn, Some(1.0))],
-        verdicts,
-        ..Findings::default()
-    })
+    let title = format!("Time of a move relative to plain alpha-beta, depth {depth}");
+    findings.figures.push(bars(&format!("depth-{depth}"), &title, "time", &drawn, Some(1.0)));
+    findings.tables.push(table);
+    Ok(())
 }
 
 /// A probability, small ones by their power of ten.

@@ -89,8 +89,7 @@ pub(crate) fn pool(lab: &Lab<'_>) -> Result<Findings, LabError> {
         row.extend([format!("{}-{}-{}", tally.wins, tally.draws, tally.losses), tally.points().to_string()]);
         table.row(row);
     }
-    let even = f64::from(settings.games) * 1.5;
-    let least = state.members.iter().map(|member| member.tally.points()).min().unwrap_or(0);
+    let sound = state.members.iter().filter(|member| member.tally.wins >= member.tally.losses).count();
     Ok(Findings {
         setting: vec![format!(
             "{} configurations drawn from the report's grid, {} games each against others drawn, 3, 1 or 0 points; the best {} are kept; depth {DEPTH}; `secateur tune abalone --method random` is the same search",
@@ -98,11 +97,8 @@ pub(crate) fn pool(lab: &Lab<'_>) -> Result<Findings, LabError> {
         )],
         verdicts: vec![Verdict::fact(
             "the pool holds configurations that are not too bad",
-            f64::from(least) > even,
-            format!(
-                "the last of the pool has {least} points of {} games, an even player about {even:.0}",
-                settings.games
-            ),
+            sound == state.members.len(),
+            format!("{sound} of {} won as many games as they lost, or more", state.members.len()),
         )],
         tables: vec![table],
         ..Findings::default()

@@ -9,36 +9,31 @@ use crate::shapes::bars;
 use crate::table::Table;
 use crate::verdict::Verdict;
 use secateur_arena::{Limit, Openings, Spec};
-use secateur_stats::Trinomial;
+use secateur_stats::{Results, Trinomial};
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     // depth and pairs
     let plan: &[(u32, u64)] =
-        lab.pick(&[(1, 60), (2, 40), (3, 12)], &[(1, 400), (2, 300), (3, 150), (4, 80), (5, 24), (6, 10)]);
+        lab.pick(&[(1, 60), (2, 40), (3, 12)], &[(1, 600), (2, 400), (3, 200), (4, 80), (5, 24), (6, 10)]);
     let mut table = Table::new(
         "",
         "Results of whoever moves first, corrected against itself, from varied openings",
-        &["depth", "games", "distinct", "wins-draws-losses", "score of player 1"],
+        &["depth", "games", "wins-draws-losses", "score of player 1"],
     );
     let (mut drawn, mut all) = (Vec::new(), Trinomial::default());
     for &(depth, pairs) in plan {
         let text = format!("lesage-viale(depth={depth},fast=on)");
         let contest = lab.contest(GAME, &[("one", &text), ("other", &text)], pairs, Limit::depth(50));
         let games = lab.play(&Spec { openings: Openings::Random(4), ..contest })?;
-        let results = games.first_player();
+        // the two games of a pair are the same game: each opening counts once
+        let results = games.with_first_seat(0);
         let estimate = score(&results);
-        table.row([
-            depth.to_string(),
-            games.games.len().to_string(),
-            games.distinct().to_string(),
-            wdl(&results),
-            percent(&estimate),
-        ]);
+        table.row([depth.to_string(), results.games().to_string(), wdl(&results), percent(&estimate)]);
         drawn.push((format!("depth {depth}"), estimate, None));
         all += results;
     }
     let total = score(&all);
-    table.row(["all".to_string(), String::new(), String::new(), wdl(&all), percent(&total)]);
+    table.row(["all".to_string(), all.games().to_string(), wdl(&all), percent(&total)]);
     Ok(Findings {
         setting: vec![
             "both players lesage-viale with the evaluation corrected; each opening of four random plies is played once, for both would play the same game with sides reversed".into(),

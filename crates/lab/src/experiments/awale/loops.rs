@@ -21,9 +21,13 @@ const WINS: [(&str, &str); 4] = [
     ("distance", "distance in the score (ours)"),
 ];
 
-const DEPTH: u32 = 4;
 /// The shortest win worth the name: at depth 1 everyone ends the game.
 const LEAST: u32 = 3;
+
+/// Depth of the player that wins.
+fn depth(lab: &Lab<'_>) -> u32 {
+    lab.pick(4, 6)
+}
 
 /// The moves to a position in which the side to move sees a win some plies away.
 fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, LabError> {
@@ -31,7 +35,7 @@ fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, Lab
     let mut played = lab.begin_match(GAME)?;
     random_plies(&mut *played, 8, &mut random);
     let mut agents = [
-        lab.agent(GAME, &format!("lesage-viale(depth={DEPTH},fast=on)"))?,
+        lab.agent(GAME, &format!("lesage-viale(depth={},fast=on)", depth(lab)))?,
         lab.agent(GAME, "lesage-viale(depth=1)")?,
     ];
     let strong = random.below(2) as usize;
@@ -50,7 +54,7 @@ fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, Lab
 fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), LabError> {
     let mut played = after(lab, GAME, moves)?;
     let side = played.turn();
-    let mut winner = lab.agent(GAME, &format!("lesage-viale(depth={DEPTH},wins={wins})"))?;
+    let mut winner = lab.agent(GAME, &format!("lesage-viale(depth={},wins={wins})", depth(lab)))?;
     let mut loser = lab.agent(GAME, "lesage-viale(depth=2,fast=on)")?;
     let before = played.plies();
     while played.outcome().is_none() {
@@ -63,7 +67,7 @@ fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), La
 }
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let count = lab.pick(16, 120);
+    let count = lab.pick(24, 100);
     let rows = lab.rows("won positions", count, |number| {
         let Some(moves) = won_position(lab, number)? else { return Ok(Vec::new()) };
         WINS.iter().map(|(wins, _)| finish(lab, &moves, wins)).collect()
@@ -101,7 +105,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let (cure, counter) = (difference(3, 0)?, difference(2, 3)?);
     Ok(Findings {
         setting: vec![
-            format!("{} positions in which lesage-viale(depth={DEPTH}) sees a win of {LEAST} plies or more; it plays on against lesage-viale(depth=2)", won.len()),
+            format!("{} positions in which lesage-viale(depth={}) sees a win of {LEAST} plies or more; it plays on against lesage-viale(depth=2)", won.len(), depth(lab)),
             "bonus: all leaves of a search to a fixed depth have played as many plies, so that a bonus for fewer of them, given by the evaluation, is the same for all; and a finished game is not evaluated at all".into(),
             "counter: alpha-beta stops at the first win it meets, so that a shorter one is not looked for; moves are excluded although they win, until the count begins anew".into(),
         ],

@@ -16,9 +16,9 @@ use std::time::{Duration, Instant};
 
 const EVALUATIONS: [&str; 3] = ["corrected", "raw", "defence"];
 /// Time per move of the cure.
-const BUDGET: Duration = Duration::from_millis(20);
+const BUDGET: Duration = Duration::from_millis(50);
 /// What the operating system may add before a move counts as late.
-const SLACK: Duration = Duration::from_millis(20);
+const SLACK: Duration = Duration::from_millis(25);
 
 /// Nodes and seconds.
 type Effort = (u64, f64);
