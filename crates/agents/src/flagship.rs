@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::search_agent::{Handicap, SearchAgent};
 use crate::{AgentNote, AnyAgent, PlayerText, switches};
-use secateur_core::{Game, ParseError, Text};
+use secateur_core::{Evaluator, Game, ParseError, Text};
 use secateur_search::SearchConfig;
 
 pub(crate) const NOTE: AgentNote = AgentNote {
@@ -14,18 +14,11 @@ pub(crate) const NOTE: AgentNote = AgentNote {
     ),
 };
 
-/// What each level below 10 holds back: depth, nodes, moves in a thousand played at random.
-const LEVELS: [(u32, u64, u32); 9] = [
-    (1, 1_000, 250),
-    (1, 2_000, 100),
-    (2, 4_000, 60),
-    (3, 8_000, 40),
-    (4, 16_000, 20),
-    (5, 40_000, 10),
-    (6, 100_000, 0),
-    (8, 300_000, 0),
-    (12, 1_000_000, 0),
-];
+/// Moves in a thousand that the lowest level plays at random; otherwise it looks one ply ahead.
+const BLUNDERS: u32 = 60;
+/// Nodes of the levels from 2 to 9. Equal steps of Elo are equal ratios of nodes, about: docs/strength.md has what the
+/// arena says of them.
+const NODES: [u64; 8] = [150, 500, 1_500, 5_000, 15_000, 50_000, 200_000, 1_000_000];
 
 pub(crate) fn make<G: Game>(
     game: &G,
@@ -44,9 +37,13 @@ pub(crate) fn make<G: Game>(
     let known =
         ["level", "hash", "threads", "eval", "weights", "w.NAME", "p.NAME", "the switches of the search"];
     player.finish(&known)?;
-    let handicap = match LEVELS.get(level - 1) {
-        Some(&(depth, nodes, blunders)) => Handicap { depth: Some(depth), nodes: Some(nodes), blunders },
-        None => Handicap::default(),
+    let handicap = match level {
+        1 => {
+            // where captures must be made, what a position is worth shows after them
+            config.quiescence = judge.hints().noisy_is_compulsory;
+            Handicap { depth: Some(1), nodes: None, blunders: BLUNDERS }
+        }
+        level => Handicap { depth: None, nodes: NODES.get(level - 2).copied(), blunders: 0 },
     };
     Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }

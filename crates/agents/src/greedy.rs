@@ -14,6 +14,9 @@ pub(crate) const NOTE: AgentNote = AgentNote {
     ),
 };
 
+/// Plies of compulsory moves that are played out.
+const SETTLING: u32 = 8;
+
 struct Greedy<G: Game> {
     text: String,
     evaluator: Judge<G>,
@@ -55,7 +58,7 @@ impl<G: Game> AnyAgent for Greedy<G> {
             after.play(m).expect("a legal move");
             let value = match after.outcome() {
                 Some(outcome) => of_outcome(&outcome, side, 1),
-                None => -self.evaluator.evaluate(after.position()),
+                None => -settled(&mut self.evaluator, after.position(), SETTLING),
             };
             after.undo();
             if value > highest {
@@ -73,4 +76,20 @@ impl<G: Game> AnyAgent for Greedy<G> {
         let nodes = typed.legal().len() as u64;
         Ok(Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) })
     }
+}
+
+/// The evaluation, after the captures if there are some that must be made: before them it says nothing.
+fn settled<P: Position, E: Evaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
+    let mut noisy = Vec::new();
+    if plies > 0 && evaluator.hints().noisy_is_compulsory {
+        evaluator.noisy(position, &mut noisy);
+        noisy.retain(|&m| position.is_legal(m));
+    }
+    let after = |m: P::Move| {
+        let mut next = position.clone();
+        next.play(m);
+        next
+    };
+    let values: Vec<_> = noisy.into_iter().map(|m| -settled(evaluator, &after(m), plies - 1)).collect();
+    values.into_iter().max().unwrap_or_else(|| evaluator.evaluate(position))
 }

@@ -24,31 +24,36 @@ fn a_program_that_behaves_passes() {
     }
 }
 
+/// The programs wait most of the time, so they wait side by side.
 #[test]
 fn each_fault_is_named() {
-    for (words, test) in [
-        ("wrong-hello", "introduces itself"),
-        ("exit-at-once", "introduces itself"),
-        ("illegal at=1", "moves from the start"),
-        ("forgetful at=1", "moves after any moves"),
-        ("crash at=1", "answers once"),
-        ("unasked at=1", "answers once"),
-        ("stubborn", "leaves at quit"),
-        ("never-ready", "says readyok"),
-        ("unstoppable", "keeps a time per move"),
-        ("unstoppable", "stops when told to"),
-        ("crash-at-new-game", "begins new games"),
-    ] {
-        let findings = check("ugi", words);
-        assert!(failed(&findings).contains(&test), "{words}: {findings:#?}");
-        let finding = findings.iter().find(|finding| finding.test == test).unwrap();
-        assert!(
-            !finding.detail.is_empty() && (words == "never-ready" || !finding.exchange.is_empty()),
-            "{finding:?}"
-        );
-    }
-    assert!(failed(&check("hub", "illegal at=1")).contains(&"moves from the start"));
-    assert!(failed(&check("contest", "illegal at=2")).contains(&"plays whole games"));
+    let faults: [(&str, &str, &[&str]); 12] = [
+        ("ugi", "wrong-hello", &["introduces itself"]),
+        ("ugi", "exit-at-once", &["introduces itself"]),
+        ("ugi", "illegal at=1", &["moves from the start"]),
+        ("ugi", "forgetful at=1", &["moves after any moves"]),
+        ("ugi", "crash at=1", &["answers once"]),
+        ("ugi", "unasked at=1", &["answers once"]),
+        ("ugi", "stubborn", &["leaves at quit"]),
+        ("ugi", "never-ready", &["says readyok"]),
+        ("ugi", "unstoppable", &["keeps a time per move", "stops when told to"]),
+        ("ugi", "crash-at-new-game", &["begins new games"]),
+        ("hub", "illegal at=1", &["moves from the start"]),
+        ("contest", "illegal at=2", &["plays whole games"]),
+    ];
+    std::thread::scope(|scope| {
+        for (kind, words, tests) in faults {
+            scope.spawn(move || {
+                let findings = check(kind, words);
+                for test in tests {
+                    assert!(failed(&findings).contains(test), "{kind} {words}: {findings:#?}");
+                    let finding = findings.iter().find(|finding| finding.test == *test).unwrap();
+                    let shown = words == "never-ready" || !finding.exchange.is_empty();
+                    assert!(!finding.detail.is_empty() && shown, "{kind} {words}: {finding:?}");
+                }
+            });
+        }
+    });
 }
 
 #[test]

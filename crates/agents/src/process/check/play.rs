@@ -35,9 +35,17 @@ const SLACK: Duration = Duration::from_millis(500);
 /// Plies after which a game is long enough.
 const LONGEST: usize = 300;
 
-/// Asks for a move and looks whether it is legal.
+/// Asks for a move and looks whether it is legal, and whether it came: games with a program that never keeps its time
+/// would take hours.
 fn ask(agent: &mut dyn AnyAgent, played: &dyn AnyMatch, think: &Think) -> Result<String, super::Wrong> {
+    let began = Instant::now();
     let decision = agent.decide(played, think, &mut |_| {})?;
+    let spent = began.elapsed();
+    if let Some(time) = think.time
+        && spent > time + SLACK
+    {
+        return failed(format!("{:.3} s of {:.3} s", spent.as_secs_f64(), time.as_secs_f64()));
+    }
     match played.clone_match().play(&decision.text) {
         Ok(()) => Ok(decision.text),
         Err(error) => failed(format!("an illegal move in position '{}': {error}", played.position())),
