@@ -84,6 +84,7 @@ fn settled<P: Position, E: Evaluator<P>>(evaluator: &mut E, position: &P, plies:
     if plies > 0 && evaluator.hints().noisy_is_compulsory {
         evaluator.noisy(position, &mut noisy);
         noisy.retain(|&m| position.is_legal(m));
+        noisy.truncate(if noisy.len() == position.count_moves() { noisy.len() } else { 0 });
     }
     let after = |m: P::Move| {
         let mut next = position.clone();

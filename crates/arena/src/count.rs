@@ -77,12 +77,7 @@ impl Count {
             self.faults[seat(!winner)][way] += 1;
         }
         for side in Side::BOTH {
-            let (own, more) = (&mut self.spent[seat(side)], digest.sides[side]);
-            own.moves += more.moves;
-            own.microseconds += more.microseconds;
-            own.slowest = own.slowest.max(more.slowest);
-            own.depths += more.depths;
-            own.nodes += more.nodes;
+            self.spent[seat(side)].add(&digest.sides[side]);
         }
     }
 

@@ -114,11 +114,13 @@ impl GameResult {
         for (i, &time) in self.times.iter().enumerate() {
             let side = if i % 2 == 0 { self.begins } else { !self.begins };
             let own = &mut sides[side];
-            own.moves += 1;
-            own.microseconds += time;
-            own.slowest = own.slowest.max(time);
-            own.depths += u64::from(self.depths.get(i).copied().unwrap_or(0));
-            own.nodes += self.nodes.get(i).copied().unwrap_or(0);
+            own.add(&SideDigest {
+                moves: 1,
+                microseconds: time,
+                slowest: time,
+                depths: u64::from(self.depths.get(i).copied().unwrap_or(0)),
+                nodes: self.nodes.get(i).copied().unwrap_or(0),
+            });
         }
         Digest {
             winner: self.winner,
@@ -170,6 +172,17 @@ pub struct SideDigest {
     pub depths: u64,
     /// Their nodes.
     pub nodes: u64,
+}
+
+impl SideDigest {
+    /// Counts more. What programs say of themselves may be any number, so sums stay at the largest there is.
+    pub fn add(&mut self, more: &SideDigest) {
+        self.moves = self.moves.saturating_add(more.moves);
+        self.microseconds = self.microseconds.saturating_add(more.microseconds);
+        self.slowest = self.slowest.max(more.slowest);
+        self.depths = self.depths.saturating_add(more.depths);
+        self.nodes = self.nodes.saturating_add(more.nodes);
+    }
 }
 
 /// A number that is the same for the same texts in the same order.

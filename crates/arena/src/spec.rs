@@ -39,6 +39,28 @@ pub struct Entrant {
     pub anchor: Option<f64>,
 }
 
+/// The furthest rating that may be given beforehand.
+const MOST_ANCHOR: f64 = 10_000.0;
+
+impl Entrant {
+    /// Refuses what cannot be played or told.
+    fn check(&self) -> Result<(), ArenaError> {
+        let name = self.name.replace(char::is_control, " ");
+        let refuse = |line: &str| Err(ArenaError::Request(format!("player '{name}': {line}")));
+        let Limit { time, clock: _, nodes, depth } = &self.limit;
+        if name != self.name || name.trim().is_empty() {
+            return refuse("a name has letters, and no control characters");
+        }
+        if time.is_some_and(|time| time.0.is_zero()) || *nodes == Some(0) || *depth == Some(0) {
+            return refuse("a time, nodes and a depth are more than nought");
+        }
+        if self.anchor.is_some_and(|anchor| !(-MOST_ANCHOR..=MOST_ANCHOR).contains(&anchor)) {
+            return refuse("an anchor lies between -10000 and 10000");
+        }
+        Ok(())
+    }
+}
+
 /// A sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Test {
@@ -141,6 +163,7 @@ impl Spec {
                     entrant.name
                 ));
             }
+            entrant.check()?;
             if let Some(other) = self.players[..i].iter().find(|p| p.name == entrant.name) {
                 return request(format!("player '{}': the name is given twice", other.name));
             }

@@ -99,12 +99,7 @@ impl<'a> Standings<'a> {
         for (&(a, b), count) in &self.meetings {
             let Some(seat) = [a, b].iter().position(|&p| p == player) else { continue };
             faults.iter_mut().zip(count.faults[seat]).for_each(|(sum, n)| *sum += n);
-            let own = count.spent[seat];
-            total.moves += own.moves;
-            total.microseconds += own.microseconds;
-            total.slowest = total.slowest.max(own.slowest);
-            total.depths += own.depths;
-            total.nodes += own.nodes;
+            total.add(&count.spent[seat]);
         }
         (faults, total)
     }

@@ -2,6 +2,7 @@
 
 use crate::args_arena::RunningArgs;
 use crate::failure::Failure;
+use crate::note;
 use crate::output::{Output, write_file};
 use secateur_agents::Catalogue;
 use secateur_arena::{
@@ -60,6 +61,7 @@ pub fn begin(
     output: &mut Output,
 ) -> Result<(), Failure> {
     // Whatever is wrong with the request is found before a file is made.
+    may_be_written([store, running.games.as_deref(), running.report.as_deref()])?;
     spec.check(catalogue)?;
     let opened = match store {
         Some(path) => Store::create(path)?,
@@ -71,6 +73,20 @@ pub fn begin(
     tell(&[object], end, &go_on, output)
 }
 
+/// Refuses names no file can have, before hours are spent on what should go into it.
+fn may_be_written<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failure> {
+    for path in files.into_iter().flatten() {
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let wrong = match folder {
+            _ if path.is_dir() => "it is a folder",
+            Some(folder) if !folder.is_dir() => "its folder is not there",
+            _ => continue,
+        };
+        return Err(Failure::Request(format!("file '{}': {wrong}", path.display())));
+    }
+    Ok(())
+}
+
 /// Goes on with everything in a store that is not finished; with nothing left, tells the results of the last contest.
 pub fn resume(
     catalogue: &Catalogue,
@@ -78,6 +94,7 @@ pub fn resume(
     running: &RunningArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
+    may_be_written([Some(path), running.games.as_deref(), running.report.as_deref()])?;
     let store = Store::open(path)?;
     let all = store.tournaments()?;
     let mut open: Vec<_> = all.iter().filter(|kept| !kept.finished).collect();
@@ -247,7 +264,8 @@ pub fn interrupt() -> Interrupt {
             } else {
                 "finishing the games under way; once more stops at once"
             };
-            eprintln!("\nsecateur: {said}");
+            let _ = writeln!(std::io::stderr());
+            note(said);
             handler.ask();
         };
         // Where no handler can be set, Ctrl-C ends the program; the store is safe all the same.

@@ -29,6 +29,7 @@ use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use output::Output;
 use secateur_agents::Catalogue;
+use std::io::Write;
 use std::process::ExitCode;
 
 /// Runs the command line of the process with these games: exit status 0 done, 1 failed while running, 2 wrong request.
@@ -42,8 +43,13 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
     }
 }
 
+/// One line on standard error, for people; where nobody reads it, it is not worth failing for.
+pub(crate) fn note(line: &str) {
+    let _ = writeln!(std::io::stderr(), "secateur: {line}");
+}
+
 fn complain(line: &str, status: u8) -> ExitCode {
-    eprintln!("secateur: {line}");
+    note(line);
     ExitCode::from(status)
 }
 

@@ -73,9 +73,19 @@ fn depth() -> ColourDepth {
     }
 }
 
-/// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete.
+/// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete. What a link leads
+/// to is written; pipes and devices are written to, never replaced.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let fail = |e: std::io::Error| Failure::file("write", path, &e);
+    let led_to = std::fs::canonicalize(path);
+    let path = led_to.as_deref().unwrap_or(path);
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return std::fs::OpenOptions::new()
+            .write(true)
+            .open(path)
+            .and_then(|mut file| file.write_all(bytes))
+            .map_err(fail);
+    }
     let mut name = path
         .file_name()
         .ok_or_else(|| Failure::Request(format!("file '{}': a file name is missing", path.display())))?

@@ -4,6 +4,7 @@ use crate::args_arena::{QueueArgs, WorkerArgs};
 use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::identity::identity;
+use crate::note;
 use secateur_agents::Catalogue;
 use secateur_arena::jetstream::{Boards, DeadLetter, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{Arena, Kept, Limit, Played, Progress, Store, measure_speed};
@@ -65,7 +66,7 @@ pub fn spread(
         lost_after: place.queue.lost_after.0,
         batch: place.queue.batch.map(usize::from),
     };
-    let mut tell = |line: &str| eprintln!("secateur: {line}");
+    let mut tell = |line: &str| note(line);
     Ok(Some(coordinate(arena, store, kept, &spread, &interrupt(), &mut tell, progress)?))
 }
 
@@ -86,15 +87,15 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let build = identity(catalogue)?;
     let speed = measure_speed(catalogue, count)?;
     let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
-    eprintln!("secateur: worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each");
+    note(&format!("worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each"));
     let mut playing = catalogue.clone();
     if args.programs {
         playing = playing.with_programs();
     }
     let boards = Boards::new(&playing, speed, count);
     let tables = Tables { server, build, name, count };
-    let done = work(&tables, &boards, &interrupt(), &|line| eprintln!("secateur: {line}"))?;
-    eprintln!("secateur: worker {}: {done} jobs done", tables.name);
+    let done = work(&tables, &boards, &interrupt(), &|line| note(line))?;
+    note(&format!("worker {}: {done} jobs done", tables.name));
     Ok(())
 }
 

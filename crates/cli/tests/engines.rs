@@ -86,6 +86,28 @@ fn whole_games_by_damexchange() {
 }
 
 #[test]
+fn a_program_that_only_chats_gets_no_more_time_by_it() {
+    let listener = TcpListener::bind("127.0.0.1:0").unwrap();
+    let addr = listener.local_addr().unwrap();
+    std::thread::spawn(move || {
+        for stream in listener.incoming() {
+            let mut stream = stream.unwrap();
+            let accept = format!("A{:<32}0\0", "chatterbox");
+            let mut sent = stream.write_all(accept.as_bytes());
+            while sent.is_ok() {
+                std::thread::sleep(Duration::from_millis(10));
+                sent = stream.write_all(b"Cwhat a game\0");
+            }
+        }
+    });
+    let player = format!("dxp(addr={addr},patience=2)");
+    let limits = ["--pairs", "1", "--nodes", "40", "--deadline", "1s", "--json"];
+    let output = secateur(&[&["match", "draughts:international", &player, "random"][..], &limits].concat());
+    let object: Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(object["terminations"]["stall"], 2, "{object}");
+}
+
+#[test]
 fn a_program_that_is_not_there_is_a_wrong_request() {
     for (player, said) in [
         ("ugi(cmd=/no/such/program)", "cannot start '/no/such/program': No such file or directory"),

@@ -101,11 +101,15 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
     }
 }
 
+/// The game in a line; before it, where there is more to say of it, a line that readers pass over.
 fn write_line(record: &GameRecord) -> String {
+    let said: Vec<_> = record.tags.iter().map(|(name, value)| format!("{name} \"{value}\"")).collect();
+    let said = said.join(", ").replace(char::is_control, " ");
+    let before = if said.is_empty() { String::new() } else { format!("# {said}\n") };
     let game = record.game.as_deref().unwrap_or("");
     let start = record.start.as_deref().unwrap_or("start");
     let result = record.winner.as_deref().unwrap_or("*");
-    format!("{game} | {start} | {} | {result}\n", record.moves.join(" "))
+    format!("{before}{game} | {start} | {} | {result}\n", record.moves.join(" "))
 }
 
 #[cfg(test)]
@@ -121,6 +125,13 @@ mod tests {
             winner: Some("draw".into()),
             tags: Vec::new(),
         };
+        let tags =
+            [("Round", "1.2"), ("First", "greedy\nrandom")].map(|(n, v)| (n.to_string(), v.to_string()));
+        let told = GameRecord { tags: tags.to_vec(), ..record.clone() };
+        assert!(
+            write_line(&told).starts_with("# Round \"1.2\", First \"greedy random\"\nquoridor:size=7 | ")
+        );
+        assert_eq!(read_lines(&write_line(&told)), Ok(vec![record.clone()]));
         assert_eq!(read_lines(&write_line(&record)), Ok(vec![record]));
     }
 

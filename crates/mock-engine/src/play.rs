@@ -97,6 +97,7 @@ impl Mock {
             Vice::Illegal if now => text = "z9".into(),
             Vice::Forgetful if now => text = self.game.begin().legal().swap_remove(0),
             Vice::NoMove if now => return say(&line("(none)")),
+            Vice::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
             Vice::Unstoppable => std::thread::sleep(Duration::from_millis(1_500)),
             vice if now => vice.instead_of(&line(&text)),
             _ => {}

@@ -49,9 +49,11 @@ pub enum Vice {
     Forgetful,
     /// Cannot be stopped: searches for a second whatever it is told.
     Unstoppable,
+    /// Says more of its search than can be.
+    Boast,
 }
 
-const NAMES: [(&str, Vice); 20] = [
+const NAMES: [(&str, Vice); 21] = [
     ("crash", Vice::Crash),
     ("abort", Vice::Abort),
     ("stall", Vice::Stall),
@@ -72,6 +74,7 @@ const NAMES: [(&str, Vice); 20] = [
     ("parent", Vice::Parent),
     ("forgetful", Vice::Forgetful),
     ("unstoppable", Vice::Unstoppable),
+    ("boast", Vice::Boast),
 ];
 
 impl Vice {

@@ -7,7 +7,7 @@
 
 use crate::brownian::Passage;
 use crate::counts::Results;
-use crate::elo::{Estimate, elo_of_score, score_of_elo};
+use crate::elo::{Estimate, elo, elo_of_score, score_of_elo};
 use crate::error::StatsError;
 use crate::intervals::Interval;
 use crate::law::Law;
@@ -16,8 +16,10 @@ use crate::normalized::{NORMALIZED_PER_T, per_observation};
 use crate::sprt::Hypotheses;
 use serde::{Deserialize, Serialize};
 
-/// Halvings of the range of Elo, 2400 wide: to 1e-10.
+/// Halvings of a step of Elo, at most 2400 wide: to 1e-10.
 const HALVINGS: u32 = 45;
+/// Steps away from the plain estimate, each half as wide as its interval, within which a strength is looked for.
+const STEPS: u32 = 8;
 
 /// Median-unbiased estimates after, or during, a sequential test.
 ///
@@ -26,6 +28,9 @@ const HALVINGS: u32 = 45;
 /// early stop at the lower bound, over late stops, to an early stop at the upper bound; before a stop, by the place
 /// reached. The bounds are moved outwards by the observed mean overshoot. The interval's ends are the strengths that
 /// make the probability of an outcome at most as good 97.5 % and 2.5 %. All is kept within Elo ±1199.8.
+///
+/// After very few pairs nearly all of which went one way no strength need make these probabilities: the motion is a
+/// poor picture of a handful of steps. What is not found near the plain estimate is taken from it.
 ///
 /// In simulations the median is right throughout and the interval covers 94 to 96 %; where a test stops within a
 /// hundred pairs, the truth lying far outside its hypotheses, 92 to 96 %.
@@ -62,16 +67,27 @@ pub(crate) fn estimate<R: Results>(
         let (drift, variance) = law.log_ratio(&lower, &upper);
         Passage::new(drift, variance, bounds.low, bounds.high).at_most(have as f64, reached)
     };
+    let plain = elo(results);
+    let (least, most) = (elo_of_score(0.0), elo_of_score(1.0));
+    let step = (0.5 * (plain.interval95.high - plain.interval95.low)).max(1.0);
     let strength = |probability: f64| {
-        let (mut low, mut high) = (elo_of_score(0.0), elo_of_score(1.0));
+        // Far from the observed law the motion says nothing: the crossing nearest to the plain estimate is the one.
+        let away = |n: u32, sign: f64| (plain.value + sign * f64::from(n) * step).clamp(least, most);
+        let above = |elo: f64| at_most(elo) > probability;
+        let sign = if above(plain.value) { 1.0 } else { -1.0 };
+        let n = (1..=STEPS).find(|&n| above(away(n, sign)) != (sign > 0.0))?;
+        let (mut near, mut far) = (away(n - 1, sign), away(n, sign));
         for _ in 0..HALVINGS {
-            let middle = 0.5 * (low + high);
-            if at_most(middle) > probability { low = middle } else { high = middle }
+            let middle = 0.5 * (near + far);
+            if above(middle) == (sign > 0.0) { near = middle } else { far = middle }
         }
-        0.5 * (low + high)
+        Some(0.5 * (near + far))
     };
-    let value = strength(0.5);
-    let interval95 = Interval { low: strength(0.975), high: strength(0.025) };
+    let value = strength(0.5).unwrap_or(plain.value);
+    let interval95 = Interval {
+        low: strength(0.975).unwrap_or(plain.interval95.low).min(value),
+        high: strength(0.025).unwrap_or(plain.interval95.high).max(value),
+    };
     let normalized = |elo: f64| {
         let score = score_of_elo(elo);
         let sigma = with_mean(&observed, score).variance().sqrt();

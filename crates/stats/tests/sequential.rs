@@ -114,6 +114,29 @@ fn estimates_after_a_stop() {
     }
 }
 
+/// Tests that stop after a handful of pairs, nearly all won: the estimate stays near the plain one, and says how sure it is.
+#[test]
+fn estimates_after_a_very_early_stop() {
+    let mut random = Random(15);
+    for (model, elo1) in [(Model::Logistic, 60.0), (Model::Normalized, 60.0), (Model::Logistic, 10.0)] {
+        let hypotheses = Hypotheses::new(model, 0.0, elo1).unwrap();
+        for law in [[0.0, 0.0, 0.15, 0.05, 0.8], [0.9, 0.1, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.02, 0.98]] {
+            for _ in 0..20 {
+                let test = run(&mut random, hypotheses, &law);
+                let (shown, plain) = (test.estimate().unwrap().elo, elo(test.results()));
+                let what = format!("{model:?} {:?}: {shown:?} beside {plain:?}", test.results());
+                assert!(
+                    shown.interval95.low <= shown.value && shown.value <= shown.interval95.high,
+                    "{what}"
+                );
+                assert!(shown.interval95.high - shown.interval95.low > 1.0, "{what}");
+                let reach = plain.interval95.high - plain.interval95.low;
+                assert!((shown.value - plain.value).abs() <= reach, "{what}");
+            }
+        }
+    }
+}
+
 /// Before a stop the estimate is as good.
 #[test]
 fn estimates_on_the_way() {

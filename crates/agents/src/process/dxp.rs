@@ -146,24 +146,20 @@ impl DxpAgent {
             peer.say(&[&Message::Move(told).to_string()], self.common.patience)?;
         }
         let legal = moves(played);
-        let text = loop {
-            let answer = peer.answer(think, None, |text| Some(Ok(text.to_string())))?;
-            match answer.parse() {
-                Ok(Message::Move(m)) => match find(&legal, m.from, m.to, &m.taken) {
-                    Some(found) => break found.text,
-                    None => return Err(Fault::Illegal(format!("move '{answer}': not a legal move"))),
-                },
-                Ok(Message::End { reason: 1, .. }) => return Err(Fault::Resigns),
-                Ok(Message::End { .. }) => {
-                    return Err(Fault::Illegal(format!("'{answer}' ends the game, which is not over")));
-                }
-                Ok(Message::BackRequest { .. }) => {
-                    peer.say(&[&Message::BackAccept(1).to_string()], self.common.patience)?;
-                }
-                Ok(_) => {}
-                Err(error) => return Err(Fault::Crash(error.to_string())),
+        // One question with one deadline: a program that only chats does not get more time by it. That a move be taken
+        // back is not answered; the arena's moves stand.
+        let text = peer.answer(think, None, |answer| match answer.parse() {
+            Ok(Message::Move(m)) => Some(match find(&legal, m.from, m.to, &m.taken) {
+                Some(found) => Ok(found.text),
+                None => Err(Fault::Illegal(format!("move '{answer}': not a legal move"))),
+            }),
+            Ok(Message::End { reason: 1, .. }) => Some(Err(Fault::Resigns)),
+            Ok(Message::End { .. }) => {
+                Some(Err(Fault::Illegal(format!("'{answer}' ends the game, which is not over"))))
             }
-        };
+            Ok(_) => None,
+            Err(error) => Some(Err(Fault::Crash(error.to_string()))),
+        })?;
         let mut known = all;
         known.push(text.clone());
         self.known = Some((start, known));

@@ -11,6 +11,9 @@ use std::time::{Duration, Instant};
 
 /// Lines of a search that are remembered.
 const MOST_LINES: usize = 64;
+/// Numbers a program says of its search beyond these are not believed.
+const MOST_NODES: u64 = 1_000_000_000_000_000;
+const MOST_DEPTH: u32 = 1_000;
 
 /// A program that has introduced itself.
 pub(crate) struct Engine {
@@ -275,8 +278,8 @@ struct News {
 
 impl News {
     fn hear(&mut self, info: Info, report: &mut dyn FnMut(&Report)) {
-        self.depth = info.depth.unwrap_or(self.depth);
-        self.nodes = info.nodes.unwrap_or(self.nodes);
+        self.depth = info.depth.unwrap_or(self.depth).min(MOST_DEPTH);
+        self.nodes = info.nodes.unwrap_or(self.nodes).min(MOST_NODES);
         let Some(score) = info.score.map(judgement) else { return };
         let number = info.multipv.unwrap_or(1).max(1) as usize;
         let news = Report {

@@ -3,6 +3,7 @@
 use crate::args::EngineArgs;
 use crate::args_engines::{ContestPlayArgs, DxpArgs, PaceArgs};
 use crate::failure::Failure;
+use crate::note;
 use secateur_agents::session::{self, Pace};
 use secateur_agents::{AnyAgent, Catalogue, Think};
 use secateur_core::AnyGame;
@@ -62,7 +63,7 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
         let (stream, from) = listener.accept()?;
         match serve(stream) {
             // A visitor who leaves in the middle of a word harms nobody.
-            Err(Failure::Running(line)) if !args.once => eprintln!("secateur: {from}: {line}"),
+            Err(Failure::Running(line)) if !args.once => note(&format!("{from}: {line}")),
             Err(Failure::Closed) | Ok(()) => {}
             Err(failure) => return Err(failure),
         }

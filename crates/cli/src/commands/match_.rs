@@ -39,6 +39,10 @@ pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> 
 
 /// The text of a file the request names.
 pub fn read_file(path: &Path) -> Result<String, ArenaError> {
+    // A device may have no end.
+    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+        return Err(ArenaError::request(format!("cannot read '{}': it is no file", path.display())));
+    }
     let bytes = std::fs::read(path)
         .map_err(|e| ArenaError::request(format!("cannot read '{}': {e}", path.display())))?;
     Ok(String::from_utf8_lossy(&bytes).into_owned())

@@ -2,6 +2,7 @@
 
 use crate::args_serve::ServeArgs;
 use crate::failure::Failure;
+use crate::note;
 use crate::output::Output;
 use secateur_agents::{Catalogue, PlayerText};
 use secateur_server::{Options, Server, ServerError};
@@ -72,6 +73,6 @@ fn open(url: &str) {
     let mut command = Command::new(program);
     command.args(before).arg(url).stdin(Stdio::null()).stdout(Stdio::null()).stderr(Stdio::null());
     if command.spawn().is_err() {
-        eprintln!("secateur: no browser could be opened: visit {url}");
+        note(&format!("no browser could be opened: visit {url}"));
     }
 }

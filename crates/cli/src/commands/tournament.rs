@@ -17,7 +17,13 @@ pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) ->
         ArenaError::Request(line) => ArenaError::Request(format!("{}: {line}", args.file.display())),
         other => other,
     })?;
-    let asked = file.concurrency.and_then(|n| u16::try_from(n).ok()).filter(|&n| n > 0);
+    let asked = match file.concurrency {
+        Some(n) => match u16::try_from(n).ok().filter(|&n| n > 0) {
+            None => return Err(Failure::Request(format!("concurrency {n}: from 1 to {}", u16::MAX))),
+            some => some,
+        },
+        None => None,
+    };
     let concurrency = args.running.concurrency.or(asked);
     let running = RunningArgs { concurrency, ..args.running.clone() };
     contest::begin(catalogue, &file.spec, args.store.as_deref(), &running, output)

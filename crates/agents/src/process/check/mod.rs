@@ -10,7 +10,7 @@ use crate::{AnyAgent, Catalogue, Fault, PlayerText};
 use secateur_core::variant::list;
 use secateur_core::{AnyGame, ParseError};
 use serde::Serialize;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// What a test came to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
@@ -77,16 +77,34 @@ fn odd<T>(detail: impl Into<String>) -> Result<T, Wrong> {
 struct Notes<'a> {
     findings: Vec<Finding>,
     tell: &'a mut dyn FnMut(&Finding),
+    began: Instant,
 }
 
 impl Notes<'_> {
+    /// Whether the tests have taken so long that the others are better made when these are mended; says so, once.
+    fn gives_up(&mut self) -> bool {
+        let test = "is done in time";
+        if self.began.elapsed() < LONG {
+            return false;
+        }
+        if self.findings.iter().all(|finding| finding.test != test) {
+            let minutes = LONG.as_secs() / 60;
+            let detail = format!("no further tests after {minutes} minutes; mend these first");
+            self.note(test, failed(detail), Vec::new());
+        }
+        true
+    }
+
     fn note(&mut self, test: &'static str, found: Found, exchange: Vec<String>) -> bool {
         let (verdict, detail) = match found {
             Ok(detail) => (Verdict::Ok, detail),
             Err(Wrong::Odd(detail)) => (Verdict::Warning, detail),
             Err(Wrong::Failed(detail)) => (Verdict::Failed, detail),
         };
-        let finding = Finding { test, verdict, detail, exchange };
+        // What a program says is shown on a terminal: its control characters do nothing there.
+        let plain = |text: String| text.replace(char::is_control, " ");
+        let exchange = exchange.into_iter().map(plain).collect();
+        let finding = Finding { test, verdict, detail: plain(detail), exchange };
         (self.tell)(&finding);
         self.findings.push(finding);
         verdict != Verdict::Failed
@@ -121,7 +139,7 @@ pub fn check_engine(
         (None, _) => ugi::own_game(catalogue, &common)?,
     };
     check_game(&*game, text.name())?;
-    let mut notes = Notes { findings: Vec::new(), tell };
+    let mut notes = Notes { findings: Vec::new(), tell, began: Instant::now() };
     let speaks = match text.name() {
         "ugi" => ugi::talk(&mut notes, &*game, &common)?,
         "hub" => hub::talk(&mut notes, &*game, &common)?,
@@ -147,6 +165,9 @@ fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, game: &dyn AnyGame, text: 
         if !wanted.contains(&kind.as_str()) {
             continue;
         }
+        if notes.gives_up() {
+            return;
+        }
         let found = match agent.reset(1) {
             Ok(()) => run(&mut *agent, game),
             Err(fault) => Err(fault.into()),
@@ -158,3 +179,5 @@ fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, game: &dyn AnyGame, text: 
 
 /// How long a program may take for what should take no time.
 const PROMPT: Duration = Duration::from_secs(2);
+/// Tests begin for so long; a program that behaves has passed them all in a quarter of it.
+const LONG: Duration = Duration::from_secs(120);

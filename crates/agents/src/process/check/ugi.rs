@@ -81,6 +81,9 @@ pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -
     drop(engine);
     let mut subject = Subject { common, game, engine: None };
     for (test, run) in TESTS {
+        if notes.gives_up() {
+            return Ok(false);
+        }
         let found = match subject.start() {
             Ok(engine) => run(engine, game),
             Err(fault) => Err(fault.into()),

@@ -4,7 +4,7 @@ use super::board::HOUSES;
 use super::moves::House;
 use super::position::OwarePosition;
 use crate::seeds::{byte, byte_sum};
-use secateur_core::{EVAL_LIMIT, Evaluator, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
 use std::sync::{Arc, OnceLock};
 
 /// Seeds of a house that are told apart: 0 to 15, and more.
@@ -86,6 +86,11 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
         let whole = weights[CAPTURED] * captured - weights[LOOT] * most - weights[HOLDS] * holds;
         let value = (PARTS * whole + full * early + (PARTS - full) * late) / PARTS;
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    /// Nobody has to capture.
+    fn hints(&self) -> Hints {
+        Hints { noisy_is_compulsory: false, ..Hints::default() }
     }
 
     #[inline]

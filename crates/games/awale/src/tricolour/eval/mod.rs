@@ -8,7 +8,7 @@ pub use lesage_viale::LesageViale;
 use super::moves::Sowing;
 use super::position::{TricolourPosition, all};
 use crate::seeds::{byte, byte_sum, nonzero_bytes};
-use secateur_core::{EVAL_LIMIT, Evaluator, MoveList, Position, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveList, Position, Sink, Weights};
 use std::sync::{Arc, OnceLock};
 
 /// Seeds of a hole that are told apart: 0 to 15, and more.
@@ -92,6 +92,11 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
         let whole = PARTS * weights[CAPTURED] * captured(position);
         let value = (whole + full * early + (PARTS - full) * late) / PARTS;
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    /// Nobody has to capture.
+    fn hints(&self) -> Hints {
+        Hints { noisy_is_compulsory: false, ..Hints::default() }
     }
 
     fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<Sowing>) {
