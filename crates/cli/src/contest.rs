@@ -247,7 +247,8 @@ pub fn interrupt() -> Interrupt {
             } else {
                 "finishing the games under way; once more stops at once"
             };
-            eprintln!("\nsecateur: {said}");
+            // Where nobody reads the line, the wish counts all the same.
+            let _ = writeln!(std::io::stderr(), "\nsecateur: {said}");
             handler.ask();
         };
         // Where no handler can be set, Ctrl-C ends the program; the store is safe all the same.
