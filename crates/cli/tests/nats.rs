@@ -36,12 +36,14 @@ fn disturbed(name: &str, command: &str) {
     let worker = |number: u32| format!("worker --nats {} --concurrency 1 --name w{number}", server.url());
     let one = start(&folder, &worker(1));
     let two = start(&folder, &worker(2));
+    let mut three = start(&folder, &worker(3));
+    // The one nobody kills has seen the server: from now on it waits for it.
+    three.wait_for_line("worker w3, build ");
     let coordinator = start(&folder, &format!("{command} --json --store it.db {queue}"));
     wait_for_games(&folder, all / 10);
     one.kill();
-    let mut three = start(&folder, &worker(3));
-    // It has seen the server: from now on it waits for it.
-    three.wait_for_line("worker w3, build ");
+    // One that comes in the middle, perhaps just when the server is away: then it may leave again.
+    let _late = start(&folder, &worker(4));
     wait_for_games(&folder, all / 4);
     server.kill();
     std::thread::sleep(Duration::from_millis(500));
