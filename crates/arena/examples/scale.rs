@@ -94,12 +94,13 @@ fn simulate(url: &str, machines: usize, pair_seconds: f64) -> Result<(), Box<dyn
         for machine in 0..machines {
             let server = Server { url: url.to_string(), ..Server::default() };
             let name = format!("machine-{machine}");
-            let tables = Tables { server, build: "simulated".into(), name, count: THREADS };
             let (sleeper, never) = (&sleeper, &never);
-            scope.spawn(move || {
-                if let Err(error) = work(&tables, sleeper, never, &|_| {}) {
-                    eprintln!("{}: {error}", tables.name);
+            scope.spawn(move || match server.open(&name) {
+                Ok(queue) => {
+                    let tables = Tables { queue, build: "simulated".into(), name, count: THREADS };
+                    work(tables, sleeper, never, &|_| {});
                 }
+                Err(error) => eprintln!("{name}: {error}"),
             });
         }
     });
@@ -172,7 +173,7 @@ fn one(
     let store = Store::create(&folder.join("scale.db"))?;
     let kept = store.tournament(&spec)?;
     let spread = Spread {
-        server: Server { url, ..Server::default() },
+        queue: Server { url, ..Server::default() }.open("coordinator")?,
         build: "simulated".into(),
         speed: 0.0,
         lost_after: Duration::from_secs(30),
@@ -195,7 +196,7 @@ fn one(
         }
     };
     let mut tell = |line: &str| eprintln!("coordinator: {line}");
-    coordinate(&arena, &store, &kept, &spread, &interrupt, &mut tell, &mut watch)?;
+    coordinate(&arena, &store, &kept, spread, &interrupt, &mut tell, &mut watch)?;
     drop(store);
     std::fs::remove_dir_all(&folder)?;
     let (Some((from, before)), Some((to, after))) = (from, to) else {

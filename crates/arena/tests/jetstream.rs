@@ -6,7 +6,7 @@ mod server;
 use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_agents::{Catalogue, standard};
-use secateur_arena::jetstream::{Boards, DeadLetter, Play, Server, Spread, Tables, coordinate, work};
+use secateur_arena::jetstream::{Boards, DeadLetter, Play, Queue, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{
     ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Limit, Openings, Played,
     Schedule, Spec, Store, Test, run,
@@ -18,14 +18,28 @@ use std::time::{Duration, Instant};
 const BUILD: &str = "tested";
 const LOST_AFTER: Duration = Duration::from_secs(2);
 
+fn queue(server: &NatsServer) -> Queue {
+    Server { url: server.url(), ..Server::default() }.open("tested").unwrap()
+}
+
+/// Nobody's wish, but for a coordinator that does not end: then the test fails.
+fn patience() -> Interrupt {
+    let patience = Interrupt::new();
+    let asked = patience.clone();
+    std::thread::spawn(move || {
+        std::thread::sleep(Duration::from_secs(300));
+        asked.ask();
+        asked.ask();
+    });
+    patience
+}
+
 fn spread(server: &NatsServer, batch: Option<usize>) -> Spread {
-    let server = Server { url: server.url(), ..Server::default() };
-    Spread { server, build: BUILD.into(), speed: 0.0, lost_after: LOST_AFTER, batch }
+    Spread { queue: queue(server), build: BUILD.into(), speed: 0.0, lost_after: LOST_AFTER, batch }
 }
 
 fn tables(server: &NatsServer, name: &str, build: &str, count: usize) -> Tables {
-    let server = Server { url: server.url(), ..Server::default() };
-    Tables { server, build: build.into(), name: name.into(), count }
+    Tables { queue: queue(server), build: build.into(), name: name.into(), count }
 }
 
 fn games(store: &Store, id: i64) -> Vec<(u64, u8, GameResult)> {
@@ -49,12 +63,12 @@ fn alone(catalogue: &Catalogue, spec: &Spec) -> (Played, Vec<(u64, u8, GameResul
 }
 
 /// The coordinator, with these workers at work until it is done.
-fn together(
+fn together<'p>(
     catalogue: &Catalogue,
     spec: &Spec,
     store: &Store,
-    spread: &Spread,
-    workers: &[(Tables, &dyn Play)],
+    spread: Spread,
+    workers: impl IntoIterator<Item = (Tables, &'p dyn Play)>,
 ) -> (Played, Vec<DeadLetter>) {
     let kept = store.tournament(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
@@ -62,10 +76,10 @@ fn together(
     std::thread::scope(|scope| {
         for (tables, play) in workers {
             let home = &home;
-            scope.spawn(move || work(tables, *play, home, &|line| println!("{line}")).unwrap());
+            scope.spawn(move || work(tables, play, home, &|line| println!("{line}")));
         }
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, store, &kept, spread, &Interrupt::new(), &mut tell, &mut |_| {});
+        let done = coordinate(&arena, store, &kept, spread, &patience(), &mut tell, &mut |_| {});
         home.ask();
         home.ask();
         done.unwrap()
@@ -112,7 +126,7 @@ fn many_machines_play_what_one_plays() {
         let (expected, expected_games) = alone(&catalogue, &spec);
         let store = Store::in_memory().unwrap();
         let workers = ["one", "two"].map(|name| (tables(&server, name, BUILD, 2), &boards as &dyn Play));
-        let (played, dead) = together(&catalogue, &spec, &store, &spread(&server, batch), &workers);
+        let (played, dead) = together(&catalogue, &spec, &store, spread(&server, batch), workers);
         assert!(played.finished && dead.is_empty());
         let own = games(&store, 1);
         match spec.test {
@@ -191,11 +205,11 @@ fn a_worker_may_die_between_result_and_acknowledgement() {
                     handed_in.lock().unwrap().push(batch.id); // and dies: no acknowledgement
                 }
             });
-            work(&tables(&server, "heir", BUILD, 1), &boards, &home, &|line| println!("{line}")).unwrap();
+            work(tables(&server, "heir", BUILD, 1), &boards, &home, &|line| println!("{line}"));
         });
         let arena = spec.check(&catalogue).unwrap();
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, &store, &kept, &spread, &Interrupt::new(), &mut tell, &mut |_| {});
+        let done = coordinate(&arena, &store, &kept, spread, &patience(), &mut tell, &mut |_| {});
         home.ask();
         home.ask();
         done.unwrap().0
@@ -230,7 +244,7 @@ fn poison_is_given_up_counted_and_can_be_tried_again() {
     let store = Store::in_memory().unwrap();
     let allergic = Allergic { boards: &boards, to: Some(3) };
     let workers = ["one", "two"].map(|name| (tables(&server, name, BUILD, 1), &allergic as &dyn Play));
-    let (played, dead) = together(&catalogue, &spec, &store, &spread(&server, Some(2)), &workers);
+    let (played, dead) = together(&catalogue, &spec, &store, spread(&server, Some(2)), workers);
     assert!(!played.finished);
     assert_eq!(played.ledger.completed(), 6);
     let [letter] = &dead[..] else { panic!("{dead:?}") };
@@ -238,7 +252,7 @@ fn poison_is_given_up_counted_and_can_be_tried_again() {
     assert!(letter.said.as_ref().is_some_and(|said| said.ends_with("not that one")), "{dead:?}");
     // The next coordinator submits what is missing, and somebody can play it.
     let workers = [(tables(&server, "three", BUILD, 2), &boards as &dyn Play)];
-    let (played, dead) = together(&catalogue, &spec, &store, &spread(&server, None), &workers);
+    let (played, dead) = together(&catalogue, &spec, &store, spread(&server, None), workers);
     assert!(played.finished && dead.is_empty());
     assert!(games(&store, 1) == expected, "other games were kept");
 }
@@ -254,9 +268,7 @@ fn nonsense_in_the_queue_stops_nobody() {
     let token = store.token(store.tournament(&spec).unwrap().id).unwrap();
     let home = Interrupt::new();
     std::thread::scope(|scope| {
-        scope.spawn(|| {
-            work(&tables(&server, "one", BUILD, 1), &boards, &home, &|line| println!("{line}")).unwrap()
-        });
+        scope.spawn(|| work(tables(&server, "one", BUILD, 1), &boards, &home, &|line| println!("{line}")));
         scope.spawn(|| {
             tokio::runtime::Runtime::new().unwrap().block_on(async {
                 let client = async_nats::connect(server.url()).await.unwrap();
@@ -275,8 +287,7 @@ fn nonsense_in_the_queue_stops_nobody() {
         let kept = store.tournament(&spec).unwrap();
         let mut tell = |line: &str| println!("coordinator: {line}");
         let spread = spread(&server, None);
-        let done =
-            coordinate(&arena, &store, &kept, &spread, &Interrupt::new(), &mut tell, &mut |_| {}).unwrap();
+        let done = coordinate(&arena, &store, &kept, spread, &patience(), &mut tell, &mut |_| {}).unwrap();
         home.ask();
         home.ask();
         assert!(done.0.finished && done.1.is_empty());
@@ -295,30 +306,23 @@ fn another_build_leaves_the_jobs_and_says_so() {
     let other = tables(&server, "stranger", "other", 1);
     std::thread::scope(|scope| {
         let stranger =
-            scope.spawn(|| work(&other, &boards, &home, &|line| said.lock().unwrap().push(line.to_string())));
+            scope.spawn(|| work(other, &boards, &home, &|line| said.lock().unwrap().push(line.to_string())));
         let own = scope.spawn(|| {
             // Ours comes when the stranger has seen the jobs.
             let began = Instant::now();
             while said.lock().unwrap().is_empty() && began.elapsed() < Duration::from_secs(60) {
                 std::thread::sleep(Duration::from_millis(20));
             }
-            work(&tables(&server, "ours", BUILD, 1), &boards, &home, &|line| println!("{line}"))
+            work(tables(&server, "ours", BUILD, 1), &boards, &home, &|line| println!("{line}"))
         });
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(
-            &arena,
-            &store,
-            &kept,
-            &spread(&server, None),
-            &Interrupt::new(),
-            &mut tell,
-            &mut |_| {},
-        );
+        let done =
+            coordinate(&arena, &store, &kept, spread(&server, None), &patience(), &mut tell, &mut |_| {});
         home.ask();
         home.ask();
         assert!(done.unwrap().0.finished);
-        assert_eq!(stranger.join().unwrap().unwrap(), 0);
-        assert_eq!(own.join().unwrap().unwrap(), 6);
+        assert_eq!(stranger.join().unwrap(), 0);
+        assert_eq!(own.join().unwrap(), 6);
     });
     assert_eq!(*said.lock().unwrap(), ["jobs of build tested are left for others: this is build other"]);
 }
@@ -350,15 +354,15 @@ fn a_worker_that_is_sent_home_returns_its_job() {
         scope.spawn(|| {
             let home = &first;
             std::thread::scope(|inner| {
-                inner.spawn(|| work(&tables(&server, "endless", BUILD, 1), &Endless, home, &|_| {}).unwrap());
+                inner.spawn(|| work(tables(&server, "endless", BUILD, 1), &Endless, home, &|_| {}));
                 std::thread::sleep(Duration::from_secs(3));
                 home.ask();
                 home.ask();
             });
-            work(&tables(&server, "other", BUILD, 1), &boards, &second, &|line| println!("{line}")).unwrap();
+            work(tables(&server, "other", BUILD, 1), &boards, &second, &|line| println!("{line}"));
         });
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, &store, &kept, &spread, &Interrupt::new(), &mut tell, &mut |_| {});
+        let done = coordinate(&arena, &store, &kept, spread, &patience(), &mut tell, &mut |_| {});
         second.ask();
         second.ask();
         assert!(done.unwrap().0.finished);
@@ -368,10 +372,7 @@ fn a_worker_that_is_sent_home_returns_its_job() {
 #[test]
 fn a_queue_that_is_not_there_is_one_line() {
     let server = |url: &str| Server { url: url.into(), ..Server::default() };
-    let said = |server: Server| {
-        let tables = Tables { server, build: BUILD.into(), name: "x".into(), count: 1 };
-        work(&tables, &Endless, &Interrupt::new(), &|_| {}).unwrap_err()
-    };
+    let said = |server: Server| server.open("x").unwrap_err();
     let ArenaError::Running(line) = said(server("nats://user:secret@127.0.0.1:1")) else { panic!() };
     assert!(line.starts_with("queue 'nats://…@127.0.0.1:1': no server to work with: "), "{line}");
     assert!(!line.contains('\n') && !line.contains("secret"), "{line}");
@@ -380,4 +381,22 @@ fn a_queue_that_is_not_there_is_one_line() {
     let missing = Server { credentials: Some("missing.creds".into()), ..server("nats://127.0.0.1:1") };
     let ArenaError::Request(line) = said(missing) else { panic!() };
     assert!(line.starts_with("cannot read 'missing.creds': "), "{line}");
+}
+
+/// A worker that begins while the server is away, though it was there a moment ago.
+#[test]
+fn a_server_that_comes_and_goes_is_waited_for() {
+    let Some(mut server) = NatsServer::start("away") else { return };
+    let catalogue = standard();
+    let boards = Boards::new(&catalogue, 1e6, 1);
+    let (spec, store) = (spec(6), Store::in_memory().unwrap());
+    let (workers, spread) = (tables(&server, "early", BUILD, 1), spread(&server, None));
+    server.kill();
+    std::thread::scope(|scope| {
+        let played = scope.spawn(|| together(&catalogue, &spec, &store, spread, [(workers, &boards as _)]));
+        std::thread::sleep(Duration::from_secs(1));
+        server.restart();
+        let (played, dead) = played.join().unwrap();
+        assert!(played.finished && dead.is_empty());
+    });
 }

@@ -53,21 +53,20 @@ pub fn spread(
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Option<(Played, Vec<DeadLetter>)>, Failure> {
     let Some(server) = place.queue.server() else { return Ok(None) };
-    server.check()?;
+    let queue = server.open("secateur coordinator")?;
     let timed = |limit: &Limit| limit.time.is_some() || limit.clock.is_some();
     let speed = match kept.spec.players.iter().any(|player| timed(&player.limit)) {
         true => measure_speed(place.catalogue, place.threads)?,
         false => 0.0, // nodes and depths are the same everywhere
     };
     let spread = Spread {
-        server,
+        queue,
         build: identity(place.catalogue)?,
         speed,
         lost_after: place.queue.lost_after.0,
         batch: place.queue.batch.map(usize::from),
     };
-    let mut tell = |line: &str| note(line);
-    Ok(Some(coordinate(arena, store, kept, &spread, &interrupt(), &mut tell, progress)?))
+    Ok(Some(coordinate(arena, store, kept, spread, &interrupt(), &mut note, progress)?))
 }
 
 /// What to say of jobs that were given up.
@@ -82,20 +81,20 @@ pub fn given_up(letters: &[DeadLetter]) -> Option<String> {
 /// `secateur worker --nats URL`.
 pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let server = args.queue.server().ok_or_else(|| Failure::Request("--nats URL is missing".into()))?;
-    server.check()?;
+    let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
+    let queue = server.open(&name)?;
     let count = args.concurrency.map_or_else(cores, usize::from);
     let build = identity(catalogue)?;
     let speed = measure_speed(catalogue, count)?;
-    let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
     note(&format!("worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each"));
     let mut playing = catalogue.clone();
     if args.programs {
         playing = playing.with_programs();
     }
     let boards = Boards::new(&playing, speed, count);
-    let tables = Tables { server, build, name, count };
-    let done = work(&tables, &boards, &interrupt(), &|line| note(line))?;
-    note(&format!("worker {}: {done} jobs done", tables.name));
+    let tables = Tables { queue, build, name: name.clone(), count };
+    let done = work(tables, &boards, &interrupt(), &note);
+    note(&format!("worker {name}: {done} jobs done"));
     Ok(())
 }
 

@@ -1,19 +1,22 @@
 //! Our own programs as other people's: whole games with each protocol, and whatever else is thrown at them.
 #![cfg(unix)]
 
+mod bounded;
+
+use bounded::{LONG, Process, end, first_line, output};
 use serde_json::Value;
-use std::io::{BufRead, BufReader, Read, Write};
+use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
 use std::process::{Child, ChildStdin, Command, Output, Stdio};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::Duration;
 
 const BIN: &str = env!("CARGO_BIN_EXE_secateur");
-/// What no machine is too slow for.
-const LONG: Duration = Duration::from_secs(60);
 
 fn secateur(arguments: &[&str]) -> Output {
-    Command::new(BIN).args(arguments).stdin(Stdio::null()).output().unwrap()
+    let mut command = Command::new(BIN);
+    command.args(arguments).stdin(Stdio::null());
+    output(command)
 }
 
 /// Plays a pair against the random player; all games must end by the rules.
@@ -72,8 +75,7 @@ fn whole_games_by_damexchange() {
         .stdout(Stdio::piped())
         .spawn()
         .unwrap();
-    let mut line = String::new();
-    BufReader::new(server.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let line = first_line(&mut server);
     let addr = line.trim().strip_prefix("listening on ").unwrap_or_else(|| panic!("{line}")).to_string();
     whole_games("draughts:international", &format!("dxp(addr={addr})"), "random:4");
     whole_games("draughts:international", &format!("dxp(addr={addr})"), "start");
@@ -238,7 +240,7 @@ fn a_search_without_limit_answers_when_it_is_stopped() {
     ugi.say("stop");
     ugi.wait_for("bestmove ");
     ugi.say("quit");
-    assert!(ugi.child.wait().unwrap().success());
+    assert!(end(&mut ugi.child).success());
     let mut hub = Session::start(&["hub"]);
     for line in ["hub", "init", "level infinite", "go think"] {
         hub.say(line);
@@ -247,7 +249,7 @@ fn a_search_without_limit_answers_when_it_is_stopped() {
     hub.say("stop");
     hub.wait_for("done move=");
     hub.say("quit");
-    assert!(hub.child.wait().unwrap().success());
+    assert!(end(&mut hub.child).success());
 }
 
 #[test]
@@ -268,7 +270,7 @@ fn pondering_answers_after_the_hit() {
     // The end of input ends a search too.
     ugi.say("go infinite");
     drop(ugi.stdin);
-    assert!(ugi.child.wait().unwrap().success());
+    assert!(end(&mut ugi.child).success());
 }
 
 #[test]
@@ -327,19 +329,11 @@ fn nonsense_ends_no_session() {
             text.push(b'\n');
         }
         text.extend(b"half a li");
-        let mut child = Command::new(BIN)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .spawn()
-            .unwrap();
-        let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), child.stdout.take().unwrap());
-        let reader = std::thread::spawn(move || stdout.read_to_end(&mut Vec::new()));
-        let _ = stdin.write_all(&text); // the contest's session ends at the first slip
-        drop(stdin);
-        reader.join().unwrap().unwrap();
-        let done = child.wait_with_output().unwrap();
+        let mut command = Command::new(BIN);
+        command.args(arguments).stdin(Stdio::piped());
+        let mut process = Process::start(command);
+        let _ = process.stdin().write_all(&text); // the contest's session ends at the first slip
+        let done = process.output();
         let said = String::from_utf8_lossy(&done.stderr).into_owned();
         assert!(
             matches!(done.status.code(), Some(0 | 1)) && !said.contains("panicked"),
@@ -355,10 +349,13 @@ fn the_contest_is_told_its_result() {
     let first = game.lines.recv_timeout(LONG).unwrap();
     assert!(first.ends_with(['R', 'B']), "{first}");
     game.say("RESULT 2R 1 50");
-    assert!(game.child.wait().unwrap().success());
+    assert!(end(&mut game.child).success());
     let mut game = Session::start(&["contest", "--depth", "1"]);
     game.say("2R");
-    let status = game.child.wait().unwrap();
+    let status = end(&mut game.child);
     assert_eq!(status.code(), Some(1));
-    assert!(game.lines.recv().is_err(), "nothing but moves may be said");
+    assert!(
+        game.lines.recv_timeout(LONG) == Err(RecvTimeoutError::Disconnected),
+        "nothing but moves may be said"
+    );
 }

@@ -3,6 +3,7 @@
 
 mod folders;
 
+use folders::bounded::{Process, output};
 use folders::{Folder, finish, object, secateur};
 use secateur_core::Random;
 use std::process::{Child, Command, Stdio};
@@ -139,22 +140,21 @@ fn two_processes_share_the_work() {
     for command in [&matched, "tournament swiss.toml --concurrency 1"] {
         let alone = object(&finish(&folder, &format!("{command} --json")));
         let line = format!("{command} --json --store it.db");
-        let one = secateur(&folder, &line).stdout(Stdio::piped()).spawn().unwrap();
+        let one = Process::start(secateur(&folder, &line));
         let began = Instant::now();
         while folder.count("SELECT count(*) FROM games") < 3 {
             assert!(began.elapsed() < Duration::from_secs(60), "nothing is played");
             std::thread::sleep(Duration::from_millis(5));
         }
-        let other =
-            secateur(&folder, "resume it.db --concurrency 1 --json").stdout(Stdio::piped()).spawn().unwrap();
+        let other = Process::start(secateur(&folder, "resume it.db --concurrency 1 --json"));
         let mut owners = 0;
         while owners < 2 && folder.count("SELECT count(*) FROM tournaments WHERE finished") == 0 {
             owners = folder.count("SELECT count(DISTINCT owner) FROM claims");
             assert!(began.elapsed() < Duration::from_secs(120), "no end");
         }
         assert_eq!(owners, 2, "one did all the work");
-        for child in [one, other] {
-            let output = child.wait_with_output().unwrap();
+        for process in [one, other] {
+            let output = process.output();
             assert!(output.status.success());
             assert_eq!(object(&output), alone);
         }
@@ -174,7 +174,7 @@ fn a_full_disk_is_one_line_and_costs_nothing() {
     let script = format!("trap '' XFSZ; ulimit -f 300; exec '{binary}' {} --store it.db", quoted.join(" "));
     let mut full = Command::new("sh");
     full.current_dir(folder.path()).args(["-c", &script]).stdin(Stdio::null());
-    let output = full.output().unwrap();
+    let output = output(full);
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.starts_with("secateur: store 'it.db': the "), "{said}");
@@ -196,7 +196,7 @@ fn a_store_of_another_version_is_left_alone() {
     for line in
         ["resume it.db", "match quoridor:size=3,walls=1 greedy random --pairs 1 --depth 1 --store it.db"]
     {
-        let output = secateur(&folder, line).output().unwrap();
+        let output = output(secateur(&folder, line));
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(2), "{said}");
         assert_eq!(said, "secateur: store 'it.db': it has version 1, this program reads version 2\n");
@@ -209,7 +209,7 @@ fn an_interrupt_finishes_the_games_under_way() {
     let folder = Folder::new("interrupted");
     let line =
         "match quoridor alphabeta(depth=2) greedy --pairs 100000 --depth 2 --store match.db --concurrency 2";
-    let child = secateur(&folder, line).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let process = Process::start(secateur(&folder, line));
     // Long enough for the handler to be set and some games to be played, on the slowest machine.
     let store = folder.path().join("match.db");
     let started = Instant::now();
@@ -221,8 +221,8 @@ fn an_interrupt_finishes_the_games_under_way() {
             break;
         }
     }
-    Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
-    let output = child.wait_with_output().unwrap();
+    Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap();
+    let output = process.output();
     assert_eq!(output.status.code(), Some(1));
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(said.contains("finishing the games under way; once more stops at once"), "{said}");

@@ -6,39 +6,19 @@ mod folders;
 #[path = "../../arena/tests/server/mod.rs"]
 mod server;
 
+use folders::bounded::{Process, in_time, output};
 use folders::{Folder, finish, object, secateur};
 use server::NatsServer;
-use std::io::{BufRead, BufReader};
-use std::process::{Child, Command, Stdio};
-use std::time::{Duration, Instant};
+use std::process::{Command, Stdio};
+use std::time::Duration;
 
-/// A process that is killed when the test is done with it.
-struct Process(Child);
-
-impl Process {
-    fn start(folder: &Folder, line: &str) -> Process {
-        Process(secateur(folder, line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap())
-    }
-
-    fn kill(mut self) {
-        self.0.kill().unwrap(); // SIGKILL
-        assert_eq!(self.0.wait().unwrap().code(), None, "it was over before its time");
-    }
-}
-
-impl Drop for Process {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
+fn start(folder: &Folder, line: &str) -> Process {
+    Process::start(secateur(folder, line))
 }
 
 fn wait_for_games(folder: &Folder, games: u64) {
-    let began = Instant::now();
-    while folder.count("SELECT count(*) FROM games") < games {
-        assert!(began.elapsed() < Duration::from_secs(120), "{games} games do not come");
-        std::thread::sleep(Duration::from_millis(10));
-    }
+    let come = || (folder.count("SELECT count(*) FROM games") >= games).then_some(());
+    in_time(come).unwrap_or_else(|| panic!("{games} games do not come"));
 }
 
 const SWISS: &str = "game = \"quoridor:size=5,walls=3\"\nformat = \"swiss\"\nrounds = 4\npairs = 80\nnodes = 300\n
@@ -54,12 +34,16 @@ fn disturbed(name: &str, command: &str) {
     let all = undisturbed["games"].as_u64().unwrap();
     let queue = format!("--nats {} --lost-after 2s --batch 4", server.url());
     let worker = |number: u32| format!("worker --nats {} --concurrency 1 --name w{number}", server.url());
-    let one = Process::start(&folder, &worker(1));
-    let two = Process::start(&folder, &worker(2));
-    let coordinator = Process::start(&folder, &format!("{command} --json --store it.db {queue}"));
+    let one = start(&folder, &worker(1));
+    let two = start(&folder, &worker(2));
+    let mut three = start(&folder, &worker(3));
+    // The one nobody kills has seen the server: from now on it waits for it.
+    three.wait_for_line("worker w3, build ");
+    let coordinator = start(&folder, &format!("{command} --json --store it.db {queue}"));
     wait_for_games(&folder, all / 10);
     one.kill();
-    let three = Process::start(&folder, &worker(3));
+    // One that comes in the middle, perhaps just when the server is away: then it may leave again.
+    let _late = start(&folder, &worker(4));
     wait_for_games(&folder, all / 4);
     server.kill();
     std::thread::sleep(Duration::from_millis(500));
@@ -69,15 +53,16 @@ fn disturbed(name: &str, command: &str) {
     let kept = folder.count("SELECT count(*) FROM games");
     assert!(kept < all, "nothing is left to resume");
     let resume = format!("resume it.db --json {queue} --games spread.games");
-    let resumed = secateur(&folder, &resume).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let resumed = start(&folder, &resume);
     wait_for_games(&folder, kept + (all - kept) / 3);
     two.kill();
-    let output = resumed.wait_with_output().unwrap();
+    let output = resumed.output();
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(object(&output), undisturbed);
     assert_eq!(folder.count("SELECT count(*) FROM games"), all);
     assert_eq!(folder.count("SELECT count(DISTINCT 2 * pair + leg) FROM games"), all);
     assert!(folder.read("whole.games") == folder.read("spread.games"), "other games were exported");
+    assert!(!three.is_over(), "a worker that nobody killed is gone");
     drop(three);
     // And without the queue: nothing is left to play, and the answer is the same.
     assert_eq!(object(&finish(&folder, "resume it.db --json")), undisturbed);
@@ -96,11 +81,6 @@ fn a_swiss_tournament_whose_worker_server_and_coordinator_are_killed() {
     disturbed("spread-swiss", "tournament swiss.toml");
 }
 
-/// Reads lines until one says what is waited for.
-fn wait_for_line(lines: &mut impl Iterator<Item = String>, words: &str) -> String {
-    lines.find(|line| line.contains(words)).unwrap_or_else(|| panic!("no line says '{words}'"))
-}
-
 #[test]
 fn a_worker_of_another_build_leaves_the_jobs() {
     let folder = Folder::new("build");
@@ -110,19 +90,18 @@ fn a_worker_of_another_build_leaves_the_jobs() {
         std::path::Path::new(env!("CARGO_BIN_EXE_secateur")).with_file_name("examples").join("sixth_game");
     let worker = ["worker", "--nats", &server.url(), "--concurrency", "1"];
     let mut stranger = Command::new(other);
-    stranger.args(worker).stdin(Stdio::null()).stderr(Stdio::piped());
-    let mut stranger = Process(stranger.spawn().expect("cargo test builds examples"));
-    let mut said = BufReader::new(stranger.0.stderr.take().unwrap()).lines().map_while(Result::ok);
+    stranger.args(worker).stdin(Stdio::null());
+    let stranger = Process::start(stranger); // cargo test builds examples
     let line = format!(
         "match quoridor:size=3,walls=1 greedy random --pairs 20 --depth 1 --json --store it.db --nats {}",
         server.url()
     );
-    let coordinator = secateur(&folder, &line).stdout(Stdio::piped()).stderr(Stdio::null()).spawn().unwrap();
-    let refusal = wait_for_line(&mut said, "are left for others");
+    let coordinator = start(&folder, &line);
+    let refusal = stranger.wait_for_line("are left for others");
     assert!(refusal.starts_with("secateur: jobs of build 0.1.0-"), "{refusal}");
     assert_eq!(folder.count("SELECT count(*) FROM games"), 0);
-    let ours = Process::start(&folder, &worker.join(" "));
-    let output = coordinator.wait_with_output().unwrap();
+    let ours = start(&folder, &worker.join(" "));
+    let output = coordinator.output();
     assert!(output.status.success());
     assert_eq!(object(&output)["games"], 40);
     drop(ours);
@@ -132,28 +111,28 @@ fn a_worker_of_another_build_leaves_the_jobs() {
 fn interrupted_workers_and_coordinators_leave_in_good_order() {
     let folder = Folder::new("order");
     let Some(server) = NatsServer::start("order") else { return };
-    let interrupt = |child: &Child| {
-        assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let interrupt = |process: &Process| {
+        assert!(Command::new("kill").args(["-INT", &process.id().to_string()]).status().unwrap().success());
     };
     let line = format!("worker --nats {} --concurrency 2 --name w", server.url());
-    let mut worker = secateur(&folder, &line).stderr(Stdio::piped()).spawn().unwrap();
-    let mut said = BufReader::new(worker.stderr.take().unwrap()).lines().map_while(Result::ok);
-    wait_for_line(&mut said, "worker w, build ");
+    let worker = start(&folder, &line);
+    worker.wait_for_line("worker w, build ");
     let play = format!(
         "match quoridor alphabeta(depth=2) greedy --pairs 100000 --depth 2 --store it.db --nats {}",
         server.url()
     );
-    let coordinator = secateur(&folder, &play).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+    let coordinator = start(&folder, &play);
     wait_for_games(&folder, 20);
     interrupt(&coordinator);
-    let output = coordinator.wait_with_output().unwrap();
+    let output = coordinator.output();
     let shown = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{shown}");
     let again = format!("secateur: stopped; to go on: secateur resume 'it.db' --nats {}\n", server.url());
     assert!(shown.ends_with(&again), "{shown}");
     interrupt(&worker);
-    wait_for_line(&mut said, "jobs done");
-    assert_eq!(worker.wait().unwrap().code(), Some(0));
+    let output = worker.output();
+    assert!(String::from_utf8_lossy(&output.stderr).ends_with(" jobs done\n"));
+    assert_eq!(output.status.code(), Some(0));
 }
 
 #[test]
@@ -165,14 +144,14 @@ fn a_queue_that_is_not_there_is_one_line() {
         "tournament swiss.toml --nats nats://127.0.0.1:1",
         "match quoridor greedy random --pairs 1 --depth 1 --store it.db --nats nats://127.0.0.1:1",
     ] {
-        let output = secateur(&folder, line).output().unwrap();
+        let output = output(secateur(&folder, line));
         let said = String::from_utf8_lossy(&output.stderr);
         assert_eq!(output.status.code(), Some(1), "{said}");
         assert!(said.starts_with("secateur: queue 'nats://127.0.0.1:1': no server to work with: "), "{said}");
         assert_eq!(said.lines().count(), 1, "{said}");
     }
     for (line, status) in [("worker", 2), ("worker --nats [", 2), ("worker --nats x --creds nothing", 2)] {
-        let output = secateur(&folder, line).output().unwrap();
+        let output = output(secateur(&folder, line));
         assert_eq!(output.status.code(), Some(status), "{line}");
         assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
     }

@@ -2,7 +2,10 @@
 
 #![cfg(unix)]
 
-use std::io::{BufRead, BufReader, Read, Write};
+mod bounded;
+
+use bounded::{LONG, end, first_line, output};
+use std::io::{Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
@@ -18,8 +21,7 @@ fn serve(args: &[&str]) -> Server {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program");
-    let mut line = String::new();
-    BufReader::new(process.stdout.take().unwrap()).read_line(&mut line).unwrap();
+    let line = first_line(&mut process);
     let url = line.split('"').nth(3).expect("one JSON object with the address");
     let addr = url.trim_start_matches("http://").trim_end_matches('/').to_string();
     Server { process, addr }
@@ -30,6 +32,7 @@ impl Server {
         let Ok(mut stream) = TcpStream::connect(&self.addr) else { return false };
         let request =
             format!("GET /api/v1/about HTTP/1.1\r\nhost: {}\r\nconnection: close\r\n\r\n", self.addr);
+        stream.set_read_timeout(Some(LONG)).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = String::new();
         stream.read_to_string(&mut answer).is_ok() && answer.starts_with("HTTP/1.1 200")
@@ -56,7 +59,7 @@ fn it_ends_cleanly_and_comes_back() {
         // A connection that is open and idle does not keep it from ending.
         let idle = TcpStream::connect(&server.addr).unwrap();
         server.signal(signal);
-        assert_eq!(server.process.wait().unwrap().code(), Some(0), "{signal}");
+        assert_eq!(end(&mut server.process).code(), Some(0), "{signal}");
         drop(idle);
         assert!(!server.answers());
         let again = serve(&["--addr", &server.addr]);
@@ -69,7 +72,7 @@ fn a_program_plays_where_the_operator_listed_it_and_nowhere_else() {
     let program = format!("me=ugi(cmd=\"'{}' engine\")", env!("CARGO_BIN_EXE_secateur"));
     let server = serve(&["--addr", "127.0.0.1:0", "--engine", &program]);
     let stream = TcpStream::connect(&server.addr).unwrap();
-    stream.set_read_timeout(Some(std::time::Duration::from_secs(60))).unwrap();
+    stream.set_read_timeout(Some(LONG)).unwrap();
     let (mut socket, _) = tungstenite::client(format!("ws://{}/api/v1/ws", server.addr), stream).unwrap();
     let mut think = |agent: &str| {
         let agent = agent.replace('"', "\\\"");
@@ -107,7 +110,9 @@ fn wrong_requests_are_one_line() {
             args,
         ]
         .concat();
-        let output = Command::new(env!("CARGO_BIN_EXE_secateur")).args(all).output().unwrap();
+        let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+        command.args(all);
+        let output = output(command);
         let error = String::from_utf8(output.stderr).unwrap();
         assert_eq!(output.status.code(), Some(status), "{args:?}: {error}");
         assert_eq!(error.lines().count(), 1, "{error}");

@@ -2,7 +2,7 @@
 
 use super::intake::Intake;
 use super::outgoing::{Outgoing, Sender, batch_size};
-use super::{Post, Server, runtime, subject_of};
+use super::{Post, Queue, subject_of};
 use crate::batch::BatchResult;
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
@@ -27,10 +27,10 @@ const STILL: u32 = 6;
 const ALONE: Duration = Duration::from_secs(5);
 
 /// How a tournament is spread.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Spread {
     /// The queue.
-    pub server: Server,
+    pub queue: Queue,
     /// What the program plays like; workers of another build leave the jobs alone.
     pub build: String,
     /// Nodes a second of the machine the times are meant for, see [`measure_speed`](crate::measure_speed).
@@ -58,14 +58,26 @@ pub fn coordinate(
     arena: &Arena<'_>,
     store: &Store,
     kept: &Kept,
-    spread: &Spread,
+    spread: Spread,
     interrupt: &Interrupt,
     tell: &mut dyn FnMut(&str),
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<(Played, Vec<DeadLetter>), ArenaError> {
-    let runtime = runtime()?;
+    let Spread { queue: Queue { runtime, post }, build, speed, lost_after, batch } = spread;
     let done = runtime.block_on(async {
-        let mut coordinator = Coordinator::new(arena, store, kept, spread, tell).await?;
+        let token = store.token(kept.id)?;
+        let run = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+        let sender = Sender {
+            spec: arena.spec,
+            token,
+            run: format!("{:x}", run.map_or(0, |d| d.as_micros())),
+            build,
+            speed: store.reference_speed(kept.id, speed)?,
+            lost_after: lost_after.as_secs_f64(),
+        };
+        let mut coordinator = Coordinator::new(store, kept, post, sender, tell).await?;
+        coordinator.batch = batch;
+        coordinator.catch_up(interrupt).await?;
         coordinator.run(interrupt, progress).await
     });
     // Whatever still waits for the server is not waited for.
@@ -98,43 +110,31 @@ struct Coordinator<'a> {
 
 impl<'a> Coordinator<'a> {
     async fn new(
-        arena: &'a Arena<'_>,
         store: &'a Store,
         kept: &'a Kept,
-        spread: &Spread,
+        post: Post,
+        sender: Sender<'a>,
         tell: &'a mut dyn FnMut(&str),
     ) -> Result<Coordinator<'a>, ArenaError> {
-        let post = Post::open(&spread.server, "secateur coordinator").await?;
-        post.workers(&spread.build, Some(spread.lost_after)).await?;
-        let consumer = format!("workers-{}", subject_of(&spread.build));
-        let token = store.token(kept.id)?;
+        let consumer = format!("workers-{}", subject_of(&sender.build));
         let subscribe =
             async |subject: String| post.client.subscribe(subject).await.map_err(|e| post.server.failed(e));
         let advisories =
             subscribe(format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.JOBS.{consumer}")).await?;
-        let notes = subscribe(format!("secateur.notes.{token}")).await?;
+        let notes = subscribe(format!("secateur.notes.{}", sender.token)).await?;
         let mut ledger = Ledger::default();
         store.games(kept.id, |pair, leg, game| {
             ledger.record(pair, leg, game.digest());
             Ok(())
         })?;
-        let spec = arena.spec;
-        let run = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
-        let sender = Sender {
-            spec,
-            token: token.clone(),
-            run: format!("{:x}", run.map_or(0, |d| d.as_micros())),
-            build: spread.build.clone(),
-            speed: store.reference_speed(kept.id, spread.speed)?,
-            lost_after: spread.lost_after.as_secs_f64(),
-        };
-        let mut coordinator = Coordinator {
+        let spec = sender.spec;
+        Ok(Coordinator {
+            intake: Intake::new(&sender.token),
             sender,
             store,
             kept,
             post,
             consumer,
-            intake: Intake::new(&token),
             outgoing: Outgoing::default(),
             plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
             ledger,
@@ -143,32 +143,43 @@ impl<'a> Coordinator<'a> {
             advisories,
             notes,
             last_note: None,
-            batch: spread.batch,
+            batch: None,
             pair_seconds: None,
             tables: 0,
             still: 0,
             troubled: false,
             tell,
-        };
-        coordinator.catch_up().await?;
-        Ok(coordinator)
+        })
     }
 
     /// Takes what came in while no coordinator was there, and withdraws the jobs an earlier one left: all that is missing
     /// is about to go out again.
-    async fn catch_up(&mut self) -> Result<(), ArenaError> {
+    async fn catch_up(&mut self, interrupt: &Interrupt) -> Result<(), ArenaError> {
         self.intake.begin(&self.post).await;
-        loop {
-            let messages = self.intake.receive(&self.post, ROUND).await?;
-            let some = !messages.is_empty();
-            self.commit(messages).await?;
-            if !some && self.intake.waiting(&self.post).await? == 0 {
-                break;
+        while !interrupt.is_asked() {
+            match self.left_over().await {
+                Ok(messages) if messages.is_empty() => break,
+                Ok(messages) => self.commit(messages).await?,
+                Err(trouble) => {
+                    self.heed(&trouble);
+                    tokio::time::sleep(LOOK).await;
+                }
             }
         }
         self.withdraw().await;
         self.judge();
         Ok(())
+    }
+
+    /// Some of the results that wait; empty if none is left.
+    async fn left_over(&mut self) -> Result<Vec<Message>, ArenaError> {
+        self.make_streams().await?;
+        loop {
+            let messages = self.intake.receive(&self.post, ROUND).await?;
+            if !messages.is_empty() || self.intake.waiting(&self.post).await? == 0 {
+                return Ok(messages);
+            }
+        }
     }
 
     async fn run(
@@ -212,7 +223,8 @@ impl<'a> Coordinator<'a> {
                     Ok(()) => self.relax(),
                     Err(trouble) => {
                         self.heed(&trouble);
-                        self.mend().await;
+                        // Perhaps the server lost its streams; in time what was in them goes out again.
+                        let _ = self.make_streams().await;
                     }
                 }
             }
@@ -259,12 +271,11 @@ impl<'a> Coordinator<'a> {
         self.troubled = false;
     }
 
-    /// Perhaps the server lost its streams: they are made again, and in time what was in them goes out again.
-    async fn mend(&mut self) {
-        if self.post.make_streams().await.is_ok() {
-            let lost_after = Duration::try_from_secs_f64(self.sender.lost_after).unwrap_or(super::LOST_AFTER);
-            let _ = self.post.workers(&self.sender.build, Some(lost_after)).await;
-        }
+    /// Makes the streams where they are missing, and says how long workers may be silent.
+    async fn make_streams(&self) -> Result<(), ArenaError> {
+        self.post.make_streams().await?;
+        let lost_after = Duration::try_from_secs_f64(self.sender.lost_after).unwrap_or(super::LOST_AFTER);
+        self.post.workers(&self.sender.build, Some(lost_after)).await.map(|_| ())
     }
 
     async fn send(&mut self) -> Result<(), ArenaError> {

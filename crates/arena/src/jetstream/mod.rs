@@ -6,6 +6,8 @@
 //! that it is still at it. The coordinator commits the games to its store, then acknowledges the result. So whoever dies,
 //! a batch is played again or its result is there; what comes twice is dropped by the store.
 //!
+//! The server must be there when a worker or a coordinator begins; from then on all of them wait for it.
+//!
 //! A job that was handed out [`MOST_DELIVERIES`] times without a result is a dead letter: counted, and not tried again.
 
 mod coordinator;
@@ -63,9 +65,11 @@ impl Server {
         self.url.split(',').map(|address| one(address.trim())).collect::<Vec<_>>().join(",")
     }
 
-    /// Whether there is a server that keeps streams.
-    pub fn check(&self) -> Result<(), ArenaError> {
-        runtime()?.block_on(Post::open(self, "secateur")).map(|_| ())
+    /// Connects, under a name for people. A server that is not there or keeps no streams is an error only now.
+    pub fn open(&self, name: &str) -> Result<Queue, ArenaError> {
+        let runtime = runtime()?;
+        let post = runtime.block_on(Post::open(self, name))?;
+        Ok(Queue { runtime, post })
     }
 
     fn failed(&self, what: impl std::fmt::Display) -> ArenaError {
@@ -106,6 +110,13 @@ impl Server {
     }
 }
 
+/// A queue that was there once. From now on it may come and go: whoever works with it waits for it.
+#[derive(Debug)]
+pub struct Queue {
+    runtime: Runtime,
+    post: Post,
+}
+
 /// Text of an address with its `%40` and the like as what they stand for.
 fn percent_decoded(text: &str) -> String {
     let mut bytes = Vec::new();
@@ -142,7 +153,7 @@ fn subject_of(build: &str) -> String {
 }
 
 /// The two streams of a server.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 struct Post {
     server: Server,
     client: async_nats::Client,

@@ -1,6 +1,6 @@
 //! The worker: takes batches from the queue, plays them, hands their games in.
 
-use super::{Post, Server, runtime, subject_of};
+use super::{Post, Queue, subject_of};
 use crate::batch::{Batch, BatchGame, BatchQueue, BatchResult};
 use crate::crash::guarded;
 use crate::error::ArenaError;
@@ -31,10 +31,10 @@ const LOOK: Duration = Duration::from_secs(5);
 const ENVELOPE: usize = 2_048;
 
 /// The tables of one worker.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Tables {
     /// The queue.
-    pub server: Server,
+    pub queue: Queue,
     /// What the program plays like.
     pub build: String,
     /// The worker's name, for people.
@@ -125,7 +125,8 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 type AtTables = Arc<Mutex<HashMap<String, Vec<Interrupt>>>>;
 
 struct Shift<'a> {
-    tables: &'a Tables,
+    build: &'a str,
+    name: &'a str,
     play: &'a dyn Play,
     interrupt: &'a Interrupt,
     tell: &'a (dyn Fn(&str) + Sync),
@@ -139,19 +140,13 @@ struct Shift<'a> {
 }
 
 /// Works until interrupted: once, to finish the jobs at the tables; twice, to return them. Tells how many were done.
-pub fn work(
-    tables: &Tables,
-    play: &dyn Play,
-    interrupt: &Interrupt,
-    tell: &(dyn Fn(&str) + Sync),
-) -> Result<u64, ArenaError> {
-    let runtime = runtime()?;
-    let post = runtime.block_on(Post::open(&tables.server, &tables.name))?;
-    let consumer = runtime.block_on(post.workers(&tables.build, None))?;
+pub fn work(tables: Tables, play: &dyn Play, interrupt: &Interrupt, tell: &(dyn Fn(&str) + Sync)) -> u64 {
+    let Queue { runtime, post } = tables.queue;
     let at_tables = AtTables::default();
     runtime.spawn(obey_stops(post.clone(), at_tables.clone()));
     let shift = Shift {
-        tables,
+        build: &tables.build,
+        name: &tables.name,
         play,
         interrupt,
         tell,
@@ -164,7 +159,7 @@ pub fn work(
     };
     std::thread::scope(|scope| {
         let shift = &shift;
-        let work = |_| scope.spawn(|| shift.table(consumer.clone()));
+        let work = |_| scope.spawn(|| shift.table());
         let running: Vec<_> = (0..tables.count.max(1)).map(work).collect();
         while running.iter().any(|table| !table.is_finished()) {
             std::thread::sleep(ROUND);
@@ -176,7 +171,7 @@ pub fn work(
     let done = shift.done.load(Relaxed);
     let _ = runtime.block_on(async { tokio::time::timeout(super::ANSWER, shift.post.client.flush()).await });
     runtime.shutdown_background();
-    Ok(done)
+    done
 }
 
 /// Breaks off batches whose tournament is over.
@@ -193,9 +188,10 @@ async fn obey_stops(post: Post, at_tables: AtTables) {
 
 impl Shift<'_> {
     /// One table: a batch at a time.
-    fn table(&self, mut consumer: PullConsumer) {
+    fn table(&self) {
+        let mut consumer = None;
         while !self.interrupt.is_asked() {
-            match self.runtime.block_on(next_job(&consumer)) {
+            match self.runtime.block_on(self.next_job(&mut consumer)) {
                 Ok(Some(message)) => {
                     self.untroubled();
                     self.batch(message);
@@ -206,19 +202,29 @@ impl Shift<'_> {
                 }
                 Err(error) => {
                     if !self.troubled.swap(true, Relaxed) {
-                        (self.tell)(&format!("{}; trying again", self.post.server.failed(error)));
+                        (self.tell)(&format!("{error}; trying again"));
                     }
                     std::thread::sleep(REST);
-                    // Perhaps the server lost its streams; then they are made again.
-                    let again = self.runtime.block_on(async {
-                        self.post.make_streams().await?;
-                        self.post.workers(&self.tables.build, None).await
-                    });
-                    if let Ok(made) = again {
-                        consumer = made;
-                    }
+                    consumer = None; // perhaps the server lost its streams
                 }
             }
+        }
+    }
+
+    /// The next job; `None` if there was none for a while. Where jobs come from is made where it is missing.
+    async fn next_job(&self, consumer: &mut Option<PullConsumer>) -> Result<Option<Message>, ArenaError> {
+        let consumer = match consumer {
+            Some(consumer) => consumer,
+            None => {
+                self.post.make_streams().await?;
+                consumer.insert(self.post.workers(self.build, None).await?)
+            }
+        };
+        let asked = consumer.batch().max_messages(1).expires(WAIT).messages().await;
+        let mut messages = asked.map_err(|e| self.post.server.failed(e))?;
+        match tokio::time::timeout(2 * WAIT, messages.next()).await {
+            Ok(message) => message.transpose().map_err(|e| self.post.server.failed(e)),
+            Err(_) => Err(self.post.server.failed("the server does not answer")),
         }
     }
 
@@ -240,8 +246,8 @@ impl Shift<'_> {
                 return self.fail(&token, id, &format!("a job that cannot be read: {e}"), &acker);
             }
         };
-        if batch.build != self.tables.build {
-            let said = format!("a job of build {} is left: this is build {}", batch.build, self.tables.build);
+        if batch.build != self.build {
+            let said = format!("a job of build {} is left: this is build {}", batch.build, self.build);
             return self.fail(&token, &batch.id, &said, &acker);
         }
         let halt = Interrupt::new();
@@ -253,7 +259,7 @@ impl Shift<'_> {
             guarded(|| self.play.play(&batch, &halt)).unwrap_or_else(|e| Err(ArenaError::Running(e)));
         match played {
             Ok(Some(games)) => {
-                let worker = self.tables.name.clone();
+                let worker = self.name.to_string();
                 let seconds = began.elapsed().as_secs_f64();
                 self.hand_in(&token, BatchResult { id: batch.id, worker, seconds, games }, &acker);
             }
@@ -315,7 +321,7 @@ impl Shift<'_> {
     }
 
     fn fail(&self, token: &str, id: &str, said: &str, acker: &Acker) {
-        let line = format!("worker {}: {said}", self.tables.name);
+        let line = format!("worker {}: {said}", self.name);
         (self.tell)(&line);
         let note = format!("{id}|{line}");
         let subject = format!("secateur.notes.{token}");
@@ -341,7 +347,7 @@ impl Shift<'_> {
 
     async fn jobs_of_others(&self) -> Option<String> {
         let mut subjects = self.post.jobs.info_with_subjects("secateur.jobs.>").await.ok()?;
-        let own = format!("secateur.jobs.{}.", subject_of(&self.tables.build));
+        let own = format!("secateur.jobs.{}.", subject_of(self.build));
         while let Some(Ok((subject, count))) = subjects.next().await {
             if subject.starts_with(&own) || count == 0 {
                 continue;
@@ -350,20 +356,10 @@ impl Shift<'_> {
             let batch: Batch = serde_json::from_slice(&job.payload).ok()?;
             return Some(format!(
                 "jobs of build {} are left for others: this is build {}",
-                batch.build, self.tables.build
+                batch.build, self.build
             ));
         }
         None
-    }
-}
-
-/// The next job; `None` if there was none for a while.
-async fn next_job(consumer: &PullConsumer) -> Result<Option<Message>, async_nats::Error> {
-    let mut messages = consumer.batch().max_messages(1).expires(WAIT).messages().await?;
-    match tokio::time::timeout(2 * WAIT, messages.next()).await {
-        Ok(Some(message)) => message.map(Some),
-        Ok(None) => Ok(None),
-        Err(_) => Err("the server does not answer".into()),
     }
 }
 

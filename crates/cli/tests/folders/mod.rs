@@ -1,6 +1,10 @@
 //! A folder for one test, and the program run in it.
 #![allow(dead_code, reason = "each test program uses some of it")]
 
+#[path = "../bounded/mod.rs"]
+pub mod bounded;
+
+use bounded::output;
 use serde_json::Value;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
@@ -59,7 +63,7 @@ pub fn secateur(folder: &Folder, line: &str) -> Command {
 }
 
 pub fn finish(folder: &Folder, line: &str) -> Output {
-    let output = secateur(folder, line).output().unwrap();
+    let output = output(secateur(folder, line));
     assert!(output.status.success(), "{line}: {}", String::from_utf8_lossy(&output.stderr));
     output
 }
