@@ -117,7 +117,8 @@ pub struct WorkerArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
-    /// Start players that are other programs, as the jobs say: whoever may hand out jobs may then run any program here
+    /// Take the jobs with players that are other programs, and only those, and start the programs as the jobs say: whoever
+    /// may hand out jobs may then run any program here
     #[arg(long)]
     pub programs: bool,
     /// What this worker is called in messages [default: the machine's name and a number]

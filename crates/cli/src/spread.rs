@@ -5,7 +5,8 @@ use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::identity::identity;
 use crate::note;
-use secateur_agents::Catalogue;
+use secateur_agents::process::is_kind;
+use secateur_agents::{Catalogue, PlayerText};
 use secateur_arena::jetstream::{Boards, DeadLetter, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{Arena, Kept, Limit, Played, Progress, Store, measure_speed};
 
@@ -59,14 +60,23 @@ pub fn spread(
         true => measure_speed(place.catalogue, place.threads)?,
         false => 0.0, // nodes and depths are the same everywhere
     };
+    let names = kept.spec.players.iter().map(|player| PlayerText::parse(&player.player));
+    let programs = names.flatten().any(|player| is_kind(player.name()));
     let spread = Spread {
         queue,
-        build: identity(place.catalogue)?,
+        build: job_kind(place.catalogue, programs)?,
         speed,
         lost_after: place.queue.lost_after.0,
         batch: place.queue.batch.map(usize::from),
     };
     Ok(Some(coordinate(arena, store, kept, spread, &interrupt(), &mut note, progress)?))
+}
+
+/// The jobs a worker takes: those of its build, with players that are other programs or without. A worker that may not start
+/// programs never sees the jobs that need them, so that none is given up because of it.
+fn job_kind(catalogue: &Catalogue, programs: bool) -> Result<String, Failure> {
+    let build = identity(catalogue)?;
+    Ok(if programs { format!("{build} with programs") } else { build })
 }
 
 /// What to say of jobs that were given up.
@@ -84,7 +94,7 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
     let queue = server.open(&name)?;
     let count = args.concurrency.map_or_else(cores, usize::from);
-    let build = identity(catalogue)?;
+    let build = job_kind(catalogue, args.programs)?;
     let speed = measure_speed(catalogue, count)?;
     note(&format!("worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each"));
     let mut playing = catalogue.clone();

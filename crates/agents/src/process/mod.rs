@@ -77,7 +77,7 @@ pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [
 ];
 
 /// Whether a player text of this name is one of them.
-pub(crate) fn is_kind(name: &str) -> bool {
+pub fn is_kind(name: &str) -> bool {
     NOTES.iter().any(|(note, _)| note.name == name)
 }
 
