@@ -63,6 +63,8 @@ pub struct Lab<'a> {
     earlier: Vec<i64>,
     /// Games and measurements of the experiment that were there before this run.
     kept: AtomicUsize,
+    /// Files of rows that this run has opened.
+    opened: Mutex<Vec<PathBuf>>,
 }
 
 impl<'a> Lab<'a> {
@@ -81,7 +83,8 @@ impl<'a> Lab<'a> {
         let store = Store::create(&kept.join("games.sqlite"))?;
         let earlier = store.tournaments()?.iter().map(|kept| kept.id).collect();
         let (tell, kept) = (Mutex::new(tell), AtomicUsize::new(0));
-        Ok(Lab { catalogue, options, interrupt, store, tell, name: "", earlier, kept })
+        let opened = Mutex::new(Vec::new());
+        Ok(Lab { catalogue, options, interrupt, store, tell, name: "", earlier, kept, opened })
     }
 
     /// Turns to an experiment.
@@ -187,7 +190,21 @@ impl<'a> Lab<'a> {
     where
         R: Serialize + DeserializeOwned + Send,
     {
-        self.rows_with(what, count, self.options.concurrency, measure)
+        self.rows_with(self.name, what, count, self.options.concurrency, measure)
+    }
+
+    /// The same for measurements that several experiments share, kept under a name of their own.
+    pub fn shared_rows<R>(
+        &self,
+        name: &str,
+        what: &str,
+        count: usize,
+        measure: impl Fn(usize) -> Result<R, LabError> + Sync,
+    ) -> Result<Vec<R>, LabError>
+    where
+        R: Serialize + DeserializeOwned + Send,
+    {
+        self.rows_with(name, what, count, self.options.concurrency, measure)
     }
 
     /// The same, one row at a time: where times are measured.
@@ -200,11 +217,12 @@ impl<'a> Lab<'a> {
     where
         R: Serialize + DeserializeOwned + Send,
     {
-        self.rows_with(what, count, 1, measure)
+        self.rows_with(self.name, what, count, 1, measure)
     }
 
     fn rows_with<R>(
         &self,
+        name: &str,
         what: &str,
         count: usize,
         threads: usize,
@@ -214,11 +232,14 @@ impl<'a> Lab<'a> {
         R: Serialize + DeserializeOwned + Send,
     {
         let effort = self.pick("quick", "full");
-        let path = self.options.kept().join(format!("{}-{effort}.rows", self.name));
-        let request = format!("{} {effort} {what} seed {}", self.name, self.options.seed);
+        let path = self.options.kept().join(format!("{name}-{effort}.rows"));
+        let request = format!("{name} {effort} {what} seed {}", self.options.seed);
         let file = RowFile::open(&path, &request)?;
         let (missing, file) = (file.missing(count), Mutex::new(file));
-        self.note_kept(count - missing.len());
+        if !locked(&self.opened).contains(&path) {
+            self.note_kept(count - missing.len());
+            locked(&self.opened).push(path);
+        }
         let (next, done, halted) =
             (AtomicUsize::new(0), AtomicUsize::new(count - missing.len()), AtomicBool::new(false));
         let failure = Mutex::new(None);

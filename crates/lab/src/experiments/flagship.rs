@@ -30,7 +30,7 @@ const OPPONENTS: [(&str, &str, f64); 14] = [
 ];
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let (pairs, time) = lab.pick((1, 10), (20, 20));
+    let (pairs, time) = lab.pick((1, 10), (20, 10));
     let limit = Limit::time(Duration::from_millis(time));
     let mut table =
         Table::new("", "Results of secateur", &["game", "against", "wins-draws-losses", "score", "aim"]);

@@ -20,7 +20,7 @@ const PLIES: usize = 4;
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     // depth and games
     let plan: &[(u32, usize)] =
-        lab.pick(&[(1, 200), (2, 120), (4, 60)], &[(1, 1000), (2, 1000), (4, 400), (6, 100)]);
+        lab.pick(&[(1, 200), (2, 120), (4, 60)], &[(1, 1000), (2, 600), (4, 200), (6, 30)]);
     let count = plan.iter().map(|&(_, games)| games).sum();
     let rows = lab.rows(&format!("{plan:?}"), count, |number| {
         let mut place = number;

@@ -43,19 +43,18 @@ fn depths(lab: &Lab<'_>) -> [&'static str; 2] {
     lab.pick(["4", "adaptive-2"], ["6", "adaptive"])
 }
 
-/// Our scores, for each pair of depths those of player 1 at the first against player 2 at the second.
-fn measure(lab: &Lab<'_>, depths: &[[&str; 2]]) -> Result<Vec<Scores<4>>, LabError> {
-    let rows = lab.rows(&format!("{depths:?}"), 16 * depths.len(), |number| {
-        let (pair, cell) = (depths[number / 16], number % 16);
-        let texts = [player(PLAYED[cell / 4], pair[0]), player(PLAYED[cell % 4], pair[1])];
+/// Our scores of player 1 at one depth against player 2 at another.
+fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores<4>, LabError> {
+    let name = format!("awale-{first}-{second}");
+    let rows = lab.shared_rows(&name, "seeds", 16, |cell| {
+        let texts = [player(PLAYED[cell / 4], first), player(PLAYED[cell % 4], second)];
         let [one, two] = texts.map(|text| lab.agent(GAME, &text));
         let mut played = lab.begin_match(GAME)?;
         let outcome = play_out(&mut *played, &mut [one?, two?], &Think::depth(50))?;
         let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
         Ok((one, two))
     })?;
-    let table = |cells: &[(u32, u32)]| std::array::from_fn(|i| std::array::from_fn(|j| cells[4 * i + j]));
-    Ok(rows.chunks_exact(16).map(table).collect())
+    Ok(std::array::from_fn(|i| std::array::from_fn(|j| rows[4 * i + j])))
 }
 
 /// The report's table with `raw` in one of its readings.
@@ -154,7 +153,7 @@ fn first_wins(all: &Scores<4>, report: &Scores<3>) -> Verdict {
 
 /// Tables 1 and 2.
 fn same_depth(lab: &Lab<'_>, depth: &str, title: &str, report: &Scores<3>) -> Result<Findings, LabError> {
-    let all = measure(lab, &[[depth, depth]])?[0];
+    let all = measure(lab, depth, depth)?;
     let mut verdicts: Vec<_> = same_rows(&all).collect();
     verdicts.extend([better_second(&all), first_wins(&all, report)]);
     Ok(Findings {
@@ -181,9 +180,8 @@ pub(crate) fn adaptive(lab: &Lab<'_>) -> Result<Findings, LabError> {
 
 pub(crate) fn mixed(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let [fixed, adaptive] = depths(lab);
-    let measured = measure(lab, &[[fixed, adaptive], [fixed, fixed]])?;
-    let (all, root) = (measured[0], READINGS[0].0);
-    let (scores, before) = (reading(&all, root), reading(&measured[1], root));
+    let (all, root) = (measure(lab, fixed, adaptive)?, READINGS[0].0);
+    let (scores, before) = (reading(&all, root), reading(&measure(lab, fixed, fixed)?, root));
     let (now, then) = (wins(&scores)[1], wins(&before)[1]);
     let lost_on_the_way = (0..9)
         .filter(|i| {
