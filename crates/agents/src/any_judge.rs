@@ -2,6 +2,7 @@
 
 use crate::PlayerText;
 use crate::judge::Judge;
+use crate::reports;
 use crate::search_agent::typed;
 use secateur_core::{AnyGame, AnyMatch, Counter, Evaluator, Game, ParseError, Weights};
 
@@ -29,12 +30,14 @@ pub trait AnyJudge: Send {
     fn is_quiet(&self, played: &dyn AnyMatch) -> bool;
 }
 
-/// The judgement that the items `eval=`, `weights=` and `w.NAME=` of a player text ask for; other items are left alone.
+/// The judgement that a player text asks for by `eval=`, `weights=` and `w.NAME=`, or that the player has of its own; other
+/// items are left alone.
 pub(crate) fn make<G: Game>(
     game: &dyn AnyGame,
     mut player: PlayerText,
 ) -> Result<Box<dyn AnyJudge>, ParseError> {
     let game = game.as_any().downcast_ref::<G>().expect("makers are found by the game's own type");
+    reports::choose_eval(&mut player)?;
     Ok(Box::new(Judge::take(game, &mut player)?))
 }
 

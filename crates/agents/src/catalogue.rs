@@ -109,7 +109,7 @@ impl Catalogue {
         self.solvers.get(&game.as_any().type_id()).map(|make| make())
     }
 
-    /// The judgement that the items `eval=`, `weights=` and `w.NAME=` of a player text ask for.
+    /// The judgement of a player: what `eval=`, `weights=` and `w.NAME=` ask for, or a report's own.
     pub fn judge(&self, game: &dyn AnyGame, text: &str) -> Result<Box<dyn AnyJudge>, ParseError> {
         let player = PlayerText::parse(text)?;
         match self.judges.get(&game.as_any().type_id()) {

@@ -38,7 +38,9 @@ impl PlayerText {
         let text = text.trim();
         let wrong = |right: &str| ParseError::new("player", text, right);
         if text.len() > LONGEST {
-            return Err(wrong("a player text has at most 2000 characters"));
+            let begin: String = text.chars().take(40).collect();
+            let right = format!("a player text has at most {LONGEST} characters");
+            return Err(ParseError::new("player", begin + "…", right));
         }
         let mut reader = Reader { rest: text };
         let name = reader.word();

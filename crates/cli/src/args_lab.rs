@@ -38,6 +38,9 @@ pub struct LabRunArgs {
     /// What everything random follows from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+    /// Throw away what this program has kept in DIR and measure anew
+    #[arg(long)]
+    pub fresh: bool,
     /// Games at a time [default: one per core]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,

@@ -41,7 +41,7 @@ pub struct TuneArgs {
     /// The judgement whose weights are tuned, if not the game's own
     #[arg(long, value_name = "NAME")]
     pub eval: Option<String>,
-    /// Numbers to tune: w.NAME or p.NAME, each with =START:LOW..HIGH:STEP where wanted [default: all weights]
+    /// Numbers to tune: w.NAME, w.* for all weights, or p.NAME, each with =START:LOW..HIGH:STEP or =VALUE|LOW..HIGH:STEP|… where wanted [default: all weights]
     #[arg(long, value_name = "KNOBS", value_delimiter = ',', allow_hyphen_values = true)]
     pub over: Vec<String>,
     /// Games: of each configuration (random, 10), of a duel (local, 5), of self-play in all (regression, 1000)
@@ -50,6 +50,9 @@ pub struct TuneArgs {
     /// Configurations drawn by the random search
     #[arg(long, value_name = "N", default_value_t = 40, value_parser = clap::value_parser!(u32).range(2..=10_000))]
     pub configurations: u32,
+    /// Random search: draw every configuration; without it the weights in use are one of them
+    #[arg(long)]
+    pub drawn_only: bool,
     /// How many of the best the random search keeps
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub pool: usize,
@@ -98,6 +101,9 @@ pub struct TuneArgs {
     /// Where games begin: start, random:PLIES, or a file; random plies, up to so many, for self-play
     #[arg(long, value_name = "SOURCE", default_value = "random:8")]
     pub openings: String,
+    /// Duels: random openings begin at this variant's start; given more than once, as many pairs of games at each
+    #[arg(long, value_name = "GAME")]
+    pub start: Vec<String>,
     /// What everything random follows from
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,

@@ -12,6 +12,7 @@ mod args_engines;
 mod args_lab;
 mod args_serve;
 mod args_tune;
+mod build;
 mod commands;
 mod contest;
 mod durations;
@@ -100,8 +101,19 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
 fn one_line(error: &clap::Error) -> String {
     let commands = || {
         let command = Args::command();
-        let names: Vec<_> = command.get_subcommands().map(|c| c.get_name().to_string()).collect();
-        format!("the commands are {} (secateur help COMMAND tells more)", names.join(", "))
+        // a command that has commands of its own, if that is where one is missing
+        let first = std::env::args().skip(1).find(|word| !word.starts_with('-'));
+        let within = first.and_then(|word| command.find_subcommand(word)).filter(|c| c.has_subcommands());
+        let names =
+            |c: &clap::Command| c.get_subcommands().map(|c| c.get_name().to_string()).collect::<Vec<_>>();
+        match within {
+            Some(c) => {
+                format!("{0} takes {1} (secateur help {0} tells more)", c.get_name(), names(c).join(", "))
+            }
+            None => {
+                format!("the commands are {} (secateur help COMMAND tells more)", names(&command).join(", "))
+            }
+        }
     };
     match error.kind() {
         ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand | ErrorKind::MissingSubcommand => {

@@ -34,6 +34,18 @@ pub struct Options {
     pub out: PathBuf,
     /// Games at a time.
     pub concurrency: usize,
+    /// What tells the program and its machine from others, fit for a file's name: what another one has measured is not
+    /// gone on with.
+    pub program: String,
+    /// Whether what this program has measured before is thrown away.
+    pub fresh: bool,
+}
+
+impl Options {
+    /// Where what is finished is kept.
+    fn kept(&self) -> PathBuf {
+        self.out.join("kept").join(&self.program)
+    }
 }
 
 /// The laboratory at work on one experiment.
@@ -47,6 +59,12 @@ pub struct Lab<'a> {
     store: Store,
     tell: Mutex<&'a mut (dyn FnMut(&str) + Send)>,
     name: &'static str,
+    /// Tournaments that were there before this run.
+    earlier: Vec<i64>,
+    /// Games and measurements of the experiment that were there before this run.
+    kept: AtomicUsize,
+    /// Files of rows that this run has opened.
+    opened: Mutex<Vec<PathBuf>>,
 }
 
 impl<'a> Lab<'a> {
@@ -57,15 +75,32 @@ impl<'a> Lab<'a> {
         interrupt: Interrupt,
         tell: &'a mut (dyn FnMut(&str) + Send),
     ) -> Result<Lab<'a>, LabError> {
-        let kept = options.out.join("kept");
+        let kept = options.kept();
+        if options.fresh && kept.exists() {
+            std::fs::remove_dir_all(&kept).map_err(|e| LabError::file("remove", &kept, &e))?;
+        }
         std::fs::create_dir_all(&kept).map_err(|e| LabError::file("make", &kept, &e))?;
         let store = Store::create(&kept.join("games.sqlite"))?;
-        Ok(Lab { catalogue, options, interrupt, store, tell: Mutex::new(tell), name: "" })
+        let earlier = store.tournaments()?.iter().map(|kept| kept.id).collect();
+        let (tell, kept) = (Mutex::new(tell), AtomicUsize::new(0));
+        let opened = Mutex::new(Vec::new());
+        Ok(Lab { catalogue, options, interrupt, store, tell, name: "", earlier, kept, opened })
     }
 
     /// Turns to an experiment.
     pub(crate) fn begin(&mut self, name: &'static str) {
         self.name = name;
+        self.kept.store(0, Relaxed);
+    }
+
+    /// Games and measurements of the last experiment that an earlier run had left.
+    pub fn kept(&self) -> usize {
+        self.kept.load(Relaxed)
+    }
+
+    /// Notes that an earlier run had left some games or measurements.
+    pub(crate) fn note_kept(&self, count: usize) {
+        self.kept.fetch_add(count, Relaxed);
     }
 
     /// One of two things, by effort.
@@ -122,6 +157,14 @@ impl<'a> Lab<'a> {
     fn play_with(&self, spec: &Spec, concurrency: usize) -> Result<Games, LabError> {
         let arena = spec.check(self.catalogue)?;
         let kept = self.store.tournament(spec)?;
+        if self.earlier.contains(&kept.id) {
+            let mut games = 0;
+            self.store.games(kept.id, |_, _, _| {
+                games += 1;
+                Ok(())
+            })?;
+            self.note_kept(games);
+        }
         let concurrency = arena.concurrency(concurrency);
         let mut last = u64::MAX;
         let played = run(&arena, &self.store, &kept, concurrency, &self.interrupt, &mut |progress| {
@@ -147,7 +190,21 @@ impl<'a> Lab<'a> {
     where
         R: Serialize + DeserializeOwned + Send,
     {
-        self.rows_with(what, count, self.options.concurrency, measure)
+        self.rows_with(self.name, what, count, self.options.concurrency, measure)
+    }
+
+    /// The same for measurements that several experiments share, kept under a name of their own.
+    pub fn shared_rows<R>(
+        &self,
+        name: &str,
+        what: &str,
+        count: usize,
+        measure: impl Fn(usize) -> Result<R, LabError> + Sync,
+    ) -> Result<Vec<R>, LabError>
+    where
+        R: Serialize + DeserializeOwned + Send,
+    {
+        self.rows_with(name, what, count, self.options.concurrency, measure)
     }
 
     /// The same, one row at a time: where times are measured.
@@ -160,11 +217,12 @@ impl<'a> Lab<'a> {
     where
         R: Serialize + DeserializeOwned + Send,
     {
-        self.rows_with(what, count, 1, measure)
+        self.rows_with(self.name, what, count, 1, measure)
     }
 
     fn rows_with<R>(
         &self,
+        name: &str,
         what: &str,
         count: usize,
         threads: usize,
@@ -174,10 +232,14 @@ impl<'a> Lab<'a> {
         R: Serialize + DeserializeOwned + Send,
     {
         let effort = self.pick("quick", "full");
-        let path = self.options.out.join("kept").join(format!("{}-{effort}.rows", self.name));
-        let request = format!("{} {effort} {what} seed {}", self.name, self.options.seed);
+        let path = self.options.kept().join(format!("{name}-{effort}.rows"));
+        let request = format!("{name} {effort} {what} seed {}", self.options.seed);
         let file = RowFile::open(&path, &request)?;
         let (missing, file) = (file.missing(count), Mutex::new(file));
+        if !locked(&self.opened).contains(&path) {
+            self.note_kept(count - missing.len());
+            locked(&self.opened).push(path);
+        }
         let (next, done, halted) =
             (AtomicUsize::new(0), AtomicUsize::new(count - missing.len()), AtomicBool::new(false));
         let failure = Mutex::new(None);
@@ -209,8 +271,8 @@ impl<'a> Lab<'a> {
 
     /// A file in which a measurement of another kind keeps its state.
     pub fn state_file(&self, what: &str) -> PathBuf {
-        let effort = self.pick("quick", "full");
-        self.options.out.join("kept").join(format!("{}-{effort}-{what}.state", self.name))
+        let (effort, seed) = (self.pick("quick", "full"), self.options.seed);
+        self.options.kept().join(format!("{what}-{effort}-seed-{seed}.state"))
     }
 
     /// Says how it goes.

@@ -2,13 +2,13 @@
 //!
 //! An [`Experiment`] plays games in the arena or measures rows, and comes to [`Findings`]: tables with our figures beside
 //! the report's, charts, and [`Verdict`]s that follow from 95 % intervals. Games are kept in the arena's store, rows in
-//! files, so that an experiment that was interrupted goes on. What is not about time repeats exactly from its seed.
+//! files, so that an experiment that was interrupted goes on, in the same program; another one measures anew. What is not about time repeats exactly from its seed.
 //!
 //! ```no_run
 //! use secateur_arena::Interrupt;
 //! use secateur_lab::{Effort, Lab, Options, find, run};
 //! let catalogue = secateur_agents::standard();
-//! let options = Options { effort: Effort::Quick, seed: 1, out: "lab".into(), concurrency: 2 };
+//! let options = Options { effort: Effort::Quick, seed: 1, out: "lab".into(), concurrency: 2, program: "mine".into(), fresh: false };
 //! let mut tell = |line: &str| eprintln!("{line}");
 //! let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut tell).unwrap();
 //! let findings = run(&mut lab, find("quoridor-complexity").unwrap()).unwrap();

@@ -2,10 +2,10 @@
 
 use crate::error::LabError;
 use crate::lab::Lab;
-use secateur_agents::Think;
+use secateur_agents::{AnyAgent, Think};
 use secateur_arena::Opening;
 use secateur_core::random::mix;
-use secateur_core::{AnyMatch, Random};
+use secateur_core::{AnyMatch, Outcome, Random};
 
 /// Random plies from where a match stands; fewer if it ends.
 pub(crate) fn random_plies(played: &mut dyn AnyMatch, plies: usize, random: &mut Random) {
@@ -14,6 +14,21 @@ pub(crate) fn random_plies(played: &mut dyn AnyMatch, plies: usize, random: &mut
         if count == 0 || !played.play_nth(random.below(count) as usize) {
             return;
         }
+    }
+}
+
+/// Plays a match to its end; the first player has the first side.
+pub(crate) fn play_out(
+    played: &mut dyn AnyMatch,
+    players: &mut [Box<dyn AnyAgent>; 2],
+    think: &Think,
+) -> Result<Outcome, LabError> {
+    loop {
+        if let Some(outcome) = played.outcome() {
+            return Ok(outcome);
+        }
+        let decision = players[played.turn().index()].decide(played, think, &mut |_| {})?;
+        played.play(&decision.text)?;
     }
 }
 

@@ -47,6 +47,27 @@ impl Verdict {
         Verdict::new(claim, if holds { Answer::Holds } else { Answer::DoesNotHold }, because)
     }
 
+    /// A claim about something counted: true or not where the sample is large enough, and left open where it is not.
+    ///
+    /// ```
+    /// use secateur_lab::{Answer, Verdict};
+    /// let verdict = Verdict::counted("most do", true, (3, 8, "searches"), "3 of 3");
+    /// assert_eq!(verdict.answer, Answer::Undecided);
+    /// assert_eq!(verdict.because, "3 of 3; nothing is concluded from fewer than 8 searches");
+    /// ```
+    pub fn counted(
+        claim: impl Into<String>,
+        holds: bool,
+        (sample, least, what): (u64, u64, &str),
+        because: impl Into<String>,
+    ) -> Verdict {
+        if sample >= least {
+            return Verdict::fact(claim, holds, because);
+        }
+        let because = format!("{}; nothing is concluded from fewer than {least} {what}", because.into());
+        Verdict::new(claim, Answer::Undecided, because)
+    }
+
     /// The claim that a quantity is above a bound: the whole 95 % interval must lie on one side of it.
     ///
     /// ```

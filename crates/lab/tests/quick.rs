@@ -23,7 +23,8 @@ impl Drop for Folder {
 }
 
 fn options(out: &Path, concurrency: usize) -> Options {
-    Options { effort: Effort::Quick, seed: 7, out: out.to_path_buf(), concurrency }
+    let (out, program) = (out.to_path_buf(), "tested".to_string());
+    Options { effort: Effort::Quick, seed: 7, out, concurrency, program, fresh: false }
 }
 
 fn quick(catalogue: &Catalogue, name: &str, out: &Path, concurrency: usize) -> Findings {
@@ -35,7 +36,13 @@ fn quick(catalogue: &Catalogue, name: &str, out: &Path, concurrency: usize) -> F
 #[test]
 fn experiments_write_their_files_and_repeat_exactly() {
     let catalogue = standard();
-    for name in ["abalone-versus-random", "abalone-branching", "checkers-versus-random", "awale-loops"] {
+    for name in [
+        "abalone-versus-random",
+        "abalone-branching",
+        "checkers-versus-random",
+        "awale-fixed",
+        "abalone-pool",
+    ] {
         let [one, other] = ["one", "other"].map(|run| Folder::new(&format!("{name}-{run}")));
         let findings = quick(&catalogue, name, &one.0, 1);
         assert_eq!(findings, quick(&catalogue, name, &other.0, 2), "{name}");
@@ -79,6 +86,26 @@ fn an_experiment_goes_on_where_it_was_interrupted() {
         let whole = Folder::new(&format!("{name}-whole"));
         assert_eq!(quick(&catalogue, name, &folder.0, 2), quick(&catalogue, name, &whole.0, 2), "{name}");
     }
+}
+
+#[test]
+fn what_another_program_or_seed_has_left_is_not_gone_on_with() {
+    let catalogue = standard();
+    let folder = Folder::new("programs");
+    let run_as = |program: &str, seed: u64, fresh: bool| {
+        let mut tell = |_: &str| {};
+        let options = Options { program: program.into(), seed, fresh, ..options(&folder.0, 2) };
+        let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut tell).unwrap();
+        ["abalone-branching", "abalone-versus-random", "abalone-pool"].map(|name| {
+            run(&mut lab, find(name).unwrap()).unwrap();
+            lab.kept()
+        })
+    };
+    assert_eq!(run_as("one", 1, false), [0, 0, 0]);
+    assert!(run_as("one", 1, false).iter().all(|&kept| kept > 0));
+    assert_eq!(run_as("one", 2, false), [0, 0, 0]);
+    assert_eq!(run_as("other", 1, false), [0, 0, 0]);
+    assert_eq!(run_as("one", 1, true), [0, 0, 0]);
 }
 
 #[test]

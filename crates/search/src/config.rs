@@ -81,6 +81,9 @@ pub struct SearchConfig {
     pub ordering: Ordering,
     /// When the transposition table answers.
     pub table: TableUse,
+    /// Whether leaves enter the table too and are looked for there: worth it where evaluating is dear, as in a program that
+    /// keeps every state it has evaluated. Most nodes are leaves, so that the table fills soon.
+    pub table_leaves: bool,
     /// Bytes of the transposition table.
     pub table_bytes: usize,
     /// Search noisy moves beyond the horizon.
@@ -140,6 +143,7 @@ impl SearchConfig {
             alpha_beta: false,
             ordering: Ordering::NONE,
             table: TableUse::Off,
+            table_leaves: false,
             table_bytes: 16 << 20,
             quiescence: false,
             quiescence_full: false,
@@ -221,6 +225,7 @@ impl SearchConfig {
         "killers",
         "history",
         "countermoves",
+        "table-leaves",
         "quiescence",
         "quiescence-full",
         "deepening",
@@ -248,6 +253,7 @@ impl SearchConfig {
             "killers" => &mut self.ordering.killers,
             "history" => &mut self.ordering.history,
             "countermoves" => &mut self.ordering.countermoves,
+            "table-leaves" => &mut self.table_leaves,
             "quiescence" => &mut self.quiescence,
             "quiescence-full" => &mut self.quiescence_full,
             "deepening" => &mut self.deepening,

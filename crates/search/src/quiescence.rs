@@ -18,6 +18,9 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             return self.evaluate();
         }
         if !self.config.quiescence {
+            if self.config.table_leaves {
+                return self.remembered_leaf(ply);
+            }
             let value = self.quiet_leaf(ply);
             if self.config.table == TableUse::AnyDepth {
                 self.table.store(self.horizon(0).key, Entry::leaf(to_table(value, self.distance(ply))));
@@ -28,8 +31,8 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let start = self.moves.len();
         self.evaluator.noisy(&self.position, &mut self.moves);
         if self.moves.len() == start {
-            // most nodes of a search end here: too many to be worth room in the table
-            return self.quiet_leaf(ply);
+            // most nodes of a search end here: too many to be worth room in the table, unless it is wished for
+            return if self.config.table_leaves { self.remembered_leaf(ply) } else { self.quiet_leaf(ply) };
         }
 
         // how many plies are left to go on with every move is no part of the key
@@ -126,6 +129,29 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         } else {
             self.evaluate()
         }
+    }
+
+    /// The value of a leaf where nothing noisy can be done, from the table if it was met before.
+    #[cold]
+    fn remembered_leaf(&mut self, ply: usize) -> i32 {
+        if self.config.table == TableUse::Off {
+            return self.quiet_leaf(ply);
+        }
+        let (horizon, distance) = (self.horizon(0), self.distance(ply));
+        if let Some(entry) = self.table.probe(horizon.key) {
+            // no bound: the value itself is wanted
+            let question = Question { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, horizon };
+            if let Some(score) = answer(&entry, &question, self.config.table) {
+                return score;
+            }
+            if entry.depth > 0 {
+                // a deeper bound is worth more than a leaf
+                return self.quiet_leaf(ply);
+            }
+        }
+        let value = self.quiet_leaf(ply);
+        self.table.store(horizon.key, Entry::leaf(to_table(value, distance)));
+        value
     }
 
     /// Whether the side to move may decline all noisy moves: it needs a quiet one. Where captures are compulsory it has

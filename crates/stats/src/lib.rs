@@ -11,6 +11,7 @@
 //! | and by how much, after such a stop? | [`Sprt::estimate`]: [`Unbiased`] |
 //! | how do many players rank? | [`rate`]: [`Ratings`] |
 //! | what is moving first worth? | [`first_player`], [`Ratings::first_player`] |
+//! | do two things measured on the same objects differ? | [`paired()`] |
 //! | by how many points are games won? | [`Margins`], compared by [`welch`] |
 //! | how sure is a proportion, a mean? | [`wilson`], [`score_interval`], [`student`] |
 //!
@@ -32,6 +33,7 @@ mod likelihood;
 mod linear;
 mod margins;
 mod normalized;
+mod paired;
 mod ratings;
 mod sample;
 mod sprt;
@@ -46,6 +48,7 @@ pub use first_player::{FirstPlayer, first_player};
 pub use intervals::{Interval, score_interval, student, wilson};
 pub use margins::Margins;
 pub use normalized::{NORMALIZED_PER_T, normalized_elo};
+pub use paired::{Paired, paired};
 pub use ratings::{Pairing, RatingOptions, Ratings, rate};
 pub use sample::Sample;
 pub use sprt::{Hypotheses, Model, Sprt, Verdict, llr, wald_bounds};

@@ -88,6 +88,10 @@ pub struct ArenaDuels<'a> {
     pub limit: Limit,
     /// Where games begin. Of a list, pair k has the k-th opening; pairs beyond the list have one drawn from it.
     pub openings: Openings,
+    /// Positions from which the plies of random openings are played, if not from the game's own start: as many pairs of a
+    /// meeting from each as can be, the rest from one drawn. The plies are drawn anew for every meeting, and nothing asks
+    /// whether they are balanced.
+    pub starts: Vec<String>,
     /// Games at a time.
     pub concurrency: usize,
     /// The wish to stop.
@@ -141,6 +145,9 @@ impl ArenaDuels<'_> {
         spec.seed = meeting.seed;
         spec.openings = match &self.openings {
             Openings::List(list) => Openings::List(drawn(list, pairs, meeting.seed)),
+            Openings::Random(plies) if !self.starts.is_empty() => {
+                Openings::List(self.random_openings(*plies, pairs, meeting.seed)?)
+            }
             other => other.clone(),
         };
         let arena = spec.check(self.catalogue)?;
@@ -148,6 +155,29 @@ impl ArenaDuels<'_> {
         let kept = store.tournament(&spec)?;
         let played = run(&arena, &store, &kept, concurrency, &self.interrupt, &mut |_| {})?;
         Ok(played.finished.then(|| tally(&played.ledger, meeting)))
+    }
+}
+
+impl ArenaDuels<'_> {
+    /// Random openings of a meeting from the [starts](Self::starts), pair by pair.
+    pub fn random_openings(&self, plies: u32, pairs: u64, seed: u64) -> Result<Vec<Opening>, ArenaError> {
+        let game = self.catalogue.games().game(&self.game)?;
+        let starts = self.starts.len() as u64;
+        let opening = |pair: u64| {
+            let mut random = seeds::random(seed, OPENINGS, 2 + pair);
+            let drawn = u64::from(random.below(starts as u32));
+            let number = if pair < pairs / starts * starts { pair % starts } else { drawn };
+            let start = &self.starts[number as usize];
+            let mut played = game.begin_at(start)?;
+            for _ in 0..plies {
+                let count = played.legal_count() as u32;
+                if count == 0 || !played.play_nth(random.below(count) as usize) {
+                    break;
+                }
+            }
+            Ok(Opening { start: Some(start.clone()), moves: played.moves() })
+        };
+        (0..pairs).map(opening).collect()
     }
 }
 

@@ -6,7 +6,8 @@ use secateur_core::{ParseError, Weights};
 /// A number of a player text that is tuned: a weight `w.NAME` of the judgement or a number `p.NAME` of the search.
 ///
 /// The text form is `NAME`, `NAME=START`, `NAME=LOW..HIGH`, `NAME=START:LOW..HIGH:STEP`; what is left out follows from
-/// the value in use: from 0 to twice the value in eight steps each way.
+/// the value in use: from 0 to twice the value in eight steps each way. A grid that is not even is a list of values and
+/// ranges, `NAME=50|125..2000:125`; the value in use is the start, if it lies between the ends. `w.*` is every weight.
 ///
 /// ```
 /// use secateur_core::Weights;
@@ -16,6 +17,7 @@ use secateur_core::{ParseError, Weights};
 /// assert_eq!((knob.start, knob.low, knob.high, knob.step), (60, 0, 300, 20));
 /// assert_eq!(knob.grid().len(), 16);
 /// assert!(Knob::parse("w.gate", &weights).is_err());
+/// assert_eq!(Knob::parse("w.wall=5|20..60:20", &weights).unwrap().grid(), [5, 20, 40, 60]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Knob {
@@ -29,6 +31,8 @@ pub struct Knob {
     pub high: i32,
     /// The distance of neighbours on the grid, and SPSA's last perturbation.
     pub step: i32,
+    /// The values of a grid that is not even, in order.
+    pub values: Option<Vec<i32>>,
 }
 
 impl Knob {
@@ -40,12 +44,32 @@ impl Knob {
             1.. => (0, 2 * reach),
             _ => (-2 * reach, 0),
         };
-        Knob { name: name.into(), start, low, high, step: (reach / 8).max(1) }
+        Knob { name: name.into(), start, low, high, step: (reach / 8).max(1), values: None }
     }
 
     /// All weights of a judgement as knobs.
     pub fn all(weights: &Weights) -> Vec<Knob> {
         weights.iter().map(|(name, value)| Knob::around(format!("w.{name}"), value)).collect()
+    }
+
+    /// Reads the text forms of several knobs, of which `w.*` is all weights.
+    pub fn parse_all(texts: &[String], weights: &Weights) -> Result<Vec<Knob>, ParseError> {
+        let mut knobs: Vec<Knob> = Vec::new();
+        for text in texts {
+            match text.strip_prefix("w.*") {
+                Some(rest) => {
+                    let all =
+                        weights.iter().map(|(name, _)| Knob::parse(&format!("w.{name}{rest}"), weights));
+                    knobs.extend(all.collect::<Result<Vec<_>, _>>()?);
+                }
+                None => knobs.push(Knob::parse(text, weights)?),
+            }
+        }
+        let twice = (1..knobs.len()).find(|&i| knobs[..i].iter().any(|knob| knob.name == knobs[i].name));
+        match twice {
+            Some(i) => Err(ParseError::new("knob", &knobs[i].name, "it is given twice")),
+            None => Ok(knobs),
+        }
     }
 
     /// Reads the text form; `weights` are those of the judgement in use.
@@ -63,9 +87,17 @@ impl Knob {
             (_, Some(_)) => None,
             _ => return Err(wrong("a knob is w.NAME or p.NAME, with =START:LOW..HIGH:STEP where wanted")),
         };
-        let (mut start, mut range, mut step) = (None, None, None);
         let whole =
             |word: &str| word.parse::<i32>().map_err(|_| wrong("numbers are whole: =START:LOW..HIGH:STEP"));
+        if let Some(list) = rest.filter(|rest| rest.contains('|')) {
+            let values =
+                list_of(list).ok_or_else(|| wrong("a list is VALUE|LOW..HIGH:STEP|…, values rising"))?;
+            let (low, high) = (values[0], values[values.len() - 1]);
+            let start = known.filter(|v| (low..=high).contains(v)).unwrap_or(values[values.len() / 2]);
+            let step = ((high - low) / 16).max(1);
+            return Ok(Knob { name: name.to_string(), start, low, high, step, values: Some(values) });
+        }
+        let (mut start, mut range, mut step) = (None, None, None);
         for part in rest.into_iter().flat_map(|rest| rest.split(':')) {
             match part.split_once("..") {
                 Some((low, high)) => range = Some((whole(low)?, whole(high)?)),
@@ -89,9 +121,12 @@ impl Knob {
         Ok(knob)
     }
 
-    /// The values from low to high, a step apart.
+    /// The values from low to high, a step apart, or those listed.
     pub fn grid(&self) -> Vec<i32> {
-        (self.low..=self.high).step_by(self.step as usize).collect()
+        match &self.values {
+            Some(values) => values.clone(),
+            None => (self.low..=self.high).step_by(self.step as usize).collect(),
+        }
     }
 
     /// The player with these values of the knobs.
@@ -101,5 +136,45 @@ impl Knob {
             player.set(&knob.name, value);
         }
         player
+    }
+}
+
+/// The values of a list of values and ranges with steps, all rising; two at least, ten thousand at most.
+fn list_of(text: &str) -> Option<Vec<i32>> {
+    let mut values: Vec<i32> = Vec::new();
+    for part in text.split('|') {
+        let (low, high, step) = match part.split_once("..") {
+            None => (part, part, "1"),
+            Some((low, rest)) => {
+                let (high, step) = rest.split_once(':').unwrap_or((rest, "1"));
+                (low, high, step)
+            }
+        };
+        let (low, high): (i32, i32) = (low.parse().ok()?, high.parse().ok()?);
+        let step = step.parse().ok().filter(|&step: &usize| step > 0)?;
+        values.extend((low..=high).step_by(step).take(10_001));
+    }
+    let rising = values.windows(2).all(|pair| pair[0] < pair[1]);
+    (rising && (2..=10_000).contains(&values.len())).then_some(values)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lists_and_stars() {
+        let weights = Weights::new([("rim", 1375), ("spread", 5)]);
+        let knobs = Knob::parse_all(&["w.*=50|125..2000:125".to_string()], &weights).unwrap();
+        assert_eq!(knobs.iter().map(|knob| knob.name.as_str()).collect::<Vec<_>>(), ["w.rim", "w.spread"]);
+        assert_eq!((knobs[0].start, knobs[1].start), (1375, 1000));
+        let grid = knobs[0].grid();
+        assert_eq!((grid.len(), grid[0], grid[1], grid[16]), (17, 50, 125, 2000));
+        for wrong in ["5|", "5|4", "5|5", "5|9..1", "5|1..9:0", "|"] {
+            let error = Knob::parse(&format!("w.rim={wrong}"), &weights).unwrap_err().to_string();
+            assert!(error.contains("a list is VALUE|LOW..HIGH:STEP|…, values rising"), "{error}");
+        }
+        let twice = Knob::parse_all(&["w.*".to_string(), "w.rim".to_string()], &weights);
+        assert_eq!(twice.unwrap_err().to_string(), "knob 'w.rim': it is given twice");
     }
 }

@@ -34,10 +34,7 @@ pub fn load_state<S: DeserializeOwned>(path: &Path, request: &str) -> Result<Opt
     let saved: Saved<S> = serde_json::from_str(&text)
         .map_err(|_| wrong("it is not the state of such a run; remove it to begin anew"))?;
     if saved.request != request {
-        return Err(wrong(&format!(
-            "it belongs to another request ({}); remove it to begin anew",
-            saved.request
-        )));
+        return Err(wrong("it belongs to another request; remove it to begin anew"));
     }
     Ok(Some(saved.state))
 }

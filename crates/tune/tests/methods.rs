@@ -96,6 +96,7 @@ fn duels_in_the_arena_repeat_whatever_the_concurrency() {
             game: "quoridor:size=5,walls=3".into(),
             player: &player,
             limit: Limit::depth(1),
+            starts: Vec::new(),
             openings: Openings::Random(2),
             concurrency,
             interrupt: Interrupt::new(),
@@ -115,10 +116,35 @@ fn duels_of(catalogue: &secateur_agents::Catalogue) -> ArenaDuels<'_> {
         game: "quoridor:size=5,walls=3".into(),
         player: &|_| "greedy".into(),
         limit: Limit::depth(1),
+        starts: Vec::new(),
         openings: Openings::Start,
         concurrency: 1,
         interrupt: Interrupt::new(),
     }
+}
+
+#[test]
+fn every_meeting_has_openings_of_its_own_from_all_starts() {
+    let catalogue = standard();
+    let position = |text: &str| catalogue.games().game(text).unwrap().begin().position();
+    let duels = ArenaDuels {
+        catalogue: &catalogue,
+        game: "abalone:tie=marbles".into(),
+        player: &|values| format!("lao(depth=1,tt=off,w.rim={})", values[0]),
+        limit: Limit::depth(1),
+        openings: Openings::Random(2),
+        starts: ["abalone", "abalone:start=alien"].map(position).to_vec(),
+        concurrency: 2,
+        interrupt: Interrupt::new(),
+    };
+    let meeting = |seed| Meeting { a: vec![125], b: vec![2000], games: 5, seed };
+    let tallies = duels.play(&[1, 2, 3, 1].map(meeting)).unwrap().unwrap();
+    assert!(tallies.iter().all(|t| t.wins + t.draws + t.losses == 5));
+    assert_eq!(tallies[0], tallies[3]);
+    let openings = |seed| duels.random_openings(2, 3, seed).unwrap();
+    assert_ne!(openings(1), openings(2));
+    let starts: Vec<_> = openings(1).into_iter().map(|opening| opening.start.unwrap()).collect();
+    assert_eq!(starts[..2], duels.starts[..]);
 }
 
 /// Positions whose results follow from known weights, with the noise of a game.

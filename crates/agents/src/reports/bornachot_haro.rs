@@ -26,12 +26,7 @@ const DICTIONARY_BYTES: usize = 4 << 20;
 pub(super) fn make<G: Game>(game: &G, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
     let kind = player.word().unwrap_or_else(|| "minimax-time".to_string());
-    if player.value("eval").map(|name| player.set("eval", name)).is_none() {
-        player.set("eval", "rows");
-    }
-    if let Some(king) = player.number("king", -20..=100i32)? {
-        player.set("w.king", king);
-    }
+    choose_eval(&mut player)?;
     let judge = Judge::take(game, &mut player)?;
     match kind.as_str() {
         "minimax-time" => {
@@ -54,6 +49,16 @@ pub(super) fn make<G: Game>(game: &G, mut player: PlayerText) -> Result<Box<dyn 
         }
         other => Err(ParseError::new("item", other, format!("the players are {KINDS}"))),
     }
+}
+
+/// Men count their row unless another evaluation is asked for; `king=` is one of its weights.
+pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
+    let name = player.value("eval").unwrap_or_else(|| "rows".to_string());
+    player.set("eval", name);
+    if let Some(king) = player.number("king", -20..=100i32)? {
+        player.set("w.king", king);
+    }
+    Ok(())
 }
 
 const KINDS: &str = "minimax-time, minimax or alphabeta";

@@ -12,8 +12,8 @@ use secateur_search::{Ordering, SearchConfig, TableUse};
 pub(super) const NOTE: AgentNote = AgentNote {
     name: "lao",
     about: Text::new(
-        "report 000: alpha-beta to depth 4, 3 or less: omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, quiescence=0..8 (1), scale=, weights=FILE, w.NAME= in thousandths",
-        "rapport 000 : alpha-bêta à la profondeur 4, 3 ou moins : omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, quiescence=0..8 (1), scale=, weights=FICHIER, w.NOM= en millièmes",
+        "report 000: alpha-beta to depth 4, 3 or less: omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, leaves=on|off, quiescence=0..8 (1), scale=, weights=FILE, w.NAME= in thousandths",
+        "rapport 000 : alpha-bêta à la profondeur 4, 3 ou moins : omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, leaves=on|off, quiescence=0..8 (1), scale=, weights=FICHIER, w.NOM= en millièmes",
     ),
 };
 
@@ -22,9 +22,7 @@ const QUIESCENCE: usize = 1;
 
 pub(super) fn make(game: &Abalone, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let omega = player.number("omega", 1..=8u32)?.unwrap_or(3);
-    refuse_eval(&mut player)?;
-    player.set("eval", format!("omega{omega}"));
+    choose_eval(&mut player)?;
     let judge = Judge::take(game, &mut player)?;
     let deep = player.number("depth", 1..=50u32)?.unwrap_or(4);
     let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
@@ -41,6 +39,8 @@ pub(super) fn make(game: &Abalone, mut player: PlayerText) -> Result<Box<dyn Any
             config.table_bytes = bytes.unwrap_or(16 << 20);
         }
     }
+    // the report's table keeps every state it has evaluated
+    config.table_leaves = player.on_off("leaves")?.unwrap_or(true);
     let quiescence = player.number("quiescence", 0..=8usize)?.unwrap_or(QUIESCENCE);
     (config.quiescence, config.quiescence_full) = (quiescence > 0, quiescence > 0);
     config.params.quiescence_plies = quiescence;
@@ -51,6 +51,7 @@ pub(super) fn make(game: &Abalone, mut player: PlayerText) -> Result<Box<dyn Any
         "search",
         "order",
         "tt",
+        "leaves",
         "quiescence",
         "scale",
         "weights",
@@ -63,11 +64,13 @@ pub(super) fn make(game: &Abalone, mut player: PlayerText) -> Result<Box<dyn Any
 }
 
 /// The evaluation is chosen by `omega=`.
-fn refuse_eval(player: &mut PlayerText) -> Result<(), ParseError> {
-    match player.value("eval") {
-        Some(name) => Err(ParseError::new("eval", name, "lao takes omega=1..8 and w.NAME=")),
-        None => Ok(()),
+pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
+    let omega = player.number("omega", 1..=8u32)?.unwrap_or(3);
+    if let Some(name) = player.value("eval") {
+        return Err(ParseError::new("eval", name, "lao takes omega=1..8 and w.NAME="));
     }
+    player.set("eval", format!("omega{omega}"));
+    Ok(())
 }
 
 /// Whether marbles of different colours touch.
@@ -86,14 +89,16 @@ mod tests {
     fn the_starts_are_out_of_touch_until_a_column_arrives() {
         let mut position = Abalone::default().start();
         assert!(!in_touch(&position));
-        for text in ["i5h5", "a1b2"] {
-            let m = Abalone::default().parse_move(&position, text);
-            if let Ok(m) = m {
-                secateur_core::Position::play(&mut position, m);
-            }
+        for (text, touching) in
+            [("i5h5", false), ("b1c1", false), ("h5g5", false), ("b6c6", false), ("g5f5", true)]
+        {
+            let m = Abalone::default().parse_move(&position, text).unwrap();
+            secateur_core::Position::play(&mut position, m);
+            assert_eq!(in_touch(&position), touching, "{text}");
         }
-        let alien: Abalone = "abalone:start=alien".parse().unwrap();
-        let daisy: Abalone = "abalone:start=belgian-daisy".parse().unwrap();
-        assert!(in_touch(&alien.start()) || in_touch(&daisy.start()));
+        for start in ["alien", "belgian-daisy"] {
+            let game: Abalone = format!("abalone:start={start}").parse().unwrap();
+            assert!(in_touch(&game.start()), "{start}");
+        }
     }
 }

@@ -13,8 +13,8 @@ use secateur_search::{Ordering, SearchConfig, TableUse};
 pub(super) const NOTE: AgentNote = AgentNote {
     name: "lesage-viale",
     about: Text::new(
-        "report 001: alpha-beta: eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
-        "rapport 001 : alpha-bêta : eval=corrected|raw|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
+        "report 001: alpha-beta: eval=corrected|raw|raw-root|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
+        "rapport 001 : alpha-bêta : eval=corrected|raw|raw-root|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
     ),
 };
 
@@ -63,6 +63,14 @@ fn captured(position: &TricolourPosition) -> u32 {
 
 pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
+    if player.pairs().any(|item| item == ("eval", RAW_ROOT)) {
+        let by_side = ["corrected", "inverted"].map(|name| {
+            player.set("eval", name);
+            make(game, player.clone())
+        });
+        let [first, second] = by_side;
+        return Ok(Box::new(BySide { text, players: [first?, second?] }));
+    }
     let wins = player.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
     let name = player.value("eval").unwrap_or_else(|| "corrected".to_string());
     let judge = match LesageViale::named(&name).filter(|_| wins == 2) {
@@ -92,6 +100,42 @@ pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn A
     let policy = EvenShare { game_moves: GAME_MOVES };
     let planner = Planner::new(text, judge, config, Box::new(policy), plan);
     Ok(if wins == 3 { Box::new(Counting { planner, shortest: None }) } else { Box::new(planner) })
+}
+
+/// The reading of `raw` in which differences are those of the side that searches, read as player 1's: right for player 1
+/// at every depth, inverted for player 2. No evaluation of a position alone can be that, so two players share the name.
+const RAW_ROOT: &str = "raw-root";
+
+/// The evaluation is `corrected` unless another is asked for.
+pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
+    let name = player.value("eval").filter(|name| name != RAW_ROOT);
+    player.set("eval", name.unwrap_or_else(|| "corrected".to_string()));
+    Ok(())
+}
+
+/// One player with the first side, another with the second.
+struct BySide {
+    text: String,
+    players: [Box<dyn AnyAgent>; 2],
+}
+
+impl AnyAgent for BySide {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.players.iter_mut().try_for_each(|player| player.reset(seed))
+    }
+
+    fn decide(
+        &mut self,
+        played: &dyn AnyMatch,
+        think: &Think,
+        report: &mut dyn FnMut(&Report),
+    ) -> Result<Decision, Fault> {
+        self.players[played.turn().index()].decide(played, think, report)
+    }
 }
 
 /// The report's second attempt at ending won games: a move counts only if the way to the win it was found with is shorter

@@ -17,6 +17,9 @@ const UNLIMITED: f64 = 1.0;
 /// Plies beyond which a node is evaluated whatever its time: a line of forced moves shares nothing.
 const DEEPEST: u32 = 200;
 
+/// Positions the dictionary of a move keeps at most, some 24 MB; those met later are searched again.
+const MOST_SEEN: usize = 1 << 20;
+
 /// The player `minimax-time`.
 pub(super) struct MinimaxTime<G: Game> {
     text: String,
@@ -103,7 +106,9 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
             let share = (time - (self.now() - began)) / (list.len() - i) as f64;
             let undo = self.position.play(m);
             let value = self.value(share, !ours, low, high, ply + 1);
-            self.seen.insert(self.position.key(), value);
+            if self.seen.len() < MOST_SEEN {
+                self.seen.insert(self.position.key(), value);
+            }
             self.position.unplay(m, undo);
             if ours {
                 best = best.max(value);

@@ -82,6 +82,18 @@ pub(crate) fn make<G: Game>(
     })
 }
 
+/// Writes into a report's player text which judgement the player uses, as the item `eval=` that any player takes.
+pub(crate) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
+    match player.name() {
+        "lao" => lao::choose_eval(player),
+        "lesage-viale" => lesage_viale::choose_eval(player),
+        "rosselet-lambert" => rosselet_lambert::choose_eval(player).map(|_| ()),
+        "simon-harti" => simon_harti::choose_eval(player),
+        "bornachot-haro" => bornachot_haro::choose_eval(player),
+        _ => Ok(()),
+    }
+}
+
 /// The scale of a clock: by how much the clock and the constants of the report's time policy are multiplied.
 fn scale(player: &mut PlayerText) -> Result<f64, ParseError> {
     Ok(player.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))

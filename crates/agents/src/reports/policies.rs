@@ -73,8 +73,9 @@ impl Bands {
         let moves_left = f64::from(STEPS.saturating_sub(step).div_ceil(2).max(1));
         let most = |share: f64, cap: f64| share.min(cap * self.scale);
         match (self.version, step) {
-            // fixed depth: half of what is left, so that a slow machine does not forfeit
-            (0, _) => left / 2.0,
+            // fixed depth: an even share of what is left, so that a slow machine neither forfeits nor spends its clock on
+            // the first moves
+            (0, _) => left / moves_left,
             (1, 0..10) => most(left / steps_left, 60.0),
             (1, 10..25) => 0.20 * left,
             (1, _) => most(left / steps_left, 120.0),
@@ -170,6 +171,7 @@ mod tests {
     #[test]
     fn report_002_has_bands() {
         let budget = |version, step, left| Bands { version, scale: 1.0 }.budget(step, left);
+        assert_eq!((budget(0, 0, 900.0), budget(0, 38, 9.0)), (45.0, 9.0));
         assert_eq!(budget(1, 0, 900.0), 22.5);
         assert_eq!(budget(1, 9, 900.0), 900.0 / 31.0);
         assert_eq!(budget(1, 10, 500.0), 100.0);

@@ -26,22 +26,7 @@ const BIAS: i32 = 50;
 
 pub(super) fn make(game: &Divercite, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let version = match player.word().as_deref() {
-        None | Some("v3") => 3,
-        Some("v2") => 2,
-        Some("v1") => 1,
-        Some("v0") => 0,
-        Some(word) => return Err(ParseError::new("item", word, "the versions are v0, v1, v2 or v3")),
-    };
-    let name = if version < 2 { "score" } else { "surroundings" };
-    if let Some(eval) = player.value("eval") {
-        return Err(ParseError::new(
-            "eval",
-            eval,
-            "the version chooses it: score for v0 and v1, else surroundings",
-        ));
-    }
-    player.set("eval", name);
+    let version = choose_eval(&mut player)?;
     let judge = Judge::take(game, &mut player)?;
     let depth = player.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
     let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
@@ -57,6 +42,23 @@ pub(super) fn make(game: &Divercite, mut player: PlayerText) -> Result<Box<dyn A
         Plan { depth, bias }
     };
     Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))
+}
+
+/// The version, which chooses the evaluation.
+pub(super) fn choose_eval(player: &mut PlayerText) -> Result<u32, ParseError> {
+    let version = match player.word().as_deref() {
+        None | Some("v3") => 3,
+        Some("v2") => 2,
+        Some("v1") => 1,
+        Some("v0") => 0,
+        Some(word) => return Err(ParseError::new("item", word, "the versions are v0, v1, v2 or v3")),
+    };
+    if let Some(eval) = player.value("eval") {
+        let right = "the version chooses it: score for v0 and v1, else surroundings";
+        return Err(ParseError::new("eval", eval, right));
+    }
+    player.set("eval", if version < 2 { "score" } else { "surroundings" });
+    Ok(version)
 }
 
 /// What a move is worth less for its distance from the centre, in hundredths of a point.

@@ -73,6 +73,13 @@ pub(super) fn make(
     }
 }
 
+/// The kind of player chooses the evaluation.
+pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
+    let name = if matches!(player.word().as_deref(), None | Some("mcts")) { "nearer" } else { "five-terms" };
+    player.set("eval", name);
+    Ok(())
+}
+
 /// The report's tree search: UCT, all children at once, the nearer side wins the simulation.
 struct Tree {
     text: String,

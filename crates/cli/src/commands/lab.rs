@@ -1,6 +1,7 @@
 //! `secateur lab list`, `secateur lab run NAME`.
 
 use crate::args_lab::{LabArgs, LabRunArgs, LabWish};
+use crate::build::build;
 use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
@@ -50,6 +51,8 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         seed: args.seed,
         out: args.out.clone(),
         concurrency: args.concurrency.map_or_else(cores, usize::from),
+        program: build(),
+        fresh: args.fresh,
     };
     let mut line = Line::new();
     let mut tell = |text: &str| line.show(text);
@@ -58,6 +61,14 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
     for experiment in wanted {
         let findings = run_experiment(&mut lab, experiment)?;
         files.extend(findings.write(&args.out)?);
+        if lab.kept() > 0 {
+            clear();
+            eprintln!(
+                "{}: {} games or measurements kept from an earlier run (--fresh measures anew)",
+                experiment.name,
+                lab.kept()
+            );
+        }
         if !output.json {
             clear();
             output.line(findings.markdown())?;

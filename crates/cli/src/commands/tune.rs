@@ -34,6 +34,7 @@ struct Run<'a> {
     knobs: Vec<Knob>,
     limit: Limit,
     openings: Openings,
+    starts: Vec<String>,
     concurrency: usize,
 }
 
@@ -63,10 +64,34 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
         details.insert("player".into(), json!(Knob::apply(&run.knobs, &run.player, &values).to_string()));
         return output.object(&details);
     }
+    if let Some(Value::Array(pool)) = details.get("pool") {
+        output.line("the pool, the best first: wins-draws-losses and player")?;
+        for member in pool {
+            let (tally, values) = (&member["tally"], &member["configuration"]);
+            let values: Vec<i32> =
+                values.as_array().into_iter().flatten().filter_map(|v| Some(v.as_i64()? as i32)).collect();
+            let player = Knob::apply(&run.knobs, &run.player, &values);
+            let [wins, draws, losses] = ["wins", "draws", "losses"].map(|word| &tally[word]);
+            output.line(format!("{wins}-{draws}-{losses} {player}"))?;
+        }
+    }
     for (knob, value) in run.knobs.iter().zip(&values) {
         output.line(format!("{:<28} {:>8}  (was {})", knob.name, value, knob.start))?;
     }
     output.line(format!("player {}", Knob::apply(&run.knobs, &run.player, &values)))
+}
+
+/// The positions at which duels begin, if they are given.
+fn starts(catalogue: &Catalogue, args: &TuneArgs, game: &dyn AnyGame) -> Result<Vec<String>, Failure> {
+    if !args.start.is_empty() && !args.openings.starts_with("random:") {
+        return Err(Failure::Request("--start: openings from other starts are random:PLIES".into()));
+    }
+    let position = |text: &String| {
+        let position = catalogue.games().game(text)?.begin().position();
+        game.begin_at(&position)?;
+        Ok(position)
+    };
+    args.start.iter().map(position).collect()
 }
 
 /// The name of a weight; a number of the search keeps its prefix.
@@ -92,15 +117,21 @@ impl<'a> Run<'a> {
         catalogue.agent(&*game, &player.to_string(), args.seed)?;
         let judge = catalogue.judge(&*game, &player.to_string())?;
         let weights = judge.weights();
-        let knobs = if args.over.is_empty() {
-            Knob::all(&weights)
-        } else {
-            args.over.iter().map(|text| Knob::parse(text, &weights)).collect::<Result<_, _>>()?
-        };
+        let knobs =
+            if args.over.is_empty() { Knob::all(&weights) } else { Knob::parse_all(&args.over, &weights)? };
         if knobs.is_empty() {
             return Err(Failure::Request(format!(
                 "game '{}': this judgement has no weights; --over names numbers of the search",
                 game.text()
+            )));
+        }
+        let start: Vec<i32> = knobs.iter().map(|knob| knob.start).collect();
+        let text = Knob::apply(&knobs, &player, &start).to_string();
+        if args.method != Method::Regression && PlayerText::parse(&text).is_err() {
+            return Err(Failure::Request(format!(
+                "game '{}': {} weights are too many for duels; --over names some of them, --method regression takes all",
+                game.text(),
+                knobs.len()
             )));
         }
         let mut limit = Limit { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
@@ -108,9 +139,10 @@ impl<'a> Run<'a> {
             limit = Limit::nodes(DEFAULT_NODES);
         }
         let openings = Openings::parse(&args.openings, catalogue, &*game, |name| read_file(Path::new(name)))?;
+        let starts = starts(catalogue, args, &*game)?;
         args.out.iter().chain(&args.data).try_for_each(|path| check_folder(path))?;
         let concurrency = args.concurrency.map_or_else(cores, usize::from);
-        Ok(Run { catalogue, args, game, player, judge, knobs, limit, openings, concurrency })
+        Ok(Run { catalogue, args, game, player, judge, knobs, limit, openings, starts, concurrency })
     }
 
     /// All weights with the values found.
@@ -131,7 +163,7 @@ impl<'a> Run<'a> {
     /// Everything results depend on, in words.
     fn request(&self, settings: &impl std::fmt::Debug) -> String {
         let (limit, openings) = (json!(self.limit), json!(self.openings));
-        format!("{} {} {limit} {openings} {settings:?}", self.game.text(), self.player)
+        format!("{} {} {limit} {openings} {:?} {settings:?}", self.game.text(), self.player, self.args.start)
     }
 
     /// Runs a method whose state is saved as it goes.
@@ -153,6 +185,7 @@ impl<'a> Run<'a> {
             player: &player,
             limit: self.limit.clone(),
             openings: self.openings.clone(),
+            starts: self.starts.clone(),
             concurrency: self.concurrency,
             interrupt: interrupt(),
         };
@@ -170,11 +203,18 @@ impl<'a> Run<'a> {
     }
 
     fn random(&self, _: &mut Output) -> Result<Found, Failure> {
+        let (games, configurations) = (self.args.games.unwrap_or(10) as u32, self.args.configurations);
+        // each round has them meet two by two, one opening with sides reversed: no one may be left over
+        if !games.is_multiple_of(2) || !configurations.is_multiple_of(2) {
+            return Err(Failure::Request(format!(
+                "{configurations} configurations, {games} games: the random search takes even numbers"
+            )));
+        }
         let settings = RandomSettings {
             grid: self.grid(),
-            given: vec![self.start()],
-            configurations: self.args.configurations as usize,
-            games: self.args.games.unwrap_or(10) as u32,
+            given: if self.args.drawn_only { Vec::new() } else { vec![self.start()] },
+            configurations: configurations as usize,
+            games,
             pool: self.args.pool,
             seed: self.args.seed,
         };

@@ -55,10 +55,26 @@ impl Axis {
         if self.logarithmic {
             let powers = self.low.log10().ceil() as i32..=self.high.log10().floor() as i32;
             let apart = (powers.clone().count() / 7).max(1);
-            return powers
-                .step_by(apart)
-                .map(|power| (10f64.powi(power), label(10f64.powi(power), 10f64.powi(power))))
-                .collect();
+            if powers.clone().count() > 2 {
+                // one way of writing them all
+                let text = |power: i32| format!("10{}", superscript(power));
+                return powers.step_by(apart).map(|power| (10f64.powi(power), text(power))).collect();
+            }
+            // less than three powers of ten have room for what lies between; large numbers all by their powers
+            let powers = self.low.log10().floor() as i32..=self.high.log10().floor() as i32;
+            let between = powers.flat_map(|power| [1, 2, 5].map(|n| (n, power)));
+            let tick = |(n, power): (i32, i32)| {
+                let value = f64::from(n) * 10f64.powi(power);
+                let text = match n {
+                    _ if self.high < 1e5 => label(value, value),
+                    1 => format!("10{}", superscript(power)),
+                    _ => format!("{n}·10{}", superscript(power)),
+                };
+                (value, text)
+            };
+            let inside =
+                |&(value, _): &(f64, String)| value >= self.low * 0.999 && value <= self.high * 1.001;
+            return between.map(tick).filter(inside).collect();
         }
         let step = step(self.high - self.low);
         let first = (self.low / step).ceil() as i64;
@@ -106,8 +122,10 @@ mod tests {
         assert_eq!(labels(Axis::named("", ["a", "b"])), ["a", "b"]);
         assert_eq!(
             labels(Axis::logarithmic("", 1.0, 1e6)),
-            ["1", "10", "100", "1000", "10000", "10⁵", "10⁶"]
+            ["10⁰", "10¹", "10²", "10³", "10⁴", "10⁵", "10⁶"]
         );
+        assert_eq!(labels(Axis::logarithmic("", 3e3, 3e4)), ["5000", "10000", "20000"]);
+        assert_eq!(labels(Axis::logarithmic("", 3e4, 3e5)), ["5·10⁴", "10⁵", "2·10⁵"]);
     }
 
     #[test]

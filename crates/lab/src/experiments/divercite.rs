@@ -11,6 +11,7 @@ use crate::verdict::Verdict;
 use secateur_arena::{ClockControl, Limit, Spec};
 use secateur_core::Side;
 use secateur_stats::{Results, Trinomial};
+use std::cmp::Ordering::{Equal, Greater, Less};
 
 const GAME: &str = "divercite";
 const NAMES: [&str; 6] = ["V0", "V1", "V2", "V3", "random", "greedy"];
@@ -33,6 +34,9 @@ const REPORT: [[Option<usize>; 6]; 6] = {
 /// The clock of the report in seconds.
 const CLOCK: f64 = 900.0;
 
+/// Depth of version 0.
+const DEPTH: u32 = 4;
+
 fn scale(lab: &Lab<'_>) -> f64 {
     lab.pick(0.0005, 0.002)
 }
@@ -46,7 +50,10 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
     let players: Vec<_> = NAMES.iter().copied().zip(texts.iter().map(String::as_str)).collect();
     let control: ClockControl = format!("{:.0}ms", 1000.0 * CLOCK * scale).parse()?;
     let limit = Limit { clock: Some(control), ..Limit::default() };
-    Ok(lab.contest(GAME, &players, lab.pick(1, 4), limit))
+    let mut spec = lab.contest(GAME, &players, lab.pick(1, 4), limit);
+    // version 0 knows no clock: it searches to its depth, whatever that takes
+    spec.players[0].limit = Limit::depth(DEPTH);
+    Ok(spec)
 }
 
 fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
@@ -56,13 +63,23 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
         .iter()
         .filter(|game| game.result.termination != secateur_arena::Termination::Normal)
         .count();
+    let of_first = |game: &crate::Game| {
+        let side = game.of(0).map(|(side, _)| side);
+        side.map(|side| game.moves_of(side).map(|i| game.result.times[i] as f64 / 1e6).collect::<Vec<_>>())
+    };
+    let times: Vec<Vec<f64>> = games.games.iter().filter_map(of_first).collect();
+    let longest = times.iter().map(|game| game.iter().sum::<f64>()).fold(0.0, f64::max);
     vec![
+        format!(
+            "V0 has no clock: it searches to depth {DEPTH}, {:.0} ms a move on average and {longest:.2} s in its longest game; the report's text gives neither times nor depths",
+            1000.0 * times.iter().flatten().sum::<f64>() / times.iter().flatten().count().max(1) as f64
+        ),
         format!(
             "clock scale {scale}: 15 minutes become {:.2} s a player, and so do the constants of the policies",
             CLOCK * scale
         ),
         format!(
-            "{} games a pair, two random plies first; {} games, {faults} forfeited",
+            "{} games a pair, two random plies first, one game at a time; {} games, {faults} forfeited",
             lab.pick(2, 8),
             games.games.len()
         ),
@@ -80,20 +97,25 @@ fn cell(games: &Games, white: usize, black: usize) -> Trinomial {
 }
 
 pub(crate) fn versions(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let games = lab.play(&spec(lab)?)?;
+    let games = lab.play_alone(&spec(lab)?)?;
     let head: Vec<&str> = std::iter::once("black \\ white").chain(NAMES).collect();
     let mut table = Table::new(
         "",
         "Who wins with White in the column and Black in the row: wins of White-draws-wins of Black here, the report's winner in brackets",
         &head,
     );
-    let mut agreeing = 0;
+    let (mut agreeing, mut even) = (0, 0);
     for (black, name) in NAMES.iter().enumerate() {
         let cells = (0..6).map(|white| {
             let Some(winner) = REPORT[black][white] else { return "–".to_string() };
             let results = cell(&games, white, black);
-            let ours = if results.wins >= results.losses { white } else { black };
-            agreeing += usize::from(ours == winner);
+            let ours = match results.wins.cmp(&results.losses) {
+                Greater => Some(white),
+                Less => Some(black),
+                Equal => None,
+            };
+            agreeing += usize::from(ours == Some(winner));
+            even += usize::from(ours.is_none());
             format!("{} [{}]", wdl(&results), NAMES[winner])
         });
         let row: Vec<String> = std::iter::once(name.to_string()).chain(cells).collect();
@@ -133,9 +155,10 @@ pub(crate) fn versions(lab: &Lab<'_>) -> Result<Findings, LabError> {
     Ok(Findings {
         setting: setting(lab, &games),
         verdicts: vec![
-            Verdict::fact(
+            Verdict::counted(
                 "from V1 on every version always beats greedy",
                 against_greedy.wins == against_greedy.games(),
+                (against_greedy.games(), 20, "games"),
                 format!("{} of wins, draws and losses", wdl(&against_greedy)),
             ),
             Verdict::above(
@@ -147,10 +170,13 @@ pub(crate) fn versions(lab: &Lab<'_>) -> Result<Findings, LabError> {
             step(1, 0),
             step(2, 1),
             step(3, 2),
-            Verdict::fact(
+            Verdict::counted(
                 "Table 1 as a whole",
                 agreeing == 30,
-                format!("the majority of our games agrees with {agreeing} of its 30 cells"),
+                (games.games.len() as u64 / 30, 4, "games a cell"),
+                format!(
+                    "the majority of our games agrees with {agreeing} of its 30 cells, in {even} there is none"
+                ),
             ),
         ],
         figures: vec![bars("", "Score of each version against all others", "score", &drawn, Some(0.5))],
@@ -160,7 +186,7 @@ pub(crate) fn versions(lab: &Lab<'_>) -> Result<Findings, LabError> {
 }
 
 pub(crate) fn depths(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let games = lab.play(&spec(lab)?)?;
+    let games = lab.play_alone(&spec(lab)?)?;
     // depth by version and step, in games among the versions
     let mut sums = vec![[(0.0, 0u32); 40]; 4];
     for game in games.games.iter().filter(|game| game.seats.iter().all(|&p| p < 4)) {
@@ -196,24 +222,29 @@ pub(crate) fn depths(lab: &Lab<'_>) -> Result<Findings, LabError> {
         chart.line(points, Hue::Series(v));
     }
     let late = |v: usize| mean(v, 20..36);
+    let moves = sums.iter().flatten().map(|(_, count)| u64::from(*count)).sum::<u64>() / 4;
+    let sample = (moves, 200, "moves of each version");
     Ok(Findings {
         setting: setting(lab, &games),
         verdicts: vec![
-            Verdict::fact(
-                "V0 keeps one depth, the others vary with their budget",
-                (mean(0, 0..10) - mean(0, 20..30)).abs() < 0.5
-                    && (mean(1, 0..10) - mean(1, 20..30)).abs() > 0.5,
+            Verdict::counted(
+                "the depth of V1, V2 and V3 varies with their budget (that of V0 is fixed)",
+                (1..4).all(|v| (mean(v, 0..10) - mean(v, 20..30)).abs() > 0.5),
+                sample,
                 format!(
-                    "V0 {:.1} and {:.1}, V1 {:.1} and {:.1} at steps 0 to 9 and 20 to 29",
-                    mean(0, 0..10),
-                    mean(0, 20..30),
+                    "V1 {:.1} and {:.1}, V2 {:.1} and {:.1}, V3 {:.1} and {:.1} at steps 0 to 9 and 20 to 29",
                     mean(1, 0..10),
-                    mean(1, 20..30)
+                    mean(1, 20..30),
+                    mean(2, 0..10),
+                    mean(2, 20..30),
+                    mean(3, 0..10),
+                    mean(3, 20..30)
                 ),
             ),
-            Verdict::fact(
+            Verdict::counted(
                 "V2 and V3 look deeper, above all towards the end",
                 late(2) > late(0) && late(3) > late(1) && late(3) > late(0),
+                sample,
                 format!(
                     "at steps 20 to 35: V0 {:.1}, V1 {:.1}, V2 {:.1}, V3 {:.1}",
                     late(0),

@@ -30,7 +30,7 @@ const OPPONENTS: [(&str, &str, f64); 14] = [
 ];
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let (pairs, time) = lab.pick((1, 10), (20, 50));
+    let (pairs, time) = lab.pick((1, 10), (20, 10));
     let limit = Limit::time(Duration::from_millis(time));
     let mut table =
         Table::new("", "Results of secateur", &["game", "against", "wins-draws-losses", "score", "aim"]);
@@ -38,7 +38,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     for (game, player, aim) in OPPONENTS {
         let contest =
             lab.contest(game, &[("secateur", "secateur"), ("report", player)], pairs, limit.clone());
-        let results = lab.play(&Spec { openings: Openings::Random(4), ..contest })?.total(0);
+        let results = lab.play_alone(&Spec { openings: Openings::Random(4), ..contest })?.total(0);
         let estimate = score(&results);
         table.row([
             game.to_string(),
@@ -49,15 +49,16 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         ]);
         rows.push((player.to_string(), results));
         let few_losses = aim > 0.9 || results.losses <= results.games().div_ceil(40);
-        verdicts.push(Verdict::fact(
+        verdicts.push(Verdict::counted(
             format!("secateur scores {:.0} % against {player} in {game}", 100.0 * aim),
             estimate.value >= aim && few_losses,
+            (results.games(), 20, "games"),
             format!("{}, {}", wdl(&results), percent(&estimate)),
         ));
     }
     Ok(Findings {
         setting: vec![format!(
-            "{} games each, {time} ms a move for both, four random plies first",
+            "{} games each, one at a time, {time} ms a move for both, four random plies first",
             2 * pairs
         )],
         figures: vec![shares("", "secateur against the reports' players", &rows)],

@@ -106,9 +106,10 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
             ),
             format!("{} games, one at a time; dots mark moves searched to depth 4", games.games.len()),
         ],
-        verdicts: vec![Verdict::fact(
+        verdicts: vec![Verdict::counted(
             "the game ends within its time",
             forfeits == 0 && most <= clock,
+            (2 * games.games.len() as u64, 4, "players' clocks"),
             format!(
                 "the most a player used is {:.0} % of its clock, {forfeits} games were forfeited; depth 4 in {deep} of {moves} moves",
                 100.0 * most / clock

@@ -5,11 +5,11 @@ use crate::error::LabError;
 use crate::findings::Findings;
 use crate::lab::Lab;
 use crate::samples::{after, self_play};
-use crate::shapes::bars;
+use crate::shapes::{Bar, bars};
 use crate::table::Table;
 use crate::verdict::Verdict;
 use secateur_agents::Think;
-use secateur_stats::{Estimate, Sample, student, welch};
+use secateur_stats::{Estimate, Interval, Sample, paired, student, welch};
 use std::time::Instant;
 
 /// The simpler utility of that stage of the report, which it does not state: marbles and the centre.
@@ -19,24 +19,26 @@ const UTILITY: &str = "w.marbles=1000,w.rim=0,w.centre=1000,w.neighbours=0,w.spr
 type Rung = (&'static str, &'static str, Option<(f64, f64)>);
 
 /// The rungs.
-const RUNGS: [Rung; 6] = [
+const RUNGS: [Rung; 7] = [
     ("αβ", "order=off,tt=off,quiescence=0", Some((1.0, 0.098))),
     ("αβ + ordering", "tt=off,quiescence=0", Some((0.767, 0.069))),
     ("αβ + table", "order=off,tt=4M,quiescence=0", Some((0.722, 0.061))),
     ("αβ + both", "tt=4M,quiescence=0", Some((0.54, 0.048))),
+    ("αβ + table without leaves", "order=off,tt=4M,leaves=off,quiescence=0", None),
     ("both + quiescence", "tt=4M,quiescence=1", None),
     ("minimax", "search=minimax,order=off,tt=off,quiescence=0", None),
 ];
 
 /// The report's p-values against plain alpha-beta.
-const P_VALUES: [&str; 6] = ["1", "< 10⁻³", "< 10⁻⁵", "< 10⁻¹⁴", "", ""];
+const P_VALUES: [&str; 7] = ["1", "< 10⁻³", "< 10⁻⁵", "< 10⁻¹⁴", "", "", ""];
 
 /// Positions on which minimax is measured: it takes long.
 const FEW: usize = 60;
 
-/// Depths and on how many positions.
+/// Depths and on how many positions. At depth 3 two ways to a position meet at the leaves only, so that a table saves
+/// evaluations and no moves: depth 4 comes first.
 fn plan(lab: &Lab<'_>) -> &'static [(u32, usize)] {
-    lab.pick(&[(3, 60)], &[(3, 600), (4, 60)])
+    lab.pick(&[(4, 12), (3, 60)], &[(4, 600), (3, 600)])
 }
 
 /// Seconds and nodes of every rung on a position; minimax only on the first.
@@ -50,8 +52,10 @@ fn measure(lab: &Lab<'_>) -> Result<Vec<Row>, LabError> {
     lab.rows_alone(&format!("{plan:?}"), count, |number| {
         // the rows of one depth after those of the other, spread over the same positions
         let (depth, position, few) = match plan {
-            [(depth, first), ..] if number < *first => (*depth, number, number < FEW),
-            [(_, first), (depth, second)] => (*depth, (number - first) * (most / second), false),
+            [(depth, first), ..] if number < *first => (*depth, number * (most / first), false),
+            [(_, first), (depth, second)] => {
+                (*depth, (number - first) * (most / second), number - first < FEW)
+            }
             _ => (1, 0, false),
         };
         let played = after(lab, GAME, &positions[position])?;
@@ -78,6 +82,8 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         "moves of self-play of lao(depth=2) from six random plies, the same for all".into(),
         "utility: marbles and mean distance from the centre, weight 1 each (the report does not state depth and utility)".into(),
         "times are of one thread; tables are empty before each move; minimax on the first 60 moves of depth 3".into(),
+        "the table keeps every state evaluated, leaves too, as the report's does; at depth 3 the ways that meet do so at the leaves, where it saves an evaluation and nothing else".into(),
+        "p is of Welch's test, as in the report; as all searches are timed on the same moves, the paired test of the differences is the sharper one, and the verdicts are its".into(),
     ];
     Ok(findings)
 }
@@ -87,12 +93,22 @@ fn report(depth: u32, rows: &[Row], findings: &mut Findings) -> Result<(), LabEr
     let mut table = Table::new(
         &format!("depth-{depth}"),
         format!(
-            "Depth {depth}, {} moves: mean time and nodes relative to plain alpha-beta; 95 % intervals, Welch's test of the times",
+            "Depth {depth}, {} moves (the report: 600): mean time and nodes relative to plain alpha-beta; 95 % intervals, Welch's and the paired test of the times",
             rows.len()
         ),
-        &["search", "time", "report", "p", "report's p", "nodes", "nodes a move"],
+        &[
+            "search",
+            "time",
+            "report",
+            "p",
+            "report's p",
+            "paired difference",
+            "paired p",
+            "nodes",
+            "nodes a move",
+        ],
     );
-    let mut drawn = Vec::new();
+    let mut drawn: Vec<Bar> = Vec::new();
     for (i, (name, _, report)) in RUNGS.iter().enumerate() {
         let among: Vec<&Row> = rows.iter().filter(|row| row.len() > i).collect();
         if among.len() < 2 {
@@ -105,26 +121,29 @@ fn report(depth: u32, rows: &[Row], findings: &mut Findings) -> Result<(), LabEr
         let time = Sample::of(among.iter().map(|row| row[i].0 / plain_time))?;
         let nodes = Sample::of(among.iter().map(|row| row[i].1 / plain_nodes))?;
         let reference = Sample::of(among.iter().map(|row| row[0].0 / plain_time))?;
+        let differences = Sample::of(among.iter().map(|row| (row[i].0 - row[0].0) / plain_time))?;
         let interval = student(&time, 0.95)?;
-        let test = if i == 0 { None } else { Some(welch(&time, &reference)?) };
+        let test = if i == 0 { None } else { Some((welch(&time, &reference)?, paired(&differences)?)) };
         let (time, share) = (time.mean().unwrap_or(0.0), nodes.mean().unwrap_or(0.0));
         table.row([
             name.to_string(),
             format!("{time:.3} ± {:.3}", interval.half_width()),
             report.map_or(String::new(), |(mean, reach)| format!("{mean} ± {reach}")),
-            test.map_or("1".to_string(), |test| small(test.p_value)),
+            test.map_or("1".to_string(), |(welch, _)| small(welch.p_value)),
             P_VALUES[i].to_string(),
+            test.map_or(String::new(), |(_, paired)| {
+                format!("{:+.3} to {:+.3}", paired.interval95.low, paired.interval95.high)
+            }),
+            test.map_or("1".to_string(), |(_, paired)| small(paired.p_value)),
             format!("{share:.3} ± {:.3}", student(&nodes, 0.95)?.half_width()),
             format!("{:.0}", share * plain_nodes),
         ]);
-        if i < 5 {
-            drawn.push((
-                name.to_string(),
-                Estimate { value: time, interval95: interval },
-                report.map(|(m, _)| m),
-            ));
+        if i < RUNGS.len() - 1 {
+            let reports = |(value, reach)| Estimate { value, interval95: Interval::around(value, reach) };
+            let ours = Estimate { value: time, interval95: interval };
+            drawn.push((name.to_string(), ours, report.map(reports)));
         }
-        if let (Some(test), 1..4) = (test, i) {
+        if let (Some((_, test)), 1..4) = (test, i) {
             let because = format!(
                 "{time:.3} of the time of plain alpha-beta (the report: {}), difference {:+.3} to {:+.3}, p {}; {share:.3} of the nodes",
                 report.map_or(0.0, |(mean, _)| mean),

@@ -120,9 +120,10 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
             chosen,
             format!("the order by points is {order}; Ω3 scores {}", percent(&score(&totals[2]))),
         ),
-        Verdict::fact(
+        Verdict::counted(
             "the three best are those ruled by the centre: Ω1, Ω3, Ω6",
             best.iter().all(|i| [0, 2, 5].contains(i)),
+            (totals[0].games(), 70, "games each"),
             format!(
                 "the three best here are {}",
                 best.iter().map(|i| format!("Ω{}", i + 1)).collect::<Vec<_>>().join(", ")

@@ -20,9 +20,10 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let all_won = results.draws == 0 && results.losses == 0;
     Ok(Findings {
         setting: vec![format!("{} games, depth {depth}, two random plies first", 2 * pairs)],
-        verdicts: vec![Verdict::fact(
+        verdicts: vec![Verdict::counted(
             "it beats random moves in every game",
             all_won,
+            (2 * pairs, 20, "games"),
             format!("{} of wins, draws and losses; score {}", wdl(&results), percent(&score(&results))),
         )],
         figures: vec![shares("", "Ω3 against random moves", &[("Ω3".to_string(), results)])],

@@ -2,14 +2,14 @@
 
 use super::GAME;
 use crate::error::LabError;
-use crate::findings::Findings;
+use crate::findings::{Figure, Findings};
 use crate::lab::Lab;
-use crate::samples::opening;
+use crate::shapes::{Bar, bars};
 use crate::table::Table;
 use crate::verdict::Verdict;
 use secateur_abalone::eval::lao::{NAMES, OMEGAS};
 use secateur_arena::{Limit, Openings};
-use secateur_core::Random;
+use secateur_stats::{Estimate, Sample, student};
 use secateur_tune::{
     ArenaDuels, LocalSearch, LocalSettings, RandomSearch, RandomSettings, load_state, local_search,
     random_search, save_state,
@@ -24,6 +24,11 @@ fn grid() -> Vec<Vec<i32>> {
     vec![values; NAMES.len()]
 }
 
+/// Where games begin.
+const STARTS: [&str; 2] = [GAME, "abalone:tie=marbles,start=alien"];
+/// Random plies from there: the players are deterministic and would repeat their games.
+const PLIES: u32 = 2;
+
 /// The player of a configuration.
 fn player(weights: &[i32]) -> String {
     let items: Vec<_> =
@@ -31,18 +36,24 @@ fn player(weights: &[i32]) -> String {
     format!("lao(tt=1M,{})", items.join(","))
 }
 
-/// Duels from the classic start, the alien start, and one of the two drawn, each after two random plies.
+/// The command of the tuner that makes the same search.
+fn command(method: &str, agent: &str, items: &str) -> String {
+    format!(
+        "`secateur tune {GAME} --method {method} --agent '{agent}' --over 'w.*=50|125..2000:125' --depth {DEPTH} --openings random:{PLIES} --start {} --start {} {items}`",
+        STARTS[0], STARTS[1]
+    )
+}
+
+/// Duels from the classic start, the alien start, and one of the two drawn, each after random plies of its own.
 fn duels<'a>(lab: &'a Lab<'_>) -> Result<ArenaDuels<'a>, LabError> {
-    let mut random = Random::new(lab.options.seed ^ 0x5EED);
-    let starts = [GAME, "abalone:tie=marbles,start=alien"];
-    let openings = starts.map(|start| opening(lab, start, 2, &mut random));
-    let openings = openings.into_iter().collect::<Result<Vec<_>, _>>()?;
+    let starts = STARTS.map(|start| lab.begin_match(start).map(|begun| begun.position()));
     Ok(ArenaDuels {
         catalogue: lab.catalogue,
         game: GAME.to_string(),
         player: &player,
         limit: Limit::depth(DEPTH),
-        openings: Openings::List(openings),
+        openings: Openings::Random(PLIES),
+        starts: starts.into_iter().collect::<Result<_, _>>()?,
         concurrency: lab.options.concurrency,
         interrupt: lab.interrupt.clone(),
     })
@@ -56,11 +67,9 @@ fn settings(lab: &Lab<'_>) -> RandomSettings {
 /// The random search, finished.
 fn pooled(lab: &Lab<'_>) -> Result<RandomSearch, LabError> {
     let settings = settings(lab);
-    let (path, request) = (
-        lab.options.out.join("kept").join(format!("pool-{}.state", lab.pick("quick", "full"))),
-        format!("{settings:?}"),
-    );
+    let (path, request) = (lab.state_file("abalone-pool"), format!("{settings:?}"));
     let mut state = load_state(&path, &request)?.unwrap_or_else(|| RandomSearch::begin(&settings));
+    lab.note_kept(state.rounds as usize * settings.configurations);
     let duels = duels(lab)?;
     let mut unsaved = Ok(());
     let finished = random_search(&settings, &duels, &mut state, &mut |state| {
@@ -73,6 +82,19 @@ fn pooled(lab: &Lab<'_>) -> Result<RandomSearch, LabError> {
 
 fn thousandths(weights: &[i32]) -> Vec<String> {
     weights.iter().map(|&weight| format!("{}", f64::from(weight) / 1000.0)).collect()
+}
+
+/// The mean of each weight over some configurations, in the report's units, beside another such mean.
+fn weight_bars(title: &str, ours: &[&[i32]], report: Option<&[&[i32]]>) -> Result<Figure, LabError> {
+    let mean = |configurations: &[&[i32]], i: usize| -> Result<Estimate, LabError> {
+        let sample = Sample::of(configurations.iter().map(|c| f64::from(c[i]) / 1000.0))?;
+        Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(&sample, 0.95)? })
+    };
+    let bar = |i: usize| -> Result<Bar, LabError> {
+        Ok((HEAD[i + 1].to_string(), mean(ours, i)?, report.map(|report| mean(report, i)).transpose()?))
+    };
+    let rows = (0..NAMES.len()).map(bar).collect::<Result<Vec<_>, _>>()?;
+    Ok(bars("", title, "weight", &rows, Some(1.0)))
 }
 
 const HEAD: [&str; 7] = ["", "marbles", "rim", "centre", "neighbours", "spread", "threats"];
@@ -89,21 +111,35 @@ pub(crate) fn pool(lab: &Lab<'_>) -> Result<Findings, LabError> {
         row.extend([format!("{}-{}-{}", tally.wins, tally.draws, tally.losses), tally.points().to_string()]);
         table.row(row);
     }
+    let members: Vec<&[i32]> = state.members.iter().map(|m| m.configuration.as_slice()).collect();
+    let items = format!(
+        "--drawn-only --configurations {} --games {} --pool {} --seed {}",
+        settings.configurations, settings.games, settings.pool, settings.seed
+    );
     let sound = state.members.iter().filter(|member| member.tally.wins >= member.tally.losses).count();
     Ok(Findings {
-        setting: vec![format!(
-            "{} configurations drawn from the report's grid, {} games each against others drawn, 3, 1 or 0 points; the best {} are kept; depth {DEPTH}; `secateur tune abalone --method random` is the same search",
-            settings.configurations, settings.games, settings.pool
-        )],
-        verdicts: vec![Verdict::fact(
+        setting: vec![
+            format!(
+                "{} configurations drawn from the report's grid, {} games each, 3, 1 or 0 points; the best {} are kept (the report: 40, 10, 8); depth {DEPTH}, which the report does not state",
+                settings.configurations, settings.games, settings.pool
+            ),
+            "opponents are the other configurations, paired anew each round, where the report does not say who they are; a meeting is two games with colours reversed from the classic or the alien start, drawn, and two random plies of its own".into(),
+            format!("the same by the tuner: {}", command("random", "lao(tt=1M)", &items)),
+        ],
+        figures: vec![weight_bars("Mean weights of the pool; the mean of the grid is about 1", &members, None)?],
+        verdicts: vec![Verdict::counted(
             "the pool holds configurations that are not too bad",
             sound == state.members.len(),
+            (state.members.len() as u64, 8, "configurations"),
             format!("{sound} of {} won as many games as they lost, or more", state.members.len()),
         )],
         tables: vec![table],
         ..Findings::default()
     })
 }
+
+/// Neighbours a configuration must beat one after the other.
+const STREAK: u32 = 5;
 
 pub(crate) fn local(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let pool = pooled(lab)?;
@@ -113,14 +149,15 @@ pub(crate) fn local(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let settings = LocalSettings {
             grid: grid(),
             games: 5,
-            streak: 5,
-            most: lab.pick(20, 120),
+            streak: STREAK,
+            most: lab.pick(20, 300),
             seed: lab.options.seed + i as u64,
         };
-        let (path, request) =
-            (lab.state_file(&i.to_string()), format!("{settings:?} {:?}", member.configuration));
+        let path = lab.state_file(&format!("abalone-local-search-{i}"));
+        let request = format!("{settings:?} {:?}", member.configuration);
         let mut state =
             load_state(&path, &request)?.unwrap_or_else(|| LocalSearch::begin(member.configuration.clone()));
+        lab.note_kept(state.duels as usize);
         let mut unsaved = Ok(());
         let finished = local_search(&settings, &duels, &mut state, &mut |state| {
             lab.tell(&format!("{}/{} searches, {} duels", i + 1, pool.members.len(), state.duels));
@@ -132,12 +169,13 @@ pub(crate) fn local(lab: &Lab<'_>) -> Result<Findings, LabError> {
         }
         found.push(state);
     }
-    let head: Vec<&str> = HEAD.into_iter().chain(["duels", "moves"]).collect();
+    let head: Vec<&str> = HEAD.into_iter().chain(["duels", "moves", "ended by"]).collect();
     let mut table = Table::new("", "Weights found here", &head);
     for (i, state) in found.iter().enumerate() {
         let mut row = vec![(i + 1).to_string()];
         row.extend(thousandths(&state.configuration));
-        row.extend([state.duels.to_string(), state.path.len().saturating_sub(1).to_string()]);
+        let ended = if state.streak >= STREAK { "five beaten running" } else { "the most duels" };
+        row.extend([state.duels.to_string(), state.path.len().to_string(), ended.to_string()]);
         table.row(row);
     }
     let mut report = Table::new("report", "Weights of the report's Table 2", &HEAD);
@@ -148,20 +186,36 @@ pub(crate) fn local(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let high = |weight: i32| weight > 1000;
     let count =
         |what: &dyn Fn(&[i32]) -> bool| found.iter().filter(|state| what(&state.configuration)).count();
+    let ours: Vec<&[i32]> = found.iter().map(|state| state.configuration.as_slice()).collect();
+    let theirs: Vec<&[i32]> = OMEGAS.iter().map(|omega| omega.as_slice()).collect();
+    let example = pool.members.first().map(|member| player(&member.configuration)).unwrap_or_default();
+    let items = format!("--iterations {} --seed {}", lab.pick(20, 300), lab.options.seed);
+    let searches = (found.len() as u64, 8, "searches");
     let (central, both) = (count(&|w| high(w[2])), count(&|w| high(w[3]) && high(w[4])));
     Ok(Findings {
-        setting: vec![format!(
-            "from each configuration of the pool, neighbours within one step of the grid in every weight; the first that wins a duel of five games (two classic, two alien, one drawn) replaces it; the end is five neighbours beaten running; depth {DEPTH}; `secateur tune abalone --method local` is the same search"
-        )],
+        setting: vec![
+            format!(
+                "from each configuration of the pool, neighbours within one step of the grid in every weight; the first that wins a duel of five games (two classic, two alien, one drawn, each pair from two random plies of its own) replaces it; the end is five neighbours beaten running, or {} duels; depth {DEPTH}",
+                lab.pick(20, 300)
+            ),
+            format!("the first of them by the tuner: {}", command("local", &example, &items)),
+        ],
+        figures: vec![weight_bars(
+            "Mean weights found, beside those of the report's Table 2",
+            &ours,
+            Some(&theirs),
+        )?],
         verdicts: vec![
-            Verdict::fact(
+            Verdict::counted(
                 "most configurations give the centre great weight",
                 2 * central > found.len(),
+                searches,
                 format!("above 1 in {central} of {} here, in 7 of 8 in the report", found.len()),
             ),
-            Verdict::fact(
+            Verdict::counted(
                 "the two measures of cohesion are never both high",
                 both == 0,
+                searches,
                 format!("both above 1 in {both} of {} here, in none of the report's", found.len()),
             ),
         ],

@@ -1,24 +1,39 @@
-//! Tables 1 to 3: three evaluations against each other, one game for each pair of them, by depth.
+//! Tables 1 to 3: three evaluations against each other, one game for each pair of them, by depth. The faulty evaluation
+//! `raw` takes part in both readings of its fault.
 
 use super::GAME;
 use crate::error::LabError;
-use crate::findings::Findings;
+use crate::findings::{Figure, Findings};
 use crate::lab::Lab;
+use crate::samples::play_out;
+use crate::shapes::{bars, certain};
 use crate::table::Table;
-use crate::verdict::Verdict;
-use secateur_arena::{Limit, Openings, Schedule, Spec};
+use crate::verdict::{Answer, Verdict};
+use secateur_agents::Think;
 
+/// The evaluations that play; the first two are readings of the report's `raw`.
+const PLAYED: [&str; 4] = ["raw-root", "raw", "defence", "corrected"];
+/// Those of the report's tables.
 const EVALUATIONS: [&str; 3] = ["raw", "defence", "corrected"];
 
-/// Seeds of player 1 and player 2; rows are player 1's evaluation, columns player 2's.
-type Scores = [[(u32, u32); 3]; 3];
+/// The readings: where `raw` stands among those that play, and in words.
+const READINGS: [(usize, &str, &str); 2] = [
+    (0, "raw-root", "raw read by the side at the root (raw-root)"),
+    (1, "raw-leaf", "raw read by the side at the leaf"),
+];
 
-const FIXED: Scores =
+/// Seeds of player 1 and player 2; rows are player 1's evaluation, columns player 2's.
+type Scores<const N: usize> = [[(u32, u32); N]; N];
+
+const FIXED: Scores<3> =
     [[(51, 14), (50, 7), (42, 32)], [(50, 8), (31, 50), (18, 50)], [(51, 14), (50, 7), (42, 32)]];
-const ADAPTIVE: Scores =
+const ADAPTIVE: Scores<3> =
     [[(54, 26), (30, 27), (50, 32)], [(51, 6), (27, 22), (48, 38)], [(54, 26), (30, 27), (50, 32)]];
-const MIXED: Scores =
+const MIXED: Scores<3> =
     [[(54, 17), (42, 44), (48, 15)], [(51, 12), (25, 42), (30, 49)], [(54, 17), (42, 44), (52, 15)]];
+
+/// Games from which something may be concluded about who wins more; a table has nine.
+const ENOUGH: u64 = 20;
 
 fn player(evaluation: &str, depth: &str) -> String {
     format!("lesage-viale(eval={evaluation},depth={depth},fast=on)")
@@ -29,130 +44,144 @@ fn depths(lab: &Lab<'_>) -> [&'static str; 2] {
 }
 
 /// Our scores of player 1 at one depth against player 2 at another.
-fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores, LabError> {
-    // Gauntlets of every evaluation at the first depth against every one at the second; only games in which the first
-    // depth moves first belong to the table.
-    let entrants: Vec<(String, String)> = EVALUATIONS
-        .iter()
-        .map(|e| (format!("{e} first"), player(e, first)))
-        .chain(EVALUATIONS.iter().map(|e| (format!("{e} second"), player(e, second))))
-        .collect();
-    let players: Vec<_> = entrants.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
-    let spec = Spec {
-        schedule: Schedule::Gauntlet(3),
-        openings: Openings::Start,
-        ..lab.contest(GAME, &players, 1, Limit::depth(50))
-    };
-    let games = lab.play(&spec)?;
-    let mut scores = [[(0, 0); 3]; 3];
-    for game in games.games.iter().filter(|game| game.seats[0] < 3) {
-        let [one, two] = game.points().map(|points| points as u32);
-        scores[game.seats[0]][game.seats[1] - 3] = (one, two);
-    }
-    Ok(scores)
+fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores<4>, LabError> {
+    let name = format!("awale-{first}-{second}");
+    let rows = lab.shared_rows(&name, "seeds", 16, |cell| {
+        let texts = [player(PLAYED[cell / 4], first), player(PLAYED[cell % 4], second)];
+        let [one, two] = texts.map(|text| lab.agent(GAME, &text));
+        let mut played = lab.begin_match(GAME)?;
+        let outcome = play_out(&mut *played, &mut [one?, two?], &Think::depth(50))?;
+        let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
+        Ok((one, two))
+    })?;
+    Ok(std::array::from_fn(|i| std::array::from_fn(|j| rows[4 * i + j])))
 }
 
-fn wins(scores: &Scores) -> [usize; 2] {
+/// The report's table with `raw` in one of its readings.
+fn reading(all: &Scores<4>, raw: usize) -> Scores<3> {
+    let of = [raw, 2, 3];
+    of.map(|i| of.map(|j| all[i][j]))
+}
+
+fn wins(scores: &Scores<3>) -> [usize; 2] {
     let cells = || scores.iter().flatten();
     [cells().filter(|(a, b)| a > b).count(), cells().filter(|(a, b)| a < b).count()]
 }
 
-fn table(name: &str, title: &str, scores: &Scores, report: &Scores) -> Table {
-    let mut table = Table::new(
-        name,
-        title,
-        &["player 1 \\ player 2", "raw", "report", "defence", "report", "corrected", "report"],
-    );
-    for (i, evaluation) in EVALUATIONS.iter().enumerate() {
-        let cells = scores[i].iter().zip(&report[i]);
-        let texts = cells.flat_map(|((a, b), (c, d))| [format!("{a}/{b}"), format!("{c}/{d}")]);
-        table.row(std::iter::once(evaluation.to_string()).chain(texts));
-    }
-    table
+fn tables(title: &str, all: &Scores<4>, report: &Scores<3>) -> Vec<Table> {
+    let table = |(raw, name, words): (usize, &str, &str)| {
+        let mut table = Table::new(
+            name,
+            format!("{title}; {words}"),
+            &["player 1 \\ player 2", "raw", "report", "defence", "report", "corrected", "report"],
+        );
+        for (i, row) in reading(all, raw).iter().enumerate() {
+            let cells = row.iter().zip(&report[i]);
+            let texts = cells.flat_map(|((a, b), (c, d))| [format!("{a}/{b}"), format!("{c}/{d}")]);
+            table.row(std::iter::once(EVALUATIONS[i].to_string()).chain(texts));
+        }
+        table
+    };
+    READINGS.map(table).to_vec()
+}
+
+/// By how many seeds player 1 is ahead in each game, beside the report's.
+fn lead(all: &Scores<4>, report: &Scores<3>) -> Figure {
+    let scores = reading(all, READINGS[0].0);
+    let ahead = |(one, two): (u32, u32)| certain(f64::from(one) - f64::from(two));
+    let bar = |i: usize| {
+        let (row, column) = (i / 3, i % 3);
+        let name = format!("{} v {}", EVALUATIONS[row], EVALUATIONS[column]);
+        (name, ahead(scores[row][column]), Some(ahead(report[row][column])))
+    };
+    let rows: Vec<_> = (0..9).map(bar).collect();
+    bars("", "Seeds player 1 is ahead by at the end, raw read by the side at the root", "seeds", &rows, None)
 }
 
 fn setting(lab: &Lab<'_>, first: &str, second: &str) -> Vec<String> {
     let note = lab.pick(" (two plies less than the report's)", "");
     vec![
         format!(
-            "player 1 at depth {first}, player 2 at depth {second}{note}, one game a cell from the start; everything is deterministic"
+            "player 1 at depth {first}, player 2 at depth {second}{note}, one game a cell from the start, as in the report; everything is deterministic"
         ),
         "fast=on: the table and the history of moves leave the moves of plain alpha-beta as they are".into(),
         "possible captures are read as the most seeds one move takes, own less the other's".into(),
+        "the fault of raw can be read in two ways: differences are those of the side to move at the root (then it is right for player 1 at every depth), or those of the side to move at the leaf (then it turns over at odd depth)".into(),
     ]
 }
 
 /// The mean seeds of player 2 with an evaluation.
-fn seeds_of_second(scores: &Scores, evaluation: usize) -> f64 {
+fn seeds_of_second(scores: &Scores<3>, evaluation: usize) -> f64 {
     scores.iter().map(|row| f64::from(row[evaluation].1)).sum::<f64>() / 3.0
 }
 
-fn same_rows(scores: &Scores) -> Verdict {
-    Verdict::fact(
-        "raw and corrected play alike for player 1",
-        scores[0] == scores[2],
-        format!("rows {:?} and {:?}", scores[0], scores[2]),
-    )
+/// Whether raw and corrected play alike for player 1, in both readings.
+fn same_rows(all: &Scores<4>) -> impl Iterator<Item = Verdict> {
+    READINGS
+        .map(|(raw, _, words)| {
+            let scores = reading(all, raw);
+            Verdict::fact(
+                format!("raw and corrected play alike for player 1, {words}"),
+                scores[0] == scores[2],
+                format!("rows {:?} and {:?}", scores[0], scores[2]),
+            )
+        })
+        .into_iter()
 }
 
-fn better_second(scores: &Scores) -> Verdict {
-    let (raw, corrected) = (seeds_of_second(scores, 0), seeds_of_second(scores, 2));
-    Verdict::fact(
+fn better_second(all: &Scores<4>) -> Verdict {
+    let scores = reading(all, READINGS[0].0);
+    let (raw, corrected) = (seeds_of_second(&scores, 0), seeds_of_second(&scores, 2));
+    Verdict::counted(
         "corrected captures more than raw for player 2",
         corrected > raw,
-        format!("{corrected:.1} seeds against {raw:.1} on average"),
+        (9, ENOUGH, "games"),
+        format!("{corrected:.1} seeds against {raw:.1} on average of three games each"),
     )
 }
 
-fn first_wins(scores: &Scores, report: &Scores) -> Verdict {
-    let ([ours, lost], [theirs, _]) = (wins(scores), wins(report));
-    Verdict::fact(
+fn first_wins(all: &Scores<4>, report: &Scores<3>) -> Verdict {
+    let ([ours, lost], [theirs, _]) = (wins(&reading(all, READINGS[0].0)), wins(report));
+    Verdict::new(
         format!("player 1 wins most of the games ({theirs} of 9)"),
-        ours > lost,
+        Answer::Undecided,
         format!(
             "player 1 wins {ours}, player 2 {lost} of 9; nine games prove nothing, awale-first-player asks with many"
         ),
     )
 }
 
-pub(crate) fn fixed(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let [fixed, _] = depths(lab);
-    let scores = measure(lab, fixed, fixed)?;
+/// Tables 1 and 2.
+fn same_depth(lab: &Lab<'_>, depth: &str, title: &str, report: &Scores<3>) -> Result<Findings, LabError> {
+    let all = measure(lab, depth, depth)?;
+    let mut verdicts: Vec<_> = same_rows(&all).collect();
+    verdicts.extend([better_second(&all), first_wins(&all, report)]);
     Ok(Findings {
-        setting: setting(lab, fixed, fixed),
-        tables: vec![table(
-            "",
-            "Seeds captured by player 1 / player 2, both at fixed depth",
-            &scores,
-            &FIXED,
-        )],
-        verdicts: vec![same_rows(&scores), better_second(&scores), first_wins(&scores, &FIXED)],
+        setting: setting(lab, depth, depth),
+        tables: tables(title, &all, report),
+        figures: vec![lead(&all, report)],
+        verdicts,
         ..Findings::default()
     })
 }
 
+pub(crate) fn fixed(lab: &Lab<'_>) -> Result<Findings, LabError> {
+    same_depth(lab, depths(lab)[0], "Seeds captured by player 1 / player 2, both at fixed depth", &FIXED)
+}
+
 pub(crate) fn adaptive(lab: &Lab<'_>) -> Result<Findings, LabError> {
-    let [_, adaptive] = depths(lab);
-    let scores = measure(lab, adaptive, adaptive)?;
-    let note = "at adaptive depth player 1 searches to odd depths too, where raw is inverted for it: equal rows need even depths throughout";
-    let mut setting = setting(lab, adaptive, adaptive);
-    setting.push(note.into());
-    Ok(Findings {
-        setting,
-        tables: vec![table(
-            "",
-            "Seeds captured by player 1 / player 2, both at adaptive depth",
-            &scores,
-            &ADAPTIVE,
-        )],
-        verdicts: vec![same_rows(&scores), better_second(&scores), first_wins(&scores, &ADAPTIVE)],
-        ..Findings::default()
-    })
+    same_depth(
+        lab,
+        depths(lab)[1],
+        "Seeds captured by player 1 / player 2, both at adaptive depth",
+        &ADAPTIVE,
+    )
 }
 
 pub(crate) fn mixed(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let [fixed, adaptive] = depths(lab);
-    let (scores, before) = (measure(lab, fixed, adaptive)?, measure(lab, fixed, fixed)?);
+    let (all, root) = (measure(lab, fixed, adaptive)?, READINGS[0].0);
+    let (scores, before) = (reading(&all, root), reading(&measure(lab, fixed, fixed)?, root));
     let (now, then) = (wins(&scores)[1], wins(&before)[1]);
     let lost_on_the_way = (0..9)
         .filter(|i| {
@@ -161,28 +190,27 @@ pub(crate) fn mixed(lab: &Lab<'_>) -> Result<Findings, LabError> {
         })
         .count();
     let mut setting = setting(lab, fixed, adaptive);
-    setting.push("one cell of the report's table does not fit its own account: raw against corrected stands at 48/15 where player 1's equal row corrected has 52/15".into());
+    setting.push("one cell of the report's table does not fit its own account in either reading: raw against corrected stands at 48/15 where player 1's equal row corrected has 52/15".into());
+    let mut verdicts = vec![
+        Verdict::counted(
+            "player 2 wins more games when it searches adaptively",
+            now > then,
+            (9, ENOUGH, "games"),
+            format!("{now} of 9 against {then} of 9 at fixed depth (the report: 4 against 2)"),
+        ),
+        Verdict::counted(
+            "its wins include all it had at fixed depth",
+            lost_on_the_way == 0,
+            (then as u64, ENOUGH, "wins"),
+            format!("{lost_on_the_way} of those {then} wins are lost"),
+        ),
+    ];
+    verdicts.extend(same_rows(&all));
     Ok(Findings {
         setting,
-        tables: vec![table(
-            "",
-            "Seeds captured by player 1 at fixed / player 2 at adaptive depth",
-            &scores,
-            &MIXED,
-        )],
-        verdicts: vec![
-            Verdict::fact(
-                "player 2 wins more games when it searches adaptively",
-                now > then,
-                format!("{now} of 9 against {then} of 9 at fixed depth (the report: 4 against 2)"),
-            ),
-            Verdict::fact(
-                "its wins include all it had at fixed depth",
-                lost_on_the_way == 0,
-                format!("{lost_on_the_way} of those {then} wins are lost"),
-            ),
-            same_rows(&scores),
-        ],
+        tables: tables("Seeds captured by player 1 at fixed / player 2 at adaptive depth", &all, &MIXED),
+        figures: vec![lead(&all, &MIXED)],
+        verdicts,
         ..Findings::default()
     })
 }

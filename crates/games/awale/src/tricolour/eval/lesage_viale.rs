@@ -20,7 +20,7 @@ const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
 const COMMON: i32 = 48;
 
 /// The judgements by name.
-pub const NOTES: [EvaluatorNote; 5] = [
+pub const NOTES: [EvaluatorNote; 6] = [
     EvaluatorNote::new(
         "corrected",
         "report 001: captured, seeds, transparent seeds, the best capture",
@@ -30,6 +30,12 @@ pub const NOTES: [EvaluatorNote; 5] = [
         "raw",
         "report 001: corrected with the report's fault, right for player 1 alone",
         "rapport 001 : corrected avec la faute du rapport, juste pour le joueur 1 seul",
+    )
+    .faulty(),
+    EvaluatorNote::new(
+        "inverted",
+        "report 001: corrected with its sign turned, what the fault makes of it for player 2",
+        "rapport 001 : corrected au signe renversé, ce que la faute en fait pour le joueur 2",
     )
     .faulty(),
     EvaluatorNote::new(
@@ -58,13 +64,22 @@ enum Captures {
     All,
 }
 
+/// What is wrong with a judgement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Fault {
+    None,
+    /// The report's: differences are taken for the side to move and read as player 1's.
+    AsPlayerOne,
+    /// Good is bad.
+    Inverted,
+}
+
 /// A judgement of report 001.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LesageViale {
     weights: [i32; 5],
     captures: Captures,
-    /// The report's fault: differences are taken for the side to move and read as player 1's.
-    faulty: bool,
+    fault: Fault,
     /// The report's bonus for the shorter way: the fewer plies were played, the better for the side ahead.
     hasty: bool,
 }
@@ -74,15 +89,16 @@ impl LesageViale {
     pub fn named(name: &str) -> Option<LesageViale> {
         let corrected = [400, 200, 100, 300, 0];
         let defence = [250, 60, 40, 300, 250];
-        let (weights, captures, faulty) = match name {
-            "corrected" => (corrected, Captures::Best, false),
-            "raw" => (corrected, Captures::Best, true),
-            "defence" => (defence, Captures::Best, false),
-            "corrected-all" => (corrected, Captures::All, false),
-            "defence-all" => (defence, Captures::All, false),
+        let (weights, captures, fault) = match name {
+            "corrected" => (corrected, Captures::Best, Fault::None),
+            "raw" => (corrected, Captures::Best, Fault::AsPlayerOne),
+            "inverted" => (corrected, Captures::Best, Fault::Inverted),
+            "defence" => (defence, Captures::Best, Fault::None),
+            "corrected-all" => (corrected, Captures::All, Fault::None),
+            "defence-all" => (defence, Captures::All, Fault::None),
             _ => return None,
         };
-        Some(LesageViale { weights, captures, faulty, hasty: false })
+        Some(LesageViale { weights, captures, fault, hasty: false })
     }
 
     /// The same with a bonus for the shorter way to a win, which the report tried: up to a tenth of the scale, less for
@@ -159,7 +175,11 @@ impl Evaluator<TricolourPosition> for LesageViale {
             let ahead = (i32::from(position.stores[0]) - i32::from(position.stores[1])).signum();
             value = (value + ahead * 3 * (400 - i32::from(position.plies))).clamp(-12_000, 12_000);
         }
-        if self.faulty && position.turn() == Side::Second { -value } else { value }
+        match self.fault {
+            Fault::AsPlayerOne if position.turn() == Side::Second => -value,
+            Fault::Inverted => -value,
+            _ => value,
+        }
     }
 
     fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<Sowing>) {
@@ -220,6 +240,7 @@ mod tests {
         let second = position(&board, [30, 20], Side::Second);
         assert_eq!(value("corrected", &second), -value("corrected", &first));
         assert_eq!(value("raw", &second), value("corrected", &first));
+        assert_eq!(value("inverted", &first), -value("corrected", &first));
     }
 
     #[test]
