@@ -129,14 +129,14 @@ export class Board {
    */
   clear(at, text, size) {
     if (!(this.turns & 1) || text.length < 4) return at;
-    const half = (size * [...text].reduce((sum, c) => sum + (c === "." ? 0.3 : 0.6), 0)) / 2;
+    const half = (size * [...text].reduce((sum, c) => sum + (c === "." ? 0.38 : 0.7), 0)) / 2;
     for (const cell of this.scene.cells) {
       const centre = this.place(cell.centre);
       const { w, h } = halfSize(turnShape(cell.shape, this.turns));
       const [dx, dy] = [at.x - centre.x, at.y - centre.y];
       if (Math.abs(dy) > h / 2 || Math.abs(dx) <= w || Math.abs(dx) >= w + half) continue;
       // Clear of the ring a mark draws around it, too.
-      return { x: centre.x + Math.sign(dx) * (w + half + 0.1), y: at.y };
+      return { x: centre.x + Math.sign(dx) * (w + half + 0.09), y: at.y };
     }
     return at;
   }

@@ -34,7 +34,7 @@ pub(super) fn scene(position: &TricolourPosition) -> Scene {
             [(KINDS[0], SPRITES[0], red), (KINDS[1], SPRITES[1], blue), (KINDS[2], SPRITES[2], clear)];
         lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.32, 0.32) }, &kinds);
         let counts = format!("{red}.{blue}.{clear}");
-        write(&mut scene, at(centre.x, centre.y - outward * 0.64), &counts, 0.21, INK);
+        write(&mut scene, at(centre.x, centre.y - outward * 0.64), &counts, 0.2, INK);
         write(&mut scene, at(centre.x, centre.y + outward * 0.62), &cell, 0.2, GILT);
         type_out(&mut scene, centre, counts, INK);
         type_out(&mut scene, at(centre.x, centre.y + outward * 0.8), cell, RIMS[i % 2]);
@@ -94,7 +94,7 @@ fn board(scene: &mut Scene) {
     let fills = ["#c9443c", "#3f74c9", "#d99a94", "#95b4df"];
     for (i, way) in Way::ALL.into_iter().enumerate() {
         let spot = at(WIDTH / 2.0 + 1.16 * (i as f32 - 1.5), HEIGHT / 2.0);
-        let shape = Shape::Rect { w: 0.98, h: 0.6, corner: 0.3 };
+        let shape = Shape::Rect { w: 0.98, h: 0.5, corner: 0.25 };
         let paint = Paint::flat(fills[i]).edged("#4a2d18", 0.03);
         // A fingertip is broader than what lies between the rows.
         let hit = Shape::Rect { w: 1.14, h: 0.94, corner: 0.0 };
