@@ -24,7 +24,7 @@ const INK: &str = "#fbf1dc";
 const GILT: &str = "#ffd48a";
 
 pub(super) fn scene(position: &TricolourPosition) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT, 9.0, 2.5);
+    let mut scene = Scene::new(WIDTH, HEIGHT, 9.0, 2.2);
     board(&mut scene);
     scene.sprites = sprites();
     for (i, [red, blue, clear]) in position.holes().into_iter().enumerate() {
@@ -93,11 +93,11 @@ fn board(scene: &mut Scene) {
     }
     let fills = ["#c9443c", "#3f74c9", "#d99a94", "#95b4df"];
     for (i, way) in Way::ALL.into_iter().enumerate() {
-        let spot = at(WIDTH / 2.0 + 1.16 * (i as f32 - 1.5), HEIGHT / 2.0);
+        let spot = at(WIDTH / 2.0 + 1.12 * (i as f32 - 1.5), HEIGHT / 2.0);
         let shape = Shape::Rect { w: 0.98, h: 0.5, corner: 0.25 };
         let paint = Paint::flat(fills[i]).edged("#4a2d18", 0.03);
         // A fingertip is broader than what lies between the rows.
-        let hit = Shape::Rect { w: 1.14, h: 0.94, corner: 0.0 };
+        let hit = Shape::Rect { w: 1.1, h: 0.94, corner: 0.0 };
         scene.cells.push(Cell::board(way.text(), spot, shape, paint).role(Role::Choice).hit(hit));
         let ink = if i < 2 { "#ffffff" } else { "#2b1a0e" };
         scene.labels.push(Label::new(spot, way.text(), 0.28, ink));
