@@ -60,8 +60,7 @@ export function spriteWords(name) {
 }
 
 /** What a cell is called: its name on the board, or for a choice what it does. */
-export const cellWords = (cell) => WORDS[current].choices?.[cell.id] && cell.role === "choice"
-  ? WORDS[current].choices[cell.id] : spriteWords(cell.id);
+export const cellWords = ({ id, role }) => (role === "choice" && WORDS[current].choices?.[id]) || spriteWords(id);
 
 /**
  * A message for an error of the server. Its own line says most, but it is English: other languages name the kind and repeat
