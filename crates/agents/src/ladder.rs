@@ -15,7 +15,7 @@ pub(crate) const NOTES: [AgentNote; 2] = [
         name: "alphabeta",
         about: Text::new(
             "alpha-beta: depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off and every other switch, eval=, weights=FILE, w.NAME=",
-            "alpha-bêta : depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off and every other switch, eval=, weights=FILE, w.NAME=",
+            "alpha-bêta : depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off et tous les autres interrupteurs, eval=, weights=FICHIER, w.NOM=",
         ),
     },
 ];

@@ -21,6 +21,7 @@ class App {
     this.main = document.getElementById("main");
     this.view = null;
     this.wantsReview = false;
+    this.wantsTurned = false;
     startSpeaking(document.getElementById("speaker"));
     startTheme();
     onConnection((isUp) => this.showConnection(isUp));
@@ -49,7 +50,8 @@ class App {
       await made.start();
     } catch (error) {
       if (this.view !== made) return;
-      put(this.main, el("p", { class: "loading" }, errorText(error)));
+      put(this.main, el("div", { class: "loading" }, el("p", {}, errorText(error)),
+        el("p", {}, el("a", { class: "button", href: `#${name}`, onclick: () => this.go(`#${name}`) }, t(`nav.${name}`)))));
     }
   }
 
@@ -58,8 +60,9 @@ class App {
     else location.hash = hash;
   }
 
-  analyse({ game, position, moves, review = false }) {
+  analyse({ game, position, moves, review = false, turned = false }) {
     this.wantsReview = review;
+    this.wantsTurned = turned;
     this.go(hashOf("analyse", { game, position, moves }));
   }
 

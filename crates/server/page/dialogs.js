@@ -46,7 +46,7 @@ export function notice(text, kind = "info") {
     el("span", {}, text), iconButton("close", t("close"), () => shown?.remove()));
   document.body.append(shown);
   const mine = shown;
-  setTimeout(() => mine.remove(), kind === "error" ? 12000 : 4000);
+  setTimeout(() => mine.remove(), kind === "error" ? 7000 : 4000);
 }
 
 /** A field with its label and a place for what is wrong with it. `set(message)` shows or clears that. */
@@ -61,8 +61,9 @@ export function field(label, input, { hint = null } = {}) {
     node, input,
     set(message) {
       put(wrong, message ?? "");
-      if (message) input.setAttribute("aria-invalid", "true");
-      else input.removeAttribute("aria-invalid");
+      if (!message) return input.removeAttribute("aria-invalid");
+      input.setAttribute("aria-invalid", "true");
+      wrong.scrollIntoView({ block: "nearest" });
     },
   };
 }

@@ -59,10 +59,17 @@ export function spriteWords(name) {
   return known ?? name.replaceAll("-", " ");
 }
 
-/** A message for an error of the server: the translated kind, with the server's own line behind it. */
+/** What a cell is called: its name on the board, or for a choice what it does. */
+export const cellWords = ({ id, role }) => (role === "choice" && WORDS[current].choices?.[id]) || spriteWords(id);
+
+/**
+ * A message for an error of the server. Its own line says most, but it is English: other languages name the kind and repeat
+ * the text that was wrong, which the server puts between quotes.
+ */
 export function errorText(error) {
   const kind = error?.code && WORDS[current][`error.${error.code}`];
   const detail = error?.message ?? String(error);
-  // The server's line says more than the kind, but it is English.
-  return current === "en" || !kind ? detail : `${kind} (${detail})`;
+  if (current === "en" || !kind) return detail;
+  const wrong = /'([^']{1,60})'/.exec(detail)?.[1];
+  return wrong ? t("error.of", { kind, wrong }) : kind;
 }

@@ -17,7 +17,10 @@ export function moveForm(state, play) {
   const go = el("button", { type: "submit", class: "icon-button", "aria-label": t("typed.play"), title: t("typed.play") }, icon("check"));
   const refuse = (message) => {
     put(wrong, message);
-    if (message) input.setAttribute("aria-invalid", "true");
+    if (message) {
+      input.setAttribute("aria-invalid", "true");
+      wrong.scrollIntoView({ block: "nearest" });
+    }
     else input.removeAttribute("aria-invalid");
   };
   input.addEventListener("focus", () => put(list, (state()?.legal ?? []).slice(0, 300).map((m) => el("option", { value: m.text }))));

@@ -10,7 +10,10 @@ export class MoveList {
     this.session = session;
     this.onPick = onPick;
     this.node = el("div", { class: "moves", role: "group", "aria-label": t("moves.title"), tabindex: "-1" });
-    this.stops = [session.listen((kind) => this.update(kind))];
+    // What stands above may grow and take room from the list: the current move stays in sight.
+    const watcher = new ResizeObserver(() => this.mark());
+    watcher.observe(this.node);
+    this.stops = [session.listen((kind) => this.update(kind)), () => watcher.disconnect()];
     this.draw();
   }
 
@@ -97,7 +100,8 @@ export class MoveList {
     if (!made) list.scrollTop = 0;
     else {
       const top = made.getBoundingClientRect().top - list.getBoundingClientRect().top;
-      if (top < 30 || top > list.clientHeight - 50) list.scrollTop += top - list.clientHeight / 2;
+      const below = top + made.offsetHeight;
+      if (top < 4 || below > list.clientHeight - 4) list.scrollTop += (top + below - list.clientHeight) / 2;
     }
   }
 }

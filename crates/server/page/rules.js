@@ -5,10 +5,12 @@ import { t, words, capital, errorText } from "./i18n.js";
 import { fetched, picture } from "./api.js";
 import { dialog, notice } from "./dialogs.js";
 import { Board } from "./board/board.js";
+import { naturalBottom } from "./board/seat.js";
 
 /** A picture that is only looked at. */
-export function still(scene, label) {
+function still(scene, label, turns) {
   const board = new Board({ label });
+  board.turn(turns);
   board.show(scene);
   board.node.setAttribute("role", "img");
   board.node.classList.add("still");
@@ -17,8 +19,11 @@ export function still(scene, label) {
 
 export async function showRules(game) {
   let rules;
+  const turns = new Map();
   try {
     rules = await fetched(`rules?game=${encodeURIComponent(game)}`);
+    // The board lies as it does in play.
+    for (const { picture: shown } of rules.sections) if (shown) turns.set(shown.game, await naturalBottom(shown.game) === "first" ? 0 : 2);
   } catch (error) {
     notice(errorText(error), "error");
     return;
@@ -29,6 +34,6 @@ export async function showRules(game) {
       const caption = words(section.picture?.caption);
       return el("section", {},
         el("div", {}, el("h3", {}, words(section.heading)), words(section.text).split(/\n+/).map((line) => el("p", {}, line))),
-        scene ? el("figure", {}, still(scene, caption || words(section.heading)), el("figcaption", {}, caption)) : null);
+        scene ? el("figure", {}, still(scene, caption || words(section.heading), turns.get(section.picture.game)), el("figcaption", {}, caption)) : null);
     })), { wide: true });
 }

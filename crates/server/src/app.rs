@@ -38,7 +38,7 @@ pub(crate) fn app(shared: Arc<Shared>) -> Router {
         .route("/tournaments/{id}/games/{pair}/{leg}", get(tournament_game))
         .route("/tournaments/{id}/running", get(tournament_running))
         .route("/ws", any(websocket))
-        .fallback(|uri: Uri| async move { ApiError::not_found(format!("{}: no such address", uri.path())) })
+        .fallback(|uri: Uri| async move { ApiError::no_such("address", uri.path()) })
         .method_not_allowed_fallback(|| async {
             let message = "this address does not take this method";
             ApiError::new(StatusCode::METHOD_NOT_ALLOWED, "method_not_allowed", message)
@@ -91,9 +91,30 @@ impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Body<T> {
         })?;
         serde_json::from_slice(&bytes).map(Body).map_err(|error| {
             let code = if error.is_data() { "bad_request" } else { "bad_json" };
-            ApiError::new(StatusCode::BAD_REQUEST, code, format!("body: {error}"))
+            ApiError::new(
+                StatusCode::BAD_REQUEST,
+                code,
+                format!("body: {}", without_types(&error.to_string())),
+            )
         })
     }
+}
+
+/// What serde says, without the names our types have in the source.
+pub(crate) fn without_types(message: &str) -> String {
+    let mut words = message.split(' ').peekable();
+    let mut said = Vec::new();
+    while let Some(word) = words.next() {
+        match (word, words.peek()) {
+            ("struct" | "enum", Some(_)) => {
+                let name = words.next().unwrap_or_default();
+                let after = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
+                said.push(format!("an object{after}"));
+            }
+            _ => said.push(word.to_string()),
+        }
+    }
+    said.join(" ")
 }
 
 /// Works on a request away from the threads that listen.

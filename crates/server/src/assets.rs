@@ -28,7 +28,7 @@ struct Asset {
 
 pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Result<Response, ApiError> {
     let path = request.uri().path();
-    let missing = || ApiError::not_found(format!("{path}: no such page"));
+    let missing = || ApiError::no_such("page", path);
     let name = match path.trim_start_matches('/') {
         "" => "index.html",
         name => name,

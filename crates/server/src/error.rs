@@ -44,6 +44,13 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
+    /// An address that leads nowhere; a long one is not repeated in full.
+    pub fn no_such(what: &str, path: &str) -> ApiError {
+        let shown: String = path.chars().take(80).collect();
+        let cut = if shown.len() < path.len() { "…" } else { "" };
+        ApiError::not_found(format!("{shown}{cut}: no such {what}"))
+    }
+
     pub fn busy(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
     }

@@ -6,6 +6,7 @@
 //! headers; programs that are no browsers send neither.
 
 use crate::error::ApiError;
+use crate::limits;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
@@ -53,6 +54,12 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
 
 fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
+    // The connection's own buffer is bounded in steps that let more than this through.
+    let head: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
+    if head > limits::HEAD_BYTES {
+        let message = format!("the head of the request has more than {} bytes", limits::HEAD_BYTES);
+        return Err(ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "too_large", message));
+    }
     let host = one(headers, &header::HOST)?.or_else(|| request.uri().authority().map(|a| a.as_str()));
     let Some(host) = host.filter(|host| is_known(hosts, host)) else {
         let message =

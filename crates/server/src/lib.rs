@@ -25,6 +25,7 @@ mod position;
 mod report;
 mod score;
 mod shared;
+mod silent;
 mod state;
 mod status;
 mod stores;

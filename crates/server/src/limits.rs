@@ -4,6 +4,8 @@ use std::time::Duration;
 
 /// Bytes of a request's body.
 pub const BODY: usize = 256 << 10;
+/// Bytes of the head of a request.
+pub const HEAD_BYTES: usize = 32 << 10;
 /// Bytes of a WebSocket message.
 pub const MESSAGE: usize = 64 << 10;
 /// Moves of a game.

@@ -9,6 +9,7 @@ use crate::shared::Shared;
 use crate::stores::Stores;
 use axum::Router;
 use hyper::server::conn::http1;
+use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
 use secateur_agents::Catalogue;
@@ -145,28 +146,39 @@ async fn serve(
 }
 
 /// One connection counted, until it is over.
-struct Counted(Arc<Shared>);
+struct Counted {
+    shared: Arc<Shared>,
+    number: u64,
+}
 
 impl Drop for Counted {
     fn drop(&mut self) {
-        self.0.connections.fetch_sub(1, Relaxed);
+        self.shared.silent.leave(self.number);
+        self.shared.connections.fetch_sub(1, Relaxed);
     }
 }
 
 fn begin(stream: TcpStream, app: &Router, shared: &Arc<Shared>) {
     let open = shared.connections.fetch_add(1, Relaxed) + shared.websockets.load(Relaxed);
-    let counted = Counted(shared.clone());
-    if open >= limits::CONNECTIONS {
+    let room = open < shared.options.connections || shared.silent.end_oldest();
+    let (number, mut too_many) = shared.silent.enter();
+    let counted = Counted { shared: shared.clone(), number };
+    if !room {
         tokio::spawn(turn_away(stream, counted));
         return;
     }
     // Small answers are sent at once.
     let _ = stream.set_nodelay(true);
+    let (router, heard) = (TowerToHyperService::new(app.clone()), shared.clone());
+    let service = service_fn(move |request| {
+        heard.silent.leave(number);
+        router.call(request)
+    });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(limits::HEAD)
         .max_buf_size(64 << 10)
-        .serve_connection(TokioIo::new(stream), TowerToHyperService::new(app.clone()))
+        .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();
     let mut closing = shared.closing.subscribe();
     tokio::spawn(async move {
@@ -174,6 +186,7 @@ fn begin(stream: TcpStream, app: &Router, shared: &Arc<Shared>) {
         // Whatever a client did wrong with its connection ends it, and nothing else.
         let over = tokio::select! {
             _ = &mut connection => true,
+            Ok(()) = &mut too_many => true,
             _ = closing.changed() => false,
         };
         if !over {
@@ -185,8 +198,13 @@ fn begin(stream: TcpStream, app: &Router, shared: &Arc<Shared>) {
 }
 
 async fn turn_away(mut stream: TcpStream, _counted: Counted) {
-    let answer = b"HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-length: 0\r\nconnection: close\r\n\r\n";
-    let _ = tokio::time::timeout(Duration::from_secs(1), stream.write_all(answer)).await;
+    let body = r#"{"error":{"code":"busy","message":"too many connections; try again later"}}"#;
+    let answer = format!(
+        "HTTP/1.1 503 Service Unavailable\r\nretry-after: 5\r\ncontent-type: application/json\r\n\
+         content-length: {}\r\nconnection: close\r\n\r\n{body}",
+        body.len()
+    );
+    let _ = tokio::time::timeout(Duration::from_secs(1), stream.write_all(answer.as_bytes())).await;
 }
 
 /// Waits until the process is asked to end.

@@ -1,5 +1,6 @@
 //! What the operator chooses.
 
+use crate::limits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 
@@ -20,6 +21,9 @@ pub struct Options {
     pub engines: Vec<(String, String)>,
     /// Threads that search.
     pub workers: usize,
+    /// Connections at once, fewer for the tests.
+    #[doc(hidden)]
+    pub connections: usize,
     /// An address that panics, for the tests.
     #[doc(hidden)]
     pub trap: bool,
@@ -35,6 +39,7 @@ impl Default for Options {
             report: None,
             engines: Vec::new(),
             workers: default_workers(),
+            connections: limits::CONNECTIONS,
             trap: false,
         }
     }

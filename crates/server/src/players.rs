@@ -14,20 +14,49 @@ use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
 
-/// Players that run in this process and read no file.
-const NAMES: [&str; 11] = [
-    "secateur",
-    "random",
-    "greedy",
-    "minimax",
-    "alphabeta",
-    "mcts",
-    "lao",
-    "lesage-viale",
-    "rosselet-lambert",
-    "simon-harti",
-    "bornachot-haro",
+/// Players that run in this process and read no file: name, what people call it, how it plays.
+const PLAYERS: [(&str, Text, Text); 11] = [
+    (
+        "secateur",
+        Text::new("Secateur", "Secateur"),
+        Text::new("our strongest player", "notre joueur le plus fort"),
+    ),
+    ("random", Text::new("Random", "Hasard"), Text::new("any legal move", "n'importe quel coup légal")),
+    (
+        "greedy",
+        Text::new("Greedy", "Glouton"),
+        Text::new("what looks best after one move", "ce qui paraît le mieux après un coup"),
+    ),
+    (
+        "minimax",
+        Text::new("Minimax", "Minimax"),
+        Text::new("every line to a fixed depth", "toutes les lignes à une profondeur fixe"),
+    ),
+    (
+        "alphabeta",
+        Text::new("Alpha-beta", "Alpha-bêta"),
+        Text::new(
+            "a fixed depth, without what cannot matter",
+            "une profondeur fixe, sans ce qui ne peut compter",
+        ),
+    ),
+    (
+        "mcts",
+        Text::new("Monte Carlo", "Monte-Carlo"),
+        Text::new("plays many games out and counts", "joue beaucoup de parties et compte"),
+    ),
+    ("lao", Text::new("Lao (report)", "Lao (rapport)"), STUDENTS),
+    ("lesage-viale", Text::new("Lesage & Viale (report)", "Lesage & Viale (rapport)"), STUDENTS),
+    ("rosselet-lambert", Text::new("Rosselet & Lambert (report)", "Rosselet & Lambert (rapport)"), STUDENTS),
+    ("simon-harti", Text::new("Simon & Harti (report)", "Simon & Harti (rapport)"), STUDENTS),
+    ("bornachot-haro", Text::new("Bornachot & Haro (report)", "Bornachot & Haro (rapport)"), STUDENTS),
 ];
+const STUDENTS: Text = Text::new("the player of a project report", "le joueur d'un rapport de projet");
+
+/// Whether one of our players has this name.
+fn is_ours(name: &str) -> bool {
+    PLAYERS.iter().any(|(ours, ..)| *ours == name)
+}
 
 /// Items that cost nothing but time, which is bounded elsewhere.
 const ITEMS: [&str; 19] = [
@@ -65,7 +94,12 @@ const LEAST: &str = "1M";
 #[derive(Debug, Serialize)]
 pub(crate) struct Listed {
     name: String,
+    /// What a player of ours is called where people choose one.
+    title: Option<Text>,
+    /// How it plays, in a few words.
     about: Text,
+    /// The items it takes here, as `order=none|guess|all`.
+    items: Vec<&'static str>,
     levels: Option<u32>,
     operator: bool,
 }
@@ -73,20 +107,35 @@ pub(crate) struct Listed {
 /// The players of a game that may be asked for.
 pub(crate) fn list(shared: &Shared, game: &dyn AnyGame) -> Vec<Listed> {
     let notes = shared.catalogue.agents(game);
-    let ours = notes.iter().filter(|note| NAMES.contains(&note.name)).map(|note| Listed {
-        name: note.name.to_string(),
-        about: note.about,
-        levels: (note.name == "secateur").then_some(10),
-        operator: false,
+    let ours = notes.iter().filter_map(|note| {
+        let &(_, title, about) = PLAYERS.iter().find(|(name, ..)| *name == note.name)?;
+        Some(Listed {
+            name: note.name.to_string(),
+            title: Some(title),
+            about,
+            items: items(note.about.en),
+            levels: (note.name == "secateur").then_some(10),
+            operator: false,
+        })
     });
     let about = Text::new("a player of this server's operator", "un joueur de l'opérateur de ce serveur");
     let listed = shared.options.engines.iter().map(|(name, _)| Listed {
         name: name.clone(),
+        title: None,
         about,
+        items: Vec::new(),
         levels: None,
         operator: true,
     });
     ours.chain(listed).collect()
+}
+
+/// The items of a player's note that the web may ask for; the number of threads is not one of them.
+fn items(note: &'static str) -> Vec<&'static str> {
+    let words = note.split([' ', ',', ';', '(', ')']);
+    words
+        .filter(|word| word.split_once('=').is_some_and(|(key, _)| key != "threads" && ITEMS.contains(&key)))
+        .collect()
 }
 
 /// The player text to be made for what the web asked for.
@@ -113,7 +162,7 @@ pub(crate) fn resolve(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result
 fn permitted(text: &str) -> Result<String, ParseError> {
     let mut player = PlayerText::parse(text)?;
     let name = player.name().to_string();
-    if !NAMES.contains(&name.as_str()) {
+    if !is_ours(&name) {
         return Err(ParseError::new("player", &name, "this server has no such player"));
     }
     let plain = |value: &str| value.chars().all(|c| c.is_ascii_alphanumeric() || ".-_".contains(c));
@@ -174,7 +223,7 @@ impl Listed {
     /// Refuses a name for an operator's player that would hide one of ours or cannot be read.
     pub fn check_name(name: &str) -> Result<(), String> {
         let plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-        if name.is_empty() || name.len() > 40 || !name.chars().all(plain) || NAMES.contains(&name) {
+        if name.is_empty() || name.len() > 40 || !name.chars().all(plain) || is_ours(name) {
             return Err(format!(
                 "engine '{name}': a name has 1 to 40 letters, digits, '-', '_' or '.', and is not one of our players"
             ));

@@ -4,6 +4,7 @@ use crate::error::ApiError;
 use crate::options::Options;
 use crate::players::Checked;
 use crate::pool::Pool;
+use crate::silent::Silent;
 use crate::stores::Stores;
 use secateur_agents::Catalogue;
 use secateur_core::random::mix;
@@ -25,6 +26,8 @@ pub(crate) struct Shared {
     pub instance: String,
     pub connections: AtomicUsize,
     pub websockets: AtomicUsize,
+    /// Connections that have not asked for anything yet.
+    pub silent: Silent,
     /// Becomes true when the server ends.
     pub closing: watch::Sender<bool>,
     /// Players that were found right.
@@ -43,6 +46,7 @@ impl Shared {
             instance: instance(),
             connections: AtomicUsize::new(0),
             websockets: AtomicUsize::new(0),
+            silent: Silent::default(),
             closing: watch::Sender::new(false),
             checked: Checked::default(),
             at_work: Semaphore::new(AT_WORK),

@@ -231,6 +231,50 @@ fn many_idle_connections_do_not_keep_others_out() {
 }
 
 #[test]
+fn one_who_says_nothing_makes_room_for_one_who_asks() {
+    let server = start(Options { connections: 50, ..Options::default() });
+    let asks = |server: &common::Running| server.get("/api/v1/about").status;
+    // More than there is room for: the oldest go, and whoever asks is answered.
+    let mut idle: Vec<_> = (0..120).filter_map(|_| TcpStream::connect(server.addr).ok()).collect();
+    for _ in 0..5 {
+        assert_eq!(asks(&server), 200);
+    }
+    let oldest = &mut idle[0];
+    oldest.set_read_timeout(Some(PATIENCE)).unwrap();
+    assert!(matches!(oldest.read(&mut [0; 16]), Ok(0) | Err(_)), "the oldest was kept");
+    // The youngest is still welcome.
+    let youngest = idle.last_mut().unwrap();
+    youngest
+        .write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
+        .unwrap();
+    let mut answer = Vec::new();
+    youngest.read_to_end(&mut answer).unwrap();
+    assert!(answer.starts_with(b"HTTP/1.1 200"));
+}
+
+#[test]
+fn long_addresses_and_heads_are_not_taken_in_full() {
+    let server = start(Options::default());
+    for path in ["/", "/api/v1/"] {
+        let answer = server.get(&format!("{path}{}", "x".repeat(8000)));
+        assert_eq!(answer.code(), "not_found");
+        assert!(answer.body.len() < 300, "{} bytes", answer.body.len());
+    }
+    let head = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "y".repeat(100_000));
+    if let Some(answer) = server.raw(head.as_bytes()) {
+        assert_eq!(answer.status, 431);
+    }
+}
+
+#[test]
+fn messages_do_not_name_our_types() {
+    let server = start(Options::default());
+    let answer = server.post("/api/v1/state", &json!([1, 2]));
+    let said = String::from_utf8_lossy(&answer.body).into_owned();
+    assert!(said.contains("an object") && !said.contains("StateRequest"), "{said}");
+}
+
+#[test]
 fn the_report_is_its_folder_and_nothing_else() {
     let base = std::env::temp_dir().join(format!("secateur-report-{}", std::process::id()));
     let folder = base.join("report");

@@ -171,8 +171,8 @@ fn labels(position: &QuoridorPosition) -> Vec<Label> {
     for side in Side::BOTH {
         let (middle, width) = store(size, side);
         let count = position.hand(side).to_string();
-        let beside = at(middle.x + width / 2.0 + 0.36, middle.y);
-        labels.push(Label::new(beside, &count, 0.4, LETTERS).only(Medium::Picture));
+        let beside = at(middle.x + width / 2.0 + 0.38, middle.y);
+        labels.push(Label::new(beside, &count, 0.34, LETTERS).only(Medium::Picture));
         labels.push(Label::new(middle, format!("| x {count}"), 0.4, WALL_FILL).only(Medium::Terminal));
     }
     labels

@@ -22,7 +22,7 @@ export class Editor {
     this.done = button(t("edit.done"), () => onDone(this.edited.position), { class: "primary" });
     this.back = button(t("edit.undo"), () => { this.edits.pop(); this.ask(); });
     this.panel = el("section", { class: "editor", "aria-label": t("edit.title") },
-      el("h2", {}, t("edit.title")), el("p", { class: "faint small" }, t("edit.about")),
+      el("h1", { class: "view-title" }, t("edit.title")), el("p", { class: "faint small" }, t("edit.about")),
       this.palette, this.turn, this.problem, this.text,
       el("div", { class: "actions" }, button(t("cancel"), onCancel), this.back, this.done));
   }
@@ -63,7 +63,7 @@ export class Editor {
     this.brush ??= palette.find((b) => !b.whole)?.id ?? null;
     const paints = new Paints("palette");
     put(this.palette, svg("svg", { class: "defs", "aria-hidden": "true" }, paints.defs), palette.map((brush) => this.swatch(brush, scene, paints)));
-    put(this.problem, problem ?? "");
+    put(this.problem, problem ? errorText({ code: "bad_position", message: problem }) : "");
     put(this.turn, t("play.turnOf", { side: sideName(state, turn) }));
     put(this.text, position);
     this.done.disabled = problem !== null;

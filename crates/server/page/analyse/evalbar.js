@@ -4,6 +4,7 @@ import { el, put } from "../dom.js";
 import { t, number } from "../i18n.js";
 import { scoreText } from "../movelist.js";
 import { sideName } from "../board/table.js";
+import { isDark } from "../board/seat.js";
 
 export class EvalBar {
   constructor() {
@@ -20,7 +21,7 @@ export class EvalBar {
     const share = chance ?? 0.5;
     const below = bottom === "first" ? share : 1 - share;
     this.fill.style.setProperty("--share", String(below));
-    this.node.classList.toggle("upside", bottom !== "first");
+    this.node.classList.toggle("upside", !!state && isDark(state.sides, bottom));
     put(this.text, state?.outcome ? "" : scoreText(score));
     this.text.classList.toggle("low", below < 0.5);
     this.node.setAttribute("aria-valuenow", String(Math.round(share * 100)));

@@ -15,6 +15,7 @@ export class Graph {
     this.cursor = svg("line", { class: "graph-cursor", y1: 0, y2: H, x1: -10, x2: -10 });
     this.node.append(this.plot, this.cursor);
     this.count = 1;
+    this.known = 0;
     this.node.addEventListener("click", (event) => {
       const box = this.node.getBoundingClientRect();
       onPick(this.plyAt((event.clientX - box.left) / box.width));
@@ -33,6 +34,7 @@ export class Graph {
   /** `values[ply]` or null where nothing is known; `classes[ply]` colours a bar or a point. */
   draw(values, { classes = [], most = null } = {}) {
     this.count = Math.max(1, values.length - 1);
+    this.known = values.filter((v) => Number.isFinite(v)).length;
     if (this.kind === "bars") this.drawBars(values, classes, most);
     else this.drawChance(values, classes);
   }

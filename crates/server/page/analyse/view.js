@@ -3,12 +3,14 @@
 import { el, icon, button, iconButton, put } from "../dom.js";
 import { t, words, capital, errorText } from "../i18n.js";
 import { fetched } from "../api.js";
-import { preference, remember, remembered } from "../store.js";
+import { prefer, preference, remember, remembered } from "../store.js";
 import { say } from "../speak.js";
 import { notice } from "../dialogs.js";
 import { hashOf, readLink } from "../link.js";
 import { Session } from "../session.js";
 import { Table, sideName } from "../board/table.js";
+import { naturalBottom, other } from "../board/seat.js";
+import { GameRow } from "../gamerow.js";
 import { MoveList, walkKeys } from "../movelist.js";
 import { moveForm } from "../moveform.js";
 import { showRules } from "../rules.js";
@@ -25,7 +27,10 @@ export class AnalyseView {
     this.app = app;
     this.session = new Session();
     this.gone = new AbortController();
-    this.flipped = false;
+    this.natural = "first";
+    // The first player sits at the foot, as in play, unless the reader comes from the other side or turns the board.
+    this.turned = app.wantsTurned;
+    app.wantsTurned = false;
   }
 
   async start() {
@@ -33,10 +38,13 @@ export class AnalyseView {
     this.games = games;
     this.build(about.limits);
     const link = readLink();
-    const kept = remembered("analyse");
+    const wanted = link.game ?? preference("game") ?? "quoridor";
+    const kept = remembered(`analyse.${wanted.split(":")[0]}`);
     try {
-      if (kept && (kept.hash === location.hash || !link.game)) await this.session.restore(kept.session);
-      else await this.session.open({ game: link.game ?? preference("game") ?? "quoridor", position: link.position, moves: link.moves });
+      if (kept && (kept.hash === location.hash || !link.game)) {
+        this.turned ||= !!kept.turned;
+        await this.session.restore(kept.session);
+      } else await this.session.open({ game: wanted, position: link.position, moves: link.moves });
       if (link.ply !== undefined) this.goToPly(Number(link.ply));
     } catch (error) {
       notice(errorText(error), "error");
@@ -69,15 +77,17 @@ export class AnalyseView {
       },
       onLine: (moves) => this.playAll(moves),
     });
+    this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.variants[0].text })));
     this.outcome = el("p", { class: "outcome", hidden: true });
     this.typed = moveForm(() => session.state, (text) => this.playTyped(text));
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("analyse.tools") });
     this.head = el("h1", { class: "view-title" });
+    this.graphBox = el("div", { class: "graph-box" }, this.graph.node, el("p", { class: "graph-note faint small" }, t("graph.empty")));
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
       this.head, this.engine.node, this.outcome, this.list.node, this.review.node,
-      el("div", { class: "graph-box" }, this.graph.node), this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
+      this.graphBox, this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.table.node);
-    put(this.app.main, el("div", { class: "view analyse" }, this.stage, this.panel));
+    put(this.app.main, el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel));
     walkKeys(session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
     session.listen((kind, detail) => {
@@ -128,7 +138,7 @@ export class AnalyseView {
   async play(text) {
     try {
       const node = await this.session.play(text);
-      if (node) say(t("say.move", { side: sideName(node.state, node.state.turn === "first" ? "second" : "first"), move: node.move }));
+      if (node) say(t("say.move", { side: sideName(node.state, other(node.state.turn)), move: node.move }));
     } catch (error) {
       notice(errorText(error), "error");
     }
@@ -168,10 +178,25 @@ export class AnalyseView {
     if (node) this.session.go(node, { animated: false });
   }
 
+  /** The side at the foot of the board. */
+  get bottom() {
+    return this.turned ? "second" : "first";
+  }
+
   flip() {
-    this.flipped = !this.flipped;
-    this.table.flip(this.flipped);
+    this.turned = !this.turned;
+    this.table.flip(this.bottom !== this.natural);
     this.showScores();
+    this.save();
+  }
+
+  /** Lays the board of a game that was not shown before. */
+  async seat(game) {
+    this.seated = game;
+    const natural = await naturalBottom(game);
+    if (game !== this.session.game || this.gone.signal.aborted) return;
+    this.natural = natural;
+    this.table.flip(this.bottom !== natural);
   }
 
   async edit() {
@@ -187,7 +212,7 @@ export class AnalyseView {
       this.table.arrange();
     };
     this.editor = new Editor(session, {
-      flipped: this.flipped,
+      flipped: this.table.flipped,
       onCancel: end,
       onDone: async (position) => {
         try {
@@ -211,6 +236,9 @@ export class AnalyseView {
   showPosition({ animated = false }) {
     const { state, node } = this.session;
     this.table.show(state, { open: true, animated });
+    if (this.seated !== this.session.game) this.seat(this.session.game).catch(() => {});
+    this.gameRow.show(state.name);
+    prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);
     const variant = state.game.includes(":") ? ` · ${state.game.split(":")[1].replaceAll(",", ", ")}` : "";
     put(this.head, capital(words(family?.title ?? { en: state.name })), el("span", { class: "faint" }, variant));
@@ -239,11 +267,13 @@ export class AnalyseView {
     const line = session.node.end().path();
     this.graph.draw(line.map((node) => outcomeChance(node) ?? node.score?.chance ?? null), { classes: line.map((node) => node.mark) });
     this.graph.mark(session.node.ply);
-    this.bar.show(session.state, session.node.score, this.flipped ? "second" : "first");
+    this.graphBox.classList.toggle("unfilled", this.graph.known < 2);
+    this.bar.show(session.state, session.node.score, this.bottom);
   }
 
   save() {
-    if (this.session.state) remember("analyse", { session: this.session.pack(), hash: this.hash });
+    const { state } = this.session;
+    if (state) remember(`analyse.${state.name}`, { session: this.session.pack(), hash: this.hash, turned: this.turned });
   }
 }
 

@@ -129,13 +129,14 @@ export class Board {
    */
   clear(at, text, size) {
     if (!(this.turns & 1) || text.length < 4) return at;
-    const half = (size * [...text].reduce((sum, c) => sum + (c === "." ? 0.3 : 0.6), 0)) / 2;
+    const half = (size * [...text].reduce((sum, c) => sum + (c === "." ? 0.38 : 0.7), 0)) / 2;
     for (const cell of this.scene.cells) {
       const centre = this.place(cell.centre);
       const { w, h } = halfSize(turnShape(cell.shape, this.turns));
       const [dx, dy] = [at.x - centre.x, at.y - centre.y];
       if (Math.abs(dy) > h / 2 || Math.abs(dx) <= w || Math.abs(dx) >= w + half) continue;
-      return { x: centre.x + Math.sign(dx) * (w + half + 0.02), y: at.y };
+      // Clear of the ring a mark draws around it, too.
+      return { x: centre.x + Math.sign(dx) * (w + half + 0.09), y: at.y };
     }
     return at;
   }
@@ -214,8 +215,12 @@ export class Board {
         over.push(svg("circle", { class: `target dot ${cell.role}`, cx: x * SCALE, cy: y * SCALE, r: r * SCALE }));
       }
     }
-    // Where only a few pieces can move (a capture is compulsory, say), they are shown without being asked for.
-    this.layers.under.classList.toggle("few", sources.length > 0 && sources.length <= 3);
+    // Where only a few pieces can move (a capture is compulsory, say), they are shown without being asked for; so are heaps,
+    // which do not tell whose they are.
+    const counts = new Map();
+    for (const { cell } of this.scene.pieces) counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    const heaps = sources.some((id) => counts.get(id) > 1 && this.cell(id)?.role === "board");
+    this.layers.under.classList.toggle("few", heaps || (sources.length > 0 && sources.length <= 3));
     put(this.layers.under, under);
     put(this.layers.over, over, this.ghostNode);
   }
@@ -244,7 +249,10 @@ export class Board {
     put(this.layers.arrows, moves.map(({ path, kind }) => {
       const cells = path.map((id) => this.cell(id)).filter(Boolean);
       if (cells.length === 0) return null;
-      if (cells.length === 1) return this.around(cells[0], `pointed ${kind}`, cells[0].ghost ? 0.02 : 0);
+      // A piece goes to a cell, but nothing goes to a choice: what is touched is ringed.
+      if (cells.length === 1 || cells.some((cell) => cell.role === "choice")) {
+        return cells.map((cell) => this.around(cell, `pointed ${kind} ${cell.ghost ? "slot" : cell.role}`, cell.ghost ? 0.02 : 0));
+      }
       return arrow(cells.map((cell) => this.place(cell.centre)), kind);
     }));
   }

@@ -1,7 +1,8 @@
 // The board without a pointer: every cell can be focused. Cells that are alike make a group; Tab goes from group to group,
 // the arrow keys go to what lies in that direction on the screen, within the group first, Enter or Space touches the cell.
 
-import { put } from "../dom.js";
+import { put, svg } from "../dom.js";
+import { cellWords } from "../i18n.js";
 import { halfSize, neighbour, turnShape, touchShape } from "./geometry.js";
 import { outline } from "./paint.js";
 
@@ -39,6 +40,8 @@ export class BoardKeys {
     const drawn = board.scene.cells.map((cell) => {
       const shape = turnShape(touchShape(cell), board.turns);
       const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id, "data-slot": cell.ghost ? "true" : undefined });
+      // A choice is a letter or two: the pointer that rests on it is told what it means.
+      if (cell.role === "choice") node.append(svg("title", {}, cellWords(cell)));
       this.nodes.set(cell.id, node);
       return node;
     });

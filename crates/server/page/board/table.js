@@ -2,7 +2,7 @@
 // are welcome, and says which move was made.
 
 import { el, button, icon, put } from "../dom.js";
-import { t, words, capital, spriteWords } from "../i18n.js";
+import { t, words, capital, cellWords, spriteWords } from "../i18n.js";
 import { Board } from "./board.js";
 import { Gestures } from "./gestures.js";
 import { listen } from "./pointer.js";
@@ -165,6 +165,8 @@ export class Table {
     this.gestures.clear();
     this.pending = null;
     this.open = false;
+    // The pointer still rests where the move was made; it means the next one only when it moves.
+    this.hovered = null;
     this.refresh();
     this.onMove(move.text);
   }
@@ -186,6 +188,7 @@ export class Table {
     if (this.pending) return this.board.ghost(this.pending, "pending");
     const cell = id ? this.board.cell(id) : null;
     if (!cell?.ghost || !this.open || this.preview || this.onTouch) return this.board.ghost(null);
+    if (this.board.onCell(id).length > 0) return this.board.ghost(null);
     this.board.ghost(id, this.gestures.next().has(id) ? "good" : "bad");
   }
 
@@ -204,7 +207,7 @@ export class Table {
     for (const piece of this.board.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
     const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${spriteWords(sprite)}` : spriteWords(sprite)));
     const next = this.next(cell.id);
-    return [spriteWords(cell.id), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
+    return [cellWords(cell), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
   }
 
   /** What touching a cell would do: "target" goes on with the move or ends it, "source" begins one. */

@@ -34,6 +34,7 @@ export default {
   "typed.play": "Play this move",
   "typed.notNow": "It is not your turn",
 
+  "play.noGame": "There is no game called \"{game}\" here",
   "play.panel": "Game",
   "play.tools": "Game tools",
   "play.new": "New game",
@@ -64,6 +65,7 @@ export default {
   "player.levelLabel": "Level",
   "player.levelOf": "{n} of {most}",
   "player.items": "Settings",
+  "player.itemsHint": "Such as {example}; known are {items}",
 
   "setup.title": "New game",
   "setup.game": "Game",
@@ -110,9 +112,17 @@ export default {
   "eval.text": "{score}; {side} may expect {share} %",
   "eval.none": "no evaluation yet",
   "graph.label": "Evaluation over the game",
+  "graph.empty": "Review draws the evaluation here",
 
   "analyse.panel": "Analysis",
   "analyse.tools": "Analysis tools",
+  "tool.undo": "Undo",
+  "tool.redo": "Redo",
+  "tool.swap": "Swap",
+  "tool.resign": "Resign",
+  "tool.pause": "Pause",
+  "tool.resume": "Go on",
+  "tool.analyse": "Analyse",
   "tool.hint": "Hint",
   "tool.review": "Review",
   "tool.paste": "Paste",
@@ -216,6 +226,11 @@ export default {
   "termination.illegal": "illegal move",
   "termination.crash": "crash",
   "termination.stall": "stall",
+  "reason.adjudicated-win": "a decided game",
+  "reason.adjudicated-draw": "a game without prospects",
+  "reason.adjudicated-length": "a game too long",
+  "reason.resigned": "resigned",
+  "reason.repetition": "repetition",
   "replay.panel": "Stored game",
   "replay.scores": "What the players thought",
   "replay.depths": "Depth",
@@ -223,4 +238,7 @@ export default {
   "replay.start": "The start of the game",
   "replay.opening": "{side}: {move} (opening)",
   "replay.move": "{side}: {move} · score {score} · depth {depth} · {seconds} s",
+
+  // What cells that are choices do.
+  choices: { R: "sow the red", B: "sow the blue", TR: "sow transparent, then red", TB: "sow transparent, then blue" },
 };

@@ -34,6 +34,7 @@ export default {
   "typed.play": "Jouer ce coup",
   "typed.notNow": "Ce n’est pas à vous de jouer",
 
+  "play.noGame": "Il n’y a pas de jeu « {game} » ici",
   "play.panel": "Partie",
   "play.tools": "Outils de la partie",
   "play.new": "Nouvelle partie",
@@ -64,6 +65,7 @@ export default {
   "player.levelLabel": "Niveau",
   "player.levelOf": "{n} sur {most}",
   "player.items": "Réglages",
+  "player.itemsHint": "Par exemple {example} ; possibles : {items}",
 
   "setup.title": "Nouvelle partie",
   "setup.game": "Jeu",
@@ -110,9 +112,17 @@ export default {
   "eval.text": "{score} ; {side} peut espérer {share} %",
   "eval.none": "pas encore d’évaluation",
   "graph.label": "Évaluation au fil de la partie",
+  "graph.empty": "« Revoir » trace ici l’évaluation",
 
   "analyse.panel": "Analyse",
   "analyse.tools": "Outils d’analyse",
+  "tool.undo": "Reprendre",
+  "tool.redo": "Rejouer",
+  "tool.swap": "Camps",
+  "tool.resign": "Abandon",
+  "tool.pause": "Pause",
+  "tool.resume": "Suite",
+  "tool.analyse": "Analyser",
   "tool.hint": "Indice",
   "tool.review": "Revoir",
   "tool.paste": "Coller",
@@ -216,6 +226,11 @@ export default {
   "termination.illegal": "coup illégal",
   "termination.crash": "panne",
   "termination.stall": "blocage",
+  "reason.adjudicated-win": "partie jouée d’avance",
+  "reason.adjudicated-draw": "partie sans issue",
+  "reason.adjudicated-length": "partie trop longue",
+  "reason.resigned": "abandon",
+  "reason.repetition": "répétition",
   "replay.panel": "Partie gardée",
   "replay.scores": "Ce que pensaient les joueurs",
   "replay.depths": "Profondeur",
@@ -225,6 +240,7 @@ export default {
   "replay.move": "{side} : {move} · score {score} · profondeur {depth} · {seconds} s",
 
   // The server's own lines are English; these say the same kind of thing.
+  "error.of": "{kind} : « {wrong} »",
   "error.bad_json": "Requête illisible",
   "error.bad_request": "Requête incorrecte",
   "error.too_large": "C’est trop long",
@@ -237,7 +253,14 @@ export default {
   "error.bad_brush": "Ce pinceau ne convient pas ici",
   "error.not_found": "Introuvable",
   "error.busy": "Le serveur est trop occupé",
-  "error.forbidden": "Refusé",
+  "error.player_failed": "Le joueur est tombé en panne",
+  "error.bad_format": "Ce format est impossible ici",
+  "error.game_over": "La partie est finie",
+  "error.unsupported_type": "Type de requête refusé",
+  "error.method_not_allowed": "Requête refusée à cette adresse",
+  "error.forbidden_host": "Ce nom de serveur est refusé",
+  "error.forbidden_origin": "Requête d’un autre site refusée",
+  "error.timeout": "La requête a pris trop de temps",
   "error.internal": "Le serveur a eu un problème",
 
   // Words of pictures, for those who hear them.
@@ -246,4 +269,7 @@ export default {
     "white-man": "pion blanc", "black-man": "pion noir", "white-king": "dame blanche", "black-king": "dame noire",
     "wall-h": "mur horizontal", "wall-v": "mur vertical", "wall-in-hand": "mur en réserve",
   },
+
+  // What cells that are choices do.
+  choices: { R: "semer les rouges", B: "semer les bleues", TR: "semer les transparentes puis les rouges", TB: "semer les transparentes puis les bleues" },
 };

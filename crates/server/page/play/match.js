@@ -5,8 +5,7 @@ import { calm } from "../dom.js";
 import { Clock } from "../clock.js";
 import { stream } from "../socket.js";
 import { address, find } from "../tree.js";
-
-export const other = (side) => (side === "first" ? "second" : "first");
+import { other } from "../board/seat.js";
 
 /** The shortest time between two moves of an agent: a move that comes at once is not seen. */
 const LEAST_PAUSE = 450;

@@ -4,6 +4,7 @@ import { el, put } from "../dom.js";
 import { clockText } from "../clock.js";
 import { t, shortNumber } from "../i18n.js";
 import { sideName } from "../board/table.js";
+import { isDark } from "../board/seat.js";
 import { playerName } from "./players.js";
 
 export class PlayerBar {
@@ -11,10 +12,11 @@ export class PlayerBar {
     this.side = null;
     this.name = el("span", { class: "player-name" });
     this.sideLabel = el("span", { class: "player-side" });
+    this.disc = el("span", { class: "side-disc", "aria-hidden": "true" });
     this.doing = el("span", { class: "player-doing faint" });
     this.time = el("span", { class: "clock", role: "timer" });
     this.node = el("div", { class: "player-bar" }, el("span", { class: "turn-dot", "aria-hidden": "true" }),
-      this.name, this.sideLabel, this.doing, this.time);
+      this.name, this.disc, this.sideLabel, this.doing, this.time);
     this.timer = null;
   }
 
@@ -32,6 +34,7 @@ export class PlayerBar {
     this.node.classList.toggle("turn", turn);
     this.node.classList.toggle("won", result?.winner === side);
     this.node.dataset.side = side;
+    this.disc.classList.toggle("dark", isDark(state.sides, side));
     this.info(match);
     this.time.hidden = !match.clock.used;
     clearInterval(this.timer);

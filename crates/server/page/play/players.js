@@ -1,19 +1,23 @@
 // Choosing who plays a side: a person, or an agent with its level or its own settings.
 
-import { el } from "../dom.js";
+import { el, put } from "../dom.js";
 import { t, words, capital } from "../i18n.js";
 import { field } from "../dialogs.js";
 
 /** `{ node, value(), set(player) }` for one side. */
 export function playerPicker(label, agents, player) {
   const select = el("select", {}, el("option", { value: "" }, t("player.person")),
-    agents.map((agent) => el("option", { value: agent.name }, capital(agent.name))));
+    agents.map((agent) => el("option", { value: agent.name }, titleOf(agent))));
   const level = el("input", { type: "range", min: "1", step: "1" });
   const shown = el("output", { class: "level" });
-  const items = el("input", { type: "text", placeholder: "depth=4", autocomplete: "off", spellcheck: "false" });
+  const items = el("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   const levelField = field(t("player.levelLabel"), level);
   levelField.node.append(shown);
   const itemsField = field(t("player.items"), items);
+  const itemsNote = el("p", { class: "faint small items-note" });
+  // For those who know what they want: a beginner need not read this.
+  const more = el("details", {}, el("summary", {}, t("player.items")), itemsField.node, itemsNote);
+  itemsField.node.querySelector("label").classList.add("visually-hidden");
   const about = el("p", { class: "faint small about" });
   const picker = field(label, select);
 
@@ -21,7 +25,11 @@ export function playerPicker(label, agents, player) {
   const draw = () => {
     const chosen = agent();
     levelField.node.hidden = !chosen?.levels;
-    itemsField.node.hidden = !chosen || !!chosen.levels || chosen.operator;
+    more.hidden = !chosen || !!chosen.levels || !chosen.items?.length;
+    if (!more.hidden) {
+      const example = chosen.items[0].replace(/=([^|]*).*/, (_, value) => `=${value || 3}`);
+      put(itemsNote, t("player.itemsHint", { example, items: chosen.items.join(", ") }));
+    }
     if (chosen?.levels) {
       level.max = String(chosen.levels);
       shown.textContent = t("player.levelOf", { n: level.value, most: chosen.levels });
@@ -34,6 +42,7 @@ export function playerPicker(label, agents, player) {
     level.max = String(most);
     level.value = String(p.level ?? Math.min(3, most));
     items.value = p.items ?? "";
+    more.open = items.value !== "";
     draw();
   };
   select.addEventListener("change", draw);
@@ -41,21 +50,24 @@ export function playerPicker(label, agents, player) {
   set(player);
 
   return {
-    node: el("div", { class: "player-picker" }, picker.node, levelField.node, itemsField.node, about),
+    node: el("div", { class: "player-picker" }, picker.node, levelField.node, about, more),
     set,
     value() {
       const chosen = agent();
       if (!chosen) return { kind: "person" };
       if (chosen.levels) return { kind: "agent", name: chosen.name, level: Number(level.value), levels: chosen.levels };
-      return { kind: "agent", name: chosen.name, items: chosen.operator ? "" : items.value.trim() };
+      return { kind: "agent", name: chosen.name, title: chosen.title, items: more.hidden ? "" : items.value.trim() };
     },
   };
 }
 
+/** What a player is called; those of the operator have only their names. */
+const titleOf = ({ name, title }) => words(title) || capital(name);
+
 /** A player as the board names it: "You", "Secateur, level 3". */
 export function playerName(player, persons = 1) {
   if (player.kind === "person") return persons === 2 ? t("player.person") : t("player.you");
-  const name = capital(player.name);
+  const name = titleOf(player);
   if (player.level) return t("player.named", { name, n: player.level });
   return player.items ? `${name} (${player.items})` : name;
 }

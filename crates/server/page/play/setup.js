@@ -108,6 +108,7 @@ function form(games, setup, begin, close) {
     event.preventDefault();
     put(trouble, "");
     start.set(null);
+    variant.clear();
     const clocks = readClock();
     if (!clocks || !pickers) return;
     const made = {
@@ -118,8 +119,10 @@ function form(games, setup, begin, close) {
       await begin(made);
       close(true);
     } catch (error) {
-      if (error.code === "bad_position") start.set(errorText(error));
-      else put(trouble, errorText(error));
+      if (error.code === "bad_position") return start.set(errorText(error));
+      if (variant.refuse(error)) return;
+      put(trouble, errorText(error));
+      trouble.scrollIntoView({ block: "nearest" });
     }
   };
 

@@ -1,7 +1,7 @@
 // Choosing a variant: a list, and its parameters as the game describes them ("size=3|5|7", "walls=0..20").
 
 import { el, put } from "../dom.js";
-import { t, words } from "../i18n.js";
+import { t, words, errorText } from "../i18n.js";
 import { field } from "../dialogs.js";
 
 /** Takes "quoridor:size=7,walls=8" apart. */
@@ -22,7 +22,7 @@ function control({ text, about }, value) {
   return { key, input, ...field(key, input, { hint: words(about) }) };
 }
 
-/** `{ node, value() → variant text, sides() }`. */
+/** `{ node, value() → variant text, sides(), refuse(error) → whether the wrong parameter was found and marked, clear() }`. */
 export function variantPicker(family, text, onChange) {
   const given = taken(text);
   const exact = family.variants.find((v) => v.text === text);
@@ -46,6 +46,15 @@ export function variantPicker(family, text, onChange) {
   return {
     node: el("div", {}, picker.node, about, controls.length > 0 ? details : null),
     sides: () => chosen().sides,
+    clear: () => controls.forEach((c) => c.set(null)),
+    refuse(error) {
+      const wrong = controls.find((c) => c.input.value.trim() !== "" && error.message?.includes(`'${c.key}=${c.input.value.trim()}'`));
+      if (!wrong) return false;
+      details.open = true;
+      wrong.set(errorText(error));
+      wrong.input.focus();
+      return true;
+    },
     value() {
       const extra = controls.filter((c) => c.input.value.trim() !== "").map((c) => `${c.key}=${c.input.value.trim()}`);
       if (extra.length === 0) return chosen().text;

@@ -1,6 +1,6 @@
 // The view in which games are played.
 
-import { el, button, icon, iconButton, put } from "../dom.js";
+import { el, button, icon, put } from "../dom.js";
 import { t, words, capital, errorText } from "../i18n.js";
 import { fetched } from "../api.js";
 import { prefer, preference, remember, remembered } from "../store.js";
@@ -8,11 +8,13 @@ import { say } from "../speak.js";
 import { confirm, notice } from "../dialogs.js";
 import { hashOf, readLink } from "../link.js";
 import { Table, sideName } from "../board/table.js";
+import { naturalBottom, other } from "../board/seat.js";
+import { GameRow } from "../gamerow.js";
 import { MoveList, walkKeys } from "../movelist.js";
 import { showRules } from "../rules.js";
 import { stream } from "../socket.js";
 import { moveForm } from "../moveform.js";
-import { Match, isPerson, other } from "./match.js";
+import { Match, isPerson } from "./match.js";
 import { askSetup } from "./setup.js";
 import { playerName } from "./players.js";
 import { PlayerBar } from "./playerbar.js";
@@ -39,9 +41,11 @@ export class PlayView {
     this.games = games;
     this.build();
     const link = readLink();
-    const wanted = link.game ?? preference("game") ?? "quoridor";
-    const family = games.find((g) => g.name === wanted.split(":")[0]) ?? games[0];
-    await this.enter(family, link.game ?? family.variants[0].text, link);
+    const named = (text) => games.find((g) => g.name === text?.split(":")[0]);
+    const last = named(preference("game")) ?? named("quoridor") ?? games[0];
+    const family = link.game ? named(link.game) : last;
+    if (!family) notice(t("play.noGame", { game: link.game.slice(0, 40) }), "error");
+    await (family ? this.enter(family, link.game ?? family.variants[0].text, link) : this.enter(last, last.variants[0].text));
   }
 
   close() {
@@ -61,11 +65,11 @@ export class PlayView {
     this.bars = [new PlayerBar(), new PlayerBar()];
     this.status = el("div", { class: "status" });
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("play.tools") });
-    this.gameRow = el("nav", { class: "game-row", "aria-label": t("setup.game") });
+    this.gameRow = new GameRow(this.games, (game) => this.switchTo(game));
     this.typed = moveForm(() => this.match.state, (text) => this.playTyped(text));
     this.heading = el("h1", { class: "visually-hidden" });
     put(this.app.main, el("div", { class: "view play" },
-      this.heading, this.gameRow,
+      this.heading, this.gameRow.node,
       el("section", { class: "stage", "aria-label": t("board.label") }, this.bars[1].node, this.table.node, this.bars[0].node),
       el("aside", { class: "panel", "aria-label": t("play.panel") },
         this.status, this.list.node, this.tools, this.typed.node)));
@@ -80,7 +84,10 @@ export class PlayView {
     const kept = remembered(`play.${family.name}`);
     const setups = preference("setups", {});
     try {
-      if (kept && !link.position && !link.moves?.length && (!link.game || link.game === family.name || kept.session.game === link.game)) {
+      const goesOn = kept && !link.position && !link.moves?.length && (!link.game || kept.session.game === link.game);
+      // Known beforehand: the board is shown once, as it stays.
+      await naturalBottom(goesOn ? kept.session.game : variant);
+      if (goesOn) {
         await this.match.restore(kept);
       } else {
         const setup = { ...usual(variant), ...(setups[family.name] ?? {}), game: variant, position: link.position ?? null };
@@ -91,14 +98,14 @@ export class PlayView {
       if (kept) remember(`play.${family.name}`, null);
       await this.match.start(usual(family.variants[0].text));
     }
-    this.entered();
+    await this.entered();
   }
 
-  entered() {
+  async entered() {
     prefer("game", this.family.name);
-    this.natural = naturalBottom(this.match);
+    this.natural = await naturalBottom(this.match.session.game);
     this.orient();
-    this.drawGames();
+    this.gameRow.show(this.family.name);
     this.refresh();
     history.replaceState(null, "", hashOf("play", { game: this.match.session.game }));
     const title = capital(words(this.family.title));
@@ -111,19 +118,6 @@ export class PlayView {
     const { persons } = this.match;
     this.flipped = persons.length === 1 && persons[0] !== this.natural;
     this.table.flip(this.flipped);
-  }
-
-  drawGames() {
-    put(this.gameRow, this.games.map((game) => {
-      const current = game === this.family;
-      return el("button", {
-        type: "button", class: "game-tab", "data-game": game.name, "aria-current": current ? "true" : undefined,
-        onclick: () => this.switchTo(game),
-      }, capital(words(game.title)));
-    }));
-    // On a phone the row may be longer than the window.
-    const current = this.gameRow.querySelector("[aria-current]");
-    this.gameRow.scrollLeft = current.offsetLeft - this.gameRow.offsetLeft - 40;
   }
 
   async switchTo(family) {
@@ -144,11 +138,12 @@ export class PlayView {
 
   /** Begins a game; rejects what the server refuses. */
   async begin(setup) {
+    await naturalBottom(setup.game);
     await this.match.start(setup);
     this.family = this.games.find((g) => g.name === this.match.state.name) ?? this.family;
     const { players, clock, think } = setup;
     prefer("setups", { ...preference("setups", {}), [this.family.name]: { players, clock, think } });
-    this.entered();
+    await this.entered();
     say(t("say.new", { game: capital(words(this.family.title)) }));
   }
 
@@ -247,18 +242,21 @@ export class PlayView {
 
   drawTools() {
     const { match } = this;
-    const tool = (name, label, action, disabled = false) => iconButton(name, label, action, { disabled, "data-tool": name });
+    const tool = (name, key, action, disabled = false, id = name) =>
+      button([icon(name), el("span", {}, t(`tool.${key}`))], action, { class: "tool", title: t(`play.${key}`), disabled, "data-tool": id });
+    const watching = match.persons.length === 0 && !match.result;
     put(this.tools,
-      tool("undo", t("play.undo"), () => match.undo(), !match.undoTarget),
-      tool("redo", t("play.redo"), () => match.redo(), !match.redoTarget),
-      tool("hint", t("play.hint"), () => this.hint(), !match.open),
-      tool("flip", t("play.flip"), () => this.flip()),
-      tool("swap", t("play.swap"), () => { match.swap(); this.orient(); this.refresh(); }, !!match.result),
-      tool("flag", t("play.resign"), () => this.resign(), !match.resigner),
-      match.persons.length === 0 && !match.result
-        ? iconButton(match.paused ? "play" : "pause", t(match.paused ? "play.resume" : "play.pause"), () => match.pause(!match.paused), { "data-tool": "pause" }) : null,
-      tool("book", t("play.rules"), () => showRules(match.session.game)),
-      tool("chart", t("play.analyse"), () => this.analyse()));
+      tool("undo", "undo", () => match.undo(), !match.undoTarget),
+      tool("redo", "redo", () => match.redo(), !match.redoTarget),
+      tool("hint", "hint", () => this.hint(), !match.open),
+      tool("flip", "flip", () => this.flip()),
+      tool("swap", "swap", () => { match.swap(); this.orient(); this.refresh(); }, !!match.result),
+      // Where only agents play there is nobody to resign, and something to be stopped.
+      watching
+        ? tool(match.paused ? "play" : "pause", match.paused ? "resume" : "pause", () => match.pause(!match.paused), false, "pause")
+        : tool("flag", "resign", () => this.resign(), !match.resigner),
+      tool("book", "rules", () => showRules(match.session.game)),
+      tool("chart", "analyse", () => this.analyse()));
   }
 
   flip() {
@@ -292,23 +290,9 @@ export class PlayView {
 
   analyse(review = false) {
     const { session, live } = this.match;
-    this.app.analyse({ game: session.game, position: session.position, moves: live.line(), review });
+    const turned = (this.flipped ? other(this.natural) : this.natural) === "second";
+    this.app.analyse({ game: session.game, position: session.position, moves: live.line(), review, turned });
   }
 }
 
 const halves = (points) => points.every((p) => p === 0 || p === 1 || p === 0.5);
-
-/**
- * The side that sits at the bottom as the game draws itself: where the cells lie that begin the moves of the side to
- * move. Where they lie on both halves the first player sits at the bottom.
- */
-function naturalBottom(match) {
-  const { root, position, game } = match.session;
-  const state = root.state ?? (position === null && game ? match.state : match.state);
-  if (!state || state.legal.length === 0) return "first";
-  const byId = new Map(state.scene.cells.map((cell) => [cell.id, cell]));
-  const heights = state.legal.flatMap((m) => m.gestures.map((g) => byId.get(g[0])?.centre.y)).filter((y) => y !== undefined);
-  const mean = heights.reduce((sum, y) => sum + y, 0) / heights.length - state.scene.height / 2;
-  if (Math.abs(mean) < 0.1 * state.scene.height) return "first";
-  return mean > 0 ? state.turn : other(state.turn);
-}

@@ -4,6 +4,7 @@ import { el, put } from "../dom.js";
 import { t } from "../i18n.js";
 import { state as askState } from "../api.js";
 import { Board } from "../board/board.js";
+import { naturalBottom } from "../board/seat.js";
 
 const MOST = 8;
 
@@ -69,6 +70,7 @@ class Card {
       this.wanted = null;
       try {
         const state = await askState(now.game, now.position, now.moves, this.board.scene?.board_id);
+        this.board.turn(await naturalBottom(now.game) === "first" ? 0 : 2);
         const next = state.moves.length === this.plies + 1;
         this.plies = state.moves.length;
         this.board.show(state.scene, { effects: state.last?.effects ?? [], animated: next });

@@ -5,6 +5,7 @@ import { t, number, words } from "../i18n.js";
 import { get } from "../api.js";
 import { Session } from "../session.js";
 import { Table, sideName } from "../board/table.js";
+import { naturalBottom, other } from "../board/seat.js";
 import { MoveList, scoreText, walkKeys } from "../movelist.js";
 import { Graph } from "../analyse/graph.js";
 import { EvalBar } from "../analyse/evalbar.js";
@@ -22,7 +23,10 @@ export class ReplayPage {
     const game = await get(this.path);
     this.game = game;
     this.build(game);
+    this.table.flip(await naturalBottom(game.game) !== "first");
     await this.session.open(game);
+    const outcome = this.session.state.outcome;
+    put(this.reason, outcome ? words(outcome.text) : reasonText(game.reason));
     const line = this.session.node.end().path();
     // The lists begin after the opening; a score is what the mover thought, so it belongs to the position after the move.
     game.scores.forEach((score, i) => { const node = line[game.opening + i + 1]; if (node) node.score = score; });
@@ -49,13 +53,14 @@ export class ReplayPage {
       times: new Graph({ label: t("replay.times"), kind: "bars", onPick: pick }),
     };
     this.now = el("p", { class: "replay-now" });
+    this.reason = el("span");
     const step = (name, label, node) => iconButton(name, label, () => { const to = node(); if (to) session.go(to); });
     const { summary } = game;
     const winner = { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[summary.winner];
     const panel = el("aside", { class: "panel", "aria-label": t("replay.panel") },
       this.view.crumbs([t("watch.title"), {}], [this.view.gameTitle(game.game), { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
       el("h1", { class: "view-title" }, `${summary.first} – ${summary.second}`),
-      el("p", {}, el("strong", {}, winner), ` · ${t(`termination.${summary.termination}`)} · ${game.reason}`, game.detail ? ` (${game.detail})` : ""),
+      el("p", {}, el("strong", {}, winner), ` · ${t(`termination.${summary.termination}`)} · `, this.reason, game.detail ? ` (${game.detail})` : ""),
       this.list.node,
       el("div", { class: "graphs" }, Object.entries(this.graphs).map(([key, graph]) =>
         el("figure", {}, el("figcaption", { class: "faint small" }, t(`replay.${key}`)), graph.node))),
@@ -89,11 +94,18 @@ export class ReplayPage {
     for (const graph of Object.values(this.graphs)) graph.mark(node.ply);
     const at = node.ply - this.game.opening - 1;
     if (node.ply === 0) return put(this.now, t("replay.start"));
-    const mover = sideName(state, state.turn === "first" ? "second" : "first");
+    const mover = sideName(state, other(state.turn));
     if (at < 0) return put(this.now, t("replay.opening", { side: mover, move: node.move }));
     const score = this.game.scores[at];
     put(this.now, t("replay.move", {
       side: mover, move: node.move, score: score ? scoreText(score) : "–", depth: this.game.depths[at] ?? "–", seconds: number(this.game.seconds[at] ?? 0, 2),
     }), state.outcome ? ` · ${words(state.outcome.text)}` : "");
   }
+}
+
+/** Why a game ended that the rules did not end, in words. */
+function reasonText(word) {
+  const key = `reason.${word}`;
+  const said = t(key);
+  return said === key ? word : said;
 }

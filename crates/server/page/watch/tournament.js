@@ -74,7 +74,7 @@ export class TournamentPage {
     if (this.closed) return;
     const row = (g) => el("tr", {},
       el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: this.id, pair: g.pair, leg: g.leg }) }, `${g.pair + 1}.${g.leg + 1}`)),
-      el("td", { class: g.winner === "first" ? "winner" : "" }, g.first), el("td", { class: g.winner === "second" ? "winner" : "" }, g.second),
+      el("td", { class: `name${g.winner === "first" ? " winner" : ""}`, title: g.first }, g.first), el("td", { class: `name${g.winner === "second" ? " winner" : ""}`, title: g.second }, g.second),
       el("td", {}, { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[g.winner]),
       el("td", {}, t(`termination.${g.termination}`)), el("td", { class: "figure" }, g.plies), el("td", { class: "figure" }, g.ended.slice(0, 16)));
     const step = (label, from, able) => el("button", { type: "button", disabled: !able, onclick: () => { this.from = from; this.showGames(); } }, label);
@@ -99,12 +99,12 @@ function ratings(list) {
     svg("line", { x1: x(0), x2: x(0), y1: 0, y2: 16, class: "zero" }),
     r.rating95 ? svg("line", { x1: x(r.rating95[0]), x2: x(r.rating95[1]), y1: 8, y2: 8, class: "range" }) : null,
     svg("line", { x1: x(r.rating), x2: x(r.rating), y1: 3, y2: 13, class: "value" })) : null);
-  const row = (r) => el("tr", {}, el("td", { class: "figure" }, r.rank), el("th", { scope: "row" }, r.name),
+  const row = (r) => el("tr", {}, el("td", { class: "figure" }, r.rank), el("th", { scope: "row", class: "name", title: r.name }, r.name),
     el("td", { class: "figure" }, Number.isFinite(r.rating) ? number(r.rating) : "–"),
     el("td", { class: "figure faint" }, r.rating95 ? `${number(r.rating95[0])} … ${number(r.rating95[1])}` : ""), el("td", { class: "interval-cell" }, bar(r)),
     el("td", { class: "figure" }, `${r.wins} / ${r.draws} / ${r.losses}`), el("td", { class: "figure" }, number(r.points, r.points % 1 ? 1 : 0)));
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.ratings") }, el("table", { class: "figures" },
-    el("thead", {}, el("tr", {}, ["rank", "player", "rating", "interval"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))), el("td", {}),
+    el("thead", {}, el("tr", {}, ["rank", "player", "rating", "interval"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))), el("td", { class: "interval-cell" }),
       ["wdl", "points"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))))),
     el("tbody", {}, list.map(row))));
 }
@@ -121,7 +121,7 @@ function crosstable({ ratings: list, crosstable: cells }) {
   };
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.crosstable") }, el("table", { class: "figures" },
     el("thead", {}, el("tr", {}, el("td", {}), names.map((name, i) => el("th", { scope: "col", title: name }, i + 1)))),
-    el("tbody", {}, cells.map((row, i) => el("tr", {}, el("th", { scope: "row" }, `${i + 1}. ${names[i]}`), row.map(cell))))));
+    el("tbody", {}, cells.map((row, i) => el("tr", {}, el("th", { scope: "row", class: "name", title: names[i] }, `${i + 1}. ${names[i]}`), row.map(cell))))));
 }
 
 function terminations(counts) {

@@ -69,11 +69,11 @@ export class WatchView {
       el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.gameTitle(one.game)),
         one.live ? el("span", { class: "live" }, t("watch.live")) : null),
       el("td", {}, t(`watch.kind.${one.kind}`)),
-      el("td", { class: "names" }, one.players.slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),
+      el("td", { class: "names", title: one.players.join(", ") }, one.players.slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),
       el("td", { class: "figure" }, t("watch.of", { n: number(one.games), all: number(one.games_planned) })),
       el("td", { class: "figure" }, one.begun.slice(0, 16)));
     return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.title") },
-      el("table", { class: "figures" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, tournaments.map(row))));
+      el("table", { class: "figures stacked" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, tournaments.map(row))));
   }
 
   async showReport() {

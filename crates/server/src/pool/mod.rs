@@ -26,6 +26,8 @@ use std::time::{Duration, Instant};
 
 /// How long an analysis may search while others of its kind wait.
 const SLICE: Duration = Duration::from_millis(500);
+/// How long its first turn is while others wait: everybody soon has something to look at.
+const FIRST_SLICE: Duration = Duration::from_millis(100);
 /// How long it may search while a move is waited for.
 const SHORT_SLICE: Duration = Duration::from_millis(50);
 /// How often running slices are looked at.
@@ -74,7 +76,7 @@ struct Job {
     client: u64,
     ticket: Arc<Ticket>,
     task: Box<dyn Task>,
-    /// What it has used of its slice, where a move came between.
+    /// What it has used of its slice: most of it at first, and some where a move came between.
     used: Duration,
 }
 
@@ -202,7 +204,7 @@ impl Pool {
         if state.closed || state.waiting() >= limits::QUEUE {
             return Err(ApiError::busy("too many searches wait; try again later"));
         }
-        state.push(Job { client, ticket, task, used: Duration::ZERO });
+        state.push(Job { client, ticket, task, used: SLICE - FIRST_SLICE });
         drop(state);
         self.inner.changed.notify_all();
         Ok(())

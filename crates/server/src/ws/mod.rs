@@ -6,6 +6,7 @@ mod review;
 mod search;
 mod watch;
 
+use crate::app::without_types;
 use crate::error::ApiError;
 use crate::limits;
 use crate::players;
@@ -270,7 +271,7 @@ impl Connection {
 
 fn wrong_message(error: &serde_json::Error) -> ApiError {
     let code = if error.is_data() { "bad_request" } else { "bad_json" };
-    ApiError::new(StatusCode::BAD_REQUEST, code, format!("message: {error}"))
+    ApiError::new(StatusCode::BAD_REQUEST, code, format!("message: {}", without_types(&error.to_string())))
 }
 
 /// The id of a message that makes no sense otherwise.

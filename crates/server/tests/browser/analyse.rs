@@ -34,6 +34,50 @@ fn lines_come_streaming_and_can_be_looked_at_and_played() {
     page.assert_quiet();
 }
 
+/// Whether one cell lies lower on the screen than another.
+fn lower(page: &Page, cell: &str, other: &str) -> bool {
+    let y = |cell: &str| page.middle(&format!("[data-cell={cell}]")).1;
+    y(cell) > y(other)
+}
+
+#[test]
+fn the_first_player_sits_at_the_foot_in_every_view() {
+    let Some(visit) = Visit::start("foot") else { return };
+    let mut page = visit.at(DESKTOP, "#play?game=abalone");
+    page.wait_for(".view.play .board .hit[data-next=source]");
+    // White begins, and stands on the last rows.
+    assert!(lower(&page, "i5", "a1"), "white is above in play");
+    page.click("[data-tool=chart]");
+    settled(&page);
+    page.wait("document.querySelector('.eval-bar:not(.unknown)')");
+    assert!(lower(&page, "i5", "a1"), "white is above in analysis");
+    assert_eq!(page.eval("document.querySelector('.eval-bar').classList.contains('upside')"), false);
+    page.click("[data-tool=flip]");
+    page.wait("document.querySelector('.eval-bar').classList.contains('upside')");
+    assert!(lower(&page, "a1", "i5"), "the board was not turned");
+    page.assert_quiet();
+}
+
+#[test]
+fn another_game_is_a_touch_away() {
+    let Some(visit) = Visit::start("games") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2");
+    settled(&page);
+    page.click("[data-game=draughts]");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts'");
+    assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
+    // The way back leads to what was looked at, and the view to the game of the last one.
+    page.eval("history.back()");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Quoridor' && document.querySelectorAll('.moves .move').length === 1");
+    page.click("[href='#play']");
+    page.wait_for(".view.play [data-game=quoridor][aria-current]");
+    page.click(".game-tab[data-game=awale]");
+    page.wait_for(".view.play [data-game=awale][aria-current]");
+    page.click("[href='#analyse']");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Awalé'");
+    page.assert_quiet();
+}
+
 #[test]
 fn arrow_keys_walk_and_variations_are_kept() {
     let Some(visit) = Visit::start("walk") else { return };

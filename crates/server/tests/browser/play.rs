@@ -100,13 +100,17 @@ fn walls_are_previewed_and_forbidden_ones_are_red() {
     page.press(x, y);
     page.wait("document.querySelectorAll('.moves .move').length === 1");
     assert_eq!(page.text(".move.current"), "e3h");
-    // The same groove again, and one that overlaps it.
-    for cell in ["e3h", "f3h"] {
-        let (x, y) = off(&page, cell);
-        page.mouse("mouseMoved", x, y, 0);
-        page.wait_for(".ghost.bad .forbidden");
-        page.press(x, y);
-    }
+    // Under the pointer that still rests there lies a wall: it is not red, as if it were refused.
+    page.wait("document.querySelector('.headline').textContent === 'Black to move'");
+    assert_eq!(page.eval("document.querySelectorAll('.ghost').length"), 0);
+    // A groove that overlaps it is, and neither can be taken.
+    let (over_x, over_y) = off(&page, "f3h");
+    page.mouse("mouseMoved", over_x, over_y, 0);
+    page.wait_for(".ghost.bad .forbidden");
+    page.press(over_x, over_y);
+    page.mouse("mouseMoved", x, y, 0);
+    page.wait("!document.querySelector('.ghost')");
+    page.press(x, y);
     assert_eq!(moves(&page), 1);
     page.assert_quiet();
 }

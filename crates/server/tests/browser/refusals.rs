@@ -1,7 +1,7 @@
 //! Wrong input in every field: a clear line beside the field, nothing lost, no markup made of it.
 
 use crate::Visit;
-use crate::page::{DESKTOP, Page};
+use crate::page::{DESKTOP, PHONE, Page};
 
 /// The console tells of every refused request; that is Chromium's doing, not the page's.
 const REFUSED: &str = "Failed to load resource: the server responded with a status of 4";
@@ -32,6 +32,22 @@ fn typed_moves() {
 }
 
 #[test]
+fn a_refusal_in_french_is_french() {
+    let Some(visit) = Visit::start("refus") else { return };
+    let mut page = visit.page(PHONE);
+    page.language("fr-FR");
+    page.expected.push(REFUSED);
+    page.goto(&visit.server.url("#analyse?game=draughts"));
+    page.wait_for(".board .hit[data-next=source]");
+    page.write(".typed input", "1-2");
+    page.key("Enter");
+    page.wait("document.querySelector('.typed .wrong').textContent === 'Coup impossible : « 1-2 »'");
+    // It is not below the window.
+    page.wait("document.querySelector('.typed .wrong').getBoundingClientRect().bottom <= innerHeight");
+    page.assert_quiet();
+}
+
+#[test]
 fn the_new_game_dialog() {
     let Some(visit) = Visit::start("setup") else { return };
     let mut page = visit.at(DESKTOP, "");
@@ -43,10 +59,12 @@ fn the_new_game_dialog() {
     page.click("dialog .variant-box summary");
     page.write("dialog .variant-box .grid .field:nth-child(2) input", "999");
     page.click("dialog button[type=submit]");
-    page.wait("document.querySelector('dialog .setup > .wrong').textContent.includes('walls')");
+    // The field is marked, and what is wrong stands below it, in sight.
+    page.wait("document.querySelector('dialog [aria-invalid=true]')?.value === '999'");
+    page.wait("document.querySelector('dialog .variant-box .field:nth-child(2) .wrong').textContent.includes('walls')");
     page.write("dialog .variant-box .grid .field:nth-child(2) input", NASTY);
     page.click("dialog button[type=submit]");
-    page.wait("document.querySelector('dialog .setup > .wrong').textContent !== ''");
+    page.wait("[...document.querySelectorAll('dialog .wrong')].some((wrong) => wrong.textContent !== '')");
     no_markup(&page);
     page.write("dialog .variant-box .grid .field:nth-child(2) input", "8");
     // Times.
@@ -69,6 +87,7 @@ fn the_new_game_dialog() {
     page.eval("document.querySelector('dialog .setup > details:last-of-type input').value = ''");
     // A player that does not exist in that form: the game begins and says what is wrong with it.
     page.choose("dialog .player-picker:first-of-type select", "alphabeta");
+    page.click("dialog .player-picker:first-of-type summary");
     page.write("dialog .player-picker:first-of-type input[type=text]", "depth=many");
     page.click("dialog button[type=submit]");
     page.wait("document.querySelector('.status .wrong')?.textContent.includes('depth')");

@@ -18,13 +18,13 @@ const STORES: [&str; 2] = ["store1", "store2"];
 /// The colour of a player's rims.
 const RIMS: [&str; 2] = ["#f4e6c8", "#241a14"];
 const WIDTH: f32 = 11.4;
-const HEIGHT: f32 = 4.4;
+const HEIGHT: f32 = 5.0;
 const RADIUS: f32 = 0.44;
 const INK: &str = "#fbf1dc";
 const GILT: &str = "#ffd48a";
 
 pub(super) fn scene(position: &TricolourPosition) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT, 9.0, 2.5);
+    let mut scene = Scene::new(WIDTH, HEIGHT, 9.0, 2.2);
     board(&mut scene);
     scene.sprites = sprites();
     for (i, [red, blue, clear]) in position.holes().into_iter().enumerate() {
@@ -34,18 +34,18 @@ pub(super) fn scene(position: &TricolourPosition) -> Scene {
             [(KINDS[0], SPRITES[0], red), (KINDS[1], SPRITES[1], blue), (KINDS[2], SPRITES[2], clear)];
         lay(&mut scene, &Hollow { cell: &cell, centre, reach: at(0.32, 0.32) }, &kinds);
         let counts = format!("{red}.{blue}.{clear}");
-        write(&mut scene, at(centre.x, centre.y - outward * 0.58), &counts, 0.16, INK);
+        write(&mut scene, at(centre.x, centre.y - outward * 0.64), &counts, 0.2, INK);
         write(&mut scene, at(centre.x, centre.y + outward * 0.62), &cell, 0.2, GILT);
         type_out(&mut scene, centre, counts, INK);
         type_out(&mut scene, at(centre.x, centre.y + outward * 0.8), cell, RIMS[i % 2]);
     }
     for (side, n) in position.stores().into_iter().enumerate() {
         let centre = store(side);
-        let hollow = Hollow { cell: STORES[side], centre, reach: at(0.36, 1.05) };
+        let hollow = Hollow { cell: STORES[side], centre, reach: at(0.36, 1.25) };
         lay(&mut scene, &hollow, &[("s", "captured", n)]);
         let player = side + 1;
-        write(&mut scene, at(centre.x, centre.y + 1.55), &n.to_string(), 0.28, INK);
-        write(&mut scene, at(centre.x, centre.y - 1.55), &player.to_string(), 0.28, GILT);
+        write(&mut scene, at(centre.x, centre.y + 1.8), &n.to_string(), 0.3, INK);
+        write(&mut scene, at(centre.x, centre.y - 1.8), &player.to_string(), 0.3, GILT);
         type_out(&mut scene, centre, format!("{player}: {n}"), INK);
     }
     scene
@@ -88,17 +88,19 @@ fn board(scene: &mut Scene) {
     }
     for (side, id) in STORES.into_iter().enumerate() {
         let paint = Paint::hollow("#6b4223").edged(RIMS[side], 0.05);
-        let shape = Shape::Rect { w: 1.0, h: 2.7, corner: 0.48 };
+        let shape = Shape::Rect { w: 1.0, h: 3.1, corner: 0.48 };
         scene.cells.push(Cell::board(id, store(side), shape, paint).role(Role::Hand));
     }
     let fills = ["#c9443c", "#3f74c9", "#d99a94", "#95b4df"];
     for (i, way) in Way::ALL.into_iter().enumerate() {
-        let spot = at(WIDTH / 2.0 + 1.1 * (i as f32 - 1.5), HEIGHT / 2.0);
-        let shape = Shape::Rect { w: 0.9, h: 0.42, corner: 0.21 };
+        let spot = at(WIDTH / 2.0 + 1.12 * (i as f32 - 1.5), HEIGHT / 2.0);
+        let shape = Shape::Rect { w: 0.98, h: 0.5, corner: 0.25 };
         let paint = Paint::flat(fills[i]).edged("#4a2d18", 0.03);
-        scene.cells.push(Cell::board(way.text(), spot, shape, paint).role(Role::Choice));
+        // A fingertip is broader than what lies between the rows.
+        let hit = Shape::Rect { w: 1.1, h: 0.94, corner: 0.0 };
+        scene.cells.push(Cell::board(way.text(), spot, shape, paint).role(Role::Choice).hit(hit));
         let ink = if i < 2 { "#ffffff" } else { "#2b1a0e" };
-        scene.labels.push(Label::new(spot, way.text(), 0.24, ink));
+        scene.labels.push(Label::new(spot, way.text(), 0.28, ink));
     }
 }
 

@@ -126,7 +126,7 @@ fn hand(scene: &mut Scene, position: &Position, side: Side) {
             let count = position.hands().count(side, kind, colour);
             let sprite = sprites::name(colour, (kind == Kind::City).then_some(side));
             // A stack: every piece lies a little above the last. In a terminal they fall on one line.
-            let (left, right) = if kind == Kind::City { (0.45, 0.62) } else { (0.4, 0.5) };
+            let (left, right) = if kind == Kind::City { (0.45, 0.64) } else { (0.4, 0.55) };
             let foot = at(centre.x - left, centre.y + 0.1 * f32::from(count.saturating_sub(1)));
             for n in 1..=count {
                 let at = at(foot.x, foot.y - 0.2 * f32::from(n - 1));
@@ -134,7 +134,7 @@ fn hand(scene: &mut Scene, position: &Position, side: Side) {
             }
             if count > 0 {
                 let beside = at(centre.x + right, centre.y);
-                scene.labels.push(Label::new(beside, format!("×{count}"), 0.52, INK));
+                scene.labels.push(Label::new(beside, format!("×{count}"), 0.4, INK));
             }
         }
     }
