@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Nodes the judge of a random opening spends on it.
 const JUDGE_NODES: u64 = 1_000;
 /// An opening is balanced where the judge sees no more than this, in hundredths of the game's unit.
-const BALANCED: i32 = 150;
+const BALANCED: i32 = 50;
 /// Random openings tried for one that is balanced; after that the most balanced of them is taken.
 const TRIES: u32 = 16;
 /// The most random plies.

@@ -104,7 +104,7 @@ impl Game for Abalone {
     }
 
     fn evaluator(&self) -> Balanced {
-        Balanced::default()
+        Balanced::of(self.rules)
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {
