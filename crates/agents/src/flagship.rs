@@ -14,11 +14,19 @@ pub(crate) const NOTE: AgentNote = AgentNote {
     ),
 };
 
-/// Moves in a thousand that the lowest level plays at random; otherwise it looks one ply ahead.
-const BLUNDERS: u32 = 60;
-/// Nodes of the levels from 2 to 9. Equal steps of Elo are equal ratios of nodes, about: docs/strength.md has what the
-/// arena says of them.
-const NODES: [u64; 8] = [150, 500, 1_500, 5_000, 15_000, 50_000, 200_000, 1_000_000];
+/// Nodes of the levels from 1 to 9, and how many moves in a thousand they play at random; the first level looks one ply
+/// ahead instead. Steps of Elo are about equal: docs/strength.md has what the arena says of them.
+const LEVELS: [(Option<u64>, u32); 9] = [
+    (None, 60),
+    (Some(150), 70),
+    (Some(220), 30),
+    (Some(450), 10),
+    (Some(1_500), 0),
+    (Some(6_000), 0),
+    (Some(25_000), 0),
+    (Some(120_000), 0),
+    (Some(1_000_000), 0),
+];
 
 pub(crate) fn make<G: Game>(
     game: &G,
@@ -37,13 +45,12 @@ pub(crate) fn make<G: Game>(
     let known =
         ["level", "hash", "threads", "eval", "weights", "w.NAME", "p.NAME", "the switches of the search"];
     player.finish(&known)?;
-    let handicap = match level {
-        1 => {
-            // where captures must be made, what a position is worth shows after them
-            config.quiescence = judge.hints().noisy_is_compulsory;
-            Handicap { depth: Some(1), nodes: None, blunders: BLUNDERS }
-        }
-        level => Handicap { depth: None, nodes: NODES.get(level - 2).copied(), blunders: 0 },
-    };
+    let (nodes, blunders) = LEVELS.get(level - 1).copied().unwrap_or((None, 0));
+    let depth = (level == 1).then_some(1);
+    if level == 1 {
+        // where captures must be made, what a position is worth shows after them
+        config.quiescence = judge.hints().noisy_is_compulsory;
+    }
+    let handicap = Handicap { depth, nodes, blunders };
     Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }

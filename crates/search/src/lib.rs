@@ -52,6 +52,7 @@ mod heuristics;
 mod horizon;
 mod limits;
 mod lookup;
+mod memory;
 mod minimax;
 mod multipv;
 mod nullmove;

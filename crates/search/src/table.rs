@@ -5,6 +5,7 @@
 //! cache line. The move is kept as a 16-bit fold that is matched against the generated moves, so no game has to pack its
 //! moves and no move from the table can be illegal.
 
+use crate::memory::{prefer_huge_pages, prefetch};
 use crate::score::MAX_PLY;
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
@@ -126,7 +127,10 @@ impl Table {
     /// An empty table of at most `bytes` bytes, and at least one cache line.
     pub fn new(bytes: usize) -> Table {
         let count = (bytes / size_of::<Bucket>()).max(1);
-        Table { buckets: (0..count).map(|_| Bucket::default()).collect(), age: AtomicU8::new(0) }
+        let mut buckets = Vec::with_capacity(count);
+        prefer_huge_pages(buckets.spare_capacity_mut());
+        buckets.resize_with(count, Bucket::default);
+        Table { buckets, age: AtomicU8::new(0) }
     }
 
     /// The size in bytes.
@@ -149,6 +153,12 @@ impl Table {
     fn bucket(&self, key: u64) -> &Bucket {
         // the high half of a 128-bit product spreads the keys over any number of buckets
         &self.buckets[((u128::from(key) * self.buckets.len() as u128) >> 64) as usize]
+    }
+
+    /// Says that a position is going to be looked up.
+    #[inline]
+    pub(crate) fn expect(&self, key: u64) {
+        prefetch(self.bucket(key));
     }
 
     /// What is known about a position.

@@ -145,7 +145,9 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         self.frames[ply].slot = Some(self.position.slot(m));
         self.evaluator.played(&self.position, m);
         let undo = self.position.play(m);
-        self.history.push(self.position.key(), irreversible);
+        let key = self.position.key();
+        self.table.expect(key);
+        self.history.push(key, irreversible);
         undo
     }
 
