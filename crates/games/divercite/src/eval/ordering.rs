@@ -51,6 +51,10 @@ pub(super) fn finishing(position: &Position, sink: &mut impl Sink<Move>) {
     let lacking = nearly(words, around) & cities(words, side);
     let [free_resources, free_cities] = position.free_cells();
     let waiting = (free_cities & three_or_four(around).1) << CITY_SHIFT[side];
+    // Most often there is none, and quiescence asks at every leaf.
+    if lacking | waiting == 0 {
+        return;
+    }
     let (resources, city_colours) = (hands.held(side, Kind::Resource), hands.held(side, Kind::City));
     for (colour, around) in around.into_iter().enumerate() {
         let lacking = lacking & !around;
