@@ -3,7 +3,8 @@
 //!
 //! `cargo run --release -p secateur-benches --example efficiency [POSITIONS [MILLIONS [GAME …]]]`
 //!
-//! The depth of a position is the first at which plain alpha-beta needs so many millions of nodes (30: about ten seconds).
+//! The depth of a position is the first at which plain alpha-beta needs so many millions of nodes (30: about ten seconds), or
+//! the one before where it needs more than eight times as many: in games with many moves a single ply may cost a hundredfold.
 
 use secateur_agents::signature::random_position;
 use secateur_agents::{Catalogue, Think, standard};
@@ -21,8 +22,8 @@ const GAMES: [&str; 7] = [
 ];
 /// Random plies before the positions: from the opening to the middle game.
 const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
-/// A node limit that lets a search of plain alpha-beta run on well beyond the depth looked for.
-const MOST: u64 = 40;
+/// Plain alpha-beta gives a depth up after so many times the nodes looked for.
+const MOST: u64 = 8;
 
 fn nodes(catalogue: &Catalogue, played: &dyn AnyMatch, player: &str, think: &Think) -> (u64, u32, Duration) {
     let mut agent = catalogue.agent(played.game(), player, 0).expect("a player");
@@ -39,21 +40,22 @@ struct Row {
     full_time: Duration,
 }
 
-/// The first depth at which plain alpha-beta needs `least` nodes, and what the whole search needs for it.
+/// The first depth at which plain alpha-beta needs `least` nodes, or the one before, and what the whole search needs for it.
 fn compare(catalogue: &Catalogue, played: &dyn AnyMatch, least: u64) -> Option<Row> {
-    for depth in 3..40 {
+    let mut before = None;
+    let found = (3..40).find_map(|depth| {
         let plain = format!("alphabeta(depth={depth},order=guess,deepening=off)");
         let think = Think { nodes: Some(least * MOST), ..Think::depth(depth) };
         let (plain, _, plain_time) = nodes(catalogue, played, &plain, &think);
         if plain >= least * MOST {
-            return None;
+            return Some(before);
         }
-        if plain >= least {
-            let (full, reached, full_time) = nodes(catalogue, played, "secateur", &Think::depth(depth));
-            return (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time });
-        }
-    }
-    None
+        before = Some((depth, plain, plain_time));
+        (plain >= least).then_some(before)
+    });
+    let (depth, plain, plain_time) = found??;
+    let (full, reached, full_time) = nodes(catalogue, played, "secateur", &Think::depth(depth));
+    (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time })
 }
 
 fn game(catalogue: &Catalogue, game: &dyn AnyGame, positions: u64, least: u64) {

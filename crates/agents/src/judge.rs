@@ -89,6 +89,10 @@ impl<G: Game> Evaluator<G::Position> for Judge<G> {
     fn guess(&self, position: &G::Position, m: MoveOf<G>) -> i32 {
         either!(self, judge => judge.guess(position, m))
     }
+    #[inline]
+    fn guess_all(&self, position: &G::Position, moves: &[MoveOf<G>], guesses: &mut [i32]) {
+        either!(self, judge => judge.guess_all(position, moves, guesses))
+    }
     fn hints(&self) -> Hints {
         either!(self, judge => judge.hints())
     }

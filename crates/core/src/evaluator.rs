@@ -38,6 +38,16 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
         0
     }
 
+    /// The [guesses](Self::guess) of many moves of one position, each written to the place of its move; there are as many
+    /// places as moves. For evaluators to which the moves of a position have much in common: it is found out once here
+    /// instead of for each move.
+    #[inline]
+    fn guess_all(&self, position: &P, moves: &[P::Move], guesses: &mut [i32]) {
+        for (&m, guess) in moves.iter().zip(guesses) {
+            *guess = self.guess(position, m);
+        }
+    }
+
     /// What a search should know before it begins.
     fn hints(&self) -> Hints {
         Hints::default()

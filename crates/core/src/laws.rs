@@ -275,7 +275,8 @@ fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The evaluation is no win score, and the same for the side to move when colours and turn are exchanged.
+/// The evaluation is no win score, the sum of weight times feature, and the same for the side to move when colours and turn
+/// are exchanged; the guesses of all moves together are those of each.
 fn evaluation<G: Game>(
     game: &G,
     position: &G::Position,
@@ -312,6 +313,14 @@ fn judgement<G: Game>(
     });
     let sum = (sum / evaluator.feature_scale()).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1);
     law!(features == 0 || sum == value, position, "features: they sum to {sum}, the evaluation is {value}");
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let mut guesses = vec![i32::MIN; list.len()];
+    evaluator.guess_all(position, &list, &mut guesses);
+    for (&m, &guess) in list.iter().zip(&guesses) {
+        let alone = evaluator.guess(position, m);
+        law!(guess == alone, position, "guess_all: {guess} for {m:?}, {alone} alone");
+    }
     if let Some(swapped) = game.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
         let other = evaluator.evaluate(&swapped);

@@ -9,6 +9,12 @@ pub const INLINE_MOVES: usize = 192;
 pub trait Sink<M> {
     /// Takes one move.
     fn push(&mut self, m: M);
+
+    /// Takes many moves: for games that find them by the dozen. Sinks with room to make do it once.
+    #[inline]
+    fn push_all(&mut self, moves: impl Iterator<Item = M>) {
+        moves.for_each(|m| self.push(m));
+    }
 }
 
 /// A list of moves on the stack; a position with very many moves spills to the heap instead of failing.
@@ -74,12 +80,20 @@ impl<M> Sink<M> for MoveList<M> {
     fn push(&mut self, m: M) {
         self.0.push(m);
     }
+    #[inline]
+    fn push_all(&mut self, moves: impl Iterator<Item = M>) {
+        self.0.extend(moves);
+    }
 }
 
 impl<M> Sink<M> for Vec<M> {
     #[inline]
     fn push(&mut self, m: M) {
         Vec::push(self, m);
+    }
+    #[inline]
+    fn push_all(&mut self, moves: impl Iterator<Item = M>) {
+        self.extend(moves);
     }
 }
 

@@ -1,5 +1,6 @@
 //! What a search learns about moves apart from positions: killers, history, countermoves.
 
+use crate::ordering::key_of_score;
 use crate::score::MAX_PLY;
 use secateur_core::{Position, Side};
 
@@ -11,16 +12,23 @@ pub(crate) struct Heuristics<M> {
     killers: Vec<[Option<M>; 2]>,
     /// By side and slot.
     history: Vec<i32>,
+    /// What they add to the keys of moves when these are ordered. Asked for much more often than changed.
+    keys: Vec<f64>,
+    /// By which they are divided for that.
+    divisor: i32,
     /// By side and slot of the move to be refuted.
     counter: Vec<Option<M>>,
     slots: usize,
 }
 
 impl<M: Copy + Eq> Heuristics<M> {
-    pub fn new<P: Position<Move = M>>() -> Heuristics<M> {
+    /// An empty memory; history counters are divided by `divisor` when moves are ordered.
+    pub fn new<P: Position<Move = M>>(divisor: i32) -> Heuristics<M> {
         Heuristics {
             killers: vec![[None; 2]; MAX_PLY + 3],
             history: vec![0; 2 * P::SLOTS],
+            keys: vec![0.0; 2 * P::SLOTS],
+            divisor,
             counter: vec![None; 2 * P::SLOTS],
             slots: P::SLOTS,
         }
@@ -29,7 +37,10 @@ impl<M: Copy + Eq> Heuristics<M> {
     /// Begins a new search: killers belong to plies that have moved on, history counts for less.
     pub fn grow_older(&mut self) {
         self.killers.fill([None; 2]);
-        self.history.iter_mut().for_each(|h| *h /= 2);
+        for (h, key) in self.history.iter_mut().zip(&mut self.keys) {
+            *h /= 2;
+            *key = key_of_score(*h / self.divisor);
+        }
     }
 
     #[inline]
@@ -40,6 +51,12 @@ impl<M: Copy + Eq> Heuristics<M> {
     #[inline]
     pub fn history(&self, side: Side, slot: usize) -> i32 {
         self.history[side.index() * self.slots + slot]
+    }
+
+    /// What the history counters of a side add to the keys of moves, by slot.
+    #[inline]
+    pub fn keys(&self, side: Side) -> &[f64] {
+        &self.keys[side.index() * self.slots..][..self.slots]
     }
 
     /// The move that last refuted the opponent's move with this slot.
@@ -68,8 +85,10 @@ impl<M: Copy + Eq> Heuristics<M> {
     /// Moves a history counter by a bonus; the nearer to the limit it is, the less it moves.
     #[inline]
     pub fn reward(&mut self, side: Side, slot: usize, bonus: i32) {
-        let h = &mut self.history[side.index() * self.slots + slot];
+        let place = side.index() * self.slots + slot;
+        let h = &mut self.history[place];
         *h += bonus - *h * bonus.abs() / HISTORY_LIMIT;
+        self.keys[place] = key_of_score(*h / self.divisor);
     }
 }
 

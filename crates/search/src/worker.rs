@@ -4,7 +4,7 @@ use crate::control::{Control, POLL_NODES};
 use crate::endings::ending;
 use crate::heuristics::Heuristics;
 use crate::horizon::Horizon;
-use crate::ordering::{MoveStack, OrderingContext, Picker, Scored};
+use crate::ordering::{MoveStack, OrderingContext, Picked, Picker};
 use crate::pv::PvTable;
 use crate::reductions::ReductionTable;
 use crate::root::RootMove;
@@ -62,10 +62,10 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             position,
             evaluator,
             reductions: ReductionTable::new(&config.params),
+            heuristics: Heuristics::new::<P>(config.params.history_divisor),
             config,
             table,
             control,
-            heuristics: Heuristics::new::<P>(),
             moves: MoveStack::new(),
             pv: PvTable::new(),
             frames: vec![Frame::default(); MAX_PLY + 2],
@@ -187,7 +187,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
 
     /// The next move of a node, or the next loud one.
     #[inline]
-    pub fn pick(&mut self, picker: &mut Picker, ply: usize, loud_only: bool) -> Option<Scored<P::Move>> {
+    pub fn pick(&mut self, picker: &mut Picker, ply: usize, loud_only: bool) -> Option<Picked<P::Move>> {
         let context = OrderingContext {
             position: &self.position,
             evaluator: &self.evaluator,

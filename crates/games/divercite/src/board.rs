@@ -104,6 +104,8 @@ pub(crate) const CITIES: u64 = 0xF | 0xF << 5 | 0xF << 10 | 0xF << 15;
 pub(crate) const CITY_SHIFT: [u32; 2] = [25, 44];
 /// A city in bit n touches the resources in the bits n plus these.
 pub(crate) const TOUCHES: [u32; 4] = [0, 1, 5, 6];
+/// The same as a set of bits.
+pub(crate) const AROUND: u64 = 0b110_0011;
 
 /// A cell of the board.
 ///

@@ -13,19 +13,20 @@ impl Position {
         [!taken & RESOURCES, !(taken >> CITY_SHIFT[0] | taken >> CITY_SHIFT[1]) & CITIES]
     }
 
+    /// By colour, resources before cities: the free cells are listed once and copied for each colour.
     #[inline]
     pub(crate) fn generate_all(&self, sink: &mut impl Sink<Move>) {
         let side = self.turn();
         let [resource_cells, city_cells] = self.free_cells();
-        let city_cells = city_cells << CITY_SHIFT[side];
         let (resources, cities) =
             (self.hands().held(side, Kind::Resource), self.hands().held(side, Kind::City));
+        let mut cells = [0; 64];
+        let middle = list_bits(resource_cells, 0, &mut cells, 0);
+        let end = list_bits(city_cells, CITY_SHIFT[side], &mut cells, middle);
         for colour in 0..4 {
-            let mut cells = resources.select(colour, resource_cells) | cities.select(colour, city_cells);
-            while cells != 0 {
-                sink.push(Move::from_bit(colour as u32, cells.trailing_zeros()));
-                cells &= cells - 1;
-            }
+            let from = if resources.has(colour) { 0 } else { middle };
+            let to = if cities.has(colour) { end } else { middle };
+            sink.push_all(cells[from..to].iter().map(|&bit| Move::from_bit(colour as u32, u32::from(bit))));
         }
     }
 
@@ -109,6 +110,33 @@ static NTH_OF_BYTE: [[u8; 8]; 256] = {
     places
 };
 
+/// Writes the places of the bits set among the lowest 32, each plus `shift`, into `cells` from `start` on, and says where the
+/// list ends: eight at a time, of which those that are none are written over by the next.
+#[inline]
+fn list_bits(mask: u64, shift: u32, cells: &mut [u8; 64], start: usize) -> usize {
+    let mut end = start;
+    for byte in 0..4 {
+        let set = (mask >> (8 * byte) & 0xFF) as usize;
+        // No place is beyond 62, so that none of the eight sums carries into the next.
+        let places =
+            u64::from_le_bytes(NTH_OF_BYTE[set]) + u64::from(8 * byte + shift) * 0x0101_0101_0101_0101;
+        cells[end..end + 8].copy_from_slice(&places.to_le_bytes());
+        end += usize::from(COUNT_OF_BYTE[set]);
+    }
+    end
+}
+
+/// How many bits are set in a byte.
+pub(crate) static COUNT_OF_BYTE: [u8; 256] = {
+    let mut counts = [0; 256];
+    let mut set = 0;
+    while set < 256 {
+        counts[set] = (set as u8).count_ones() as u8;
+        set += 1;
+    }
+    counts
+};
+
 /// The place of the n-th bit set, from 0, which there is: the byte by counts of bits summed from below, then a table.
 #[inline]
 fn nth_bit(mask: u32, n: u32) -> u32 {
@@ -136,6 +164,18 @@ mod tests {
             for (n, &place) in places.iter().enumerate() {
                 assert_eq!(nth_bit(mask, n as u32), place, "{n} of {mask:b}");
             }
+        }
+    }
+
+    #[test]
+    fn lists_of_bits() {
+        let mut random = Random::new(4);
+        for _ in 0..10_000 {
+            let (mask, shift) = (random.next() & CITIES, CITY_SHIFT[random.below(2) as usize]);
+            let mut cells = [0; 64];
+            let end = list_bits(mask, shift, &mut cells, 25);
+            let places: Vec<_> = (0..19).filter(|b| mask >> b & 1 != 0).map(|b| (b + shift) as u8).collect();
+            assert_eq!(cells[25..end], places);
         }
     }
 

@@ -45,6 +45,13 @@ impl Hands {
         kinds.map(|(kind, colour)| self.count(side, kind, colour)).sum()
     }
 
+    /// All pieces both sides hold: neighbouring counts are added, then the multiplication adds the bytes in the highest one.
+    #[inline]
+    pub(crate) const fn of_both(self) -> u32 {
+        const LOWER: u64 = 0x0F0F_0F0F_0F0F_0F0F;
+        (((self.0 & LOWER) + (self.0 >> 4 & LOWER)).wrapping_mul(0x0101_0101_0101_0101) >> 56) as u32
+    }
+
     /// Takes one piece out: there is one, the caller promises.
     #[inline]
     pub(crate) const fn take(&mut self, side: Side, kind: Kind, colour: Colour) {
@@ -152,6 +159,7 @@ mod tests {
             assert_eq!(hands.held(Side::First, Kind::City).len(), 0);
         }
         assert_eq!(Hands::FULL.total(Side::First), 20);
+        assert_eq!((Hands::FULL.of_both(), Hands::EMPTY.of_both()), (40, 0));
         assert_eq!(Hands::FULL.count(Side::Second, Kind::Resource, Colour::Blue), 3);
     }
 }

@@ -8,7 +8,7 @@ use crate::{Move, Position};
 pub use rosselet_lambert::RosseletLambert;
 use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 pub use terms::NAMES;
-use terms::{TERMS, Terms};
+use terms::{TERMS, differences};
 
 /// Plies of a game: a term counts in so many parts, early or late.
 const PARTS: i32 = 40;
@@ -29,32 +29,38 @@ const WEIGHTS: usize = 2 * TERMS;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {
     weights: [i32; WEIGHTS],
+    /// The weights of the terms by the pieces placed, early and late mixed, in parts.
+    mixed: [[i32; TERMS]; PARTS as usize + 1],
 }
 
 impl Default for Balance {
     fn default() -> Balance {
-        Balance { weights: Weights::built_in(NAMES, include_str!("weights.txt")) }
+        Balance::new(Weights::built_in(NAMES, include_str!("weights.txt")))
+    }
+}
+
+impl Balance {
+    fn new(weights: [i32; WEIGHTS]) -> Balance {
+        let mixed = std::array::from_fn(|done| {
+            let late = done as i32;
+            std::array::from_fn(|term| (PARTS - late) * weights[2 * term] + late * weights[2 * term + 1])
+        });
+        Balance { weights, mixed }
     }
 }
 
 /// Pieces placed.
 #[inline]
 fn done(position: &Position) -> i32 {
-    let held: i32 = Side::BOTH.iter().map(|&side| i32::from(position.hands().total(side))).sum();
-    PARTS - held.clamp(0, PARTS)
+    PARTS - (position.hands().of_both() as i32).min(PARTS)
 }
 
 impl Evaluator<Position> for Balance {
     #[inline]
     fn evaluate(&mut self, position: &Position) -> i32 {
-        let terms = Terms::of(position).differences();
-        let (mut early, mut late) = (0, 0);
-        for (term, pair) in terms.iter().zip(self.weights.chunks_exact(2)) {
-            early += term * pair[0];
-            late += term * pair[1];
-        }
-        let done = done(position);
-        let first = ((PARTS - done) * early + done * late) / PARTS;
+        let weights = &self.mixed[done(position) as usize];
+        let sum: i32 = differences(position).iter().zip(weights).map(|(term, weight)| term * weight).sum();
+        let first = sum / PARTS;
         match position.turn() {
             Side::First => first,
             Side::Second => -first,
@@ -72,6 +78,15 @@ impl Evaluator<Position> for Balance {
         ordering::guess(position, m)
     }
 
+    /// The same, computed city by city for all moves together: some twenty instructions a move instead of two hundred.
+    #[inline]
+    fn guess_all(&self, position: &Position, moves: &[Move], guesses: &mut [i32]) {
+        let all = ordering::Guesses::of(position);
+        for (&m, guess) in moves.iter().zip(guesses) {
+            *guess = all.guess(m);
+        }
+    }
+
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
     }
@@ -81,12 +96,12 @@ impl Evaluator<Position> for Balance {
     }
 
     fn with_weights(&self, weights: &Weights) -> Balance {
-        Balance { weights: weights.array() }
+        Balance::new(weights.array())
     }
 
     fn features(&self, position: &Position, emit: &mut impl FnMut(usize, i32)) {
         let sign = if position.turn() == Side::First { 1 } else { -1 };
-        let terms = Terms::of(position).differences();
+        let terms = differences(position);
         let done = done(position);
         for (i, &term) in terms.iter().enumerate().filter(|&(_, &term)| term != 0) {
             emit(2 * i, sign * term * (PARTS - done));

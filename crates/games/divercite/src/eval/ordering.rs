@@ -1,6 +1,10 @@
 //! Which moves matter now: for ordering, and for quiescence.
+//!
+//! The guess of one move is [`guess`], written to be read; where all moves of a position are ordered, [`Guesses`] computes
+//! the same numbers city by city once and looks them up.
 
-use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
+use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
+use crate::generate::COUNT_OF_BYTE;
 use crate::{Move, Position};
 use secateur_core::{Position as _, Side, Sink};
 
@@ -47,6 +51,10 @@ pub(super) fn finishing(position: &Position, sink: &mut impl Sink<Move>) {
     let lacking = nearly(words, around) & cities(words, side);
     let [free_resources, free_cities] = position.free_cells();
     let waiting = (free_cities & three_or_four(around).1) << CITY_SHIFT[side];
+    // Most often there is none, and quiescence asks at every leaf.
+    if lacking | waiting == 0 {
+        return;
+    }
     let (resources, city_colours) = (hands.held(side, Kind::Resource), hands.held(side, Kind::City));
     for (colour, around) in around.into_iter().enumerate() {
         let lacking = lacking & !around;
@@ -60,8 +68,24 @@ pub(super) fn finishing(position: &Position, sink: &mut impl Sink<Move>) {
     }
 }
 
+/// A city gains a neighbour of its own colour, or stands beside one.
+const MATCHING: i32 = 100;
+/// A city becomes a divercité, beyond the neighbour of its colour that it then has or gets.
+const FINISHED: i32 = 400;
+/// A city that lacks one colour gets another in the last place.
+const SPOILT: i32 = -250;
+/// A city gets a colour it lacked.
+const NEW: i32 = 20;
+/// A city gets a colour it had.
+const OLD: i32 = -30;
+/// A city is placed where four colours wait for one: its worth, whatever its colour.
+const WAITED_FOR: i32 = 500;
+/// A city is placed anywhere else: one less for better places.
+const PLACED: i32 = -120;
+/// A city is placed where one colour is lacking in the last place.
+const HOPE: i32 = 60;
+
 /// What a move changes at once, in hundredths of a point, for the side that makes it.
-#[inline]
 pub(super) fn guess(position: &Position, m: Move) -> i32 {
     let (words, side) = (position.words(), position.turn());
     let (colour, around) = (m.colour().index(), words.map(around));
@@ -78,19 +102,116 @@ pub(super) fn guess(position: &Position, m: Move) -> i32 {
             let same = words[colour];
             let of_colour = |side: Side| (beside & same >> CITY_SHIFT[side]).count_ones() as i32;
             let matching = of_colour(side) - of_colour(!side);
-            100 * matching + 400 * balance(nearly & new) - 250 * balance(nearly & !new)
-                + 20 * balance(new & !nearly)
-                - 30 * balance(beside & !new & !nearly)
+            MATCHING * matching
+                + FINISHED * balance(nearly & new)
+                + SPOILT * balance(nearly & !new)
+                + NEW * balance(new & !nearly)
+                + OLD * balance(beside & !new & !nearly)
         }
         Kind::City => {
             let cell = 1u64 << (m.bit() - CITY_SHIFT[side]);
             let (three, four) = three_or_four(around);
             if four & cell != 0 {
-                return 500;
+                return WAITED_FOR;
             }
             let matching = TOUCHES.into_iter().filter(|step| words[colour] & RESOURCES & cell << step != 0);
-            let hope = if nearly(words, around) & three & cell != 0 { 60 } else { 0 };
-            100 * matching.count() as i32 + hope - 120
+            let hope = if nearly(words, around) & three & cell != 0 { HOPE } else { 0 };
+            MATCHING * matching.count() as i32 + hope + PLACED
         }
+    }
+}
+
+/// Four numbers in one word, one for each colour, 16 bits each: added and subtracted together as long as each stays
+/// between 0 and 65,535, which the bias sees to.
+type Lanes = u64;
+
+/// Added to each number so that none is negative: at most four cities change by at most 500 each.
+const BIAS: i32 = 0x4000;
+
+/// A number from 0 to 65,535 in all lanes.
+const fn in_all(number: i32) -> Lanes {
+    number as u64 * 0x0001_0001_0001_0001
+}
+
+/// What a resource of each colour brings a city beside it, by the colours around the city (a bit each), the city's colour
+/// (two bits), and whether the last place is left for the last colour (a bit). Lanes may borrow from each other: only
+/// sums with the bias are read.
+static CHANGES: [Lanes; 128] = {
+    let mut changes = [0u64; 128];
+    let mut i = 0;
+    while i < 128 {
+        let (around, city, nearly) = (i & 15, i >> 4 & 3, i >> 6 != 0);
+        let mut colour = 0;
+        while colour < 4 {
+            let change = match (around >> colour & 1 == 0, nearly) {
+                (true, true) => FINISHED,
+                (false, true) => SPOILT,
+                (true, false) => NEW,
+                (false, false) => OLD,
+            } + if colour == city { MATCHING } else { 0 };
+            changes[i] = changes[i].wrapping_add(((change as i64) << (16 * colour)) as u64);
+            colour += 1;
+        }
+        i += 1;
+    }
+    changes
+};
+
+/// The guesses of all moves of a position, by the bit that a move sets: a number for each colour, the bias included.
+pub(super) struct Guesses([Lanes; 64]);
+
+impl Guesses {
+    #[inline]
+    pub(super) fn of(position: &Position) -> Guesses {
+        let (words, side) = (position.words(), position.turn());
+        let around = words.map(around);
+        let nearly = nearly(words, around);
+        let mut all = Guesses([in_all(BIAS); 64]);
+        let guesses = &mut all.0;
+        for (owner, sign) in [(side, 0), (!side, !0)] {
+            for (colour, &word) in words.iter().enumerate() {
+                let mut left = word >> CITY_SHIFT[owner] & CITIES;
+                while left != 0 {
+                    let bit = left.trailing_zeros();
+                    left &= left - 1;
+                    let colours = around[0] >> bit & 1
+                        | (around[1] >> bit & 1) << 1
+                        | (around[2] >> bit & 1) << 2
+                        | (around[3] >> bit & 1) << 3;
+                    let state = colours as usize | colour << 4 | ((nearly >> bit & 1) as usize) << 6;
+                    // The negative of a number is its complement plus one.
+                    let change = (CHANGES[state] ^ sign).wrapping_sub(sign);
+                    for step in TOUCHES {
+                        let sum = &mut guesses[(bit + step) as usize];
+                        *sum = sum.wrapping_add(change);
+                    }
+                }
+            }
+        }
+        let (_, four) = three_or_four(around);
+        let mut left = position.free_cells()[1];
+        while left != 0 {
+            let bit = left.trailing_zeros();
+            left &= left - 1;
+            guesses[(bit + CITY_SHIFT[side]) as usize] = if four >> bit & 1 != 0 {
+                in_all(BIAS + WAITED_FOR)
+            } else {
+                let hope = if nearly >> bit & 1 != 0 { HOPE } else { 0 };
+                let mut sum = in_all(BIAS + PLACED + hope);
+                for (colour, &word) in words.iter().enumerate() {
+                    let count = COUNT_OF_BYTE[(word >> bit & AROUND) as usize];
+                    sum += (u64::from(count) * MATCHING as u64) << (16 * colour);
+                }
+                sum
+            };
+        }
+        all
+    }
+
+    /// The guess of a move of the side to move.
+    #[inline]
+    pub(super) fn guess(&self, m: Move) -> i32 {
+        let number = self.0[m.bit() as usize] >> (16 * (m.index() >> 6));
+        i32::from(number as u16) - BIAS
     }
 }

@@ -1,7 +1,7 @@
 //! The judgements of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
 //! city.
 
-use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
+use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
 use crate::{Move, Position};
 use secateur_core::{Evaluator, EvaluatorNote, Hints, Position as _, Side, Sink, Weights};
 
@@ -21,9 +21,6 @@ pub const NOTES: [EvaluatorNote; 2] = [
         "rapport 002, versions 2 et 3 : moitié le score, moitié l'entourage des cités",
     ),
 ];
-
-/// A city touches the resources in these bits, counted from its own.
-const AROUND: u64 = 0b110_0011;
 
 /// A judgement of report 002, a point being worth 100.
 ///

@@ -1,8 +1,12 @@
-//! What is counted, for both players at once: the lower half of each word is the first player's, the upper the second's.
+//! What is counted, for all sixteen city cells and both players at once.
+//!
+//! Four colours lie in two words, two side by side in each: a *pair* of words. Shifts never carry a bit from one half to a
+//! city cell of the other, since a half has seven bits more than there are resource cells. What is found out about cities is
+//! a set of city cells, 20 bits; each city has one owner, so that a set says it of both players' cities.
 
 use crate::Position;
-use crate::board::{Kind, TOUCHES};
-use crate::score::{add, bytes, cities_in_halves, halves, resources_twice};
+use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES};
+use crate::score::add;
 use secateur_core::{Position as _, Side};
 
 /// How many terms there are.
@@ -37,68 +41,201 @@ pub const NAMES: [&str; 2 * TERMS] = [
     "resource-colours-late",
 ];
 
-const FIRST: u64 = 0xFFFF_FFFF;
-const SECOND: u64 = !FIRST;
-const HALF: [u64; 2] = [FIRST, SECOND];
+/// Two words of two colours each.
+type Pair = [u64; 2];
 
-/// The terms of both players.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Terms([[u32; 2]; TERMS]);
+/// The bits from `shift` on of four colours.
+#[inline]
+fn pair(words: &[u64; 4], shift: u32, mask: u64) -> Pair {
+    let [a, b, c, d] = words.map(|word| word >> shift & mask);
+    [a | b << 32, c | d << 32]
+}
 
-impl Terms {
-    #[inline]
-    pub(crate) fn of(position: &Position) -> Terms {
-        let (words, hands) = (position.words(), position.hands());
-        let held = Side::BOTH.map(|side| hands.held(side, Kind::Resource));
-        let mut around = [0u64; 4];
-        let (mut cities, mut taken) = (0, 0);
-        let (mut reachable, mut holding) = (!0u64, !0u64);
-        let (mut matching, mut room) = ([0u64; 4], [0u64; 4]);
-        for word in words {
-            taken |= resources_twice(*word);
+/// What is in one colour at least.
+#[inline]
+fn any([ab, cd]: Pair) -> u64 {
+    let some = ab | cd;
+    (some | some >> 32) & LOWER
+}
+
+/// What is in all four colours, among other bits above the lower half.
+#[inline]
+fn all([ab, cd]: Pair) -> u64 {
+    let both = ab & cd;
+    both & both >> 32
+}
+
+#[inline]
+fn either([ab, cd]: Pair, [other_ab, other_cd]: Pair) -> Pair {
+    [ab | other_ab, cd | other_cd]
+}
+
+#[inline]
+fn common([ab, cd]: Pair, [other_ab, other_cd]: Pair) -> Pair {
+    [ab & other_ab, cd & other_cd]
+}
+
+const LOWER: u64 = 0xFFFF_FFFF;
+
+/// Everything in the colours of a set, nothing in the others; the set in four bits.
+static OF_SET: [Pair; 16] = {
+    let mut pairs = [[0; 2]; 16];
+    let mut i = 0;
+    while i < 64 {
+        let (set, colour) = (i / 4, i % 4);
+        if set >> colour & 1 != 0 {
+            pairs[set][colour / 2] |= LOWER << (32 * (colour % 2));
         }
-        for (c, &word) in words.iter().enumerate() {
-            let (resources, own) = (resources_twice(word), cities_in_halves(word));
-            let holds = held[0].select(c, FIRST) | held[1].select(c, SECOND);
-            let anyone = if held[0].has(c) || held[1].has(c) { !0 } else { 0 };
-            for (i, step) in TOUCHES.into_iter().enumerate() {
-                let touched = resources >> step;
-                around[c] |= touched;
-                matching[i] |= touched & own;
-                room[i] |= own & holds & !(taken >> step);
+        i += 1;
+    }
+    pairs
+};
+
+/// How many cells are in each of three sets of city cells.
+///
+/// The sets stand side by side, twelve rows of five bits of which four are used. Counts of two cells, of a row, of four rows
+/// come of it; sixteen just fits five bits.
+#[inline]
+fn counts([a, b, c]: [u64; 3]) -> [i32; 3] {
+    const ROWS: u64 = 0x0084_2108_4210_8421;
+    let sets = a | b << 20 | c << 40;
+    let twos = sets - (sets >> 1 & (ROWS * 0b101));
+    let rows = (twos & (ROWS * 0b11)) + (twos >> 2 & (ROWS * 0b11));
+    let sums = rows.wrapping_mul(1 | 1 << 5 | 1 << 10 | 1 << 15);
+    [15, 35, 55].map(|place| (sums >> place & 31) as i32)
+}
+
+/// The terms: each the first player's count less the second's.
+#[inline]
+pub(crate) fn differences(position: &Position) -> [i32; TERMS] {
+    let words = position.words();
+    let resources = pair(words, 0, RESOURCES);
+    let owned = CITY_SHIFT.map(|shift| pair(words, shift, CITIES));
+    let city_colours = either(owned[0], owned[1]);
+    let [first, second] = owned.map(any);
+    let cities = first | second;
+    let held = Side::BOTH.map(|side| position.hands().held(side, Kind::Resource));
+    let sets = held.map(|held| held.nibble());
+
+    // The four ways a city touches a resource: 0, 1, 5 and 6 bits up.
+    let right = resources.map(|word| word >> 1);
+    let above = resources.map(|word| word >> 5);
+    let beyond = resources.map(|word| word >> 6);
+    let matches = add([resources, right, above, beyond].map(|touched| {
+        let [ab, cd] = common(touched, city_colours);
+        ab | cd
+    }));
+    let matches = [matches.0, matches.1, matches.2].map(|both| (both | both >> 32) & LOWER);
+
+    let around = either(either(resources, right), either(above, beyond));
+    // How many of the four colours are around: the same sum as `add` makes of four words, of two words' halves.
+    let (odd, twice) = (around[0] ^ around[1], around[0] & around[1]);
+    let colours = [odd ^ odd >> 32, twice ^ twice >> 32 ^ (odd & odd >> 32), twice & twice >> 32]
+        .map(|set| set & cities);
+    let taken = any(resources);
+    let filled = add([taken, taken >> 1, taken >> 5, taken >> 6]);
+    // As many colours as filled cells: no colour comes twice.
+    let varied = !(filled.0 ^ colours[0] | filled.1 ^ colours[1] | filled.2 ^ colours[2]);
+    let reachable = all(either(around, OF_SET[sets[0] | sets[1]]));
+    let holding = sets.map(|set| all(either(around, OF_SET[set])));
+
+    let diverse = colours[2];
+    let open = cities & varied & reachable & !diverse;
+    let few = open & !colours[1];
+    let many = open & colours[1];
+    let three = many & colours[0];
+    let own_three = three & (holding[0] & first | holding[1] & second);
+    let own_next = own_three & [first, second][position.turn()];
+
+    // Empty cells beside cities whose owner holds their colour.
+    let wanting = any(either(common(owned[0], OF_SET[sets[0]]), common(owned[1], OF_SET[sets[1]])));
+    let empty = !taken;
+    let spaces = add([empty, empty >> 1, empty >> 5, empty >> 6].map(|touched| touched & wanting));
+
+    // The cells of a set that are the first player's, and those outside it that are the second's: that is so many more than
+    // the difference as the second has cities.
+    let [of_first, of_second, _] = counts([first, second, 0]);
+    let more = |sets: [u64; 3]| counts(sets.map(|set| set ^ second)).map(|count| count - of_second);
+    let weighted = |[ones, twos, fours]: [i32; 3]| ones + 2 * twos + 4 * fours;
+    // A divercité has exactly one neighbour of its colour: four more make five.
+    let points = weighted(more([matches[0], matches[1], matches[2] | diverse]));
+    let [open_0, open_1, open_2] = more([few & !colours[0], few & colours[0], many & !colours[0]]);
+    let [open_3, open_3_held, open_3_next] = more([three, own_three, own_next]);
+    let room = weighted(more([spaces.0, spaces.1, spaces.2]));
+    [
+        points,
+        open_0,
+        open_1,
+        open_2,
+        open_3,
+        open_3_held,
+        open_3_next,
+        room,
+        (8 - of_first).max(0) - (8 - of_second).max(0),
+        held[0].len() as i32 - held[1].len() as i32,
+    ]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Cell, Colour, Divercite};
+    use secateur_core::{Game, MoveList, Random};
+
+    /// The terms of a player, city by city.
+    fn of(position: &Position, side: Side) -> [i32; TERMS] {
+        let hands = position.hands();
+        let holds = |side: Side, colour: Colour| hands.count(side, Kind::Resource, colour) > 0;
+        let mut terms = [0; TERMS];
+        let mut placed = 0;
+        for cell in Cell::all(Kind::City) {
+            let Some((colour, Some(owner))) = position.at(cell) else { continue };
+            if owner != side {
+                continue;
             }
-            reachable &= around[c] | anyone;
-            holding &= around[c] | holds;
-            cities |= own;
+            placed += 1;
+            let touched: Vec<_> =
+                cell.touched().filter_map(|cell| position.at(cell)).map(|(c, _)| c).collect();
+            let lacking: Vec<_> = Colour::ALL.into_iter().filter(|c| !touched.contains(c)).collect();
+            let matching = touched.iter().filter(|&&c| c == colour).count() as i32;
+            terms[0] += if lacking.is_empty() { 5 } else { matching };
+            let colours = 4 - lacking.len();
+            let reachable = lacking.iter().all(|&c| holds(Side::First, c) || holds(Side::Second, c));
+            if colours == touched.len() && colours < 4 && reachable {
+                terms[1 + colours] += 1;
+                if colours == 3 && holds(side, lacking[0]) {
+                    terms[5] += 1;
+                    terms[6] += i32::from(position.turn() == side);
+                }
+            }
+            terms[7] += if holds(side, colour) { 4 - touched.len() as i32 } else { 0 };
         }
-        let (filled, colours) = (add(TOUCHES.map(|step| taken >> step)), add(around));
-        // As many colours as filled cells: no colour comes twice.
-        let varied = !(filled.0 ^ colours.0 | filled.1 ^ colours.1 | filled.2 ^ colours.2);
-        let diverse = cities & colours.2;
-        let open = cities & varied & reachable & !diverse;
-        let three = open & colours.1 & colours.0;
-        let own_three = three & holding;
-        let matches = add(matching);
-        let spaces = add(room);
-        let count = |set: u64| halves(bytes(set));
-        let weighted = |sum: (u64, u64, u64)| halves(bytes(sum.0) + 2 * bytes(sum.1) + 4 * bytes(sum.2));
-        Terms([
-            weighted((matches.0, matches.1, matches.2 | diverse)),
-            count(open & !colours.1 & !colours.0),
-            count(open & !colours.1 & colours.0),
-            count(open & colours.1 & !colours.0),
-            count(three),
-            count(own_three),
-            count(own_three & HALF[position.turn()]),
-            weighted(spaces),
-            count(cities).map(|placed| 8u32.saturating_sub(placed)),
-            held.map(|held| held.len()),
-        ])
+        terms[8] = (8 - placed).max(0);
+        terms[9] = Colour::ALL.into_iter().filter(|&colour| holds(side, colour)).count() as i32;
+        terms
     }
 
-    /// The first player's less the second's.
-    #[inline]
-    pub(crate) fn differences(&self) -> [i32; TERMS] {
-        self.0.map(|[first, second]| first as i32 - second as i32)
+    #[test]
+    fn terms_city_by_city() {
+        let (mut random, mut scratch) = (Random::new(8), MoveList::new());
+        for _ in 0..500 {
+            let mut position = Divercite::default().start();
+            while let Some(m) = position.random_move(&mut random, &mut scratch) {
+                let [first, second] = Side::BOTH.map(|side| of(&position, side));
+                let expected: Vec<_> = first.iter().zip(second).map(|(a, b)| a - b).collect();
+                assert_eq!(differences(&position)[..], expected, "{position}");
+                position.play(m);
+            }
+        }
+    }
+
+    #[test]
+    fn sets_are_counted() {
+        let mut random = Random::new(1);
+        for _ in 0..10_000 {
+            let sets = [0; 3].map(|_: u64| random.next() & (random.next() | random.next()) & CITIES);
+            assert_eq!(counts(sets), sets.map(|set| set.count_ones() as i32));
+        }
+        assert_eq!(counts([CITIES; 3]), [16; 3]);
     }
 }
