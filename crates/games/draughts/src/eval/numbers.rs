@@ -33,24 +33,37 @@ impl Family {
 
 const SHORT: &str = include_str!("short-kings.txt");
 const FLYING: &str = include_str!("flying-kings.txt");
+const FLYING_FORWARD: &str = include_str!("flying-kings-forward.txt");
+
+/// Short kings; flying kings and men that capture backward; flying kings and men that capture forward only. A set for each
+/// size of board, whose patterns differ.
+type Kinds = [Family; 3];
+
+const fn kinds() -> Kinds {
+    [Family::new(SHORT, &[]), Family::new(FLYING, &[]), Family::new(FLYING_FORWARD, &[])]
+}
 
 static INTERNATIONAL: Family = Family::new(include_str!("international.txt"), &[]);
-static EIGHT: [Family; 2] = [Family::new(SHORT, &[]), Family::new(FLYING, &[])];
-static SIX: [Family; 2] = [Family::new(SHORT, &[]), Family::new(FLYING, &[])];
-static TEN: [Family; 2] = [Family::new(SHORT, &[]), Family::new(FLYING, &[])];
-static TWELVE: [Family; 2] = [Family::new(SHORT, &[]), Family::new(FLYING, &[])];
+static SIX: Kinds = kinds();
+static EIGHT: Kinds = kinds();
+static TEN: Kinds = kinds();
+static TWELVE: Kinds = kinds();
 
 impl Numbers {
     /// The numbers for a variant.
     pub fn of<R: Rules>(rules: R) -> Arc<Numbers> {
         let rows = usize::from(rules.geometry().rows);
-        let flying = usize::from(rules.flying());
+        let kind = match (rules.flying(), rules.backward()) {
+            (false, _) => 0,
+            (true, true) => 1,
+            (true, false) => 2,
+        };
         let family = match (R::WORD, rows) {
             ("international", _) => &INTERNATIONAL,
-            (_, 6) => &SIX[flying],
-            (_, 8) => &EIGHT[flying],
-            (_, 10) => &TEN[flying],
-            _ => &TWELVE[flying],
+            (_, 6) => &SIX[kind],
+            (_, 8) => &EIGHT[kind],
+            (_, 10) => &TEN[kind],
+            _ => &TWELVE[kind],
         };
         family.read.get_or_init(|| Arc::new(Numbers::read(family, rows))).clone()
     }

@@ -27,7 +27,8 @@ pub(super) fn share<R: Rules>(position: &Position<R>, us: &Side<R::Bits>, them: 
         }
     }
     if !R::MAN_MOVES_ARE_PROGRESS {
-        // Where every quiet move brings the draw nearer, what is not turned into captures fades.
+        // Where every quiet move brings the draw nearer, what is not turned into captures fades. In few steps: fading at
+        // every ply won fewer games at equal nodes, since no iteration confirms the score of the one before.
         let (limit, quiet) = (i32::from(rules.quiet_limit()), i32::from(position.quiet));
         return (SHARES - SHARES / 2 * quiet / limit.max(1)).max(1);
     }
