@@ -14,7 +14,8 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-const LONGEST: usize = 2_000;
+/// Enough for all the weights of a judgement by name, a hundred and more.
+const LONGEST: usize = 4_000;
 
 /// A player text taken apart. A player takes out what it knows; [`finish`](Self::finish) refuses the rest.
 ///
