@@ -23,7 +23,9 @@ pub(crate) struct Frame {
     pub eval: Option<i32>,
 }
 
-/// One thread's search.
+/// One thread's search. Workers lie side by side: none shares a cache line, or the pair of lines that is fetched together,
+/// with what another thread writes at every node.
+#[repr(align(128))]
 pub(crate) struct Worker<P: Position, E> {
     pub position: P,
     pub history: History,
