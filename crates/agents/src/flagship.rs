@@ -17,7 +17,7 @@ pub(crate) const NOTE: AgentNote = AgentNote {
 /// Nodes of the levels from 1 to 9, and how many moves in a thousand they play at random; the first level looks one ply
 /// ahead instead. Each beats the one below it; docs/strength.md has by how much.
 const LEVELS: [(Option<u64>, u32); 9] = [
-    (None, 60),
+    (None, 80),
     (Some(150), 70),
     (Some(220), 30),
     (Some(450), 10),
