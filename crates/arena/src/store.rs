@@ -8,15 +8,17 @@ use crate::error::ArenaError;
 use crate::result::GameResult;
 use crate::schedule::Job;
 use crate::spec::Spec;
-use rusqlite::{Connection, OpenFlags, OptionalExtension, params};
+use rusqlite::{Connection, ErrorCode, OpenFlags, OptionalExtension, params};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The version of the tables below; a store of another version is refused.
 const VERSION: i64 = 2;
 /// Marks the file as ours in its header.
 const APPLICATION: i64 = 0x5365_6361;
+/// How long others may keep the store locked.
+const PATIENCE: Duration = Duration::from_secs(30);
 
 /// The record of a game is JSON, so that SQLite's own functions can read it.
 const TABLES: &str = "
@@ -107,19 +109,30 @@ impl Store {
     }
 
     fn prepared(self) -> Result<Store, ArenaError> {
-        self.prepare().map_err(|e| match e {
-            rusqlite::Error::SqliteFailure(code, _) if code.code == rusqlite::ErrorCode::NotADatabase => {
-                ArenaError::Request(format!("store '{}': the file is not a store", self.path.display()))
+        let began = Instant::now();
+        loop {
+            let failure = match self.prepare() {
+                Ok(prepared) => return prepared.map(|()| self),
+                Err(failure) => failure,
+            };
+            match failure.sqlite_error_code() {
+                // SQLite does not wait where two who read both want to write, as two do who make the same store.
+                Some(ErrorCode::DatabaseBusy) if began.elapsed() < PATIENCE => {
+                    std::thread::sleep(Duration::from_millis(5));
+                }
+                Some(ErrorCode::NotADatabase) => {
+                    let what = format!("store '{}': the file is not a store", self.path.display());
+                    return Err(ArenaError::Request(what));
+                }
+                _ => return Err(ArenaError::store(&self.path, &failure)),
             }
-            e => ArenaError::store(&self.path, &e),
-        })??;
-        Ok(self)
+        }
     }
 
     /// Checks that the file is a store of this version; an empty one is made such, at once or not at all.
     fn prepare(&self) -> Result<Result<(), ArenaError>, rusqlite::Error> {
         let mut connection = self.lock();
-        connection.busy_timeout(Duration::from_secs(30))?;
+        connection.busy_timeout(PATIENCE)?;
         let refuse =
             |what: String| Ok(Err(ArenaError::Request(format!("store '{}': {what}", self.path.display()))));
         let number =
@@ -137,12 +150,13 @@ impl Store {
                 _ => Err("the file is a database of another program".to_string()),
             })
         };
-        if let Err(what) = check(&connection)? {
+        // All of it at one moment: another process may be making the same store.
+        if let Err(what) = check(&*connection.transaction()?)? {
             return refuse(what);
         }
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0))?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
-        // Another process may be making the same store: look again with the lock held.
+        // Look again with the lock held, for it may have been made meanwhile.
         let transaction = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
         match check(&transaction)? {
             Err(what) => return refuse(what),
@@ -322,4 +336,32 @@ impl Store {
 
 fn json(value: &impl serde::Serialize) -> Result<String, ArenaError> {
     serde_json::to_string(value).map_err(|e| ArenaError::Running(format!("cannot write a record: {e}")))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::sync::Barrier;
+
+    #[test]
+    fn many_make_the_same_store() {
+        let folder = std::env::temp_dir().join(format!("secateur-store-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let spec = Spec::match_of("quoridor", "greedy", "random");
+        for round in 0..100 {
+            let path = folder.join(format!("{round}.db"));
+            let together = Barrier::new(4);
+            let make = || {
+                together.wait();
+                let store = Store::create(&path).map_err(|e| e.to_string())?;
+                store.tournament(&spec).map(|kept| kept.id).map_err(|e| e.to_string())
+            };
+            let made: Vec<_> = std::thread::scope(|scope| {
+                let threads: Vec<_> = (0..4).map(|_| scope.spawn(make)).collect();
+                threads.into_iter().map(|t| t.join().unwrap()).collect()
+            });
+            assert_eq!(made, vec![Ok(1); 4]);
+        }
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 }

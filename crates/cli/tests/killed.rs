@@ -6,6 +6,7 @@ mod folders;
 use folders::bounded::{Process, output};
 use folders::{Folder, finish, object, secateur};
 use secateur_core::Random;
+use std::fs::File;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -62,10 +63,12 @@ impl Ordeal {
                 0 => format!("{} --json --store it.db", self.command),
                 _ => "resume it.db --json".to_string(),
             };
-            let start =
-                |_| secateur(folder, &line).stdout(Stdio::null()).stderr(Stdio::null()).spawn().unwrap();
+            let start = |process: usize| {
+                let said = File::create(folder.path().join(format!("said-{process}"))).unwrap();
+                secateur(folder, &line).stdout(Stdio::null()).stderr(said).spawn().unwrap()
+            };
             let mut children: Vec<Child> = (0..self.processes).map(start).collect();
-            for child in &mut children {
+            for (process, child) in children.iter_mut().enumerate() {
                 std::thread::sleep(whole.mul_f64(f64::from(random.below(1000)) / 1000.0 / 40.0));
                 child.kill().unwrap(); // SIGKILL
                 let status = child.wait().unwrap();
@@ -77,7 +80,8 @@ impl Ordeal {
                     // Nothing to resume, where no life was long enough to begin the contest.
                     Some(code) => {
                         let begun = folder.count("SELECT count(*) FROM tournaments");
-                        assert!(code == 2 && begun <= 1, "life {life} ended with status {code}");
+                        let said = folder.read(&format!("said-{process}"));
+                        assert!(code == 2 && begun <= 1, "life {life} ended with status {code}: {said}");
                     }
                 }
             }
