@@ -1,6 +1,9 @@
-//! Nodes a second of the whole search with one thread and with two, in turns on the same positions, and their ratio.
+//! What a second thread is worth: nodes a second of the whole search with one thread and with two, and the time both take
+//! to the same depth, in turns on the same positions.
 //!
 //! `cargo run --release -p secateur-benches --example threads [POSITIONS [MILLISECONDS [GAME …]]]`
+//!
+//! The depth is the last that one thread finishes in the time given.
 
 use secateur_agents::signature::random_position;
 use secateur_agents::{Catalogue, Think, standard};
@@ -12,25 +15,33 @@ const GAMES: [&str; 5] =
 /// Random plies before the positions.
 const PLIES: u32 = 8;
 
-/// Nodes and seconds of one search.
-fn search(catalogue: &Catalogue, played: &dyn AnyMatch, threads: usize, time: Duration) -> (u64, f64) {
+struct Search {
+    depth: u32,
+    nodes: u64,
+    seconds: f64,
+}
+
+fn search(catalogue: &Catalogue, played: &dyn AnyMatch, threads: usize, think: &Think) -> Search {
     let player = format!("secateur(threads={threads})");
     let mut agent = catalogue.agent(played.game(), &player, 0).expect("a player");
     // Made and thrown away: the table's pages are there before the clock runs.
     agent.decide(played, &Think::depth(1), &mut |_| {}).expect("a decision");
     let begun = Instant::now();
-    let decision = agent.decide(played, &Think::time(time), &mut |_| {}).expect("a decision");
-    (decision.nodes, begun.elapsed().as_secs_f64())
+    let decision = agent.decide(played, think, &mut |_| {}).expect("a decision");
+    Search { depth: decision.depth, nodes: decision.nodes, seconds: begun.elapsed().as_secs_f64() }
 }
 
 fn main() {
     let given: Vec<String> = std::env::args().skip(1).collect();
     let number =
         |place: usize, default: u64| given.get(place).and_then(|n| n.parse().ok()).unwrap_or(default);
-    let (positions, time) = (number(0, 10), Duration::from_millis(number(1, 1_000)));
+    let (positions, time) = (number(0, 10) as usize, Duration::from_millis(number(1, 1_000)));
     let named: Vec<&str> = given.iter().skip(2).map(String::as_str).collect();
     let catalogue = standard();
-    println!("{:<24} {:>12} {:>12} {:>6}", "game", "1: M nodes/s", "2: M nodes/s", "ratio");
+    println!(
+        "{:<24} {:>12} {:>12} {:>6} {:>6} {:>14} {:>14}",
+        "game", "1: M nodes/s", "2: M nodes/s", "ratio", "depth", "nodes to depth", "time to depth"
+    );
     for name in if named.is_empty() { GAMES.to_vec() } else { named } {
         let game = match catalogue.games().game(name) {
             Ok(game) => game,
@@ -40,14 +51,32 @@ fn main() {
             }
         };
         let mut sums = [(0, 0.0); 2];
-        for seed in 0..positions {
+        // Sums over the positions: depths, and the logarithms of two threads' nodes and time over one's.
+        let (mut depths, mut more_nodes, mut less_time) = (0, 0.0, 0.0);
+        // Positions where nothing is left to find out, a forced move say, are passed over.
+        let hard = |seed| {
             let played = random_position(&*game, PLIES, seed);
-            for (threads, sum) in (1..).zip(&mut sums) {
-                let (nodes, seconds) = search(&catalogue, &*played, threads, time);
-                *sum = (sum.0 + nodes, sum.1 + seconds);
+            let found = search(&catalogue, &*played, 1, &Think::time(time));
+            (2.0 * found.seconds > time.as_secs_f64() && found.depth > 1).then_some((played, found.depth))
+        };
+        for (played, depth) in (0..).filter_map(hard).take(positions) {
+            let [one, two] =
+                [1, 2].map(|threads| search(&catalogue, &*played, threads, &Think::depth(depth)));
+            for (sum, it) in sums.iter_mut().zip([&one, &two]) {
+                *sum = (sum.0 + it.nodes, sum.1 + it.seconds);
             }
+            depths += depth;
+            more_nodes += (two.nodes as f64 / one.nodes as f64).ln();
+            less_time += (one.seconds / two.seconds).ln();
         }
         let [one, two] = sums.map(|(nodes, seconds)| nodes as f64 / seconds / 1e6);
-        println!("{name:<24} {one:>12.2} {two:>12.2} {:>6.2}", two / one);
+        let mean = |sum: f64| (sum / positions as f64).exp();
+        println!(
+            "{name:<24} {one:>12.2} {two:>12.2} {:>6.2} {:>6.1} {:>14.2} {:>14.2}",
+            two / one,
+            f64::from(depths) / positions as f64,
+            mean(more_nodes),
+            mean(less_time)
+        );
     }
 }

@@ -16,13 +16,13 @@ pub(crate) struct Lead<'a, M> {
 }
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
-    /// Searches deeper and deeper, from `depth` on, until a limit is met. Needs the root moves to be listed.
-    pub fn deepen(&mut self, depth: u32, mut lead: Option<Lead<'_, P::Move>>) {
+    /// Searches deeper and deeper until a limit is met. Needs the root moves to be listed.
+    pub fn deepen(&mut self, mut lead: Option<Lead<'_, P::Move>>) {
         let last = self.control.depth();
         let timed = self.control.is_timed();
         let bounded = last < crate::score::MAX_DEPTH;
         // without deepening one search must do, unless it might be broken off before it says anything
-        let mut depth = if self.config.deepening || timed || !bounded { depth.min(last) } else { last };
+        let mut depth = if self.config.deepening || timed || !bounded { 1 } else { last };
         let (mut best, mut stable_for, mut previous_score) = (None, 0, None);
         while !self.stopped {
             self.root_depth = depth as i32;

@@ -13,7 +13,7 @@
 //! The node of the alpha-beta search is in `pvs`, which asks, in this order: `endings`, `windistance`, `lookup` in the
 //! `table` (keys from `horizon`), `futility`, `nullmove`, `probcut`, `ordering` (with `heuristics`), `extensions`,
 //! `reductions`, and at the leaves `quiescence`. Around it stand `root`, `aspiration`, `multipv`, `deepening`, `threads`
-//! and `searcher`, from the inside out.
+//! (which share out the work by `abdada`) and `searcher`, from the inside out.
 //!
 //! Scores are `i32` from the side to move ([`score`]); no floating-point number takes part in an alpha-beta search, so it
 //! visits the same nodes on every machine. Moves, lines and histories live in memory reserved once: a node allocates
@@ -40,6 +40,7 @@ pub mod mcts;
 pub mod score;
 pub mod table;
 
+mod abdada;
 mod alphabeta;
 mod aspiration;
 mod config;

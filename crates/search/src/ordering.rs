@@ -93,6 +93,11 @@ impl<M: Copy> MoveStack<M> {
     }
 
     #[inline]
+    pub fn at(&self, place: usize) -> M {
+        self.moves[place]
+    }
+
+    #[inline]
     pub fn truncate(&mut self, len: usize) {
         self.moves.truncate(len);
     }

@@ -65,6 +65,9 @@ params! {
     /// Internal iterative reduction: depth from which a node without a table move is searched one ply less.
     internal_depth: i32 = 5,
 
+    /// ABDADA: depth from which a move that another thread searches is put off.
+    abdada_depth: i32 = 3,
+
     /// Null move: depth from which it is tried.
     null_depth: i32 = 3,
     /// Null move: plies of reduction.

@@ -4,6 +4,7 @@
 //! better, with an empty window, and are searched again if they are (Marsland and Campbell 1982). All other techniques
 //! are asked from here and live in files of their names.
 
+use crate::abdada::PutOff;
 use crate::extensions::Singular;
 use crate::heuristics::history_bonus;
 use crate::lookup::{Question, answer, refine};
@@ -91,15 +92,27 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let (mut best, mut best_move) = (-INFINITE, None);
         let mut searched = 0;
         let mut tried = [0u32; TRIED];
+        let (sharing, mut put_off) = (self.shares_out(depth), PutOff::default());
 
         loop {
             let may_prune = searched > 0 && !is_pv && !is_loss(best);
             let loud_only = may_prune && (futile || self.too_late(picker.handed_out(), depth, improving));
-            let Some(next) = self.pick(&mut picker, ply, loud_only) else { break };
-            let m = next.m;
-            let number = picker.handed_out() - 1;
+            let (m, number, loud, again) = match self.pick(&mut picker, ply, loud_only) {
+                Some(next) => (next.m, picker.handed_out() - 1, next.loud, false),
+                None => match put_off.next() {
+                    Some((number, loud)) => (self.moves.at(start + number), number, loud, true),
+                    None => break,
+                },
+            };
             if Some(m) == excluded || !self.position.is_legal(m) {
                 continue;
+            }
+            let mut claim = None;
+            if sharing && searched > 0 && !again {
+                claim = self.claim(horizon.key, m);
+                if claim.is_none() && put_off.add(number, loud) {
+                    continue;
+                }
             }
 
             let mut extension = 0;
@@ -130,11 +143,12 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
                 0
             } else {
                 let history = self.heuristics.history(side, slot);
-                self.reduction(Late { depth, number, loud: next.loud, history, pv: is_pv, improving })
+                self.reduction(Late { depth, number, loud, history, pv: is_pv, improving })
             };
             let undo = self.play(m, ply);
             let score =
                 self.search_move(alpha, beta, depth - 1 + extension, reduction, searched == 0, ply + 1);
+            self.release(claim);
             self.unplay(m, undo);
             if self.stopped {
                 self.moves.truncate(start);

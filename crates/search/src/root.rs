@@ -1,5 +1,6 @@
 //! The root: its moves, with what is known of each.
 
+use crate::abdada::PutOff;
 use crate::reductions::Late;
 use crate::score::{INFINITE, is_decided, of_evaluation};
 use crate::table::{Bound, Entry, fold};
@@ -54,10 +55,28 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let alpha_before = alpha;
         let mut best = -INFINITE;
         let side = self.position.turn();
-        for i in first..self.root_moves.len() {
+        let key = self.horizon(depth).key;
+        let (sharing, mut next, mut put_off) = (self.shares_out(depth), first, PutOff::default());
+        loop {
+            let i = match next < self.root_moves.len() {
+                true => next,
+                false => match put_off.next() {
+                    Some((number, _)) => first + number,
+                    None => break,
+                },
+            };
+            let again = i < next;
+            next += usize::from(!again);
             let m = self.root_moves[i].m;
             let nodes = self.nodes;
             let number = i - first;
+            let mut claim = None;
+            if sharing && number > 0 && !again {
+                claim = self.claim(key, m);
+                if claim.is_none() && put_off.add(number, false) {
+                    continue;
+                }
+            }
             let extension = self.own_extension(m);
             let reduction = if number == 0 || extension > 0 {
                 0
@@ -70,6 +89,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             let RootMove { bias, .. } = self.root_moves[i];
             let (low, high) = (unbiased(alpha, bias), unbiased(beta, bias));
             let score = self.search_move(low, high, depth - 1 + extension, reduction, number == 0, 1);
+            self.release(claim);
             let score = if is_decided(score) { score } else { of_evaluation(score + bias) };
             self.unplay(m, undo);
             let spent = self.nodes - nodes;
@@ -103,7 +123,6 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
                 Bound::Exact
             };
             let fold = fold(&self.root_moves[0].m);
-            let key = self.horizon(depth).key;
             self.table.store(key, Entry { fold, score: best, eval: None, depth, bound });
         }
         best

@@ -1,5 +1,6 @@
 //! The alpha-beta player: what it keeps between moves, and how a search is begun.
 
+use crate::abdada::UnderWay;
 use crate::clock::{ByDifficulty, Clock, Situation, SystemClock, TimePolicy};
 use crate::control::Control;
 use crate::deepening::Lead;
@@ -18,6 +19,7 @@ pub struct Searcher<P: Position, E> {
     table: Arc<Table>,
     clock: Arc<dyn Clock>,
     policy: Box<dyn TimePolicy>,
+    under_way: Arc<UnderWay>,
     workers: Vec<Worker<P, E>>,
 }
 
@@ -32,6 +34,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
             table: Arc::new(Table::new(bytes)),
             clock: Arc::new(SystemClock::new()),
             policy: Box::new(ByDifficulty { unit, ..ByDifficulty::default() }),
+            under_way: Arc::new(UnderWay::new()),
             workers: Vec::new(),
         }
     }
@@ -125,6 +128,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
     /// As many workers as threads.
     fn muster(&mut self, position: &P, control: &Arc<Control>) {
         let threads = self.config.threads.max(1);
+        let under_way = (threads > 1).then_some(&self.under_way);
         self.workers.truncate(threads);
         while self.workers.len() < threads {
             self.workers.push(Worker::new(
@@ -133,6 +137,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
                 self.config.clone(),
                 self.table.clone(),
                 control.clone(),
+                under_way.cloned(),
             ));
         }
     }

@@ -1,4 +1,5 @@
-//! Threads: Lazy SMP. Every thread searches the root by itself; they help each other through the shared table alone.
+//! Threads: Lazy SMP. Every thread searches the root by itself; they help each other through the shared table, and keep out of
+//! each other's way by putting off moves that another has under way (`abdada`).
 
 use crate::deepening::Lead;
 use crate::worker::Worker;
@@ -12,16 +13,14 @@ pub(crate) fn run<P: Position, E: Evaluator<P>>(
 ) -> usize {
     let Some((main, helpers)) = workers.split_first_mut() else { return 0 };
     std::thread::scope(|scope| {
-        for (i, helper) in helpers.iter_mut().enumerate() {
-            // half of the helpers run one iteration ahead, so that not all do the same at the same time
-            let first = 1 + (i as u32 + 1) % 2;
+        for helper in helpers {
             std::thread::Builder::new()
                 .stack_size(STACK_BYTES)
-                .spawn_scoped(scope, move || helper.deepen(first, None))
+                .spawn_scoped(scope, move || helper.deepen(None))
                 // a machine that gives no more threads leaves the search to those it gave
                 .ok();
         }
-        main.deepen(1, Some(lead));
+        main.deepen(Some(lead));
         main.control.finish();
     });
     best(workers)

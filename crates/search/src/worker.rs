@@ -1,5 +1,6 @@
 //! One thread's search: the position it stands on, and what it needs to move about the tree.
 
+use crate::abdada::UnderWay;
 use crate::control::{Control, POLL_NODES};
 use crate::endings::ending;
 use crate::heuristics::Heuristics;
@@ -33,6 +34,8 @@ pub(crate) struct Worker<P: Position, E> {
     pub config: SearchConfig,
     pub table: Arc<Table>,
     pub control: Arc<Control>,
+    /// Where there are other threads.
+    pub under_way: Option<Arc<UnderWay>>,
     pub heuristics: Heuristics<P::Move>,
     pub reductions: ReductionTable,
     pub moves: MoveStack<P::Move>,
@@ -58,6 +61,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         config: SearchConfig,
         table: Arc<Table>,
         control: Arc<Control>,
+        under_way: Option<Arc<UnderWay>>,
     ) -> Self {
         Worker {
             history: History::new(position.key()),
@@ -68,6 +72,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             config,
             table,
             control,
+            under_way,
             moves: MoveStack::new(),
             pv: PvTable::new(),
             frames: vec![Frame::default(); MAX_PLY + 2],

@@ -61,7 +61,8 @@ fn every_combination_of_exact_switches_equals_minimax() {
 #[test]
 fn every_combination_equals_minimax_on_two_threads() {
     for (i, config) in exact_configurations().iter().enumerate() {
-        let config = SearchConfig { threads: 2, ..config.clone() };
+        let mut config = SearchConfig { threads: 2, ..config.clone() };
+        config.params.abdada_depth = 1 + i as i32 % 3;
         compare(&config, shape(1_000_000 + i as u64), 2 + i as u32 % 5);
     }
 }
@@ -71,8 +72,12 @@ fn the_whole_exact_search_equals_minimax_on_many_graphs() {
     for seed in 0..3_000 {
         let config =
             SearchConfig { repetition: Repetition::Off, table_bytes: 1 << 14, ..SearchConfig::exact() };
-        let config = SearchConfig { quiescence: seed % 2 == 0, ..config };
-        compare(&config, shape(seed), 1 + (seed % 8) as u32);
+        let mut config = SearchConfig { quiescence: seed % 2 == 0, ..config };
+        config.params.abdada_depth = 1;
+        for threads in [1, 2, 3] {
+            config.threads = threads;
+            compare(&config, shape(seed), 1 + (seed % 8) as u32);
+        }
     }
 }
 
