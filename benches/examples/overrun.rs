@@ -58,6 +58,15 @@ fn on_the_clock(catalogue: &Catalogue, name: &str) {
     println!("{name:<24} {plies} plies with {CLOCK:?} a side: {losses} time losses, {least:?} left at least");
 }
 
+/// Says that all is done when it goes.
+struct OnDrop<'a>(&'a AtomicBool);
+
+impl Drop for OnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Relaxed);
+    }
+}
+
 fn main() {
     let given: Vec<u64> = std::env::args().skip(1).filter_map(|word| word.parse().ok()).collect();
     let number = |place: usize, default: u64| given.get(place).copied().unwrap_or(default);
@@ -71,9 +80,10 @@ fn main() {
                 }
             });
         }
+        // Also where a line cannot be printed, which is a panic.
+        let _done = OnDrop(&done);
         let catalogue = standard();
         per_move(&catalogue, moves, time);
         GAMES.into_iter().for_each(|name| on_the_clock(&catalogue, name));
-        done.store(true, Ordering::Relaxed);
     });
 }

@@ -5,6 +5,10 @@ use crate::variant::list;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 
+/// More names than this are not all told to who gave a wrong one, but so many that are like it.
+const MANY: usize = 40;
+const ALIKE: usize = 8;
+
 /// Named integers in a fixed order: what an evaluator counts, and how much. The text form is one `name value` a line;
 /// empty lines and what follows a `#` are left out.
 ///
@@ -101,16 +105,25 @@ impl Weights {
             match places.get(name) {
                 Some(&place) => weights.entries[place].1 = value,
                 None => {
-                    let names: Vec<_> = self.iter().map(|(name, _)| name).collect();
-                    let right = match names.as_slice() {
-                        [] => "this judgement has no weights".to_string(),
-                        names => format!("the weights are {}", list(names)),
-                    };
-                    return Err(ParseError::new("weight", name, right));
+                    return Err(ParseError::new("weight", name, self.known_beside(name)));
                 }
             }
         }
         Ok(weights)
+    }
+
+    /// Tells the names there are; of very many, those that begin like the one given.
+    fn known_beside(&self, wrong: &str) -> String {
+        let mut names: Vec<_> = self.iter().map(|(name, _)| name).collect();
+        if names.is_empty() {
+            return "this judgement has no weights".to_string();
+        }
+        if names.len() <= MANY {
+            return format!("the weights are {}", list(&names));
+        }
+        let alike = |name: &str| name.bytes().zip(wrong.bytes()).take_while(|(a, b)| a == b).count();
+        names.sort_by_key(|name| std::cmp::Reverse(alike(name)));
+        format!("among the {} weights are {}", names.len(), list(&names[..ALIKE]))
     }
 }
 
@@ -134,6 +147,12 @@ mod tests {
         ] {
             assert_eq!(Weights::parse(text).unwrap_err().to_string(), error);
         }
+        let many = Weights::new((0..100).map(|i| (format!("{}-{i}", ["man", "king"][i % 2]), 0)));
+        assert_eq!(
+            many.changed(&Weights::new([("king-9x", 1)])).unwrap_err().to_string(),
+            "weight 'king-9x': among the 100 weights are king-9, king-91, king-93, king-95, king-97, king-99, king-1 \
+             or king-3"
+        );
         let known = Weights::new([("a", 1), ("b", 2)]);
         let error = known.changed(&Weights::new([("c", 3)])).unwrap_err();
         assert_eq!(error.to_string(), "weight 'c': the weights are a or b");

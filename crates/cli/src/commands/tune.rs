@@ -21,6 +21,8 @@ use std::path::{Path, PathBuf};
 
 /// Nodes for a move where nothing is limited.
 const DEFAULT_NODES: u64 = 1_000;
+/// So many of the numbers found are shown.
+const SHOWN: usize = 200;
 /// Games of self-play longer than this count as drawn.
 const LONGEST: usize = 400;
 
@@ -61,7 +63,7 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
         run.knobs.iter().zip(&values).map(|(knob, &value)| (bare(&knob.name), json!(value))).collect();
     if output.json {
         details.insert("weights".into(), weights.into());
-        details.insert("player".into(), json!(Knob::apply(&run.knobs, &run.player, &values).to_string()));
+        details.insert("player".into(), json!(run.player_with(&values)));
         return output.object(&details);
     }
     if let Some(Value::Array(pool)) = details.get("pool") {
@@ -75,10 +77,16 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
             output.line(format!("{wins}-{draws}-{losses} {player}"))?;
         }
     }
-    for (knob, value) in run.knobs.iter().zip(&values) {
+    for (knob, value) in run.knobs.iter().zip(&values).take(SHOWN) {
         output.line(format!("{:<28} {:>8}  (was {})", knob.name, value, knob.start))?;
     }
-    output.line(format!("player {}", Knob::apply(&run.knobs, &run.player, &values)))
+    if let Some(more) = values.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+        output.line(format!("and {more} more"))?;
+    }
+    match run.player_with(&values) {
+        Some(player) => output.line(format!("player {player}")),
+        None => output.line("too many weights for a player's text: --out writes them to a file"),
+    }
 }
 
 /// The positions at which duels begin, if they are given.
@@ -108,6 +116,17 @@ fn state_path(out: &Path) -> PathBuf {
 type Found = Option<(Vec<i32>, Map<String, Value>)>;
 
 impl<'a> Run<'a> {
+    /// The player with these values; its file of weights where they are too many for a text.
+    fn player_with(&self, values: &[i32]) -> Option<String> {
+        let text = Knob::apply(&self.knobs, &self.player, values).to_string();
+        if PlayerText::parse(&text).is_ok() {
+            return Some(text);
+        }
+        let mut player = self.player.clone();
+        player.set("weights", &self.args.out.as_ref()?.display().to_string());
+        Some(player.to_string())
+    }
+
     fn new(catalogue: &'a Catalogue, args: &'a TuneArgs) -> Result<Run<'a>, Failure> {
         let game = catalogue.games().game(&args.game)?;
         let mut player = PlayerText::parse(&args.agent)?;

@@ -63,7 +63,7 @@ impl<R: Rules> Evaluator<Position<R>> for ShapeEvaluator {
         let terms = terms::differences(position, &us, &them, early);
         let mut value: i32 = terms.iter().zip(&numbers.terms).map(|(term, weight)| term * weight).sum();
         if numbers.patterned {
-            let worth = |side| numbers.layout.sum(position.rules.geometry(), &numbers.tables, side, early);
+            let worth = |side| numbers.layout.sum(&numbers.tables, side, early);
             value += worth(&us) - worth(&them);
         }
         (value * share(position, &us, &them) / (PARTS * SHARES)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
@@ -121,9 +121,7 @@ impl<R: Rules> Evaluator<Position<R>> for ShapeEvaluator {
         }
         for (side, sign) in [(&us, share), (&them, -share)] {
             let layout = self.numbers.layout;
-            layout.each(position.rules.geometry(), side, early, |place, parts| {
-                emit(TERMS + place, sign * parts)
-            });
+            layout.each(side, early, |place, parts| emit(TERMS + place, sign * parts));
         }
     }
 

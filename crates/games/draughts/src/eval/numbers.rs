@@ -43,7 +43,8 @@ const fn kinds() -> Kinds {
     [Family::new(SHORT, &[]), Family::new(FLYING, &[]), Family::new(FLYING_FORWARD, &[])]
 }
 
-static INTERNATIONAL: Family = Family::new(include_str!("international.txt"), &[]);
+static INTERNATIONAL: Family = 
+    Family::new(include_str!("international.txt"), include_bytes!("international.bin"));
 static SIX: Kinds = kinds();
 static EIGHT: Kinds = kinds();
 static TEN: Kinds = kinds();

@@ -7,7 +7,6 @@
 
 use super::terms::{PARTS, Side};
 use crate::bits::Bits;
-use crate::board::Geometry;
 
 /// Patterns of a strip.
 const STRIP: usize = 81;
@@ -86,9 +85,9 @@ impl Layout {
     }
 
     /// The pattern of each strip.
-    #[inline]
-    fn strips<B: Bits>(self, board: &Geometry<B>, side: &Side<B>) -> [u8; MOST_STRIPS] {
-        let half = board.half;
+    #[inline(always)]
+    fn strips<B: Bits>(self, side: &Side<B>) -> [u8; MOST_STRIPS] {
+        let half = self.columns as u32 + 1;
         let mut strips = [0; MOST_STRIPS];
         for (pair, row) in strips[..self.strips].chunks_exact_mut(self.columns).enumerate() {
             let shift = pair as u32 * (2 * half + 1);
@@ -102,14 +101,8 @@ impl Layout {
     }
 
     /// Tells the places of the weights a side's men have, and how many parts of each.
-    pub fn each<B: Bits>(
-        self,
-        board: &Geometry<B>,
-        side: &Side<B>,
-        early: i32,
-        mut tell: impl FnMut(usize, i32),
-    ) {
-        let strips = self.strips(board, side);
+    pub fn each<B: Bits>(self, side: &Side<B>, early: i32, mut tell: impl FnMut(usize, i32)) {
+        let strips = self.strips(side);
         for (i, &strip) in strips[..self.strips].iter().enumerate() {
             let place = 2 * (i * STRIP + usize::from(strip));
             tell(place, early);
@@ -123,15 +116,25 @@ impl Layout {
 
     /// The worth of a side's men, in parts.
     #[inline]
-    pub fn sum<B: Bits>(self, board: &Geometry<B>, tables: &[i8], side: &Side<B>, early: i32) -> i32 {
-        let strips = self.strips(board, side);
+    pub fn sum<B: Bits>(self, tables: &[i8], side: &Side<B>, early: i32) -> i32 {
+        // For the usual boards every loop has a length known beforehand.
+        match self.columns {
+            3 => Layout::new(8).sum_up(tables, side, early),
+            4 => Layout::new(10).sum_up(tables, side, early),
+            _ => self.sum_up(tables, side, early),
+        }
+    }
+
+    #[inline(always)]
+    fn sum_up<B: Bits>(self, tables: &[i8], side: &Side<B>, early: i32) -> i32 {
+        let strips = self.strips(side);
         let (phased, blocks) = tables.split_at(self.first_block());
         let (mut first, mut last, mut whole) = (0, 0, 0);
         for (&strip, table) in strips.iter().zip(phased.chunks_exact(2 * STRIP)) {
             first += i32::from(table[2 * usize::from(strip)]);
             last += i32::from(table[2 * usize::from(strip) + 1]);
         }
-        for (block, table) in blocks.chunks_exact(BLOCK).enumerate() {
+        for (block, table) in blocks[..self.blocks * BLOCK].chunks_exact(BLOCK).enumerate() {
             let pattern = usize::from(strips[block]) + STRIP * usize::from(strips[block + self.columns]);
             whole += i32::from(table[pattern]);
         }
