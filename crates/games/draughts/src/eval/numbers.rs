@@ -43,7 +43,7 @@ const fn kinds() -> Kinds {
     [Family::new(SHORT, &[]), Family::new(FLYING, &[]), Family::new(FLYING_FORWARD, &[])]
 }
 
-static INTERNATIONAL: Family = 
+static INTERNATIONAL: Family =
     Family::new(include_str!("international.txt"), include_bytes!("international.bin"));
 static SIX: Kinds = kinds();
 static EIGHT: Kinds = kinds();
