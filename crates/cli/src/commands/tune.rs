@@ -123,7 +123,7 @@ impl<'a> Run<'a> {
             return Some(text);
         }
         let mut player = self.player.clone();
-        player.set("weights", &self.args.out.as_ref()?.display().to_string());
+        player.set("weights", self.args.out.as_ref()?.display());
         Some(player.to_string())
     }
 
