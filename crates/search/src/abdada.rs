@@ -1,12 +1,13 @@
 //! ABDADA, simplified: a move that another thread is searching is put off until the others have been searched, when most
-//! often the table knows its answer (Weill 1996; Kerrigan 2017 without its changes to the table).
+//! often the table knows its answer (Weill 1996; as Kerrigan 2017, who leaves the table as it is).
 
 use crate::table::fold;
 use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Moves under way are few, a score for each thread: collisions among so many places are rare, and harmless.
+/// Each thread has a few moves under way, at most one for each ply of its path: collisions among so many places are rare,
+/// and harmless.
 const PLACES: usize = 1 << 12;
 
 /// The moves that the threads of a search have under way.
