@@ -138,7 +138,7 @@ fn climb(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec
     let mut at = vec![0.0; layout.free];
     layout.ratings().for_each(|i| at[i] = level);
     let likelihood = |at: &[f64]| all.iter().map(|g| g.log_likelihood(at)).sum::<f64>();
-    let mut height = likelihood(&at);
+    let (mut height, mut last) = (likelihood(&at), f64::INFINITY);
     for _ in 0..MOST_STEPS {
         let mut gradient = vec![0.0; layout.free];
         for games in all {
@@ -164,9 +164,11 @@ fn climb(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec
         if far && options.prior == 0.0 && !layout.anchored {
             return Err(StatsError::Unbounded);
         }
-        if longest < 1e-11 {
+        // At the top steps shrink until rounding keeps them from it.
+        if longest < 1e-11 || (longest < 1e-7 && longest >= last) {
             return Ok(at);
         }
+        last = longest;
     }
     Err(StatsError::Unbounded)
 }

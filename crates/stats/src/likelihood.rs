@@ -53,10 +53,17 @@ pub(crate) fn with_t(observed: &Law, t: f64) -> Law {
 
 /// The law p̂ᵢ / (1 + θ bᵢ) under which b has expectation zero. `b` takes both signs on the scores.
 fn balanced(observed: &Law, b: impl Fn(f64) -> f64) -> Law {
-    let (low, high) =
-        observed.iter().map(|(score, _)| b(score)).fold((0.0f64, 0.0f64), |(l, h), x| (l.min(x), h.max(x)));
-    // All 1 + θb are positive exactly between these poles, where the sum falls from +∞ to −∞.
-    let (mut left, mut right) = (-1.0 / high, -1.0 / low);
+    // No probability exceeds 1, so every 1 + θb is at least p̂: bounds for θ well away from the poles, where Newton's
+    // steps would be smaller than rounding.
+    let (mut left, mut right) = (f64::NEG_INFINITY, f64::INFINITY);
+    for (score, p) in observed.iter() {
+        let (b, bound) = (b(score), (p - 1.0) / b(score));
+        if b > 0.0 {
+            left = left.max(bound);
+        } else if b < 0.0 {
+            right = right.min(bound);
+        }
+    }
     let mut theta: f64 = 0.0;
     for _ in 0..MOST_STEPS {
         let value = observed.expect(|score| b(score) / (1.0 + theta * b(score)));
@@ -79,4 +86,40 @@ fn balanced(observed: &Law, b: impl Fn(f64) -> f64) -> Law {
         }
     }
     observed.with(|score, p| p / (1.0 + theta * b(score)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::counts::Pentanomial;
+
+    /// A fit is a law, with the mean or the t asked for. Small counts beside many draws are where Newton's first step
+    /// can end on a pole: (3, 11, 245, 1, 1) and a mean of ½.
+    #[test]
+    fn fits_are_what_they_claim() {
+        const COUNTS: [u64; 5] = [0, 1, 3, 11, 600];
+        for code in 0..COUNTS.len().pow(4) {
+            let few = |place: u32| COUNTS[code / COUNTS.len().pow(place) % COUNTS.len()];
+            for draws in [0, 1, 17, 245, 100_000] {
+                let (observed, _) = Law::of(&Pentanomial([few(0), few(1), draws, few(2), few(3)]));
+                for mean in [0.2, 0.4986, 0.5, 0.5014, 0.8] {
+                    let law = with_mean(&observed, mean);
+                    let total: f64 = law.probabilities().iter().sum();
+                    assert!(
+                        (total - 1.0).abs() < 1e-6 && (law.mean() - mean).abs() < 1e-6,
+                        "{observed:?} {mean} {law:?}"
+                    );
+                }
+                for t in [-0.3, -0.01, 0.0, 0.01, 0.3] {
+                    let law = with_t(&observed, t);
+                    let total: f64 = law.probabilities().iter().sum();
+                    let reached = (law.mean() - 0.5) / law.variance().sqrt();
+                    assert!(
+                        (total - 1.0).abs() < 1e-6 && (reached - t).abs() < 1e-6,
+                        "{observed:?} {t} {reached} {law:?}"
+                    );
+                }
+            }
+        }
+    }
 }

@@ -1,9 +1,9 @@
 //! Little or nothing to go by: finite documented answers, or a clear error.
 
 use secateur_stats::{
-    Hypotheses, Interval, Margins, Model, Pentanomial, Results, Sample, Sprt, StatsError, Trinomial,
-    Unbiased, Verdict, elo, first_player, llr, los, normalized_elo, score_interval, student, wald_bounds,
-    welch, wilson,
+    Hypotheses, Interval, Margins, Model, Pairing, Pentanomial, RatingOptions, Results, Sample, Sprt,
+    StatsError, Trinomial, Unbiased, Verdict, elo, first_player, llr, los, normalized_elo, rate,
+    score_interval, student, wald_bounds, welch, wilson,
 };
 
 fn finite(interval: Interval) -> bool {
@@ -68,6 +68,39 @@ fn few_results_of_every_kind() {
             }
         }
     }
+}
+
+/// Where every pair went one way or was drawn the ratio hardly depends on the strength: the plain estimate stands,
+/// not one that rounding chose (it was 217 below).
+#[test]
+fn a_ratio_without_information() {
+    let pairs = Pentanomial([0, 197, 44, 0, 0]);
+    let mut test = Sprt::new(Hypotheses::new(Model::Logistic, 0.0, 1.0).unwrap(), 0.05, 0.05).unwrap();
+    test.update(pairs);
+    let (plain, shown) = (elo(&pairs), test.estimate().unwrap().elo);
+    assert_eq!(shown.value, plain.value);
+    assert_eq!(shown.interval95.low, plain.interval95.low);
+    assert!((-131.0..-125.0).contains(&shown.interval95.high), "{shown:?}");
+}
+
+/// Near the top Newton's steps may circle at the size of rounding; that is an answer, not a rating without bound.
+#[test]
+fn ratings_settle() {
+    let line = |a, b, x: [u64; 3], y: [u64; 3]| Pairing {
+        a,
+        b,
+        a_first: Trinomial::from(x),
+        b_first: Trinomial::from(y),
+        pairs: None,
+    };
+    let lines = [
+        line(2, 1, [603, 0, 0], [0, 0, 0]),
+        line(1, 0, [15, 0, 0], [0, 19, 0]),
+        line(0, 2, [0, 0, 0], [0, 0, 1878]),
+    ];
+    let shown = rate(3, &lines, &RatingOptions::default()).unwrap();
+    let values: Vec<i64> = shown.ratings.iter().map(|r| r.value.round() as i64).collect();
+    assert_eq!(values, [810, -7, -803]);
 }
 
 #[test]
