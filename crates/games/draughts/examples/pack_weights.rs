@@ -1,6 +1,7 @@
 //! Puts tuned weights where the judgement reads them: `cargo run -p secateur-draughts --example pack_weights -- FILE NAME`
 //! writes the terms of a file of weights to `src/eval/NAME.txt`, keeping its comments, and the patterns to
-//! `src/eval/NAME.bin`, a signed byte each.
+//! `src/eval/NAME.bin`, a signed byte each. A new family begins with a copy of another's text, an empty `NAME.bin` and its lines
+//! in `src/eval/numbers.rs`.
 
 use secateur_core::Weights;
 use std::error::Error;

@@ -35,8 +35,8 @@ const SHORT: &str = include_str!("short-kings.txt");
 const FLYING: &str = include_str!("flying-kings.txt");
 const FLYING_FORWARD: &str = include_str!("flying-kings-forward.txt");
 
-/// Short kings; flying kings and men that capture backward; flying kings and men that capture forward only. A set for each
-/// size of board, whose patterns differ.
+/// Of the others: short kings; flying kings and men that capture backward; flying kings and men that capture forward only. A
+/// set for each size of board, whose patterns differ.
 type Kinds = [Family; 3];
 
 const fn kinds() -> Kinds {
@@ -45,6 +45,10 @@ const fn kinds() -> Kinds {
 
 static INTERNATIONAL: Family =
     Family::new(include_str!("international.txt"), include_bytes!("international.bin"));
+/// Learnt in english, and good in italian.
+static ENGLISH: Family = Family::new(include_str!("english.txt"), include_bytes!("english.bin"));
+/// Learnt in russian, and good in brazilian and pool.
+static RUSSIAN: Family = Family::new(include_str!("russian.txt"), include_bytes!("russian.bin"));
 static SIX: Kinds = kinds();
 static EIGHT: Kinds = kinds();
 static TEN: Kinds = kinds();
@@ -61,6 +65,8 @@ impl Numbers {
         };
         let family = match (R::WORD, rows) {
             ("international", _) => &INTERNATIONAL,
+            ("english" | "italian", _) => &ENGLISH,
+            ("russian" | "brazilian" | "pool", _) => &RUSSIAN,
             (_, 6) => &SIX[kind],
             (_, 8) => &EIGHT[kind],
             (_, 10) => &TEN[kind],
