@@ -49,6 +49,8 @@ static INTERNATIONAL: Family =
 static ENGLISH: Family = Family::new(include_str!("english.txt"), include_bytes!("english.bin"));
 /// Learnt in russian, and good in brazilian and pool.
 static RUSSIAN: Family = Family::new(include_str!("russian.txt"), include_bytes!("russian.bin"));
+static FRISIAN: Family = Family::new(include_str!("frisian.txt"), include_bytes!("frisian.bin"));
+static SPANISH: Family = Family::new(include_str!("spanish.txt"), include_bytes!("spanish.bin"));
 static SIX: Kinds = kinds();
 static EIGHT: Kinds = kinds();
 static TEN: Kinds = kinds();
@@ -67,6 +69,8 @@ impl Numbers {
             ("international", _) => &INTERNATIONAL,
             ("english" | "italian", _) => &ENGLISH,
             ("russian" | "brazilian" | "pool", _) => &RUSSIAN,
+            ("frisian", _) => &FRISIAN,
+            ("spanish", _) => &SPANISH,
             (_, 6) => &SIX[kind],
             (_, 8) => &EIGHT[kind],
             (_, 10) => &TEN[kind],
