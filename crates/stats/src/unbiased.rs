@@ -34,8 +34,8 @@ const CLEARLY: f64 = 0.2;
 /// make the probability of an outcome at most as good 97.5 % and 2.5 %. All is kept within Elo ±1199.8.
 ///
 /// After very few pairs nearly all of which went one way no strength need make these probabilities: the motion is a
-/// poor picture of a handful of steps. What is not clearly found near the plain estimate is taken
-/// from it.
+/// poor picture of a handful of steps. What is not clearly found near the plain
+/// estimate is taken from it.
 ///
 /// In simulations the median is right throughout and the interval covers 94 to 96 %; where a test stops within a
 /// hundred pairs, the truth lying far outside its hypotheses, 92 to 96 %.
