@@ -8,7 +8,7 @@
 
 use secateur_agents::signature::random_position;
 use secateur_agents::{Catalogue, Think, standard};
-use secateur_core::{AnyGame, AnyMatch};
+use secateur_core::{AnyMatch, AnyVariant};
 use std::time::{Duration, Instant};
 
 const GAMES: [&str; 7] = [
@@ -26,7 +26,7 @@ const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
 const MOST: u64 = 8;
 
 fn nodes(catalogue: &Catalogue, played: &dyn AnyMatch, player: &str, think: &Think) -> (u64, u32, Duration) {
-    let mut agent = catalogue.agent(played.game(), player, 0).expect("a player");
+    let mut agent = catalogue.agent(played.variant(), player, 0).expect("a player");
     let begun = Instant::now();
     let decision = agent.decide(played, think, &mut |_| {}).expect("a decision");
     (decision.nodes, decision.depth, begun.elapsed())
@@ -58,22 +58,22 @@ fn compare(catalogue: &Catalogue, played: &dyn AnyMatch, least: u64) -> Option<R
     (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time })
 }
 
-fn game(catalogue: &Catalogue, game: &dyn AnyGame, positions: u64, least: u64) {
+fn variant(catalogue: &Catalogue, variant: &dyn AnyVariant, positions: u64, least: u64) {
     let mut rows = Vec::new();
     for seed in 0..positions {
         let plies = PLIES[seed as usize % PLIES.len()];
-        if let Some(row) = compare(catalogue, &*random_position(game, plies, seed), least) {
+        if let Some(row) = compare(catalogue, &*random_position(variant, plies, seed), least) {
             rows.push(row);
         }
     }
     if rows.is_empty() {
-        return println!("{:<24} no position needed so many nodes", game.text());
+        return println!("{:<24} no position needed so many nodes", variant.text());
     }
     let sum = |of: fn(&Row) -> f64| rows.iter().map(of).sum::<f64>();
     let geometric = (sum(|row| (row.plain as f64 / row.full as f64).ln()) / rows.len() as f64).exp();
     println!(
         "{:<24} {:>2} positions  depth {:>4.1}  plain {:>7.1} M nodes {:>6.1} s  full {:>7.2} M {:>6.2} s  ratio {:>6.1} (geometric mean {:>6.1})",
-        game.text(),
+        variant.text(),
         rows.len(),
         sum(|row| f64::from(row.depth)) / rows.len() as f64,
         sum(|row| row.plain as f64) / 1e6,
@@ -93,8 +93,8 @@ fn main() {
     let named: Vec<&str> = given.iter().skip(2).map(String::as_str).collect();
     let catalogue = standard();
     for name in if named.is_empty() { GAMES.to_vec() } else { named } {
-        match catalogue.games().game(name) {
-            Ok(chosen) => game(&catalogue, &*chosen, positions, millions * 1_000_000),
+        match catalogue.registry().variant(name) {
+            Ok(chosen) => variant(&catalogue, &*chosen, positions, millions * 1_000_000),
             Err(error) => eprintln!("{error}"),
         }
     }

@@ -22,10 +22,10 @@ const CLOCK: Duration = Duration::from_secs(1);
 fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
     let mut overruns = Vec::new();
     for (i, name) in GAMES.into_iter().enumerate() {
-        let game = catalogue.games().game(name).expect("a variant of the list");
-        let mut flagship = catalogue.agent(&*game, "secateur", 0).expect("the flagship");
+        let variant = catalogue.registry().variant(name).expect("a variant of the list");
+        let mut flagship = catalogue.agent(&*variant, "secateur", 0).expect("the flagship");
         for seed in (0..moves).skip(i).step_by(GAMES.len()) {
-            let played = random_position(&*game, (seed % 30) as u32, seed);
+            let played = random_position(&*variant, (seed % 30) as u32, seed);
             let begun = Instant::now();
             flagship.decide(&*played, &Think::time(time), &mut |_| {}).expect("a decision");
             overruns.push(begun.elapsed().saturating_sub(time));
@@ -40,9 +40,9 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
 
 /// One game of the flagship against itself with a clock of a second a side; the time losses and the least time left.
 fn on_the_clock(catalogue: &Catalogue, name: &str) {
-    let game = catalogue.games().game(name).expect("a variant of the list");
-    let mut players = [0, 1].map(|seed| catalogue.agent(&*game, "secateur", seed).expect("the flagship"));
-    let mut played = game.begin();
+    let variant = catalogue.registry().variant(name).expect("a variant of the list");
+    let mut players = [0, 1].map(|seed| catalogue.agent(&*variant, "secateur", seed).expect("the flagship"));
+    let mut played = variant.begin();
     let (mut left, mut losses, mut plies) = ([CLOCK; 2], 0, 0);
     while plies < PLIES && played.outcome().is_none() {
         let side: Side = played.turn();

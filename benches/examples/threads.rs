@@ -23,7 +23,7 @@ struct Search {
 
 fn search(catalogue: &Catalogue, played: &dyn AnyMatch, threads: usize, think: &Think) -> Search {
     let player = format!("secateur(threads={threads})");
-    let mut agent = catalogue.agent(played.game(), &player, 0).expect("a player");
+    let mut agent = catalogue.agent(played.variant(), &player, 0).expect("a player");
     // Made and thrown away: the table's pages are there before the clock runs.
     agent.decide(played, &Think::depth(1), &mut |_| {}).expect("a decision");
     let begun = Instant::now();
@@ -43,8 +43,8 @@ fn main() {
         "game", "1: M nodes/s", "2: M nodes/s", "ratio", "depth", "nodes to depth", "time to depth"
     );
     for name in if named.is_empty() { GAMES.to_vec() } else { named } {
-        let game = match catalogue.games().game(name) {
-            Ok(game) => game,
+        let variant = match catalogue.registry().variant(name) {
+            Ok(variant) => variant,
             Err(error) => {
                 eprintln!("{error}");
                 continue;
@@ -55,7 +55,7 @@ fn main() {
         let (mut depths, mut more_nodes, mut less_time) = (0, 0.0, 0.0);
         // Positions where nothing is left to find out, a forced move say, are passed over.
         let hard = |seed| {
-            let played = random_position(&*game, PLIES, seed);
+            let played = random_position(&*variant, PLIES, seed);
             let found = search(&catalogue, &*played, 1, &Think::time(time));
             (2.0 * found.seconds > time.as_secs_f64() && found.depth > 1).then_some((played, found.depth))
         };

@@ -31,6 +31,6 @@ pub const CASES: [(&str, u32); 21] = [
 ///
 /// # Panics
 /// If the variant is not known.
-pub fn start(game: &str) -> Box<dyn AnyMatch> {
-    secateur_agents::standard().games().game(game).expect("a variant of the list").begin()
+pub fn start(variant: &str) -> Box<dyn AnyMatch> {
+    secateur_agents::standard().registry().variant(variant).expect("a variant of the list").begin()
 }

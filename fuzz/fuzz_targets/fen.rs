@@ -2,12 +2,12 @@
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use secateur_fuzz::GAMES;
 
 fuzz_target!(|input: (u8, &str)| {
     let (choice, text) = input;
-    let draughts: Vec<&Box<dyn AnyGame>> = GAMES.iter().filter(|game| game.name() == "draughts").collect();
+    let draughts: Vec<&Box<dyn AnyVariant>> = GAMES.iter().filter(|game| game.name() == "draughts").collect();
     let game = draughts[usize::from(choice) % draughts.len()];
     match game.begin_at(text) {
         Ok(begun) => {

@@ -5,17 +5,17 @@ use libfuzzer_sys::fuzz_target;
 use secateur_fuzz::CATALOGUE;
 
 fuzz_target!(|text: &str| {
-    let format = CATALOGUE.games().family("draughts").expect("a standard game").records;
-    let default = CATALOGUE.games().game("draughts:international").expect("a standard game");
+    let format = CATALOGUE.registry().family("draughts").expect("a standard game").records;
+    let default = CATALOGUE.registry().variant("draughts:international").expect("a standard game");
     match (format.read)(text) {
         Ok(records) => {
             for record in &records {
                 // Only a game that replays is promised to be written back the same.
-                if let Ok(played) = record.replay(CATALOGUE.games(), &*default) {
+                if let Ok(played) = record.replay(CATALOGUE.registry(), &*default) {
                     let record = secateur_core::GameRecord::of(&*played);
                     let again = (format.read)(&(format.write)(&record)).expect("written PDN is read");
                     assert_eq!(again.len(), 1);
-                    let replayed = again[0].replay(CATALOGUE.games(), &*default).expect("written PDN replays");
+                    let replayed = again[0].replay(CATALOGUE.registry(), &*default).expect("written PDN replays");
                     assert_eq!(replayed.position(), played.position());
                 }
             }

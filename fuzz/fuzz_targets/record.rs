@@ -9,7 +9,7 @@ fuzz_target!(|text: &str| {
     match (LINES.read)(text) {
         Ok(records) => {
             for record in &records {
-                if let Err(error) = record.replay(CATALOGUE.games(), &*GAMES[0]) {
+                if let Err(error) = record.replay(CATALOGUE.registry(), &*GAMES[0]) {
                     assert!(!error.to_string().contains('\n'));
                 }
             }

@@ -5,10 +5,10 @@ use libfuzzer_sys::fuzz_target;
 use secateur_fuzz::CATALOGUE;
 
 fuzz_target!(|text: &str| {
-    match CATALOGUE.games().game(text) {
+    match CATALOGUE.registry().variant(text) {
         Ok(game) => {
             let written = game.text();
-            assert_eq!(CATALOGUE.games().game(&written).expect("a written variant is read").text(), written);
+            assert_eq!(CATALOGUE.registry().variant(&written).expect("a written variant is read").text(), written);
             let start = game.begin();
             assert!(start.legal_count() > 0, "{written} begins with a position without moves");
         }

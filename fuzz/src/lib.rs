@@ -1,21 +1,21 @@
 //! What the fuzz targets share.
 
 use secateur_agents::{Catalogue, standard};
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use std::sync::LazyLock;
 
 /// The games and players.
 pub static CATALOGUE: LazyLock<Catalogue> = LazyLock::new(standard);
 
 /// Every listed variant of every game.
-pub static GAMES: LazyLock<Vec<Box<dyn AnyGame>>> = LazyLock::new(|| {
-    let families = CATALOGUE.games().families().iter();
+pub static GAMES: LazyLock<Vec<Box<dyn AnyVariant>>> = LazyLock::new(|| {
+    let families = CATALOGUE.registry().families().iter();
     let texts = families.flat_map(|family| family.variants.iter().map(|variant| variant.text));
-    texts.map(|text| CATALOGUE.games().game(text).expect("a listed variant is read")).collect()
+    texts.map(|text| CATALOGUE.registry().variant(text).expect("a listed variant is read")).collect()
 });
 
 /// A game chosen by the first byte, and the rest of the input as text.
-pub fn game_and_text(input: &[u8]) -> Option<(&'static dyn AnyGame, &str)> {
+pub fn game_and_text(input: &[u8]) -> Option<(&'static dyn AnyVariant, &str)> {
     let (&choice, rest) = input.split_first()?;
     let text = std::str::from_utf8(rest).ok()?;
     Some((&*GAMES[usize::from(choice) % GAMES.len()], text))

@@ -11,7 +11,7 @@ mod solver;
 
 use games::{Errand, each_variant};
 use secateur_agents::{Think, standard};
-use secateur_core::Game;
+use secateur_core::Variant;
 use solver::Solver;
 
 /// Positions of each variant and length.
@@ -29,12 +29,12 @@ struct Write {
 }
 
 impl Errand for Write {
-    fn run<G: Game>(&mut self, game: G) {
-        if self.only.as_ref().is_some_and(|only| *only != game.to_string()) {
+    fn run<V: Variant>(&mut self, variant: V) {
+        if self.only.as_ref().is_some_and(|only| *only != variant.to_string()) {
             return;
         }
         let catalogue = standard();
-        let erased = catalogue.games().game(&game.to_string()).expect("a listed variant");
+        let erased = catalogue.registry().variant(&variant.to_string()).expect("a listed variant");
         let mut found = [0; LONGEST as usize + 1];
         for seed in 0..GAMES {
             if (1..=LONGEST).step_by(2).all(|plies| found[plies as usize] >= EACH) {
@@ -54,16 +54,16 @@ impl Errand for Write {
             // one position a game and length, so that the set is varied
             let mut here = [false; LONGEST as usize + 1];
             for text in texts.iter().rev().take(16) {
-                let Ok(position) = game.parse_position(text) else { continue };
+                let Ok(position) = variant.parse_position(text) else { continue };
                 let Some(plies) = (Solver { left: SOLVER }).win_in(&position, LONGEST) else { continue };
                 let place = plies as usize;
                 if found[place] < EACH && !here[place] {
                     (found[place], here[place]) = (found[place] + 1, true);
-                    println!("{game} | {text} | {plies}");
+                    println!("{variant} | {text} | {plies}");
                 }
             }
         }
-        eprintln!("{game}: {found:?}");
+        eprintln!("{variant}: {found:?}");
     }
 }
 

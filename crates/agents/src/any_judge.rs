@@ -4,7 +4,7 @@ use crate::PlayerText;
 use crate::judge::Judge;
 use crate::reports;
 use crate::search_agent::typed;
-use secateur_core::{AnyGame, AnyMatch, Counter, Evaluator, Game, ParseError, Weights};
+use secateur_core::{AnyMatch, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
 
 /// A judgement of one game's positions.
 pub trait AnyJudge: Send {
@@ -32,16 +32,16 @@ pub trait AnyJudge: Send {
 
 /// The judgement that a player text asks for by `eval=`, `weights=` and `w.NAME=`, or that the player has of its own; other
 /// items are left alone.
-pub(crate) fn make<G: Game>(
-    game: &dyn AnyGame,
+pub(crate) fn make<V: Variant>(
+    variant: &dyn AnyVariant,
     mut player: PlayerText,
 ) -> Result<Box<dyn AnyJudge>, ParseError> {
-    let game = game.as_any().downcast_ref::<G>().expect("makers are found by the game's own type");
+    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the game's own type");
     reports::choose_eval(&mut player)?;
-    Ok(Box::new(Judge::take(game, &mut player)?))
+    Ok(Box::new(Judge::take(variant, &mut player)?))
 }
 
-impl<G: Game> AnyJudge for Judge<G> {
+impl<V: Variant> AnyJudge for Judge<V> {
     fn weights(&self) -> Weights {
         Evaluator::weights(self)
     }
@@ -55,14 +55,14 @@ impl<G: Game> AnyJudge for Judge<G> {
         Evaluator::feature_scale(self)
     }
     fn evaluate(&mut self, played: &dyn AnyMatch) -> i32 {
-        Evaluator::evaluate(self, typed::<G>(played).position())
+        Evaluator::evaluate(self, typed::<V>(played).position())
     }
     fn features(&self, played: &dyn AnyMatch, emit: &mut dyn FnMut(usize, i32)) {
-        Evaluator::features(self, typed::<G>(played).position(), &mut |place, value| emit(place, value));
+        Evaluator::features(self, typed::<V>(played).position(), &mut |place, value| emit(place, value));
     }
     fn is_quiet(&self, played: &dyn AnyMatch) -> bool {
         let mut noisy = Counter::default();
-        self.noisy(typed::<G>(played).position(), &mut noisy);
+        self.noisy(typed::<V>(played).position(), &mut noisy);
         noisy.0 == 0
     }
 }

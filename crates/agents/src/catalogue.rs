@@ -2,13 +2,13 @@
 
 use crate::{AgentNote, AnyAgent, AnyJudge, AnySolver, PlayerText};
 use crate::{any_judge, flagship, greedy, ladder, process, random, reports, solver, tree_agent};
-use secateur_core::variant::list;
-use secateur_core::{AnyGame, Family, Game, GameVisitor, ParseError, Registry};
+use secateur_core::variant_text::list;
+use secateur_core::{AnyVariant, Family, ParseError, Registry, Variant, VariantVisitor};
 use std::any::TypeId;
 use std::collections::HashMap;
 
-type MakeJudge = fn(&dyn AnyGame, PlayerText) -> Result<Box<dyn AnyJudge>, ParseError>;
-type MakeAgent = fn(&dyn AnyGame, PlayerText, u64) -> Result<Box<dyn AnyAgent>, ParseError>;
+type MakeJudge = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyJudge>, ParseError>;
+type MakeAgent = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn AnyAgent>, ParseError>;
 
 /// Games by name, and for each of their types the players that need to know the type.
 #[derive(Clone, Default)]
@@ -23,30 +23,30 @@ pub struct Catalogue {
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
 pub struct Adder<'a>(&'a mut Catalogue);
 
-impl GameVisitor for Adder<'_> {
-    fn visit<G: Game>(&mut self) {
-        self.0.makers.insert(TypeId::of::<G>(), make_agent::<G>);
-        self.0.solvers.insert(TypeId::of::<G>(), solver::make::<G>);
-        self.0.judges.insert(TypeId::of::<G>(), any_judge::make::<G>);
+impl VariantVisitor for Adder<'_> {
+    fn visit<V: Variant>(&mut self) {
+        self.0.makers.insert(TypeId::of::<V>(), make_agent::<V>);
+        self.0.solvers.insert(TypeId::of::<V>(), solver::make::<V>);
+        self.0.judges.insert(TypeId::of::<V>(), any_judge::make::<V>);
     }
 }
 
-fn make_agent<G: Game>(
-    game: &dyn AnyGame,
+fn make_agent<V: Variant>(
+    variant: &dyn AnyVariant,
     text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let game = game.as_any().downcast_ref::<G>().expect("makers are found by the game's own type");
+    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the game's own type");
     match text.name() {
         "random" => random::make(text, seed),
-        "greedy" => greedy::make(game, text, seed),
-        "minimax" => ladder::minimax(game, text, seed),
-        "alphabeta" => ladder::alphabeta(game, text, seed),
-        "mcts" => tree_agent::make(game, text, seed),
-        "secateur" => flagship::make(game, text, seed),
-        name if reports::knows(name) => reports::make(game, text, seed),
+        "greedy" => greedy::make(variant, text, seed),
+        "minimax" => ladder::minimax(variant, text, seed),
+        "alphabeta" => ladder::alphabeta(variant, text, seed),
+        "mcts" => tree_agent::make(variant, text, seed),
+        "secateur" => flagship::make(variant, text, seed),
+        name if reports::knows(name) => reports::make(variant, text, seed),
         name => {
-            let names: Vec<_> = notes(game).iter().map(|note| note.name).collect();
+            let names: Vec<_> = notes(variant).iter().map(|note| note.name).collect();
             Err(ParseError::new("player", name, format!("the players are {}", list(&names))))
         }
     }
@@ -56,8 +56,8 @@ const NOTES: [AgentNote; 6] =
     [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
 
 /// The kinds of players of a game.
-fn notes(game: &dyn AnyGame) -> Vec<AgentNote> {
-    NOTES.into_iter().chain(reports::notes(game)).collect()
+fn notes(variant: &dyn AnyVariant) -> Vec<AgentNote> {
+    NOTES.into_iter().chain(reports::notes(variant)).collect()
 }
 
 impl Catalogue {
@@ -74,47 +74,52 @@ impl Catalogue {
     }
 
     /// The games.
-    pub fn games(&self) -> &Registry {
+    pub fn registry(&self) -> &Registry {
         &self.games
     }
 
     /// The kinds of players that can play a game.
-    pub fn agents(&self, game: &dyn AnyGame) -> Vec<AgentNote> {
-        if !self.makers.contains_key(&game.as_any().type_id()) {
+    pub fn agents(&self, variant: &dyn AnyVariant) -> Vec<AgentNote> {
+        if !self.makers.contains_key(&variant.as_any().type_id()) {
             return Vec::new();
         }
         let programs =
-            process::NOTES.into_iter().filter(|(_, only)| only.is_none_or(|only| only == game.name()));
+            process::NOTES.into_iter().filter(|(_, only)| only.is_none_or(|only| only == variant.name()));
         let programs = programs.filter(|_| self.programs).map(|(note, _)| note);
-        notes(game).into_iter().chain(programs).collect()
+        notes(variant).into_iter().chain(programs).collect()
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.
-    pub fn agent(&self, game: &dyn AnyGame, text: &str, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
+    pub fn agent(
+        &self,
+        variant: &dyn AnyVariant,
+        text: &str,
+        seed: u64,
+    ) -> Result<Box<dyn AnyAgent>, ParseError> {
         let player = PlayerText::parse(text)?;
         if process::is_kind(player.name()) {
             return match self.programs {
-                true => process::make(game, player),
+                true => process::make(variant, player),
                 false => Err(ParseError::new("player", player.name(), "no program may be started from here")),
             };
         }
-        match self.makers.get(&game.as_any().type_id()) {
-            Some(make) => make(game, player, seed),
-            None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
+        match self.makers.get(&variant.as_any().type_id()) {
+            Some(make) => make(variant, player, seed),
+            None => Err(ParseError::new("game", variant.text(), "its types were not added to the catalogue")),
         }
     }
 
     /// A solver of a game; `None` if the game's types were not added.
-    pub fn solver(&self, game: &dyn AnyGame) -> Option<Box<dyn AnySolver>> {
-        self.solvers.get(&game.as_any().type_id()).map(|make| make())
+    pub fn solver(&self, variant: &dyn AnyVariant) -> Option<Box<dyn AnySolver>> {
+        self.solvers.get(&variant.as_any().type_id()).map(|make| make())
     }
 
     /// The judgement of a player: what `eval=`, `weights=` and `w.NAME=` ask for, or a report's own.
-    pub fn judge(&self, game: &dyn AnyGame, text: &str) -> Result<Box<dyn AnyJudge>, ParseError> {
+    pub fn judge(&self, variant: &dyn AnyVariant, text: &str) -> Result<Box<dyn AnyJudge>, ParseError> {
         let player = PlayerText::parse(text)?;
-        match self.judges.get(&game.as_any().type_id()) {
-            Some(make) => make(game, player),
-            None => Err(ParseError::new("game", game.text(), "its types were not added to the catalogue")),
+        match self.judges.get(&variant.as_any().type_id()) {
+            Some(make) => make(variant, player),
+            None => Err(ParseError::new("game", variant.text(), "its types were not added to the catalogue")),
         }
     }
 }

@@ -121,20 +121,20 @@ mod tests {
     #[test]
     fn boards_read_back() {
         let catalogue = crate::standard();
-        for (_, game) in VARIANTS {
-            let played = catalogue.games().game(game).unwrap().begin();
-            assert_eq!(fen(&board(&*played)).unwrap(), played.position(), "{game}");
+        for (_, variant) in VARIANTS {
+            let played = catalogue.registry().variant(variant).unwrap().begin();
+            assert_eq!(fen(&board(&*played)).unwrap(), played.position(), "{variant}");
         }
-        let game = catalogue.games().game("draughts:international").unwrap();
-        let kings = game.begin_at("B:WK5,31:B20,K46").unwrap();
+        let variant = catalogue.registry().variant("draughts:international").unwrap();
+        let kings = variant.begin_at("B:WK5,31:B20,K46").unwrap();
         assert_eq!(fen(&board(&*kings)).unwrap(), "B:WK5,31:B20,K46");
         assert_eq!(fen("Wxyz"), None);
     }
 
     #[test]
     fn captures_are_found_in_any_order() {
-        let game = crate::standard().games().game("draughts:international").unwrap();
-        let played = game.begin_at("W:W32:B28,18").unwrap();
+        let variant = crate::standard().registry().variant("draughts:international").unwrap();
+        let played = variant.begin_at("W:W32:B28,18").unwrap();
         let legal = moves(&*played);
         assert_eq!(legal[0].hub(), "32x12x18x28");
         for text in ["32x12x18x28", "32x12x28x18", "32x12"] {

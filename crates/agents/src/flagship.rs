@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::search_agent::{Handicap, SearchAgent};
 use crate::{AgentNote, AnyAgent, PlayerText, switches};
-use secateur_core::{Evaluator, Game, ParseError, Text};
+use secateur_core::{Evaluator, ParseError, Text, Variant};
 use secateur_search::SearchConfig;
 
 pub(crate) const NOTE: AgentNote = AgentNote {
@@ -28,13 +28,13 @@ const LEVELS: [(Option<u64>, u32); 9] = [
     (Some(1_000_000), 0),
 ];
 
-pub(crate) fn make<G: Game>(
-    game: &G,
+pub(crate) fn make<V: Variant>(
+    variant: &V,
     mut player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let judge = Judge::take(game, &mut player)?;
+    let judge = Judge::take(variant, &mut player)?;
     let level = player.number("level", 1..=10usize)?.unwrap_or(10);
     let mut config = SearchConfig::full().suited(&judge);
     if let Some(bytes) = player.bytes("hash")? {

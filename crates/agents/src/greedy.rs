@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::search_agent::judge;
 use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, Evaluator, Game, Match, ParseError, Position, Random, Text};
+use secateur_core::{AnyMatch, Evaluator, Match, ParseError, Position, Random, Text, Variant};
 use secateur_search::score::of_outcome;
 
 pub(crate) const NOTE: AgentNote = AgentNote {
@@ -17,24 +17,24 @@ pub(crate) const NOTE: AgentNote = AgentNote {
 /// Plies of compulsory moves that are played out.
 const SETTLING: u32 = 8;
 
-struct Greedy<G: Game> {
+struct Greedy<V: Variant> {
     text: String,
-    evaluator: Judge<G>,
+    evaluator: Judge<V>,
     random: Random,
 }
 
-pub(crate) fn make<G: Game>(
-    game: &G,
+pub(crate) fn make<V: Variant>(
+    variant: &V,
     mut player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let evaluator = Judge::take(game, &mut player)?;
+    let evaluator = Judge::take(variant, &mut player)?;
     player.finish(&["eval", "weights", "w.NAME"])?;
-    Ok(Box::new(Greedy::<G> { text, evaluator, random: Random::new(seed) }))
+    Ok(Box::new(Greedy::<V> { text, evaluator, random: Random::new(seed) }))
 }
 
-impl<G: Game> AnyAgent for Greedy<G> {
+impl<V: Variant> AnyAgent for Greedy<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -49,7 +49,7 @@ impl<G: Game> AnyAgent for Greedy<G> {
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
         let typed =
-            played.as_any().downcast_ref::<Match<G>>().expect("a match of the game the agent was made for");
+            played.as_any().downcast_ref::<Match<V>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
         let mut after = typed.clone();
         let mut best = Vec::new();
@@ -70,7 +70,7 @@ impl<G: Game> AnyAgent for Greedy<G> {
             }
         }
         let m = self.random.pick(&best).expect("a match that is not over has a legal move");
-        let text = typed.game().format_move(typed.position(), m);
+        let text = typed.variant().format_move(typed.position(), m);
         let score = judge(highest, self.evaluator.unit());
         let lines = vec![ExpectedLine { score, depth: 1, pv: vec![text.clone()] }];
         let nodes = typed.legal().len() as u64;

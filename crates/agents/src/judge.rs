@@ -1,27 +1,27 @@
 //! Which judgement a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
 
 use crate::PlayerText;
-use secateur_core::game::MoveOf;
-use secateur_core::variant::list;
-use secateur_core::{BoxedEvaluator, Evaluator, Game, Hints, ParseError, Sink, Weights};
+use secateur_core::variant::MoveOf;
+use secateur_core::variant_text::list;
+use secateur_core::{BoxedEvaluator, Evaluator, Hints, ParseError, Sink, Variant, Weights};
 
 /// The judgement of a player: the game's own, or one of those it knows by name. The choice is a branch that always goes
 /// the same way; the game's own judgement stays free of indirect calls.
 #[derive(Clone)]
-pub(crate) enum Judge<G: Game> {
+pub(crate) enum Judge<V: Variant> {
     /// The game's own.
-    Own(G::Evaluator),
+    Own(V::Evaluator),
     /// One asked for by name.
-    Named(BoxedEvaluator<G::Position>),
+    Named(BoxedEvaluator<V::Position>),
 }
 
-impl<G: Game> Judge<G> {
+impl<V: Variant> Judge<V> {
     /// The judgement that a player text asks for: `eval=NAME`, else the game's own; its weights from the file `weights=`,
     /// then single ones by `w.NAME=VALUE`.
-    pub fn take(game: &G, player: &mut PlayerText) -> Result<Judge<G>, ParseError> {
+    pub fn take(variant: &V, player: &mut PlayerText) -> Result<Judge<V>, ParseError> {
         let judge = match player.value("eval") {
-            None => Judge::Own(game.evaluator()),
-            Some(name) => Judge::named(game, &name)?,
+            None => Judge::Own(variant.evaluator()),
+            Some(name) => Judge::named(variant, &name)?,
         };
         let weights = judge.changed_weights(player)?;
         Ok(if weights == judge.weights() { judge } else { judge.with_weights(&weights) })
@@ -43,16 +43,16 @@ impl<G: Game> Judge<G> {
     }
 
     /// A judgement the game knows by name.
-    pub fn named(game: &G, name: &str) -> Result<Judge<G>, ParseError> {
+    pub fn named(variant: &V, name: &str) -> Result<Judge<V>, ParseError> {
         let unknown = || {
-            let names: Vec<_> = game.evaluators().iter().map(|note| note.name).collect();
+            let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
             let right = match names.as_slice() {
-                [] => format!("{} has no judgement but its own", game),
-                names => format!("the judgements of {} are {}", game, list(names)),
+                [] => format!("{} has no judgement but its own", variant),
+                names => format!("the judgements of {} are {}", variant, list(names)),
             };
             ParseError::new("eval", name, right)
         };
-        game.named_evaluator(name).map(Judge::Named).ok_or_else(unknown)
+        variant.named_evaluator(name).map(Judge::Named).ok_or_else(unknown)
     }
 }
 
@@ -65,16 +65,16 @@ macro_rules! either {
     };
 }
 
-impl<G: Game> Evaluator<G::Position> for Judge<G> {
+impl<V: Variant> Evaluator<V::Position> for Judge<V> {
     fn unit(&self) -> i32 {
         either!(self, judge => judge.unit())
     }
     #[inline]
-    fn evaluate(&mut self, position: &G::Position) -> i32 {
+    fn evaluate(&mut self, position: &V::Position) -> i32 {
         either!(self, judge => judge.evaluate(position))
     }
     #[inline]
-    fn played(&mut self, before: &G::Position, m: MoveOf<G>) {
+    fn played(&mut self, before: &V::Position, m: MoveOf<V>) {
         either!(self, judge => judge.played(before, m))
     }
     #[inline]
@@ -82,25 +82,25 @@ impl<G: Game> Evaluator<G::Position> for Judge<G> {
         either!(self, judge => judge.unplayed())
     }
     #[inline]
-    fn noisy(&self, position: &G::Position, sink: &mut impl Sink<MoveOf<G>>) {
+    fn noisy(&self, position: &V::Position, sink: &mut impl Sink<MoveOf<V>>) {
         either!(self, judge => judge.noisy(position, sink))
     }
     #[inline]
-    fn guess(&self, position: &G::Position, m: MoveOf<G>) -> i32 {
+    fn guess(&self, position: &V::Position, m: MoveOf<V>) -> i32 {
         either!(self, judge => judge.guess(position, m))
     }
     #[inline]
-    fn guess_all(&self, position: &G::Position, moves: &[MoveOf<G>], guesses: &mut [i32]) {
+    fn guess_all(&self, position: &V::Position, moves: &[MoveOf<V>], guesses: &mut [i32]) {
         either!(self, judge => judge.guess_all(position, moves, guesses))
     }
     fn hints(&self) -> Hints {
         either!(self, judge => judge.hints())
     }
     #[inline]
-    fn extension(&self, before: &G::Position, m: MoveOf<G>) -> i32 {
+    fn extension(&self, before: &V::Position, m: MoveOf<V>) -> i32 {
         either!(self, judge => judge.extension(before, m))
     }
-    fn pass(&self, position: &G::Position) -> Option<G::Position> {
+    fn pass(&self, position: &V::Position) -> Option<V::Position> {
         either!(self, judge => judge.pass(position))
     }
     fn weights(&self) -> Weights {
@@ -112,7 +112,7 @@ impl<G: Game> Evaluator<G::Position> for Judge<G> {
             Judge::Named(judge) => Judge::Named(judge.with_weights(weights)),
         }
     }
-    fn features(&self, position: &G::Position, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &V::Position, emit: &mut impl FnMut(usize, i32)) {
         either!(self, judge => judge.features(position, emit))
     }
     fn feature_scale(&self) -> i32 {

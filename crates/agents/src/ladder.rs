@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::search_agent::{Handicap, SearchAgent};
 use crate::{AgentNote, AnyAgent, PlayerText, switches};
-use secateur_core::{Game, ParseError, Text};
+use secateur_core::{ParseError, Text, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
 pub(crate) const NOTES: [AgentNote; 2] = [
@@ -25,13 +25,13 @@ const MINIMAX_DEPTH: u32 = 3;
 /// Depth of `alphabeta` where none is given.
 const ALPHA_BETA_DEPTH: u32 = 4;
 
-pub(crate) fn minimax<G: Game>(
-    game: &G,
+pub(crate) fn minimax<V: Variant>(
+    variant: &V,
     mut player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let judge = Judge::take(game, &mut player)?;
+    let judge = Judge::take(variant, &mut player)?;
     let depth = player.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
     player.finish(&["depth", "eval", "weights", "w.NAME"])?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
@@ -40,13 +40,13 @@ pub(crate) fn minimax<G: Game>(
     Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
 }
 
-pub(crate) fn alphabeta<G: Game>(
-    game: &G,
+pub(crate) fn alphabeta<V: Variant>(
+    variant: &V,
     mut player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let judge = Judge::take(game, &mut player)?;
+    let judge = Judge::take(variant, &mut player)?;
     let depth = player.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
     let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.suited(&judge);
     config.ordering = match player.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {

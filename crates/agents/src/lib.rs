@@ -3,9 +3,9 @@
 //! ```
 //! use secateur_agents::{Think, standard};
 //! let catalogue = standard();
-//! let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
-//! let mut random = catalogue.agent(&*game, "random", 1).unwrap();
-//! let mut played = game.begin();
+//! let variant = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
+//! let mut random = catalogue.agent(&*variant, "random", 1).unwrap();
+//! let mut played = variant.begin();
 //! let decision = random.decide(&*played, &Think::default(), &mut |_| {}).unwrap();
 //! played.play(&decision.text).unwrap();
 //! ```

@@ -9,7 +9,7 @@
 //! ```
 
 use secateur_core::ParseError;
-use secateur_core::variant::list;
+use secateur_core::variant_text::list;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
@@ -164,7 +164,7 @@ impl PlayerText {
         let (digits, shift) = match value.chars().last() {
             Some('K') => (&value[..value.len() - 1], 10),
             Some('M') => (&value[..value.len() - 1], 20),
-            Some('G') => (&value[..value.len() - 1], 30),
+            Some('V') => (&value[..value.len() - 1], 30),
             _ => return Err(wrong()),
         };
         let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));

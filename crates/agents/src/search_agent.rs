@@ -2,8 +2,8 @@
 
 use crate::judge::Judge;
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
-use secateur_core::game::MoveOf;
-use secateur_core::{AnyMatch, Evaluator, Game, Match, Position, Random};
+use secateur_core::variant::MoveOf;
+use secateur_core::{AnyMatch, Evaluator, Match, Position, Random, Variant};
 use secateur_search::score::Meaning;
 use secateur_search::{Info, Limits, SearchConfig, SearchResult, Searcher};
 
@@ -19,15 +19,15 @@ pub(crate) fn judge(score: i32, unit: i32) -> Judgement {
 }
 
 /// The match as its own type.
-pub(crate) fn typed<G: Game>(played: &dyn AnyMatch) -> &Match<G> {
+pub(crate) fn typed<V: Variant>(played: &dyn AnyMatch) -> &Match<V> {
     played.as_any().downcast_ref().expect("a match of the game the agent was made for")
 }
 
 /// Moves made one after the other from the match's position, in notation.
-pub(crate) fn texts<G: Game>(played: &Match<G>, moves: &[MoveOf<G>]) -> Vec<String> {
+pub(crate) fn texts<V: Variant>(played: &Match<V>, moves: &[MoveOf<V>]) -> Vec<String> {
     let mut position = played.position().clone();
-    let text = |&m: &MoveOf<G>| {
-        let text = played.game().format_move(&position, m);
+    let text = |&m: &MoveOf<V>| {
+        let text = played.variant().format_move(&position, m);
         position.play(m);
         text
     };
@@ -49,14 +49,18 @@ pub(crate) fn limits<M>(think: &Think) -> Limits<M> {
 }
 
 /// A search's answer as a decision.
-pub(crate) fn decision<G: Game>(played: &Match<G>, found: &SearchResult<MoveOf<G>>, unit: i32) -> Decision {
-    let line = |line: &secateur_search::Line<MoveOf<G>>| ExpectedLine {
+pub(crate) fn decision<V: Variant>(
+    played: &Match<V>,
+    found: &SearchResult<MoveOf<V>>,
+    unit: i32,
+) -> Decision {
+    let line = |line: &secateur_search::Line<MoveOf<V>>| ExpectedLine {
         score: judge(line.score, unit),
         depth: line.depth,
         pv: texts(played, &line.pv),
     };
     Decision {
-        text: played.game().format_move(played.position(), found.best),
+        text: played.variant().format_move(played.position(), found.best),
         score: Some(judge(found.score, unit)),
         depth: found.depth,
         nodes: found.nodes,
@@ -66,7 +70,7 @@ pub(crate) fn decision<G: Game>(played: &Match<G>, found: &SearchResult<MoveOf<G
 }
 
 /// A search's news as a report.
-pub(crate) fn report_of<G: Game>(played: &Match<G>, info: &Info<MoveOf<G>>, unit: i32) -> Report {
+pub(crate) fn report_of<V: Variant>(played: &Match<V>, info: &Info<MoveOf<V>>, unit: i32) -> Report {
     Report {
         depth: info.depth,
         deepest: info.deepest,
@@ -91,23 +95,23 @@ pub(crate) struct Handicap {
 }
 
 /// A player that searches by alpha-beta.
-pub(crate) struct SearchAgent<G: Game> {
+pub(crate) struct SearchAgent<V: Variant> {
     text: String,
-    searcher: Searcher<G::Position, Judge<G>>,
+    searcher: Searcher<V::Position, Judge<V>>,
     config: SearchConfig,
     handicap: Handicap,
     unit: i32,
     random: Random,
 }
 
-impl<G: Game> SearchAgent<G> {
+impl<V: Variant> SearchAgent<V> {
     pub fn new(
-        judge: Judge<G>,
+        judge: Judge<V>,
         text: String,
         config: SearchConfig,
         handicap: Handicap,
         seed: u64,
-    ) -> SearchAgent<G> {
+    ) -> SearchAgent<V> {
         let unit = judge.unit();
         let searcher = Searcher::new(judge, config.clone());
         SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
@@ -122,7 +126,7 @@ pub(crate) fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     }
 }
 
-impl<G: Game> AnyAgent for SearchAgent<G> {
+impl<V: Variant> AnyAgent for SearchAgent<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -143,7 +147,7 @@ impl<G: Game> AnyAgent for SearchAgent<G> {
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<G>(played);
+        let played = typed::<V>(played);
         let mut limits = limits(think);
         limits.depth = least(limits.depth, self.handicap.depth);
         limits.nodes = least(limits.nodes, self.handicap.nodes);
@@ -156,7 +160,7 @@ impl<G: Game> AnyAgent for SearchAgent<G> {
             self.searcher.configure(self.config.clone());
         }
         let unit = self.unit;
-        let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
+        let mut tell = |info: &Info<MoveOf<V>>| report(&report_of(played, info, unit));
         let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
         Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
     }

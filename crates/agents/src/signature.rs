@@ -1,7 +1,7 @@
 //! A fixed set of positions searched to a fixed depth: the number of nodes identifies how a build plays.
 
 use crate::{Catalogue, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Random};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Random};
 
 /// The games of the signature and the depth their positions are searched to: a second or so each.
 pub const STANDARD: [(&str, u32); 9] = [
@@ -22,20 +22,21 @@ const OTHER_DEPTH: u32 = 6;
 const PLIES: [u32; 4] = [0, 8, 16, 24];
 
 /// The depth a game's positions are searched to.
-pub fn depth_of(catalogue: &Catalogue, game: &dyn AnyGame) -> u32 {
-    let known =
-        |(name, _): &&(&str, u32)| catalogue.games().game(name).is_ok_and(|g| g.text() == game.text());
+pub fn depth_of(catalogue: &Catalogue, variant: &dyn AnyVariant) -> u32 {
+    let known = |(name, _): &&(&str, u32)| {
+        catalogue.registry().variant(name).is_ok_and(|g| g.text() == variant.text())
+    };
     STANDARD.iter().find(known).map_or(OTHER_DEPTH, |&(_, depth)| depth)
 }
 
 /// The positions of a game: its start, and others reached by random moves, the same ones always.
-pub fn positions(game: &dyn AnyGame) -> Vec<Box<dyn AnyMatch>> {
-    PLIES.iter().map(|&plies| random_position(game, plies, u64::from(plies))).collect()
+pub fn positions(variant: &dyn AnyVariant) -> Vec<Box<dyn AnyMatch>> {
+    PLIES.iter().map(|&plies| random_position(variant, plies, u64::from(plies))).collect()
 }
 
 /// A position after `plies` random moves, or fewer where the game ends.
-pub fn random_position(game: &dyn AnyGame, plies: u32, seed: u64) -> Box<dyn AnyMatch> {
-    let (mut played, mut random) = (game.begin(), Random::new(seed));
+pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<dyn AnyMatch> {
+    let (mut played, mut random) = (variant.begin(), Random::new(seed));
     for _ in 0..plies {
         let count = played.legal_count() as u32;
         if count > 0 {
@@ -47,10 +48,10 @@ pub fn random_position(game: &dyn AnyGame, plies: u32, seed: u64) -> Box<dyn Any
 }
 
 /// Nodes that the flagship needs for a game's positions, each with nothing remembered from the others.
-pub fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, depth: u32) -> Result<u64, ParseError> {
-    let mut flagship = catalogue.agent(game, "secateur(hash=16M)", 0)?;
+pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Result<u64, ParseError> {
+    let mut flagship = catalogue.agent(variant, "secateur(hash=16M)", 0)?;
     let mut total = 0;
-    for played in positions(game) {
+    for played in positions(variant) {
         flagship.reset(0).expect("a player in this process");
         total += flagship
             .decide(&*played, &Think::depth(depth), &mut |_| {})
@@ -62,5 +63,5 @@ pub fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, depth: u32) -> Result<u6
 
 /// The signature of a build: nodes over all standard games.
 pub fn signature(catalogue: &Catalogue) -> Result<u64, ParseError> {
-    STANDARD.iter().map(|&(name, depth)| nodes(catalogue, &*catalogue.games().game(name)?, depth)).sum()
+    STANDARD.iter().map(|&(name, depth)| nodes(catalogue, &*catalogue.registry().variant(name)?, depth)).sum()
 }

@@ -1,7 +1,7 @@
 //! Solving positions of whatever game: who wins under best play.
 
 use crate::search_agent::typed;
-use secateur_core::{AnyMatch, Game};
+use secateur_core::{AnyMatch, Variant};
 use secateur_search::{Solved, Solver};
 
 /// A solver of one game.
@@ -14,22 +14,22 @@ pub trait AnySolver: Send {
     fn solve(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Solved>;
 }
 
-struct GameSolver<G> {
+struct GameSolver<V> {
     solver: Solver,
-    game: std::marker::PhantomData<fn() -> G>,
+    variant: std::marker::PhantomData<fn() -> V>,
 }
 
-pub(crate) fn make<G: Game>() -> Box<dyn AnySolver> {
-    Box::new(GameSolver::<G> { solver: Solver::new(), game: std::marker::PhantomData })
+pub(crate) fn make<V: Variant>() -> Box<dyn AnySolver> {
+    Box::new(GameSolver::<V> { solver: Solver::new(), variant: std::marker::PhantomData })
 }
 
-impl<G: Game> AnySolver for GameSolver<G> {
+impl<V: Variant> AnySolver for GameSolver<V> {
     fn reset(&mut self) {
         self.solver.clear();
     }
 
     fn solve(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Solved> {
-        let played = typed::<G>(played);
+        let played = typed::<V>(played);
         self.solver.solve(played.position(), played.history(), nodes)
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::PlayerText;
 use secateur_core::ParseError;
-use secateur_core::variant::list;
+use secateur_core::variant_text::list;
 use secateur_search::{Params, SearchConfig};
 
 /// Takes out every switch and every number of the search that a player text names.

@@ -3,8 +3,8 @@
 use crate::judge::Judge;
 use crate::search_agent::{decision, limits, report_of, typed};
 use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::game::MoveOf;
-use secateur_core::{AnyMatch, Evaluator, Game, ParseError, Text};
+use secateur_core::variant::MoveOf;
+use secateur_core::{AnyMatch, Evaluator, ParseError, Text, Variant};
 use secateur_search::mcts::{Expansion, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig};
 
@@ -19,21 +19,21 @@ pub(crate) const NOTE: AgentNote = AgentNote {
 /// Plies after which a random game counts as drawn.
 const LONGEST_ROLLOUT: u32 = 2_000;
 
-struct TreeAgent<G: Game> {
+struct TreeAgent<V: Variant> {
     text: String,
-    mcts: Mcts<G::Position, Judge<G>>,
+    mcts: Mcts<V::Position, Judge<V>>,
     config: MctsConfig,
-    evaluator: Judge<G>,
+    evaluator: Judge<V>,
     iterations: Option<u64>,
 }
 
-pub(crate) fn make<G: Game>(
-    game: &G,
+pub(crate) fn make<V: Variant>(
+    variant: &V,
     mut player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
-    let evaluator = Judge::take(game, &mut player)?;
+    let evaluator = Judge::take(variant, &mut player)?;
     let unit = evaluator.unit() as f32;
     let iterations = player.number("iterations", 1..=u64::MAX)?;
     let c = player.number("c", 0.0..=100.0f32)?;
@@ -72,10 +72,10 @@ pub(crate) fn make<G: Game>(
         "w.NAME",
     ])?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
-    Ok(Box::new(TreeAgent::<G> { text, mcts, config, evaluator, iterations }))
+    Ok(Box::new(TreeAgent::<V> { text, mcts, config, evaluator, iterations }))
 }
 
-impl<G: Game> AnyAgent for TreeAgent<G> {
+impl<V: Variant> AnyAgent for TreeAgent<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -96,11 +96,11 @@ impl<G: Game> AnyAgent for TreeAgent<G> {
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<G>(played);
+        let played = typed::<V>(played);
         let mut limits = limits(think);
         limits.nodes = [limits.nodes, self.iterations].into_iter().flatten().min();
         let unit = self.evaluator.unit();
-        let mut tell = |info: &Info<MoveOf<G>>| report(&report_of(played, info, unit));
+        let mut tell = |info: &Info<MoveOf<V>>| report(&report_of(played, info, unit));
         let found = self.mcts.search(played.position(), played.history(), &limits, &mut tell);
         Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
     }

@@ -43,10 +43,10 @@ fn the_counter_counts() {
 fn no_game_allocates_per_node() {
     let catalogue = standard();
     let texts: Vec<_> =
-        catalogue.games().families().iter().flat_map(|f| f.variants.iter().map(|v| v.text)).collect();
+        catalogue.registry().families().iter().flat_map(|f| f.variants.iter().map(|v| v.text)).collect();
     assert!(texts.len() > 15);
     for text in texts {
-        let start = catalogue.games().game(text).unwrap().begin();
+        let start = catalogue.registry().variant(text).unwrap().begin();
         let (leaves, counted) = allocations(|| start.perft(4, 1));
         assert!(leaves > 500, "{text}: {leaves} leaves");
         assert_eq!(counted, 0, "{text}: perft allocates");
@@ -59,16 +59,16 @@ fn no_game_allocates_per_node() {
 #[test]
 fn the_search_does_not_allocate_per_node() {
     let catalogue = standard();
-    for variant in catalogue.games().families().iter().flat_map(|family| family.variants) {
-        let game = catalogue.games().game(variant.text).unwrap();
-        let mut flagship = catalogue.agent(&*game, "secateur(hash=1M)", 1).unwrap();
-        let start = game.begin();
+    for note in catalogue.registry().families().iter().flat_map(|family| family.variants) {
+        let variant = catalogue.registry().variant(note.text).unwrap();
+        let mut flagship = catalogue.agent(&*variant, "secateur(hash=1M)", 1).unwrap();
+        let start = variant.begin();
         // the first search makes room for the others
         flagship.decide(&*start, &Think::nodes(2_000), &mut |_| {}).unwrap();
         let (nodes, counted) =
             allocations(|| flagship.decide(&*start, &Think::nodes(40_000), &mut |_| {}).unwrap().nodes);
-        assert!(nodes > 10_000, "{}: {nodes} nodes", variant.text);
+        assert!(nodes > 10_000, "{}: {nodes} nodes", variant.text());
         // what is told of each iteration is made anew
-        assert!(counted < 4_000, "{}: {counted} allocations for {nodes} nodes", variant.text);
+        assert!(counted < 4_000, "{}: {counted} allocations for {nodes} nodes", variant.text());
     }
 }

@@ -32,14 +32,14 @@ fn playthroughs_are_as_recorded() {
     let folder = PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("tests/playthroughs");
     let update = std::env::var_os("UPDATE_PLAYTHROUGHS").is_some();
     let catalogue = standard();
-    let listed = catalogue.games().families().iter().flat_map(|f| f.variants.iter().map(|v| v.text));
+    let listed = catalogue.registry().families().iter().flat_map(|f| f.variants.iter().map(|v| v.text));
     let mut wrong = Vec::new();
     let mut expected_files = Vec::new();
     for text in listed.chain(MORE) {
-        let game = catalogue.games().game(text).unwrap_or_else(|e| panic!("{text}: {e}"));
+        let variant = catalogue.registry().variant(text).unwrap_or_else(|e| panic!("{text}: {e}"));
         let name = format!("{}.txt", text.replace([':', ',', '='], "-"));
         let path = folder.join(&name);
-        let now = playthrough(game.begin(), 1);
+        let now = playthrough(variant.begin(), 1);
         if update {
             std::fs::create_dir_all(&folder)
                 .and_then(|()| std::fs::write(&path, &now))
@@ -59,7 +59,7 @@ fn playthroughs_are_as_recorded() {
 
 fn playthrough(mut played: Box<dyn AnyMatch>, seed: u64) -> String {
     let mut random = Random::new(seed);
-    let mut text = format!("game: {}\nseed: {seed}\n", played.game().text());
+    let mut text = format!("game: {}\nseed: {seed}\n", played.variant().text());
     loop {
         let _ = writeln!(text, "\nply: {}\nposition: {}", played.plies(), played.position());
         let scene = played.scene();

@@ -4,21 +4,21 @@
 use secateur_agents::{AnyAgent, Catalogue, Think, standard};
 use secateur_core::AnyMatch;
 
-fn agent(catalogue: &Catalogue, game: &str, player: &str) -> Box<dyn AnyAgent> {
-    let game = catalogue.games().game(game).unwrap();
-    catalogue.agent(&*game, player, 1).unwrap()
+fn agent(catalogue: &Catalogue, variant: &str, player: &str) -> Box<dyn AnyAgent> {
+    let variant = catalogue.registry().variant(variant).unwrap();
+    catalogue.agent(&*variant, player, 1).unwrap()
 }
 
 /// Plays a game of two players under some limit; `second` plays at random if it is `None`.
 fn play(
     catalogue: &Catalogue,
-    game: &str,
+    variant: &str,
     players: [&str; 2],
     think: &Think,
     most: usize,
 ) -> Box<dyn AnyMatch> {
-    let mut agents = players.map(|player| agent(catalogue, game, player));
-    let mut played = catalogue.games().game(game).unwrap().begin();
+    let mut agents = players.map(|player| agent(catalogue, variant, player));
+    let mut played = catalogue.registry().variant(variant).unwrap().begin();
     while played.outcome().is_none() && played.plies() < most {
         let decision = agents[played.turn().index()].decide(&*played, think, &mut |_| {}).unwrap();
         played.play(&decision.text).unwrap_or_else(|e| panic!("{players:?}: {e}"));
@@ -50,11 +50,11 @@ const PLAYERS: &[(&str, &str)] = &[
 #[test]
 fn every_version_plays_whole_games() {
     let catalogue = standard();
-    for (game, player) in PLAYERS {
+    for (variant, player) in PLAYERS {
         let think = Think { nodes: Some(2_000), ..Think::default() };
-        let played = play(&catalogue, game, [player, "random"], &think, 400);
+        let played = play(&catalogue, variant, [player, "random"], &think, 400);
         assert!(played.outcome().is_some() || played.plies() == 400, "{player}");
-        let again = play(&catalogue, game, [player, "random"], &think, 400);
+        let again = play(&catalogue, variant, [player, "random"], &think, 400);
         assert_eq!(played.moves(), again.moves(), "{player} repeats exactly");
     }
 }
@@ -62,7 +62,7 @@ fn every_version_plays_whole_games() {
 #[test]
 fn they_refuse_other_games_and_items_in_one_line() {
     let catalogue = standard();
-    for (game, player, line) in [
+    for (variant, player, line) in [
         ("quoridor", "lao", "player 'lao': it plays abalone, not quoridor"),
         ("awale:oware", "lesage-viale", "player 'lesage-viale': it plays awale:tricolour, not awale:oware"),
         ("abalone", "bornachot-haro", "player 'bornachot-haro': it plays draughts, not abalone"),
@@ -81,35 +81,35 @@ fn they_refuse_other_games_and_items_in_one_line() {
             "item 'negamax': the players are minimax-time, minimax or alphabeta",
         ),
     ] {
-        let game = catalogue.games().game(game).unwrap();
-        assert_eq!(catalogue.agent(&*game, player, 1).err().unwrap().to_string(), line);
+        let variant = catalogue.registry().variant(variant).unwrap();
+        assert_eq!(catalogue.agent(&*variant, player, 1).err().unwrap().to_string(), line);
     }
 }
 
 #[test]
 fn a_game_lists_the_players_that_play_it() {
     let catalogue = standard();
-    for (game, author) in [
+    for (variant, author) in [
         ("abalone:official", "lao"),
         ("awale", "lesage-viale"),
         ("divercite", "rosselet-lambert"),
         ("quoridor:size=5", "simon-harti"),
         ("draughts:russian", "bornachot-haro"),
     ] {
-        let game = catalogue.games().game(game).unwrap();
-        let names: Vec<_> = catalogue.agents(&*game).iter().map(|note| note.name).collect();
+        let variant = catalogue.registry().variant(variant).unwrap();
+        let names: Vec<_> = catalogue.agents(&*variant).iter().map(|note| note.name).collect();
         assert_eq!(names.len(), 7);
         assert!(names.contains(&author));
     }
-    let oware = catalogue.games().game("awale:oware").unwrap();
+    let oware = catalogue.registry().variant("awale:oware").unwrap();
     assert_eq!(catalogue.agents(&*oware).len(), 6);
 }
 
 /// The same moves in self-play.
-fn same_moves(game: &str, one: &str, other: &str, plies: usize) {
+fn same_moves(variant: &str, one: &str, other: &str, plies: usize) {
     let catalogue = standard();
     let [a, b] = [one, other].map(|player| {
-        play(&catalogue, game, [player; 2], &Think { depth: Some(50), ..Think::default() }, plies).moves()
+        play(&catalogue, variant, [player; 2], &Think { depth: Some(50), ..Think::default() }, plies).moves()
     });
     assert_eq!(a, b, "{one} and {other}");
 }
@@ -138,7 +138,7 @@ fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_
     let catalogue = standard();
     let think = Think { depth: Some(50), ..Think::default() };
     let decide = |player: &str, moves: &str| {
-        let mut played = catalogue.games().game("awale").unwrap().begin();
+        let mut played = catalogue.registry().variant("awale").unwrap().begin();
         moves.split_whitespace().for_each(|m| played.play(m).unwrap());
         agent(&catalogue, "awale", player).decide(&*played, &think, &mut |_| {}).unwrap()
     };
@@ -166,36 +166,37 @@ fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_
 #[test]
 fn what_is_judged_is_the_players_own_judgement() {
     let catalogue = standard();
-    for (game, player, names) in [
+    for (variant, player, names) in [
         ("abalone:tie=marbles", "lao", "marbles rim centre neighbours spread threats"),
         ("awale", "lesage-viale(depth=2)", "captured seeds transparent captures safe-holes"),
         ("divercite", "rosselet-lambert(v2)", "score cities resources"),
         ("quoridor", "simon-harti(alphabeta)", "own-way other-way gap own-walls other-walls"),
         ("draughts", "bornachot-haro(alphabeta,depth=2)", "man row king king-per-row"),
     ] {
-        let game = catalogue.games().game(game).unwrap();
-        let weights = catalogue.judge(&*game, player).unwrap().weights();
+        let variant = catalogue.registry().variant(variant).unwrap();
+        let weights = catalogue.judge(&*variant, player).unwrap().weights();
         let found: Vec<_> = weights.iter().map(|(name, _)| name).collect();
         assert_eq!(found.join(" "), names, "{player}");
     }
-    let game = catalogue.games().game("abalone").unwrap();
-    let rim = |player: &str| catalogue.judge(&*game, player).unwrap().weights().get("rim");
+    let variant = catalogue.registry().variant("abalone").unwrap();
+    let rim = |player: &str| catalogue.judge(&*variant, player).unwrap().weights().get("rim");
     assert_eq!((rim("lao"), rim("lao(omega=2)"), rim("lao(w.rim=7)")), (Some(1375), Some(125), Some(7)));
 }
 
 #[test]
 fn the_depth_is_the_players_own_at_most() {
     let catalogue = standard();
-    let start = |game: &str| catalogue.games().game(game).unwrap().begin();
+    let start = |variant: &str| catalogue.registry().variant(variant).unwrap().begin();
     let think = Think::time(std::time::Duration::from_secs(20));
-    for (game, player, depth) in [
+    for (variant, player, depth) in [
         ("abalone", "lao(depth=3)", 2), // the start is out of touch: one less
         ("awale", "lesage-viale(depth=3)", 3),
         ("divercite", "rosselet-lambert(v0,depth=2)", 2),
         ("quoridor", "simon-harti(alphabeta)", 2),
         ("draughts", "bornachot-haro(alphabeta,depth=5)", 5),
     ] {
-        let decision = agent(&catalogue, game, player).decide(&*start(game), &think, &mut |_| {}).unwrap();
+        let decision =
+            agent(&catalogue, variant, player).decide(&*start(variant), &think, &mut |_| {}).unwrap();
         assert_eq!(decision.depth, depth, "{player}");
     }
     let decision = agent(&catalogue, "quoridor", "simon-harti")

@@ -36,7 +36,7 @@ fn main() {
         let mut plan = played.plan.clone();
         let (mut rules, mut keeping) = (Duration::ZERO, Duration::ZERO);
         let show = |pair, leg, game: secateur_arena::GameResult| {
-            let mut table = arena.game().begin();
+            let mut table = arena.variant().begin();
             for m in &game.moves {
                 let at = Instant::now();
                 table.play(m).expect("a legal move");

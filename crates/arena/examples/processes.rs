@@ -41,7 +41,7 @@ fn main() {
     for game in
         ["abalone:official", "awale:oware", "divercite", "draughts:international", "quoridor:size=5,walls=3"]
     {
-        let mut played = catalogue.games().game(game).expect("a game").begin();
+        let mut played = catalogue.registry().variant(game).expect("a game").begin();
         let mut random = Random::new(1);
         while played.outcome().is_none() && played.plies() < 200 {
             let count = played.legal_count() as u32;

@@ -7,7 +7,7 @@ use crate::opening::Opening;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
 use secateur_agents::{AnyAgent, AnySolver, Decision, Fault};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
 use secateur_search::clock::GameClock;
 use secateur_search::{Solved, StopSignal};
 use std::cell::RefCell;
@@ -74,12 +74,12 @@ struct Table<'a, 'b> {
 
 /// Plays one game from the opening; `None` if it was broken off at once by an interrupt. Agents are reset before it.
 pub(crate) fn play_game(
-    game: &dyn AnyGame,
+    variant: &dyn AnyVariant,
     opening: &Opening,
     seats: &mut [Seat<'_>; 2],
     conditions: &Conditions<'_>,
 ) -> Result<Option<GameResult>, ParseError> {
-    let played = opening.begin(game)?;
+    let played = opening.begin(variant)?;
     let result = GameResult {
         start: opening.start.clone(),
         opening: opening.moves.len(),

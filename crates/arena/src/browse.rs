@@ -127,7 +127,7 @@ impl Store {
     }
 
     /// One finished game.
-    pub fn game(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, GameResult)>, ArenaError> {
+    pub fn variant(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, GameResult)>, ArenaError> {
         let select =
             format!("SELECT {COLUMNS}, record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3");
         let pair = i64::try_from(pair).unwrap_or(i64::MAX);

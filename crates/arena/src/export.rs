@@ -19,7 +19,7 @@ pub fn export(
 ) -> Result<(), ArenaError> {
     let spec = arena.spec;
     let failed = |e: std::io::Error| ArenaError::Running(format!("cannot write the games: {e}"));
-    let format = arena.catalogue.games().family(arena.game.name())?.records;
+    let format = arena.catalogue.registry().family(arena.variant.name())?.records;
     let last = match spec.test {
         Some(test) => {
             let mut testing = Testing::new(test)?;
@@ -29,7 +29,7 @@ pub fn export(
         None => u64::MAX,
     };
     let mut plan = played.plan.clone();
-    let game_text = arena.game.text();
+    let game_text = arena.variant.text();
     store.games(kept.id, |pair, leg, game| {
         if pair >= last || played.ledger.complete(pair).is_none() {
             return Ok(());
@@ -41,7 +41,7 @@ pub fn export(
         ];
         for side in Side::BOTH {
             let player = &spec.players[job.seats(leg)[side]].player;
-            tags.push((capital(arena.game.side_name(side).en), player.clone()));
+            tags.push((capital(arena.variant.side_name(side).en), player.clone()));
         }
         if game.termination != Termination::Normal {
             tags.push(("Termination".to_string(), game.termination.word().to_string()));

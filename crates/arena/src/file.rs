@@ -1,7 +1,7 @@
 //! Tournaments written as TOML.
 //!
 //! ```toml
-//! game = "quoridor:size=5,walls=3"
+//! variant = "quoridor:size=5,walls=3"
 //! format = "round-robin"          # or "gauntlet", "swiss"
 //! pairs = 10                      # pairs of games in each meeting
 //! nodes = 1000                    # or time = "100ms", clock = "1m+1s", depth = 4
@@ -98,9 +98,9 @@ impl TournamentFile {
         read_file: impl FnOnce(&str) -> Result<String, ArenaError>,
     ) -> Result<TournamentFile, ArenaError> {
         let file: Tournament = toml::from_str(text).map_err(|e| located(text, &e))?;
-        let game = catalogue.games().game(&file.game)?;
+        let variant = catalogue.registry().variant(&file.game)?;
         let openings = match &file.openings {
-            Some(text) => Openings::parse(text, catalogue, &*game, read_file)?,
+            Some(text) => Openings::parse(text, catalogue, &*variant, read_file)?,
             None => Openings::default(),
         };
         let schedule = file.schedule()?;
@@ -112,7 +112,7 @@ impl TournamentFile {
         };
         let spec = Spec {
             kind: Kind::Tournament,
-            game: game.text(),
+            game: variant.text(),
             players: file.players.into_iter().map(|p| p.entrant(&common)).collect(),
             schedule,
             pairs: file.pairs,

@@ -3,7 +3,7 @@
 use crate::error::ArenaError;
 use crate::seeds;
 use secateur_agents::{AnyAgent, Catalogue, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Random};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Random};
 use serde::{Deserialize, Serialize};
 
 /// Nodes the judge of a random opening spends on it.
@@ -28,10 +28,10 @@ pub struct Opening {
 
 impl Opening {
     /// The match after the opening.
-    pub fn begin(&self, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, ParseError> {
+    pub fn begin(&self, variant: &dyn AnyVariant) -> Result<Box<dyn AnyMatch>, ParseError> {
         let mut played = match &self.start {
-            Some(position) => game.begin_at(position)?,
-            None => game.begin(),
+            Some(position) => variant.begin_at(position)?,
+            None => variant.begin(),
         };
         for m in &self.moves {
             played.play(m)?;
@@ -63,7 +63,7 @@ impl Openings {
     pub fn parse(
         text: &str,
         catalogue: &Catalogue,
-        game: &dyn AnyGame,
+        variant: &dyn AnyVariant,
         read_file: impl FnOnce(&str) -> Result<String, ArenaError>,
     ) -> Result<Openings, ArenaError> {
         if text == "start" {
@@ -77,7 +77,7 @@ impl Openings {
                 .ok_or_else(|| ParseError::new("openings", text, right).into());
         }
         let content = read_file(text)?;
-        let openings = read_openings(&content, catalogue, game)
+        let openings = read_openings(&content, catalogue, variant)
             .map_err(|e| ArenaError::request(format!("{text}: {e}")))?;
         if openings.is_empty() {
             return Err(ArenaError::request(format!("{text}: no opening in the file")));
@@ -88,7 +88,7 @@ impl Openings {
     /// The opening with this number; `judge` is asked for the balance of random ones.
     pub(crate) fn opening(
         &self,
-        game: &dyn AnyGame,
+        variant: &dyn AnyVariant,
         judge: &mut dyn AnyAgent,
         seed: u64,
         number: u64,
@@ -96,17 +96,17 @@ impl Openings {
         match self {
             Openings::Start | Openings::Random(0) => Opening::default(),
             Openings::List(list) => list[(number % list.len() as u64) as usize].clone(),
-            Openings::Random(plies) => random_opening(game, judge, *plies, seeds::opening(seed, number)),
+            Openings::Random(plies) => random_opening(variant, judge, *plies, seeds::opening(seed, number)),
         }
     }
 }
 
 /// Random plies that a short search finds balanced. Depends on nothing but its arguments.
-fn random_opening(game: &dyn AnyGame, judge: &mut dyn AnyAgent, plies: u32, seed: u64) -> Opening {
+fn random_opening(variant: &dyn AnyVariant, judge: &mut dyn AnyAgent, plies: u32, seed: u64) -> Opening {
     let mut random = Random::new(seed);
     let mut best: Option<(i32, Vec<String>)> = None;
     for _ in 0..TRIES {
-        let mut played = game.begin();
+        let mut played = variant.begin();
         for _ in 0..plies {
             let count = played.legal_count() as u32;
             if count == 0 {
@@ -136,22 +136,22 @@ fn random_opening(game: &dyn AnyGame, judge: &mut dyn AnyAgent, plies: u32, seed
 fn read_openings(
     content: &str,
     catalogue: &Catalogue,
-    game: &dyn AnyGame,
+    variant: &dyn AnyVariant,
 ) -> Result<Vec<Opening>, ParseError> {
-    let format = catalogue.games().family(game.name())?.records;
+    let format = catalogue.registry().family(variant.name())?.records;
     let records = if content.trim_start().starts_with('[') {
         let opening = |record: secateur_core::GameRecord| {
-            check_game(catalogue, game, record.game.as_deref())?;
+            check_game(catalogue, variant, record.game.as_deref())?;
             Ok(Opening { start: record.start, moves: record.moves })
         };
         (format.read)(content)?.into_iter().map(opening).collect::<Result<Vec<_>, ParseError>>()?
     } else {
         let lines = content.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-        lines.map(|line| read_line(line, catalogue, game)).collect::<Result<Vec<_>, ParseError>>()?
+        lines.map(|line| read_line(line, catalogue, variant)).collect::<Result<Vec<_>, ParseError>>()?
     };
     for (i, opening) in records.iter().enumerate() {
         let wrong = |right: String| ParseError::new("opening", (i + 1).to_string(), right);
-        let played = opening.begin(game).map_err(|e| wrong(e.to_string()))?;
+        let played = opening.begin(variant).map_err(|e| wrong(e.to_string()))?;
         if let Some(outcome) = played.outcome() {
             return Err(wrong(format!("the game is already over: {outcome}")));
         }
@@ -159,21 +159,21 @@ fn read_openings(
     Ok(records)
 }
 
-fn read_line(line: &str, catalogue: &Catalogue, game: &dyn AnyGame) -> Result<Opening, ParseError> {
+fn read_line(line: &str, catalogue: &Catalogue, variant: &dyn AnyVariant) -> Result<Opening, ParseError> {
     let words = |text: &str| text.split_whitespace().map(str::to_string).collect::<Vec<_>>();
     let fields: Vec<_> = line.split('|').map(str::trim).collect();
     match fields[..] {
         [named, start, moves, _] => {
-            check_game(catalogue, game, Some(named))?;
+            check_game(catalogue, variant, Some(named))?;
             Ok(Opening { start: (start != "start").then(|| start.to_string()), moves: words(moves) })
         }
         // A line whose first word is a legal move is moves; any other is a position.
         [text] => {
             let first = text.split_whitespace().next().unwrap_or("");
-            if game.begin().play(first).is_ok() {
+            if variant.begin().play(first).is_ok() {
                 return Ok(Opening { start: None, moves: words(text) });
             }
-            game.begin_at(text)?;
+            variant.begin_at(text)?;
             Ok(Opening { start: Some(text.to_string()), moves: Vec::new() })
         }
         _ => Err(ParseError::new(
@@ -184,11 +184,15 @@ fn read_line(line: &str, catalogue: &Catalogue, game: &dyn AnyGame) -> Result<Op
     }
 }
 
-fn check_game(catalogue: &Catalogue, game: &dyn AnyGame, named: Option<&str>) -> Result<(), ParseError> {
+fn check_game(
+    catalogue: &Catalogue,
+    variant: &dyn AnyVariant,
+    named: Option<&str>,
+) -> Result<(), ParseError> {
     let Some(named) = named.filter(|text| !text.is_empty()) else { return Ok(()) };
-    let other = catalogue.games().game(named)?;
-    if other.text() == game.text() {
+    let other = catalogue.registry().variant(named)?;
+    if other.text() == variant.text() {
         return Ok(());
     }
-    Err(ParseError::new("opening", named, format!("the match is of {}", game.text())))
+    Err(ParseError::new("opening", named, format!("the match is of {}", variant.text())))
 }

@@ -94,13 +94,13 @@ impl GameResult {
     }
 
     /// The game as it is written to files.
-    pub fn record(&self, game: &str, tags: Vec<(String, String)>) -> GameRecord {
+    pub fn record(&self, variant: &str, tags: Vec<(String, String)>) -> GameRecord {
         let winner = match self.winner {
             Some(side) => side.to_string(),
             None => "draw".to_string(),
         };
         GameRecord {
-            game: Some(game.to_string()),
+            game: Some(variant.to_string()),
             start: self.start.clone(),
             moves: self.moves.clone(),
             winner: Some(winner),

@@ -6,7 +6,7 @@ use crate::limit::{Limit, Patience};
 use crate::opening::Openings;
 use crate::schedule::Schedule;
 use secateur_agents::{AnyAgent, AnySolver, Catalogue};
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 
@@ -118,7 +118,7 @@ const MOST_PLAYERS: usize = 1_000;
 
 impl Spec {
     /// A match of two players with the defaults of the command line: 100 pairs, 100 ms a move, random openings.
-    pub fn match_of(game: &str, a: &str, b: &str) -> Spec {
+    pub fn match_of(variant: &str, a: &str, b: &str) -> Spec {
         let limit = Limit::time(std::time::Duration::from_millis(100));
         let entrant = |name: &str, player: &str| Entrant {
             name: name.to_string(),
@@ -128,7 +128,7 @@ impl Spec {
         };
         Spec {
             kind: Kind::Match,
-            game: game.to_string(),
+            game: variant.to_string(),
             players: vec![entrant("a", a), entrant("b", b)],
             schedule: Schedule::RoundRobin,
             pairs: 100,
@@ -149,7 +149,7 @@ impl Spec {
     /// Checks everything that can be checked before a game is played.
     pub fn check<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
         let request = |line: String| Err(ArenaError::Request(line));
-        let game = catalogue.games().game(&self.game)?;
+        let variant = catalogue.registry().variant(&self.game)?;
         if !(1..=MOST_PAIRS).contains(&self.pairs) {
             return request(format!("pairs {}: from 1 to {MOST_PAIRS}", self.pairs));
         }
@@ -173,7 +173,7 @@ impl Spec {
         if let Some(test) = self.test {
             test.begin()?;
         }
-        let mut arena = Arena { catalogue, game, spec: self, threads: 1, copies: usize::MAX };
+        let mut arena = Arena { catalogue, variant, spec: self, threads: 1, copies: usize::MAX };
         arena.judge()?;
         // Programs of other people's are started once: one that is not there or does not speak is found out here.
         for number in 0..self.players.len() {
@@ -192,7 +192,7 @@ impl Spec {
 /// A spec that was checked, with what it names.
 pub struct Arena<'a> {
     pub(crate) catalogue: &'a Catalogue,
-    pub(crate) game: Box<dyn AnyGame>,
+    pub(crate) variant: Box<dyn AnyVariant>,
     pub(crate) spec: &'a Spec,
     /// The most threads a player thinks with.
     threads: usize,
@@ -202,8 +202,8 @@ pub struct Arena<'a> {
 
 impl Arena<'_> {
     /// The game.
-    pub fn game(&self) -> &dyn AnyGame {
-        &*self.game
+    pub fn variant(&self) -> &dyn AnyVariant {
+        &*self.variant
     }
 
     /// What is played.
@@ -213,18 +213,18 @@ impl Arena<'_> {
 
     /// Makes a player.
     pub(crate) fn agent(&self, number: usize) -> Result<Box<dyn AnyAgent>, ArenaError> {
-        Ok(self.catalogue.agent(&*self.game, &self.spec.players[number].player, self.spec.seed)?)
+        Ok(self.catalogue.agent(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
     }
 
     /// Makes the judge of openings.
     pub(crate) fn judge(&self) -> Result<Box<dyn AnyAgent>, ArenaError> {
-        Ok(self.catalogue.agent(&*self.game, JUDGE, 0)?)
+        Ok(self.catalogue.agent(&*self.variant, JUDGE, 0)?)
     }
 
     /// Makes the solver, where the rules of adjudication ask for one.
     pub(crate) fn solver(&self) -> Option<Box<dyn AnySolver>> {
         self.spec.adjudication.solver?;
-        self.catalogue.solver(&*self.game)
+        self.catalogue.solver(&*self.variant)
     }
 
     /// How many games may be under way at once when `cores` threads may think: players with several threads count

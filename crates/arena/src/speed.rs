@@ -25,12 +25,12 @@ const MOST: f64 = 20.0;
 /// assert!(speed > 0.0);
 /// ```
 pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, ArenaError> {
-    let family = catalogue.games().families().first();
+    let family = catalogue.registry().families().first();
     let name = family.ok_or_else(|| ArenaError::request("no game to measure the speed with"))?.name;
-    let game = catalogue.games().game(name)?;
+    let variant = catalogue.registry().variant(name)?;
     let measure = || -> Result<f64, ArenaError> {
-        let mut agent = catalogue.agent(&*game, PLAYER, 1)?;
-        let played = game.begin();
+        let mut agent = catalogue.agent(&*variant, PLAYER, 1)?;
+        let played = variant.begin();
         let (began, mut nodes) = (Instant::now(), 0);
         while began.elapsed() < MEASURING {
             agent.reset(1)?;

@@ -65,7 +65,7 @@ impl Worker<'_> {
         let mut players = Players { numbers: [usize::MAX; 2], agents: [None, None] };
         while let Some(job) = self.queue.take()? {
             let spec = self.arena.spec;
-            let opening = spec.openings.opening(&*self.arena.game, &mut *judge, spec.seed, job.opening);
+            let opening = spec.openings.opening(&*self.arena.variant, &mut *judge, spec.seed, job.opening);
             for leg in [0, 1] {
                 if !job.legs[usize::from(leg)] {
                     continue;
@@ -113,7 +113,7 @@ impl Worker<'_> {
         let [first, second] = job.seats(leg).map(|p| spec.players[p].name.clone());
         let (start, moves) = (opening.start.clone(), opening.moves.clone());
         self.watch.play(Some(RunningGame { pair: job.pair, leg, first, second, start, moves }));
-        let game = play_game(&*self.arena.game, opening, &mut seats, &conditions);
+        let game = play_game(&*self.arena.variant, opening, &mut seats, &conditions);
         self.watch.play(None);
         let Some(game) = game? else { return Ok(false) };
         if game.termination == Termination::Crash {

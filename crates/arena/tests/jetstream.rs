@@ -113,9 +113,10 @@ fn many_machines_play_what_one_plays() {
         test: Some(Test { model, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 }),
         ..spec(2_000)
     };
-    let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
+    let variant = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
     let openings =
-        Openings::parse("two", &catalogue, &*game, |_| Ok(game.begin().legal()[..2].join("\n"))).unwrap();
+        Openings::parse("two", &catalogue, &*variant, |_| Ok(variant.begin().legal()[..2].join("\n")))
+            .unwrap();
     for (spec, batch) in [
         (spec(40), None),
         (spec(40), Some(7)),

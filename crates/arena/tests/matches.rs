@@ -40,33 +40,33 @@ fn go_on(
     (played, games)
 }
 
-fn spec(game: &str, a: &str, b: &str, pairs: u64, limit: &Limit) -> Spec {
-    Spec { pairs, ..Spec::match_of(game, a, b).with_limit(limit) }
+fn spec(variant: &str, a: &str, b: &str, pairs: u64, limit: &Limit) -> Spec {
+    Spec { pairs, ..Spec::match_of(variant, a, b).with_limit(limit) }
 }
 
 #[test]
 fn pair_k_is_the_same_whatever_the_concurrency() {
     let catalogue = standard();
-    for (game, a, b) in [
+    for (variant, a, b) in [
         ("quoridor:size=5,walls=3", "secateur(hash=1M)", "mcts(iterations=60,memory=1M)"),
         ("awale:oware", "secateur(level=3,hash=1M)", "greedy"),
         ("draughts:russian", "alphabeta(depth=2)", "random"),
         ("abalone:official", "greedy", "random"),
         ("divercite", "greedy", "alphabeta(depth=1)"),
     ] {
-        let spec = spec(game, a, b, 6, &Limit::nodes(300));
+        let spec = spec(variant, a, b, 6, &Limit::nodes(300));
         let (_, one) = play(&catalogue, &spec, 1);
         let (_, four) = play(&catalogue, &spec, 4);
-        assert_eq!(one.len(), 12, "{game}");
-        assert!(one == four, "{game}: games differ between one table and four");
+        assert_eq!(one.len(), 12, "{variant}");
+        assert!(one == four, "{variant}: games differ between one table and four");
         for pair in one.chunks(2) {
-            let [(p, 0, first), (q, 1, second)] = pair else { panic!("{game}: legs are out of order") };
+            let [(p, 0, first), (q, 1, second)] = pair else { panic!("{variant}: legs are out of order") };
             assert_eq!((p, first.opening, &first.start), (q, second.opening, &second.start));
             assert_eq!(first.moves[..first.opening], second.moves[..second.opening]);
-            assert_eq!(first.opening, 4, "{game}");
+            assert_eq!(first.opening, 4, "{variant}");
         }
         let openings: std::collections::HashSet<_> = one.iter().map(|(_, _, g)| &g.moves[..4]).collect();
-        assert!(openings.len() >= 4, "{game}: {} openings", openings.len());
+        assert!(openings.len() >= 4, "{variant}: {} openings", openings.len());
     }
 }
 
@@ -195,12 +195,12 @@ fn exported_games_are_those_that_count() {
         let kept = store.tournament(&spec).unwrap();
         let mut text = Vec::new();
         export(&arena, &store, &kept, &played, &mut text).unwrap();
-        let format = catalogue.games().family(arena.game().name()).unwrap().records;
+        let format = catalogue.registry().family(arena.variant().name()).unwrap().records;
         assert_eq!(format.name, name);
         let records = (format.read)(std::str::from_utf8(&text).unwrap()).unwrap();
         assert_eq!(records.len(), 10);
         for (record, (_, _, game)) in records.iter().zip(&games) {
-            let end = record.replay(catalogue.games(), arena.game()).unwrap();
+            let end = record.replay(catalogue.registry(), arena.variant()).unwrap();
             assert_eq!(end.outcome().map(|o| o.winner), Some(game.winner));
             assert_eq!(end.plies(), game.moves.len());
         }

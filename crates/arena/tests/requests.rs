@@ -3,14 +3,14 @@
 use secateur_agents::standard;
 use secateur_arena::{ArenaError, Openings, Spec, Store, TournamentFile};
 
-fn openings(game: &str, text: &str, content: &str) -> Result<Openings, String> {
+fn openings(variant: &str, text: &str, content: &str) -> Result<Openings, String> {
     let catalogue = standard();
-    let game = catalogue.games().game(game).unwrap();
-    Openings::parse(text, &catalogue, &*game, |_| Ok(content.to_string())).map_err(|e| e.to_string())
+    let variant = catalogue.registry().variant(variant).unwrap();
+    Openings::parse(text, &catalogue, &*variant, |_| Ok(content.to_string())).map_err(|e| e.to_string())
 }
 
-fn listed(game: &str, content: &str) -> Vec<(Option<String>, usize)> {
-    match openings(game, "file", content).unwrap() {
+fn listed(variant: &str, content: &str) -> Vec<(Option<String>, usize)> {
+    match openings(variant, "file", content).unwrap() {
         Openings::List(list) => list.into_iter().map(|o| (o.start, o.moves.len())).collect(),
         other => panic!("{other:?}"),
     }

@@ -15,8 +15,8 @@ fn catalogue() -> Catalogue {
     catalogue
 }
 
-fn spec(game: &str, players: [&str; 2], pairs: u64) -> Spec {
-    let mut spec = Spec::match_of(game, players[0], players[1]).with_limit(&Limit::nodes(200));
+fn spec(variant: &str, players: [&str; 2], pairs: u64) -> Spec {
+    let mut spec = Spec::match_of(variant, players[0], players[1]).with_limit(&Limit::nodes(200));
     spec.pairs = pairs;
     spec.adjudication.solver = Some(SolverRule { nodes: NODES });
     spec
@@ -84,7 +84,7 @@ fn declared_results_are_those_of_playing_on() {
     ] {
         let spec = spec(game, players, 6);
         let games = play(&catalogue, &spec, 2);
-        let rules = catalogue.games().game(game).unwrap();
+        let rules = catalogue.registry().variant(game).unwrap();
         let mut solver = catalogue.solver(&*rules).unwrap();
         let mut random = Random::new(9);
         let mut solved = 0;
@@ -112,9 +112,9 @@ fn declared_results_are_those_of_playing_on() {
 #[test]
 fn a_solved_match_repeats_whatever_the_concurrency() {
     let catalogue = catalogue();
-    for game in ["awale:oware", "divercite", "draughts:english"] {
-        let spec = spec(game, ["alphabeta(depth=2)", "greedy"], 5);
-        assert!(play(&catalogue, &spec, 1) == play(&catalogue, &spec, 3), "{game}");
+    for variant in ["awale:oware", "divercite", "draughts:english"] {
+        let spec = spec(variant, ["alphabeta(depth=2)", "greedy"], 5);
+        assert!(play(&catalogue, &spec, 1) == play(&catalogue, &spec, 3), "{variant}");
     }
 }
 

@@ -13,14 +13,14 @@ const DEPTH: u32 = 5;
 pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
     let mut state = 0u64;
     let mut note = |number: u64| state = mix(state ^ number);
-    for family in catalogue.games().families() {
+    for family in catalogue.registry().families() {
         for variant in family.variants {
-            let game = catalogue.games().game(variant.text)?;
-            let mut agent = catalogue.agent(&*game, PLAYER, 1)?;
+            let variant = catalogue.registry().variant(variant.text)?;
+            let mut agent = catalogue.agent(&*variant, PLAYER, 1)?;
             let think = Think { depth: Some(DEPTH), ..Think::nodes(NODES) };
             let decision =
-                agent.decide(&*game.begin(), &think, &mut |_| {}).expect("a player in this process");
-            let texts = game.text().into_bytes().into_iter().chain(decision.text.into_bytes());
+                agent.decide(&*variant.begin(), &think, &mut |_| {}).expect("a player in this process");
+            let texts = variant.text().into_bytes().into_iter().chain(decision.text.into_bytes());
             texts.for_each(|byte| note(u64::from(byte)));
             note(decision.nodes);
             note(decision.score.map_or(0, |score| score.number() as u64));

@@ -16,10 +16,10 @@ pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyMa
 
 /// The match before the moves of `--moves`.
 pub fn begin_without_moves(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyMatch>, Failure> {
-    let game = catalogue.games().game(&args.game.game)?;
+    let variant = catalogue.registry().variant(&args.game.game)?;
     Ok(match &args.position {
-        Some(position) => game.begin_at(position)?,
-        None => game.begin(),
+        Some(position) => variant.begin_at(position)?,
+        None => variant.begin(),
     })
 }
 
@@ -30,7 +30,7 @@ pub fn moves(args: &PositionArgs) -> impl Iterator<Item = &str> {
 
 /// Whose turn it is or how the game ended, for people.
 pub fn status(played: &dyn AnyMatch) -> String {
-    let name = |side| played.game().side_name(side).en;
+    let name = |side| played.variant().side_name(side).en;
     match played.outcome() {
         Some(outcome) => {
             let result = match outcome.winner {

@@ -20,23 +20,23 @@ fn secateur(arguments: &[&str]) -> Output {
 }
 
 /// Plays a pair against the random player; all games must end by the rules.
-fn whole_games(game: &str, player: &str, openings: &str) {
+fn whole_games(variant: &str, player: &str, openings: &str) {
     let arguments =
-        ["match", game, player, "random", "--pairs", "1", "--nodes", "40", "--openings", openings];
+        ["match", variant, player, "random", "--pairs", "1", "--nodes", "40", "--openings", openings];
     let output = secateur(&[&arguments[..], &["--concurrency", "1", "--json"]].concat());
     let told = String::from_utf8_lossy(&output.stderr);
-    assert!(output.status.success(), "{game} {player}: {told}");
+    assert!(output.status.success(), "{variant} {player}: {told}");
     let object: Value = serde_json::from_slice(&output.stdout).unwrap();
-    assert_eq!(object["games"], 2, "{game} {player}");
+    assert_eq!(object["games"], 2, "{variant} {player}");
     let ended = &object["terminations"];
     let by_rules = ended["normal"].as_u64().unwrap() + ended["adjudicated"].as_u64().unwrap();
-    assert_eq!(by_rules, 2, "{game} {player}: {ended}");
+    assert_eq!(by_rules, 2, "{variant} {player}: {ended}");
 }
 
 #[test]
 fn whole_games_by_ugi() {
     let player = format!("ugi(cmd=\"'{BIN}' engine\",option.Hash=1)");
-    for game in [
+    for variant in [
         "quoridor:size=5,walls=3",
         "awale",
         "awale:oware",
@@ -48,15 +48,15 @@ fn whole_games_by_ugi() {
         "draughts:english",
         "draughts:russian",
     ] {
-        whole_games(game, &player, "random:4");
+        whole_games(variant, &player, "random:4");
     }
 }
 
 #[test]
 fn whole_games_by_hub() {
     let player = format!("hub(cmd=\"'{BIN}' hub\",option.hash=1)");
-    for game in ["draughts:international", "draughts:frisian", "draughts:russian", "draughts:canadian"] {
-        whole_games(game, &player, "random:4");
+    for variant in ["draughts:international", "draughts:frisian", "draughts:russian", "draughts:canadian"] {
+        whole_games(variant, &player, "random:4");
     }
 }
 
@@ -132,12 +132,12 @@ fn a_program_that_is_not_there_is_a_wrong_request() {
 
 #[test]
 fn our_own_programs_pass_the_check() {
-    for (player, game) in [
+    for (player, variant) in [
         (format!("ugi(cmd=\"'{BIN}' engine\")"), Some("quoridor:size=5,walls=3")),
         (format!("hub(cmd=\"'{BIN}' hub\")"), None),
         (format!("contest(cmd=\"'{BIN}' contest --time 20ms\")"), None),
     ] {
-        let output = secateur(&[&["check-engine", player.as_str()], game.as_slice()].concat());
+        let output = secateur(&[&["check-engine", player.as_str()], variant.as_slice()].concat());
         let told = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{player}: {told}{}", String::from_utf8_lossy(&output.stderr));
         assert!(told.ends_with(" 0 warnings, 0 failed\n"), "{told}");

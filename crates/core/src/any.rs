@@ -1,14 +1,14 @@
 //! The erased layer: games and matches for programs that speak text and know no game.
 
-use crate::game::{Brush, Effect, MoveOf};
 use crate::scene::MarkKind;
-use crate::{Game, Match, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text};
+use crate::variant::{Brush, Effect, MoveOf};
+use crate::{Match, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text, Variant};
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
 use std::any::Any;
 
 /// A variant of some game.
-pub trait AnyGame: Send + Sync {
+pub trait AnyVariant: Send + Sync {
     /// The game's name.
     fn name(&self) -> &'static str;
     /// The variant text in its shortest form.
@@ -22,20 +22,20 @@ pub trait AnyGame: Send + Sync {
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
     /// A copy.
-    fn clone_game(&self) -> Box<dyn AnyGame>;
+    fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The game itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: Game> AnyGame for G {
+impl<V: Variant> AnyVariant for V {
     fn name(&self) -> &'static str {
-        G::NAME
+        V::NAME
     }
     fn text(&self) -> String {
         self.to_string()
     }
     fn side_name(&self, side: Side) -> Text {
-        Game::side_name(self, side)
+        Variant::side_name(self, side)
     }
     fn begin(&self) -> Box<dyn AnyMatch> {
         Box::new(Match::new(self.clone()))
@@ -45,9 +45,9 @@ impl<G: Game> AnyGame for G {
         Ok(Box::new(Match::from_position(self.clone(), position)))
     }
     fn palette(&self) -> Vec<Brush> {
-        Game::palette(self)
+        Variant::palette(self)
     }
-    fn clone_game(&self) -> Box<dyn AnyGame> {
+    fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())
     }
     fn as_any(&self) -> &dyn Any {
@@ -79,10 +79,17 @@ pub struct Edited {
     pub scene: Scene,
 }
 
+impl std::fmt::Display for dyn AnyVariant {
+    /// The variant text.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.text())
+    }
+}
+
 /// A game under way.
 pub trait AnyMatch: Send {
     /// The variant.
-    fn game(&self) -> &dyn AnyGame;
+    fn variant(&self) -> &dyn AnyVariant;
     /// The position text now.
     fn position(&self) -> String;
     /// The position text of the start.
@@ -130,18 +137,18 @@ pub trait AnyMatch: Send {
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<G: Game> AnyMatch for Match<G> {
-    fn game(&self) -> &dyn AnyGame {
-        Match::<G>::game(self)
+impl<V: Variant> AnyMatch for Match<V> {
+    fn variant(&self) -> &dyn AnyVariant {
+        Match::<V>::variant(self)
     }
     fn position(&self) -> String {
-        Match::game(self).format_position(Match::position(self))
+        Match::variant(self).format_position(Match::position(self))
     }
     fn start(&self) -> String {
-        Match::game(self).format_position(Match::start(self))
+        Match::variant(self).format_position(Match::start(self))
     }
     fn begins_at_start(&self) -> bool {
-        *Match::start(self) == Match::game(self).start()
+        *Match::start(self) == Match::variant(self).start()
     }
     fn key(&self) -> u64 {
         Match::position(self).key()
@@ -155,25 +162,25 @@ impl<G: Game> AnyMatch for Match<G> {
     fn moves(&self) -> Vec<String> {
         let mut position = Match::start(self).clone();
         let text = |m| {
-            let text = Match::game(self).format_move(&position, m);
+            let text = Match::variant(self).format_move(&position, m);
             position.play(m);
             text
         };
         Match::moves(self).map(text).collect()
     }
     fn legal(&self) -> Vec<String> {
-        let text = |&m| Match::game(self).format_move(Match::position(self), m);
+        let text = |&m| Match::variant(self).format_move(Match::position(self), m);
         Match::legal(self).iter().map(text).collect()
     }
     fn legal_count(&self) -> usize {
         Match::legal(self).len()
     }
     fn views(&self) -> Vec<MoveView> {
-        let (game, position) = (Match::game(self), Match::position(self));
+        let (variant, position) = (Match::variant(self), Match::position(self));
         let view = |&m| MoveView {
-            text: game.format_move(position, m),
-            gestures: game.gestures(position, m),
-            effects: game.effects(position, m),
+            text: variant.format_move(position, m),
+            gestures: variant.gestures(position, m),
+            effects: variant.effects(position, m),
         };
         Match::legal(self).iter().map(view).collect()
     }
@@ -193,11 +200,11 @@ impl<G: Game> AnyMatch for Match<G> {
         Match::undo(self)
     }
     fn scene(&self) -> Scene {
-        let game = Match::game(self);
-        let mut scene = game.scene(Match::position(self));
+        let variant = Match::variant(self);
+        let mut scene = variant.scene(Match::position(self));
         if let Some((before, last)) = before_last(self) {
-            let old = game.scene(&before);
-            for effect in &game.effects(&before, last) {
+            let old = variant.scene(&before);
+            for effect in &variant.effects(&before, last) {
                 let from = old.pieces.iter().find(|p| Some(&p.id) == effect.piece.as_ref());
                 // A piece that is merely taken marks nothing; one that moves marks both ends.
                 if let (Some(piece), Some(_)) = (from, &effect.to) {
@@ -211,36 +218,36 @@ impl<G: Game> AnyMatch for Match<G> {
         scene
     }
     fn last(&self) -> Option<MoveView> {
-        let game = Match::game(self);
+        let variant = Match::variant(self);
         let (before, last) = before_last(self)?;
-        let effects = game.effects(&before, last);
-        Some(MoveView { text: game.format_move(&before, last), gestures: Vec::new(), effects })
+        let effects = variant.effects(&before, last);
+        Some(MoveView { text: variant.format_move(&before, last), gestures: Vec::new(), effects })
     }
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError> {
-        let game = Match::game(self);
+        let variant = Match::variant(self);
         let mut position = Match::position(self).clone();
         for (cell, brush) in edits {
-            position = game.edit(&position, cell, brush)?;
+            position = variant.edit(&position, cell, brush)?;
         }
         Ok(Edited {
-            position: game.format_position(&position),
-            problem: game.validate(&position).err(),
+            position: variant.format_position(&position),
+            problem: variant.validate(&position).err(),
             turn: position.turn(),
-            scene: game.scene(&position),
+            scene: variant.scene(&position),
         })
     }
     fn perft(&self, depth: u32, threads: usize) -> u64 {
         perft_parallel(Match::position(self), depth, threads)
     }
     fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
-        let text = |m| Match::game(self).format_move(Match::position(self), m);
+        let text = |m| Match::variant(self).format_move(Match::position(self), m);
         let counts = perft_divide(Match::position(self), depth, threads);
         counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect()
     }
     fn random_games(&self, seed: u64, games: u32, most: u32) -> u64 {
         let (mut random, mut list) = (Random::new(seed), MoveList::new());
-        let game = |_| playout(&mut Match::position(self).clone(), &mut random, &mut list, most).plies;
-        (0..games).map(game).map(u64::from).sum()
+        let variant = |_| playout(&mut Match::position(self).clone(), &mut random, &mut list, most).plies;
+        (0..games).map(variant).map(u64::from).sum()
     }
     fn clone_match(&self) -> Box<dyn AnyMatch> {
         Box::new(self.clone())
@@ -251,7 +258,7 @@ impl<G: Game> AnyMatch for Match<G> {
 }
 
 /// The position before the last move, and that move.
-fn before_last<G: Game>(played: &Match<G>) -> Option<(G::Position, MoveOf<G>)> {
+fn before_last<V: Variant>(played: &Match<V>) -> Option<(V::Position, MoveOf<V>)> {
     let (last, undo) = played.last()?;
     let mut before = played.position().clone();
     before.unplay(last, undo);

@@ -2,11 +2,11 @@
 //!
 //! ```ignore
 //! for seed in 0..200 {
-//!     laws::check(&game, &game.start(), seed, 400).unwrap();
+//!     laws::check(&variant, &variant.start(), seed, 400).unwrap();
 //! }
 //! ```
 
-use crate::{EVAL_LIMIT, Evaluator, Game, Match, MoveList, Position, Random, Scene};
+use crate::{EVAL_LIMIT, Evaluator, Match, MoveList, Position, Random, Scene, Variant};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
@@ -31,27 +31,27 @@ macro_rules! law {
 }
 
 /// Plays one random game of at most `most` plies from `start` and checks every law at every ply. Returns the plies played.
-pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> Result<usize, Broken> {
-    variant_text(game)?;
+pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usize) -> Result<usize, Broken> {
+    variant_text(variant)?;
     let mut random = Random::new(seed);
-    let mut played = Match::from_position(game.clone(), start.clone());
-    let conserved = game.conserved(start);
-    let mut evaluator = game.evaluator();
+    let mut played = Match::from_position(variant.clone(), start.clone());
+    let conserved = variant.conserved(start);
+    let mut evaluator = variant.evaluator();
     let weights = evaluator.weights().values();
     let mut plies = 0;
     loop {
         let position = played.position();
         keys(position)?;
         moves(position)?;
-        notation(game, position)?;
-        picture(game, position)?;
-        symmetries(game, position)?;
-        evaluation(game, position, &mut evaluator, &weights)?;
+        notation(variant, position)?;
+        picture(variant, position)?;
+        symmetries(variant, position)?;
+        evaluation(variant, position, &mut evaluator, &weights)?;
         law!(
-            game.conserved(position) == conserved,
+            variant.conserved(position) == conserved,
             position,
             "conservation: {conserved:?} became {:?}",
-            game.conserved(position)
+            variant.conserved(position)
         );
         let Some(m) = random.pick(played.legal()) else { break };
         if plies == most {
@@ -73,10 +73,10 @@ pub fn check<G: Game>(game: &G, start: &G::Position, seed: u64, most: usize) -> 
 }
 
 /// The variant text reads back as the same variant.
-fn variant_text<G: Game>(game: &G) -> Result<(), Broken> {
-    let text = game.to_string();
-    law!(text.parse::<G>().as_ref() == Ok(game), text, "variant text is read as {:?}", text.parse::<G>());
-    law!(text.split(':').next() == Some(G::NAME), text, "variant text begins with {}", G::NAME);
+fn variant_text<V: Variant>(variant: &V) -> Result<(), Broken> {
+    let text = variant.to_string();
+    law!(text.parse::<V>().as_ref() == Ok(variant), text, "variant text is read as {:?}", text.parse::<V>());
+    law!(text.split(':').next() == Some(V::NAME), text, "variant text begins with {}", V::NAME);
     Ok(())
 }
 
@@ -140,12 +140,12 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
 }
 
 /// Positions and moves read back as what was written; no two moves are written alike.
-fn notation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
-    let text = game.format_position(position);
-    match game.parse_position(&text) {
+fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+    let text = variant.format_position(position);
+    match variant.parse_position(&text) {
         Ok(read) => {
             law!(read.key() == position.key(), position, "position text: read as {read}");
-            law!(game.format_position(&read) == text, position, "position text: written back as {read}");
+            law!(variant.format_position(&read) == text, position, "position text: written back as {read}");
             law!(
                 read.outcome() == position.outcome(),
                 position,
@@ -159,8 +159,8 @@ fn notation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
     position.generate(&mut list);
     let mut texts = HashSet::new();
     for &m in &list {
-        let text = game.format_move(position, m);
-        let read = game.parse_move(position, &text);
+        let text = variant.format_move(position, m);
+        let read = variant.parse_move(position, &text);
         law!(read == Ok(m), position, "move text: {m:?} is written {text} and read {read:?}");
         law!(!text.contains(char::is_whitespace), position, "move text: '{text}' has a space");
         law!(texts.insert(text), position, "move text: {m:?} is written like another");
@@ -170,8 +170,8 @@ fn notation<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
 
 /// Ids are unique, pieces stand on cells and have looks, gestures name cells and are prefix-free, effects explain what
 /// changes.
-fn picture<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
-    let scene = game.scene(position);
+fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+    let scene = variant.scene(position);
     let cells: HashSet<_> = scene.cells.iter().map(|c| c.id.as_str()).collect();
     law!(cells.len() == scene.cells.len(), position, "scene: a cell id comes twice");
     for piece in &scene.pieces {
@@ -190,7 +190,7 @@ fn picture<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
     position.generate(&mut list);
     let mut all = Vec::new();
     for (i, &m) in list.iter().enumerate() {
-        let gestures = game.gestures(position, m);
+        let gestures = variant.gestures(position, m);
         law!(!gestures.is_empty(), position, "gestures: {m:?} has none");
         for gesture in gestures {
             law!(!gesture.is_empty(), position, "gestures: {m:?} has an empty one");
@@ -204,14 +204,14 @@ fn picture<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
         let mut child = position.clone();
         child.play(m);
         let mut expected = pieces.clone();
-        let effects = game.effects(position, m);
+        let effects = variant.effects(position, m);
         for effect in &effects {
             let known = effect.piece.as_ref().is_none_or(|id| scene.pieces.iter().any(|p| p.id == *id));
             law!(known, position, "effects: {m:?} moves {:?}, which is not there", effect.piece);
             expected.retain(|(id, _)| effect.piece.as_ref() != Some(id));
         }
         expected.extend(effects.iter().filter_map(|e| Some((e.becomes.clone()?, e.to.clone()?))));
-        let real = placed(&game.scene(&child));
+        let real = placed(&variant.scene(&child));
         law!(expected == real, position, "effects: {m:?} {}", difference(&expected, &real));
     }
     all.sort();
@@ -238,11 +238,11 @@ fn difference(expected: &BTreeSet<(String, String)>, real: &BTreeSet<(String, St
 }
 
 /// Symmetries commute with play and with the endings.
-fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
+fn symmetries<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
-    for (s, symmetry) in game.symmetries().iter().enumerate() {
-        let image = game.transform(s, position);
+    for (s, symmetry) in variant.symmetries().iter().enumerate() {
+        let image = variant.transform(s, position);
         let name = symmetry.name;
         law!((image.turn() != position.turn()) == symmetry.swaps_sides, position, "symmetry {name}: turn");
         law!(image.key() == image.key_from_scratch(), position, "symmetry {name}: key");
@@ -264,12 +264,12 @@ fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
             list.len()
         );
         for &m in &list {
-            let there = game.transform_move(s, position, m);
+            let there = variant.transform_move(s, position, m);
             law!(images.contains(&there), position, "symmetry {name}: {m:?} becomes illegal {there:?}");
             let (mut a, mut b) = (position.clone(), image.clone());
             a.play(m);
             b.play(there);
-            law!(game.transform(s, &a) == b, position, "symmetry {name}: {m:?} does not commute");
+            law!(variant.transform(s, &a) == b, position, "symmetry {name}: {m:?} does not commute");
         }
     }
     Ok(())
@@ -277,31 +277,31 @@ fn symmetries<G: Game>(game: &G, position: &G::Position) -> Result<(), Broken> {
 
 /// The evaluation is no win score, the sum of weight times feature, and the same for the side to move when colours and turn
 /// are exchanged; the guesses of all moves together are those of each.
-fn evaluation<G: Game>(
-    game: &G,
-    position: &G::Position,
-    evaluator: &mut G::Evaluator,
+fn evaluation<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    evaluator: &mut V::Evaluator,
     weights: &[i32],
 ) -> Result<(), Broken> {
     if position.outcome().is_some() {
         return Ok(());
     }
-    judgement(game, position, evaluator, weights)?;
-    for note in game.evaluators().iter().filter(|note| !note.faulty) {
-        let named = game.named_evaluator(note.name);
+    judgement(variant, position, evaluator, weights)?;
+    for note in variant.evaluators().iter().filter(|note| !note.faulty) {
+        let named = variant.named_evaluator(note.name);
         law!(named.is_some(), position, "evaluation: {} is listed but not known", note.name);
         if let Some(mut named) = named {
             let weights = named.weights().values();
-            judgement(game, position, &mut named, &weights)?;
+            judgement(variant, position, &mut named, &weights)?;
         }
     }
     Ok(())
 }
 
-fn judgement<G: Game>(
-    game: &G,
-    position: &G::Position,
-    evaluator: &mut impl Evaluator<G::Position>,
+fn judgement<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    evaluator: &mut impl Evaluator<V::Position>,
     weights: &[i32],
 ) -> Result<(), Broken> {
     let value = evaluator.evaluate(position);
@@ -321,7 +321,7 @@ fn judgement<G: Game>(
         let alone = evaluator.guess(position, m);
         law!(guess == alone, position, "guess_all: {guess} for {m:?}, {alone} alone");
     }
-    if let Some(swapped) = game.swap_sides(position) {
+    if let Some(swapped) = variant.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
         let other = evaluator.evaluate(&swapped);
         law!(other == value, position, "evaluation: {value}, but {other} with colours and turn exchanged");

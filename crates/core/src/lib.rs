@@ -1,10 +1,10 @@
 //! What every game of Secateur has in common.
 //!
 //! A game of two players, perfect information and strict alternation is described by two types:
-//! a [`Position`] (the state of play: legality, counters, nothing of judgement) and a [`Game`] (a variant:
+//! a [`Position`] (the state of play: legality, counters, nothing of judgement) and a [`Variant`] (a variant:
 //! names, start, notation, picture). Everything else in this crate is written once for all of them:
 //! [`Match`] applies the rules of ending in order, [`History`] finds repetitions, [`mod@perft`] counts,
-//! [`playout`](mod@playout) plays at random, [`Scene`] is the picture, [`AnyGame`] and [`AnyMatch`] speak text to
+//! [`playout`](mod@playout) plays at random, [`Scene`] is the picture, [`AnyVariant`] and [`AnyMatch`] speak text to
 //! programs that know no game, and [`laws`] are the tests each game must pass.
 //!
 //! The crate does no input or output.
@@ -13,7 +13,6 @@ pub mod any;
 pub mod boxed;
 pub mod error;
 pub mod evaluator;
-pub mod game;
 pub mod history;
 pub mod laws;
 pub mod moves;
@@ -30,14 +29,14 @@ pub mod scene;
 pub mod side;
 pub mod text;
 pub mod variant;
+pub mod variant_text;
 pub mod weights;
 pub mod zobrist;
 
-pub use any::{AnyGame, AnyMatch, Edited, MoveView};
+pub use any::{AnyMatch, AnyVariant, Edited, MoveView};
 pub use boxed::BoxedEvaluator;
 pub use error::ParseError;
 pub use evaluator::{EVAL_LIMIT, Evaluator, Hints};
-pub use game::{Brush, Effect, EvaluatorNote, Game, GameVisitor, Symmetry};
 pub use history::History;
 pub use moves::{Counter, MoveList, Sink};
 pub use outcome::{Outcome, Points, Reason};
@@ -52,5 +51,6 @@ pub use rules::{RuleNote, RulePicture};
 pub use scene::Scene;
 pub use side::Side;
 pub use text::{Language, Text};
-pub use variant::VariantText;
+pub use variant::{Brush, Effect, EvaluatorNote, Symmetry, Variant, VariantVisitor};
+pub use variant_text::VariantText;
 pub use weights::Weights;

@@ -1,39 +1,39 @@
 //! A game under way: the rules of ending applied in order, moves made and taken back.
 
-use crate::game::MoveOf;
-use crate::{Game, History, MoveList, Outcome, ParseError, Position};
+use crate::variant::MoveOf;
+use crate::{History, MoveList, Outcome, ParseError, Position, Variant};
 
 /// The undo type of a game.
-pub(crate) type UndoOf<G> = <<G as Game>::Position as Position>::Undo;
+pub(crate) type UndoOf<V> = <<V as Variant>::Position as Position>::Undo;
 
 /// A game under way, from any position.
 ///
 /// Endings are tested in this order: what the board shows, no legal move, repetition, counters.
 #[derive(Clone, Debug)]
-pub struct Match<G: Game> {
-    game: G,
-    start: G::Position,
-    position: G::Position,
+pub struct Match<V: Variant> {
+    variant: V,
+    start: V::Position,
+    position: V::Position,
     history: History,
-    record: Vec<(MoveOf<G>, UndoOf<G>)>,
-    legal: Vec<MoveOf<G>>,
+    record: Vec<(MoveOf<V>, UndoOf<V>)>,
+    legal: Vec<MoveOf<V>>,
     outcome: Option<Outcome>,
 }
 
-impl<G: Game> Match<G> {
+impl<V: Variant> Match<V> {
     /// A game from the variant's start.
-    pub fn new(game: G) -> Match<G> {
-        let start = game.start();
-        Match::from_position(game, start)
+    pub fn new(variant: V) -> Match<V> {
+        let start = variant.start();
+        Match::from_position(variant, start)
     }
 
     /// A game from a position.
-    pub fn from_position(game: G, start: G::Position) -> Match<G> {
+    pub fn from_position(variant: V, start: V::Position) -> Match<V> {
         let mut begun = Match {
             history: History::new(start.key()),
             position: start.clone(),
             start,
-            game,
+            variant,
             record: Vec::new(),
             legal: Vec::new(),
             outcome: None,
@@ -43,17 +43,17 @@ impl<G: Game> Match<G> {
     }
 
     /// The variant.
-    pub fn game(&self) -> &G {
-        &self.game
+    pub fn variant(&self) -> &V {
+        &self.variant
     }
 
     /// The position the game began with.
-    pub fn start(&self) -> &G::Position {
+    pub fn start(&self) -> &V::Position {
         &self.start
     }
 
     /// The position now.
-    pub fn position(&self) -> &G::Position {
+    pub fn position(&self) -> &V::Position {
         &self.position
     }
 
@@ -63,17 +63,17 @@ impl<G: Game> Match<G> {
     }
 
     /// The moves made.
-    pub fn moves(&self) -> impl DoubleEndedIterator<Item = MoveOf<G>> + ExactSizeIterator + '_ {
+    pub fn moves(&self) -> impl DoubleEndedIterator<Item = MoveOf<V>> + ExactSizeIterator + '_ {
         self.record.iter().map(|&(m, _)| m)
     }
 
     /// The last move and what takes it back.
-    pub(crate) fn last(&self) -> Option<(MoveOf<G>, UndoOf<G>)> {
+    pub(crate) fn last(&self) -> Option<(MoveOf<V>, UndoOf<V>)> {
         self.record.last().copied()
     }
 
     /// The legal moves; none when the game is over.
-    pub fn legal(&self) -> &[MoveOf<G>] {
+    pub fn legal(&self) -> &[MoveOf<V>] {
         &self.legal
     }
 
@@ -83,7 +83,7 @@ impl<G: Game> Match<G> {
     }
 
     /// Makes a move of [`legal`](Self::legal); any other is refused.
-    pub fn play(&mut self, m: MoveOf<G>) -> Result<(), ParseError> {
+    pub fn play(&mut self, m: MoveOf<V>) -> Result<(), ParseError> {
         if !self.legal.contains(&m) {
             return Err(self.refusal("move", &format!("{m:?}"), "not a legal move"));
         }
@@ -100,7 +100,7 @@ impl<G: Game> Match<G> {
         if self.outcome.is_some() {
             return Err(self.refusal("move", text, ""));
         }
-        let m = self.game.parse_move(&self.position, text)?;
+        let m = self.variant.parse_move(&self.position, text)?;
         self.play(m)
     }
 

@@ -11,7 +11,7 @@
 //! A line without `|` is the moves alone, from the start of the variant asked for. The result is `first`, `second`, `draw`,
 //! or `*` for a game that is not over, and may be followed by the reason's word.
 
-use crate::{AnyGame, AnyMatch, ParseError, Registry};
+use crate::{AnyMatch, AnyVariant, ParseError, Registry};
 
 /// A game as it is written down. Nothing is checked until it is [replayed](GameRecord::replay).
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -32,7 +32,7 @@ impl GameRecord {
     /// The record of a match.
     pub fn of(played: &dyn AnyMatch) -> GameRecord {
         GameRecord {
-            game: Some(played.game().text()),
+            game: Some(played.variant().text()),
             start: (!played.begins_at_start()).then(|| played.start()),
             moves: played.moves(),
             winner: played.outcome().map(|o| o.winner_word().to_string()),
@@ -41,12 +41,16 @@ impl GameRecord {
     }
 
     /// Plays the record through; `game` is used where the record names none.
-    pub fn replay(&self, registry: &Registry, game: &dyn AnyGame) -> Result<Box<dyn AnyMatch>, ParseError> {
-        let named = self.game.as_ref().map(|text| registry.game(text)).transpose()?;
-        let game = named.as_deref().unwrap_or(game);
+    pub fn replay(
+        &self,
+        registry: &Registry,
+        variant: &dyn AnyVariant,
+    ) -> Result<Box<dyn AnyMatch>, ParseError> {
+        let named = self.game.as_ref().map(|text| registry.variant(text)).transpose()?;
+        let variant = named.as_deref().unwrap_or(variant);
         let mut played = match &self.start {
-            Some(position) => game.begin_at(position)?,
-            None => game.begin(),
+            Some(position) => variant.begin_at(position)?,
+            None => variant.begin(),
         };
         for (ply, m) in self.moves.iter().enumerate() {
             let located =
@@ -84,8 +88,8 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
     let moves = |text: &str| text.split_whitespace().map(str::to_string).collect();
     match fields[..] {
         [all] => Ok(GameRecord { moves: moves(all), ..GameRecord::default() }),
-        [game, start, played, result] => Ok(GameRecord {
-            game: Some(game.to_string()),
+        [variant, start, played, result] => Ok(GameRecord {
+            game: Some(variant.to_string()),
             start: (start != "start").then(|| start.to_string()),
             moves: moves(played),
             winner: match result.split_whitespace().next() {
@@ -106,10 +110,10 @@ fn write_line(record: &GameRecord) -> String {
     let said: Vec<_> = record.tags.iter().map(|(name, value)| format!("{name} \"{value}\"")).collect();
     let said = said.join(", ").replace(char::is_control, " ");
     let before = if said.is_empty() { String::new() } else { format!("# {said}\n") };
-    let game = record.game.as_deref().unwrap_or("");
+    let variant = record.game.as_deref().unwrap_or("");
     let start = record.start.as_deref().unwrap_or("start");
     let result = record.winner.as_deref().unwrap_or("*");
-    format!("{before}{game} | {start} | {} | {result}\n", record.moves.join(" "))
+    format!("{before}{variant} | {start} | {} | {result}\n", record.moves.join(" "))
 }
 
 #[cfg(test)]

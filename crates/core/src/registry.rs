@@ -1,11 +1,11 @@
 //! Names of games.
 
-use crate::variant::list;
-use crate::{AnyGame, ParseError, RecordFormat, RuleNote, Text, VariantText};
+use crate::variant_text::list;
+use crate::{AnyVariant, ParseError, RecordFormat, RuleNote, Text, VariantText};
 use serde::Serialize;
 
 /// Reads a variant text of one family.
-pub type ParseGame = fn(&str) -> Result<Box<dyn AnyGame>, ParseError>;
+pub type ParseVariant = fn(&str) -> Result<Box<dyn AnyVariant>, ParseError>;
 
 /// A variant worth listing.
 #[derive(Clone, Copy, Debug, Serialize)]
@@ -48,7 +48,7 @@ pub struct Family {
     pub rules: &'static [RuleNote],
     /// Reads a variant text that begins with [`name`](Self::name).
     #[serde(skip)]
-    pub parse: ParseGame,
+    pub parse: ParseVariant,
 }
 
 /// The games a program knows.
@@ -85,7 +85,7 @@ impl Registry {
     }
 
     /// The game and variant a text names.
-    pub fn game(&self, text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+    pub fn variant(&self, text: &str) -> Result<Box<dyn AnyVariant>, ParseError> {
         let text = text.trim();
         let name = VariantText::parse(text)?.name();
         let family = self.family(name)?;

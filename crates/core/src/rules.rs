@@ -19,7 +19,7 @@ pub struct RuleNote {
 #[derive(Clone, Copy, Debug)]
 pub struct RulePicture {
     /// The variant it is of.
-    pub game: &'static str,
+    pub variant: &'static str,
     /// The position text; the variant's start if `None`.
     pub position: Option<&'static str>,
     /// The moves made from there, separated by spaces; the last one is marked.
@@ -42,12 +42,12 @@ impl RuleNote {
     /// The same with a picture.
     pub const fn shown(
         self,
-        game: &'static str,
+        variant: &'static str,
         position: Option<&'static str>,
         moves: &'static str,
         caption: Text,
     ) -> RuleNote {
-        RuleNote { picture: Some(RulePicture { game, position, moves, caption }), ..self }
+        RuleNote { picture: Some(RulePicture { variant, position, moves, caption }), ..self }
     }
 
     /// Whether the section is true of a variant, given by its text.

@@ -1,150 +1,207 @@
-//! The text that names a game and its variant: `name` or `name:item,item`, an item being a word or `key=value`.
+//! A variant of a game: names, start, notation, picture.
 
-use crate::ParseError;
+use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, Text};
+use serde::Serialize;
 use std::fmt::Display;
-use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Longest variant text that is read.
-const LONGEST: usize = 200;
+/// The move type of a game.
+pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
-/// A variant text taken apart. A game takes out what it knows; [`finish`](Self::finish) refuses the rest.
+/// A variant of a game.
 ///
-/// ```
-/// use secateur_core::VariantText;
-/// let mut text = VariantText::parse("quoridor:size=7").unwrap();
-/// assert_eq!(text.name(), "quoridor");
-/// assert_eq!(text.number("size", 3..=11).unwrap(), Some(7u8));
-/// text.finish(&["size", "walls"]).unwrap();
-/// ```
-#[derive(Clone, Debug)]
-pub struct VariantText<'a> {
-    text: &'a str,
-    name: &'a str,
-    words: Vec<&'a str>,
-    pairs: Vec<(&'a str, &'a str)>,
-}
+/// `FromStr` reads the variant text (`quoridor:size=7,walls=8`), `Display` writes it in its shortest form; reading that
+/// gives the same variant.
+pub trait Variant:
+    Clone + Default + Eq + std::fmt::Debug + FromStr<Err = ParseError> + Display + Send + Sync + 'static
+{
+    /// The states of play.
+    type Position: Position;
+    /// The judgement used where none is named.
+    type Evaluator: Evaluator<Self::Position>;
+    /// The game's name, lower case: the part of the variant text before the colon.
+    const NAME: &'static str;
 
-impl<'a> VariantText<'a> {
-    /// Takes a text apart.
-    pub fn parse(text: &'a str) -> Result<VariantText<'a>, ParseError> {
-        let text = text.trim();
-        let wrong = |right: &str| Err(ParseError::new("game", text, right));
-        if text.len() > LONGEST {
-            return wrong("a game with its variant has at most 200 characters");
-        }
-        let (name, rest) = match text.split_once(':') {
-            Some((name, rest)) => (name, Some(rest)),
-            None => (text, None),
-        };
-        if name.is_empty() {
-            return wrong("a game's name is missing");
-        }
-        let mut parsed = VariantText { text, name, words: Vec::new(), pairs: Vec::new() };
-        for item in rest.into_iter().flat_map(|rest| rest.split(',')) {
-            match item.split_once('=') {
-                None if item.is_empty() => return wrong("an item between commas is empty"),
-                None => parsed.words.push(item),
-                Some((key, value)) if key.is_empty() || value.is_empty() => {
-                    return wrong("a parameter is written key=value");
-                }
-                Some((key, _)) if parsed.pairs.iter().any(|&(k, _)| k == key) => {
-                    return Err(ParseError::new("parameter", key, "it is given twice"));
-                }
-                Some((key, value)) => parsed.pairs.push((key, value)),
-            }
-        }
-        Ok(parsed)
+    /// The position the game begins with.
+    fn start(&self) -> Self::Position;
+
+    /// The judgement used where none is named.
+    fn evaluator(&self) -> Self::Evaluator;
+
+    /// Other judgements that can be asked for by name.
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        Vec::new()
     }
 
-    /// The part before the colon.
-    pub fn name(&self) -> &'a str {
-        self.name
+    /// A judgement of [`evaluators`](Self::evaluators).
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Self::Position>> {
+        let _ = name;
+        None
     }
 
-    /// Whether the variant is the bare word `word`, without taking it out.
-    pub fn has_word(&self, word: &str) -> bool {
-        self.words.contains(&word)
+    /// What the game calls a side.
+    fn side_name(&self, side: Side) -> Text;
+
+    /// Reads a position text and refuses impossible positions.
+    fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
+
+    /// Writes a position text that [`parse_position`](Self::parse_position) reads.
+    fn format_position(&self, position: &Self::Position) -> String {
+        position.to_string()
     }
 
-    /// Takes out the variant's word, which must be one of `known`; `None` if no word is given.
-    pub fn word(&mut self, known: &[&'static str]) -> Result<Option<&'static str>, ParseError> {
-        if self.words.is_empty() {
-            return Ok(None);
-        }
-        let word = self.words.remove(0);
-        match known.iter().find(|&&k| k == word) {
-            Some(&k) => Ok(Some(k)),
-            None => Err(ParseError::new("variant", word, format!("{} has {}", self.name, list(known)))),
-        }
+    /// Says what is impossible in a position, drawn by hand perhaps.
+    fn validate(&self, position: &Self::Position) -> Result<(), ParseError>;
+
+    /// Reads a legal move; says what is wrong with any other text.
+    fn parse_move(&self, position: &Self::Position, text: &str) -> Result<MoveOf<Self>, ParseError>;
+
+    /// Writes a legal move, the same way always, no two moves of a position alike.
+    fn format_move(&self, position: &Self::Position, m: MoveOf<Self>) -> String;
+
+    /// The picture of a position; of an impossible one too, for the editor.
+    fn scene(&self, position: &Self::Position) -> Scene;
+
+    /// The ways of showing a legal move on the picture, each a list of cell ids touched one after the other.
+    /// Over all moves of a position no gesture is the beginning of another.
+    fn gestures(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<String>>;
+
+    /// What a legal move does to the pieces of the picture.
+    fn effects(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Effect>;
+
+    /// What an editor can put on a cell.
+    fn palette(&self) -> Vec<Brush>;
+
+    /// The position with a brush applied to a cell; it may be impossible for now, [`validate`](Self::validate) tells.
+    fn edit(&self, position: &Self::Position, cell: &str, brush: &str) -> Result<Self::Position, ParseError>;
+
+    /// The symmetries of the rules; the identity is not listed.
+    fn symmetries(&self) -> Vec<Symmetry> {
+        Vec::new()
     }
 
-    /// Takes out the value of `key`.
-    pub fn value(&mut self, key: &str) -> Option<&'a str> {
-        let at = self.pairs.iter().position(|&(k, _)| k == key)?;
-        Some(self.pairs.remove(at).1)
+    /// The image of a position under a symmetry, by its place in [`symmetries`](Self::symmetries).
+    fn transform(&self, symmetry: usize, position: &Self::Position) -> Self::Position {
+        let _ = symmetry;
+        position.clone()
     }
 
-    /// Takes out the value of `key`, which must be one of `known`.
-    pub fn choice(
-        &mut self,
-        key: &'static str,
-        known: &[&'static str],
-    ) -> Result<Option<&'static str>, ParseError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        match known.iter().find(|&&k| k == value) {
-            Some(&k) => Ok(Some(k)),
-            None => Err(ParseError::new(
-                "parameter",
-                format!("{key}={value}"),
-                format!("{key} is {}", list(known)),
-            )),
-        }
+    /// The image of a move of `position` under a symmetry.
+    fn transform_move(&self, symmetry: usize, position: &Self::Position, m: MoveOf<Self>) -> MoveOf<Self> {
+        let _ = (symmetry, position);
+        m
     }
 
-    /// Takes out the number `key`, which must lie in `range`.
-    pub fn number<N>(&mut self, key: &'static str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
-    where
-        N: FromStr + PartialOrd + Display,
-    {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        match value.parse() {
-            Ok(n) if range.contains(&n) => Ok(Some(n)),
-            _ => Err(ParseError::new(
-                "parameter",
-                format!("{key}={value}"),
-                format!("{key} is a number from {} to {}", range.start(), range.end()),
-            )),
-        }
+    /// The position with colours and turn exchanged, so that the side to move sees what its opponent would have seen;
+    /// `None` where a game has no such position. Evaluators are held to it.
+    fn swap_sides(&self, position: &Self::Position) -> Option<Self::Position> {
+        let _ = position;
+        None
     }
 
-    /// Takes out the switch `key`, `yes` or `no`.
-    pub fn yes_no(&mut self, key: &'static str) -> Result<Option<bool>, ParseError> {
-        Ok(self.choice(key, &["yes", "no"])?.map(|word| word == "yes"))
-    }
-
-    /// Refuses whatever has not been taken out; `parameters` are the ones this variant takes.
-    pub fn finish(self, parameters: &[&'static str]) -> Result<(), ParseError> {
-        if let Some(word) = self.words.first() {
-            return Err(ParseError::new("variant", word, format!("one word too many in '{}'", self.text)));
-        }
-        if let Some((key, _)) = self.pairs.first() {
-            let right = if parameters.is_empty() {
-                format!("'{}' takes no parameter here", self.text.split(',').next().unwrap_or(self.name))
-            } else {
-                format!("the parameters are {}", list(parameters))
-            };
-            return Err(ParseError::new("parameter", key, right));
-        }
-        Ok(())
+    /// What play conserves, as one number (seeds, marbles, pieces): [`laws`](crate::laws) compare it along games.
+    fn conserved(&self, position: &Self::Position) -> Option<i64> {
+        let _ = position;
+        None
     }
 }
 
-/// "a, b or c".
-pub fn list(words: &[&str]) -> String {
-    match words {
-        [] => String::new(),
-        [one] => (*one).to_string(),
-        [most @ .., last] => format!("{} or {last}", most.join(", ")),
+/// Finds the legal move written `text`, by comparing with the text of every legal move: the last resort of a parser.
+pub fn find_by_text<V: Variant>(variant: &V, position: &V::Position, text: &str) -> Option<MoveOf<V>> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    list.iter().copied().find(|&m| variant.format_move(position, m) == text)
+}
+
+/// What a move does to one piece of the picture.
+///
+/// The pieces after a move are those before, less every `piece` named here, plus every `becomes` at its `to`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Effect {
+    /// Id of the piece in the picture before the move; `None` for a piece that appears from nowhere.
+    pub piece: Option<String>,
+    /// Id in the picture after the move; `None` for a piece that is gone.
+    pub becomes: Option<String>,
+    /// The cell it goes to; `None` if it leaves the picture.
+    pub to: Option<String>,
+}
+
+impl Effect {
+    /// A piece goes to a cell and bears a new id there.
+    pub fn moved(piece: impl Into<String>, becomes: impl Into<String>, to: impl Into<String>) -> Effect {
+        Effect { piece: Some(piece.into()), becomes: Some(becomes.into()), to: Some(to.into()) }
     }
+
+    /// A piece leaves the picture.
+    pub fn gone(piece: impl Into<String>) -> Effect {
+        Effect { piece: Some(piece.into()), becomes: None, to: None }
+    }
+
+    /// A piece appears on a cell.
+    pub fn appears(becomes: impl Into<String>, to: impl Into<String>) -> Effect {
+        Effect { piece: None, becomes: Some(becomes.into()), to: Some(to.into()) }
+    }
+}
+
+/// Something an editor can put on a cell, or do to the position.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Brush {
+    /// Its name for [`Variant::edit`].
+    pub id: &'static str,
+    /// Its name for people.
+    pub name: Text,
+    /// The sprite that shows it, if the picture has one.
+    pub sprite: Option<&'static str>,
+    /// Whether it changes the position as a whole, whatever cell it is put on: the side to move.
+    pub whole: bool,
+}
+
+impl Brush {
+    /// A brush with its names and its sprite.
+    pub const fn new(id: &'static str, name: Text, sprite: Option<&'static str>) -> Brush {
+        Brush { id, name, sprite, whole: false }
+    }
+
+    /// A brush that changes the position as a whole.
+    pub const fn whole(id: &'static str, name: Text) -> Brush {
+        Brush { id, name, sprite: None, whole: true }
+    }
+}
+
+/// A judgement that can be asked for by name.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EvaluatorNote {
+    /// Its name.
+    pub name: &'static str,
+    /// What it counts.
+    pub about: Text,
+    /// Whether it is wrong on purpose, as a report's may be: the laws of evaluators do not hold for it.
+    pub faulty: bool,
+}
+
+impl EvaluatorNote {
+    /// A judgement with what it counts in English and French.
+    pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorNote {
+        EvaluatorNote { name, about: Text::new(en, fr), faulty: false }
+    }
+
+    /// The same, wrong on purpose.
+    pub const fn faulty(self) -> EvaluatorNote {
+        EvaluatorNote { faulty: true, ..self }
+    }
+}
+
+/// A symmetry of the rules.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// What it is, for test reports.
+    pub name: &'static str,
+    /// Whether it exchanges the players.
+    pub swaps_sides: bool,
+}
+
+/// Is told of the game types of a family, one after the other: how a layer above sees static types behind a name.
+pub trait VariantVisitor {
+    /// One game type.
+    fn visit<V: Variant>(&mut self);
 }

@@ -1,7 +1,7 @@
 //! Named numbers that a judgement is made from.
 
 use crate::ParseError;
-use crate::variant::list;
+use crate::variant_text::list;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 

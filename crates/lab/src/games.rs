@@ -9,7 +9,7 @@ use secateur_stats::{
 
 /// One game.
 #[derive(Clone, Debug)]
-pub struct Game {
+pub struct PlayedGame {
     /// The number of its opening.
     pub opening: u64,
     /// The numbers of the players, the one who moves first in the variant first.
@@ -18,7 +18,7 @@ pub struct Game {
     pub result: GameResult,
 }
 
-impl Game {
+impl PlayedGame {
     /// The result of a player who took part.
     pub fn of(&self, player: usize) -> Option<(Side, secateur_stats::Score)> {
         let side = Side::BOTH.into_iter().find(|&side| self.seats[side] == player)?;
@@ -41,7 +41,7 @@ impl Game {
 #[derive(Clone, Debug)]
 pub struct Games {
     /// The games, in the order of pairs and legs.
-    pub games: Vec<Game>,
+    pub games: Vec<PlayedGame>,
     players: usize,
     counts: Vec<(usize, usize, Count)>,
 }
@@ -64,7 +64,7 @@ impl Games {
         }
         store.games(kept.id, |pair, leg, result| {
             if let Some(job) = played.plan.job(pair, &played.ledger) {
-                games.push(Game { opening: job.opening, seats: job.seats(leg), result });
+                games.push(PlayedGame { opening: job.opening, seats: job.seats(leg), result });
             }
             Ok(())
         })?;
@@ -88,8 +88,8 @@ impl Games {
     /// Results of a player with one side only.
     pub fn with_side(&self, player: usize, side: Side) -> Trinomial {
         let mut results = Trinomial::default();
-        for game in &self.games {
-            if let Some((own, score)) = game.of(player)
+        for variant in &self.games {
+            if let Some((own, score)) = variant.of(player)
                 && own == side
             {
                 results.record(score);

@@ -112,18 +112,18 @@ impl<'a> Lab<'a> {
     }
 
     /// A player, for measurements outside of matches.
-    pub fn agent(&self, game: &str, player: &str) -> Result<Box<dyn AnyAgent>, LabError> {
-        let game = self.catalogue.games().game(game)?;
-        Ok(self.catalogue.agent(&*game, player, self.options.seed)?)
+    pub fn agent(&self, variant: &str, player: &str) -> Result<Box<dyn AnyAgent>, LabError> {
+        let variant = self.catalogue.registry().variant(variant)?;
+        Ok(self.catalogue.agent(&*variant, player, self.options.seed)?)
     }
 
     /// A match of a game from its start.
-    pub fn begin_match(&self, game: &str) -> Result<Box<dyn AnyMatch>, LabError> {
-        Ok(self.catalogue.games().game(game)?.begin())
+    pub fn begin_match(&self, variant: &str) -> Result<Box<dyn AnyMatch>, LabError> {
+        Ok(self.catalogue.registry().variant(variant)?.begin())
     }
 
     /// A round robin of named players under one limit, random openings of two plies.
-    pub fn contest(&self, game: &str, players: &[(&str, &str)], pairs: u64, limit: Limit) -> Spec {
+    pub fn contest(&self, variant: &str, players: &[(&str, &str)], pairs: u64, limit: Limit) -> Spec {
         let entrant = |&(name, player): &(&str, &str)| Entrant {
             name: name.to_string(),
             player: player.to_string(),
@@ -132,7 +132,7 @@ impl<'a> Lab<'a> {
         };
         Spec {
             kind: Kind::Tournament,
-            game: game.to_string(),
+            game: variant.to_string(),
             players: players.iter().map(entrant).collect(),
             schedule: Schedule::RoundRobin,
             pairs,

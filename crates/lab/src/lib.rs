@@ -31,7 +31,7 @@ mod verdict;
 pub use error::LabError;
 pub use experiments::{ALL, Experiment, find, run};
 pub use findings::{Figure, Findings};
-pub use games::{Game, Games};
+pub use games::{Games, PlayedGame};
 pub use lab::{Effort, Lab, Options};
 pub use page::page;
 pub use table::Table;

@@ -36,19 +36,19 @@ pub(crate) fn play_out(
 /// with some random plies.
 pub(crate) fn self_play(
     lab: &Lab<'_>,
-    game: &str,
+    variant: &str,
     player: &str,
     plies: usize,
     count: usize,
 ) -> Result<Vec<Vec<String>>, LabError> {
-    let mut agent = lab.agent(game, player)?;
+    let mut agent = lab.agent(variant, player)?;
     let mut positions = Vec::new();
     let mut number = 0;
     while positions.len() < count {
         let mut random = Random::new(mix(lab.options.seed ^ mix(number)));
         number += 1;
         agent.reset(number)?;
-        let mut played = lab.begin_match(game)?;
+        let mut played = lab.begin_match(variant)?;
         random_plies(&mut *played, plies, &mut random);
         while played.outcome().is_none() && positions.len() < count {
             positions.push(played.moves());
@@ -60,8 +60,8 @@ pub(crate) fn self_play(
 }
 
 /// The match after some moves.
-pub(crate) fn after(lab: &Lab<'_>, game: &str, moves: &[String]) -> Result<Box<dyn AnyMatch>, LabError> {
-    let mut played = lab.begin_match(game)?;
+pub(crate) fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyMatch>, LabError> {
+    let mut played = lab.begin_match(variant)?;
     moves.iter().try_for_each(|m| played.play(m))?;
     Ok(played)
 }

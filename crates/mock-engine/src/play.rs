@@ -2,7 +2,7 @@
 
 use crate::vice::{Vice, sleep_for_ever};
 use secateur_agents::{Catalogue, standard};
-use secateur_core::{AnyGame, AnyMatch};
+use secateur_core::{AnyMatch, AnyVariant};
 use secateur_protocol::contest::Message;
 use secateur_protocol::hub::Line;
 use secateur_protocol::ugi::{Command, Start};
@@ -11,7 +11,7 @@ use std::time::Duration;
 
 struct Mock {
     catalogue: Catalogue,
-    game: Box<dyn AnyGame>,
+    variant: Box<dyn AnyVariant>,
     played: Box<dyn AnyMatch>,
     vice: Vice,
     at: u32,
@@ -25,7 +25,7 @@ pub fn main() {
     for argument in std::env::args().skip(1) {
         match argument.split_once('=') {
             Some(("at", number)) => at = number.parse().unwrap_or(at),
-            Some(("game", game)) => name = game.to_string(),
+            Some(("game", variant)) => name = variant.to_string(),
             Some(_) => {}
             None => match Vice::read(&argument) {
                 Some(found) => vice = found,
@@ -38,12 +38,12 @@ pub fn main() {
         "contest" => "awale:tricolour",
         _ => "awale:oware",
     };
-    let Ok(game) = catalogue.games().game(if name.is_empty() { usual } else { &name }) else {
+    let Ok(variant) = catalogue.registry().variant(if name.is_empty() { usual } else { &name }) else {
         eprintln!("no such game");
         std::process::exit(2);
     };
-    let played = game.begin();
-    let mut mock = Mock { catalogue, game, played, vice, at, turns: 0, games: 0 };
+    let played = variant.begin();
+    let mut mock = Mock { catalogue, variant, played, vice, at, turns: 0, games: 0 };
     mock.vice.at_start();
     for line in std::io::stdin().lock().lines() {
         let Ok(line) = line else { break };
@@ -95,7 +95,7 @@ impl Mock {
         let mut text = self.choose();
         match self.vice {
             Vice::Illegal if now => text = "z9".into(),
-            Vice::Forgetful if now => text = self.game.begin().legal().swap_remove(0),
+            Vice::Forgetful if now => text = self.variant.begin().legal().swap_remove(0),
             Vice::NoMove if now => return say(&line("(none)")),
             Vice::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
             Vice::Unstoppable => std::thread::sleep(Duration::from_millis(1_500)),
@@ -127,15 +127,15 @@ impl Mock {
             Ok(Command::IsReady) if self.vice != Vice::NeverReady => say("readyok"),
             Ok(Command::NewGame) => self.new_game(),
             Ok(Command::SetOption { name, value }) if name == "Variant" => {
-                if let Ok(game) = self.catalogue.games().game(&value) {
-                    self.played = game.begin();
-                    self.game = game;
+                if let Ok(variant) = self.catalogue.registry().variant(&value) {
+                    self.played = variant.begin();
+                    self.variant = variant;
                 }
             }
             Ok(Command::Position { start, moves }) => {
                 let begun = match start {
-                    Start::Startpos => Ok(self.game.begin()),
-                    Start::Fen(text) => self.game.begin_at(&text),
+                    Start::Startpos => Ok(self.variant.begin()),
+                    Start::Fen(text) => self.variant.begin_at(&text),
                 };
                 if let Ok(mut played) = begun
                     && moves.iter().all(|m| played.play(m).is_ok())
@@ -165,8 +165,8 @@ impl Mock {
             "new-game" => self.new_game(),
             "ping" => say("pong"),
             "pos" => {
-                let begun = self.game.begin_at(&position_text(line.get("pos").unwrap_or("")));
-                let mut played = begun.unwrap_or_else(|_| self.game.begin());
+                let begun = self.variant.begin_at(&position_text(line.get("pos").unwrap_or("")));
+                let mut played = begun.unwrap_or_else(|_| self.variant.begin());
                 let moves = line.get("moves").unwrap_or("").split_whitespace();
                 let ours = |m: &str| match m.split('x').collect::<Vec<_>>()[..] {
                     [from, to, ..] => format!("{from}x{to}"),

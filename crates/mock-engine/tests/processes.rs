@@ -24,15 +24,15 @@ fn processes(tag: &str) -> Vec<String> {
 fn nothing_is_left_behind() {
     let tag = format!("tag=left-behind-{}", std::process::id());
     let catalogue = standard().with_programs();
-    let game = catalogue.games().game("awale:oware").unwrap();
+    let variant = catalogue.registry().variant("awale:oware").unwrap();
     for vice in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
         let player = format!("ugi(cmd=\"'{}' {vice} at=1 {tag}\")", env!("CARGO_BIN_EXE_mock-engine"));
-        let mut agent = catalogue.agent(&*game, &player, 1).unwrap();
+        let mut agent = catalogue.agent(&*variant, &player, 1).unwrap();
         for game_number in 0..3 {
             agent.reset(game_number).unwrap();
             let think = Think::nodes(10);
             think.stop.stop();
-            let answer = agent.decide(&*game.begin(), &think, &mut |_| {});
+            let answer = agent.decide(&*variant.begin(), &think, &mut |_| {});
             assert_eq!(answer.is_ok(), matches!(vice, "" | "stubborn"), "{vice}: {answer:?}");
             if let Err(fault) = answer {
                 let stalls = matches!(vice, "stall" | "flood");

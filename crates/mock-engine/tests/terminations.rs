@@ -14,12 +14,12 @@ fn mock(words: &str) -> String {
     format!("ugi(cmd=\"'{}' {words}\",patience=20)", env!("CARGO_BIN_EXE_mock-engine"))
 }
 
-fn spec(game: &str, a: &str, b: &str, limit: &Limit) -> Spec {
+fn spec(variant: &str, a: &str, b: &str, limit: &Limit) -> Spec {
     let ms = |n| Time(Duration::from_millis(n));
     Spec {
         pairs: 2,
         patience: Patience { grace: ms(300), deadline: ms(300) },
-        ..Spec::match_of(game, a, b).with_limit(limit)
+        ..Spec::match_of(variant, a, b).with_limit(limit)
     }
 }
 
@@ -65,14 +65,14 @@ fn nodes() -> Limit {
 
 #[test]
 fn a_program_that_behaves_plays_to_the_end() {
-    for game in
+    for variant in
         ["awale:oware", "quoridor:size=5,walls=2", "draughts:russian", "divercite", "abalone:official"]
     {
-        let mut spec = spec(game, &mock(""), "random", &nodes());
+        let mut spec = spec(variant, &mock(""), "random", &nodes());
         spec.patience = Patience::default();
         let (ways, faults, details) = play(&spec, 2);
-        assert_eq!(faults, [NONE; 2], "{game}: {details:?}");
-        assert_eq!(ways, only(Termination::Normal, 4), "{game}");
+        assert_eq!(faults, [NONE; 2], "{variant}: {details:?}");
+        assert_eq!(ways, only(Termination::Normal, 4), "{variant}");
     }
 }
 

@@ -24,7 +24,7 @@
 //! use secateur_search::{Limits, SearchConfig, Searcher, score::Meaning};
 //! use std::time::Duration;
 //!
-//! /// Thinks for a second about a position, whatever the game.
+//! /// Thinks for a second about a position, whatever the variant.
 //! fn advise<P: Position, E: Evaluator<P>>(position: &P, history: &History, evaluator: E) -> Option<P::Move> {
 //!     let mut searcher = Searcher::new(evaluator, SearchConfig::default());
 //!     let limits = Limits::time(Duration::from_secs(1));

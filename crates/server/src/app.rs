@@ -186,7 +186,7 @@ async fn tournament_game(
     State(shared): App,
     Path((id, pair, leg)): Path<(String, String, String)>,
 ) -> Result<Response, ApiError> {
-    answer(shared, (id, pair, leg), |shared, (id, pair, leg)| shared.stores.game(id, pair, leg)).await
+    answer(shared, (id, pair, leg), |shared, (id, pair, leg)| shared.stores.variant(id, pair, leg)).await
 }
 
 async fn tournament_running(State(shared): App, Path(id): Path<String>) -> Result<Response, ApiError> {

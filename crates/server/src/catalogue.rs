@@ -4,7 +4,7 @@ use crate::error::ApiError;
 use crate::limits;
 use crate::picture::{Board, Change, split};
 use crate::players::{self, Listed};
-use crate::position::game;
+use crate::position::variant;
 use crate::shared::Shared;
 use crate::state::Sides;
 use secateur_core::{AnyMatch, ParameterNote, ParseError, RulePicture, Text};
@@ -52,12 +52,12 @@ struct VariantEntry {
 }
 
 pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
-    let registry = shared.catalogue.games();
+    let registry = shared.catalogue.registry();
     let mut entries = Vec::new();
     for family in registry.families() {
         let mut variants = Vec::new();
         for note in family.variants {
-            let sides = Sides::of(&*game(shared, note.text)?);
+            let sides = Sides::of(&*variant(shared, note.text)?);
             variants.push(VariantEntry { text: note.text, about: note.about, sides });
         }
         entries.push(GameEntry {
@@ -74,9 +74,9 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
 }
 
 pub(crate) fn agents(shared: &Shared, query: &GameQuery) -> Result<Value, ApiError> {
-    let game = game(shared, &query.game)?;
-    let agents: Vec<Listed> = players::list(shared, &*game);
-    Ok(json!({ "game": game.text(), "agents": agents }))
+    let variant = variant(shared, &query.game)?;
+    let agents: Vec<Listed> = players::list(shared, &*variant);
+    Ok(json!({ "game": variant.text(), "agents": agents }))
 }
 
 #[derive(Serialize)]
@@ -102,9 +102,9 @@ struct Picture {
 }
 
 pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiError> {
-    let game = game(shared, &query.game)?;
-    let text = game.text();
-    let family = shared.catalogue.games().family(game.name()).map_err(|_| ApiError::internal())?;
+    let variant = variant(shared, &query.game)?;
+    let text = variant.text();
+    let family = shared.catalogue.registry().family(variant.name()).map_err(|_| ApiError::internal())?;
     let mut sections = Vec::new();
     for note in family.rules.iter().filter(|note| note.is_about(&text)) {
         let picture = match &note.picture {
@@ -112,7 +112,7 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
             Some(picture) => {
                 let played = illustrated(shared, picture).map_err(|_| ApiError::internal())?;
                 let (scene, board) = split(played.scene(), None);
-                Some(Picture { caption: picture.caption, scene, board, game: picture.game })
+                Some(Picture { caption: picture.caption, scene, board, game: picture.variant })
             }
         };
         sections.push(Section { heading: note.heading, text: note.text, picture });
@@ -121,10 +121,10 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
 }
 
 fn illustrated(shared: &Shared, picture: &RulePicture) -> Result<Box<dyn AnyMatch>, ParseError> {
-    let game = shared.catalogue.games().game(picture.game)?;
+    let variant = shared.catalogue.registry().variant(picture.variant)?;
     let mut played = match picture.position {
-        Some(position) => game.begin_at(position)?,
-        None => game.begin(),
+        Some(position) => variant.begin_at(position)?,
+        None => variant.begin(),
     };
     picture.moves.split_whitespace().try_for_each(|text| played.play(text))?;
     Ok(played)

@@ -48,11 +48,11 @@ pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer,
     let edited = played.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
     let (scene, board) = split(edited.scene, request.board.as_deref());
     Ok(EditAnswer {
-        game: played.game().text(),
+        game: played.variant().text(),
         position: edited.position,
         problem: edited.problem.map(|e| e.to_string()),
         turn: edited.turn,
-        palette: played.game().palette(),
+        palette: played.variant().palette(),
         scene,
         board,
     })

@@ -48,7 +48,7 @@ impl IntoResponse for File {
 
 pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<File, ApiError> {
     let played = request.told.played(shared)?;
-    let family = shared.catalogue.games().family(played.game().name());
+    let family = shared.catalogue.registry().family(played.variant().name());
     let own = family.map_err(|_| ApiError::internal())?.records;
     let text = |extension, text: String| (TEXT, extension, text.into_bytes());
     let (kind, extension, bytes) = match request.format.as_str() {
@@ -57,7 +57,7 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<File, A
         "record" => text(own.extension, (own.write)(&request.record(&*played)?)),
         "line" => text("games", (record::LINES.write)(&request.record(&*played)?)),
         "svg" => {
-            let title = format!("{}, ply {}", played.game().text(), played.plies());
+            let title = format!("{}, ply {}", played.variant().text(), played.plies());
             ("image/svg+xml", "svg", svg(&played.scene(), SvgOptions::titled(title)).into_bytes())
         }
         "png" => ("image/png", "png", picture(&*played, request.width.unwrap_or(PNG_WIDTH))?),
@@ -66,7 +66,7 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<File, A
             return Err(ApiError::parse("bad_format", &ParseError::new("format", other, right)));
         }
     };
-    Ok(File { kind, extension, name: played.game().name(), bytes })
+    Ok(File { kind, extension, name: played.variant().name(), bytes })
 }
 
 fn picture(played: &dyn AnyMatch, width: u32) -> Result<Vec<u8>, ApiError> {

@@ -2,10 +2,10 @@
 
 use crate::error::ApiError;
 use crate::limits;
-use crate::position::game;
+use crate::position::variant;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyGame, GameRecord, ParseError};
+use secateur_core::{AnyVariant, GameRecord, ParseError};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -37,20 +37,20 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
         return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message));
     }
     let wrong = |e: &ParseError| ApiError::parse("bad_text", e);
-    let game = game(shared, &request.game)?;
+    let variant = variant(shared, &request.game)?;
     if text.is_empty() {
         return Err(wrong(&ParseError::new("text", "", "a position, moves or a game is missing")));
     }
     // Moves first: a list of moves is a position text too where a game reads it so, but says less then.
-    let as_moves = moves(&*game, text);
+    let as_moves = moves(&*variant, text);
     if let Ok(read) = as_moves {
         return Ok(Parsed { kind: "moves", games: vec![read], truncated: false });
     }
     let at_position =
-        if text.len() <= limits::POSITION_TEXT { game.begin_at(text) } else { Err(too_long(text)) };
+        if text.len() <= limits::POSITION_TEXT { variant.begin_at(text) } else { Err(too_long(text)) };
     if let Ok(begun) = &at_position {
         let read = ReadGame {
-            game: game.text(),
+            game: variant.text(),
             position: Some(begun.start()).filter(|_| !begun.begins_at_start()),
             moves: Vec::new(),
             result: None,
@@ -58,7 +58,7 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
         };
         return Ok(Parsed { kind: "position", games: vec![read], truncated: false });
     }
-    match records(shared, &*game, text) {
+    match records(shared, &*variant, text) {
         Ok((games, truncated)) => Ok(Parsed { kind: "record", games, truncated }),
         // The complaint of the reading that came furthest is the one that helps.
         Err(in_record) => Err(wrong(&likeliest(text, in_record, as_moves.err(), at_position.err()))),
@@ -90,8 +90,8 @@ fn likeliest(
 }
 
 /// Moves from the variant's start; move numbers such as `12.` are passed over.
-fn moves(game: &dyn AnyGame, text: &str) -> Result<ReadGame, ParseError> {
-    let mut played = game.begin();
+fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ReadGame, ParseError> {
+    let mut played = variant.begin();
     let numbers =
         |word: &&str| !word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit()) || !word.ends_with('.');
     for word in text.split_whitespace().filter(numbers) {
@@ -104,12 +104,22 @@ fn moves(game: &dyn AnyGame, text: &str) -> Result<ReadGame, ParseError> {
             .play(word)
             .map_err(|e| ParseError::new(e.what(), word, format!("ply {ply}: {}", e.right())))?;
     }
-    Ok(ReadGame { game: game.text(), position: None, moves: played.moves(), result: None, tags: Vec::new() })
+    Ok(ReadGame {
+        game: variant.text(),
+        position: None,
+        moves: played.moves(),
+        result: None,
+        tags: Vec::new(),
+    })
 }
 
-fn records(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result<(Vec<ReadGame>, bool), ParseError> {
-    let registry = shared.catalogue.games();
-    let own = registry.family(game.name())?.records;
+fn records(
+    shared: &Shared,
+    variant: &dyn AnyVariant,
+    text: &str,
+) -> Result<(Vec<ReadGame>, bool), ParseError> {
+    let registry = shared.catalogue.registry();
+    let own = registry.family(variant.name())?.records;
     let first = (own.read)(text);
     // A line of our own format is read for every game, PDN for draughts too.
     let records = match first {
@@ -126,9 +136,9 @@ fn records(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result<(Vec<ReadG
             let right = format!("a game has at most {} moves", limits::MOVES);
             return Err(ParseError::new("record", record.moves.len().to_string(), right));
         }
-        let played = record.replay(registry, game)?;
+        let played = record.replay(registry, variant)?;
         Ok(ReadGame {
-            game: played.game().text(),
+            game: played.variant().text(),
             position: (!played.begins_at_start()).then(|| played.start()),
             moves: played.moves(),
             result: record.winner.clone(),

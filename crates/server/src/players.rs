@@ -9,7 +9,7 @@ use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
 use secateur_agents::PlayerText;
-use secateur_core::{AnyGame, ParseError, Text};
+use secateur_core::{AnyVariant, ParseError, Text};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};
@@ -105,8 +105,8 @@ pub(crate) struct Listed {
 }
 
 /// The players of a game that may be asked for.
-pub(crate) fn list(shared: &Shared, game: &dyn AnyGame) -> Vec<Listed> {
-    let notes = shared.catalogue.agents(game);
+pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<Listed> {
+    let notes = shared.catalogue.agents(variant);
     let ours = notes.iter().filter_map(|note| {
         let &(_, title, about) = PLAYERS.iter().find(|(name, ..)| *name == note.name)?;
         Some(Listed {
@@ -139,7 +139,7 @@ fn items(note: &'static str) -> Vec<&'static str> {
 }
 
 /// The player text to be made for what the web asked for.
-pub(crate) fn resolve(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result<String, ApiError> {
+pub(crate) fn resolve(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Result<String, ApiError> {
     let wrong = |e: &ParseError| ApiError::parse("bad_player", e);
     if text.len() > limits::PLAYER_TEXT {
         let right = format!("a player has at most {} characters", limits::PLAYER_TEXT);
@@ -149,11 +149,11 @@ pub(crate) fn resolve(shared: &Shared, game: &dyn AnyGame, text: &str) -> Result
         return Ok(player.clone());
     }
     let player = permitted(text).map_err(|e| wrong(&e))?;
-    let variant = game.text();
-    if !shared.checked.knows(&variant, &player) {
+    let text = variant.text();
+    if !shared.checked.knows(&text, &player) {
         // Made once, at the least memory, so that a wrong item is refused before anything waits in the queue.
-        shared.catalogue.agent(game, &with_little(&player), 1).map_err(|e| wrong(&e))?;
-        shared.checked.learn(variant, player.clone());
+        shared.catalogue.agent(variant, &with_little(&player), 1).map_err(|e| wrong(&e))?;
+        shared.checked.learn(text, player.clone());
     }
     Ok(player)
 }
@@ -205,17 +205,17 @@ impl Checked {
     /// Players remembered.
     const MOST: usize = 1_000;
 
-    fn knows(&self, game: &str, player: &str) -> bool {
+    fn knows(&self, variant: &str, player: &str) -> bool {
         let known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        known.contains(&(game.to_string(), player.to_string()))
+        known.contains(&(variant.to_string(), player.to_string()))
     }
 
-    fn learn(&self, game: String, player: String) {
+    fn learn(&self, variant: String, player: String) {
         let mut known = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         if known.len() >= Checked::MOST {
             known.clear();
         }
-        known.insert((game, player));
+        known.insert((variant, player));
     }
 }
 

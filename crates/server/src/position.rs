@@ -4,7 +4,7 @@ use crate::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_core::{AnyMatch, AnyVariant, ParseError};
 use serde::Deserialize;
 
 /// A game as clients tell it.
@@ -20,10 +20,10 @@ pub(crate) struct Told {
 impl Told {
     /// Plays the game through.
     pub fn played(&self, shared: &Shared) -> Result<Box<dyn AnyMatch>, ApiError> {
-        let game = game(shared, &self.game)?;
+        let variant = variant(shared, &self.game)?;
         let mut played = match &self.position {
-            Some(position) => begin_at(&*game, position)?,
-            None => game.begin(),
+            Some(position) => begin_at(&*variant, position)?,
+            None => variant.begin(),
         };
         if self.moves.len() > limits::MOVES {
             let message = format!("{} moves: a game has at most {}", self.moves.len(), limits::MOVES);
@@ -46,16 +46,16 @@ fn play(played: &mut dyn AnyMatch, text: &str) -> Result<(), ParseError> {
 }
 
 /// The game a text names.
-pub(crate) fn game(shared: &Shared, text: &str) -> Result<Box<dyn AnyGame>, ApiError> {
-    shared.catalogue.games().game(text).map_err(|e| ApiError::parse("unknown_game", &e))
+pub(crate) fn variant(shared: &Shared, text: &str) -> Result<Box<dyn AnyVariant>, ApiError> {
+    shared.catalogue.registry().variant(text).map_err(|e| ApiError::parse("unknown_game", &e))
 }
 
 /// A game from a position text.
-pub(crate) fn begin_at(game: &dyn AnyGame, position: &str) -> Result<Box<dyn AnyMatch>, ApiError> {
+pub(crate) fn begin_at(variant: &dyn AnyVariant, position: &str) -> Result<Box<dyn AnyMatch>, ApiError> {
     let wrong = |e: &ParseError| ApiError::parse("bad_position", e);
     if position.len() > limits::POSITION_TEXT {
         let right = format!("a position has at most {} characters", limits::POSITION_TEXT);
         return Err(wrong(&ParseError::new("position", position, right)));
     }
-    game.begin_at(position).map_err(|e| wrong(&e))
+    variant.begin_at(position).map_err(|e| wrong(&e))
 }

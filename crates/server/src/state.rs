@@ -24,8 +24,8 @@ pub(crate) struct Sides {
 }
 
 impl Sides {
-    pub fn of(game: &dyn secateur_core::AnyGame) -> Sides {
-        Sides { first: game.side_name(Side::First), second: game.side_name(Side::Second) }
+    pub fn of(variant: &dyn secateur_core::AnyVariant) -> Sides {
+        Sides { first: variant.side_name(Side::First), second: variant.side_name(Side::Second) }
     }
 }
 
@@ -69,12 +69,12 @@ pub(crate) struct State {
 
 impl State {
     fn of(played: &dyn AnyMatch, holds: Option<&str>) -> State {
-        let game = played.game();
+        let variant = played.variant();
         let (scene, board) = split(played.scene(), holds);
         State {
-            game: game.text(),
-            name: game.name(),
-            sides: Sides::of(game),
+            game: variant.text(),
+            name: variant.name(),
+            sides: Sides::of(variant),
             start: played.start(),
             begins_at_start: played.begins_at_start(),
             position: played.position(),

@@ -142,24 +142,24 @@ impl Stores {
         Ok(json!({ "games": games, "total": total }))
     }
 
-    pub fn game(&self, id: &str, pair: &str, leg: &str) -> Result<Value, ApiError> {
+    pub fn variant(&self, id: &str, pair: &str, leg: &str) -> Result<Value, ApiError> {
         let (opened, number) = self.find(id)?;
         let overview = opened.overview(number, id)?;
         let missing =
             || ApiError::not_found(format!("game {pair}/{leg}: tournament '{id}' has no such game"));
         let (pair_number, leg_number) =
             (pair.parse().map_err(|_| missing())?, leg.parse().map_err(|_| missing())?);
-        let found = opened.store.game(number, pair_number, leg_number).map_err(broken)?;
-        let (row, game): (GameRow, _) = found.ok_or_else(missing)?;
-        let mover = |i: usize| if i.is_multiple_of(2) { game.begins } else { !game.begins };
-        let scores = game.scores.iter().enumerate();
+        let found = opened.store.variant(number, pair_number, leg_number).map_err(broken)?;
+        let (row, variant): (GameRow, _) = found.ok_or_else(missing)?;
+        let mover = |i: usize| if i.is_multiple_of(2) { variant.begins } else { !variant.begins };
+        let scores = variant.scores.iter().enumerate();
         let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| Score::stored(n, mover(i)))).collect();
-        let seconds: Vec<_> = game.times.iter().map(|&us| us as f64 / 1e6).collect();
+        let seconds: Vec<_> = variant.times.iter().map(|&us| us as f64 / 1e6).collect();
         Ok(json!({
-            "summary": row, "game": overview.kept.spec.game, "position": game.start, "moves": game.moves,
-            "opening": game.opening, "reason": game.reason, "detail": game.detail,
-            "points": game.half_points.map(|halves| f64::from(halves) / 2.0),
-            "seconds": seconds, "scores": scores, "depths": game.depths, "nodes": game.nodes,
+            "summary": row, "game": overview.kept.spec.game, "position": variant.start, "moves": variant.moves,
+            "opening": variant.opening, "reason": variant.reason, "detail": variant.detail,
+            "points": variant.half_points.map(|halves| f64::from(halves) / 2.0),
+            "seconds": seconds, "scores": scores, "depths": variant.depths, "nodes": variant.nodes,
         }))
     }
 

@@ -86,8 +86,8 @@ fn a_finished_game_has_an_outcome() {
 #[test]
 fn pasted_texts_are_read() {
     let server = start(Options::default());
-    let parse = |game: &str, text: &str| {
-        server.ask("Parsed", "/api/v1/parse", Some(&json!({ "game": game, "text": text })))
+    let parse = |variant: &str, text: &str| {
+        server.ask("Parsed", "/api/v1/parse", Some(&json!({ "game": variant, "text": text })))
     };
     let read = parse("quoridor", "-/-/e4 e6/9 10/2");
     assert_eq!(
@@ -107,13 +107,13 @@ fn pasted_texts_are_read() {
     assert!(read["games"][0]["tags"].as_array().unwrap().contains(&json!(["White", "A"])), "{read}");
     let read = parse("draughts", "draughts:russian | start | 22-18 | *");
     assert_eq!(read["games"][0]["game"], "draughts:russian");
-    for (game, text, word) in [
+    for (variant, text, word) in [
         ("quoridor", "", "missing"),
         ("quoridor", "e2 e8 z9", "ply 3"),
         ("quoridor", "-/-/e4 e4/9 10/2", "position"),
         ("draughts", "[GameType \"20\"]\n1. 32-28", "PDN"),
     ] {
-        let answer = server.post("/api/v1/parse", &json!({ "game": game, "text": text }));
+        let answer = server.post("/api/v1/parse", &json!({ "game": variant, "text": text }));
         assert_eq!(answer.code(), "bad_text", "{text}");
         let message = answer.json()["error"]["message"].as_str().unwrap().to_string();
         assert!(message.contains(word) || word == "PDN", "{text}: {message}");

@@ -62,10 +62,10 @@ fn bodies_that_are_no_requests() {
 fn games_that_are_none() {
     let server = start(Options::default());
     let state = |body: Value| server.post("/api/v1/state", &body);
-    for game in
+    for variant in
         ["", "chess", "quoridor:size=1000", "quoridor\0", "\n", "draughts:in104,pieces=99999999999", "é:é"]
     {
-        assert_eq!(state(json!({ "game": game })).code(), "unknown_game", "{game:?}");
+        assert_eq!(state(json!({ "game": variant })).code(), "unknown_game", "{variant:?}");
     }
     assert_eq!(state(json!({ "game": "q".repeat(10_000) })).code(), "unknown_game");
     let long = "1".repeat(limits::POSITION_TEXT + 1);

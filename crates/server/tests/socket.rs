@@ -12,11 +12,11 @@ fn one_worker() -> Running {
 }
 
 /// Plays a game by the messages of one socket; the outcome, if it came to one within so many plies.
-fn play(socket: &mut Socket, game: &str, players: [&str; 2], most: usize) -> Option<Value> {
+fn play(socket: &mut Socket, variant: &str, players: [&str; 2], most: usize) -> Option<Value> {
     let mut moves: Vec<Value> = Vec::new();
     let mut board = Value::Null;
     loop {
-        let ask = json!({ "type": "state", "id": "s", "game": game, "moves": moves, "board": board });
+        let ask = json!({ "type": "state", "id": "s", "game": variant, "moves": moves, "board": board });
         socket.send(&ask);
         let state = socket.wait("s", &["state", "error"])["state"].clone();
         if state["board"].is_object() {
@@ -30,14 +30,14 @@ fn play(socket: &mut Socket, game: &str, players: [&str; 2], most: usize) -> Opt
         }
         let agent = players[usize::from(state["turn"] == "second")];
         let think = json!({
-            "type": "think", "id": "t", "game": game, "moves": moves, "agent": agent,
+            "type": "think", "id": "t", "game": variant, "moves": moves, "agent": agent,
             "limits": { "nodes": 200 }, "seed": 7,
         });
         socket.send(&think);
         let decision = socket.wait("t", &["decision", "error"]);
         assert_eq!(decision["type"], "decision", "{decision}");
         let legal = state["legal"].as_array().unwrap();
-        assert!(legal.iter().any(|m| m["text"] == decision["move"]), "{game}: {decision}");
+        assert!(legal.iter().any(|m| m["text"] == decision["move"]), "{variant}: {decision}");
         moves.push(decision["move"].clone());
     }
 }

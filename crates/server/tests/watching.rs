@@ -83,11 +83,16 @@ fn a_match_is_watched_while_it_is_played() {
     assert_eq!((list["games"].as_array().unwrap().len(), &list["total"]), (4, &json!(6)));
     let list = server.ask("GameList", "/api/v1/tournaments/0-1/games?player=nobody", None);
     assert_eq!(list["total"], 0);
-    let game = server.ask("StoredGame", "/api/v1/tournaments/0-1/games/0/1", None);
-    let after_opening = game["moves"].as_array().unwrap().len() - game["opening"].as_u64().unwrap() as usize;
-    assert_eq!(game["seconds"].as_array().unwrap().len(), after_opening);
-    assert_eq!(game["scores"].as_array().unwrap().len(), after_opening);
-    server.ask("State", "/api/v1/state", Some(&json!({ "game": game["game"], "moves": game["moves"] })));
+    let variant = server.ask("StoredGame", "/api/v1/tournaments/0-1/games/0/1", None);
+    let after_opening =
+        variant["moves"].as_array().unwrap().len() - variant["opening"].as_u64().unwrap() as usize;
+    assert_eq!(variant["seconds"].as_array().unwrap().len(), after_opening);
+    assert_eq!(variant["scores"].as_array().unwrap().len(), after_opening);
+    server.ask(
+        "State",
+        "/api/v1/state",
+        Some(&json!({ "game": variant["game"], "moves": variant["moves"] })),
+    );
     for path in ["games/9/0", "games/0/2", "games/-1/0", "games/x/0"] {
         assert_eq!(server.get(&format!("/api/v1/tournaments/0-1/{path}")).code(), "not_found");
     }

@@ -3,7 +3,7 @@
 use crate::games_file::PlayedGame;
 use secateur_agents::AnyJudge;
 use secateur_arena::ArenaError;
-use secateur_core::{AnyGame, Side};
+use secateur_core::{AnyVariant, Side};
 
 /// A position: its features and its target.
 #[derive(Clone, Copy, Debug)]
@@ -82,7 +82,7 @@ impl Dataset {
     /// forced end nor an advantage of more than `within` hundredths of a unit.
     pub fn add_game(
         &mut self,
-        game: &dyn AnyGame,
+        variant: &dyn AnyVariant,
         judge: &dyn AnyJudge,
         played: &PlayedGame,
         number: u32,
@@ -91,7 +91,7 @@ impl Dataset {
     ) -> Result<(), ArenaError> {
         const FORCED: i32 = 9_000;
         let within = within.min(FORCED - 1);
-        let mut board = game.begin();
+        let mut board = variant.begin();
         let [first, second] = played.half_points.map(f64::from);
         for (ply, m) in played.moves.iter().enumerate() {
             let score = ply.checked_sub(played.opening).map(|i| played.scores[i]);

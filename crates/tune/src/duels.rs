@@ -161,14 +161,14 @@ impl ArenaDuels<'_> {
 impl ArenaDuels<'_> {
     /// Random openings of a meeting from the [starts](Self::starts), pair by pair.
     pub fn random_openings(&self, plies: u32, pairs: u64, seed: u64) -> Result<Vec<Opening>, ArenaError> {
-        let game = self.catalogue.games().game(&self.game)?;
+        let variant = self.catalogue.registry().variant(&self.game)?;
         let starts = self.starts.len() as u64;
         let opening = |pair: u64| {
             let mut random = seeds::random(seed, OPENINGS, 2 + pair);
             let drawn = u64::from(random.below(starts as u32));
             let number = if pair < pairs / starts * starts { pair % starts } else { drawn };
             let start = &self.starts[number as usize];
-            let mut played = game.begin_at(start)?;
+            let mut played = variant.begin_at(start)?;
             for _ in 0..plies {
                 let count = played.legal_count() as u32;
                 if count == 0 || !played.play_nth(random.below(count) as usize) {
@@ -197,12 +197,12 @@ fn tally(ledger: &Ledger, meeting: &Meeting) -> Tally {
     let last = u64::from(meeting.games.div_ceil(2)) - 1;
     let left_out = usize::from(seeds::derive(meeting.seed, OPENINGS, 1) & 1 == 1);
     for (pair, games) in ledger.complete_pairs() {
-        for (leg, game) in games.iter().enumerate() {
+        for (leg, variant) in games.iter().enumerate() {
             if odd && pair == last && leg == left_out {
                 continue;
             }
             let own = if leg == 0 { Side::First } else { Side::Second };
-            tally.add(Tally::of_margin(game.winner.map_or(0, |w| if w == own { 1 } else { -1 }), 1));
+            tally.add(Tally::of_margin(variant.winner.map_or(0, |w| if w == own { 1 } else { -1 }), 1));
         }
     }
     tally

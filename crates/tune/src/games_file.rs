@@ -41,14 +41,15 @@ impl PlayedGame {
             _ => return None,
         };
         let numbers: Vec<u16> = points.split(' ').map(|n| n.parse().ok()).collect::<Option<_>>()?;
-        let game = PlayedGame {
+        let variant = PlayedGame {
             opening: opening.parse().ok()?,
             moves: moves.split_whitespace().map(str::to_string).collect(),
             scores: scores.split_whitespace().map(|n| n.parse().ok()).collect::<Option<_>>()?,
             winner,
             half_points: numbers.try_into().ok()?,
         };
-        (game.moves.len() == game.opening + game.scores.len()).then_some((number.parse().ok()?, game))
+        (variant.moves.len() == variant.opening + variant.scores.len())
+            .then_some((number.parse().ok()?, variant))
     }
 }
 
@@ -116,10 +117,10 @@ fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
                 return Err(format!("they are of '{content}', and those asked for of '{header}'"));
             }
         } else {
-            let (number, game) = PlayedGame::parse(content).ok_or_else(|| {
+            let (number, variant) = PlayedGame::parse(content).ok_or_else(|| {
                 format!("line {}: number, result, points, opening, moves, scores are wanted", i + 1)
             })?;
-            games.insert(number, game);
+            games.insert(number, variant);
         }
         whole += line.len();
     }
@@ -132,16 +133,16 @@ mod tests {
 
     #[test]
     fn lines_read_back_and_a_torn_line_is_dropped() {
-        let game = PlayedGame {
+        let variant = PlayedGame {
             opening: 1,
             moves: ["a", "b", "c"].map(String::from).to_vec(),
             scores: vec![-5, 7],
             winner: Some(Side::Second),
             half_points: [0, 2],
         };
-        let text = format!("header\n{}\n{}", game.line(0), &game.line(1)[..9]);
+        let text = format!("header\n{}\n{}", variant.line(0), &variant.line(1)[..9]);
         let (games, whole) = read(&text, "header").unwrap();
-        assert_eq!(games, BTreeMap::from([(0, game)]));
+        assert_eq!(games, BTreeMap::from([(0, variant)]));
         assert_eq!(&text[whole..], "1\tsecond\t");
         assert!(read(&text, "other").unwrap_err().contains("'header'"));
         assert!(read("header\nnonsense\n", "header").unwrap_err().starts_with("line 2"));

@@ -4,7 +4,7 @@ use crate::games_file::{GamesFile, PlayedGame};
 use crate::seeds;
 use secateur_agents::{AnyAgent, Catalogue, Fault, Judgement, Think};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyMatch, Random};
+use secateur_core::{AnyMatch, AnyVariant, Random};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -20,7 +20,7 @@ pub struct SelfPlay<'a> {
     /// The games and players.
     pub catalogue: &'a Catalogue,
     /// The game.
-    pub game: &'a dyn AnyGame,
+    pub variant: &'a dyn AnyVariant,
     /// The player of both sides.
     pub player: String,
     /// What it may spend on a move.
@@ -48,15 +48,15 @@ pub fn self_play(
     let next = AtomicUsize::new(0);
     let shared = Mutex::new((file, progress, None));
     let work = || -> Result<(), ArenaError> {
-        let mut agent = settings.catalogue.agent(settings.game, &settings.player, settings.seed)?;
+        let mut agent = settings.catalogue.agent(settings.variant, &settings.player, settings.seed)?;
         while let Some(&number) = missing.get(next.fetch_add(1, Relaxed)) {
             if interrupt.is_asked() {
                 break;
             }
-            let game = settings.play(&mut *agent, number)?;
+            let variant = settings.play(&mut *agent, number)?;
             let mut shared = shared.lock().unwrap_or_else(|e| e.into_inner());
             let (file, progress, _) = &mut *shared;
-            file.add(number, game)?;
+            file.add(number, variant)?;
             progress(file.games().len());
         }
         Ok(())
@@ -110,7 +110,7 @@ impl SelfPlay<'_> {
     /// A game after random plies that have not ended it.
     fn begin(&self, random: &mut Random) -> Box<dyn AnyMatch> {
         for _ in 0..100 {
-            let mut played = self.game.begin();
+            let mut played = self.variant.begin();
             let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
             for _ in 0..plies {
                 played.play_nth(random.below(played.legal_count().max(1) as u32) as usize);
@@ -119,6 +119,6 @@ impl SelfPlay<'_> {
                 return played;
             }
         }
-        self.game.begin()
+        self.variant.begin()
     }
 }

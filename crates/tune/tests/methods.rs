@@ -126,7 +126,7 @@ fn duels_of(catalogue: &secateur_agents::Catalogue) -> ArenaDuels<'_> {
 #[test]
 fn every_meeting_has_openings_of_its_own_from_all_starts() {
     let catalogue = standard();
-    let position = |text: &str| catalogue.games().game(text).unwrap().begin().position();
+    let position = |text: &str| catalogue.registry().variant(text).unwrap().begin().position();
     let duels = ArenaDuels {
         catalogue: &catalogue,
         game: "abalone:tie=marbles".into(),
@@ -151,7 +151,7 @@ fn every_meeting_has_openings_of_its_own_from_all_starts() {
 fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
     let mut random = Random::new(11);
     let mut dataset = Dataset::new();
-    for game in 0..positions {
+    for variant in 0..positions {
         let features: Vec<_> = (0..weights.len())
             .map(|i| (i as u32, random.below(21) as i32 - 10))
             .filter(|f| f.1 != 0)
@@ -159,7 +159,7 @@ fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
         let value: f64 = features.iter().map(|&(i, v)| weights[i as usize] * f64::from(v)).sum();
         let chance = 1.0 / (1.0 + (-value / scale).exp());
         let won = f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
-        dataset.push(features, f32::from(u8::from(won)), game);
+        dataset.push(features, f32::from(u8::from(won)), variant);
     }
     dataset
 }
@@ -189,9 +189,13 @@ fn least_squares_and_large_tables_are_fitted_too() {
     let known = [3.0, -2.0];
     let mut dataset = Dataset::new();
     let mut random = Random::new(2);
-    for game in 0..500 {
+    for variant in 0..500 {
         let x = [random.below(9) as i32 - 4, random.below(9) as i32 - 4];
-        dataset.push([(0, x[0]), (1, x[1])], (known[0] * x[0] as f64 + known[1] * x[1] as f64) as f32, game);
+        dataset.push(
+            [(0, x[0]), (1, x[1])],
+            (known[0] * x[0] as f64 + known[1] * x[1] as f64) as f32,
+            variant,
+        );
     }
     let settings =
         Settings { loss: Loss::Squares, scale: Some(1.0), ridge: Some(0.0), ..Settings::default() };
@@ -200,9 +204,9 @@ fn least_squares_and_large_tables_are_fitted_too() {
 
     // More weights than Newton's method takes: one feature of 500 at a time, half of them good, half bad.
     let mut dataset = Dataset::new();
-    for game in 0..50_000u32 {
+    for variant in 0..50_000u32 {
         let (place, won) = (random.below(500), random.below(4) != 0);
-        dataset.push([(place, 1)], f32::from(u8::from(won == (place < 250))), game);
+        dataset.push([(place, 1)], f32::from(u8::from(won == (place < 250))), variant);
     }
     let settings = Settings { scale: Some(100.0), ridge: Some(1e-5), ..Settings::default() };
     let fitted = fit(&dataset, &[0; 500], &settings);
@@ -213,13 +217,13 @@ fn least_squares_and_large_tables_are_fitted_too() {
 #[test]
 fn self_play_is_the_same_however_it_is_done() {
     let catalogue = standard();
-    let game = catalogue.games().game("quoridor:size=5,walls=3").unwrap();
+    let variant = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
     let play = |concurrency, pieces: &[u64]| {
         let mut file = GamesFile::in_memory();
         for &games in pieces {
             let settings = SelfPlay {
                 catalogue: &catalogue,
-                game: &*game,
+                variant: &*variant,
                 player: "secateur(hash=1M)".into(),
                 think: secateur_agents::Think::nodes(200),
                 opening: 2..=6,

@@ -3,13 +3,13 @@
 //! Nine cells `a1` to `c3`, crosses begin, three in a row win, a full board is a draw. `docs/adding-a-game.md` walks
 //! through this crate.
 
-mod game;
 mod position;
+mod variant;
 
-pub use game::Noughts;
 pub use position::{Noughts3x3, Square};
+pub use variant::Noughts;
 
-use secateur_core::{AnyGame, Family, GameVisitor, ParseError, RuleNote, Text, VariantNote, record};
+use secateur_core::{AnyVariant, Family, ParseError, RuleNote, Text, VariantNote, VariantVisitor, record};
 
 const VARIANTS: &[VariantNote] =
     &[VariantNote { text: "noughts", about: Text::new("three in a row wins", "trois alignés gagnent") }];
@@ -44,10 +44,10 @@ pub fn family() -> Family {
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl GameVisitor) {
+pub fn visit_games(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Noughts>();
 }
 
-fn parse(text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+fn parse(text: &str) -> Result<Box<dyn AnyVariant>, ParseError> {
     Ok(Box::new(text.parse::<Noughts>()?))
 }

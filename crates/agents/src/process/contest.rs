@@ -7,7 +7,7 @@ use super::Common;
 use super::launch::Launch;
 use super::peer::Peer;
 use crate::{AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
 use secateur_protocol::contest::Message;
 use std::time::Instant;
 
@@ -24,15 +24,18 @@ struct ContestAgent {
     record: Vec<String>,
 }
 
-pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(
+    variant: &dyn AnyVariant,
+    mut player: PlayerText,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
     let common = Common::take(&mut player)?;
     player.finish(&["cmd=", "dir=", "patience="])?;
     let launch = common.launch()?;
     let mut agent = ContestAgent { common, launch, peer: None, known: Vec::new(), record: Vec::new() };
     // The only way to find out whether it speaks is to let it begin.
     let think = Think::time(agent.common.patience);
-    let trial = agent.decide(&*game.begin(), &think, &mut |_| {});
-    let legal = trial.and_then(|decision| match game.begin().play(&decision.text) {
+    let trial = agent.decide(&*variant.begin(), &think, &mut |_| {});
+    let legal = trial.and_then(|decision| match variant.begin().play(&decision.text) {
         Ok(()) => Ok(()),
         Err(error) => Err(Fault::Illegal(format!("answers START with '{}': {error}", decision.text))),
     });

@@ -7,7 +7,7 @@ use super::Common;
 use super::peer::{Peer, Process, plain};
 use crate::draughts_words::{board, find, moves};
 use crate::{AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_core::{AnyMatch, AnyVariant, ParseError};
 use secateur_protocol::dxp::{Colour, GameRequest, Message, Move};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
@@ -35,7 +35,7 @@ struct DxpAgent {
     record: Vec<String>,
 }
 
-pub(super) fn make(_: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(_: &dyn AnyVariant, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let common = Common::take(&mut player)?;
     let (addr, listen) = (player.value("addr"), player.value("listen"));
     let minutes = player.number("minutes", 1..=999)?;

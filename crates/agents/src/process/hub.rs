@@ -6,7 +6,7 @@ use super::peer::Peer;
 use super::ugi::limits;
 use crate::draughts_words::{VARIANTS, board, find_hub, moves};
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, PlayerText, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_core::{AnyMatch, AnyVariant, ParseError};
 use secateur_protocol::hub::Line;
 use std::time::{Duration, Instant};
 
@@ -70,8 +70,8 @@ impl Engine {
     }
 
     /// Tells which variant is played.
-    pub fn set_variant(&mut self, game: &dyn AnyGame, patience: Duration) -> Result<(), Fault> {
-        let text = game.text();
+    pub fn set_variant(&mut self, variant: &dyn AnyVariant, patience: Duration) -> Result<(), Fault> {
+        let text = variant.text();
         let known = VARIANTS
             .iter()
             .find(|(_, ours)| *ours == text || (*ours == "draughts:in104" && text == "draughts"));
@@ -108,7 +108,7 @@ struct Told {
 
 impl Told {
     fn begin(target: &dyn AnyMatch) -> Result<Told, ParseError> {
-        let played = target.game().begin_at(&target.start())?;
+        let played = target.variant().begin_at(&target.start())?;
         Ok(Told { start: board(&*played), played, ours: Vec::new(), theirs: Vec::new() })
     }
 
@@ -137,7 +137,7 @@ impl Told {
 struct HubAgent {
     common: Common,
     launch: Launch,
-    game: Box<dyn AnyGame>,
+    variant: Box<dyn AnyVariant>,
     options: Vec<(String, String)>,
     engine: Option<Engine>,
     told: Option<Told>,
@@ -145,13 +145,17 @@ struct HubAgent {
     record: Vec<String>,
 }
 
-pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(
+    variant: &dyn AnyVariant,
+    mut player: PlayerText,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
     let common = Common::take(&mut player)?;
     let options = super::options(&mut player);
     player.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = common.launch()?;
-    let game = game.clone_game();
-    let mut agent = HubAgent { common, launch, game, options, engine: None, told: None, record: Vec::new() };
+    let variant = variant.clone_variant();
+    let mut agent =
+        HubAgent { common, launch, variant, options, engine: None, told: None, record: Vec::new() };
     agent.start().map_err(|fault| agent.common.refuse(&fault))?;
     Ok(Box::new(agent))
 }
@@ -168,7 +172,7 @@ impl HubAgent {
         let patience = self.common.patience;
         let mut engine = Engine::start(&self.launch)?;
         engine.introduce(patience)?;
-        engine.set_variant(&*self.game, patience)?;
+        engine.set_variant(&*self.variant, patience)?;
         for (name, value) in &self.options {
             engine.set(name, value, patience)?;
         }

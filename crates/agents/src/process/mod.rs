@@ -22,7 +22,7 @@ mod ugi;
 mod wire;
 
 use crate::{AgentNote, AnyAgent, Fault, PlayerText};
-use secateur_core::{AnyGame, ParseError, Text};
+use secateur_core::{AnyVariant, ParseError, Text};
 use std::time::Duration;
 
 #[cfg(unix)]
@@ -87,28 +87,28 @@ const PATIENCE: u64 = 10;
 /// The player a text of one of these kinds names. Its program is started and spoken to: one that is not there or does not
 /// speak is found out here.
 #[cfg(unix)]
-pub(crate) fn make(game: &dyn AnyGame, player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    check_game(game, player.name())?;
+pub(crate) fn make(variant: &dyn AnyVariant, player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+    check_game(variant, player.name())?;
     match player.name() {
-        "ugi" => ugi::make(game, player),
-        "hub" => hub::make(game, player),
-        "dxp" => dxp::make(game, player),
-        _ => contest::make(game, player),
+        "ugi" => ugi::make(variant, player),
+        "hub" => hub::make(variant, player),
+        "dxp" => dxp::make(variant, player),
+        _ => contest::make(variant, player),
     }
 }
 
 /// The player a text of one of these kinds names.
 #[cfg(not(unix))]
-pub(crate) fn make(_: &dyn AnyGame, player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(crate) fn make(_: &dyn AnyVariant, player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     Err(ParseError::new("player", player.name(), "players in other processes need a Unix system"))
 }
 
 #[cfg(unix)]
-fn check_game(game: &dyn AnyGame, kind: &str) -> Result<(), ParseError> {
+fn check_game(variant: &dyn AnyVariant, kind: &str) -> Result<(), ParseError> {
     let only = NOTES.iter().find(|(note, _)| note.name == kind).and_then(|(_, only)| *only);
     match only {
-        Some(only) if only != game.name() => {
-            Err(ParseError::new("player", kind, format!("such programs play {only}, not {}", game.name())))
+        Some(only) if only != variant.name() => {
+            Err(ParseError::new("player", kind, format!("such programs play {only}, not {}", variant.name())))
         }
         _ => Ok(()),
     }

@@ -4,7 +4,7 @@ use super::Common;
 use super::launch::Launch;
 use super::peer::Peer;
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, PlayerText, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::ugi::{Command, Info, OptionKind, Reply, Score, Start};
 use std::time::{Duration, Instant};
@@ -90,8 +90,8 @@ impl Engine {
     }
 
     /// Tells which game is played, where the program plays several.
-    pub fn set_variant(&mut self, game: &str, patience: Duration) -> Result<(), Fault> {
-        if self.option("Variant").is_some() { self.set("Variant", game, patience) } else { Ok(()) }
+    pub fn set_variant(&mut self, variant: &str, patience: Duration) -> Result<(), Fault> {
+        if self.option("Variant").is_some() { self.set("Variant", variant, patience) } else { Ok(()) }
     }
 
     /// Waits until everything said so far has been carried out.
@@ -105,7 +105,7 @@ impl Engine {
 struct UgiAgent {
     common: Common,
     launch: Launch,
-    game: Box<dyn AnyGame>,
+    variant: Box<dyn AnyVariant>,
     options: Vec<(String, String)>,
     /// The program, while it is fit to play.
     engine: Option<Engine>,
@@ -114,13 +114,16 @@ struct UgiAgent {
     record: Vec<String>,
 }
 
-pub(super) fn make(game: &dyn AnyGame, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(
+    variant: &dyn AnyVariant,
+    mut player: PlayerText,
+) -> Result<Box<dyn AnyAgent>, ParseError> {
     let common = Common::take(&mut player)?;
     let options = super::options(&mut player);
     player.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = common.launch()?;
-    let game = game.clone_game();
-    let mut agent = UgiAgent { common, launch, game, options, engine: None, lines: 1, record: Vec::new() };
+    let variant = variant.clone_variant();
+    let mut agent = UgiAgent { common, launch, variant, options, engine: None, lines: 1, record: Vec::new() };
     agent.start().map_err(|fault| agent.common.refuse(&fault))?;
     Ok(Box::new(agent))
 }
@@ -137,7 +140,7 @@ impl UgiAgent {
         let patience = self.common.patience;
         let mut engine = Engine::start(&self.launch)?;
         engine.introduce(patience)?;
-        engine.set_variant(&self.game.text(), patience)?;
+        engine.set_variant(&self.variant.text(), patience)?;
         for (name, value) in &self.options {
             engine.set(name, value, patience)?;
         }

@@ -5,7 +5,7 @@ use super::planner::{Plan, Planner};
 use super::policies::EvenShare;
 use crate::judge::Judge;
 use crate::{AgentNote, AnyAgent, PlayerText};
-use secateur_core::{Game, ParseError, Text};
+use secateur_core::{ParseError, Text, Variant};
 use secateur_search::{SearchConfig, TableUse};
 
 pub(super) const NOTE: AgentNote = AgentNote {
@@ -23,16 +23,16 @@ pub(super) const GAME_MOVES: u32 = 40;
 /// Room of the dictionary.
 const DICTIONARY_BYTES: usize = 4 << 20;
 
-pub(super) fn make<G: Game>(game: &G, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make<V: Variant>(variant: &V, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
     let kind = player.word().unwrap_or_else(|| "minimax-time".to_string());
     choose_eval(&mut player)?;
-    let judge = Judge::take(game, &mut player)?;
+    let judge = Judge::take(variant, &mut player)?;
     match kind.as_str() {
         "minimax-time" => {
             let prune = player.on_off("prune")?.unwrap_or(false);
             player.finish(&[KINDS, "prune", "eval", "king", "weights", "w.NAME"])?;
-            Ok(Box::new(MinimaxTime::<G>::new(text, judge, prune)))
+            Ok(Box::new(MinimaxTime::<V>::new(text, judge, prune)))
         }
         "minimax" | "alphabeta" => {
             let depth = player.number("depth", 1..=50u32)?.unwrap_or(DEPTH);

@@ -20,10 +20,10 @@ pub(super) const NOTE: AgentNote = AgentNote {
 /// Plies the search goes on where an enemy marble can be ejected; the report has a bound and does not state it.
 const QUIESCENCE: usize = 1;
 
-pub(super) fn make(game: &Abalone, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(variant: &Abalone, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
     choose_eval(&mut player)?;
-    let judge = Judge::take(game, &mut player)?;
+    let judge = Judge::take(variant, &mut player)?;
     let deep = player.number("depth", 1..=50u32)?.unwrap_or(4);
     let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
         Some(0) => SearchConfig::minimax(),
@@ -83,7 +83,7 @@ fn in_touch(position: &Position) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_core::Game;
+    use secateur_core::Variant;
 
     #[test]
     fn the_starts_are_out_of_touch_until_a_column_arrives() {
@@ -97,8 +97,8 @@ mod tests {
             assert_eq!(in_touch(&position), touching, "{text}");
         }
         for start in ["alien", "belgian-daisy"] {
-            let game: Abalone = format!("abalone:start={start}").parse().unwrap();
-            assert!(in_touch(&game.start()), "{start}");
+            let variant: Abalone = format!("abalone:start={start}").parse().unwrap();
+            assert!(in_touch(&variant.start()), "{start}");
         }
     }
 }

@@ -61,12 +61,12 @@ fn captured(position: &TricolourPosition) -> u32 {
     position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
 }
 
-pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(variant: &Tricolour, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
     if player.pairs().any(|item| item == ("eval", RAW_ROOT)) {
         let by_side = ["corrected", "inverted"].map(|name| {
             player.set("eval", name);
-            make(game, player.clone())
+            make(variant, player.clone())
         });
         let [first, second] = by_side;
         return Ok(Box::new(BySide { text, players: [first?, second?] }));
@@ -75,7 +75,7 @@ pub(super) fn make(game: &Tricolour, mut player: PlayerText) -> Result<Box<dyn A
     let name = player.value("eval").unwrap_or_else(|| "corrected".to_string());
     let judge = match LesageViale::named(&name).filter(|_| wins == 2) {
         Some(eval) => Judge::Named(BoxedEvaluator::new(eval.hasty())),
-        None => Judge::named(game, &name)?,
+        None => Judge::named(variant, &name)?,
     };
     let weights = judge.changed_weights(&mut player)?;
     let judge = judge.with_weights(&weights);

@@ -5,7 +5,7 @@ use super::policies::EvenShare;
 use crate::judge::Judge;
 use crate::search_agent::{judge as judgement, typed};
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Report, Think};
-use secateur_core::{AnyMatch, EVAL_LIMIT, Evaluator, Game, Match, MoveList, Position};
+use secateur_core::{AnyMatch, EVAL_LIMIT, Evaluator, Match, MoveList, Position, Variant};
 use secateur_search::StopSignal;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -21,20 +21,20 @@ const DEEPEST: u32 = 200;
 const MOST_SEEN: usize = 1 << 20;
 
 /// The player `minimax-time`.
-pub(super) struct MinimaxTime<G: Game> {
+pub(super) struct MinimaxTime<V: Variant> {
     text: String,
-    judge: Judge<G>,
+    judge: Judge<V>,
     /// Alpha-beta, which the report's text claims and its printed code lacks.
     prune: bool,
 }
 
-impl<G: Game> MinimaxTime<G> {
-    pub fn new(text: String, judge: Judge<G>, prune: bool) -> MinimaxTime<G> {
+impl<V: Variant> MinimaxTime<V> {
+    pub fn new(text: String, judge: Judge<V>, prune: bool) -> MinimaxTime<V> {
         MinimaxTime { text, judge, prune }
     }
 
     /// Seconds for the move; they are counted in nodes where nodes are limited, so that the search repeats exactly.
-    fn time(&self, played: &Match<G>, think: &Think) -> (f64, Ticks) {
+    fn time(&self, played: &Match<V>, think: &Think) -> (f64, Ticks) {
         if let Some(nodes) = think.nodes {
             return (nodes as f64 * CHILDREN, Ticks::Nodes);
         }
@@ -125,7 +125,7 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
     }
 }
 
-impl<G: Game> AnyAgent for MinimaxTime<G> {
+impl<V: Variant> AnyAgent for MinimaxTime<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -141,7 +141,7 @@ impl<G: Game> AnyAgent for MinimaxTime<G> {
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
         let began = Instant::now();
-        let played = typed::<G>(played);
+        let played = typed::<V>(played);
         let (time, ticks) = self.time(played, think);
         let unit = self.judge.unit();
         let mut sharing = Sharing {
@@ -168,7 +168,7 @@ impl<G: Game> AnyAgent for MinimaxTime<G> {
             }
         }
         let (m, value) = best.expect("a match that is not over has a legal move");
-        let text = played.game().format_move(played.position(), m);
+        let text = played.variant().format_move(played.position(), m);
         let (score, depth, nodes) = (judgement(value, unit), sharing.deepest, sharing.nodes);
         let pv = vec![text.clone()];
         report(&Report {

@@ -14,7 +14,7 @@ mod rosselet_lambert;
 mod simon_harti;
 
 use crate::{AgentNote, AnyAgent, PlayerText};
-use secateur_core::{AnyGame, Game, ParseError};
+use secateur_core::{AnyVariant, ParseError, Variant};
 use std::any::Any;
 
 /// One of the reports' players: its note, the game it plays, and whether it plays a given game.
@@ -25,35 +25,39 @@ struct Author {
 }
 
 const AUTHORS: [Author; 5] = [
-    Author { note: lao::NOTE, plays: "abalone", can_play: |game| game.is::<secateur_abalone::Abalone>() },
+    Author {
+        note: lao::NOTE,
+        plays: "abalone",
+        can_play: |variant| variant.is::<secateur_abalone::Abalone>(),
+    },
     Author {
         note: lesage_viale::NOTE,
         plays: "awale:tricolour",
-        can_play: |game| game.is::<secateur_awale::Tricolour>(),
+        can_play: |variant| variant.is::<secateur_awale::Tricolour>(),
     },
     Author {
         note: rosselet_lambert::NOTE,
         plays: "divercite",
-        can_play: |game| game.is::<secateur_divercite::Divercite>(),
+        can_play: |variant| variant.is::<secateur_divercite::Divercite>(),
     },
     Author {
         note: simon_harti::NOTE,
         plays: "quoridor",
-        can_play: |game| game.is::<secateur_quoridor::Quoridor>(),
+        can_play: |variant| variant.is::<secateur_quoridor::Quoridor>(),
     },
     // every variant is a type of its own; the name tells
     Author { note: bornachot_haro::NOTE, plays: "draughts", can_play: |_| false },
 ];
 
 impl Author {
-    fn plays(&self, game: &dyn AnyGame) -> bool {
-        (self.can_play)(game.as_any()) || self.plays == game.name()
+    fn plays(&self, variant: &dyn AnyVariant) -> bool {
+        (self.can_play)(variant.as_any()) || self.plays == variant.name()
     }
 }
 
 /// The reports' players of a game.
-pub(crate) fn notes(game: &dyn AnyGame) -> impl Iterator<Item = AgentNote> {
-    AUTHORS.iter().filter(move |author| author.plays(game)).map(|author| author.note)
+pub(crate) fn notes(variant: &dyn AnyVariant) -> impl Iterator<Item = AgentNote> {
+    AUTHORS.iter().filter(move |author| author.plays(variant)).map(|author| author.note)
 }
 
 /// Whether a name is that of a report's player, whatever game it plays.
@@ -62,23 +66,25 @@ pub(crate) fn knows(name: &str) -> bool {
 }
 
 /// Makes a report's player, or says which game it plays.
-pub(crate) fn make<G: Game>(
-    game: &G,
+pub(crate) fn make<V: Variant>(
+    variant: &V,
     player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let any: &dyn Any = game;
+    let any: &dyn Any = variant;
     let made = match player.name() {
-        "lao" => any.downcast_ref().map(|game| lao::make(game, player.clone())),
-        "lesage-viale" => any.downcast_ref().map(|game| lesage_viale::make(game, player.clone())),
-        "rosselet-lambert" => any.downcast_ref().map(|game| rosselet_lambert::make(game, player.clone())),
-        "simon-harti" => any.downcast_ref().map(|game| simon_harti::make(game, player.clone(), seed)),
-        _ => (G::NAME == "draughts").then(|| bornachot_haro::make(game, player.clone())),
+        "lao" => any.downcast_ref().map(|variant| lao::make(variant, player.clone())),
+        "lesage-viale" => any.downcast_ref().map(|variant| lesage_viale::make(variant, player.clone())),
+        "rosselet-lambert" => {
+            any.downcast_ref().map(|variant| rosselet_lambert::make(variant, player.clone()))
+        }
+        "simon-harti" => any.downcast_ref().map(|variant| simon_harti::make(variant, player.clone(), seed)),
+        _ => (V::NAME == "draughts").then(|| bornachot_haro::make(variant, player.clone())),
     };
     made.unwrap_or_else(|| {
         let author = AUTHORS.iter().find(|author| author.note.name == player.name());
         let plays = author.map_or("another game", |author| author.plays);
-        Err(ParseError::new("player", player.name(), format!("it plays {plays}, not {game}")))
+        Err(ParseError::new("player", player.name(), format!("it plays {plays}, not {variant}")))
     })
 }
 

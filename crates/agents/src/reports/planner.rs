@@ -4,8 +4,8 @@
 use crate::judge::Judge;
 use crate::search_agent::{decision, least, limits, report_of, typed};
 use crate::{AnyAgent, Decision, Fault, Report, Think};
-use secateur_core::game::MoveOf;
-use secateur_core::{AnyMatch, Evaluator, Game, Match};
+use secateur_core::variant::MoveOf;
+use secateur_core::{AnyMatch, Evaluator, Match, Variant};
 use secateur_search::clock::TimePolicy;
 use secateur_search::{Info, Line, Precision, SearchConfig, SearchResult, Searcher};
 
@@ -24,28 +24,28 @@ impl<M> Plan<M> {
     }
 }
 
-type MakePlan<G> = Box<dyn Fn(&Match<G>) -> Plan<MoveOf<G>> + Send>;
+type MakePlan<V> = Box<dyn Fn(&Match<V>) -> Plan<MoveOf<V>> + Send>;
 
 /// A player that plans, searches, and plays the move of the last finished iteration.
-pub(super) struct Planner<G: Game> {
+pub(super) struct Planner<V: Variant> {
     text: String,
-    searcher: Searcher<G::Position, Judge<G>>,
+    searcher: Searcher<V::Position, Judge<V>>,
     config: SearchConfig,
     unit: i32,
-    plan: MakePlan<G>,
+    plan: MakePlan<V>,
     /// Forgets everything before each move.
     forgetful: bool,
 }
 
-impl<G: Game> Planner<G> {
+impl<V: Variant> Planner<V> {
     /// A player of this evaluation, search and time policy; `plan` is asked before each move.
     pub fn new(
         text: String,
-        judge: Judge<G>,
+        judge: Judge<V>,
         config: SearchConfig,
         policy: Box<dyn TimePolicy>,
-        plan: impl Fn(&Match<G>) -> Plan<MoveOf<G>> + Send + 'static,
-    ) -> Planner<G> {
+        plan: impl Fn(&Match<V>) -> Plan<MoveOf<V>> + Send + 'static,
+    ) -> Planner<V> {
         let unit = judge.unit();
         let quiescence_plies = config.params.quiescence_plies;
         let mut config = config.suited(&judge);
@@ -55,18 +55,18 @@ impl<G: Game> Planner<G> {
     }
 
     /// The same player, forgetting everything before each move or not.
-    pub fn forgetful(self, forgetful: bool) -> Planner<G> {
+    pub fn forgetful(self, forgetful: bool) -> Planner<V> {
         Planner { forgetful, ..self }
     }
 
     /// Searches, all moves or those of `only`.
     pub fn search(
         &mut self,
-        played: &Match<G>,
+        played: &Match<V>,
         think: &Think,
-        only: &[MoveOf<G>],
+        only: &[MoveOf<V>],
         report: &mut dyn FnMut(&Report),
-    ) -> SearchResult<MoveOf<G>> {
+    ) -> SearchResult<MoveOf<V>> {
         if self.forgetful {
             self.searcher.clear();
         }
@@ -81,8 +81,8 @@ impl<G: Game> Planner<G> {
             self.searcher.configure(self.config.clone());
         }
         let unit = self.unit;
-        let mut finished: Option<Info<MoveOf<G>>> = None;
-        let mut tell = |info: &Info<MoveOf<G>>| {
+        let mut finished: Option<Info<MoveOf<V>>> = None;
+        let mut tell = |info: &Info<MoveOf<V>>| {
             if info.precision == Precision::Exact && info.line == 1 {
                 finished = Some(info.clone());
             }
@@ -111,7 +111,7 @@ impl<G: Game> Planner<G> {
     }
 }
 
-impl<G: Game> AnyAgent for Planner<G> {
+impl<V: Variant> AnyAgent for Planner<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -127,7 +127,7 @@ impl<G: Game> AnyAgent for Planner<G> {
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<G>(played);
+        let played = typed::<V>(played);
         let found = self.search(played, think, &[], report);
         Ok(decision(played, &found, self.unit))
     }

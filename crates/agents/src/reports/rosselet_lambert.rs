@@ -24,10 +24,10 @@ const BIASED_PLIES: usize = 4;
 /// What a step from the centre costs a move then: half a point, in hundredths.
 const BIAS: i32 = 50;
 
-pub(super) fn make(game: &Divercite, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(super) fn make(variant: &Divercite, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
     let text = player.to_string();
     let version = choose_eval(&mut player)?;
-    let judge = Judge::take(game, &mut player)?;
+    let judge = Judge::take(variant, &mut player)?;
     let depth = player.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
     let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
     if version == 3 {

@@ -27,7 +27,7 @@ const DEPTH: u32 = 2;
 const TREE_BYTES: usize = 64 << 20;
 
 pub(super) fn make(
-    game: &Quoridor,
+    variant: &Quoridor,
     mut player: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn AnyAgent>, ParseError> {
@@ -36,7 +36,7 @@ pub(super) fn make(
     let policy = Box::new(FortyTurns { scale });
     match player.word().as_deref() {
         None | Some("mcts") => {
-            let judge = Judge::named(game, "nearer")?;
+            let judge = Judge::named(variant, "nearer")?;
             let iterations = player.number("iterations", 1..=10_000_000)?.unwrap_or(ITERATIONS);
             let c = player.number("c", 0.0..=100.0f32)?.unwrap_or(std::f32::consts::SQRT_2);
             let final_move = match player.choice("final", &["visits", "mean"])? {
@@ -63,7 +63,7 @@ pub(super) fn make(
         // The search is written as a negamax: the two names of the report are one player.
         Some("alphabeta" | "negamax") => {
             player.set("eval", "five-terms");
-            let judge = Judge::take(game, &mut player)?;
+            let judge = Judge::take(variant, &mut player)?;
             let depth = player.number("depth", 1..=20u32)?.unwrap_or(DEPTH);
             player.finish(&["mcts, alphabeta or negamax", "depth", "weights", "w.NAME", "scale"])?;
             let plan = move |_: &_| Plan::depth(depth);

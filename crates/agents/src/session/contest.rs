@@ -3,21 +3,21 @@
 use super::lines::{Out, next_line};
 use super::pace::Pace;
 use crate::{AnyAgent, Fault};
-use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_core::{AnyMatch, AnyVariant, ParseError};
 use secateur_protocol::contest::Message;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
 /// Plays one game: until its result, or the end of input. The protocol has no word for what went wrong; it is the error.
 pub fn contest<W: Write>(
-    game: &dyn AnyGame,
+    variant: &dyn AnyVariant,
     mut agent: Box<dyn AnyAgent>,
     mut pace: Pace,
     mut reader: impl BufRead,
     writer: W,
 ) -> io::Result<()> {
     let out = Out::new(writer);
-    let mut played = game.begin();
+    let mut played = variant.begin();
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
             continue;

@@ -4,14 +4,14 @@ use super::lines::Out;
 use super::pace::Pace;
 use crate::draughts_words::{fen, find, moves};
 use crate::{AnyAgent, Fault};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
 use secateur_protocol::dxp::{Colour, GameRequest, LONGEST, Message, Move};
 use secateur_search::clock::GameClock;
 use std::io::{self, BufRead, Read, Write};
 use std::time::{Duration, Instant};
 
 struct Session<'a, W> {
-    game: &'a dyn AnyGame,
+    variant: &'a dyn AnyVariant,
     agent: Box<dyn AnyAgent>,
     /// The pace asked for by whoever started us; the other program's minutes count where it names none.
     wanted: Pace,
@@ -24,7 +24,7 @@ struct Session<'a, W> {
 
 /// Plays the games the other side asks for, until it wants no more or hangs up.
 pub fn dxp<W: Write>(
-    game: &dyn AnyGame,
+    variant: &dyn AnyVariant,
     agent: Box<dyn AnyAgent>,
     pace: Pace,
     mut reader: impl BufRead,
@@ -32,7 +32,7 @@ pub fn dxp<W: Write>(
 ) -> io::Result<()> {
     let out = Out::ended_by(writer, 0);
     let wanted = pace.clone();
-    let mut session = Session { game, agent, wanted, pace, under_way: None, ended: false, out };
+    let mut session = Session { variant, agent, wanted, pace, under_way: None, ended: false, out };
     while let Some(text) = next_message(&mut reader)? {
         let goes_on = match text.parse() {
             Ok(message) => session.obey(message),
@@ -109,11 +109,11 @@ impl<W: Write> Session<'_, W> {
     /// The game asked for, and the side we play; `None` if we cannot play it.
     fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyMatch>, Side)> {
         let played = match &request.start {
-            None => self.game.begin(),
+            None => self.variant.begin(),
             Some((turn, squares)) => {
                 let turn = if *turn == Colour::White { 'W' } else { 'B' };
                 let board = squares.trim_end().replace('z', "b").replace('Z', "B");
-                self.game.begin_at(&fen(&format!("{turn}{board}"))?).ok()?
+                self.variant.begin_at(&fen(&format!("{turn}{board}"))?).ok()?
             }
         };
         if played.outcome().is_some() || self.agent.reset(1).is_err() {

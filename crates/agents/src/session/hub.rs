@@ -5,7 +5,7 @@ use super::thinking::Thinking;
 use super::ugi::clock;
 use crate::draughts_words::{VARIANTS, fen, find_hub, moves};
 use crate::{AnyAgent, Catalogue, Decision, Judgement, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError};
+use secateur_core::{AnyMatch, AnyVariant, ParseError};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::hub::Line;
 use secateur_search::StopSignal;
@@ -16,8 +16,9 @@ const MOST_THREADS: usize = 256;
 
 struct Session<'a, W> {
     catalogue: &'a Catalogue,
-    variant: &'static str,
-    game: Box<dyn AnyGame>,
+    /// The protocol's word for the variant.
+    variant_word: &'static str,
+    variant: Box<dyn AnyVariant>,
     played: Box<dyn AnyMatch>,
     limits: Line,
     hash: usize,
@@ -32,13 +33,13 @@ pub fn hub<W>(catalogue: &Catalogue, mut reader: impl BufRead, writer: W) -> io:
 where
     W: Write + Send + 'static,
 {
-    let (variant, text) = VARIANTS[0];
-    let game = catalogue.games().game(text).map_err(io::Error::other)?;
+    let (variant_word, text) = VARIANTS[0];
+    let variant = catalogue.registry().variant(text).map_err(io::Error::other)?;
     let mut session = Session {
         catalogue,
+        variant_word,
+        played: variant.begin(),
         variant,
-        played: game.begin(),
-        game,
         limits: Line::new("level"),
         hash: 64,
         threads: 1,
@@ -118,7 +119,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let param = |name: &str, value: &dyn std::fmt::Display| {
             Line::new("param").with("name", name).with("value", value)
         };
-        self.out.say(&param("variant", &self.variant).with("type", "enum").with("values", names.join(" ")));
+        self.out
+            .say(&param("variant", &self.variant_word).with("type", "enum").with("values", names.join(" ")));
         let number = |name: &str, value: usize, most: usize| {
             self.out.say(&param(name, &value).with("type", "int").with("min", 1).with("max", most));
         };
@@ -143,9 +145,9 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                     let names: Vec<_> = VARIANTS.iter().map(|(word, _)| *word).collect();
                     ParseError::new("variant", value, format!("the variants are {}", names.join(" ")))
                 })?;
-                self.variant = word;
-                self.game = self.catalogue.games().game(text)?;
-                self.played = self.game.begin();
+                self.variant_word = word;
+                self.variant = self.catalogue.registry().variant(text)?;
+                self.played = self.variant.begin();
             }
             "hash" => self.hash = number(MOST_HASH)?,
             "threads" => self.threads = number(MOST_THREADS)?,
@@ -164,11 +166,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     /// The match of a `pos` line.
     fn position(&self, line: &Line) -> Result<Box<dyn AnyMatch>, ParseError> {
         let mut played = match line.get("pos") {
-            Some("start") | None => self.game.begin(),
+            Some("start") | None => self.variant.begin(),
             Some(text) => {
                 let right = "W or B, then w, b, W, B or e for each square";
                 let position = fen(text).ok_or_else(|| ParseError::new("pos", text, right))?;
-                self.game.begin_at(&position)?
+                self.variant.begin_at(&position)?
             }
         };
         for m in line.get("moves").unwrap_or("").split_whitespace() {
@@ -190,7 +192,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             Some(agent) => agent,
             None => {
                 let text = format!("secateur(hash={}M,threads={})", self.hash, self.threads);
-                self.catalogue.agent(&*self.game, &text, 1)?
+                self.catalogue.agent(&*self.variant, &text, 1)?
             }
         };
         let think = Think {

@@ -3,7 +3,7 @@
 use super::lines::{Out, next_line};
 use super::thinking::Thinking;
 use crate::{AnyAgent, Catalogue, Judgement, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, ParseError, Side};
+use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::ugi::{Command, Info, OptionKind, Query, Reply, Score, Start};
 use secateur_search::StopSignal;
@@ -28,7 +28,7 @@ struct Options {
 
 struct Session<'a, W> {
     catalogue: &'a Catalogue,
-    game: Box<dyn AnyGame>,
+    variant: Box<dyn AnyVariant>,
     played: Box<dyn AnyMatch>,
     options: Options,
     /// The player while it is not thinking; made when it is first needed.
@@ -40,7 +40,7 @@ struct Session<'a, W> {
 /// Speaks UGI until `quit` or the end of input: the flagship plays `game` first, other games by the `Variant` option.
 pub fn ugi<W>(
     catalogue: &Catalogue,
-    game: Box<dyn AnyGame>,
+    variant: Box<dyn AnyVariant>,
     mut reader: impl BufRead,
     writer: W,
 ) -> io::Result<()>
@@ -48,9 +48,9 @@ where
     W: Write + Send + 'static,
 {
     let options = Options { hash: HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
-    let played = game.begin();
+    let played = variant.begin();
     let out = Out::new(writer);
-    let mut session = Session { catalogue, game, played, options, agent: None, thinking: None, out };
+    let mut session = Session { catalogue, variant, played, options, agent: None, thinking: None, out };
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
             continue;
@@ -87,8 +87,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             Command::Position { start, moves } => {
                 self.rest();
                 let mut played = match start {
-                    Start::Startpos => self.game.begin(),
-                    Start::Fen(text) => self.game.begin_at(&text)?,
+                    Start::Startpos => self.variant.begin(),
+                    Start::Fen(text) => self.variant.begin_at(&text)?,
                 };
                 for m in &moves {
                     played.play(m)?;
@@ -114,7 +114,10 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let spin = |name: &str, default: i64, min: i64, max: i64| {
             say(Reply::Option { name: name.into(), kind: OptionKind::Spin { default, min, max } });
         };
-        say(Reply::Option { name: "Variant".into(), kind: OptionKind::Text { default: self.game.text() } });
+        say(Reply::Option {
+            name: "Variant".into(),
+            kind: OptionKind::Text { default: self.variant.text() },
+        });
         spin("Hash", HASH as i64, 1, MOST_HASH as i64);
         spin("Threads", 1, 1, MOST_THREADS as i64);
         spin("MultiPV", 1, 1, MOST_LINES as i64);
@@ -135,8 +138,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         };
         match name {
             "variant" => {
-                self.game = self.catalogue.games().game(value)?;
-                self.played = self.game.begin();
+                self.variant = self.catalogue.registry().variant(value)?;
+                self.played = self.variant.begin();
                 self.agent = None;
             }
             "hash" => self.options.hash = number(MOST_HASH as u64, 1)?,
@@ -176,7 +179,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             None => {
                 let Options { hash, threads, level, .. } = self.options;
                 let text = format!("secateur(level={level},hash={hash}M,threads={threads})");
-                self.catalogue.agent(&*self.game, &text, 1)?
+                self.catalogue.agent(&*self.variant, &text, 1)?
             }
         };
         let turn = self.played.turn();

@@ -1,7 +1,7 @@
 //! Every exact configuration has the value of plain minimax, on every variant.
 
 use crate::games::{Errand, each_variant};
-use secateur_core::{Game, History, Match, Position, Random, perft};
+use secateur_core::{History, Match, Position, Random, Variant, perft};
 use secateur_search::{Limits, Repetition, SearchConfig, Searcher, TableUse, minimax};
 
 /// Leaves of the trees compared.
@@ -27,28 +27,28 @@ fn depth_of<P: Position>(position: &P) -> u32 {
 }
 
 impl Compare {
-    fn configuration<G: Game>(
+    fn configuration<V: Variant>(
         &mut self,
-        game: &G,
-        position: &G::Position,
+        variant: &V,
+        position: &V::Position,
         config: SearchConfig,
         depth: u32,
         value: i32,
     ) {
-        let mut searcher = Searcher::new(game.evaluator(), config.clone());
+        let mut searcher = Searcher::new(variant.evaluator(), config.clone());
         let past = History::new(position.key());
         let found = searcher.search(position, &past, &Limits::depth(depth), &mut |_| {}).unwrap();
-        assert_eq!(found.score, value, "{game} at {position}, {depth} plies, {config:?}");
+        assert_eq!(found.score, value, "{variant} at {position}, {depth} plies, {config:?}");
         self.searches += 1;
     }
 }
 
 impl Errand for Compare {
-    fn run<G: Game>(&mut self, game: G) {
+    fn run<V: Variant>(&mut self, variant: V) {
         self.variants += 1;
         for seed in 0..POSITIONS {
             let mut random = Random::new(seed);
-            let mut played = Match::new(game.clone());
+            let mut played = Match::new(variant.clone());
             for _ in 0..random.below(50) {
                 match random.pick(played.legal()) {
                     Some(m) => played.play(m).unwrap(),
@@ -68,23 +68,23 @@ impl Errand for Compare {
                     table_bytes: 1 << 20,
                     ..SearchConfig::exact()
                 }
-                .suited(&game.evaluator());
+                .suited(&variant.evaluator());
                 base.params.quiescence_plies = QUIESCENCE;
-                let value = minimax(position, &past, &mut game.evaluator(), depth, &base).unwrap().score;
+                let value = minimax(position, &past, &mut variant.evaluator(), depth, &base).unwrap().score;
                 for table in tables(quiescence) {
                     for threads in [1, 2] {
                         let config = SearchConfig { table: *table, threads, ..base.clone() };
-                        self.configuration(&game, position, config, depth, value);
+                        self.configuration(&variant, position, config, depth, value);
                     }
                 }
                 let mut plain =
-                    SearchConfig { quiescence, ..SearchConfig::alpha_beta() }.suited(&game.evaluator());
+                    SearchConfig { quiescence, ..SearchConfig::alpha_beta() }.suited(&variant.evaluator());
                 plain.params.quiescence_plies = QUIESCENCE;
                 let config = SearchConfig { repetition: Repetition::Off, ..plain.clone() };
-                self.configuration(&game, position, config, depth, value);
+                self.configuration(&variant, position, config, depth, value);
                 // both with the same past, and what the rules say of repetitions
-                let value = minimax(position, &past, &mut game.evaluator(), depth, &plain).unwrap().score;
-                self.configuration(&game, position, plain, depth, value);
+                let value = minimax(position, &past, &mut variant.evaluator(), depth, &plain).unwrap().score;
+                self.configuration(&variant, position, plain, depth, value);
             }
         }
     }

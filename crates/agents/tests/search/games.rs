@@ -1,22 +1,22 @@
 //! Every variant of every game with its type.
 
-use secateur_core::{Family, Game, GameVisitor};
+use secateur_core::{Family, Variant, VariantVisitor};
 
 /// Something to be done with a variant whose type is known.
 pub trait Errand {
-    fn run<G: Game>(&mut self, game: G);
+    fn run<V: Variant>(&mut self, variant: V);
 }
 
 struct Variants<'a, D>(&'a Family, &'a mut D);
 
-impl<D: Errand> GameVisitor for Variants<'_, D> {
-    fn visit<G: Game>(&mut self) {
+impl<D: Errand> VariantVisitor for Variants<'_, D> {
+    fn visit<V: Variant>(&mut self) {
         for variant in self.0.variants {
             // several types may stand behind one name: a text is read by its own
-            let own = (self.0.parse)(variant.text).is_ok_and(|game| game.as_any().is::<G>());
+            let own = (self.0.parse)(variant.text).is_ok_and(|variant| variant.as_any().is::<V>());
             if own {
-                let game = variant.text.parse::<G>().expect("a listed variant");
-                self.1.run(game);
+                let variant = variant.text.parse::<V>().expect("a listed variant");
+                self.1.run(variant);
             }
         }
     }

@@ -7,13 +7,13 @@ use secateur_core::Side;
 const LONGEST: usize = 400;
 
 /// Plays the flagship against another player; the moves, and whether the flagship saw a win.
-fn play(game: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
+fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
     let catalogue = standard();
-    let game = catalogue.games().game(game).unwrap();
-    let mut flagship = catalogue.agent(&*game, "secateur(hash=4M)", seed).unwrap();
-    let mut other = catalogue.agent(&*game, other, seed).unwrap();
+    let variant = catalogue.registry().variant(variant).unwrap();
+    let mut flagship = catalogue.agent(&*variant, "secateur(hash=4M)", seed).unwrap();
+    let mut other = catalogue.agent(&*variant, other, seed).unwrap();
     let side = if seed.is_multiple_of(2) { Side::First } else { Side::Second };
-    let (mut played, mut moves) = (game.begin(), Vec::new());
+    let (mut played, mut moves) = (variant.begin(), Vec::new());
     let mut due: Option<u32> = None;
     while played.outcome().is_none() && moves.len() < LONGEST {
         let ours = played.turn() == side;
@@ -27,7 +27,11 @@ fn play(game: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
             };
             if let Some(due) = due {
                 let text = played.position();
-                assert!(seen.is_some_and(|seen| seen <= due), "{} at {text}: {seen:?} of {due}", game.text());
+                assert!(
+                    seen.is_some_and(|seen| seen <= due),
+                    "{} at {text}: {seen:?} of {due}",
+                    variant.text()
+                );
             }
             due = seen.map(|seen| seen.saturating_sub(2));
         }
@@ -41,7 +45,7 @@ fn play(game: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
 fn a_win_once_seen_comes_in_time() {
     let catalogue = standard();
     let mut seen = 0;
-    for family in catalogue.games().families() {
+    for family in catalogue.registry().families() {
         for variant in family.variants {
             for seed in 0..4 {
                 seen += u32::from(play(variant.text, "random", 2_000, seed).1);
@@ -53,7 +57,7 @@ fn a_win_once_seen_comes_in_time() {
 
 #[test]
 fn a_fixed_number_of_nodes_repeats_exactly() {
-    for game in [
+    for variant in [
         "abalone:official",
         "awale:oware",
         "awale:tricolour",
@@ -61,8 +65,8 @@ fn a_fixed_number_of_nodes_repeats_exactly() {
         "draughts:international",
         "quoridor",
     ] {
-        let first = play(game, "greedy", 1_500, 3);
-        assert_eq!(first, play(game, "greedy", 1_500, 3), "{game}");
+        let first = play(variant, "greedy", 1_500, 3);
+        assert_eq!(first, play(variant, "greedy", 1_500, 3), "{variant}");
         assert!(first.0.len() > 10);
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::games::{Errand, each_variant};
 use crate::solver::Solver;
-use secateur_core::{Game, History, MoveList, Position, Side};
+use secateur_core::{History, MoveList, Position, Side, Variant};
 use secateur_search::score::Meaning;
 use secateur_search::{Limits, SearchConfig, Searcher};
 
@@ -38,24 +38,25 @@ fn longest_defence<P: Position>(position: &P, most: u32) -> P::Move {
 }
 
 impl Win {
-    fn win<G: Game>(&mut self, game: &G, text: &str, plies: u32) {
-        let mut position = game.parse_position(text).expect("a position of the set");
+    fn win<V: Variant>(&mut self, variant: &V, text: &str, plies: u32) {
+        let mut position = variant.parse_position(text).expect("a position of the set");
         let winner = position.turn();
-        let config = SearchConfig { table_bytes: 16 << 20, ..SearchConfig::full() }.suited(&game.evaluator());
-        let mut searcher = Searcher::new(game.evaluator(), config);
+        let config =
+            SearchConfig { table_bytes: 16 << 20, ..SearchConfig::full() }.suited(&variant.evaluator());
+        let mut searcher = Searcher::new(variant.evaluator(), config);
         let mut left = plies;
         loop {
             let past = History::new(position.key());
             let found = searcher.search(&position, &past, &Limits::nodes(NODES), &mut |_| {}).unwrap();
             let Meaning::WinIn(seen) = Meaning::of(found.score) else {
-                panic!("{game} at {position}: a win in {left} is judged {}", found.score)
+                panic!("{variant} at {position}: a win in {left} is judged {}", found.score)
             };
-            assert!(seen <= left, "{game} at {position}: a win in {left} is said to take {seen}");
+            assert!(seen <= left, "{variant} at {position}: a win in {left} is said to take {seen}");
             position.play(found.best);
             if is_won(&position, winner) {
                 break;
             }
-            assert!(left > 1, "{game} at {text}: not won in {plies}");
+            assert!(left > 1, "{variant} at {text}: not won in {plies}");
             let reply = longest_defence(&position, left - 2);
             position.play(reply);
             if is_won(&position, winner) {
@@ -68,14 +69,14 @@ impl Win {
 }
 
 impl Errand for Win {
-    fn run<G: Game>(&mut self, game: G) {
-        let name = game.to_string();
+    fn run<V: Variant>(&mut self, variant: V) {
+        let name = variant.to_string();
         let mut found = 0;
         for line in SET.lines().filter(|line| !line.starts_with('#')) {
             let mut parts = line.split(" | ");
-            let (variant, position, plies) = (parts.next(), parts.next(), parts.next());
-            if variant == Some(&name) {
-                self.win(&game, position.unwrap(), plies.unwrap().parse().unwrap());
+            let (text, position, plies) = (parts.next(), parts.next(), parts.next());
+            if text == Some(&name) {
+                self.win(&variant, position.unwrap(), plies.unwrap().parse().unwrap());
                 found += 1;
             }
         }

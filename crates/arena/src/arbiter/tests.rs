@@ -70,7 +70,7 @@ fn ms(n: u64) -> Duration {
 }
 
 fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudication) -> GameResult {
-    let game = standard().games().game("awale:oware").unwrap();
+    let variant = standard().registry().variant("awale:oware").unwrap();
     let patience = Patience { grace: crate::Time(ms(300)), deadline: crate::Time(ms(300)) };
     let (watch, interrupt) = (Watch::default(), Interrupt::new());
     let conditions =
@@ -85,7 +85,7 @@ fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudicatio
                 std::thread::sleep(ms(5));
             }
         });
-        let result = play_game(&*game, &Opening::default(), &mut seats, &conditions);
+        let result = play_game(&*variant, &Opening::default(), &mut seats, &conditions);
         done.store(true, std::sync::atomic::Ordering::Relaxed);
         result.unwrap().unwrap()
     })

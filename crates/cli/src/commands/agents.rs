@@ -8,11 +8,11 @@ use serde_json::json;
 
 /// Lists the players of a game.
 pub fn run(catalogue: &Catalogue, args: &GameArg, output: &mut Output) -> Result<(), Failure> {
-    let game = catalogue.games().game(&args.game)?;
-    let notes = catalogue.agents(&*game);
+    let variant = catalogue.registry().variant(&args.game)?;
+    let notes = catalogue.agents(&*variant);
     if output.json {
         let agents: Vec<_> = notes.iter().map(|n| json!({ "name": n.name, "about": n.about.en })).collect();
-        return output.object(&json!({ "game": game.text(), "agents": agents }));
+        return output.object(&json!({ "game": variant.text(), "agents": agents }));
     }
     for note in notes {
         output.line(format!("{:<16}{}", note.name, note.about.en))?;

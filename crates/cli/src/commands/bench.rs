@@ -5,7 +5,7 @@ use crate::commands::bench_rules;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_agents::{Catalogue, signature};
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use serde_json::{Map, json};
 use std::time::Instant;
 
@@ -15,10 +15,10 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
         return bench_rules::run(catalogue, args, output);
     }
     let (mut total, mut games) = (0u64, Map::new());
-    for game in chosen(catalogue, &args.games)? {
-        let depth = signature::depth_of(catalogue, &*game);
+    for variant in chosen(catalogue, &args.games)? {
+        let depth = signature::depth_of(catalogue, &*variant);
         let begun = Instant::now();
-        let nodes = signature::nodes(catalogue, &*game, depth)?;
+        let nodes = signature::nodes(catalogue, &*variant, depth)?;
         let seconds = begun.elapsed().as_secs_f64();
         total = total.wrapping_add(nodes);
         let nps = nodes as f64 / seconds;
@@ -26,10 +26,13 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
             let rate = nps / 1e6;
             output.line(format!(
                 "{:<24} depth {depth:>2} {nodes:>12} nodes {seconds:>8.2} s {rate:>8.2} M nodes/s",
-                game.text()
+                variant.text()
             ))?;
         }
-        games.insert(game.text(), json!({ "depth": depth, "nodes": nodes, "seconds": seconds, "nps": nps }));
+        games.insert(
+            variant.text(),
+            json!({ "depth": depth, "nodes": nodes, "seconds": seconds, "nps": nps }),
+        );
     }
     if output.json {
         return output.object(&json!({ "signature": total, "games": games }));
@@ -38,8 +41,8 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
 }
 
 /// The games named, or the standard ones.
-pub(super) fn chosen(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Box<dyn AnyGame>>, Failure> {
+pub(super) fn chosen(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Box<dyn AnyVariant>>, Failure> {
     let standard = || signature::STANDARD.iter().map(|&(name, _)| name.to_string()).collect();
     let names: Vec<String> = if names.is_empty() { standard() } else { names.to_vec() };
-    names.iter().map(|name| Ok(catalogue.games().game(name)?)).collect()
+    names.iter().map(|name| Ok(catalogue.registry().variant(name)?)).collect()
 }

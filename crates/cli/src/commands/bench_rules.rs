@@ -5,7 +5,7 @@ use crate::commands::bench::chosen;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_agents::Catalogue;
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use serde_json::{Map, json};
 use std::time::{Duration, Instant};
 
@@ -39,16 +39,17 @@ struct Measured {
 /// Measures the games and prints what was found.
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     let (mut signature, mut games) = (0u64, Map::new());
-    for game in chosen(catalogue, &args.games)? {
-        let known =
-            |(name, _): &&(&str, u32)| catalogue.games().game(name).is_ok_and(|g| g.text() == game.text());
+    for variant in chosen(catalogue, &args.games)? {
+        let known = |(name, _): &&(&str, u32)| {
+            catalogue.registry().variant(name).is_ok_and(|g| g.text() == variant.text())
+        };
         let depth = STANDARD.iter().find(known).map_or(OTHER_DEPTH, |&(_, depth)| depth);
-        let m = measure(&*game, depth, Duration::from_secs(args.seconds));
+        let m = measure(&*variant, depth, Duration::from_secs(args.seconds));
         signature = signature.wrapping_add(m.leaves);
         if !output.json {
             output.line(format!(
                 "{:<24} perft {:>2} {:>12} leaves {:>8.1} M leaves/s {:>6.1} M positions/s   random {:>6.2} M plies/s",
-                game.text(),
+                variant.text(),
                 m.depth,
                 m.leaves,
                 m.leaves as f64 / m.seconds / 1e6,
@@ -57,7 +58,7 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
             ))?;
         }
         games.insert(
-            game.text(),
+            variant.text(),
             json!({
                 "depth": m.depth, "nodes": m.leaves, "seconds": m.seconds, "nps": m.leaves as f64 / m.seconds,
                 "interior": m.interior, "interior_per_second": m.interior as f64 / m.seconds,
@@ -71,8 +72,8 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
     output.line(format!("signature {signature}"))
 }
 
-fn measure(game: &dyn AnyGame, depth: u32, playing: Duration) -> Measured {
-    let start = game.begin();
+fn measure(variant: &dyn AnyVariant, depth: u32, playing: Duration) -> Measured {
+    let start = variant.begin();
     let interior = 1 + (1..depth).map(|d| start.perft(d, 1)).sum::<u64>();
     let begun = Instant::now();
     let leaves = start.perft(depth, 1);

@@ -18,7 +18,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     if let Some(threads) = args.threads {
         player.set("threads", threads);
     }
-    let mut agent = catalogue.agent(played.game(), &player.to_string(), args.seed)?;
+    let mut agent = catalogue.agent(played.variant(), &player.to_string(), args.seed)?;
     if played.outcome().is_some() {
         return Err(Failure::Request(format!(
             "position '{}': the game is over: {}",
@@ -53,7 +53,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
         return output.line(format!("best move {}{score}", decision.text));
     }
     let mut object = json!({
-        "game": played.game().text(), "position": played.position(), "turn": played.turn(), "agent": agent.text(),
+        "game": played.variant().text(), "position": played.position(), "turn": played.turn(), "agent": agent.text(),
         "move": decision.text, "score": decision.score, "depth": decision.depth, "nodes": decision.nodes,
         "seconds": seconds, "pv": decision.pv(),
     });

@@ -6,22 +6,22 @@ use crate::failure::Failure;
 use crate::note;
 use secateur_agents::session::{self, Pace};
 use secateur_agents::{AnyAgent, Catalogue, Think};
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use std::io::BufReader;
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
 /// Speaks UGI.
 pub fn ugi(catalogue: &Catalogue, args: &EngineArgs) -> Result<(), Failure> {
-    let game = match &args.game {
-        Some(text) => catalogue.games().game(text)?,
+    let variant = match &args.game {
+        Some(text) => catalogue.registry().variant(text)?,
         None => {
-            let family = catalogue.games().families().first();
+            let family = catalogue.registry().families().first();
             let name = family.ok_or_else(|| Failure::Request("no game to play".into()))?.name;
-            catalogue.games().game(name)?
+            catalogue.registry().variant(name)?
         }
     };
-    Ok(session::ugi(catalogue, game, std::io::stdin().lock(), std::io::stdout())?)
+    Ok(session::ugi(catalogue, variant, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks Hub.
@@ -31,22 +31,22 @@ pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
 
 /// Speaks the contest's line protocol.
 pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
-    let (game, agent) = player(catalogue, &args.game, "awale", &args.pace)?;
+    let (variant, agent) = player(catalogue, &args.game, "awale", &args.pace)?;
     let mut pace = pace(&args.pace);
     if pace.think.is_free() && pace.clock.is_none() {
         pace.think.time = Some(Duration::from_secs(1));
     }
-    Ok(session::contest(&*game, agent, pace, std::io::stdin().lock(), std::io::stdout())?)
+    Ok(session::contest(&*variant, agent, pace, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks DamExchange.
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     let pace = pace(&args.pace);
     let serve = |stream: TcpStream| -> Result<(), Failure> {
-        let (game, agent) = player(catalogue, &args.game, "draughts", &args.pace)?;
+        let (variant, agent) = player(catalogue, &args.game, "draughts", &args.pace)?;
         stream.set_nodelay(true)?;
         let reader = BufReader::new(stream.try_clone()?);
-        Ok(session::dxp(&*game, agent, pace.clone(), reader, stream)?)
+        Ok(session::dxp(&*variant, agent, pace.clone(), reader, stream)?)
     };
     // A wrong game or player is found out before anybody comes.
     player(catalogue, &args.game, "draughts", &args.pace)?;
@@ -74,16 +74,16 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
 }
 
 /// A game and who plays it.
-type Player = (Box<dyn AnyGame>, Box<dyn AnyAgent>);
+type Player = (Box<dyn AnyVariant>, Box<dyn AnyAgent>);
 
 /// The game, which must be of this name, and who plays it.
-fn player(catalogue: &Catalogue, game: &str, name: &str, pace: &PaceArgs) -> Result<Player, Failure> {
-    let game = catalogue.games().game(game)?;
-    if game.name() != name {
-        return Err(Failure::Request(format!("game '{}': this protocol is for {name}", game.text())));
+fn player(catalogue: &Catalogue, variant: &str, name: &str, pace: &PaceArgs) -> Result<Player, Failure> {
+    let variant = catalogue.registry().variant(variant)?;
+    if variant.name() != name {
+        return Err(Failure::Request(format!("game '{}': this protocol is for {name}", variant.text())));
     }
-    let agent = catalogue.agent(&*game, &pace.agent, 1)?;
-    Ok((game, agent))
+    let agent = catalogue.agent(&*variant, &pace.agent, 1)?;
+    Ok((variant, agent))
 }
 
 fn pace(args: &PaceArgs) -> Pace {

@@ -7,7 +7,7 @@ use serde_json::json;
 
 /// Lists the games.
 pub fn run(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
-    let families = catalogue.games().families();
+    let families = catalogue.registry().families();
     if output.json {
         let entry = |f: &secateur_core::Family| {
             let variants: Vec<_> = f.variants.iter().map(|v| v.text).collect();

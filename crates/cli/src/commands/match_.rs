@@ -18,14 +18,14 @@ pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Resu
 
 /// The match the arguments describe.
 pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> {
-    let game = catalogue.games().game(&args.game)?;
+    let variant = catalogue.registry().variant(&args.game)?;
     let mut limit = Limit { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
     if limit.is_empty() {
         limit = Limit::time(Duration::from_millis(100));
     }
-    let mut spec = Spec::match_of(&game.text(), &args.a, &args.b).with_limit(&limit);
+    let mut spec = Spec::match_of(&variant.text(), &args.a, &args.b).with_limit(&limit);
     spec.pairs = args.pairs.unwrap_or(spec.pairs);
-    spec.openings = Openings::parse(&args.openings, catalogue, &*game, |name| read_file(Path::new(name)))?;
+    spec.openings = Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
     spec.seed = args.seed;
     spec.patience = Patience { grace: args.grace, deadline: args.deadline };
     spec.adjudication = Adjudication {

@@ -13,7 +13,7 @@ pub fn run(catalogue: &Catalogue, args: &PositionArgs, output: &mut Output) -> R
     let legal = played.legal();
     if output.json {
         return output.object(&json!({
-            "game": played.game().text(), "position": played.position(), "turn": played.turn(),
+            "game": played.variant().text(), "position": played.position(), "turn": played.turn(),
             "moves": legal, "outcome": played.outcome(),
         }));
     }

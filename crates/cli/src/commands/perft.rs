@@ -33,7 +33,7 @@ pub fn run(catalogue: &Catalogue, args: &PerftArgs, output: &mut Output) -> Resu
     let divide = args.divide.then(|| played.perft_divide(args.depth, threads));
     if output.json {
         let mut object = json!({
-            "game": played.game().text(), "position": played.position(),
+            "game": played.variant().text(), "position": played.position(),
             "counts": counts, "seconds": begun.elapsed().as_secs_f64(),
         });
         if let Some(moves) = divide {

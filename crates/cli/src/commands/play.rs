@@ -66,7 +66,7 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     let played = begin(catalogue, &args.position)?;
     let player = |text: &str, seed: u64| match text {
         "human" => Ok(None),
-        text => catalogue.agent(played.game(), text, seed).map(Some),
+        text => catalogue.agent(played.variant(), text, seed).map(Some),
     };
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
     let think = if args.clock.is_some() { Think::default() } else { Think::time(args.time.0) };
@@ -152,7 +152,7 @@ impl Table<'_> {
             self.played
                 .play(&decision.text)
                 .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
-            let (ply, name) = (self.played.plies(), self.played.game().side_name(side).en);
+            let (ply, name) = (self.played.plies(), self.played.variant().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
         self.in_time(side, begun.elapsed())
@@ -167,7 +167,7 @@ impl Table<'_> {
                 Ok(true)
             }
             None => {
-                let name = |side| self.played.game().side_name(side).en;
+                let name = |side| self.played.variant().side_name(side).en;
                 self.output.line(format!("{} wins: {}'s time has run out", name(!side), name(side)))?;
                 Ok(false)
             }
@@ -214,11 +214,11 @@ impl Table<'_> {
                 Ok(Next::Board)
             }
             "new" => {
-                self.played = self.played.game().begin();
+                self.played = self.played.variant().begin();
                 Ok(Next::Board)
             }
             "resign" if self.played.outcome().is_none() => {
-                let winner = self.played.game().side_name(!self.played.turn()).en;
+                let winner = self.played.variant().side_name(!self.played.turn()).en;
                 self.output.line(format!("{winner} wins: resignation"))?;
                 Ok(Next::Quit)
             }
@@ -246,7 +246,7 @@ impl Table<'_> {
                 let seconds = left[side].remaining.as_secs_f64();
                 format!(
                     "{} {}:{:04.1}",
-                    self.played.game().side_name(side).en,
+                    self.played.variant().side_name(side).en,
                     (seconds / 60.0) as u64,
                     seconds % 60.0
                 )
@@ -258,7 +258,7 @@ impl Table<'_> {
     }
 
     fn strongest(&self) -> Result<Box<dyn AnyAgent>, Failure> {
-        Ok(self.catalogue.agent(self.played.game(), "secateur", 1)?)
+        Ok(self.catalogue.agent(self.played.variant(), "secateur", 1)?)
     }
 
     /// The line under the board that says who stands better.
@@ -269,7 +269,7 @@ impl Table<'_> {
         let found = judge
             .decide(&*self.played, &Think::nodes(JUDGE_NODES), &mut |_| {})
             .map_err(|fault| Failure::Running(fault.to_string()))?;
-        let name = self.played.game().side_name(self.played.turn()).en;
+        let name = self.played.variant().side_name(self.played.turn()).en;
         let score = found.score.map_or(String::new(), |score| score.to_string());
         let line = found.pv().into_iter().take(JUDGE_PLIES).collect::<Vec<_>>().join(" ");
         self.output.line(format!("evaluation {score} for {name} (depth {}): {line}", found.depth))
@@ -289,17 +289,17 @@ impl Table<'_> {
     }
 
     fn save(&self, path: &Path) -> Result<(), Failure> {
-        let format = self.catalogue.games().family(self.played.game().name())?.records;
+        let format = self.catalogue.registry().family(self.played.variant().name())?.records;
         write_file(path, (format.write)(&GameRecord::of(&*self.played)).as_bytes())
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Failure> {
-        let game = self.played.game();
-        let records = read_records(self.catalogue, game, path)?;
+        let variant = self.played.variant();
+        let records = read_records(self.catalogue, variant, path)?;
         let Some(last) = records.last() else { return Ok(()) };
-        let loaded = last.replay(self.catalogue.games(), game)?;
-        if loaded.game().text() != game.text() {
-            let other = loaded.game().text();
+        let loaded = last.replay(self.catalogue.registry(), variant)?;
+        if loaded.variant().text() != variant.text() {
+            let other = loaded.variant().text();
             return Err(Failure::Request(format!(
                 "'{}' holds a game of {other}: secateur play {other}",
                 path.display()

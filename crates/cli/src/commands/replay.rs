@@ -5,7 +5,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin_without_moves, moves, status};
 use secateur_agents::Catalogue;
-use secateur_core::{AnyGame, AnyMatch, GameRecord, ParseError};
+use secateur_core::{AnyMatch, AnyVariant, GameRecord, ParseError};
 use serde_json::{Value, json};
 use std::path::Path;
 
@@ -32,38 +32,42 @@ pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Res
         let object = if objects.len() == 1 { objects.remove(0) } else { json!({ "games": objects }) };
         return output.object(&object);
     }
-    for (i, game) in replayed.iter().enumerate() {
+    for (i, variant) in replayed.iter().enumerate() {
         if replayed.len() == 1 {
-            output.board(&game.end.scene())?;
+            output.board(&variant.end.scene())?;
         } else {
             output.line(format!("game {}", i + 1))?;
         }
-        output.line(format!("{} plies; {}", game.end.plies(), status(&*game.end)))?;
-        output.line(game.end.position())?;
-        let verdict = game.end.outcome().map(|o| o.winner_word());
-        if let Some(told) = game.recorded.as_deref().filter(|&told| verdict != Some(told)) {
+        output.line(format!("{} plies; {}", variant.end.plies(), status(&*variant.end)))?;
+        output.line(variant.end.position())?;
+        let verdict = variant.end.outcome().map(|o| o.winner_word());
+        if let Some(told) = variant.recorded.as_deref().filter(|&told| verdict != Some(told)) {
             output.line(format!("the record says {told}"))?;
         }
     }
     Ok(())
 }
 
-fn replay_file(catalogue: &Catalogue, game: &str, path: &Path) -> Result<Vec<Replayed>, Failure> {
-    let asked = catalogue.games().game(game)?;
+fn replay_file(catalogue: &Catalogue, variant: &str, path: &Path) -> Result<Vec<Replayed>, Failure> {
+    let asked = catalogue.registry().variant(variant)?;
     let records = read_records(catalogue, &*asked, path)?;
-    let bare = !game.contains(':');
+    let bare = !variant.contains(':');
     let one = |(i, record): (usize, GameRecord)| {
         let located = |e: ParseError| Failure::Request(format!("{}, game {}: {e}", path.display(), i + 1));
-        let named =
-            record.game.as_ref().map(|text| catalogue.games().game(text)).transpose().map_err(located)?;
+        let named = record
+            .game
+            .as_ref()
+            .map(|text| catalogue.registry().variant(text))
+            .transpose()
+            .map_err(located)?;
         let chosen = match &named {
             Some(named) if !bare && named.text() != asked.text() => {
                 let right = format!("the file's game {} is {}", i + 1, named.text());
-                return Err(ParseError::new("game", game, right).into());
+                return Err(ParseError::new("game", variant, right).into());
             }
             Some(named) if named.name() != asked.name() => {
                 let right = format!("the file's game {} is {}", i + 1, named.text());
-                return Err(ParseError::new("game", game, right).into());
+                return Err(ParseError::new("game", variant, right).into());
             }
             named => named.as_deref().unwrap_or(&*asked),
         };
@@ -81,7 +85,7 @@ fn replay_file(catalogue: &Catalogue, game: &str, path: &Path) -> Result<Vec<Rep
 /// The games of a file in the game's own format; an empty file is an error.
 pub fn read_records(
     catalogue: &Catalogue,
-    game: &dyn AnyGame,
+    variant: &dyn AnyVariant,
     path: &Path,
 ) -> Result<Vec<GameRecord>, Failure> {
     let bytes = std::fs::read(path)
@@ -89,7 +93,7 @@ pub fn read_records(
     let located = |e: &dyn std::fmt::Display| Failure::Request(format!("{}: {e}", path.display()));
     // Old game files are often Latin-1 in their names and comments: what is not UTF-8 there matters to no move.
     let text = String::from_utf8_lossy(&bytes);
-    let format = catalogue.games().family(game.name())?.records;
+    let format = catalogue.registry().family(variant.name())?.records;
     let records = (format.read)(&text).map_err(|e| located(&e))?;
     if records.is_empty() {
         return Err(located(&format!("no game in the file ({} is read)", format.name)));
@@ -112,7 +116,7 @@ fn play_through<'a>(
 impl Replayed {
     fn object(&self) -> Value {
         json!({
-            "game": self.end.game().text(), "plies": self.end.plies(), "legal_before_each": self.legal_before_each,
+            "game": self.end.variant().text(), "plies": self.end.plies(), "legal_before_each": self.legal_before_each,
             "position": self.end.position(), "turn": self.end.turn(), "outcome": self.end.outcome(),
             "recorded": self.recorded,
         })

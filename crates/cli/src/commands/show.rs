@@ -18,7 +18,7 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
         None => None,
     };
     if let Some(path) = &args.svg {
-        let title = format!("{} {}", played.game().text(), played.position());
+        let title = format!("{} {}", played.variant().text(), played.position());
         write_file(path, svg(&scene, SvgOptions { title, ..SvgOptions::default() }).as_bytes())?;
     }
     if let Some((path, bytes)) = image {
@@ -26,7 +26,7 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
     }
     if output.json {
         return output.object(&json!({
-            "game": played.game().text(), "position": played.position(), "turn": played.turn(),
+            "game": played.variant().text(), "position": played.position(), "turn": played.turn(),
             "outcome": played.outcome(), "scene": scene,
         }));
     }

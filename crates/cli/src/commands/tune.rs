@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_agents::{AnyJudge, Catalogue, PlayerText, Think};
 use secateur_arena::{ArenaError, Limit, Openings};
-use secateur_core::{AnyGame, Weights};
+use secateur_core::{AnyVariant, Weights};
 use secateur_tune::regression::{Loss, Settings, Target, fit};
 use secateur_tune::{
     ArenaDuels, Dataset, GamesFile, Knob, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
@@ -30,7 +30,7 @@ const LONGEST: usize = 400;
 struct Run<'a> {
     catalogue: &'a Catalogue,
     args: &'a TuneArgs,
-    game: Box<dyn AnyGame>,
+    variant: Box<dyn AnyVariant>,
     player: PlayerText,
     judge: Box<dyn AnyJudge>,
     knobs: Vec<Knob>,
@@ -90,13 +90,13 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
 }
 
 /// The positions at which duels begin, if they are given.
-fn starts(catalogue: &Catalogue, args: &TuneArgs, game: &dyn AnyGame) -> Result<Vec<String>, Failure> {
+fn starts(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> Result<Vec<String>, Failure> {
     if !args.start.is_empty() && !args.openings.starts_with("random:") {
         return Err(Failure::Request("--start: openings from other starts are random:PLIES".into()));
     }
     let position = |text: &String| {
-        let position = catalogue.games().game(text)?.begin().position();
-        game.begin_at(&position)?;
+        let position = catalogue.registry().variant(text)?.begin().position();
+        variant.begin_at(&position)?;
         Ok(position)
     };
     args.start.iter().map(position).collect()
@@ -128,20 +128,20 @@ impl<'a> Run<'a> {
     }
 
     fn new(catalogue: &'a Catalogue, args: &'a TuneArgs) -> Result<Run<'a>, Failure> {
-        let game = catalogue.games().game(&args.game)?;
+        let variant = catalogue.registry().variant(&args.game)?;
         let mut player = PlayerText::parse(&args.agent)?;
         if let Some(name) = &args.eval {
             player.set("eval", name);
         }
-        catalogue.agent(&*game, &player.to_string(), args.seed)?;
-        let judge = catalogue.judge(&*game, &player.to_string())?;
+        catalogue.agent(&*variant, &player.to_string(), args.seed)?;
+        let judge = catalogue.judge(&*variant, &player.to_string())?;
         let weights = judge.weights();
         let knobs =
             if args.over.is_empty() { Knob::all(&weights) } else { Knob::parse_all(&args.over, &weights)? };
         if knobs.is_empty() {
             return Err(Failure::Request(format!(
                 "game '{}': this judgement has no weights; --over names numbers of the search",
-                game.text()
+                variant.text()
             )));
         }
         let start: Vec<i32> = knobs.iter().map(|knob| knob.start).collect();
@@ -149,7 +149,7 @@ impl<'a> Run<'a> {
         if args.method != Method::Regression && PlayerText::parse(&text).is_err() {
             return Err(Failure::Request(format!(
                 "game '{}': {} weights are too many for duels; --over names some of them, --method regression takes all",
-                game.text(),
+                variant.text(),
                 knobs.len()
             )));
         }
@@ -157,11 +157,12 @@ impl<'a> Run<'a> {
         if limit.is_empty() {
             limit = Limit::nodes(DEFAULT_NODES);
         }
-        let openings = Openings::parse(&args.openings, catalogue, &*game, |name| read_file(Path::new(name)))?;
-        let starts = starts(catalogue, args, &*game)?;
+        let openings =
+            Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
+        let starts = starts(catalogue, args, &*variant)?;
         args.out.iter().chain(&args.data).try_for_each(|path| check_folder(path))?;
         let concurrency = args.concurrency.map_or_else(cores, usize::from);
-        Ok(Run { catalogue, args, game, player, judge, knobs, limit, openings, starts, concurrency })
+        Ok(Run { catalogue, args, variant, player, judge, knobs, limit, openings, starts, concurrency })
     }
 
     /// All weights with the values found.
@@ -182,7 +183,12 @@ impl<'a> Run<'a> {
     /// Everything results depend on, in words.
     fn request(&self, settings: &impl std::fmt::Debug) -> String {
         let (limit, openings) = (json!(self.limit), json!(self.openings));
-        format!("{} {} {limit} {openings} {:?} {settings:?}", self.game.text(), self.player, self.args.start)
+        format!(
+            "{} {} {limit} {openings} {:?} {settings:?}",
+            self.variant.text(),
+            self.player,
+            self.args.start
+        )
     }
 
     /// Runs a method whose state is saved as it goes.
@@ -200,7 +206,7 @@ impl<'a> Run<'a> {
         let player = |values: &[i32]| Knob::apply(knobs, text, values).to_string();
         let duels = ArenaDuels {
             catalogue: self.catalogue,
-            game: self.game.text(),
+            game: self.variant.text(),
             player: &player,
             limit: self.limit.clone(),
             openings: self.openings.clone(),
@@ -376,7 +382,7 @@ impl<'a> Run<'a> {
         let mut dataset = Dataset::new();
         let within = self.args.within.map_or(i32::MAX, |units| (100.0 * units) as i32);
         for (&number, game) in file.games() {
-            dataset.add_game(&*self.game, &*self.judge, game, number as u32, target, within)?;
+            dataset.add_game(&*self.variant, &*self.judge, game, number as u32, target, within)?;
         }
         Ok(dataset)
     }
@@ -395,7 +401,7 @@ impl<'a> Run<'a> {
             name.push(".games");
             Some(name.into())
         });
-        let header = format!("# self-play of {} from seed {}", self.game.text(), self.args.seed);
+        let header = format!("# self-play of {} from seed {}", self.variant.text(), self.args.seed);
         let mut file = match &path {
             Some(path) => GamesFile::open(path, &header)?,
             None => GamesFile::in_memory(),
@@ -403,7 +409,7 @@ impl<'a> Run<'a> {
         let wanted = self.args.games.unwrap_or(1_000);
         let settings = SelfPlay {
             catalogue: self.catalogue,
-            game: &*self.game,
+            variant: &*self.variant,
             player: self.player.to_string(),
             think: Think {
                 nodes: self.limit.nodes,

@@ -14,9 +14,9 @@
 //! ```
 //! use secateur_abalone::Abalone;
 //! use secateur_core::Match;
-//! let mut game = Match::new("abalone:official".parse::<Abalone>().unwrap());
-//! game.play_text("c3c5d4").unwrap();
-//! assert_eq!(game.legal().len(), 44);
+//! let mut played = Match::new("abalone:official".parse::<Abalone>().unwrap());
+//! played.play_text("c3c5d4").unwrap();
+//! assert_eq!(played.legal().len(), 44);
 //! ```
 
 mod board;
@@ -43,7 +43,7 @@ pub use rules::{COURSE_PLIES, Colour, Rules, Tie};
 pub use shifts::{Reach, Shifts};
 pub use variant::Abalone;
 
-use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote, record};
+use secateur_core::{Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor, record};
 
 /// Abalone for the registry.
 pub fn family() -> Family {
@@ -62,12 +62,12 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: rulebook::RULES,
-        parse: |text| text.parse::<Abalone>().map(|game| Box::new(game) as _),
+        parse: |text| text.parse::<Abalone>().map(|variant| Box::new(variant) as _),
     }
 }
 
 /// The game types behind the name: one.
-pub fn visit_games(visitor: &mut impl GameVisitor) {
+pub fn visit_games(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Abalone>();
 }
 

@@ -30,9 +30,9 @@ const fn off_board_zero(mut keys: [u64; 64]) -> [u64; 64] {
 ///
 /// ```
 /// use secateur_abalone::Abalone;
-/// use secateur_core::{Game, Position, Side};
-/// let game: Abalone = "abalone:official".parse().unwrap();
-/// let start = game.start();
+/// use secateur_core::{Variant, Position, Side};
+/// let variant: Abalone = "abalone:official".parse().unwrap();
+/// let start = variant.start();
 /// assert_eq!(start.count_moves(), 44);
 /// assert_eq!(start.marbles(Side::First).count(), 14);
 /// ```

@@ -7,7 +7,7 @@ use crate::position::Position;
 use crate::rules::{Rules, Tie};
 use crate::{notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
-use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
+use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
 use std::fmt;
 use std::str::FromStr;
 
@@ -18,10 +18,10 @@ const MOST_PLIES: u16 = 10_000;
 ///
 /// ```
 /// use secateur_abalone::{Abalone, Layout, Rules};
-/// let game: Abalone = "abalone:official,start=belgian-daisy,plies=0".parse().unwrap();
-/// assert_eq!(game.start, Layout::BelgianDaisy);
-/// assert_eq!(game.rules, Rules::Official { repetition: 3, plies: 0 });
-/// assert_eq!(game.to_string(), "abalone:official,start=belgian-daisy,plies=0");
+/// let variant: Abalone = "abalone:official,start=belgian-daisy,plies=0".parse().unwrap();
+/// assert_eq!(variant.start, Layout::BelgianDaisy);
+/// assert_eq!(variant.rules, Rules::Official { repetition: 3, plies: 0 });
+/// assert_eq!(variant.to_string(), "abalone:official,start=belgian-daisy,plies=0");
 /// assert_eq!(Abalone::default().to_string(), "abalone");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -93,7 +93,7 @@ impl fmt::Display for Abalone {
     }
 }
 
-impl Game for Abalone {
+impl Variant for Abalone {
     type Position = Position;
     type Evaluator = Balanced;
     const NAME: &'static str = "abalone";

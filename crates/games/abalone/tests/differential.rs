@@ -6,7 +6,7 @@ mod scattered;
 use naive::Naive;
 use scattered::scattered;
 use secateur_abalone::{Abalone, Layout, Rules};
-use secateur_core::{Evaluator, Game, MoveList, Position, Random};
+use secateur_core::{Evaluator, MoveList, Position, Random, Variant};
 use std::collections::BTreeSet;
 
 /// Positions per family: `SECATEUR_DIFFERENTIAL`, or 20,000.
@@ -18,10 +18,10 @@ fn seed() -> u64 {
     std::env::var("SECATEUR_SEED").ok().and_then(|n| n.parse().ok()).unwrap_or(1)
 }
 
-type P = <Abalone as Game>::Position;
+type P = <Abalone as Variant>::Position;
 
-fn compare(game: &Abalone, position: &P) {
-    let course = matches!(game.rules, Rules::Course { .. });
+fn compare(variant: &Abalone, position: &P) {
+    let course = matches!(variant.rules, Rules::Course { .. });
     let text = position.to_string();
     let plain = Naive::read(course, &text);
     assert_eq!(plain.text(), text);
@@ -34,18 +34,18 @@ fn compare(game: &Abalone, position: &P) {
             let mut after = *position;
             after.play(m);
             assert_eq!(after.key(), after.key_from_scratch(), "{m} at {text}");
-            (game.format_move(position, m), after.to_string())
+            (variant.format_move(position, m), after.to_string())
         })
         .collect();
     assert_eq!(found, expected, "at {text}");
     assert_eq!(list.len(), expected.len(), "at {text}");
     assert_eq!(position.count_moves(), expected.len(), "at {text}");
-    noisy_moves_are_the_ejections(game, position, &list);
+    noisy_moves_are_the_ejections(variant, position, &list);
 }
 
-fn noisy_moves_are_the_ejections(game: &Abalone, position: &P, list: &[secateur_abalone::Move]) {
+fn noisy_moves_are_the_ejections(variant: &Abalone, position: &P, list: &[secateur_abalone::Move]) {
     let mut noisy = Vec::new();
-    game.evaluator().noisy(position, &mut noisy);
+    variant.evaluator().noisy(position, &mut noisy);
     let them = !position.turn();
     for &m in list {
         let mut after = *position;
@@ -67,10 +67,11 @@ fn family(games: &[Abalone]) {
     let mut list = MoveList::new();
     let mut left = wanted();
     while left > 0 {
-        let game = games[random.below(games.len() as u32) as usize];
-        let mut position = if random.below(2) == 0 { game.start() } else { scattered(&game, &mut random) };
+        let variant = games[random.below(games.len() as u32) as usize];
+        let mut position =
+            if random.below(2) == 0 { variant.start() } else { scattered(&variant, &mut random) };
         for _ in 0..1 + random.below(120) {
-            compare(&game, &position);
+            compare(&variant, &position);
             left = left.saturating_sub(1);
             match position.random_move(&mut random, &mut list) {
                 Some(m) if left > 0 => position.play(m),

@@ -4,7 +4,7 @@ mod scattered;
 
 use scattered::scattered;
 use secateur_abalone::{Abalone, Layout};
-use secateur_core::{Game, Match, MoveList, Position, Random, Side, laws, playout};
+use secateur_core::{Match, MoveList, Position, Random, Side, Variant, laws, playout};
 
 const VARIANTS: [&str; 9] = [
     "abalone",
@@ -18,7 +18,7 @@ const VARIANTS: [&str; 9] = [
     "abalone:official,start=alien,repetition=0,plies=0",
 ];
 
-fn game(text: &str) -> Abalone {
+fn parse(text: &str) -> Abalone {
     text.parse().unwrap()
 }
 
@@ -26,7 +26,8 @@ fn game(text: &str) -> Abalone {
 fn random_games_from_the_start() {
     for text in VARIANTS {
         for seed in 0..6 {
-            laws::check(&game(text), &game(text).start(), seed, 90).unwrap_or_else(|e| panic!("{text}: {e}"));
+            laws::check(&parse(text), &parse(text).start(), seed, 90)
+                .unwrap_or_else(|e| panic!("{text}: {e}"));
         }
     }
 }
@@ -36,8 +37,8 @@ fn random_games_from_odd_positions() {
     for text in VARIANTS {
         let mut random = Random::new(3);
         for seed in 0..40 {
-            let position = scattered(&game(text), &mut random);
-            laws::check(&game(text), &position, seed, 12).unwrap_or_else(|e| panic!("{text}: {e}"));
+            let position = scattered(&parse(text), &mut random);
+            laws::check(&parse(text), &position, seed, 12).unwrap_or_else(|e| panic!("{text}: {e}"));
         }
     }
 }
@@ -45,12 +46,12 @@ fn random_games_from_odd_positions() {
 #[test]
 fn layouts_are_those_of_the_rules() {
     for layout in Layout::ALL {
-        let start = game(&format!("abalone:official,start={}", layout.name())).start();
+        let start = parse(&format!("abalone:official,start={}", layout.name())).start();
         for side in Side::BOTH {
             assert_eq!(start.marbles(side).count(), 14, "{}", layout.name());
         }
         // Every layout looks the same to both sides, turned by half.
-        let g = game("abalone:official");
+        let g = parse("abalone:official");
         let half = g.symmetries().iter().position(|s| s.name == "turned by 180°").unwrap();
         let turned = g.transform(half, &start);
         let (a, b) = (turned.board(Side::First), turned.board(Side::Second));
@@ -63,7 +64,7 @@ fn layouts_are_those_of_the_rules() {
 fn course_games_end_within_fifty_plies() {
     let (mut random, mut list) = (Random::new(5), MoveList::new());
     for _ in 0..500 {
-        let mut position = game("abalone").start();
+        let mut position = parse("abalone").start();
         let result = playout(&mut position, &mut random, &mut list, 1_000);
         assert!(result.outcome.is_some() && result.plies <= 50);
     }
@@ -72,7 +73,7 @@ fn course_games_end_within_fifty_plies() {
 #[test]
 fn official_sides_lose_marbles_only_to_the_other() {
     let mut random = Random::new(6);
-    let mut played = Match::new(game("abalone:official,start=belgian-daisy"));
+    let mut played = Match::new(parse("abalone:official,start=belgian-daisy"));
     while let Some(m) = random.pick(played.legal()) {
         let (us, before) = (played.position().turn(), *played.position());
         played.play(m).unwrap();
@@ -91,8 +92,8 @@ fn a_third_occurrence_draws_unless_it_is_switched_off() {
     ] {
         // A white marble on i9, a black one on a1.
         let position = format!("....w{}b..../b", ".".repeat(51));
-        let position = game(text).parse_position(&position).unwrap();
-        let mut played = Match::from_position(game(text), position);
+        let position = parse(text).parse_position(&position).unwrap();
+        let mut played = Match::from_position(parse(text), position);
         let mut over = None;
         for (ply, m) in shuffle.iter().cycle().take(24).enumerate() {
             played.play_text(m).unwrap();
@@ -109,7 +110,7 @@ fn a_third_occurrence_draws_unless_it_is_switched_off() {
 #[test]
 fn the_ply_limit_counts_marbles_then_the_centre() {
     let limit = |variant: &str, position: &str| {
-        let played = Match::from_position(game(variant), game(variant).parse_position(position).unwrap());
+        let played = Match::from_position(parse(variant), parse(variant).parse_position(position).unwrap());
         played.outcome().map(|o| (o.winner, o.reason.word))
     };
     // White on the rim, Black in the middle.
@@ -130,8 +131,8 @@ fn the_ply_limit_counts_marbles_then_the_centre() {
 fn a_side_without_a_move_has_lost() {
     let position = format!("b{}/w", ".".repeat(60));
     for (variant, winner) in [("abalone", Side::Second), ("abalone:official", Side::First)] {
-        let position = game(variant).parse_position(&position).unwrap();
-        let outcome = Match::from_position(game(variant), position).outcome().unwrap();
+        let position = parse(variant).parse_position(&position).unwrap();
+        let outcome = Match::from_position(parse(variant), position).outcome().unwrap();
         assert_eq!((outcome.reason.word, outcome.winner), ("no-move", Some(winner)));
     }
 }
@@ -139,7 +140,7 @@ fn a_side_without_a_move_has_lost() {
 #[test]
 fn random_moves_are_uniform() {
     for text in ["abalone", "abalone:official,start=belgian-daisy"] {
-        let mut position = game(text).start();
+        let mut position = parse(text).start();
         let (mut random, mut list) = (Random::new(9), MoveList::new());
         for _ in 0..30 {
             let m = position.random_move(&mut random, &mut list).unwrap();
@@ -160,7 +161,7 @@ fn random_moves_are_uniform() {
 
 #[test]
 fn editing_reaches_every_position() {
-    let g = game("abalone:official");
+    let g = parse("abalone:official");
     let mut position = g.parse_position(&format!("{}/w", ".".repeat(61))).unwrap();
     for (cell, brush) in [
         ("e5", "black"),
@@ -178,7 +179,7 @@ fn editing_reaches_every_position() {
         assert!(g.edit(&position, "e5", brush.id).is_ok());
     }
     // A fifteenth marble can be drawn, and is told.
-    let mut crowded = game("abalone:official").start();
+    let mut crowded = parse("abalone:official").start();
     crowded = g.edit(&crowded, "e5", "black").unwrap();
     assert!(g.validate(&crowded).unwrap_err().to_string().contains("black has 15"));
     assert_eq!(g.scene(&crowded).pieces.len(), 29);
@@ -186,14 +187,14 @@ fn editing_reaches_every_position() {
 
 #[test]
 fn both_spellings_are_read() {
-    let g = game("abalone:official");
+    let g = parse("abalone:official");
     let start = g.start();
     let reading = |text: &str| g.parse_move(&start, text).map(|m| m.to_string());
     assert_eq!(reading("c3c5d4"), Ok("c3c5d4".into()));
     assert_eq!(reading("C5C3D6"), Ok("c3c5d4".into()));
     assert_eq!(reading("c5c4d6"), Ok("c4c5d5".into()));
     // In the course, a column of two over the edge has two spellings, a lone marble on the rim one.
-    let g = game("abalone");
+    let g = parse("abalone");
     let position = g.parse_position(&format!("....w.....w{}/w", ".".repeat(50))).unwrap();
     let reading = |text: &str| g.parse_move(&position, text).map(|m| m.to_string());
     assert_eq!(reading("h9i9"), Ok("h9x".into()));

@@ -1,7 +1,7 @@
 //! Every figure of `data/reference.json`.
 
 use secateur_abalone::{Abalone, SIX};
-use secateur_core::{Game, Match, Outcome, Position, Side, perft};
+use secateur_core::{Match, Outcome, Position, Side, Variant, perft};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -9,7 +9,7 @@ fn data() -> Value {
     serde_json::from_str(include_str!("data/reference.json")).unwrap()
 }
 
-fn game(text: &str) -> Abalone {
+fn parse(text: &str) -> Abalone {
     text.parse().unwrap()
 }
 
@@ -27,7 +27,7 @@ fn budget() -> u64 {
 }
 
 /// Checks a line of counts within the budget; returns how many were checked.
-fn check_perft(name: &str, position: &<Abalone as Game>::Position, counts: &[u64]) -> usize {
+fn check_perft(name: &str, position: &<Abalone as Variant>::Position, counts: &[u64]) -> usize {
     let mut checked = 0;
     for (depth, &count) in (1..).zip(counts).filter(|&(_, &count)| count <= budget()) {
         assert_eq!(perft(&mut position.clone(), depth), count, "{name} depth {depth}");
@@ -43,13 +43,13 @@ fn perft_counts() {
     for (rules, starts) in data["perft_start"].as_object().unwrap() {
         for (start, counts) in starts.as_object().unwrap() {
             let name = format!("abalone:{rules},start={start}");
-            checked += check_perft(&name, &game(&name).start(), &numbers(counts));
+            checked += check_perft(&name, &parse(&name).start(), &numbers(counts));
         }
     }
     for line in data["perft_positions"].as_array().unwrap() {
         for rules in ["official", "course"] {
             let name = format!("abalone:{rules}");
-            let position = game(&name).parse_position(line["position"].as_str().unwrap()).unwrap();
+            let position = parse(&name).parse_position(line["position"].as_str().unwrap()).unwrap();
             checked += check_perft(&name, &position, &numbers(&line[rules]));
         }
     }
@@ -61,7 +61,7 @@ fn perft_counts() {
 #[test]
 fn the_push_that_is_easily_forgotten() {
     let cells = format!("{}bbbw.w...{}", ".".repeat(26), ".".repeat(26));
-    let position = game("abalone:official").parse_position(&format!("{cells}/b")).unwrap();
+    let position = parse("abalone:official").parse_position(&format!("{cells}/b")).unwrap();
     assert_eq!(position.count_moves(), 20);
 }
 
@@ -91,11 +91,11 @@ fn push_cases() {
     let cases = data["push_cases"].as_array().unwrap();
     assert_eq!(cases.len(), 11);
     for case in cases {
-        let (name, game) = (&case["name"], game(case["variant"].as_str().unwrap()));
+        let (name, variant) = (&case["name"], parse(case["variant"].as_str().unwrap()));
         let side = &case["to_move"].as_str().unwrap()[..1];
         let text = text_of(&strings(&case["white"]), &strings(&case["black"]), side);
-        let mut position = game.parse_position(&text).unwrap();
-        let read = game.parse_move(&position, case["move"].as_str().unwrap());
+        let mut position = variant.parse_position(&text).unwrap();
+        let read = variant.parse_move(&position, case["move"].as_str().unwrap());
         assert_eq!(read.is_ok(), case["legal"].as_bool().unwrap(), "{name}: {read:?}");
         if let Ok(m) = read {
             position.play(m);
@@ -112,10 +112,10 @@ fn move_lists() {
     let lists = data["official_moves"].as_array().unwrap();
     assert_eq!(lists.len(), 3);
     for list in lists {
-        let game = game("abalone:official");
-        let position = game.parse_position(list["position"].as_str().unwrap()).unwrap();
-        let begun = Match::from_position(game, position);
-        let found: BTreeSet<_> = begun.legal().iter().map(|&m| game.format_move(&position, m)).collect();
+        let variant = parse("abalone:official");
+        let position = variant.parse_position(list["position"].as_str().unwrap()).unwrap();
+        let begun = Match::from_position(variant, position);
+        let found: BTreeSet<_> = begun.legal().iter().map(|&m| variant.format_move(&position, m)).collect();
         assert_eq!(found, strings(&list["moves"]).into_iter().collect(), "at {position}");
         assert_eq!(found.len(), begun.legal().len());
     }
@@ -123,7 +123,7 @@ fn move_lists() {
 
 /// Plays a game of the file through, and checks what is common to both rule sets.
 fn replay(record: &Value) -> (Match<Abalone>, Outcome) {
-    let mut played = Match::new(game(record["variant"].as_str().unwrap()));
+    let mut played = Match::new(parse(record["variant"].as_str().unwrap()));
     let legal = numbers(&record["legal_before_each"]);
     let moves = strings(&record["moves"]);
     assert_eq!(legal.len(), moves.len());
@@ -133,7 +133,7 @@ fn replay(record: &Value) -> (Match<Abalone>, Outcome) {
         played.play_text(m).unwrap_or_else(|e| panic!("{e} at {}", played.position()));
     }
     assert_eq!(played.position().to_string(), record["final"].as_str().unwrap());
-    let read = played.game().parse_position(record["final"].as_str().unwrap()).unwrap();
+    let read = played.variant().parse_position(record["final"].as_str().unwrap()).unwrap();
     assert_eq!(read, *played.position());
     let outcome = played.outcome().expect("the game is over");
     assert_eq!(outcome.winner_word(), record["winner"].as_str().unwrap());

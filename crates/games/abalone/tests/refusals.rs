@@ -2,9 +2,9 @@
 
 use proptest::prelude::*;
 use secateur_abalone::{Abalone, Cell};
-use secateur_core::{Game, Match};
+use secateur_core::{Match, Variant};
 
-fn game(text: &str) -> Abalone {
+fn parse(text: &str) -> Abalone {
     text.parse().unwrap()
 }
 
@@ -74,7 +74,7 @@ fn variant_texts_are_short() {
         ("abalone:official,plies=0,repetition=0", "abalone:official,repetition=0,plies=0"),
     ];
     for (text, short) in table {
-        assert_eq!(game(text).to_string(), short);
+        assert_eq!(parse(text).to_string(), short);
     }
 }
 
@@ -103,7 +103,7 @@ fn positions() {
         (format!("{fifteen}/b"), format!("position '{}…': a side has at most 14 marbles, black has 15", &fifteen[..60])),
     ];
     for (text, error) in table {
-        assert_eq!(game("abalone:official").parse_position(&text).unwrap_err().to_string(), error);
+        assert_eq!(parse("abalone:official").parse_position(&text).unwrap_err().to_string(), error);
     }
 }
 
@@ -111,7 +111,7 @@ fn positions() {
 fn digits_run_across_rows_and_short_texts_are_read() {
     let long = format!("b{}W{}/B/0 0/0", empty(20), empty(39));
     let short = "b992w99993/b";
-    let g = game("abalone:official");
+    let g = parse("abalone:official");
     assert_eq!(g.parse_position(&long), g.parse_position(short));
     assert_eq!(g.parse_position(short).unwrap().to_string(), long.to_lowercase());
 }
@@ -146,7 +146,7 @@ fn official_moves() {
         ("a2a1a3", "a broadside goes sideways; along the line a move is the trailing cell and the next"),
         ("i5h5h4", "black has no marble on h5"),
     ];
-    let g = game("abalone:official");
+    let g = parse("abalone:official");
     let position = g.parse_position(&position).unwrap();
     for (text, right) in table {
         assert_eq!(g.parse_move(&position, text).unwrap_err().to_string(), format!("move '{text}': {right}"));
@@ -159,7 +159,7 @@ fn official_moves() {
 fn course_moves() {
     let form = "a move is the trailing cell and the next (a1b2), or the trailing cell and x (a1x)";
     let position = with("e5", "a1 a2 a3 a4 b2 b3 f6 i9", 'w');
-    let g = game("abalone");
+    let g = parse("abalone");
     let position = g.parse_position(&position).unwrap();
     let table = [
         ("b2b3c2", form),
@@ -176,7 +176,7 @@ fn course_moves() {
 
 #[test]
 fn a_finished_game_takes_no_move() {
-    let g = game("abalone:official");
+    let g = parse("abalone:official");
     let position = g.parse_position(&format!("{}/6 0/10", with("e5", "e6", 'b'))).unwrap();
     let mut played = Match::from_position(g, position);
     let over = "move 'e5e4': the game is over: second wins (six-ejected, 0–6)";
@@ -186,7 +186,7 @@ fn a_finished_game_takes_no_move() {
 
 #[test]
 fn editor_refusals() {
-    let g = game("abalone");
+    let g = parse("abalone");
     let start = g.start();
     let brush = g.edit(&start, "e5", "red").unwrap_err().to_string();
     assert_eq!(brush, "brush 'red': the brushes are black, white, empty or turn");
@@ -200,7 +200,7 @@ proptest! {
     /// Any text is read or refused, never a panic.
     #[test]
     fn rubbish(text in "\\PC{0,80}", short in "[a-iA-I1-9xéX.:/ -]{0,8}", at in 0..70usize, c in any::<char>()) {
-        for g in ["abalone", "abalone:official"].map(game) {
+        for g in ["abalone", "abalone:official"].map(parse) {
             let start = g.start();
             let mut near: Vec<char> = start.to_string().chars().collect();
             near[at % start.to_string().len()] = c;

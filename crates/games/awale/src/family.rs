@@ -2,7 +2,7 @@
 
 use crate::rulebook::RULES;
 use crate::{Oware, Tricolour, variant};
-use secateur_core::{Family, GameVisitor, ParameterNote, Text, VariantNote, record};
+use secateur_core::{Family, ParameterNote, Text, VariantNote, VariantVisitor, record};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -41,7 +41,7 @@ const PARAMETERS: &[ParameterNote] = &[ParameterNote {
 /// ```
 /// let mut registry = secateur_core::Registry::new();
 /// registry.add(secateur_awale::family());
-/// assert_eq!(registry.game("Awalé:oware,grandslam=all").unwrap().text(), "awale:oware,grandslam=all");
+/// assert_eq!(registry.variant("Awalé:oware,grandslam=all").unwrap().text(), "awale:oware,grandslam=all");
 /// ```
 pub fn family() -> Family {
     Family {
@@ -61,7 +61,7 @@ pub fn family() -> Family {
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl GameVisitor) {
+pub fn visit_games(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Tricolour>();
     visitor.visit::<Oware>();
 }

@@ -11,7 +11,7 @@
 //!
 //! ```
 //! use secateur_awale::{Oware, Tricolour};
-//! use secateur_core::{Game, perft};
+//! use secateur_core::{Variant, perft};
 //! assert_eq!(perft(&mut Tricolour.start(), 2), 1024);
 //! let awari: Oware = "awale:awari".parse().unwrap();
 //! assert_eq!(perft(&mut awari.start(), 3), 190);

@@ -2,8 +2,8 @@
 //! numbers in position texts.
 
 use secateur_core::ParseError;
-use secateur_core::game::Effect;
 use secateur_core::scene::{Label, Medium, Piece, Point, Scene, at};
+use secateur_core::variant::Effect;
 
 /// Byte `i` of a word of eight holes.
 #[inline]

@@ -2,7 +2,7 @@
 
 use crate::oware::{GrandSlam, Oware, Rules};
 use crate::tricolour::Tricolour;
-use secateur_core::{AnyGame, ParseError, VariantText};
+use secateur_core::{AnyVariant, ParseError, VariantText};
 use std::fmt;
 use std::str::FromStr;
 
@@ -10,13 +10,13 @@ use std::str::FromStr;
 pub(crate) const NAME: &str = "awale";
 
 /// What a text may name.
-enum Variant {
+enum Parsed {
     Tricolour,
     Twelve(Rules),
 }
 
-impl Variant {
-    fn read(text: &str) -> Result<Variant, ParseError> {
+impl Parsed {
+    fn read(text: &str) -> Result<Parsed, ParseError> {
         let mut text = VariantText::parse(text)?;
         if text.name() != NAME {
             return Err(ParseError::new("game", text.name(), "the game is awale"));
@@ -29,34 +29,34 @@ impl Variant {
                     _ => GrandSlam::None,
                 };
                 text.finish(&["grandslam"])?;
-                Ok(Variant::Twelve(Rules::Abapa { grandslam }))
+                Ok(Parsed::Twelve(Rules::Abapa { grandslam }))
             }
             Some("awari") => {
                 text.finish(&[])?;
-                Ok(Variant::Twelve(Rules::Awari))
+                Ok(Parsed::Twelve(Rules::Awari))
             }
             _ => {
                 text.finish(&[])?;
-                Ok(Variant::Tricolour)
+                Ok(Parsed::Tricolour)
             }
         }
     }
 }
 
 /// Reads a variant text of either board.
-pub(crate) fn parse(text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
-    Ok(match Variant::read(text)? {
-        Variant::Tricolour => Box::new(Tricolour),
-        Variant::Twelve(rules) => Box::new(Oware { rules }),
+pub(crate) fn parse(text: &str) -> Result<Box<dyn AnyVariant>, ParseError> {
+    Ok(match Parsed::read(text)? {
+        Parsed::Tricolour => Box::new(Tricolour),
+        Parsed::Twelve(rules) => Box::new(Oware { rules }),
     })
 }
 
 impl FromStr for Tricolour {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Tricolour, ParseError> {
-        match Variant::read(text)? {
-            Variant::Tricolour => Ok(Tricolour),
-            Variant::Twelve(_) => Err(ParseError::new("variant", text, "a board of 16 holes is tricolour")),
+        match Parsed::read(text)? {
+            Parsed::Tricolour => Ok(Tricolour),
+            Parsed::Twelve(_) => Err(ParseError::new("variant", text, "a board of 16 holes is tricolour")),
         }
     }
 }
@@ -70,9 +70,9 @@ impl fmt::Display for Tricolour {
 impl FromStr for Oware {
     type Err = ParseError;
     fn from_str(text: &str) -> Result<Oware, ParseError> {
-        match Variant::read(text)? {
-            Variant::Twelve(rules) => Ok(Oware { rules }),
-            Variant::Tricolour => {
+        match Parsed::read(text)? {
+            Parsed::Twelve(rules) => Ok(Oware { rules }),
+            Parsed::Tricolour => {
                 Err(ParseError::new("variant", text, "a board of 12 houses is oware or awari"))
             }
         }

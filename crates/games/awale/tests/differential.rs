@@ -3,7 +3,7 @@
 mod naive;
 
 use secateur_awale::{GrandSlam, Oware, OwarePosition, Rules, Tricolour, TricolourPosition};
-use secateur_core::{Game, MoveList, Position, Random};
+use secateur_core::{MoveList, Position, Random, Variant};
 
 fn positions() -> u64 {
     let text = std::env::var("SECATEUR_DIFFERENTIAL").unwrap_or_default();

@@ -3,7 +3,7 @@
 mod naive;
 
 use secateur_awale::{Oware, OwarePosition, Rules, Tricolour, TricolourPosition, family};
-use secateur_core::{Evaluator, Game, Match, MoveList, Points, Position, Random, Side, laws, playout};
+use secateur_core::{Evaluator, Match, MoveList, Points, Position, Random, Side, Variant, laws, playout};
 
 const TWELVE: [&str; 4] =
     ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"];
@@ -26,9 +26,9 @@ fn tricolour_from_odd_positions() {
 #[test]
 fn twelve_houses_from_the_start() {
     for text in TWELVE {
-        let game: Oware = text.parse().unwrap();
+        let variant: Oware = text.parse().unwrap();
         for seed in 0..25 {
-            laws::check(&game, &game.start(), seed, 300).unwrap();
+            laws::check(&variant, &variant.start(), seed, 300).unwrap();
         }
     }
 }
@@ -37,9 +37,9 @@ fn twelve_houses_from_the_start() {
 fn twelve_houses_from_odd_positions() {
     let mut random = Random::new(2);
     for text in TWELVE {
-        let game: Oware = text.parse().unwrap();
+        let variant: Oware = text.parse().unwrap();
         for seed in 0..500 {
-            laws::check(&game, &naive::random_oware(game.rules, &mut random), seed, 5).unwrap();
+            laws::check(&variant, &naive::random_oware(variant.rules, &mut random), seed, 5).unwrap();
         }
     }
 }
@@ -59,8 +59,8 @@ fn variant_texts() {
     }
     let mut registry = secateur_core::Registry::new();
     registry.add(family());
-    assert_eq!(registry.game("AWALÉ:awari").unwrap().text(), "awale:awari");
-    assert_eq!(registry.game("awalé").unwrap().text(), "awale");
+    assert_eq!(registry.variant("AWALÉ:awari").unwrap().text(), "awale:awari");
+    assert_eq!(registry.variant("awalé").unwrap().text(), "awale");
 }
 
 #[test]
@@ -81,12 +81,12 @@ fn points_of(outcome: secateur_core::Outcome) -> u16 {
 #[test]
 fn every_ending_of_the_twelve_houses_is_met_and_adds_up() {
     for text in TWELVE {
-        let game: Oware = text.parse().unwrap();
+        let variant: Oware = text.parse().unwrap();
         let mut random = Random::new(11);
         let mut met = std::collections::BTreeSet::new();
         for _ in 0..2000 {
-            let start = naive::random_oware(game.rules, &mut random);
-            let mut played = Match::from_position(game, start);
+            let start = naive::random_oware(variant.rules, &mut random);
+            let mut played = Match::from_position(variant, start);
             while let Some(m) = random.pick(played.legal()) {
                 played.play(m).unwrap();
             }
@@ -102,8 +102,8 @@ fn every_ending_of_the_twelve_houses_is_met_and_adds_up() {
 }
 
 /// A position whose only moves go round: south and north have a seed each and never meet.
-fn circling(game: Oware, times: u8) -> secateur_core::Outcome {
-    let position = game.parse_position("1-0-0-0-0-0-1-0-0-0-0-0-23-23-S").unwrap();
+fn circling(variant: Oware, times: u8) -> secateur_core::Outcome {
+    let position = variant.parse_position("1-0-0-0-0-0-1-0-0-0-0-0-23-23-S").unwrap();
     position.on_repetition(times).unwrap()
 }
 
@@ -123,21 +123,21 @@ fn repetitions_share_the_board() {
 
 #[test]
 fn feeding_and_endings_without_a_move() {
-    let texts = |game: Oware, position: &str| {
-        let played = Match::from_position(game, game.parse_position(position).unwrap());
+    let texts = |variant: Oware, position: &str| {
+        let played = Match::from_position(variant, variant.parse_position(position).unwrap());
         let moves: Vec<_> = played.legal().iter().map(|m| m.to_string()).collect();
         (moves.join(" "), played.outcome().map(|o| (o.reason.word, o.points.map(|p| p.in_halves() / 2))))
     };
     for text in TWELVE {
-        let game: Oware = text.parse().unwrap();
+        let variant: Oware = text.parse().unwrap();
         // F alone reaches the enemy.
-        assert_eq!(texts(game, "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S"), ("F".into(), None), "{text}");
+        assert_eq!(texts(variant, "1-0-0-0-0-1-0-0-0-0-0-0-23-23-S"), ("F".into(), None), "{text}");
         // None does: the game ends, each side takes its own.
         let end = Some(("no-move", [25, 23]));
-        assert_eq!(texts(game, "1-0-0-0-1-0-0-0-0-0-0-0-23-23-S"), (String::new(), end), "{text}");
+        assert_eq!(texts(variant, "1-0-0-0-1-0-0-0-0-0-0-0-23-23-S"), (String::new(), end), "{text}");
         // The mover has nothing.
         let end = Some(("no-move", [23, 25]));
-        assert_eq!(texts(game, "0-0-0-0-0-0-2-0-0-0-0-0-23-23-S"), (String::new(), end), "{text}");
+        assert_eq!(texts(variant, "0-0-0-0-0-0-2-0-0-0-0-0-23-23-S"), (String::new(), end), "{text}");
     }
     // F takes the enemy's only seed along with its own: a grand slam.
     let slam = "1-0-0-0-0-1-1-0-0-0-0-0-22-23-S";
@@ -145,9 +145,9 @@ fn feeding_and_endings_without_a_move() {
         assert_eq!(texts(text.parse().unwrap(), slam).0, moves, "{text}");
     }
     let captured = |text: &str| {
-        let game: Oware = text.parse().unwrap();
-        let position = game.parse_position(slam).unwrap();
-        position.captures(game.parse_move(&position, "F").unwrap())
+        let variant: Oware = text.parse().unwrap();
+        let position = variant.parse_position(slam).unwrap();
+        position.captures(variant.parse_move(&position, "F").unwrap())
     };
     assert_eq!(captured("awale:oware"), 0);
     assert_eq!(captured("awale:oware,grandslam=all"), 2);
@@ -212,11 +212,11 @@ fn editing_moves_a_seed() {
     assert_eq!((moved.holes()[2], moved.stores()), ([1, 2, 2], [0, 1]));
     let turned = Tricolour.edit(&moved, "3", "turn").unwrap();
     assert_eq!(turned.turn(), Side::Second);
-    let game = Oware::default();
-    let fewer = game.edit(&game.start(), "c", "clear").unwrap();
+    let variant = Oware::default();
+    let fewer = variant.edit(&variant.start(), "c", "clear").unwrap();
     assert_eq!(fewer.total(), 44);
-    assert_eq!(game.edit(&fewer, "south", "add").unwrap().stores(), [1, 0]);
-    assert!(game.edit(&fewer, "g", "add").is_err());
+    assert_eq!(variant.edit(&fewer, "south", "add").unwrap().stores(), [1, 0]);
+    assert!(variant.edit(&fewer, "g", "add").is_err());
 }
 
 #[test]

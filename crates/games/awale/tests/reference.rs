@@ -1,7 +1,7 @@
 //! Every figure of `data/reference.json` but the retrograde tables: leaf counts, captures, recorded games.
 
 use secateur_awale::{Oware, Sowing, Tricolour, TricolourPosition};
-use secateur_core::{Game, Match, MoveList, Position, perft};
+use secateur_core::{Match, MoveList, Position, Variant, perft};
 use serde_json::Value;
 
 fn reference() -> Value {
@@ -59,8 +59,8 @@ fn oware_perft_with_every_rule() {
     let expected = numbers(&reference()["oware"]["perft"]);
     for text in ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"] {
         // From the start no grand slam, feeding or end is met before ply 11.
-        let game: Oware = text.parse().expect(text);
-        let checked = counts(&game.start(), &expected, perft);
+        let variant: Oware = text.parse().expect(text);
+        let checked = counts(&variant.start(), &expected, perft);
         assert!(checked >= 10, "{checked} counts of {text}");
     }
 }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use secateur_awale::{Oware, Tricolour, family};
-use secateur_core::Game;
+use secateur_core::Variant;
 
 #[test]
 fn variants() {
@@ -84,7 +84,7 @@ fn tricolour_moves() {
 
 #[test]
 fn oware_positions() {
-    let game = Oware::default();
+    let variant = Oware::default();
     let shape = "a position is houses A–F, a–f, seeds of south, of north and S or N, joined by -";
     for (text, line) in [
         ("", format!("position '': {shape}")),
@@ -102,14 +102,14 @@ fn oware_positions() {
             "position '4-4-4-4-4-4-4-4-4-4-4-3-0-0-S': it has 47 seeds, on the board and captured; there are 48".into(),
         ),
     ] {
-        assert_eq!(game.parse_position(text).unwrap_err().to_string(), line);
+        assert_eq!(variant.parse_position(text).unwrap_err().to_string(), line);
     }
 }
 
 #[test]
 fn oware_moves() {
     let wrong = "a move is a house, A to F for south, a to f for north";
-    for (game, position, text, right) in [
+    for (variant, position, text, right) in [
         ("awale:oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "G", wrong),
         ("awale:oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "", wrong),
         ("awale:oware", "4-4-4-4-4-4-4-4-4-4-4-4-0-0-S", "AB", wrong),
@@ -131,9 +131,9 @@ fn oware_moves() {
         ),
         ("awale:oware", "1-0-0-0-0-1-1-0-0-0-0-0-25-20-S", "F", "the game is over"),
     ] {
-        let game: Oware = game.parse().unwrap();
-        let position = game.parse_position(position).unwrap();
-        let error = game.parse_move(&position, text).unwrap_err().to_string();
+        let variant: Oware = variant.parse().unwrap();
+        let position = variant.parse_position(position).unwrap();
+        let error = variant.parse_move(&position, text).unwrap_err().to_string();
         assert_eq!(error, format!("move '{text}': {right}"));
     }
 }

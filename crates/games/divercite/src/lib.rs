@@ -17,11 +17,11 @@
 //! ```
 //! use secateur_core::Match;
 //! use secateur_divercite::Divercite;
-//! let mut game = Match::new(Divercite::default());
-//! assert_eq!(game.legal().len(), 164);
-//! game.play_text("ra1").unwrap(); // a red resource
-//! game.play_text("rA1").unwrap(); // a red city beside it
-//! assert_eq!(game.position().points(), [0, 1]);
+//! let mut played = Match::new(Divercite::default());
+//! assert_eq!(played.legal().len(), 164);
+//! played.play_text("ra1").unwrap(); // a red resource
+//! played.play_text("rA1").unwrap(); // a red city beside it
+//! assert_eq!(played.position().points(), [0, 1]);
 //! ```
 
 mod board;
@@ -80,6 +80,6 @@ pub fn family() -> Family {
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl secateur_core::GameVisitor) {
+pub fn visit_games(visitor: &mut impl secateur_core::VariantVisitor) {
     visitor.visit::<Divercite>();
 }

@@ -104,10 +104,10 @@ impl Position {
     ///
     /// ```
     /// use secateur_divercite::Divercite;
-    /// use secateur_core::Game;
-    /// let game = Divercite::default();
+    /// use secateur_core::Variant;
+    /// let variant = Divercite::default();
     /// let text = "rg...by.......r........../R..........r..../12222223 12222332/2";
-    /// assert_eq!(game.parse_position(text).unwrap().points(), [5, 1]);
+    /// assert_eq!(variant.parse_position(text).unwrap().points(), [5, 1]);
     /// ```
     #[inline]
     pub fn points(&self) -> [u16; 2] {

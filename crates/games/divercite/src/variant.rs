@@ -3,7 +3,7 @@
 use crate::eval::{Balance, RosseletLambert, rosselet_lambert};
 use crate::{Move, Position, notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
-use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
+use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
 use std::fmt;
 use std::str::FromStr;
 
@@ -22,8 +22,8 @@ pub enum Ties {
 ///
 /// ```
 /// use secateur_divercite::{Divercite, Ties};
-/// let game: Divercite = "divercite:publisher".parse().unwrap();
-/// assert_eq!(game.ties, Ties::Publisher);
+/// let variant: Divercite = "divercite:publisher".parse().unwrap();
+/// assert_eq!(variant.ties, Ties::Publisher);
 /// assert_eq!("divercite:course".parse::<Divercite>().unwrap().to_string(), "divercite");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -61,7 +61,7 @@ impl fmt::Display for Divercite {
     }
 }
 
-impl Game for Divercite {
+impl Variant for Divercite {
     type Position = Position;
     type Evaluator = Balance;
     const NAME: &'static str = "divercite";

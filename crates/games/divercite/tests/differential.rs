@@ -3,7 +3,7 @@
 mod naive;
 
 use naive::Naive;
-use secateur_core::{Game, MoveList, Outcome, Position, Random, Side};
+use secateur_core::{MoveList, Outcome, Position, Random, Side, Variant};
 use secateur_divercite::{Divercite, Ties};
 use std::collections::BTreeSet;
 
@@ -25,20 +25,20 @@ fn compare_outcome(outcome: Option<Outcome>, naive: &Naive, ties: Ties) {
     assert_eq!(outcome.winner, winner, "{}", naive.text());
 }
 
-fn compare(game: &Divercite, seed: u64) {
+fn compare(variant: &Divercite, seed: u64) {
     let mut random = Random::new(seed);
     let (mut compared, wanted) = (0, wanted());
     while compared < wanted {
-        let (mut position, mut slow) = (game.start(), Naive::start());
+        let (mut position, mut slow) = (variant.start(), Naive::start());
         loop {
             let mut list = MoveList::new();
             position.generate(&mut list);
-            let fast: BTreeSet<String> = list.iter().map(|&m| game.format_move(&position, m)).collect();
+            let fast: BTreeSet<String> = list.iter().map(|&m| variant.format_move(&position, m)).collect();
             assert_eq!(fast.len(), list.len(), "{position}");
             assert_eq!(fast, slow.moves(), "{position}");
             assert_eq!(position.count_moves(), fast.len(), "{position}");
             assert_eq!(position.points().map(usize::from), slow.points(), "{position}");
-            compare_outcome(position.outcome(), &slow, game.ties);
+            compare_outcome(position.outcome(), &slow, variant.ties);
             compared += 1;
             let Some(m) = random.pick(&list) else { break };
             // Every fourth position: the results of all its moves; of the others, the move that is played.
@@ -46,10 +46,10 @@ fn compare(game: &Divercite, seed: u64) {
                 for &m in &list {
                     let mut child = position.clone();
                     child.play(m);
-                    assert_eq!(child.to_string(), slow.after(&game.format_move(&position, m)).text());
+                    assert_eq!(child.to_string(), slow.after(&variant.format_move(&position, m)).text());
                 }
             }
-            slow = slow.after(&game.format_move(&position, m));
+            slow = slow.after(&variant.format_move(&position, m));
             position.play(m);
             assert_eq!(position.to_string(), slow.text());
             assert_eq!(Naive::read(&slow.text()), slow);

@@ -3,7 +3,7 @@
 mod naive;
 
 use proptest::prelude::*;
-use secateur_core::{Evaluator, Game, Match, MoveList, Position, Random, Side, laws};
+use secateur_core::{Evaluator, Match, MoveList, Position, Random, Side, Variant, laws};
 use secateur_divercite::eval::Balance;
 use secateur_divercite::{Cell, Divercite, Hands, Kind, Ties, canonical, canonical_key, images};
 use std::collections::{HashMap, HashSet};
@@ -12,17 +12,17 @@ const VARIANTS: [Divercite; 2] = [Divercite { ties: Ties::Course }, Divercite { 
 
 #[test]
 fn laws_from_the_start() {
-    for game in VARIANTS {
+    for variant in VARIANTS {
         for seed in 0..25 {
-            assert_eq!(laws::check(&game, &game.start(), seed, 100), Ok(40));
+            assert_eq!(laws::check(&variant, &variant.start(), seed, 100), Ok(40));
         }
     }
 }
 
 /// A position some random plies into a game.
-fn somewhere(game: &Divercite, seed: u64, plies: u32) -> secateur_divercite::Position {
+fn somewhere(variant: &Divercite, seed: u64, plies: u32) -> secateur_divercite::Position {
     let (mut random, mut scratch) = (Random::new(seed), MoveList::new());
-    let mut position = game.start();
+    let mut position = variant.start();
     for _ in 0..plies {
         let Some(m) = position.random_move(&mut random, &mut scratch) else { break };
         position.play(m);
@@ -32,12 +32,12 @@ fn somewhere(game: &Divercite, seed: u64, plies: u32) -> secateur_divercite::Pos
 
 #[test]
 fn laws_from_positions_read() {
-    for game in VARIANTS {
+    for variant in VARIANTS {
         for seed in 0..40u32 {
-            let position = somewhere(&game, u64::from(seed), 20 + seed % 21);
-            let read = game.parse_position(&position.to_string()).unwrap();
+            let position = somewhere(&variant, u64::from(seed), 20 + seed % 21);
+            let read = variant.parse_position(&position.to_string()).unwrap();
             assert_eq!(read, position);
-            laws::check(&game, &read, u64::from(seed), 6).unwrap();
+            laws::check(&variant, &read, u64::from(seed), 6).unwrap();
         }
     }
 }
@@ -54,11 +54,11 @@ fn laws_from_odd_positions() {
         // The last ply.
         "rrrrrrggggggbbbbbbyyyyy../RRGGBBYYrrggbbyy/00000000 00000001/2",
     ];
-    for game in VARIANTS {
+    for variant in VARIANTS {
         for text in texts {
-            let position = game.parse_position(text).unwrap();
+            let position = variant.parse_position(text).unwrap();
             for seed in 0..5 {
-                laws::check(&game, &position, seed, 40).unwrap();
+                laws::check(&variant, &position, seed, 40).unwrap();
             }
         }
     }
@@ -169,36 +169,38 @@ fn noisy_moves_finish_divercites() {
 
 #[test]
 fn edits() {
-    let game = Divercite::default();
-    let mut position = game.start();
+    let variant = Divercite::default();
+    let mut position = variant.start();
     for (cell, brush) in [
         ("a1", "red-resource"),
         ("first-resource-red", "empty"),
         ("A1", "black-blue-city"),
         ("second-city-blue", "empty"),
     ] {
-        position = game.edit(&position, cell, brush).unwrap();
+        position = variant.edit(&position, cell, brush).unwrap();
         assert_eq!(position.key(), position.key_from_scratch());
     }
-    assert!(game.validate(&position).is_ok());
-    let mut played = Match::new(game);
+    assert!(variant.validate(&position).is_ok());
+    let mut played = Match::new(variant);
     played.play_text("ra1").unwrap();
     played.play_text("bA1").unwrap();
     assert_eq!(position, *played.position());
-    let turned = game.edit(&position, "e5", "turn").unwrap();
-    assert!(game.validate(&turned).is_err());
-    assert_eq!(game.edit(&turned, "e5", "turn").unwrap(), position);
-    let cleared = game.edit(&position, "A1", "empty").unwrap();
+    let turned = variant.edit(&position, "e5", "turn").unwrap();
+    assert!(variant.validate(&turned).is_err());
+    assert_eq!(variant.edit(&turned, "e5", "turn").unwrap(), position);
+    let cleared = variant.edit(&position, "A1", "empty").unwrap();
     assert_eq!(cleared.at("A1".parse().unwrap()), None);
-    assert!(game.validate(&cleared).is_err());
+    assert!(variant.validate(&cleared).is_err());
     assert_eq!(
-        game.edit(&cleared, "second-city-blue", "black-blue-city").unwrap().hands().total(Side::Second),
+        variant.edit(&cleared, "second-city-blue", "black-blue-city").unwrap().hands().total(Side::Second),
         20
     );
     // Every brush of the palette does something somewhere, and the scene of any drawing can be made.
-    let scene = game.scene(&cleared);
-    for brush in game.palette() {
-        assert!(scene.cells.iter().any(|c| game.edit(&cleared, &c.id, brush.id).is_ok_and(|p| p != cleared)));
+    let scene = variant.scene(&cleared);
+    for brush in variant.palette() {
+        assert!(
+            scene.cells.iter().any(|c| variant.edit(&cleared, &c.id, brush.id).is_ok_and(|p| p != cleared))
+        );
         assert!(brush.sprite.is_none_or(|s| scene.sprite(s).is_some()));
     }
 }
@@ -206,29 +208,29 @@ fn edits() {
 proptest! {
     #[test]
     fn parsers_never_panic(text in "\\PC{0,80}") {
-        let game = Divercite::default();
-        let _ = game.parse_position(&text);
-        let _ = game.parse_move(&game.start(), &text);
+        let variant = Divercite::default();
+        let _ = variant.parse_position(&text);
+        let _ = variant.parse_move(&variant.start(), &text);
         let _ = text.parse::<Divercite>();
         let _ = text.parse::<Cell>();
-        let _ = game.edit(&game.start(), &text, &text);
+        let _ = variant.edit(&variant.start(), &text, &text);
     }
 
     #[test]
     fn positions_read_are_possible(
         resources in "[rgby.]{25}", cities in "[RGBYrgby.]{16}", hands in "[0-3]{8} [0-3]{8}", side in "[12]"
     ) {
-        let game = Divercite::default();
-        if let Ok(position) = game.parse_position(&format!("{resources}/{cities}/{hands}/{side}")) {
-            prop_assert!(laws::check(&game, &position, 1, 3).is_ok());
+        let variant = Divercite::default();
+        if let Ok(position) = variant.parse_position(&format!("{resources}/{cities}/{hands}/{side}")) {
+            prop_assert!(laws::check(&variant, &position, 1, 3).is_ok());
         }
     }
 
     #[test]
     fn moves_read_are_legal(text in "[rgbyx][a-eA-D][0-6]", seed in 0u64..1_000, plies in 0u32..40) {
-        let game = Divercite::default();
-        let position = somewhere(&game, seed, plies);
+        let variant = Divercite::default();
+        let position = somewhere(&variant, seed, plies);
         let legal = naive::Naive::read(&position.to_string()).moves();
-        prop_assert_eq!(game.parse_move(&position, &text).is_ok(), legal.contains(&text));
+        prop_assert_eq!(variant.parse_move(&position, &text).is_ok(), legal.contains(&text));
     }
 }

@@ -3,7 +3,7 @@
 mod naive;
 
 use naive::Naive;
-use secateur_core::{Game, Match, MoveList, Position, Side, perft, perft_parallel};
+use secateur_core::{Match, MoveList, Position, Side, Variant, perft, perft_parallel};
 use secateur_divercite::{Divercite, Ties, canonical_key, images};
 use serde_json::Value;
 use std::collections::HashSet;

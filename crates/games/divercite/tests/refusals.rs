@@ -1,6 +1,6 @@
 //! What is refused, and in which words.
 
-use secateur_core::{Game, Match, Registry};
+use secateur_core::{Match, Registry, Variant};
 use secateur_divercite::{Divercite, Ties, family};
 
 const EMPTY: &str = "........................./................/";
@@ -16,7 +16,7 @@ fn variants() {
         ("divercite:", "game 'divercite:': an item between commas is empty"),
         ("diversity", "game 'diversity': the games are divercite"),
     ] {
-        assert_eq!(registry.game(text).err().map(|e| e.to_string()).as_deref(), Some(line));
+        assert_eq!(registry.variant(text).err().map(|e| e.to_string()).as_deref(), Some(line));
     }
     assert_eq!("chess".parse::<Divercite>().unwrap_err().to_string(), "game 'chess': this game is divercite");
     for (text, shortest) in [
@@ -25,10 +25,10 @@ fn variants() {
         ("Divercité", "divercite"),
         ("divercité:publisher", "divercite:publisher"),
     ] {
-        assert_eq!(registry.game(text).unwrap().text(), shortest);
+        assert_eq!(registry.variant(text).unwrap().text(), shortest);
     }
     for note in family().variants {
-        assert_eq!(registry.game(note.text).unwrap().text(), note.text);
+        assert_eq!(registry.variant(note.text).unwrap().text(), note.text);
     }
     assert_eq!(Divercite::default().ties, Ties::Course);
 }
@@ -109,22 +109,22 @@ fn positions() {
             "side '2': white has placed 20 and black 20: 1 is to move".into(),
         ),
     ];
-    let game = Divercite::default();
+    let variant = Divercite::default();
     for (text, line) in table {
-        assert_eq!(game.parse_position(&text).map_err(|e| e.to_string()), Err(line), "{text}");
+        assert_eq!(variant.parse_position(&text).map_err(|e| e.to_string()), Err(line), "{text}");
     }
-    assert_eq!(game.parse_position(&format!(" {EMPTY}{full}/1\n")).unwrap(), game.start());
+    assert_eq!(variant.parse_position(&format!(" {EMPTY}{full}/1\n")).unwrap(), variant.start());
 }
 
 #[test]
 fn moves() {
-    let mut game = Match::new(Divercite::default());
+    let mut played = Match::new(Divercite::default());
     let form = "a move is a colour and a cell, such as ra1 for a resource or rA1 for a city";
     let cells = "resource cells are a1 to e5, city cells A1 to D4";
     for m in ["ra1", "gA1", "rb1", "ga2", "rc1"] {
-        game.play_text(m).unwrap();
+        played.play_text(m).unwrap();
     }
-    let _ = game.play_text("yD4");
+    let _ = played.play_text("yD4");
     for (text, right) in [
         ("", form),
         ("r", form),
@@ -143,35 +143,35 @@ fn moves() {
         ("gA1", "A1 is taken"),
         ("rd1", "white has no red resource left"),
     ] {
-        let error = game.play_text(text).unwrap_err();
+        let error = played.play_text(text).unwrap_err();
         assert_eq!(error.to_string(), format!("move '{text}': {right}"));
     }
     for m in ["rB1", "yC4", "rC1", "bA4"] {
-        game.play_text(m).unwrap();
+        played.play_text(m).unwrap();
     }
-    assert_eq!(game.play_text("rD1").unwrap_err().to_string(), "move 'rD1': white has no red city left");
+    assert_eq!(played.play_text("rD1").unwrap_err().to_string(), "move 'rD1': white has no red city left");
     // The same red resource is black's to place.
-    game.play_text("gd1").unwrap();
-    game.play_text("rd2").unwrap();
+    played.play_text("gd1").unwrap();
+    played.play_text("rd2").unwrap();
 }
 
 #[test]
 fn no_move_after_the_end() {
-    let game = Divercite::default();
+    let variant = Divercite::default();
     let last = "ryygb.bbygbrrygyggrrbgrby/GbyrYGrRybBRYBgg/00000000 00000000/1";
-    let mut over = Match::from_position(game, game.parse_position(last).unwrap());
+    let mut over = Match::from_position(variant, variant.parse_position(last).unwrap());
     let error = over.play_text("ra2").unwrap_err().to_string();
     assert_eq!(error, format!("move 'ra2': the game is over: {}", over.outcome().unwrap()));
     assert_eq!(
-        game.parse_move(over.position(), "ra2").unwrap_err().to_string(),
+        variant.parse_move(over.position(), "ra2").unwrap_err().to_string(),
         "move 'ra2': white has no red resource left"
     );
 }
 
 #[test]
 fn edits() {
-    let game = Divercite::default();
-    let start = game.start();
+    let variant = Divercite::default();
+    let start = variant.start();
     for (cell, brush, line) in [
         (
             "a1",
@@ -193,6 +193,6 @@ fn edits() {
             "brush 'blue-resource': second-resource-blue holds 3 already",
         ),
     ] {
-        assert_eq!(game.edit(&start, cell, brush).unwrap_err().to_string(), line);
+        assert_eq!(variant.edit(&start, cell, brush).unwrap_err().to_string(), line);
     }
 }

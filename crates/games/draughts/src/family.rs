@@ -98,7 +98,7 @@ const PARAMETERS: &[ParameterNote] = &[
 /// ```
 /// let mut registry = secateur_core::Registry::new();
 /// registry.add(secateur_draughts::family());
-/// assert_eq!(registry.game("checkers:english").unwrap().text(), "draughts:english");
+/// assert_eq!(registry.variant("checkers:english").unwrap().text(), "draughts:english");
 /// ```
 pub fn family() -> Family {
     Family {

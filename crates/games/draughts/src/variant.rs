@@ -9,8 +9,8 @@ use crate::position::Position;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EvaluatorNote, Game, MoveList, ParseError, Position as _, Scene, Side,
-    Symmetry, Text, VariantText,
+    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Scene, Side, Symmetry,
+    Text, Variant, VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -23,10 +23,10 @@ pub const ALIASES: &[&str] = &["checkers", "dames"];
 /// Draughts by the rules `R`.
 ///
 /// ```
-/// use secateur_core::{Game, Position};
+/// use secateur_core::{Variant, Position};
 /// use secateur_draughts::{Draughts, rules::International};
-/// let game: Draughts<International> = "draughts:international".parse().unwrap();
-/// assert_eq!(game.start().count_moves(), 9);
+/// let variant: Draughts<International> = "draughts:international".parse().unwrap();
+/// assert_eq!(variant.start().count_moves(), 9);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Draughts<R> {
@@ -92,7 +92,7 @@ impl Draughts<In104> {
     }
 }
 
-impl<R: Rules> Game for Draughts<R> {
+impl<R: Rules> Variant for Draughts<R> {
     type Position = Position<R>;
     type Evaluator = ShapeEvaluator;
     const NAME: &'static str = NAME;

@@ -6,7 +6,7 @@ use crate::rules::{
     Rules, Russian, Spanish,
 };
 use crate::variant::open;
-use secateur_core::{AnyGame, GameVisitor, ParseError};
+use secateur_core::{AnyVariant, ParseError, VariantVisitor};
 
 /// The words of the variants, the default first.
 pub const WORDS: &[&str] = &[
@@ -26,13 +26,13 @@ pub const WORDS: &[&str] = &[
 /// Something to be done with a variant whose type is known only at run time.
 ///
 /// ```
-/// use secateur_core::Game;
+/// use secateur_core::Variant;
 /// use secateur_draughts::{Draughts, Visitor, rules::Rules, visit};
 /// struct Squares;
 /// impl Visitor for Squares {
 ///     type Answer = u8;
-///     fn meet<R: Rules>(self, game: Draughts<R>) -> u8 {
-///         game.rules().geometry().squares()
+///     fn meet<R: Rules>(self, variant: Draughts<R>) -> u8 {
+///         variant.rules().geometry().squares()
 ///     }
 /// }
 /// assert_eq!(visit("checkers:canadian", Squares), Ok(72));
@@ -42,7 +42,7 @@ pub trait Visitor {
     type Answer;
 
     /// Does it.
-    fn meet<R: Rules>(self, game: Draughts<R>) -> Self::Answer;
+    fn meet<R: Rules>(self, variant: Draughts<R>) -> Self::Answer;
 }
 
 /// Reads a variant text and lets the visitor meet the game.
@@ -70,7 +70,7 @@ pub fn visit<V: Visitor>(text: &str, visitor: V) -> Result<V::Answer, ParseError
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl GameVisitor) {
+pub fn visit_games(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Draughts<In104>>();
     visitor.visit::<Draughts<In104Sized>>();
     visitor.visit::<Draughts<International>>();
@@ -85,12 +85,12 @@ pub fn visit_games(visitor: &mut impl GameVisitor) {
 }
 
 /// The game a variant text names, erased.
-pub(crate) fn parse(text: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+pub(crate) fn parse(text: &str) -> Result<Box<dyn AnyVariant>, ParseError> {
     struct Erase;
     impl Visitor for Erase {
-        type Answer = Box<dyn AnyGame>;
-        fn meet<R: Rules>(self, game: Draughts<R>) -> Box<dyn AnyGame> {
-            Box::new(game)
+        type Answer = Box<dyn AnyVariant>;
+        fn meet<R: Rules>(self, variant: Draughts<R>) -> Box<dyn AnyVariant> {
+            Box::new(variant)
         }
     }
     visit(text, Erase)

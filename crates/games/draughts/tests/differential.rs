@@ -6,7 +6,7 @@
 mod naive;
 
 use naive::{Board, Man, Naive, Played, Rules as Plain};
-use secateur_core::{Game, MoveList, Position as _, Random};
+use secateur_core::{MoveList, Position as _, Random, Variant};
 use secateur_draughts::rules::Rules;
 use secateur_draughts::{Colour, Draughts, Position, Visitor, visit};
 use std::collections::BTreeSet;
@@ -102,13 +102,13 @@ impl Compare {
 impl Visitor for Compare {
     type Answer = (usize, usize);
 
-    fn meet<R: Rules>(mut self, game: Draughts<R>) -> (usize, usize) {
+    fn meet<R: Rules>(mut self, variant: Draughts<R>) -> (usize, usize) {
         let (mut compared, mut left_out) = (0, 0);
-        let mut position = game.start();
+        let mut position = variant.start();
         for n in 0..self.positions {
             if n % 2 == 0 {
                 let board = self.scattered();
-                let scattered = match game.parse_position(&board.text()) {
+                let scattered = match variant.parse_position(&board.text()) {
                     Ok(scattered) => scattered,
                     Err(error) => panic!("{}: {error}", board.text()),
                 };
@@ -126,7 +126,7 @@ impl Visitor for Compare {
                     Some(m) if position.limit().is_none() => {
                         position.play(m);
                     }
-                    _ => position = game.start(),
+                    _ => position = variant.start(),
                 }
             }
         }

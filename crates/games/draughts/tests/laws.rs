@@ -1,6 +1,6 @@
 //! The laws of every game, for every variant and many parameters, and a few of draughts alone.
 
-use secateur_core::{Game, Match, MoveList, ParseError, Position as _, Random, laws};
+use secateur_core::{Match, MoveList, ParseError, Position as _, Random, Variant, laws};
 use secateur_draughts::rules::Rules;
 use secateur_draughts::{Draughts, Visitor, WORDS, visit};
 
@@ -11,28 +11,29 @@ struct Laws {
 impl Visitor for Laws {
     type Answer = usize;
 
-    fn meet<R: Rules>(self, game: Draughts<R>) -> usize {
+    fn meet<R: Rules>(self, variant: Draughts<R>) -> usize {
         let mut plies = 0;
         for seed in 0..self.games {
-            plies += laws::check(&game, &game.start(), seed, 150).unwrap_or_else(|e| panic!("{game}: {e}"));
+            plies += laws::check(&variant, &variant.start(), seed, 150)
+                .unwrap_or_else(|e| panic!("{variant}: {e}"));
         }
         for seed in 0..4 * self.games {
-            let odd = scattered(&game, seed);
-            plies += laws::check(&game, &odd, seed, 12).unwrap_or_else(|e| panic!("{game}: {e}"));
+            let odd = scattered(&variant, seed);
+            plies += laws::check(&variant, &odd, seed, 12).unwrap_or_else(|e| panic!("{variant}: {e}"));
         }
         plies
     }
 }
 
 /// A position with pieces anywhere, many of them kings.
-fn scattered<R: Rules>(game: &Draughts<R>, seed: u64) -> secateur_draughts::Position<R> {
+fn scattered<R: Rules>(variant: &Draughts<R>, seed: u64) -> secateur_draughts::Position<R> {
     let mut random = Random::new(seed ^ 0x0DD);
-    let squares = u32::from(game.rules().geometry().squares());
+    let squares = u32::from(variant.rules().geometry().squares());
     let mut text = if seed.is_multiple_of(2) { "W" } else { "B" }.to_string();
     let mut used = vec![false; squares as usize + 1];
     for colour in ['W', 'B'] {
         let mut items = Vec::new();
-        for _ in 0..1 + random.below(u32::from(game.rules().pieces())) {
+        for _ in 0..1 + random.below(u32::from(variant.rules().pieces())) {
             let square = 1 + random.below(squares);
             if !std::mem::replace(&mut used[square as usize], true) {
                 let edge = square <= squares / 8 || square > squares - squares / 8;
@@ -42,7 +43,7 @@ fn scattered<R: Rules>(game: &Draughts<R>, seed: u64) -> secateur_draughts::Posi
         }
         text += &format!(":{colour}{}", items.join(","));
     }
-    game.parse_position(&text).unwrap_or_else(|_| game.start())
+    variant.parse_position(&text).unwrap_or_else(|_| variant.start())
 }
 
 #[test]
@@ -80,8 +81,8 @@ struct Ends<'a> {
 impl Visitor for Ends<'_> {
     type Answer = Result<Option<&'static str>, ParseError>;
 
-    fn meet<R: Rules>(self, game: Draughts<R>) -> Self::Answer {
-        let mut played = Match::from_position(game, game.parse_position(self.position)?);
+    fn meet<R: Rules>(self, variant: Draughts<R>) -> Self::Answer {
+        let mut played = Match::from_position(variant, variant.parse_position(self.position)?);
         for m in self.moves {
             played.play_text(m)?;
         }
@@ -157,11 +158,11 @@ fn a_frisian_king_rests_after_three_moves() {
     struct Texts<'a>(&'a str);
     impl Visitor for Texts<'_> {
         type Answer = Vec<String>;
-        fn meet<R: Rules>(self, game: Draughts<R>) -> Vec<String> {
-            let position = game.parse_position(self.0).unwrap();
+        fn meet<R: Rules>(self, variant: Draughts<R>) -> Vec<String> {
+            let position = variant.parse_position(self.0).unwrap();
             let mut list = MoveList::new();
             position.generate(&mut list);
-            list.iter().map(|&m| game.format_move(&position, m)).collect()
+            list.iter().map(|&m| variant.format_move(&position, m)).collect()
         }
     }
     let texts = |position| visit("draughts:frisian", Texts(position)).unwrap();
@@ -173,8 +174,8 @@ fn a_frisian_king_rests_after_three_moves() {
         struct After<'a>(&'a str, &'a [&'a str]);
         impl Visitor for After<'_> {
             type Answer = String;
-            fn meet<R: Rules>(self, game: Draughts<R>) -> String {
-                let mut played = Match::from_position(game, game.parse_position(self.0).unwrap());
+            fn meet<R: Rules>(self, variant: Draughts<R>) -> String {
+                let mut played = Match::from_position(variant, variant.parse_position(self.0).unwrap());
                 for m in self.1 {
                     played.play_text(m).unwrap();
                 }
@@ -205,7 +206,7 @@ fn captures_without_end_are_found_all_the_same() {
         ),
     ];
     for (variant, position, moves) in cases {
-        let game = (secateur_draughts::family().parse)(variant).unwrap();
-        assert_eq!(game.begin_at(position).unwrap().legal_count(), moves, "{variant} {position}");
+        let variant = (secateur_draughts::family().parse)(variant).unwrap();
+        assert_eq!(variant.begin_at(position).unwrap().legal_count(), moves, "{variant} {position}");
     }
 }

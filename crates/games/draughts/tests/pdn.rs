@@ -11,10 +11,10 @@ fn registry() -> Registry {
 
 /// A random game of at most `most` plies.
 fn random_game(variant: &str, start: Option<&str>, seed: u64, most: usize) -> Box<dyn AnyMatch> {
-    let game = (family().parse)(variant).unwrap();
+    let variant = (family().parse)(variant).unwrap();
     let mut played = match start {
-        Some(position) => game.begin_at(position).unwrap(),
-        None => game.begin(),
+        Some(position) => variant.begin_at(position).unwrap(),
+        None => variant.begin(),
     };
     let mut random = Random::new(seed);
     while played.plies() < most && played.legal_count() > 0 {
@@ -46,9 +46,9 @@ fn what_is_written_reads_back_the_same() {
         let read = pdn::read(&file).unwrap_or_else(|e| panic!("{variant}: {e}\n{file}"));
         assert_eq!(read, records, "{variant}");
         for (record, seed) in read.iter().zip(0..) {
-            let game = registry.game("draughts").unwrap();
+            let variant = registry.variant("draughts").unwrap();
             let replayed =
-                record.replay(&registry, &*game).unwrap_or_else(|e| panic!("{variant} {seed}: {e}"));
+                record.replay(&registry, &*variant).unwrap_or_else(|e| panic!("{variant} {seed}: {e}"));
             assert_eq!(replayed.outcome().map(|o| o.winner_word().to_string()), record.winner);
         }
         // Cut anywhere within its last game, the file is an error or lacks that game; it never panics.
@@ -97,8 +97,8 @@ fn files_as_others_write_them() {
     assert_eq!(games[4].start.as_deref(), Some("W:W21-32:B1-12"));
     assert_eq!(games[4].winner.as_deref(), Some("first"));
     let registry = registry();
-    let international = registry.game("draughts:international").unwrap();
-    for game in [&games[1], &games[2], &games[3], &games[4]] {
-        game.replay(&registry, &*international).unwrap();
+    let international = registry.variant("draughts:international").unwrap();
+    for variant in [&games[1], &games[2], &games[3], &games[4]] {
+        variant.replay(&registry, &*international).unwrap();
     }
 }

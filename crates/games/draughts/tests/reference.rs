@@ -1,6 +1,6 @@
 //! Every figure of `tests/data/reference.json`; see the README beside it.
 
-use secateur_core::{AnyGame, AnyMatch};
+use secateur_core::{AnyMatch, AnyVariant};
 use secateur_draughts::family;
 use serde_json::Value;
 
@@ -8,7 +8,7 @@ fn data() -> Value {
     serde_json::from_str(include_str!("data/reference.json")).unwrap()
 }
 
-fn game(text: &str) -> Box<dyn AnyGame> {
+fn parse(text: &str) -> Box<dyn AnyVariant> {
     (family().parse)(text).unwrap()
 }
 
@@ -37,11 +37,11 @@ fn perft_from_the_start() {
     let data = data();
     let mut compared = 0;
     for (variant, counts) in data["perft_start"].as_object().unwrap() {
-        compared += compare(variant, &*game(variant).begin(), &numbers(counts));
+        compared += compare(variant, &*parse(variant).begin(), &numbers(counts));
     }
     for entry in data["in104"].as_array().unwrap() {
         let variant = entry["variant"].as_str().unwrap();
-        compared += compare(variant, &*game(variant).begin(), &numbers(&entry["perft"]));
+        compared += compare(variant, &*parse(variant).begin(), &numbers(&entry["perft"]));
     }
     assert!(compared >= 120, "only {compared} counts compared");
 }
@@ -52,7 +52,7 @@ fn perft_from_positions() {
     for entry in data()["perft_positions"].as_array().unwrap() {
         let (variant, fen) = (entry["variant"].as_str().unwrap(), entry["fen"].as_str().unwrap());
         let name = format!("{variant} {fen}");
-        compared += compare(&name, &*game(variant).begin_at(fen).unwrap(), &numbers(&entry["perft"]));
+        compared += compare(&name, &*parse(variant).begin_at(fen).unwrap(), &numbers(&entry["perft"]));
     }
     assert!(compared >= 41, "only {compared} counts compared");
 }
@@ -63,7 +63,7 @@ fn games_of_the_course_simulator() {
     for entry in data()["in104"].as_array().unwrap() {
         let variant = entry["variant"].as_str().unwrap();
         for (n, record) in entry["games"].as_array().unwrap().iter().enumerate() {
-            let mut played = game(variant).begin();
+            let mut played = parse(variant).begin();
             let legal = numbers(&record["legal_before_each"]);
             for (ply, (m, legal)) in words(&record["moves"]).into_iter().zip(legal).enumerate() {
                 assert_eq!(played.legal_count() as u64, legal, "{variant} game {n} ply {ply}");
@@ -85,7 +85,7 @@ fn games_of_the_report_replay_under_the_rules_they_were_played_by() {
     let rule_sets =
         ["draughts:in104", "draughts:in104-flying", "draughts:in104,backward=yes,fly=yes,stop=no,limit=25"];
     let replay = |variant: &str, moves: &[&str]| {
-        let mut played = game(variant).begin();
+        let mut played = parse(variant).begin();
         moves.iter().try_for_each(|m| played.play(m)).ok()?;
         played.outcome().map(|o| o.winner_word())
     };

@@ -180,8 +180,9 @@ fn moves() {
         ("draughts:russian", "W:W:B1", "1-5", "move '1-5': the game is over: second wins (no-move, 0–1)"),
     ];
     for (variant, position, m, right) in cases {
-        let game = (family().parse)(variant).unwrap();
-        let mut played = if position.is_empty() { game.begin() } else { game.begin_at(position).unwrap() };
+        let variant = (family().parse)(variant).unwrap();
+        let mut played =
+            if position.is_empty() { variant.begin() } else { variant.begin_at(position).unwrap() };
         match played.play(m) {
             Ok(()) => assert_eq!((position, m), (four, "46-41")),
             Err(error) => assert_eq!(error.to_string(), right),
@@ -251,13 +252,13 @@ proptest::proptest! {
     #[test]
     fn any_text_is_refused_or_read(text in "\\PC{0,60}", moves in "[0-9a-hx:K, -]{0,20}", fen in "[WBKwbkHSRF0-9,:=. -]{0,60}") {
         for variant in ["draughts", "draughts:russian", "draughts:frisian", "draughts:canadian"] {
-            let game = (family().parse)(variant).unwrap();
-            let mut played = game.begin();
+            let variant = (family().parse)(variant).unwrap();
+            let mut played = variant.begin();
             let _ = played.play(&text);
             let _ = played.play(&moves);
-            let _ = game.begin_at(&text);
-            let _ = game.begin_at(&fen);
-            let _ = game.begin_at(&format!("W:{fen}:B"));
+            let _ = variant.begin_at(&text);
+            let _ = variant.begin_at(&fen);
+            let _ = variant.begin_at(&format!("W:{fen}:B"));
         }
         let _ = (family().parse)(&format!("draughts:{text}"));
         for kind in ["20", "24", "25", "23,W,8,8,A0,0"] {

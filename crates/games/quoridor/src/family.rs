@@ -3,7 +3,7 @@
 use crate::Quoridor;
 use crate::rulebook::RULES;
 use secateur_core::record::LINES;
-use secateur_core::{Family, Game, GameVisitor, ParameterNote, Text, VariantNote};
+use secateur_core::{Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -68,6 +68,6 @@ pub fn family() -> Family {
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl GameVisitor) {
+pub fn visit_games(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Quoridor>();
 }

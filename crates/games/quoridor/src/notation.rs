@@ -4,8 +4,8 @@ use crate::board::cells;
 use crate::position::Parts;
 use crate::variant::LARGEST_HAND;
 use crate::{Cell, Move, Quoridor, QuoridorPosition, Wall};
-use secateur_core::variant::list;
-use secateur_core::{Game, ParseError, Position, Side};
+use secateur_core::variant_text::list;
+use secateur_core::{ParseError, Position, Side, Variant};
 use std::fmt;
 
 const FORM: &str = "a position is HORIZONTAL/VERTICAL/PAWN PAWN/HAND HAND/SIDE, such as -/-/e1 e9/10 10/1, \
@@ -138,11 +138,11 @@ pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<Move
 }
 
 /// Says what is impossible in a position.
-pub(crate) fn validate(game: &Quoridor, position: &QuoridorPosition) -> Result<(), ParseError> {
+pub(crate) fn validate(variant: &Quoridor, position: &QuoridorPosition) -> Result<(), ParseError> {
     let text = position.to_string();
     let refuse = |right: String| Err(ParseError::new("position", &text, right));
-    if position.size() != game.size() {
-        return refuse(format!("the board has {} cells in a row, not {}", game.size(), position.size()));
+    if position.size() != variant.size() {
+        return refuse(format!("the board has {} cells in a row, not {}", variant.size(), position.size()));
     }
     for wall in position.walls() {
         // Each wall against the others, the wall itself taken away.
@@ -155,7 +155,7 @@ pub(crate) fn validate(game: &Quoridor, position: &QuoridorPosition) -> Result<(
     if first == second {
         return refuse(format!("both pawns stand on {first}"));
     }
-    if first.row() == game.size() - 1 && second.row() == 0 {
+    if first.row() == variant.size() - 1 && second.row() == 0 {
         return refuse("both pawns stand on their goal rows".into());
     }
     for side in Side::BOTH {
@@ -213,19 +213,19 @@ fn parse_hand(text: &str) -> Result<u8, ParseError> {
 }
 
 /// Reads a position text, or the moves that lead to a position.
-pub(crate) fn parse_position(game: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseError> {
+pub(crate) fn parse_position(variant: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseError> {
     let text = text.trim();
     if text.is_empty() {
         return Err(ParseError::new("position", text, FORM));
     }
     if !text.contains('/') {
-        return parse_moves(game, text);
+        return parse_moves(variant, text);
     }
     let fields: Vec<_> = text.split('/').map(str::trim).collect();
     let [horizontal, vertical, pawns, hands, turn] = fields[..] else {
         return Err(ParseError::new("position", text, FORM));
     };
-    let size = game.size();
+    let size = variant.size();
     let (horizontal, vertical) = (parse_walls(horizontal, true, size)?, parse_walls(vertical, false, size)?);
     let [first, second] = pair("pawns", pawns, "two cells are wanted, such as e1 e9")?;
     let pawns = [parse_cell(first, size)?, parse_cell(second, size)?];
@@ -236,18 +236,19 @@ pub(crate) fn parse_position(game: &Quoridor, text: &str) -> Result<QuoridorPosi
         "2" => Side::Second,
         _ => return Err(ParseError::new("side", turn, "the side to move is 1 or 2")),
     };
-    let position =
-        game.start().rebuilt(|parts| *parts = Parts { horizontal, vertical, pawns, hands, turn, plies: 0 });
-    validate(game, &position)?;
+    let position = variant
+        .start()
+        .rebuilt(|parts| *parts = Parts { horizontal, vertical, pawns, hands, turn, plies: 0 });
+    validate(variant, &position)?;
     Ok(position)
 }
 
 /// The position after moves from the start. The plies count from there.
-fn parse_moves(game: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseError> {
-    let mut position = game.start();
+fn parse_moves(variant: &Quoridor, text: &str) -> Result<QuoridorPosition, ParseError> {
+    let mut position = variant.start();
     for (ply, word) in text.split_whitespace().enumerate() {
         let m = parse_move(&position, word).map_err(|error| {
-            if ply == 0 && read_move(&word.to_ascii_lowercase(), game.size()).is_err() {
+            if ply == 0 && read_move(&word.to_ascii_lowercase(), variant.size()).is_err() {
                 return ParseError::new("position", text, FORM);
             }
             ParseError::new(error.what(), word, format!("ply {}: {}", ply + 1, error.right()))

@@ -17,7 +17,7 @@ static HANDS: [[u64; 32]; 2] = [table(0x55), table(0x56)];
 /// A state of play on a board of any size.
 ///
 /// ```
-/// use secateur_core::{Game, Position, Side};
+/// use secateur_core::{Variant, Position, Side};
 /// use secateur_quoridor::{Cell, Quoridor};
 /// let start = Quoridor::default().start();
 /// assert_eq!(start.count_moves(), 131);
@@ -50,18 +50,18 @@ pub struct Undo {
 
 impl QuoridorPosition {
     /// The position a variant begins with.
-    pub fn start(game: &Quoridor) -> QuoridorPosition {
-        let middle = game.size() / 2;
+    pub fn start(variant: &Quoridor) -> QuoridorPosition {
+        let middle = variant.size() / 2;
         let mut start = QuoridorPosition {
             horizontal: 0,
             vertical: 0,
             key: 0,
             plies: 0,
-            most: game.plies(),
-            repetition: game.repetition(),
-            size: game.size(),
-            pawns: [Cell::at(middle, 0), Cell::at(middle, game.size() - 1)],
-            hands: [game.walls(); 2],
+            most: variant.plies(),
+            repetition: variant.repetition(),
+            size: variant.size(),
+            pawns: [Cell::at(middle, 0), Cell::at(middle, variant.size() - 1)],
+            hands: [variant.walls(); 2],
             turn: Side::First,
         };
         start.key = start.key_from_scratch();

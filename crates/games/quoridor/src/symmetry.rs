@@ -58,15 +58,15 @@ pub(crate) fn transform_move(symmetry: usize, size: u8, m: Move) -> Move {
 mod tests {
     use super::*;
     use crate::Quoridor;
-    use secateur_core::{Game, Side};
+    use secateur_core::{Side, Variant};
 
     #[test]
     fn swapping_sides_twice_changes_nothing() {
-        let game = Quoridor::default();
-        let position = game.parse_position("a6c3/d5/e4 f5/7 8/1").unwrap();
-        let swapped = game.swap_sides(&position).unwrap();
+        let variant = Quoridor::default();
+        let position = variant.parse_position("a6c3/d5/e4 f5/7 8/1").unwrap();
+        let swapped = variant.swap_sides(&position).unwrap();
         assert_eq!(swapped.to_string(), "a3c6/d4/f5 e6/8 7/2");
         assert_eq!(swapped.pawn(Side::First), Cell::at(5, 4));
-        assert_eq!(game.swap_sides(&swapped), Some(position));
+        assert_eq!(variant.swap_sides(&swapped), Some(position));
     }
 }

@@ -3,7 +3,7 @@
 use crate::eval::simon_harti;
 use crate::{Move, PathEvaluator, QuoridorPosition, SimonHarti, notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
-use secateur_core::{Brush, Effect, Game, ParseError, Scene, Side, Symmetry, Text, VariantText};
+use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
 use std::fmt;
 use std::str::FromStr;
 
@@ -80,24 +80,24 @@ impl FromStr for Quoridor {
             text.finish(&[])?;
             return Ok(Quoridor::COURSE);
         }
-        let mut game = Quoridor::STANDARD;
+        let mut variant = Quoridor::STANDARD;
         if let Some(value) = text.value("size") {
             let size = value.parse().ok().filter(|size| SIZES.contains(size));
-            game.size = size.ok_or_else(|| {
+            variant.size = size.ok_or_else(|| {
                 ParseError::new("parameter", format!("size={value}"), "size is 3, 5, 7, 9 or 11")
             })?;
         }
-        game.walls = text.number("walls", 0..=LARGEST_HAND)?.unwrap_or(game.walls);
+        variant.walls = text.number("walls", 0..=LARGEST_HAND)?.unwrap_or(variant.walls);
         if let Some(value) = text.value("repetition") {
             let times = value.parse().ok().filter(|&n: &u8| n != 1 && n <= LARGEST_REPETITION);
-            game.repetition = times.ok_or_else(|| {
+            variant.repetition = times.ok_or_else(|| {
                 let right = format!("repetition is 0 (no draw) or a number from 2 to {LARGEST_REPETITION}");
                 ParseError::new("parameter", format!("repetition={value}"), right)
             })?;
         }
-        game.plies = text.number("plies", 0..=LARGEST_PLIES)?.unwrap_or(game.plies);
+        variant.plies = text.number("plies", 0..=LARGEST_PLIES)?.unwrap_or(variant.plies);
         text.finish(&["size", "walls", "repetition", "plies"])?;
-        Ok(game)
+        Ok(variant)
     }
 }
 
@@ -125,7 +125,7 @@ impl fmt::Display for Quoridor {
     }
 }
 
-impl Game for Quoridor {
+impl Variant for Quoridor {
     type Position = QuoridorPosition;
     type Evaluator = PathEvaluator;
     const NAME: &'static str = "quoridor";

@@ -5,7 +5,7 @@
 mod naive;
 
 use naive::Naive;
-use secateur_core::{Game, MoveList, Position, Random, Side};
+use secateur_core::{MoveList, Position, Random, Side, Variant};
 use secateur_quoridor::{MoveKind, Quoridor, QuoridorPosition};
 use std::collections::HashMap;
 
@@ -46,8 +46,8 @@ fn family(size: u8, most_walls: u8, seed: u64) {
     let (mut seen, mut meetings) = (0, 0);
     while seen < wanted {
         let walls = random.below(u32::from(most_walls) + 1);
-        let game: Quoridor = format!("quoridor:size={size},walls={walls}").parse().unwrap();
-        let mut position = game.start();
+        let variant: Quoridor = format!("quoridor:size={size},walls={walls}").parse().unwrap();
+        let mut position = variant.start();
         let pawn_share = random.below(100);
         for _ in 0..120 {
             compare(&position);

@@ -1,12 +1,13 @@
 //! The laws of the core, for every size, and what is Quoridor's own.
 
 use secateur_core::{
-    Evaluator, Game, History, Match, MoveList, Position, Random, Side, laws, perft, perft_parallel, playout,
+    Evaluator, History, Match, MoveList, Position, Random, Side, Variant, laws, perft, perft_parallel,
+    playout,
 };
 use secateur_quoridor::{Move, PathEvaluator, Quoridor, QuoridorPosition, family};
 use std::collections::HashMap;
 
-fn game(text: &str) -> Quoridor {
+fn parse(text: &str) -> Quoridor {
     text.parse().unwrap()
 }
 
@@ -30,9 +31,10 @@ fn every_law_from_the_start() {
         "quoridor:repetition=5,plies=0",
     ];
     for text in variants {
-        let game = game(text);
-        assert_eq!(game.to_string(), text);
-        let plies: usize = (0..6).map(|seed| laws::check(&game, &game.start(), seed, 120).unwrap()).sum();
+        let variant = parse(text);
+        assert_eq!(variant.to_string(), text);
+        let plies: usize =
+            (0..6).map(|seed| laws::check(&variant, &variant.start(), seed, 120).unwrap()).sum();
         assert!(plies > 20, "{text}: {plies} plies");
     }
 }
@@ -41,15 +43,15 @@ fn every_law_from_the_start() {
 fn every_law_for_all_sizes_and_hands() {
     for size in [3, 5, 7, 9, 11] {
         for walls in 0..=20 {
-            let game = game(&format!("quoridor:size={size},walls={walls}"));
-            laws::check(&game, &game.start(), walls, 16).unwrap();
+            let variant = parse(&format!("quoridor:size={size},walls={walls}"));
+            laws::check(&variant, &variant.start(), walls, 16).unwrap();
         }
     }
 }
 
 #[test]
 fn every_law_from_odd_positions() {
-    let game = Quoridor::default();
+    let variant = Quoridor::default();
     let texts = [
         // Won; one side without walls; unequal hands; pawns face to face among walls; sealed pockets.
         "c7d4e1g1h8/e4f2/a9 h4/6 7/2",
@@ -63,7 +65,7 @@ fn every_law_from_odd_positions() {
     ];
     for text in texts {
         for seed in 0..5 {
-            laws::check(&game, &at(text), seed, 80).unwrap();
+            laws::check(&variant, &at(text), seed, 80).unwrap();
         }
     }
 }
@@ -73,9 +75,9 @@ fn a_side_always_has_a_move() {
     let mut random = Random::new(9);
     let mut list = MoveList::new();
     for size in [3, 5, 9] {
-        let game = game(&format!("quoridor:size={size},walls=20,plies=400"));
+        let variant = parse(&format!("quoridor:size={size},walls=20,plies=400"));
         for _ in 0..300 {
-            let mut position = game.start();
+            let mut position = variant.start();
             let end = playout(&mut position, &mut random, &mut list, u32::MAX);
             assert!(matches!(end.outcome.unwrap().reason.word, "goal" | "ply-limit"));
         }
@@ -86,22 +88,22 @@ fn a_side_always_has_a_move() {
 fn closed_pockets_are_legal_while_the_pawns_are_outside() {
     // Four walls turning around the 2×2 block of cells c4, d4, c5, d5; the last closes it.
     let open = "c3/b4d4/e1 e9/5 5/1";
-    let (game, outside) = (Quoridor::default(), at(open));
-    let lid = game.parse_move(&outside, "c5h").unwrap();
+    let (variant, outside) = (Quoridor::default(), at(open));
+    let lid = variant.parse_move(&outside, "c5h").unwrap();
     let mut sealed = outside.clone();
     sealed.play(lid);
     assert_eq!(sealed.distance(Side::First), 8);
     // Walls around the pocket and into it are still legal.
     for text in ["a3h", "e3h", "c4h", "c4v", "a5h", "e5h"] {
-        assert!(game.parse_move(&sealed, text).is_ok(), "{text}");
+        assert!(variant.parse_move(&sealed, text).is_ok(), "{text}");
     }
     let inside = at("c3/b4d4/c4 e9/5 5/1");
     assert_eq!(
-        game.parse_move(&inside, "c5h").unwrap_err().to_string(),
+        variant.parse_move(&inside, "c5h").unwrap_err().to_string(),
         "wall 'c5h': it would leave a pawn no way to its goal"
     );
-    assert!(game.parse_position("c3c5/b4d4/c4 e9/5 5/1").is_err());
-    assert!(game.parse_position("c3c5/b4d4/e1 e9/5 5/1").is_ok());
+    assert!(variant.parse_position("c3c5/b4d4/c4 e9/5 5/1").is_err());
+    assert!(variant.parse_position("c3c5/b4d4/e1 e9/5 5/1").is_ok());
 }
 
 #[test]
@@ -109,17 +111,17 @@ fn the_other_pawn_does_not_block_a_way() {
     // White's only way to row 9 leads through black's cell: a wall beside it stays legal.
     let position = at("a8c8f8h8/-/e1 e8/6 6/1");
     assert_eq!(position.distance(Side::First), 8);
-    let game = Quoridor::default();
-    assert!(game.parse_move(&position, "d7v").is_ok());
-    assert!(game.parse_move(&position, "e8h").is_err(), "it overlaps f8h");
+    let variant = Quoridor::default();
+    assert!(variant.parse_move(&position, "d7v").is_ok());
+    assert!(variant.parse_move(&position, "e8h").is_err(), "it overlaps f8h");
 }
 
 #[test]
 fn random_moves_are_uniform() {
     // A position with doubtful walls, jumps, and little choice.
-    let game = game("quoridor:size=5,walls=3");
+    let variant = parse("quoridor:size=5,walls=3");
     for text in ["b2/c3/c3 c4/1 1/1", "b2d1/c3/c3 c4/0 1/1", "-/-/a3 b3/0 0/2"] {
-        let position = game.parse_position(text).unwrap();
+        let position = variant.parse_position(text).unwrap();
         let (mut random, mut list) = (Random::new(3), MoveList::new());
         let (legal, rounds) = (position.count_moves(), 4_000);
         let mut times: HashMap<Move, usize> = HashMap::new();
@@ -144,12 +146,12 @@ fn the_third_occurrence_is_a_draw_and_the_goal_comes_first() {
     }
     let outcome = played.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.word), (None, "repetition"));
-    let mut course = Match::new(game("quoridor:course"));
+    let mut course = Match::new(parse("quoridor:course"));
     for m in shuffle.iter().cycle().take(400) {
         course.play_text(m).unwrap();
     }
     assert_eq!(course.outcome(), None);
-    let mut once = Match::new(game("quoridor:repetition=2"));
+    let mut once = Match::new(parse("quoridor:repetition=2"));
     shuffle.iter().for_each(|m| once.play_text(m).unwrap());
     assert_eq!(once.outcome().unwrap().reason.word, "repetition");
 }
@@ -158,9 +160,9 @@ fn the_third_occurrence_is_a_draw_and_the_goal_comes_first() {
 fn a_wall_is_a_fence_for_repetitions() {
     let mut position = Quoridor::default().start();
     let mut history = History::new(position.key());
-    let game = Quoridor::default();
+    let variant = Quoridor::default();
     for text in ["e2", "e8", "a3h", "e9", "e1"] {
-        let m = game.parse_move(&position, text).unwrap();
+        let m = variant.parse_move(&position, text).unwrap();
         let irreversible = position.is_irreversible(m);
         assert_eq!(irreversible, text.ends_with('h'));
         position.play(m);
@@ -171,27 +173,27 @@ fn a_wall_is_a_fence_for_repetitions() {
 
 #[test]
 fn the_ply_limit_counts_from_the_given_position_and_the_goal_is_tested_before_it() {
-    let game = game("quoridor:plies=3");
-    let mut played = Match::from_position(game, game.parse_position("-/-/e5 a9/0 0/1").unwrap());
+    let variant = parse("quoridor:plies=3");
+    let mut played = Match::from_position(variant, variant.parse_position("-/-/e5 a9/0 0/1").unwrap());
     assert_eq!(played.position().plies_left(), Some(3));
     ["e6", "b9", "e7"].iter().for_each(|m| played.play_text(m).unwrap());
     assert_eq!(played.outcome().unwrap().reason.word, "ply-limit");
     assert_eq!(played.position().plies_left(), Some(0));
-    let mut played = Match::from_position(game, game.parse_position("-/-/e7 a9/0 0/1").unwrap());
+    let mut played = Match::from_position(variant, variant.parse_position("-/-/e7 a9/0 0/1").unwrap());
     ["e8", "b9", "e9"].iter().for_each(|m| played.play_text(m).unwrap());
     let outcome = played.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.word), (Some(Side::First), "goal"));
-    assert_eq!(game.parse_position("e2 e8").unwrap().plies_left(), Some(3));
+    assert_eq!(variant.parse_position("e2 e8").unwrap().plies_left(), Some(3));
 }
 
 #[test]
 fn random_games_end_within_the_limit() {
     let (mut random, mut list) = (Random::new(5), MoveList::new());
     for text in ["quoridor", "quoridor:size=11,walls=20", "quoridor:size=3,walls=2,plies=9"] {
-        let game = game(text);
+        let variant = parse(text);
         for _ in 0..200 {
-            let end = playout(&mut game.start(), &mut random, &mut list, u32::MAX);
-            assert!(end.plies <= game.plies().into());
+            let end = playout(&mut variant.start(), &mut random, &mut list, u32::MAX);
+            assert!(end.plies <= variant.plies().into());
             assert!(end.outcome.is_some());
         }
     }
@@ -199,16 +201,16 @@ fn random_games_end_within_the_limit() {
 
 #[test]
 fn counting_on_threads_agrees() {
-    let start = game("quoridor:size=5,walls=3").start();
+    let start = parse("quoridor:size=5,walls=3").start();
     assert_eq!(perft_parallel(&start, 4, 3), perft(&mut start.clone(), 4));
 }
 
 #[test]
 fn guesses_prefer_the_shortest_way_and_walls_in_the_others() {
     let position = at("-/-/e5 e6/5 5/1");
-    let (game, evaluator) = (Quoridor::default(), PathEvaluator::default());
+    let (variant, evaluator) = (Quoridor::default(), PathEvaluator::default());
     let guess = |position: &QuoridorPosition, text: &str| {
-        evaluator.guess(position, game.parse_move(position, text).unwrap())
+        evaluator.guess(position, variant.parse_move(position, text).unwrap())
     };
     assert!(guess(&position, "e7") > guess(&position, "e4"));
     let alone = at("-/-/e5 b6/5 5/1");
@@ -226,6 +228,6 @@ fn the_family_reads_what_it_lists() {
     for variant in family.variants {
         assert_eq!((family.parse)(variant.text).unwrap().text(), variant.text);
     }
-    assert_eq!(game("quoridor:repetition=0,plies=0").to_string(), "quoridor:course");
-    assert_eq!(game("quoridor:plies=0,size=7").to_string(), "quoridor:size=7,plies=0");
+    assert_eq!(parse("quoridor:repetition=0,plies=0").to_string(), "quoridor:course");
+    assert_eq!(parse("quoridor:plies=0,size=7").to_string(), "quoridor:size=7,plies=0");
 }

@@ -2,7 +2,7 @@
 //!
 //! `SECATEUR_PERFT_LEAVES` is the largest leaf count that is checked.
 
-use secateur_core::{Game, Match, Position, perft};
+use secateur_core::{Match, Position, Variant, perft};
 use secateur_quoridor::{MoveKind, Quoridor, QuoridorPosition};
 use serde_json::Value;
 
@@ -31,14 +31,14 @@ fn pawn_moves(position: &QuoridorPosition) -> Vec<String> {
 fn leaf_counts() {
     let budget =
         std::env::var("SECATEUR_PERFT_LEAVES").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000_000);
-    let (game, data, mut checked) = (Quoridor::default(), data(), 0);
+    let (variant, data, mut checked) = (Quoridor::default(), data(), 0);
     for line in data["perft"].as_array().unwrap() {
         let text = line["position"].as_str().unwrap();
-        let mut position = game.parse_position(text).unwrap();
+        let mut position = variant.parse_position(text).unwrap();
         assert_eq!(position.to_string(), text);
         let moves = texts(&line["moves"]);
         if !moves.is_empty() {
-            assert_eq!(game.parse_position(&moves.join(" ")).unwrap(), position, "{moves:?}");
+            assert_eq!(variant.parse_position(&moves.join(" ")).unwrap(), position, "{moves:?}");
         }
         for (depth, leaves) in (1..).zip(numbers(&line["perft"])) {
             if leaves <= budget {

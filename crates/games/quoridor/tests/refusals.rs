@@ -1,12 +1,12 @@
 //! What is refused, and in which words.
 
 use proptest::prelude::*;
-use secateur_core::{Game, Match, Registry, laws};
+use secateur_core::{Match, Registry, Variant, laws};
 use secateur_quoridor::{Quoridor, family};
 
-fn position_error(game: &str, text: &str) -> String {
-    let game: Quoridor = game.parse().unwrap();
-    game.parse_position(text).expect_err(text).to_string()
+fn position_error(variant: &str, text: &str) -> String {
+    let variant: Quoridor = variant.parse().unwrap();
+    variant.parse_position(text).expect_err(text).to_string()
 }
 
 #[test]
@@ -86,17 +86,17 @@ fn moves() {
         ("a1c1e1g1/-/e1 e9/5 5/1", "h1v", "wall 'h1v': it would leave a pawn no way to its goal"),
         ("-/-/e9 e5/5 5/2", "e4", "move 'e4': the game is over: first wins (goal, 1–0)"),
     ] {
-        let game = Quoridor::default();
-        let position = game.parse_position(position).unwrap();
-        assert_eq!(game.parse_move(&position, text).unwrap_err().to_string(), right);
+        let variant = Quoridor::default();
+        let position = variant.parse_position(position).unwrap();
+        assert_eq!(variant.parse_move(&position, text).unwrap_err().to_string(), right);
     }
-    let game = Quoridor::default();
+    let variant = Quoridor::default();
     for text in ["", "e", "h", "v", "3", "e3x", "e3hh", "hh", "é3h", "e-3", "e 3", "pass", "e3 h", "eh", "1h"]
     {
-        let error = game.parse_move(&game.start(), text).unwrap_err();
+        let error = variant.parse_move(&variant.start(), text).unwrap_err();
         assert_eq!(error.to_string(), format!("move '{text}': {wrong}"));
     }
-    assert!(game.parse_move(&game.start(), " E3H ").is_ok());
+    assert!(variant.parse_move(&variant.start(), " E3H ").is_ok());
 }
 
 #[test]
@@ -125,8 +125,8 @@ fn variants() {
 
 #[test]
 fn edits() {
-    let game = Quoridor::default();
-    let start = game.start();
+    let variant = Quoridor::default();
+    let start = variant.start();
     for (cell, brush, right) in [
         ("e3", "wall", "wall 'e3': a wall ends with h or v, such as e3h"),
         ("e9h", "wall", "wall 'e9h': a wall's row is 1 to 8"),
@@ -134,7 +134,7 @@ fn edits() {
         ("hand3", "remove", "wall 'hand3': a wall's row is 1 to 8"),
         ("e3", "king", "brush 'king': the brushes are white, black, wall, remove or turn"),
     ] {
-        assert_eq!(game.edit(&start, cell, brush).unwrap_err().to_string(), right);
+        assert_eq!(variant.edit(&start, cell, brush).unwrap_err().to_string(), right);
     }
     let mut position = start;
     for (cell, brush) in [
@@ -146,21 +146,21 @@ fn edits() {
         ("hand2", "wall"),
         ("a1", "turn"),
     ] {
-        position = game.edit(&position, cell, brush).unwrap();
-        game.scene(&position);
+        position = variant.edit(&position, cell, brush).unwrap();
+        variant.scene(&position);
     }
     assert_eq!(position.to_string(), "e3f3/-/e5 e5/9 11/2");
-    assert!(game.validate(&position).is_err());
+    assert!(variant.validate(&position).is_err());
     for (cell, brush) in [("f3h", "remove"), ("e6", "black")] {
-        position = game.edit(&position, cell, brush).unwrap();
+        position = variant.edit(&position, cell, brush).unwrap();
     }
-    assert_eq!(game.validate(&position), Ok(()));
-    laws::check(&game, &position, 1, 50).unwrap();
+    assert_eq!(variant.validate(&position), Ok(()));
+    laws::check(&variant, &position, 1, 50).unwrap();
     for _ in 0..9 {
-        position = game.edit(&position, "hand1", "remove").unwrap();
+        position = variant.edit(&position, "hand1", "remove").unwrap();
     }
     assert_eq!(
-        game.edit(&position, "hand1", "remove").unwrap_err().to_string(),
+        variant.edit(&position, "hand1", "remove").unwrap_err().to_string(),
         "hand 'hand1': walls in hand are 0 to 20"
     );
 }
@@ -176,32 +176,32 @@ fn a_position_of_another_size_is_impossible() {
 
 #[test]
 fn a_match_refuses_moves_after_the_end() {
-    let game = Quoridor::default();
-    let mut played = Match::from_position(game, game.parse_position("-/-/e8 a5/1 1/1").unwrap());
+    let variant = Quoridor::default();
+    let mut played = Match::from_position(variant, variant.parse_position("-/-/e8 a5/1 1/1").unwrap());
     played.play_text("e9").unwrap();
     assert!(played.play_text("a4").is_err());
     let mut registry = Registry::new();
     registry.add(family());
-    assert!(registry.game("corridor:size=5").is_ok());
+    assert!(registry.variant("corridor:size=5").is_ok());
 }
 
 proptest! {
     #[test]
     fn no_text_makes_a_parser_panic(text in "\\PC{0,40}") {
-        let game = Quoridor::default();
+        let variant = Quoridor::default();
         let _ = text.parse::<Quoridor>();
-        let _ = game.parse_position(&text);
-        let _ = game.parse_move(&game.start(), &text);
-        let _ = game.edit(&game.start(), &text, "wall");
+        let _ = variant.parse_position(&text);
+        let _ = variant.parse_move(&variant.start(), &text);
+        let _ = variant.edit(&variant.start(), &text, "wall");
     }
 
     #[test]
     fn texts_that_look_right_neither(text in "[a-k0-9hv /-]{0,24}", size in 1u8..6) {
-        let game: Quoridor = format!("quoridor:size={}", 2 * size + 1).parse().unwrap();
-        let _ = game.parse_move(&game.start(), &text);
-        let _ = game.edit(&game.start(), &text, "wall");
-        if let Ok(position) = game.parse_position(&text) {
-            laws::check(&game, &position, 1, 3).unwrap();
+        let variant: Quoridor = format!("quoridor:size={}", 2 * size + 1).parse().unwrap();
+        let _ = variant.parse_move(&variant.start(), &text);
+        let _ = variant.edit(&variant.start(), &text, "wall");
+        if let Ok(position) = variant.parse_position(&text) {
+            laws::check(&variant, &position, 1, 3).unwrap();
         }
     }
 
@@ -210,9 +210,9 @@ proptest! {
         h in "([a-j][1-9]){0,4}|-", v in "([a-j][1-9]){0,4}|-", pawns in "[a-k][1-9] [a-k][1-9]",
         hands in "[0-9] [0-9]{1,2}", side in "[1-3]",
     ) {
-        let game: Quoridor = "quoridor:size=9".parse().unwrap();
-        if let Ok(position) = game.parse_position(&format!("{h}/{v}/{pawns}/{hands}/{side}")) {
-            laws::check(&game, &position, 1, 3).unwrap();
+        let variant: Quoridor = "quoridor:size=9".parse().unwrap();
+        if let Ok(position) = variant.parse_position(&format!("{h}/{v}/{pawns}/{hands}/{side}")) {
+            laws::check(&variant, &position, 1, 3).unwrap();
         }
     }
 }

@@ -17,42 +17,47 @@ const GAMES: [&str; 2] = ["draughts:in104-flying", "draughts:in104"];
 /// A match of two players; results of the first.
 fn meet(
     lab: &Lab<'_>,
-    game: &str,
+    variant: &str,
     players: [(&str, &str); 2],
     pairs: u64,
     limits: [Limit; 2],
 ) -> Result<Trinomial, LabError> {
     let [first, second] = limits;
-    let mut spec = lab.contest(game, &players, pairs, first);
+    let mut spec = lab.contest(variant, &players, pairs, first);
     spec.players[1].limit = second;
     // captures are compulsory and games are short: four plies make openings that differ
     spec.openings = Openings::Random(4);
     Ok(lab.play(&spec)?.total(0))
 }
 
-fn fixed(lab: &Lab<'_>, game: &str, players: [(&str, &str); 2], pairs: u64) -> Result<Trinomial, LabError> {
-    meet(lab, game, players, pairs, [Limit::depth(50), Limit::depth(50)])
+fn fixed(
+    lab: &Lab<'_>,
+    variant: &str,
+    players: [(&str, &str); 2],
+    pairs: u64,
+) -> Result<Trinomial, LabError> {
+    meet(lab, variant, players, pairs, [Limit::depth(50), Limit::depth(50)])
 }
 
 const HEAD: [&str; 4] = ["", "rules", "wins-draws-losses", "score"];
 
-fn row(table: &mut Table, name: &str, game: &str, results: &Trinomial) {
-    table.row([name.to_string(), game.to_string(), wdl(results), percent(&score(results))]);
+fn row(table: &mut Table, name: &str, variant: &str, results: &Trinomial) {
+    table.row([name.to_string(), variant.to_string(), wdl(results), percent(&score(results))]);
 }
 
 pub(crate) fn versus_random(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let pairs = lab.pick(20, 150);
     let mut table = Table::new("", "Results against random moves", &HEAD);
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
-    for game in GAMES {
+    for variant in GAMES {
         for depth in [1, 2] {
             let text = format!("bornachot-haro(alphabeta,depth={depth})");
-            let results = fixed(lab, game, [("depth", &text), ("random", "random")], pairs)?;
-            row(&mut table, &format!("depth {depth}"), game, &results);
-            rows.push((format!("depth {depth}, {}", game.trim_start_matches("draughts:")), results));
+            let results = fixed(lab, variant, [("depth", &text), ("random", "random")], pairs)?;
+            row(&mut table, &format!("depth {depth}"), variant, &results);
+            rows.push((format!("depth {depth}, {}", variant.trim_start_matches("draughts:")), results));
             let estimate = score(&results);
             verdicts.push(Verdict::above(
-                format!("depth {depth} beats random moves ({game})"),
+                format!("depth {depth} beats random moves ({variant})"),
                 estimate.interval95,
                 0.5,
                 format!("score {}", percent(&estimate)),
@@ -93,22 +98,22 @@ pub(crate) fn time_versus_depth(lab: &Lab<'_>) -> Result<Findings, LabError> {
         [("off", "as printed, without alpha-beta"), ("on", "with the alpha-beta the text claims")]
     {
         let text = format!("bornachot-haro(prune={prune})");
-        for game in GAMES {
+        for variant in GAMES {
             for depth in depths {
                 let other = format!("bornachot-haro(alphabeta,depth={depth})");
-                let nodes = mean_nodes(lab, game, &other)?;
+                let nodes = mean_nodes(lab, variant, &other)?;
                 let players = [("time", text.as_str()), ("depth", other.as_str())];
-                let results = meet(lab, game, players, pairs, [Limit::nodes(nodes), Limit::depth(50)])?;
+                let results = meet(lab, variant, players, pairs, [Limit::nodes(nodes), Limit::depth(50)])?;
                 let estimate = score(&results);
                 table.row([
                     name.to_string(),
                     format!("depth {depth}"),
-                    game.to_string(),
+                    variant.to_string(),
                     nodes.to_string(),
                     wdl(&results),
                     percent(&estimate),
                 ]);
-                if game != GAMES[0] {
+                if variant != GAMES[0] {
                     continue;
                 }
                 drawn.push((
@@ -174,14 +179,14 @@ pub(crate) fn row_value(lab: &Lab<'_>) -> Result<Findings, LabError> {
         ("rows-as-printed", "pieces", "so they do as printed, with White's rows counted from the wrong end"),
     ] {
         let mut all = Trinomial::default();
-        for game in GAMES {
+        for variant in GAMES {
             let [a, b] =
                 [one, other].map(|eval| format!("bornachot-haro(alphabeta,depth={depth},eval={eval})"));
-            let results = fixed(lab, game, [(one, &a), (other, &b)], pairs)?;
+            let results = fixed(lab, variant, [(one, &a), (other, &b)], pairs)?;
             table.row([
                 one.to_string(),
                 other.to_string(),
-                game.to_string(),
+                variant.to_string(),
                 wdl(&results),
                 percent(&score(&results)),
             ]);
@@ -220,11 +225,11 @@ pub(crate) fn king_value(lab: &Lab<'_>) -> Result<Findings, LabError> {
         &["a king counts", "rules", "wins-draws-losses", "score"],
     );
     let (mut drawn, mut totals) = (Vec::new(), [Trinomial::default(); OVER.len()]);
-    for game in GAMES {
-        let contest = lab.contest(game, &players, pairs, Limit::depth(50));
+    for variant in GAMES {
+        let contest = lab.contest(variant, &players, pairs, Limit::depth(50));
         let games = lab.play(&Spec { openings: Openings::Random(4), ..contest })?;
         for (i, (name, _)) in texts.iter().enumerate() {
-            row(&mut table, name, game, &games.total(i));
+            row(&mut table, name, variant, &games.total(i));
             totals[i] += games.total(i);
         }
     }

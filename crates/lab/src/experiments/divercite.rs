@@ -63,7 +63,7 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
         .iter()
         .filter(|game| game.result.termination != secateur_arena::Termination::Normal)
         .count();
-    let of_first = |game: &crate::Game| {
+    let of_first = |game: &crate::PlayedGame| {
         let side = game.of(0).map(|(side, _)| side);
         side.map(|side| game.moves_of(side).map(|i| game.result.times[i] as f64 / 1e6).collect::<Vec<_>>())
     };
@@ -90,8 +90,8 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
 /// Results of White against Black.
 fn cell(games: &Games, white: usize, black: usize) -> Trinomial {
     let mut results = Trinomial::default();
-    for game in games.games.iter().filter(|game| game.seats == [white, black]) {
-        results.record(game.result.score(Side::First));
+    for variant in games.games.iter().filter(|variant| variant.seats == [white, black]) {
+        results.record(variant.result.score(Side::First));
     }
     results
 }
@@ -137,8 +137,8 @@ pub(crate) fn versions(lab: &Lab<'_>) -> Result<Findings, LabError> {
     }
     let against_greedy: Trinomial = (1..4).filter_map(|v| games.between(v, 5)).sum();
     let mut white = Trinomial::default();
-    for game in games.games.iter().filter(|game| game.seats.iter().all(|&p| (1..4).contains(&p))) {
-        white.record(game.result.score(Side::First));
+    for variant in games.games.iter().filter(|variant| variant.seats.iter().all(|&p| (1..4).contains(&p))) {
+        white.record(variant.result.score(Side::First));
     }
     let step = |a: usize, b: usize| {
         let difference = ratings.difference(a, b).map_or(0.0, |d| d.value);
@@ -189,12 +189,12 @@ pub(crate) fn depths(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let games = lab.play_alone(&spec(lab)?)?;
     // depth by version and step, in games among the versions
     let mut sums = vec![[(0.0, 0u32); 40]; 4];
-    for game in games.games.iter().filter(|game| game.seats.iter().all(|&p| p < 4)) {
+    for variant in games.games.iter().filter(|variant| variant.seats.iter().all(|&p| p < 4)) {
         for side in Side::BOTH {
-            for i in game.moves_of(side) {
-                let step = (i + game.result.opening).min(39);
-                let (sum, count) = &mut sums[game.seats[side]][step];
-                *sum += f64::from(game.result.depths[i]);
+            for i in variant.moves_of(side) {
+                let step = (i + variant.result.opening).min(39);
+                let (sum, count) = &mut sums[variant.seats[side]][step];
+                *sum += f64::from(variant.result.depths[i]);
                 *count += 1;
             }
         }

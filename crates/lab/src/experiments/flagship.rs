@@ -35,13 +35,13 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let mut table =
         Table::new("", "Results of secateur", &["game", "against", "wins-draws-losses", "score", "aim"]);
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
-    for (game, player, aim) in OPPONENTS {
+    for (variant, player, aim) in OPPONENTS {
         let contest =
-            lab.contest(game, &[("secateur", "secateur"), ("report", player)], pairs, limit.clone());
+            lab.contest(variant, &[("secateur", "secateur"), ("report", player)], pairs, limit.clone());
         let results = lab.play_alone(&Spec { openings: Openings::Random(4), ..contest })?.total(0);
         let estimate = score(&results);
         table.row([
-            game.to_string(),
+            variant.to_string(),
             player.to_string(),
             wdl(&results),
             percent(&estimate),
@@ -50,7 +50,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         rows.push((player.to_string(), results));
         let few_losses = aim > 0.9 || results.losses <= results.games().div_ceil(40);
         verdicts.push(Verdict::counted(
-            format!("secateur scores {:.0} % against {player} in {game}", 100.0 * aim),
+            format!("secateur scores {:.0} % against {player} in {variant}", 100.0 * aim),
             estimate.value >= aim && few_losses,
             (results.games(), 20, "games"),
             format!("{}, {}", wdl(&results), percent(&estimate)),

@@ -1,7 +1,7 @@
 //! The players a worker keeps, so that their tables are used again.
 
 use secateur_agents::{AnyAgent, Catalogue};
-use secateur_core::{AnyGame, ParseError};
+use secateur_core::{AnyVariant, ParseError};
 
 /// Players kept by one worker; with the memory of one search this bounds the worker's.
 const KEPT: usize = 3;
@@ -21,17 +21,17 @@ impl Agents {
     pub fn get(
         &mut self,
         catalogue: &Catalogue,
-        game: &dyn AnyGame,
+        variant: &dyn AnyVariant,
         player: &str,
     ) -> Result<&mut dyn AnyAgent, ParseError> {
-        let text = game.text();
+        let text = variant.text();
         let kept = match self.0.iter().position(|kept| kept.game == text && kept.player == player) {
             Some(at) => self.0.remove(at),
             None => {
                 if self.0.len() >= KEPT {
                     self.0.remove(0); // freed before another is made
                 }
-                let agent = catalogue.agent(game, player, 1)?;
+                let agent = catalogue.agent(variant, player, 1)?;
                 Kept { game: text, player: player.to_string(), agent }
             }
         };

@@ -15,7 +15,7 @@ use crate::error::ApiError;
 use crate::limits;
 use fair::Fair;
 use secateur_agents::{AnyAgent, Catalogue};
-use secateur_core::AnyGame;
+use secateur_core::AnyVariant;
 use secateur_search::StopSignal;
 use serde::Serialize;
 use std::collections::VecDeque;
@@ -58,7 +58,7 @@ pub(crate) enum Turn {
 pub(crate) trait Task: Send {
     fn class(&self) -> Class;
     /// The game.
-    fn game(&self) -> &dyn AnyGame;
+    fn variant(&self) -> &dyn AnyVariant;
     /// The player text.
     fn player(&self) -> &str;
     /// What the player forgets everything for and begins anew with; `None` keeps what it learnt.

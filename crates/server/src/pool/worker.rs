@@ -51,7 +51,7 @@ fn one_turn(inner: &Inner, worker: usize, agents: &mut Agents, mut job: Job) {
     let stop = job.ticket.begin_turn();
     let task = &mut *job.task;
     let turn = catch_unwind(AssertUnwindSafe(|| {
-        let agent = match agents.get(&inner.catalogue, task.game(), task.player()) {
+        let agent = match agents.get(&inner.catalogue, task.variant(), task.player()) {
             Ok(agent) => agent,
             Err(error) => return End::Refused(ApiError::parse("bad_player", &error)),
         };

@@ -227,7 +227,7 @@ impl Connection {
             if to_move && played.outcome().is_some() {
                 return Err(players::game_over());
             }
-            let player = players::resolve(&shared, played.game(), &agent)?;
+            let player = players::resolve(&shared, played.variant(), &agent)?;
             Ok((played, player))
         };
         self.shared().clone().blocking(prepare).await

@@ -6,7 +6,7 @@ use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
 use crate::score::Score;
 use secateur_agents::{AnyAgent, Think};
-use secateur_core::{AnyGame, AnyMatch, Side};
+use secateur_core::{AnyMatch, AnyVariant, Side};
 use secateur_search::StopSignal;
 use std::sync::Arc;
 use std::time::Duration;
@@ -76,8 +76,8 @@ impl Task for Review {
         Class::Review
     }
 
-    fn game(&self) -> &dyn AnyGame {
-        self.at.game()
+    fn variant(&self) -> &dyn AnyVariant {
+        self.at.variant()
     }
 
     fn player(&self) -> &str {

@@ -6,7 +6,7 @@ use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
 use crate::score::Score;
 use secateur_agents::{AnyAgent, Decision, Report, Think};
-use secateur_core::{AnyGame, AnyMatch, Side};
+use secateur_core::{AnyMatch, AnyVariant, Side};
 use secateur_search::StopSignal;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -111,8 +111,8 @@ impl Task for Search {
         self.class
     }
 
-    fn game(&self) -> &dyn AnyGame {
-        self.played.game()
+    fn variant(&self) -> &dyn AnyVariant {
+        self.played.variant()
     }
 
     fn player(&self) -> &str {

@@ -138,25 +138,25 @@ fn a_game_can_be_typed_and_escape_gives_a_choice_up() {
 fn targets_are_large_enough_for_fingers() {
     let Some(visit) = Visit::start("fingers") else { return };
     let mut page = visit.at(PHONE, "");
-    for game in ["abalone", "awale", "divercite", "draughts", "quoridor"] {
-        page.click(&format!("[data-game={game}]"));
-        page.wait(&format!("document.querySelector('.game-tab[aria-current]').dataset.game === '{game}'"));
+    for variant in ["abalone", "awale", "divercite", "draughts", "quoridor"] {
+        page.click(&format!("[data-game={variant}]"));
+        page.wait(&format!("document.querySelector('.game-tab[aria-current]').dataset.game === '{variant}'"));
         page.wait_for(".hit[data-next=source], .hit[data-next=target]");
         let small = page.eval(
             "[...document.querySelectorAll('button, select, input, a')].filter((e) => e.offsetParent).map((e) => [e, e.getBoundingClientRect()]) \
              .filter(([e, b]) => (b.width < 24 || b.height < 24) && !e.matches('.skip')).map(([e]) => e.outerHTML.slice(0, 80))",
         );
-        assert_eq!(small, serde_json::json!([]), "{game}: too small");
+        assert_eq!(small, serde_json::json!([]), "{variant}: too small");
         // Cells, but not grooves: those are meant by coming near.
         let least = page.eval(
             "Math.min(...[...document.querySelectorAll('.hit:not([data-slot])')].filter((e) => e.dataset.next).map((e) => { \
              const b = e.getBoundingClientRect(); return Math.min(b.width, b.height); }))",
         );
-        assert!(least.as_f64() >= Some(24.0), "{game}: a cell of {least} pixels");
+        assert!(least.as_f64() >= Some(24.0), "{variant}: a cell of {least} pixels");
         assert_eq!(
             page.eval("document.documentElement.scrollWidth <= innerWidth"),
             true,
-            "{game} is wider than the phone"
+            "{variant} is wider than the phone"
         );
     }
     page.assert_quiet();

@@ -5,46 +5,46 @@ use crate::page::{DESKTOP, PHONE, Screen};
 use crate::player::Player;
 
 /// Chooses the opponent in the dialog and begins.
-pub fn begin(page: &crate::page::Page, game: &str, opponent: &str) {
+pub fn begin(page: &crate::page::Page, variant: &str, opponent: &str) {
     page.click(".new-game");
     page.wait_for("dialog .segmented");
-    page.click(&format!("dialog [data-value={game}]"));
+    page.click(&format!("dialog [data-value={variant}]"));
     page.wait_for("dialog .player-picker:last-of-type select");
     page.choose("dialog .player-picker:first-of-type select", "");
     page.choose("dialog .player-picker:last-of-type select", opponent);
     page.click("dialog button[type=submit]");
     page.wait("!document.querySelector('dialog')");
-    page.wait(&format!("document.querySelector('.game-tab[aria-current]').dataset.game === '{game}'"));
+    page.wait(&format!("document.querySelector('.game-tab[aria-current]').dataset.game === '{variant}'"));
 }
 
-fn play_whole(game: &str, screen: Screen) {
-    let name = format!("{game}-{}", screen.width);
+fn play_whole(variant: &str, screen: Screen) {
+    let name = format!("{variant}-{}", screen.width);
     let Some(visit) = Visit::start(&name) else { return };
     let mut page = visit.at(screen, "");
-    begin(&page, game, "greedy");
+    begin(&page, variant, "greedy");
     let mut player = Player::new(&page);
     player.play_out(2000);
     let result = page.text(".status .headline");
-    assert!(result.contains("wins") || result.contains("Draw"), "{game} ended with '{result}'");
+    assert!(result.contains("wins") || result.contains("Draw"), "{variant} ended with '{result}'");
     assert!(page.text("#speaker").contains(&result), "the result was not said: {}", page.text("#speaker"));
     // Nothing of the page lies beside the window.
     assert_eq!(
         page.eval("document.documentElement.scrollWidth <= innerWidth"),
         true,
-        "{game} is wider than the window"
+        "{variant} is wider than the window"
     );
     page.assert_quiet();
 }
 
 macro_rules! whole_games {
-    ($($desktop:ident $phone:ident $game:literal),*) => {$(
+    ($($desktop:ident $phone:ident $variant:literal),*) => {$(
         #[test]
         fn $desktop() {
-            play_whole($game, DESKTOP);
+            play_whole($variant, DESKTOP);
         }
         #[test]
         fn $phone() {
-            play_whole($game, PHONE);
+            play_whole($variant, PHONE);
         }
     )*};
 }

@@ -49,11 +49,11 @@ fn pictures() {
         let mut page = visit.page(screen);
         page.media(scheme, true);
         page.language(language);
-        for (game, moves) in LINES {
-            if wanted(&format!("play-{game}")) {
-                page.goto(&visit.server.url(&format!("#play?game={game}&moves={moves}")));
+        for (variant, moves) in LINES {
+            if wanted(&format!("play-{variant}")) {
+                page.goto(&visit.server.url(&format!("#play?game={variant}&moves={moves}")));
                 page.wait_for(".hit[data-next=source], .hit[data-next=target]");
-                take(&page, &format!("play-{game}"), screen, scheme, language);
+                take(&page, &format!("play-{variant}"), screen, scheme, language);
             }
         }
         if wanted("setup") {

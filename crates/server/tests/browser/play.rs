@@ -15,8 +15,8 @@ fn my_turn(page: &Page) {
 }
 
 /// Two people at one screen.
-fn begin_alone(page: &Page, game: &str) {
-    begin(page, game, "");
+fn begin_alone(page: &Page, variant: &str) {
+    begin(page, variant, "");
 }
 
 #[test]

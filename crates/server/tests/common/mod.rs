@@ -211,5 +211,5 @@ pub fn check(schema: &str, value: &Value) {
 /// The texts of all variants.
 pub fn variants() -> Vec<&'static str> {
     let catalogue = secateur_agents::standard();
-    catalogue.games().families().iter().flat_map(|f| f.variants).map(|v| v.text).collect()
+    catalogue.registry().families().iter().flat_map(|f| f.variants).map(|v| v.text).collect()
 }

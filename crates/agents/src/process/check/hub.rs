@@ -3,10 +3,14 @@
 use super::super::hub::Engine;
 use super::{Common, Found, Notes, PROMPT, failed, odd};
 use crate::Fault;
-use secateur_core::{AnyGame, ParseError};
+use secateur_core::{AnyVariant, ParseError};
 
 /// Tests the conversation; whether the program can play at all.
-pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -> Result<bool, ParseError> {
+pub(super) fn talk(
+    notes: &mut Notes<'_>,
+    variant: &dyn AnyVariant,
+    common: &Common,
+) -> Result<bool, ParseError> {
     let launch = common.launch()?;
     let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
     let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);
@@ -18,7 +22,7 @@ pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -
     if !notes.note("introduces itself", named, exchange) {
         return Ok(false);
     }
-    let found = get_ready(&mut engine, game, common);
+    let found = get_ready(&mut engine, variant, common);
     let exchange = engine.peer.take_record();
     let plays = notes.note("gets ready", found, exchange);
     if plays {
@@ -43,8 +47,8 @@ pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -
     Ok(plays)
 }
 
-fn get_ready(engine: &mut Engine, game: &dyn AnyGame, common: &Common) -> Found {
-    engine.set_variant(game, PROMPT)?;
+fn get_ready(engine: &mut Engine, variant: &dyn AnyVariant, common: &Common) -> Found {
+    engine.set_variant(variant, PROMPT)?;
     engine.init(common.patience)?;
     let names: Vec<_> = engine.params.iter().map(|(name, _)| name.as_str()).collect();
     Ok(if names.is_empty() { "no parameters".into() } else { names.join(", ") })

@@ -7,8 +7,8 @@ mod ugi;
 use super::peer::Peer;
 use super::{Common, NOTES, check_game};
 use crate::{AnyAgent, Catalogue, Fault, PlayerText};
-use secateur_core::variant::list;
-use secateur_core::{AnyGame, ParseError};
+use secateur_core::variant_text::list;
+use secateur_core::{AnyVariant, ParseError};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
@@ -133,9 +133,9 @@ pub fn check_engine(
         common.launch()?;
     }
     let game = match (game, text.name()) {
-        (Some(game), _) => catalogue.games().game(game)?,
-        (None, "hub" | "dxp") => catalogue.games().game("draughts:international")?,
-        (None, "contest") => catalogue.games().game("awale")?,
+        (Some(game), _) => catalogue.registry().variant(game)?,
+        (None, "hub" | "dxp") => catalogue.registry().variant("draughts:international")?,
+        (None, "contest") => catalogue.registry().variant("awale")?,
         (None, _) => ugi::own_game(catalogue, &common)?,
     };
     check_game(&*game, text.name())?;
@@ -152,9 +152,9 @@ pub fn check_engine(
 }
 
 /// The tests that are the same in every protocol: a player that plays.
-fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, game: &dyn AnyGame, text: PlayerText) {
+fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, variant: &dyn AnyVariant, text: PlayerText) {
     let kind = text.name().to_string();
-    let mut agent: Box<dyn AnyAgent> = match catalogue.agent(game, &text.to_string(), 1) {
+    let mut agent: Box<dyn AnyAgent> = match catalogue.agent(variant, &text.to_string(), 1) {
         Ok(agent) => agent,
         Err(error) => {
             notes.note("gets ready to play", failed(error.to_string()), Vec::new());
@@ -169,7 +169,7 @@ fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, game: &dyn AnyGame, text: 
             return;
         }
         let found = match agent.reset(1) {
-            Ok(()) => run(&mut *agent, game),
+            Ok(()) => run(&mut *agent, variant),
             Err(fault) => Err(fault.into()),
         };
         let exchange = agent.exchange();

@@ -2,13 +2,13 @@
 
 use super::{Found, PROMPT, failed, odd};
 use crate::{AnyAgent, Think};
-use secateur_core::{AnyGame, AnyMatch, Random, Side};
+use secateur_core::{AnyMatch, AnyVariant, Random, Side};
 use secateur_protocol::contest::Message;
 use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
 use std::time::{Duration, Instant};
 
-type Test = fn(&mut dyn AnyAgent, &dyn AnyGame) -> Found;
+type Test = fn(&mut dyn AnyAgent, &dyn AnyVariant) -> Found;
 
 const ALL: &[&str] = &["ugi", "hub", "dxp", "contest"];
 const POSITIONS: &[&str] = &["ugi", "hub", "dxp"];
@@ -57,8 +57,8 @@ fn short() -> Think {
 }
 
 /// A random game of so many plies, that is not over.
-fn random_game(game: &dyn AnyGame, random: &mut Random, plies: u32) -> Box<dyn AnyMatch> {
-    let mut played = game.begin();
+fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: u32) -> Box<dyn AnyMatch> {
+    let mut played = variant.begin();
     for _ in 0..plies {
         let mut next = played.clone_match();
         next.play_nth(random.below(next.legal_count() as u32) as usize);
@@ -70,26 +70,26 @@ fn random_game(game: &dyn AnyGame, random: &mut Random, plies: u32) -> Box<dyn A
     played
 }
 
-fn from_the_start(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
-    ask(agent, &*game.begin(), &short())
+fn from_the_start(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+    ask(agent, &*variant.begin(), &short())
 }
 
-fn after_moves(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn after_moves(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     let mut random = Random::new(1);
     for plies in 1..=25 {
         agent.reset(1)?;
-        ask(agent, &*random_game(game, &mut random, plies), &short())?;
+        ask(agent, &*random_game(variant, &mut random, plies), &short())?;
     }
     Ok("25 positions".into())
 }
 
-fn from_positions(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn from_positions(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     let mut random = Random::new(2);
     let mut asked = 0;
     for plies in (2..=40).step_by(2) {
-        let text = random_game(game, &mut random, plies).position();
+        let text = random_game(variant, &mut random, plies).position();
         // A position that is over when it stands alone is no question.
-        let Ok(played) = game.begin_at(&text) else { continue };
+        let Ok(played) = variant.begin_at(&text) else { continue };
         if played.outcome().is_none() {
             agent.reset(1)?;
             ask(agent, &*played, &short())?;
@@ -102,14 +102,14 @@ fn from_positions(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
 /// Asks in several positions and looks how long the answers take.
 fn timed(
     agent: &mut dyn AnyAgent,
-    game: &dyn AnyGame,
+    variant: &dyn AnyVariant,
     think: &Think,
     most: Duration,
 ) -> Result<Duration, super::Wrong> {
     let mut random = Random::new(3);
     let mut slowest = Duration::ZERO;
     for plies in [0, 5, 10] {
-        let played = random_game(game, &mut random, plies);
+        let played = random_game(variant, &mut random, plies);
         let began = Instant::now();
         ask(agent, &*played, think)?;
         let spent = began.elapsed();
@@ -121,24 +121,24 @@ fn timed(
     Ok(slowest)
 }
 
-fn keeps_time(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn keeps_time(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     let mut all = Vec::new();
     for milliseconds in [20, 200] {
         let time = Duration::from_millis(milliseconds);
-        let slowest = timed(agent, game, &Think::time(time), time)?;
+        let slowest = timed(agent, variant, &Think::time(time), time)?;
         all.push(format!("{:.0} ms of {milliseconds} ms", slowest.as_secs_f64() * 1e3));
     }
     Ok(all.join(", "))
 }
 
-fn keeps_clock(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn keeps_clock(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     let clock = GameClock {
         remaining: Duration::from_millis(1_000),
         increment: Duration::from_millis(10),
         moves_to_go: None,
     };
     let think = Think { clock: Some(clock), other_clock: Some(clock), ..Think::default() };
-    let slowest = timed(agent, game, &think, clock.remaining)?;
+    let slowest = timed(agent, variant, &think, clock.remaining)?;
     let told = format!("{:.0} ms of 1000 ms", slowest.as_secs_f64() * 1e3);
     if 2 * slowest > clock.remaining {
         return odd(format!("{told}: more than half of the clock for one move"));
@@ -146,18 +146,18 @@ fn keeps_clock(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
     Ok(told)
 }
 
-fn ends_at_nodes(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
-    watched(agent, game, Think::nodes(1_000))
+fn ends_at_nodes(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+    watched(agent, variant, Think::nodes(1_000))
 }
 
-fn ends_at_depth(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
-    watched(agent, game, Think::depth(2))
+fn ends_at_depth(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+    watched(agent, variant, Think::depth(2))
 }
 
 /// A search that should end soon by itself; a program that does not know the limit would never end, and is stopped.
-fn watched(agent: &mut dyn AnyAgent, game: &dyn AnyGame, think: Think) -> Found {
+fn watched(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant, think: Think) -> Found {
     let stop = think.stop.clone();
-    let (spent, answer) = with_stop(&stop, 5 * PROMPT, || ask(agent, &*game.begin(), &think));
+    let (spent, answer) = with_stop(&stop, 5 * PROMPT, || ask(agent, &*variant.begin(), &think));
     answer?;
     if stop.is_stopped() {
         return failed(format!("still searching after {:.0} s", spent.as_secs_f64()));
@@ -165,10 +165,10 @@ fn watched(agent: &mut dyn AnyAgent, game: &dyn AnyGame, think: Think) -> Found 
     Ok(format!("{:.0} ms", spent.as_secs_f64() * 1e3))
 }
 
-fn stops(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn stops(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     const THINKING: Duration = Duration::from_millis(200);
     let think = Think::default();
-    let (spent, answer) = with_stop(&think.stop, THINKING, || ask(agent, &*game.begin(), &think));
+    let (spent, answer) = with_stop(&think.stop, THINKING, || ask(agent, &*variant.begin(), &think));
     answer?;
     if !think.stop.is_stopped() {
         return Ok(format!("answered by itself after {:.0} ms", spent.as_secs_f64() * 1e3));
@@ -198,12 +198,12 @@ fn with_stop<T>(stop: &StopSignal, after: Duration, doing: impl FnOnce() -> T) -
 }
 
 /// A game on each side against a player that plays anything.
-fn whole_games(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn whole_games(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     let mut told = Vec::new();
     for side in Side::BOTH {
         agent.reset(side.index() as u64)?;
         let mut random = Random::new(4);
-        let mut played = game.begin();
+        let mut played = variant.begin();
         while played.outcome().is_none() && played.plies() < LONGEST {
             if played.turn() == side {
                 let text = ask(agent, &*played, &Think::time(Duration::from_millis(20)))?;
@@ -219,11 +219,11 @@ fn whole_games(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
 }
 
 /// A game that the program's own move ends: it says so instead of the bare move, with the right seeds.
-fn tells_the_result(agent: &mut dyn AnyAgent, game: &dyn AnyGame) -> Found {
+fn tells_the_result(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     for seed in 10..20 {
         agent.reset(seed)?;
         let mut random = Random::new(seed);
-        let mut played = game.begin();
+        let mut played = variant.begin();
         let mut last = Side::Second;
         while played.outcome().is_none() && played.plies() < LONGEST {
             last = played.turn();

@@ -3,7 +3,7 @@
 use super::super::ugi::{Engine, position};
 use super::{Common, Found, Notes, PROMPT, failed, odd};
 use crate::{Catalogue, Fault};
-use secateur_core::{AnyGame, ParseError, Random};
+use secateur_core::{AnyVariant, ParseError, Random};
 use secateur_protocol::ugi::{OptionKind, Reply};
 use std::time::Duration;
 
@@ -12,14 +12,14 @@ const QUIET: Duration = Duration::from_millis(150);
 
 /// The game a program names by the default of its `Variant` option. Of one that does not introduce itself any will do: that
 /// is what will be told.
-pub(super) fn own_game(catalogue: &Catalogue, common: &Common) -> Result<Box<dyn AnyGame>, ParseError> {
+pub(super) fn own_game(catalogue: &Catalogue, common: &Common) -> Result<Box<dyn AnyVariant>, ParseError> {
     let mut engine = Engine::start(&common.launch()?).map_err(|fault| common.refuse(&fault))?;
     let introduced = engine.introduce(common.patience).is_ok();
-    match (engine.option("Variant"), catalogue.games().families().first()) {
+    match (engine.option("Variant"), catalogue.registry().families().first()) {
         (Some((_, OptionKind::Text { default } | OptionKind::Combo { default, .. })), _) => {
-            catalogue.games().game(default)
+            catalogue.registry().variant(default)
         }
-        (None, Some(family)) if !introduced => catalogue.games().game(family.name),
+        (None, Some(family)) if !introduced => catalogue.registry().variant(family.name),
         _ => Err(ParseError::new("game", "", "the program names none by its option Variant: name one")),
     }
 }
@@ -27,7 +27,7 @@ pub(super) fn own_game(catalogue: &Catalogue, common: &Common) -> Result<Box<dyn
 /// A program under test, started again after it failed.
 struct Subject<'a> {
     common: &'a Common,
-    game: &'a dyn AnyGame,
+    variant: &'a dyn AnyVariant,
     engine: Option<Engine>,
 }
 
@@ -36,7 +36,7 @@ impl Subject<'_> {
         if self.engine.is_none() {
             let mut engine = Engine::start(&self.common.launch().map_err(|e| Fault::Crash(e.to_string()))?)?;
             engine.introduce(self.common.patience)?;
-            engine.set_variant(&self.game.text(), PROMPT)?;
+            engine.set_variant(&self.variant.text(), PROMPT)?;
             engine.ready(self.common.patience)?;
             engine.peer.take_record();
             self.engine = Some(engine);
@@ -45,7 +45,7 @@ impl Subject<'_> {
     }
 }
 
-type Test = fn(&mut Engine, &dyn AnyGame) -> Found;
+type Test = fn(&mut Engine, &dyn AnyVariant) -> Found;
 
 const TESTS: [(&str, Test); 10] = [
     ("says readyok", says_ready),
@@ -62,7 +62,11 @@ const TESTS: [(&str, Test); 10] = [
 ];
 
 /// Tests the conversation; whether the program can play at all.
-pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -> Result<bool, ParseError> {
+pub(super) fn talk(
+    notes: &mut Notes<'_>,
+    variant: &dyn AnyVariant,
+    common: &Common,
+) -> Result<bool, ParseError> {
     let launch = common.launch()?;
     let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
     let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);
@@ -79,13 +83,13 @@ pub(super) fn talk(notes: &mut Notes<'_>, game: &dyn AnyGame, common: &Common) -
     let exchange = engine.peer.take_record();
     notes.note("has options that work", found, exchange);
     drop(engine);
-    let mut subject = Subject { common, game, engine: None };
+    let mut subject = Subject { common, variant, engine: None };
     for (test, run) in TESTS {
         if notes.gives_up() {
             return Ok(false);
         }
         let found = match subject.start() {
-            Ok(engine) => run(engine, game),
+            Ok(engine) => run(engine, variant),
             Err(fault) => Err(fault.into()),
         };
         let exchange = subject.engine.as_mut().map(|engine| engine.peer.take_record()).unwrap_or_default();
@@ -131,15 +135,15 @@ fn options(engine: &mut Engine, misread: &[String]) -> Found {
     Ok(if names.is_empty() { "none".into() } else { names.join(", ") })
 }
 
-fn says_ready(engine: &mut Engine, _: &dyn AnyGame) -> Found {
+fn says_ready(engine: &mut Engine, _: &dyn AnyVariant) -> Found {
     for _ in 0..3 {
         engine.ready(PROMPT)?;
     }
     Ok(String::new())
 }
 
-fn begin(engine: &mut Engine, game: &dyn AnyGame, go: &str) -> Result<(), Fault> {
-    engine.peer.say(&[&position(&*game.begin()).to_string(), go], PROMPT)
+fn begin(engine: &mut Engine, variant: &dyn AnyVariant, go: &str) -> Result<(), Fault> {
+    engine.peer.say(&[&position(&*variant.begin()).to_string(), go], PROMPT)
 }
 
 fn best_move(engine: &mut Engine) -> Result<String, Fault> {
@@ -162,8 +166,8 @@ fn no_best_move(engine: &mut Engine, while_: &str) -> Result<(), super::Wrong> {
     }
 }
 
-fn ready_while_thinking(engine: &mut Engine, game: &dyn AnyGame) -> Found {
-    begin(engine, game, "go infinite")?;
+fn ready_while_thinking(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
+    begin(engine, variant, "go infinite")?;
     engine.ready(PROMPT)?;
     engine.peer.say(&["stop"], PROMPT)?;
     let answered = engine.peer.record().any(|line| line.starts_with("< bestmove"));
@@ -175,8 +179,8 @@ fn ready_while_thinking(engine: &mut Engine, game: &dyn AnyGame) -> Found {
     Ok(String::new())
 }
 
-fn thinks_until_stopped(engine: &mut Engine, game: &dyn AnyGame) -> Found {
-    begin(engine, game, "go infinite")?;
+fn thinks_until_stopped(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
+    begin(engine, variant, "go infinite")?;
     if let Err(super::Wrong::Failed(detail)) = no_best_move(engine, "before 'stop', after 'go infinite'") {
         // Some programs answer when there is nothing left to search; the arena does not mind.
         engine.peer.say(&["stop"], PROMPT)?;
@@ -187,36 +191,36 @@ fn thinks_until_stopped(engine: &mut Engine, game: &dyn AnyGame) -> Found {
     Ok(best_move(engine)?)
 }
 
-fn answers_once(engine: &mut Engine, game: &dyn AnyGame) -> Found {
-    begin(engine, game, "go movetime 30")?;
+fn answers_once(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
+    begin(engine, variant, "go movetime 30")?;
     best_move(engine)?;
     no_best_move(engine, "a second time")?;
     Ok(String::new())
 }
 
-fn stop_without_search(engine: &mut Engine, _: &dyn AnyGame) -> Found {
+fn stop_without_search(engine: &mut Engine, _: &dyn AnyVariant) -> Found {
     engine.peer.say(&["stop"], PROMPT)?;
     no_best_move(engine, "without a search")?;
     engine.ready(PROMPT)?;
     Ok(String::new())
 }
 
-fn unknown_words(engine: &mut Engine, _: &dyn AnyGame) -> Found {
+fn unknown_words(engine: &mut Engine, _: &dyn AnyVariant) -> Found {
     engine.peer.say(&["xyzzy and more", "", "   ", "setoption name Xyzzy value 1"], PROMPT)?;
     engine.ready(PROMPT)?;
     Ok(String::new())
 }
 
-fn wrong_position(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+fn wrong_position(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
     engine.peer.say(&["position fen nonsense", "position startpos moves nonsense", "position"], PROMPT)?;
     engine.ready(PROMPT)?;
-    begin(engine, game, "go movetime 30")?;
+    begin(engine, variant, "go movetime 30")?;
     Ok(best_move(engine)?)
 }
 
-fn game_over(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+fn game_over(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
     let mut random = Random::new(5);
-    let mut played = game.begin();
+    let mut played = variant.begin();
     while played.outcome().is_none() && played.plies() < 2_000 {
         let count = played.legal_count() as u32;
         played.play_nth(random.below(count) as usize);
@@ -231,18 +235,18 @@ fn game_over(engine: &mut Engine, game: &dyn AnyGame) -> Found {
     }
 }
 
-fn new_games(engine: &mut Engine, game: &dyn AnyGame) -> Found {
+fn new_games(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
     for _ in 0..3 {
         engine.peer.say(&["uginewgame"], PROMPT)?;
         engine.ready(5 * PROMPT)?;
-        begin(engine, game, "go movetime 20")?;
+        begin(engine, variant, "go movetime 20")?;
         best_move(engine)?;
     }
     Ok(String::new())
 }
 
-fn says_nothing_else(engine: &mut Engine, game: &dyn AnyGame) -> Found {
-    begin(engine, game, "go movetime 100")?;
+fn says_nothing_else(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
+    begin(engine, variant, "go movetime 100")?;
     best_move(engine)?;
     match engine.peer.record().find_map(unreadable) {
         Some(error) => odd(error),

@@ -56,9 +56,9 @@ const SETS: usize = COURSE_PLIES as usize / STEP + 1;
 ///
 /// ```
 /// use secateur_abalone::Abalone;
-/// use secateur_core::{Evaluator, Game};
-/// let game: Abalone = "abalone:official".parse().unwrap();
-/// assert!(game.evaluator().evaluate(&game.start()).abs() < 100);
+/// use secateur_core::{Evaluator, Variant};
+/// let variant: Abalone = "abalone:official".parse().unwrap();
+/// assert!(variant.evaluator().evaluate(&variant.start()).abs() < 100);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balanced {

@@ -54,9 +54,9 @@ const ONE: i64 = 1_000_000;
 ///
 /// ```
 /// use secateur_abalone::{Abalone, eval::Lao};
-/// use secateur_core::{Evaluator, Game};
-/// let game = Abalone::default();
-/// assert_eq!(Lao::omega(3).unwrap().evaluate(&game.start()), 0);
+/// use secateur_core::{Evaluator, Variant};
+/// let variant = Abalone::default();
+/// assert_eq!(Lao::omega(3).unwrap().evaluate(&variant.start()), 0);
 /// ```
 #[derive(Clone, Debug)]
 pub struct Lao {
@@ -257,7 +257,7 @@ impl Evaluator<Position> for Lao {
 mod tests {
     use super::*;
     use crate::{Abalone, CELLS};
-    use secateur_core::{Game, Random};
+    use secateur_core::{Random, Variant};
 
     fn set(cells: &[&str]) -> u64 {
         cells.iter().fold(0, |set, cell| set | Cell::read(cell).unwrap().bit())
@@ -290,9 +290,9 @@ mod tests {
     #[test]
     fn threatened_marbles_are_those_that_moves_eject() {
         let mut random = Random::new(5);
-        let (game, mut list) = (Abalone::default(), secateur_core::MoveList::new());
+        let (variant, mut list) = (Abalone::default(), secateur_core::MoveList::new());
         for _ in 0..200 {
-            let mut position = game.start();
+            let mut position = variant.start();
             while position.limit().is_none() && position.outcome().is_none() {
                 let (us, them) = (position.turn(), !position.turn());
                 let mut ejected = 0u64;

@@ -1,10 +1,10 @@
 //! Random positions that no game has reached.
 
 use secateur_abalone::{Abalone, Position};
-use secateur_core::{Game, Random};
+use secateur_core::{Random, Variant};
 
 /// A position with random marbles, most of them in a crowded part of the board so that there is much to push.
-pub fn scattered(game: &Abalone, random: &mut Random) -> Position {
+pub fn scattered(variant: &Abalone, random: &mut Random) -> Position {
     let centre = random.below(61) as usize;
     let width = 8 + random.below(54) as usize;
     let mut cells = ['.'; 61];
@@ -19,5 +19,5 @@ pub fn scattered(game: &Abalone, random: &mut Random) -> Position {
     let side = if random.below(2) == 0 { 'b' } else { 'w' };
     let cells: String = cells.iter().collect();
     let text = format!("{cells}/{side}/{} {}/{}", random.below(6), random.below(6), random.below(400));
-    game.parse_position(&text).unwrap()
+    variant.parse_position(&text).unwrap()
 }

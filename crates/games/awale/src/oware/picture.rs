@@ -5,8 +5,8 @@ use super::moves::{House, LETTERS};
 use super::position::OwarePosition;
 use super::variant::GrandSlam;
 use crate::seeds::{self, Hollow, Trace, lay, type_out, write};
-use secateur_core::game::{Brush, Effect};
 use secateur_core::scene::{Cell, Glyph, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
+use secateur_core::variant::{Brush, Effect};
 use secateur_core::{ParseError, Position, Side, Text};
 
 /// The kinds of seeds: one.

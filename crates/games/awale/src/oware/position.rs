@@ -38,7 +38,7 @@ pub(super) struct Sown {
 
 impl OwarePosition {
     /// A position of seeds in the houses `A`–`F`, `a`–`f`, seeds captured by south and north, and the side to move.
-    /// More than 48 seeds are refused; fewer are not, see [`Game::validate`](secateur_core::Game::validate).
+    /// More than 48 seeds are refused; fewer are not, see [`Variant::validate`](secateur_core::Variant::validate).
     ///
     /// ```
     /// use secateur_awale::{OwarePosition, Rules};

@@ -5,7 +5,7 @@ use super::eval::OwareEvaluator;
 use super::moves::House;
 use super::position::OwarePosition;
 use super::{notation, picture, symmetry};
-use secateur_core::game::{Brush, Effect, Game, Symmetry};
+use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
 use secateur_core::{ParseError, Scene, Side, Text};
 
 /// What a capture is worth that would leave the enemy without a seed.
@@ -53,10 +53,10 @@ impl Rules {
 ///
 /// ```
 /// use secateur_awale::Oware;
-/// use secateur_core::{Game, Match};
-/// let mut game = Match::new(Oware::default());
-/// game.play_text("C").unwrap();
-/// assert_eq!(game.position().to_string(), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+/// use secateur_core::{Variant, Match};
+/// let mut played = Match::new(Oware::default());
+/// played.play_text("C").unwrap();
+/// assert_eq!(played.position().to_string(), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Oware {
@@ -64,7 +64,7 @@ pub struct Oware {
     pub rules: Rules,
 }
 
-impl Game for Oware {
+impl Variant for Oware {
     type Position = OwarePosition;
     type Evaluator = OwareEvaluator;
     const NAME: &'static str = crate::variant::NAME;

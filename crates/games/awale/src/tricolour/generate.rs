@@ -92,7 +92,7 @@ mod tests {
     fn the_nth_move_is_the_nth_generated() {
         let mut random = Random::new(3);
         for _ in 0..300 {
-            let mut position = secateur_core::Game::start(&super::super::Tricolour);
+            let mut position = secateur_core::Variant::start(&super::super::Tricolour);
             let mut list = MoveList::new();
             loop {
                 list.clear();

@@ -5,8 +5,8 @@ use super::board::{HOLES, SEEDS};
 use super::moves::{Sowing, Way};
 use super::position::TricolourPosition;
 use crate::seeds::{self, Hollow, Trace, lay, type_out, write};
-use secateur_core::game::{Brush, Effect};
 use secateur_core::scene::{Cell, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
+use secateur_core::variant::{Brush, Effect};
 use secateur_core::{ParseError, Position, Text};
 
 /// Letters of the colours in the ids of seeds.

@@ -35,7 +35,7 @@ pub struct TricolourPosition {
 impl TricolourPosition {
     /// A position of red, blue and transparent seeds in the holes 1 to 16, seeds captured by each side, the side to move
     /// and the plies played. More than 96 seeds are refused; fewer are not, see
-    /// [`Game::validate`](secateur_core::Game::validate).
+    /// [`Variant::validate`](secateur_core::Variant::validate).
     pub fn new(
         holes: [[u8; 3]; HOLES],
         stores: [u8; 2],

@@ -5,7 +5,7 @@ use super::eval::{LesageViale, TricolourEvaluator, lesage_viale};
 use super::moves::Sowing;
 use super::position::TricolourPosition;
 use super::{notation, picture, symmetry};
-use secateur_core::game::{Brush, Effect, Game, Symmetry};
+use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
 use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, Text};
 
 /// The tricolour game, which has no parameters.
@@ -13,15 +13,15 @@ use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, Text
 /// ```
 /// use secateur_awale::Tricolour;
 /// use secateur_core::Match;
-/// let mut game = Match::new(Tricolour);
-/// assert_eq!(game.legal().len(), 32);
-/// game.play_text("3tr").unwrap();
-/// assert!(game.play_text("3R").is_err());
+/// let mut played = Match::new(Tricolour);
+/// assert_eq!(played.legal().len(), 32);
+/// played.play_text("3tr").unwrap();
+/// assert!(played.play_text("3R").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tricolour;
 
-impl Game for Tricolour {
+impl Variant for Tricolour {
     type Position = TricolourPosition;
     type Evaluator = TricolourEvaluator;
     const NAME: &'static str = crate::variant::NAME;

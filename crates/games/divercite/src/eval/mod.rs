@@ -18,13 +18,13 @@ const WEIGHTS: usize = 2 * TERMS;
 /// A weighted sum of the differences between the players' terms, early and late in the game.
 ///
 /// ```
-/// use secateur_core::{Evaluator, Game};
+/// use secateur_core::{Evaluator, Variant};
 /// use secateur_divercite::Divercite;
-/// let game = Divercite::default();
+/// let variant = Divercite::default();
 /// // White's red city already has two red neighbours.
 /// let text = "rr......................./R............r../12222333 12222333/1";
-/// let position = game.parse_position(text).unwrap();
-/// assert!(game.evaluator().evaluate(&position) > 0);
+/// let position = variant.parse_position(text).unwrap();
+/// assert!(variant.evaluator().evaluate(&position) > 0);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Balance {

@@ -25,7 +25,7 @@ pub const NOTES: [EvaluatorNote; 2] = [
 /// A judgement of report 002, a point being worth 100.
 ///
 /// ```
-/// use secateur_core::{Evaluator, Game};
+/// use secateur_core::{Evaluator, Variant};
 /// use secateur_divercite::{Divercite, eval::RosseletLambert};
 /// let start = Divercite::default().start();
 /// assert_eq!(RosseletLambert::named("surroundings").unwrap().evaluate(&start), 0);
@@ -164,7 +164,7 @@ impl Evaluator<Position> for RosseletLambert {
 mod tests {
     use super::*;
     use crate::Divercite;
-    use secateur_core::{Game, MoveList, Random};
+    use secateur_core::{MoveList, Random, Variant};
 
     #[test]
     fn cities_and_resources_by_hand() {
@@ -182,10 +182,10 @@ mod tests {
 
     #[test]
     fn a_board_by_hand() {
-        let game = Divercite::default();
+        let variant = Divercite::default();
         // white's red city A1 is a divercité; black's red city D3 touches one red
         let text = "rg...by.......r........../R..........r..../12222223 12222332/2";
-        let position = game.parse_position(text).unwrap();
+        let position = variant.parse_position(text).unwrap();
         assert_eq!(position.points(), [5, 1]);
         let value = |name: &str| RosseletLambert::named(name).unwrap().evaluate(&position);
         assert_eq!(value("score"), -400);

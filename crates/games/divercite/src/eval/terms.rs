@@ -180,7 +180,7 @@ pub(crate) fn differences(position: &Position) -> [i32; TERMS] {
 mod tests {
     use super::*;
     use crate::{Cell, Colour, Divercite};
-    use secateur_core::{Game, MoveList, Random};
+    use secateur_core::{MoveList, Random, Variant};
 
     /// The terms of a player, city by city.
     fn of(position: &Position, side: Side) -> [i32; TERMS] {

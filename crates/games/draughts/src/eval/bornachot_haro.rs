@@ -42,10 +42,10 @@ const POINT: i32 = 10;
 /// A judgement of report 004. Works on any board.
 ///
 /// ```
-/// use secateur_core::{Evaluator, Game};
+/// use secateur_core::{Evaluator, Variant};
 /// use secateur_draughts::{BornachotHaro, Draughts, rules::In104};
-/// let game = Draughts::<In104>::default();
-/// assert_eq!(BornachotHaro::named("rows").unwrap().evaluate(&game.start()), 0);
+/// let variant = Draughts::<In104>::default();
+/// assert_eq!(BornachotHaro::named("rows").unwrap().evaluate(&variant.start()), 0);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BornachotHaro {
@@ -124,13 +124,13 @@ mod tests {
     use super::*;
     use crate::Draughts;
     use crate::rules::{In104, International};
-    use secateur_core::Game;
+    use secateur_core::Variant;
 
     #[test]
     fn a_position_by_hand() {
-        let game = Draughts::<In104>::default();
+        let variant = Draughts::<In104>::default();
         // white: men on square 5 (row 1 of 0 to 7) and 29 (row 7), a king on 18; black: a man on 4 (row 0), two kings
-        let position = game.parse_position("W:W5,29,K18:B4,K1,K2").unwrap();
+        let position = variant.parse_position("W:W5,29,K18:B4,K1,K2").unwrap();
         let value = |name: &str| BornachotHaro::named(name).unwrap().evaluate(&position);
         assert_eq!(value("pieces"), 0);
         assert_eq!(value("kings"), 10 * (2 + 3 - 1 - 6));
@@ -142,8 +142,8 @@ mod tests {
 
     #[test]
     fn a_king_counts_the_rows_of_its_board() {
-        let game = Draughts::<International>::default();
-        let position = game.parse_position("W:WK28:B1").unwrap();
+        let variant = Draughts::<International>::default();
+        let position = variant.parse_position("W:WK28:B1").unwrap();
         assert_eq!(BornachotHaro::named("rows").unwrap().evaluate(&position), 10 * (13 - 1));
     }
 }

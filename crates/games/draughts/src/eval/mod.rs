@@ -30,11 +30,11 @@ const HOME: i32 = 6;
 /// A weighted sum of terms of both sides and of the patterns of their men, by the numbers of one family of rules.
 ///
 /// ```
-/// use secateur_core::{Evaluator, Game};
+/// use secateur_core::{Evaluator, Variant};
 /// use secateur_draughts::{Draughts, rules::International};
-/// let game = Draughts::<International>::default();
-/// let man_up = game.parse_position("W:W31,32,33,34,35,36:B1,2,3,4,5").unwrap();
-/// assert!(game.evaluator().evaluate(&man_up) > 50);
+/// let variant = Draughts::<International>::default();
+/// let man_up = variant.parse_position("W:W31,32,33,34,35,36:B1,2,3,4,5").unwrap();
+/// assert!(variant.evaluator().evaluate(&man_up) > 50);
 /// ```
 #[derive(Clone, Debug)]
 pub struct ShapeEvaluator {

@@ -173,7 +173,7 @@ mod tests {
     use crate::Draughts;
     use crate::position::Position;
     use crate::rules::*;
-    use secateur_core::{Game, Random};
+    use secateur_core::{Random, Variant};
 
     /// Random men and kings, whole boards of them.
     fn scattered<R: Rules>(random: &mut Random) -> Position<R> {

@@ -15,11 +15,11 @@ use terms::{NAMES, PARTS, TERMS, terms};
 /// The difference of the shortest ways and of the walls in hand, counted by how many walls are left; races that are won.
 ///
 /// ```
-/// use secateur_core::{Evaluator, Game};
+/// use secateur_core::{Evaluator, Variant};
 /// use secateur_quoridor::{PathEvaluator, Quoridor};
-/// let game = Quoridor::default();
-/// let ahead = game.parse_position("-/-/e4 e9/10 10/1").unwrap();
-/// assert!(PathEvaluator::default().evaluate(&ahead) > PathEvaluator::default().evaluate(&game.start()));
+/// let variant = Quoridor::default();
+/// let ahead = variant.parse_position("-/-/e4 e9/10 10/1").unwrap();
+/// assert!(PathEvaluator::default().evaluate(&ahead) > PathEvaluator::default().evaluate(&variant.start()));
 /// ```
 #[derive(Clone, Debug)]
 pub struct PathEvaluator {

@@ -29,10 +29,10 @@ pub const NOTES: [EvaluatorNote; 3] = [
 /// A judgement of report 003; a step is worth 100.
 ///
 /// ```
-/// use secateur_core::{Evaluator, Game};
+/// use secateur_core::{Evaluator, Variant};
 /// use secateur_quoridor::{Quoridor, SimonHarti};
-/// let game = Quoridor::default();
-/// let ahead = game.parse_position("-/-/e4 e9/10 10/1").unwrap();
+/// let variant = Quoridor::default();
+/// let ahead = variant.parse_position("-/-/e4 e9/10 10/1").unwrap();
 /// assert_eq!(SimonHarti::named("nearer").unwrap().evaluate(&ahead), 300);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -108,13 +108,13 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
 mod tests {
     use super::*;
     use crate::Quoridor;
-    use secateur_core::Game;
+    use secateur_core::Variant;
 
     #[test]
     fn a_position_by_hand() {
-        let game = Quoridor::default();
+        let variant = Quoridor::default();
         // the wall above e3 and d3 costs white two steps: 1 to the side and back is not needed, 6 becomes 7
-        let position = game.parse_position("d3/-/e3 e8/7 9/1").unwrap();
+        let position = variant.parse_position("d3/-/e3 e8/7 9/1").unwrap();
         let value = |name: &str| SimonHarti::named(name).unwrap().evaluate(&position);
         let (white, black) = (i32::from(position.distance(secateur_core::Side::First)), 7 + 1);
         assert_eq!((white, i32::from(position.distance(secateur_core::Side::Second))), (7, black));

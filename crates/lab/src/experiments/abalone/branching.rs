@@ -46,11 +46,12 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let mut verdicts = Vec::new();
     for (i, (name, _)) in PLAYERS.iter().enumerate() {
         let games: Vec<&Vec<u32>> = rows.iter().skip(i).step_by(2).collect();
-        let means = games.iter().filter(|game| !game.is_empty());
-        let mean = |game: &&&Vec<u32>| game.iter().map(|&n| f64::from(n)).sum::<f64>() / game.len() as f64;
-        let sample = Sample::of(means.map(|game| mean(&game)))?;
+        let means = games.iter().filter(|variant| !variant.is_empty());
+        let mean =
+            |variant: &&&Vec<u32>| variant.iter().map(|&n| f64::from(n)).sum::<f64>() / variant.len() as f64;
+        let sample = Sample::of(means.map(|variant| mean(&variant)))?;
         let interval = student(&sample, 0.95)?;
-        let all = || games.iter().flat_map(|game| game.iter().copied());
+        let all = || games.iter().flat_map(|variant| variant.iter().copied());
         table.row([
             name.to_string(),
             games.len().to_string(),
@@ -62,7 +63,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         ]);
         let at_ply = |ply: usize| {
             let counts: Vec<f64> =
-                games.iter().filter_map(|game| game.get(ply)).map(|&n| f64::from(n)).collect();
+                games.iter().filter_map(|variant| variant.get(ply)).map(|&n| f64::from(n)).collect();
             (!counts.is_empty()).then(|| (ply as f64 + 4.0, counts.iter().sum::<f64>() / counts.len() as f64))
         };
         chart.legend(format!("games of {name}"), Hue::Series(i));

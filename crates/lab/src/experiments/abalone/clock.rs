@@ -91,7 +91,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let deep = game.moves_of(Side::First).zip(&path).filter(|(i, _)| game.result.depths[*i] >= 4);
         chart.points(deep.map(|(_, point)| *point), Hue::Series(0));
     }
-    let spent = |game: &crate::Game, side: Side| {
+    let spent = |game: &crate::PlayedGame, side: Side| {
         game.moves_of(side).map(|i| game.result.times[i] as f64 / 1e6).sum::<f64>()
     };
     let most =

@@ -160,9 +160,9 @@ pub(crate) fn by_start_and_colour(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let starts = starts(lab, spec.pairs);
     let results = |wanted: &dyn Fn(bool, Side) -> bool| {
         let mut results = Trinomial::default();
-        for game in &games.games {
-            if let Some((side, score)) = game.of(2)
-                && wanted(starts[(game.opening % spec.pairs) as usize], side)
+        for variant in &games.games {
+            if let Some((side, score)) = variant.of(2)
+                && wanted(starts[(variant.opening % spec.pairs) as usize], side)
             {
                 results.record(score);
             }

@@ -42,7 +42,7 @@ pub(crate) fn iterations(lab: &Lab<'_>) -> Result<Findings, LabError> {
             pairs,
             Limit::depth(1000),
         ))?;
-        let time = |game: &crate::Game| {
+        let time = |game: &crate::PlayedGame| {
             let side = game.of(0).map(|(side, _)| side);
             side.map_or(0.0, |side| game.moves_of(side).map(|i| game.result.times[i] as f64 / 1e6).sum())
         };

@@ -209,7 +209,7 @@ impl Evaluator<TricolourPosition> for LesageViale {
 mod tests {
     use super::*;
     use crate::tricolour::Tricolour;
-    use secateur_core::{Game, Random};
+    use secateur_core::{Random, Variant};
 
     fn value(name: &str, position: &TricolourPosition) -> i32 {
         LesageViale::named(name).unwrap().evaluate(position)

@@ -1,9 +1,11 @@
 //! Names, notation, picture and judgement.
 
 use crate::position::{Noughts3x3, Square};
-use secateur_core::game::find_by_text;
 use secateur_core::scene::{Cell, Glyph, Label, Paint, Shape, Sprite, at, layer};
-use secateur_core::{Brush, Effect, Evaluator, Game, ParseError, Position, Scene, Side, Text, VariantText};
+use secateur_core::variant::find_by_text;
+use secateur_core::{
+    Brush, Effect, Evaluator, ParseError, Position, Scene, Side, Text, Variant, VariantText,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -42,7 +44,7 @@ impl Evaluator<Noughts3x3> for Places {
     }
 }
 
-impl Game for Noughts {
+impl Variant for Noughts {
     type Position = Noughts3x3;
     type Evaluator = Places;
     const NAME: &'static str = "noughts";
