@@ -8,7 +8,7 @@
 
 use secateur_agents::signature::random_position;
 use secateur_agents::{Catalogue, Think, standard};
-use secateur_core::{AnyMatch, AnyVariant};
+use secateur_core::{AnyGame, AnyVariant};
 use std::time::{Duration, Instant};
 
 const GAMES: [&str; 7] = [
@@ -25,10 +25,10 @@ const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
 /// Plain alpha-beta gives a depth up after so many times the nodes looked for.
 const MOST: u64 = 8;
 
-fn nodes(catalogue: &Catalogue, played: &dyn AnyMatch, player: &str, think: &Think) -> (u64, u32, Duration) {
-    let mut agent = catalogue.agent(played.variant(), player, 0).expect("a player");
+fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, player: &str, think: &Think) -> (u64, u32, Duration) {
+    let mut agent = catalogue.agent(game.variant(), player, 0).expect("a player");
     let begun = Instant::now();
-    let decision = agent.decide(played, think, &mut |_| {}).expect("a decision");
+    let decision = agent.decide(game, think, &mut |_| {}).expect("a decision");
     (decision.nodes, decision.depth, begun.elapsed())
 }
 
@@ -41,12 +41,12 @@ struct Row {
 }
 
 /// The first depth at which plain alpha-beta needs `least` nodes, or the one before, and what the whole search needs for it.
-fn compare(catalogue: &Catalogue, played: &dyn AnyMatch, least: u64) -> Option<Row> {
+fn compare(catalogue: &Catalogue, game: &dyn AnyGame, least: u64) -> Option<Row> {
     let mut before = None;
     let found = (3..40).find_map(|depth| {
         let plain = format!("alphabeta(depth={depth},order=guess,deepening=off)");
         let think = Think { nodes: Some(least * MOST), ..Think::depth(depth) };
-        let (plain, _, plain_time) = nodes(catalogue, played, &plain, &think);
+        let (plain, _, plain_time) = nodes(catalogue, game, &plain, &think);
         if plain >= least * MOST {
             return Some(before);
         }
@@ -54,7 +54,7 @@ fn compare(catalogue: &Catalogue, played: &dyn AnyMatch, least: u64) -> Option<R
         (plain >= least).then_some(before)
     });
     let (depth, plain, plain_time) = found??;
-    let (full, reached, full_time) = nodes(catalogue, played, "secateur", &Think::depth(depth));
+    let (full, reached, full_time) = nodes(catalogue, game, "secateur", &Think::depth(depth));
     (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time })
 }
 

@@ -25,9 +25,9 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
         let variant = catalogue.registry().variant(name).expect("a variant of the list");
         let mut flagship = catalogue.agent(&*variant, "secateur", 0).expect("the flagship");
         for seed in (0..moves).skip(i).step_by(GAMES.len()) {
-            let played = random_position(&*variant, (seed % 30) as u32, seed);
+            let game = random_position(&*variant, (seed % 30) as u32, seed);
             let begun = Instant::now();
-            flagship.decide(&*played, &Think::time(time), &mut |_| {}).expect("a decision");
+            flagship.decide(&*game, &Think::time(time), &mut |_| {}).expect("a decision");
             overruns.push(begun.elapsed().saturating_sub(time));
         }
     }
@@ -42,17 +42,17 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
 fn on_the_clock(catalogue: &Catalogue, name: &str) {
     let variant = catalogue.registry().variant(name).expect("a variant of the list");
     let mut players = [0, 1].map(|seed| catalogue.agent(&*variant, "secateur", seed).expect("the flagship"));
-    let mut played = variant.begin();
+    let mut game = variant.begin();
     let (mut left, mut losses, mut plies) = ([CLOCK; 2], 0, 0);
-    while plies < PLIES && played.outcome().is_none() {
-        let side: Side = played.turn();
+    while plies < PLIES && game.outcome().is_none() {
+        let side: Side = game.turn();
         let think = Think { clock: Some(GameClock::new(left[side])), ..Think::default() };
         let begun = Instant::now();
-        let decision = players[side].decide(&*played, &think, &mut |_| {}).expect("a decision");
+        let decision = players[side].decide(&*game, &think, &mut |_| {}).expect("a decision");
         let spent = begun.elapsed();
         losses += u32::from(spent > left[side]);
         left[side] = left[side].saturating_sub(spent);
-        played.play(&decision.text).expect("a legal move");
+        game.play(&decision.text).expect("a legal move");
         plies += 1;
     }
     let least = left.iter().min().copied().unwrap_or_default();

@@ -7,7 +7,7 @@
 
 use secateur_agents::signature::random_position;
 use secateur_agents::{Catalogue, Think, standard};
-use secateur_core::AnyMatch;
+use secateur_core::AnyGame;
 use std::time::{Duration, Instant};
 
 const GAMES: [&str; 5] =
@@ -21,13 +21,13 @@ struct Search {
     seconds: f64,
 }
 
-fn search(catalogue: &Catalogue, played: &dyn AnyMatch, threads: usize, think: &Think) -> Search {
+fn search(catalogue: &Catalogue, game: &dyn AnyGame, threads: usize, think: &Think) -> Search {
     let player = format!("secateur(threads={threads})");
-    let mut agent = catalogue.agent(played.variant(), &player, 0).expect("a player");
+    let mut agent = catalogue.agent(game.variant(), &player, 0).expect("a player");
     // Made and thrown away: the table's pages are there before the clock runs.
-    agent.decide(played, &Think::depth(1), &mut |_| {}).expect("a decision");
+    agent.decide(game, &Think::depth(1), &mut |_| {}).expect("a decision");
     let begun = Instant::now();
-    let decision = agent.decide(played, think, &mut |_| {}).expect("a decision");
+    let decision = agent.decide(game, think, &mut |_| {}).expect("a decision");
     Search { depth: decision.depth, nodes: decision.nodes, seconds: begun.elapsed().as_secs_f64() }
 }
 
@@ -55,13 +55,12 @@ fn main() {
         let (mut depths, mut more_nodes, mut less_time) = (0, 0.0, 0.0);
         // Positions where nothing is left to find out, a forced move say, are passed over.
         let hard = |seed| {
-            let played = random_position(&*variant, PLIES, seed);
-            let found = search(&catalogue, &*played, 1, &Think::time(time));
-            (2.0 * found.seconds > time.as_secs_f64() && found.depth > 1).then_some((played, found.depth))
+            let game = random_position(&*variant, PLIES, seed);
+            let found = search(&catalogue, &*game, 1, &Think::time(time));
+            (2.0 * found.seconds > time.as_secs_f64() && found.depth > 1).then_some((game, found.depth))
         };
-        for (played, depth) in (0..).filter_map(hard).take(positions) {
-            let [one, two] =
-                [1, 2].map(|threads| search(&catalogue, &*played, threads, &Think::depth(depth)));
+        for (game, depth) in (0..).filter_map(hard).take(positions) {
+            let [one, two] = [1, 2].map(|threads| search(&catalogue, &*game, threads, &Think::depth(depth)));
             for (sum, it) in sums.iter_mut().zip([&one, &two]) {
                 *sum = (sum.0 + it.nodes, sum.1 + it.seconds);
             }

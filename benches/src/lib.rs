@@ -1,6 +1,6 @@
 //! What the benchmarks measure: a position of every game and variant, and the depth of its perft.
 
-use secateur_core::AnyMatch;
+use secateur_core::AnyGame;
 
 /// A variant and the depth at which its perft has some hundred thousand leaves.
 pub const CASES: [(&str, u32); 21] = [
@@ -31,6 +31,6 @@ pub const CASES: [(&str, u32); 21] = [
 ///
 /// # Panics
 /// If the variant is not known.
-pub fn start(variant: &str) -> Box<dyn AnyMatch> {
+pub fn start(variant: &str) -> Box<dyn AnyGame> {
     secateur_agents::standard().registry().variant(variant).expect("a variant of the list").begin()
 }

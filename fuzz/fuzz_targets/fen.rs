@@ -14,8 +14,8 @@ fuzz_target!(|input: (u8, &str)| {
             let again = game.begin_at(&begun.position()).expect("a written position is read");
             assert_eq!(again.key(), begun.key());
             for m in begun.legal() {
-                let mut played = begun.clone_match();
-                played.play(&m).expect("a written move is read");
+                let mut game = begun.clone_game();
+                game.play(&m).expect("a written move is read");
             }
         }
         Err(error) => assert!(!error.to_string().contains('\n')),

@@ -10,20 +10,20 @@ fuzz_target!(|input: &[u8]| {
     let Some((game, text)) = game_and_text(input) else { return };
     let (start, words) = text.split_once('|').unwrap_or(("", text));
     let begun = game.begin_at(start).unwrap_or_else(|_| game.begin());
-    let mut played = begun.clone_match();
+    let mut game = begun.clone_game();
     for word in words.split_whitespace() {
-        match played.play(word) {
+        match game.play(word) {
             Ok(()) => {}
             Err(error) => {
                 assert!(!error.to_string().contains('\n'));
                 // Goes on with some legal move, so that later words meet other positions.
-                played.play_nth(word.len() * 7 % played.legal_count().max(1));
+                game.play_nth(word.len() * 7 % game.legal_count().max(1));
             }
         }
     }
     let mut again = begun;
-    for m in played.moves() {
+    for m in game.moves() {
         again.play(&m).expect("a written move is read");
     }
-    assert_eq!(again.position(), played.position());
+    assert_eq!(again.position(), game.position());
 });

@@ -11,12 +11,12 @@ fuzz_target!(|text: &str| {
         Ok(records) => {
             for record in &records {
                 // Only a game that replays is promised to be written back the same.
-                if let Ok(played) = record.replay(CATALOGUE.registry(), &*default) {
-                    let record = secateur_core::GameRecord::of(&*played);
+                if let Ok(game) = record.replay(CATALOGUE.registry(), &*default) {
+                    let record = secateur_core::GameRecord::of(&*game);
                     let again = (format.read)(&(format.write)(&record)).expect("written PDN is read");
                     assert_eq!(again.len(), 1);
                     let replayed = again[0].replay(CATALOGUE.registry(), &*default).expect("written PDN replays");
-                    assert_eq!(replayed.position(), played.position());
+                    assert_eq!(replayed.position(), game.position());
                 }
             }
         }

@@ -13,10 +13,10 @@ fuzz_target!(|input: &[u8]| {
             assert_eq!((again.position(), again.key()), (written, begun.key()));
             assert_eq!(begun.legal().len(), begun.legal_count());
             let _ = begun.scene();
-            let mut played = begun.clone_match();
-            if played.play_nth(text.len() % begun.legal_count().max(1)) {
-                assert!(played.undo());
-                assert_eq!(played.key(), begun.key());
+            let mut game = begun.clone_game();
+            if game.play_nth(text.len() % begun.legal_count().max(1)) {
+                assert!(game.undo());
+                assert_eq!(game.key(), begun.key());
             }
         }
         Err(error) => assert!(!error.to_string().contains('\n')),

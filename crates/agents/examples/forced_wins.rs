@@ -42,14 +42,14 @@ impl Errand for Write {
             }
             let mut players = ["secateur(level=6)", "secateur(level=2)"]
                 .map(|text| catalogue.agent(&*erased, text, seed).expect("a player"));
-            let mut played = erased.begin();
+            let mut game = erased.begin();
             let mut texts = Vec::new();
-            while played.outcome().is_none() && texts.len() < 300 {
-                texts.push(played.position());
+            while game.outcome().is_none() && texts.len() < 300 {
+                texts.push(game.position());
                 let place = (texts.len() + seed as usize) % 2;
                 let decision =
-                    players[place].decide(&*played, &Think::nodes(2_000), &mut |_| {}).expect("a decision");
-                played.play(&decision.text).expect("a legal move");
+                    players[place].decide(&*game, &Think::nodes(2_000), &mut |_| {}).expect("a decision");
+                game.play(&decision.text).expect("a legal move");
             }
             // one position a game and length, so that the set is varied
             let mut here = [false; LONGEST as usize + 1];

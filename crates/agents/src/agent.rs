@@ -1,6 +1,6 @@
 //! What a player is to everything that holds a match.
 
-use secateur_core::{AnyMatch, Text};
+use secateur_core::{AnyGame, Text};
 use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
 use serde::Serialize;
@@ -212,7 +212,7 @@ pub trait AnyAgent: Send {
     /// caller's to find out.
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault>;

@@ -4,7 +4,7 @@ use crate::PlayerText;
 use crate::judge::Judge;
 use crate::reports;
 use crate::search_agent::typed;
-use secateur_core::{AnyMatch, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
+use secateur_core::{AnyGame, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
 
 /// A judgement of one game's positions.
 pub trait AnyJudge: Send {
@@ -21,13 +21,13 @@ pub trait AnyJudge: Send {
     fn feature_scale(&self) -> i32;
 
     /// The value of a match's position for the side to move.
-    fn evaluate(&mut self, played: &dyn AnyMatch) -> i32;
+    fn evaluate(&mut self, game: &dyn AnyGame) -> i32;
 
     /// The features of a match's position: place among the weights, value for the side to move.
-    fn features(&self, played: &dyn AnyMatch, emit: &mut dyn FnMut(usize, i32));
+    fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32));
 
     /// Whether there is nothing that quiescence would look at.
-    fn is_quiet(&self, played: &dyn AnyMatch) -> bool;
+    fn is_quiet(&self, game: &dyn AnyGame) -> bool;
 }
 
 /// The judgement that a player text asks for by `eval=`, `weights=` and `w.NAME=`, or that the player has of its own; other
@@ -54,15 +54,15 @@ impl<V: Variant> AnyJudge for Judge<V> {
     fn feature_scale(&self) -> i32 {
         Evaluator::feature_scale(self)
     }
-    fn evaluate(&mut self, played: &dyn AnyMatch) -> i32 {
-        Evaluator::evaluate(self, typed::<V>(played).position())
+    fn evaluate(&mut self, game: &dyn AnyGame) -> i32 {
+        Evaluator::evaluate(self, typed::<V>(game).position())
     }
-    fn features(&self, played: &dyn AnyMatch, emit: &mut dyn FnMut(usize, i32)) {
-        Evaluator::features(self, typed::<V>(played).position(), &mut |place, value| emit(place, value));
+    fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32)) {
+        Evaluator::features(self, typed::<V>(game).position(), &mut |place, value| emit(place, value));
     }
-    fn is_quiet(&self, played: &dyn AnyMatch) -> bool {
+    fn is_quiet(&self, game: &dyn AnyGame) -> bool {
         let mut noisy = Counter::default();
-        self.noisy(typed::<V>(played).position(), &mut noisy);
+        self.noisy(typed::<V>(game).position(), &mut noisy);
         noisy.0 == 0
     }
 }

@@ -1,6 +1,6 @@
 //! What the protocols of draughts programs share: moves by the squares they touch, boards by a letter a square.
 
-use secateur_core::{AnyMatch, MoveView};
+use secateur_core::{AnyGame, MoveView};
 
 /// The Hub protocol's names of variants and ours. `normal` is the protocol's word for the international game.
 pub(crate) const VARIANTS: [(&str, &str); 10] = [
@@ -39,8 +39,8 @@ impl Squares {
 }
 
 /// The legal moves of a match of draughts.
-pub(crate) fn moves(played: &dyn AnyMatch) -> Vec<Squares> {
-    let scene = played.scene();
+pub(crate) fn moves(game: &dyn AnyGame) -> Vec<Squares> {
+    let scene = game.scene();
     let square = |piece: &str| {
         let piece = scene.pieces.iter().find(|p| p.id == piece);
         piece.and_then(|p| p.cell.parse().ok()).unwrap_or(0)
@@ -57,7 +57,7 @@ pub(crate) fn moves(played: &dyn AnyMatch) -> Vec<Squares> {
         taken.sort_unstable();
         Squares { from: ends.0, to: ends.1, taken, text: view.text }
     };
-    played.views().into_iter().map(squares).collect()
+    game.views().into_iter().map(squares).collect()
 }
 
 /// The legal move written `text` in Hub's notation: captured squares may come in any order, and be left out where that
@@ -85,9 +85,9 @@ pub(crate) fn find(legal: &[Squares], from: u8, to: u8, taken: &[u8]) -> Option<
 }
 
 /// The letter of the side to move, `W` or `B`, and one a square: `w`, `b`, `W`, `B` or `e`.
-pub(crate) fn board(played: &dyn AnyMatch) -> String {
-    let scene = played.scene();
-    let turn = if played.position().starts_with('W') { "W" } else { "B" };
+pub(crate) fn board(game: &dyn AnyGame) -> String {
+    let scene = game.scene();
+    let turn = if game.position().starts_with('W') { "W" } else { "B" };
     let letter = |cell: &str| {
         let piece = scene.pieces.iter().find(|p| p.cell == cell)?;
         scene.sprites.iter().find(|s| s.name == piece.sprite).map(|sprite| sprite.glyph.plain)
@@ -122,8 +122,8 @@ mod tests {
     fn boards_read_back() {
         let catalogue = crate::standard();
         for (_, variant) in VARIANTS {
-            let played = catalogue.registry().variant(variant).unwrap().begin();
-            assert_eq!(fen(&board(&*played)).unwrap(), played.position(), "{variant}");
+            let game = catalogue.registry().variant(variant).unwrap().begin();
+            assert_eq!(fen(&board(&*game)).unwrap(), game.position(), "{variant}");
         }
         let variant = catalogue.registry().variant("draughts:international").unwrap();
         let kings = variant.begin_at("B:WK5,31:B20,K46").unwrap();
@@ -134,8 +134,8 @@ mod tests {
     #[test]
     fn captures_are_found_in_any_order() {
         let variant = crate::standard().registry().variant("draughts:international").unwrap();
-        let played = variant.begin_at("W:W32:B28,18").unwrap();
-        let legal = moves(&*played);
+        let game = variant.begin_at("W:W32:B28,18").unwrap();
+        let legal = moves(&*game);
         assert_eq!(legal[0].hub(), "32x12x18x28");
         for text in ["32x12x18x28", "32x12x28x18", "32x12"] {
             assert_eq!(find_hub(&legal, text).as_ref(), Some(&legal[0]), "{text}");

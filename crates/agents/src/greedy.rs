@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::search_agent::judge;
 use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, Evaluator, Match, ParseError, Position, Random, Text, Variant};
+use secateur_core::{AnyGame, Evaluator, Game, ParseError, Position, Random, Text, Variant};
 use secateur_search::score::of_outcome;
 
 pub(crate) const NOTE: AgentNote = AgentNote {
@@ -44,12 +44,12 @@ impl<V: Variant> AnyAgent for Greedy<V> {
     }
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         _: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
         let typed =
-            played.as_any().downcast_ref::<Match<V>>().expect("a match of the game the agent was made for");
+            game.as_any().downcast_ref::<Game<V>>().expect("a match of the game the agent was made for");
         let side = typed.position().turn();
         let mut after = typed.clone();
         let mut best = Vec::new();

@@ -5,9 +5,9 @@
 //! let catalogue = standard();
 //! let variant = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
 //! let mut random = catalogue.agent(&*variant, "random", 1).unwrap();
-//! let mut played = variant.begin();
-//! let decision = random.decide(&*played, &Think::default(), &mut |_| {}).unwrap();
-//! played.play(&decision.text).unwrap();
+//! let mut game = variant.begin();
+//! let decision = random.decide(&*game, &Think::default(), &mut |_| {}).unwrap();
+//! game.play(&decision.text).unwrap();
 //! ```
 
 mod agent;

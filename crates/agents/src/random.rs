@@ -1,7 +1,7 @@
 //! The player that plays anything.
 
 use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, ParseError, Random, Text};
+use secateur_core::{AnyGame, ParseError, Random, Text};
 
 pub(crate) const NOTE: AgentNote =
     AgentNote { name: "random", about: Text::new("any legal move", "n'importe quel coup légal") };
@@ -23,11 +23,11 @@ impl AnyAgent for RandomAgent {
     }
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         _: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let mut legal = played.legal();
+        let mut legal = game.legal();
         Ok(Decision::bare(legal.swap_remove(self.0.below(legal.len() as u32) as usize)))
     }
 }

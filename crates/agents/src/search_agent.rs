@@ -3,7 +3,7 @@
 use crate::judge::Judge;
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyMatch, Evaluator, Match, Position, Random, Variant};
+use secateur_core::{AnyGame, Evaluator, Game, Position, Random, Variant};
 use secateur_search::score::Meaning;
 use secateur_search::{Info, Limits, SearchConfig, SearchResult, Searcher};
 
@@ -19,15 +19,15 @@ pub(crate) fn judge(score: i32, unit: i32) -> Judgement {
 }
 
 /// The match as its own type.
-pub(crate) fn typed<V: Variant>(played: &dyn AnyMatch) -> &Match<V> {
-    played.as_any().downcast_ref().expect("a match of the game the agent was made for")
+pub(crate) fn typed<V: Variant>(game: &dyn AnyGame) -> &Game<V> {
+    game.as_any().downcast_ref().expect("a match of the game the agent was made for")
 }
 
 /// Moves made one after the other from the match's position, in notation.
-pub(crate) fn texts<V: Variant>(played: &Match<V>, moves: &[MoveOf<V>]) -> Vec<String> {
-    let mut position = played.position().clone();
+pub(crate) fn texts<V: Variant>(game: &Game<V>, moves: &[MoveOf<V>]) -> Vec<String> {
+    let mut position = game.position().clone();
     let text = |&m: &MoveOf<V>| {
-        let text = played.variant().format_move(&position, m);
+        let text = game.variant().format_move(&position, m);
         position.play(m);
         text
     };
@@ -49,18 +49,14 @@ pub(crate) fn limits<M>(think: &Think) -> Limits<M> {
 }
 
 /// A search's answer as a decision.
-pub(crate) fn decision<V: Variant>(
-    played: &Match<V>,
-    found: &SearchResult<MoveOf<V>>,
-    unit: i32,
-) -> Decision {
+pub(crate) fn decision<V: Variant>(game: &Game<V>, found: &SearchResult<MoveOf<V>>, unit: i32) -> Decision {
     let line = |line: &secateur_search::Line<MoveOf<V>>| ExpectedLine {
         score: judge(line.score, unit),
         depth: line.depth,
-        pv: texts(played, &line.pv),
+        pv: texts(game, &line.pv),
     };
     Decision {
-        text: played.variant().format_move(played.position(), found.best),
+        text: game.variant().format_move(game.position(), found.best),
         score: Some(judge(found.score, unit)),
         depth: found.depth,
         nodes: found.nodes,
@@ -70,7 +66,7 @@ pub(crate) fn decision<V: Variant>(
 }
 
 /// A search's news as a report.
-pub(crate) fn report_of<V: Variant>(played: &Match<V>, info: &Info<MoveOf<V>>, unit: i32) -> Report {
+pub(crate) fn report_of<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32) -> Report {
     Report {
         depth: info.depth,
         deepest: info.deepest,
@@ -79,7 +75,7 @@ pub(crate) fn report_of<V: Variant>(played: &Match<V>, info: &Info<MoveOf<V>>, u
         nodes: info.nodes,
         time: info.time,
         full: info.full,
-        pv: texts(played, &info.pv),
+        pv: texts(game, &info.pv),
     }
 }
 
@@ -143,16 +139,16 @@ impl<V: Variant> AnyAgent for SearchAgent<V> {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<V>(played);
+        let game = typed::<V>(game);
         let mut limits = limits(think);
         limits.depth = least(limits.depth, self.handicap.depth);
         limits.nodes = least(limits.nodes, self.handicap.nodes);
         if self.handicap.blunders > 0 && self.random.below(1000) < self.handicap.blunders {
-            limits.only = self.random.pick(played.legal()).into_iter().collect();
+            limits.only = self.random.pick(game.legal()).into_iter().collect();
         }
         let lines = think.lines.max(1);
         if self.config.multi_pv != lines {
@@ -160,8 +156,8 @@ impl<V: Variant> AnyAgent for SearchAgent<V> {
             self.searcher.configure(self.config.clone());
         }
         let unit = self.unit;
-        let mut tell = |info: &Info<MoveOf<V>>| report(&report_of(played, info, unit));
-        let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
-        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
+        let mut tell = |info: &Info<MoveOf<V>>| report(&report_of(game, info, unit));
+        let found = self.searcher.search(game.position(), game.history(), &limits, &mut tell);
+        Ok(decision(game, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

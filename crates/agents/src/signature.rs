@@ -1,7 +1,7 @@
 //! A fixed set of positions searched to a fixed depth: the number of nodes identifies how a build plays.
 
 use crate::{Catalogue, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Random};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Random};
 
 /// The games of the signature and the depth their positions are searched to: a second or so each.
 pub const STANDARD: [(&str, u32); 9] = [
@@ -30,31 +30,31 @@ pub fn depth_of(catalogue: &Catalogue, variant: &dyn AnyVariant) -> u32 {
 }
 
 /// The positions of a game: its start, and others reached by random moves, the same ones always.
-pub fn positions(variant: &dyn AnyVariant) -> Vec<Box<dyn AnyMatch>> {
+pub fn positions(variant: &dyn AnyVariant) -> Vec<Box<dyn AnyGame>> {
     PLIES.iter().map(|&plies| random_position(variant, plies, u64::from(plies))).collect()
 }
 
 /// A position after `plies` random moves, or fewer where the game ends.
-pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<dyn AnyMatch> {
-    let (mut played, mut random) = (variant.begin(), Random::new(seed));
+pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<dyn AnyGame> {
+    let (mut game, mut random) = (variant.begin(), Random::new(seed));
     for _ in 0..plies {
-        let count = played.legal_count() as u32;
+        let count = game.legal_count() as u32;
         if count > 0 {
-            played.play_nth(random.below(count) as usize);
+            game.play_nth(random.below(count) as usize);
         }
     }
-    while played.outcome().is_some() && played.undo() {}
-    played
+    while game.outcome().is_some() && game.undo() {}
+    game
 }
 
 /// Nodes that the flagship needs for a game's positions, each with nothing remembered from the others.
 pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Result<u64, ParseError> {
     let mut flagship = catalogue.agent(variant, "secateur(hash=16M)", 0)?;
     let mut total = 0;
-    for played in positions(variant) {
+    for game in positions(variant) {
         flagship.reset(0).expect("a player in this process");
         total += flagship
-            .decide(&*played, &Think::depth(depth), &mut |_| {})
+            .decide(&*game, &Think::depth(depth), &mut |_| {})
             .expect("a player in this process")
             .nodes;
     }

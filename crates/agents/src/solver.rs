@@ -1,7 +1,7 @@
 //! Solving positions of whatever game: who wins under best play.
 
 use crate::search_agent::typed;
-use secateur_core::{AnyMatch, Variant};
+use secateur_core::{AnyGame, Variant};
 use secateur_search::{Solved, Solver};
 
 /// A solver of one game.
@@ -11,7 +11,7 @@ pub trait AnySolver: Send {
 
     /// What best play comes to from a match that is not over, of the game the solver was made for, if so many nodes are
     /// enough to prove it.
-    fn solve(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Solved>;
+    fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved>;
 }
 
 struct GameSolver<V> {
@@ -28,8 +28,8 @@ impl<V: Variant> AnySolver for GameSolver<V> {
         self.solver.clear();
     }
 
-    fn solve(&mut self, played: &dyn AnyMatch, nodes: u64) -> Option<Solved> {
-        let played = typed::<V>(played);
-        self.solver.solve(played.position(), played.history(), nodes)
+    fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved> {
+        let game = typed::<V>(game);
+        self.solver.solve(game.position(), game.history(), nodes)
     }
 }

@@ -4,7 +4,7 @@ use crate::judge::Judge;
 use crate::search_agent::{decision, limits, report_of, typed};
 use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyMatch, Evaluator, ParseError, Text, Variant};
+use secateur_core::{AnyGame, Evaluator, ParseError, Text, Variant};
 use secateur_search::mcts::{Expansion, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig};
 
@@ -92,16 +92,16 @@ impl<V: Variant> AnyAgent for TreeAgent<V> {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<V>(played);
+        let game = typed::<V>(game);
         let mut limits = limits(think);
         limits.nodes = [limits.nodes, self.iterations].into_iter().flatten().min();
         let unit = self.evaluator.unit();
-        let mut tell = |info: &Info<MoveOf<V>>| report(&report_of(played, info, unit));
-        let found = self.mcts.search(played.position(), played.history(), &limits, &mut tell);
-        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
+        let mut tell = |info: &Info<MoveOf<V>>| report(&report_of(game, info, unit));
+        let found = self.mcts.search(game.position(), game.history(), &limits, &mut tell);
+        Ok(decision(game, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

@@ -3,7 +3,7 @@
 //! A change of rules, notation or order of moves shows here as a difference. `scripts/playthroughs` writes the files anew.
 
 use secateur_agents::standard;
-use secateur_core::{AnyMatch, Random};
+use secateur_core::{AnyGame, Random};
 use std::fmt::Write;
 use std::path::PathBuf;
 
@@ -57,12 +57,12 @@ fn playthroughs_are_as_recorded() {
     }
 }
 
-fn playthrough(mut played: Box<dyn AnyMatch>, seed: u64) -> String {
+fn playthrough(mut game: Box<dyn AnyGame>, seed: u64) -> String {
     let mut random = Random::new(seed);
-    let mut text = format!("game: {}\nseed: {seed}\n", played.variant().text());
+    let mut text = format!("game: {}\nseed: {seed}\n", game.variant().text());
     loop {
-        let _ = writeln!(text, "\nply: {}\nposition: {}", played.plies(), played.position());
-        let scene = played.scene();
+        let _ = writeln!(text, "\nply: {}\nposition: {}", game.plies(), game.position());
+        let scene = game.scene();
         let _ = writeln!(
             text,
             "pieces: {} marks: {} labels: {}",
@@ -70,14 +70,13 @@ fn playthrough(mut played: Box<dyn AnyMatch>, seed: u64) -> String {
             scene.marks.len(),
             scene.labels.len()
         );
-        if let Some(outcome) = played.outcome() {
+        if let Some(outcome) = game.outcome() {
             let _ = writeln!(text, "outcome: {outcome}");
             return text;
         }
-        let views = played.views();
-        let _ =
-            writeln!(text, "turn: {}\nmoves: {} {}", played.turn(), views.len(), played.legal().join(" "));
-        if played.plies() == MOST_PLIES {
+        let views = game.views();
+        let _ = writeln!(text, "turn: {}\nmoves: {} {}", game.turn(), views.len(), game.legal().join(" "));
+        if game.plies() == MOST_PLIES {
             return text;
         }
         let index = random.below(views.len() as u32) as usize;
@@ -89,6 +88,6 @@ fn playthrough(mut played: Box<dyn AnyMatch>, seed: u64) -> String {
             gestures.join(" "),
             views[index].effects.len()
         );
-        assert!(played.play_nth(index));
+        assert!(game.play_nth(index));
     }
 }

@@ -2,7 +2,7 @@
 //! they do.
 
 use secateur_agents::{AnyAgent, Catalogue, Think, standard};
-use secateur_core::AnyMatch;
+use secateur_core::AnyGame;
 
 fn agent(catalogue: &Catalogue, variant: &str, player: &str) -> Box<dyn AnyAgent> {
     let variant = catalogue.registry().variant(variant).unwrap();
@@ -16,14 +16,14 @@ fn play(
     players: [&str; 2],
     think: &Think,
     most: usize,
-) -> Box<dyn AnyMatch> {
+) -> Box<dyn AnyGame> {
     let mut agents = players.map(|player| agent(catalogue, variant, player));
-    let mut played = catalogue.registry().variant(variant).unwrap().begin();
-    while played.outcome().is_none() && played.plies() < most {
-        let decision = agents[played.turn().index()].decide(&*played, think, &mut |_| {}).unwrap();
-        played.play(&decision.text).unwrap_or_else(|e| panic!("{players:?}: {e}"));
+    let mut game = catalogue.registry().variant(variant).unwrap().begin();
+    while game.outcome().is_none() && game.plies() < most {
+        let decision = agents[game.turn().index()].decide(&*game, think, &mut |_| {}).unwrap();
+        game.play(&decision.text).unwrap_or_else(|e| panic!("{players:?}: {e}"));
     }
-    played
+    game
 }
 
 const PLAYERS: &[(&str, &str)] = &[
@@ -52,10 +52,10 @@ fn every_version_plays_whole_games() {
     let catalogue = standard();
     for (variant, player) in PLAYERS {
         let think = Think { nodes: Some(2_000), ..Think::default() };
-        let played = play(&catalogue, variant, [player, "random"], &think, 400);
-        assert!(played.outcome().is_some() || played.plies() == 400, "{player}");
+        let game = play(&catalogue, variant, [player, "random"], &think, 400);
+        assert!(game.outcome().is_some() || game.plies() == 400, "{player}");
         let again = play(&catalogue, variant, [player, "random"], &think, 400);
-        assert_eq!(played.moves(), again.moves(), "{player} repeats exactly");
+        assert_eq!(game.moves(), again.moves(), "{player} repeats exactly");
     }
 }
 
@@ -138,9 +138,9 @@ fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_
     let catalogue = standard();
     let think = Think { depth: Some(50), ..Think::default() };
     let decide = |player: &str, moves: &str| {
-        let mut played = catalogue.registry().variant("awale").unwrap().begin();
-        moves.split_whitespace().for_each(|m| played.play(m).unwrap());
-        agent(&catalogue, "awale", player).decide(&*played, &think, &mut |_| {}).unwrap()
+        let mut game = catalogue.registry().variant("awale").unwrap().begin();
+        moves.split_whitespace().for_each(|m| game.play(m).unwrap());
+        agent(&catalogue, "awale", player).decide(&*game, &think, &mut |_| {}).unwrap()
     };
     let first = "1R 4R 7R 10R";
     let second = "1R 4R 7R";

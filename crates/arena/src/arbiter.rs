@@ -7,7 +7,7 @@ use crate::opening::Opening;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
 use secateur_agents::{AnyAgent, AnySolver, Decision, Fault};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_search::clock::GameClock;
 use secateur_search::{Solved, StopSignal};
 use std::cell::RefCell;
@@ -67,7 +67,7 @@ struct Table<'a, 'b> {
     conditions: &'a Conditions<'a>,
     seats: &'a mut [Seat<'b>; 2],
     clocks: [Option<GameClock>; 2],
-    played: Box<dyn AnyMatch>,
+    game: Box<dyn AnyGame>,
     notes: Adjudicator,
     result: GameResult,
 }
@@ -79,7 +79,7 @@ pub(crate) fn play_game(
     seats: &mut [Seat<'_>; 2],
     conditions: &Conditions<'_>,
 ) -> Result<Option<GameResult>, ParseError> {
-    let played = opening.begin(variant)?;
+    let game = opening.begin(variant)?;
     let result = GameResult {
         start: opening.start.clone(),
         opening: opening.moves.len(),
@@ -88,7 +88,7 @@ pub(crate) fn play_game(
         scores: Vec::new(),
         depths: Vec::new(),
         nodes: Vec::new(),
-        begins: played.turn(),
+        begins: game.turn(),
         winner: None,
         reason: String::new(),
         half_points: [0; 2],
@@ -96,16 +96,16 @@ pub(crate) fn play_game(
         detail: None,
         fingerprint: 0,
     };
-    let after_opening = played.position();
+    let after_opening = game.position();
     if let Some(solver) = conditions.solver {
         solver.borrow_mut().reset(); // a game depends on no other
     }
     let clocks = [0, 1].map(|i| seats[i].limit.clock.map(|c| c.begin()));
-    let mut table = Table { conditions, seats, clocks, played, notes: Adjudicator::default(), result };
+    let mut table = Table { conditions, seats, clocks, game, notes: Adjudicator::default(), result };
     let verdict = match table.reset() {
         Some(verdict) => Some(verdict),
         None => loop {
-            if table.played.outcome().is_some() {
+            if table.game.outcome().is_some() {
                 break None;
             }
             if conditions.interrupt.at_once() {
@@ -136,7 +136,7 @@ impl Table<'_, '_> {
 
     /// One move of the side to move, and everything that may be wrong with it.
     fn ply(&mut self) -> Option<Verdict> {
-        let side = self.played.turn();
+        let side = self.game.turn();
         let against = |termination, detail: String| Some(Verdict::against(side, termination, detail));
         let (answer, spent) = self.ask(side);
         let decision = match answer {
@@ -146,7 +146,7 @@ impl Table<'_, '_> {
         if let Err((termination, detail)) = self.punch(side, spent) {
             return against(termination, detail);
         }
-        if let Err(error) = self.played.play(&decision.text) {
+        if let Err(error) = self.game.play(&decision.text) {
             return against(Termination::Illegal, error.to_string());
         }
         let score = decision.score.map(|s| s.number());
@@ -156,7 +156,7 @@ impl Table<'_, '_> {
         self.result.scores.push(score);
         self.result.depths.push(decision.depth);
         self.result.nodes.push(decision.nodes);
-        if self.played.outcome().is_some() {
+        if self.game.outcome().is_some() {
             return None;
         }
         let rules = self.conditions.adjudication;
@@ -164,7 +164,7 @@ impl Table<'_, '_> {
             return Some(Verdict::declared(declared.winner, declared.reason, Termination::Adjudicated));
         }
         let solver = self.conditions.solver?;
-        let winner = match solver.borrow_mut().solve(&*self.played, rules.solver?.nodes)? {
+        let winner = match solver.borrow_mut().solve(&*self.game, rules.solver?.nodes)? {
             Solved::Won(side) => Some(side),
             Solved::Drawn => None,
         };
@@ -178,10 +178,10 @@ impl Table<'_, '_> {
         let think = limit.think(self.clocks[side], self.clocks[!side], stop.clone());
         let times = [limit.time.map(|t| t.0), self.clocks[side].map(|c| c.remaining)];
         let most = times.into_iter().flatten().min().map_or(deadline.0, |t| t + grace.0);
-        let played = &*self.played;
+        let game = &*self.game;
         let began = Instant::now();
         self.conditions.watch.begin(began + most, stop);
-        let answer = guarded(|| agent.decide(played, &think, &mut |_| {}));
+        let answer = guarded(|| agent.decide(game, &think, &mut |_| {}));
         let spent = began.elapsed();
         self.conditions.watch.end();
         (answer.unwrap_or_else(|said| Err(Fault::Crash(said))), spent)
@@ -211,7 +211,7 @@ impl Table<'_, '_> {
 
     fn finish(self, verdict: Option<Verdict>, after_opening: &str) -> GameResult {
         let mut result = self.result;
-        match (verdict, self.played.outcome()) {
+        match (verdict, self.game.outcome()) {
             (Some(verdict), _) => {
                 result.winner = verdict.winner;
                 result.reason = verdict.reason;

@@ -15,8 +15,8 @@
 //! let arena = spec.check(&catalogue).unwrap();
 //! let store = Store::in_memory().unwrap();
 //! let kept = store.tournament(&spec).unwrap();
-//! let played = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
-//! let report = MatchReport::new(&spec, &played.ledger, played.finished).unwrap();
+//! let game = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
+//! let report = MatchReport::new(&spec, &game.ledger, game.finished).unwrap();
 //! assert_eq!(report.count().games(), 6);
 //! ```
 //!

@@ -3,7 +3,7 @@
 use crate::error::ArenaError;
 use crate::seeds;
 use secateur_agents::{AnyAgent, Catalogue, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Random};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Random};
 use serde::{Deserialize, Serialize};
 
 /// Nodes the judge of a random opening spends on it.
@@ -28,15 +28,15 @@ pub struct Opening {
 
 impl Opening {
     /// The match after the opening.
-    pub fn begin(&self, variant: &dyn AnyVariant) -> Result<Box<dyn AnyMatch>, ParseError> {
-        let mut played = match &self.start {
+    pub fn begin(&self, variant: &dyn AnyVariant) -> Result<Box<dyn AnyGame>, ParseError> {
+        let mut game = match &self.start {
             Some(position) => variant.begin_at(position)?,
             None => variant.begin(),
         };
         for m in &self.moves {
-            played.play(m)?;
+            game.play(m)?;
         }
-        Ok(played)
+        Ok(game)
     }
 }
 
@@ -106,24 +106,24 @@ fn random_opening(variant: &dyn AnyVariant, judge: &mut dyn AnyAgent, plies: u32
     let mut random = Random::new(seed);
     let mut best: Option<(i32, Vec<String>)> = None;
     for _ in 0..TRIES {
-        let mut played = variant.begin();
+        let mut game = variant.begin();
         for _ in 0..plies {
-            let count = played.legal_count() as u32;
+            let count = game.legal_count() as u32;
             if count == 0 {
                 break;
             }
-            played.play_nth(random.below(count) as usize);
+            game.play_nth(random.below(count) as usize);
         }
-        if played.outcome().is_some() {
+        if game.outcome().is_some() {
             continue;
         }
         let verdict =
-            judge.reset(seed).and_then(|()| judge.decide(&*played, &Think::nodes(JUDGE_NODES), &mut |_| {}));
+            judge.reset(seed).and_then(|()| judge.decide(&*game, &Think::nodes(JUDGE_NODES), &mut |_| {}));
         // The judge is a player of our own, which does not fail.
         let score = verdict.ok().and_then(|verdict| verdict.score);
         let bias = score.map_or(0, |score| score.number().abs());
         if best.as_ref().is_none_or(|(least, _)| bias < *least) {
-            best = Some((bias, played.moves()));
+            best = Some((bias, game.moves()));
         }
         if bias <= BALANCED {
             break;
@@ -141,7 +141,7 @@ fn read_openings(
     let format = catalogue.registry().family(variant.name())?.records;
     let records = if content.trim_start().starts_with('[') {
         let opening = |record: secateur_core::GameRecord| {
-            check_game(catalogue, variant, record.game.as_deref())?;
+            check_variant(catalogue, variant, record.variant.as_deref())?;
             Ok(Opening { start: record.start, moves: record.moves })
         };
         (format.read)(content)?.into_iter().map(opening).collect::<Result<Vec<_>, ParseError>>()?
@@ -151,8 +151,8 @@ fn read_openings(
     };
     for (i, opening) in records.iter().enumerate() {
         let wrong = |right: String| ParseError::new("opening", (i + 1).to_string(), right);
-        let played = opening.begin(variant).map_err(|e| wrong(e.to_string()))?;
-        if let Some(outcome) = played.outcome() {
+        let game = opening.begin(variant).map_err(|e| wrong(e.to_string()))?;
+        if let Some(outcome) = game.outcome() {
             return Err(wrong(format!("the game is already over: {outcome}")));
         }
     }
@@ -164,7 +164,7 @@ fn read_line(line: &str, catalogue: &Catalogue, variant: &dyn AnyVariant) -> Res
     let fields: Vec<_> = line.split('|').map(str::trim).collect();
     match fields[..] {
         [named, start, moves, _] => {
-            check_game(catalogue, variant, Some(named))?;
+            check_variant(catalogue, variant, Some(named))?;
             Ok(Opening { start: (start != "start").then(|| start.to_string()), moves: words(moves) })
         }
         // A line whose first word is a legal move is moves; any other is a position.
@@ -184,7 +184,7 @@ fn read_line(line: &str, catalogue: &Catalogue, variant: &dyn AnyVariant) -> Res
     }
 }
 
-fn check_game(
+fn check_variant(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
     named: Option<&str>,

@@ -100,7 +100,7 @@ impl GameResult {
             None => "draw".to_string(),
         };
         GameRecord {
-            game: Some(variant.to_string()),
+            variant: Some(variant.to_string()),
             start: self.start.clone(),
             moves: self.moves.clone(),
             winner: Some(winner),

@@ -4,7 +4,7 @@ use secateur_agents::{AnySolver, Catalogue, standard};
 use secateur_arena::{
     GameResult, Interrupt, Limit, MatchReport, SolverRule, Spec, Store, Termination, TournamentFile, run,
 };
-use secateur_core::{AnyMatch, Random, Side};
+use secateur_core::{AnyGame, Random, Side};
 use secateur_search::Solved;
 
 const NODES: u64 = 2_000;
@@ -43,7 +43,7 @@ fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<GameResul
 /// A move that keeps what was proven, for the side whose claim it is; any move for a side that has nothing to keep.
 fn keeping(
     solver: &mut dyn AnySolver,
-    table: &mut dyn AnyMatch,
+    table: &mut dyn AnyGame,
     claim: Option<Side>,
     random: &mut Random,
 ) -> Option<usize> {

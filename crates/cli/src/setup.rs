@@ -3,19 +3,19 @@
 use crate::args::PositionArgs;
 use crate::failure::Failure;
 use secateur_agents::Catalogue;
-use secateur_core::AnyMatch;
+use secateur_core::AnyGame;
 
 /// The match that `GAME`, `--position` and `--moves` describe.
-pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyMatch>, Failure> {
-    let mut played = begin_without_moves(catalogue, args)?;
+pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {
+    let mut game = begin_without_moves(catalogue, args)?;
     for m in moves(args) {
-        played.play(m)?;
+        game.play(m)?;
     }
-    Ok(played)
+    Ok(game)
 }
 
 /// The match before the moves of `--moves`.
-pub fn begin_without_moves(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyMatch>, Failure> {
+pub fn begin_without_moves(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {
     let variant = catalogue.registry().variant(&args.game.game)?;
     Ok(match &args.position {
         Some(position) => variant.begin_at(position)?,
@@ -29,9 +29,9 @@ pub fn moves(args: &PositionArgs) -> impl Iterator<Item = &str> {
 }
 
 /// Whose turn it is or how the game ended, for people.
-pub fn status(played: &dyn AnyMatch) -> String {
-    let name = |side| played.variant().side_name(side).en;
-    match played.outcome() {
+pub fn status(game: &dyn AnyGame) -> String {
+    let name = |side| game.variant().side_name(side).en;
+    match game.outcome() {
         Some(outcome) => {
             let result = match outcome.winner {
                 Some(side) => format!("{} wins", name(side)),
@@ -41,8 +41,8 @@ pub fn status(played: &dyn AnyMatch) -> String {
             format!("{result}: {} ({a}–{b})", outcome.reason.text.en)
         }
         None => {
-            let turn = played.turn();
-            format!("{} ({turn}) to move, {} legal moves", name(turn), played.legal_count())
+            let turn = game.turn();
+            format!("{} ({turn}) to move, {} legal moves", name(turn), game.legal_count())
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use crate::scene::MarkKind;
 use crate::variant::{Brush, Effect, MoveOf};
-use crate::{Match, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text, Variant};
+use crate::{Game, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text, Variant};
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
 use std::any::Any;
@@ -16,9 +16,9 @@ pub trait AnyVariant: Send + Sync {
     /// What the game calls a side.
     fn side_name(&self, side: Side) -> Text;
     /// A game from the start.
-    fn begin(&self) -> Box<dyn AnyMatch>;
+    fn begin(&self) -> Box<dyn AnyGame>;
     /// A game from a position text.
-    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError>;
+    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
     /// A copy.
@@ -37,12 +37,12 @@ impl<V: Variant> AnyVariant for V {
     fn side_name(&self, side: Side) -> Text {
         Variant::side_name(self, side)
     }
-    fn begin(&self) -> Box<dyn AnyMatch> {
-        Box::new(Match::new(self.clone()))
+    fn begin(&self) -> Box<dyn AnyGame> {
+        Box::new(Game::new(self.clone()))
     }
-    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyMatch>, ParseError> {
+    fn begin_at(&self, position: &str) -> Result<Box<dyn AnyGame>, ParseError> {
         let position = self.parse_position(position)?;
-        Ok(Box::new(Match::from_position(self.clone(), position)))
+        Ok(Box::new(Game::from_position(self.clone(), position)))
     }
     fn palette(&self) -> Vec<Brush> {
         Variant::palette(self)
@@ -87,7 +87,7 @@ impl std::fmt::Display for dyn AnyVariant {
 }
 
 /// A game under way.
-pub trait AnyMatch: Send {
+pub trait AnyGame: Send {
     /// The variant.
     fn variant(&self) -> &dyn AnyVariant;
     /// The position text now.
@@ -132,76 +132,76 @@ pub trait AnyMatch: Send {
     /// Repetitions are not looked for.
     fn random_games(&self, seed: u64, games: u32, most: u32) -> u64;
     /// A copy.
-    fn clone_match(&self) -> Box<dyn AnyMatch>;
+    fn clone_game(&self) -> Box<dyn AnyGame>;
     /// The match itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;
 }
 
-impl<V: Variant> AnyMatch for Match<V> {
+impl<V: Variant> AnyGame for Game<V> {
     fn variant(&self) -> &dyn AnyVariant {
-        Match::<V>::variant(self)
+        Game::<V>::variant(self)
     }
     fn position(&self) -> String {
-        Match::variant(self).format_position(Match::position(self))
+        Game::variant(self).format_position(Game::position(self))
     }
     fn start(&self) -> String {
-        Match::variant(self).format_position(Match::start(self))
+        Game::variant(self).format_position(Game::start(self))
     }
     fn begins_at_start(&self) -> bool {
-        *Match::start(self) == Match::variant(self).start()
+        *Game::start(self) == Game::variant(self).start()
     }
     fn key(&self) -> u64 {
-        Match::position(self).key()
+        Game::position(self).key()
     }
     fn turn(&self) -> Side {
-        Match::position(self).turn()
+        Game::position(self).turn()
     }
     fn plies(&self) -> usize {
-        Match::moves(self).len()
+        Game::moves(self).len()
     }
     fn moves(&self) -> Vec<String> {
-        let mut position = Match::start(self).clone();
+        let mut position = Game::start(self).clone();
         let text = |m| {
-            let text = Match::variant(self).format_move(&position, m);
+            let text = Game::variant(self).format_move(&position, m);
             position.play(m);
             text
         };
-        Match::moves(self).map(text).collect()
+        Game::moves(self).map(text).collect()
     }
     fn legal(&self) -> Vec<String> {
-        let text = |&m| Match::variant(self).format_move(Match::position(self), m);
-        Match::legal(self).iter().map(text).collect()
+        let text = |&m| Game::variant(self).format_move(Game::position(self), m);
+        Game::legal(self).iter().map(text).collect()
     }
     fn legal_count(&self) -> usize {
-        Match::legal(self).len()
+        Game::legal(self).len()
     }
     fn views(&self) -> Vec<MoveView> {
-        let (variant, position) = (Match::variant(self), Match::position(self));
+        let (variant, position) = (Game::variant(self), Game::position(self));
         let view = |&m| MoveView {
             text: variant.format_move(position, m),
             gestures: variant.gestures(position, m),
             effects: variant.effects(position, m),
         };
-        Match::legal(self).iter().map(view).collect()
+        Game::legal(self).iter().map(view).collect()
     }
     fn outcome(&self) -> Option<Outcome> {
-        Match::outcome(self)
+        Game::outcome(self)
     }
     fn play(&mut self, text: &str) -> Result<(), ParseError> {
         self.play_text(text)
     }
     fn play_nth(&mut self, index: usize) -> bool {
-        match Match::legal(self).get(index) {
-            Some(&m) => Match::play(self, m).is_ok(),
+        match Game::legal(self).get(index) {
+            Some(&m) => Game::play(self, m).is_ok(),
             None => false,
         }
     }
     fn undo(&mut self) -> bool {
-        Match::undo(self)
+        Game::undo(self)
     }
     fn scene(&self) -> Scene {
-        let variant = Match::variant(self);
-        let mut scene = variant.scene(Match::position(self));
+        let variant = Game::variant(self);
+        let mut scene = variant.scene(Game::position(self));
         if let Some((before, last)) = before_last(self) {
             let old = variant.scene(&before);
             for effect in &variant.effects(&before, last) {
@@ -218,14 +218,14 @@ impl<V: Variant> AnyMatch for Match<V> {
         scene
     }
     fn last(&self) -> Option<MoveView> {
-        let variant = Match::variant(self);
+        let variant = Game::variant(self);
         let (before, last) = before_last(self)?;
         let effects = variant.effects(&before, last);
         Some(MoveView { text: variant.format_move(&before, last), gestures: Vec::new(), effects })
     }
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError> {
-        let variant = Match::variant(self);
-        let mut position = Match::position(self).clone();
+        let variant = Game::variant(self);
+        let mut position = Game::position(self).clone();
         for (cell, brush) in edits {
             position = variant.edit(&position, cell, brush)?;
         }
@@ -237,19 +237,19 @@ impl<V: Variant> AnyMatch for Match<V> {
         })
     }
     fn perft(&self, depth: u32, threads: usize) -> u64 {
-        perft_parallel(Match::position(self), depth, threads)
+        perft_parallel(Game::position(self), depth, threads)
     }
     fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
-        let text = |m| Match::variant(self).format_move(Match::position(self), m);
-        let counts = perft_divide(Match::position(self), depth, threads);
+        let text = |m| Game::variant(self).format_move(Game::position(self), m);
+        let counts = perft_divide(Game::position(self), depth, threads);
         counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect()
     }
     fn random_games(&self, seed: u64, games: u32, most: u32) -> u64 {
         let (mut random, mut list) = (Random::new(seed), MoveList::new());
-        let variant = |_| playout(&mut Match::position(self).clone(), &mut random, &mut list, most).plies;
+        let variant = |_| playout(&mut Game::position(self).clone(), &mut random, &mut list, most).plies;
         (0..games).map(variant).map(u64::from).sum()
     }
-    fn clone_match(&self) -> Box<dyn AnyMatch> {
+    fn clone_game(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
     fn as_any(&self) -> &dyn Any {
@@ -258,9 +258,9 @@ impl<V: Variant> AnyMatch for Match<V> {
 }
 
 /// The position before the last move, and that move.
-fn before_last<V: Variant>(played: &Match<V>) -> Option<(V::Position, MoveOf<V>)> {
-    let (last, undo) = played.last()?;
-    let mut before = played.position().clone();
+fn before_last<V: Variant>(game: &Game<V>) -> Option<(V::Position, MoveOf<V>)> {
+    let (last, undo) = game.last()?;
+    let mut before = game.position().clone();
     before.unplay(last, undo);
     Some((before, last))
 }

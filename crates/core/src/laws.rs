@@ -6,7 +6,7 @@
 //! }
 //! ```
 
-use crate::{EVAL_LIMIT, Evaluator, Match, MoveList, Position, Random, Scene, Variant};
+use crate::{EVAL_LIMIT, Evaluator, Game, MoveList, Position, Random, Scene, Variant};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
@@ -34,13 +34,13 @@ macro_rules! law {
 pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usize) -> Result<usize, Broken> {
     variant_text(variant)?;
     let mut random = Random::new(seed);
-    let mut played = Match::from_position(variant.clone(), start.clone());
+    let mut game = Game::from_position(variant.clone(), start.clone());
     let conserved = variant.conserved(start);
     let mut evaluator = variant.evaluator();
     let weights = evaluator.weights().values();
     let mut plies = 0;
     loop {
-        let position = played.position();
+        let position = game.position();
         keys(position)?;
         moves(position)?;
         notation(variant, position)?;
@@ -53,14 +53,14 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
             "conservation: {conserved:?} became {:?}",
             variant.conserved(position)
         );
-        let Some(m) = random.pick(played.legal()) else { break };
+        let Some(m) = random.pick(game.legal()) else { break };
         if plies == most {
             break;
         }
-        let (before, turn) = (played.clone(), position.turn());
-        played.play(m).map_err(|e| Broken(e.to_string()))?;
-        law!(played.position().turn() == !turn, before.position(), "alternation: {m:?} keeps the turn");
-        let mut back = played.clone();
+        let (before, turn) = (game.clone(), position.turn());
+        game.play(m).map_err(|e| Broken(e.to_string()))?;
+        law!(game.position().turn() == !turn, before.position(), "alternation: {m:?} keeps the turn");
+        let mut back = game.clone();
         back.undo();
         law!(
             back.position() == before.position() && back.legal() == before.legal(),

@@ -3,8 +3,8 @@
 //! A game of two players, perfect information and strict alternation is described by two types:
 //! a [`Position`] (the state of play: legality, counters, nothing of judgement) and a [`Variant`] (a variant:
 //! names, start, notation, picture). Everything else in this crate is written once for all of them:
-//! [`Match`] applies the rules of ending in order, [`History`] finds repetitions, [`mod@perft`] counts,
-//! [`playout`](mod@playout) plays at random, [`Scene`] is the picture, [`AnyVariant`] and [`AnyMatch`] speak text to
+//! [`Game`] applies the rules of ending in order, [`History`] finds repetitions, [`mod@perft`] counts,
+//! [`playout`](mod@playout) plays at random, [`Scene`] is the picture, [`AnyVariant`] and [`AnyGame`] speak text to
 //! programs that know no game, and [`laws`] are the tests each game must pass.
 //!
 //! The crate does no input or output.
@@ -13,12 +13,12 @@ pub mod any;
 pub mod boxed;
 pub mod error;
 pub mod evaluator;
+pub mod game;
 pub mod history;
 pub mod laws;
 pub mod moves;
 pub mod outcome;
 pub mod perft;
-pub mod play;
 pub mod playout;
 pub mod position;
 pub mod random;
@@ -33,15 +33,15 @@ pub mod variant_text;
 pub mod weights;
 pub mod zobrist;
 
-pub use any::{AnyMatch, AnyVariant, Edited, MoveView};
+pub use any::{AnyGame, AnyVariant, Edited, MoveView};
 pub use boxed::BoxedEvaluator;
 pub use error::ParseError;
 pub use evaluator::{EVAL_LIMIT, Evaluator, Hints};
+pub use game::Game;
 pub use history::History;
 pub use moves::{Counter, MoveList, Sink};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};
-pub use play::Match;
 pub use playout::playout;
 pub use position::Position;
 pub use random::Random;

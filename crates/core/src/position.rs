@@ -6,7 +6,7 @@ use std::hash::Hash;
 
 /// A state of play: everything legality and the counters of the rules need, no judgement.
 ///
-/// Endings are tested in this order (see [`Match`](crate::Match)): [`outcome`](Self::outcome), no move
+/// Endings are tested in this order (see [`Game`](crate::Game)): [`outcome`](Self::outcome), no move
 /// ([`stuck`](Self::stuck)), [`on_repetition`](Self::on_repetition), [`limit`](Self::limit).
 /// `Display` writes the game's position text.
 pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {

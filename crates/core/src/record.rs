@@ -11,13 +11,13 @@
 //! A line without `|` is the moves alone, from the start of the variant asked for. The result is `first`, `second`, `draw`,
 //! or `*` for a game that is not over, and may be followed by the reason's word.
 
-use crate::{AnyMatch, AnyVariant, ParseError, Registry};
+use crate::{AnyGame, AnyVariant, ParseError, Registry};
 
 /// A game as it is written down. Nothing is checked until it is [replayed](GameRecord::replay).
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct GameRecord {
     /// The variant text; `None` where the record does not say.
-    pub game: Option<String>,
+    pub variant: Option<String>,
     /// The position it begins with; `None` for the variant's start.
     pub start: Option<String>,
     /// The moves.
@@ -30,12 +30,12 @@ pub struct GameRecord {
 
 impl GameRecord {
     /// The record of a match.
-    pub fn of(played: &dyn AnyMatch) -> GameRecord {
+    pub fn of(game: &dyn AnyGame) -> GameRecord {
         GameRecord {
-            game: Some(played.variant().text()),
-            start: (!played.begins_at_start()).then(|| played.start()),
-            moves: played.moves(),
-            winner: played.outcome().map(|o| o.winner_word().to_string()),
+            variant: Some(game.variant().text()),
+            start: (!game.begins_at_start()).then(|| game.start()),
+            moves: game.moves(),
+            winner: game.outcome().map(|o| o.winner_word().to_string()),
             tags: Vec::new(),
         }
     }
@@ -45,19 +45,19 @@ impl GameRecord {
         &self,
         registry: &Registry,
         variant: &dyn AnyVariant,
-    ) -> Result<Box<dyn AnyMatch>, ParseError> {
-        let named = self.game.as_ref().map(|text| registry.variant(text)).transpose()?;
+    ) -> Result<Box<dyn AnyGame>, ParseError> {
+        let named = self.variant.as_ref().map(|text| registry.variant(text)).transpose()?;
         let variant = named.as_deref().unwrap_or(variant);
-        let mut played = match &self.start {
+        let mut game = match &self.start {
             Some(position) => variant.begin_at(position)?,
             None => variant.begin(),
         };
         for (ply, m) in self.moves.iter().enumerate() {
             let located =
                 |e: ParseError| ParseError::new(e.what(), m, format!("ply {}: {}", ply + 1, e.right()));
-            played.play(m).map_err(located)?;
+            game.play(m).map_err(located)?;
         }
-        Ok(played)
+        Ok(game)
     }
 }
 
@@ -88,10 +88,10 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
     let moves = |text: &str| text.split_whitespace().map(str::to_string).collect();
     match fields[..] {
         [all] => Ok(GameRecord { moves: moves(all), ..GameRecord::default() }),
-        [variant, start, played, result] => Ok(GameRecord {
-            game: Some(variant.to_string()),
+        [variant, start, moves_text, result] => Ok(GameRecord {
+            variant: Some(variant.to_string()),
             start: (start != "start").then(|| start.to_string()),
-            moves: moves(played),
+            moves: moves(moves_text),
             winner: match result.split_whitespace().next() {
                 Some(word @ ("first" | "second" | "draw")) => Some(word.to_string()),
                 Some("*") => None,
@@ -110,7 +110,7 @@ fn write_line(record: &GameRecord) -> String {
     let said: Vec<_> = record.tags.iter().map(|(name, value)| format!("{name} \"{value}\"")).collect();
     let said = said.join(", ").replace(char::is_control, " ");
     let before = if said.is_empty() { String::new() } else { format!("# {said}\n") };
-    let variant = record.game.as_deref().unwrap_or("");
+    let variant = record.variant.as_deref().unwrap_or("");
     let start = record.start.as_deref().unwrap_or("start");
     let result = record.winner.as_deref().unwrap_or("*");
     format!("{before}{variant} | {start} | {} | {result}\n", record.moves.join(" "))
@@ -123,7 +123,7 @@ mod tests {
     #[test]
     fn a_line_reads_back_as_written() {
         let record = GameRecord {
-            game: Some("quoridor:size=7".into()),
+            variant: Some("quoridor:size=7".into()),
             start: Some("-/-/d1 d7/8 8/1".into()),
             moves: vec!["d2".into(), "a3h".into()],
             winner: Some("draw".into()),

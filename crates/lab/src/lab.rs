@@ -7,7 +7,7 @@ use secateur_agents::{AnyAgent, Catalogue};
 use secateur_arena::{
     Adjudication, Entrant, Interrupt, Kind, Limit, Openings, Patience, Schedule, Spec, Store, run,
 };
-use secateur_core::AnyMatch;
+use secateur_core::AnyGame;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
@@ -118,7 +118,7 @@ impl<'a> Lab<'a> {
     }
 
     /// A match of a game from its start.
-    pub fn begin_match(&self, variant: &str) -> Result<Box<dyn AnyMatch>, LabError> {
+    pub fn begin_match(&self, variant: &str) -> Result<Box<dyn AnyGame>, LabError> {
         Ok(self.catalogue.registry().variant(variant)?.begin())
     }
 

@@ -5,13 +5,13 @@ use crate::lab::Lab;
 use secateur_agents::{AnyAgent, Think};
 use secateur_arena::Opening;
 use secateur_core::random::mix;
-use secateur_core::{AnyMatch, Outcome, Random};
+use secateur_core::{AnyGame, Outcome, Random};
 
 /// Random plies from where a match stands; fewer if it ends.
-pub(crate) fn random_plies(played: &mut dyn AnyMatch, plies: usize, random: &mut Random) {
+pub(crate) fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) {
     for _ in 0..plies {
-        let count = played.legal_count() as u32;
-        if count == 0 || !played.play_nth(random.below(count) as usize) {
+        let count = game.legal_count() as u32;
+        if count == 0 || !game.play_nth(random.below(count) as usize) {
             return;
         }
     }
@@ -19,16 +19,16 @@ pub(crate) fn random_plies(played: &mut dyn AnyMatch, plies: usize, random: &mut
 
 /// Plays a match to its end; the first player has the first side.
 pub(crate) fn play_out(
-    played: &mut dyn AnyMatch,
+    game: &mut dyn AnyGame,
     players: &mut [Box<dyn AnyAgent>; 2],
     think: &Think,
 ) -> Result<Outcome, LabError> {
     loop {
-        if let Some(outcome) = played.outcome() {
+        if let Some(outcome) = game.outcome() {
             return Ok(outcome);
         }
-        let decision = players[played.turn().index()].decide(played, think, &mut |_| {})?;
-        played.play(&decision.text)?;
+        let decision = players[game.turn().index()].decide(game, think, &mut |_| {})?;
+        game.play(&decision.text)?;
     }
 }
 
@@ -48,22 +48,22 @@ pub(crate) fn self_play(
         let mut random = Random::new(mix(lab.options.seed ^ mix(number)));
         number += 1;
         agent.reset(number)?;
-        let mut played = lab.begin_match(variant)?;
-        random_plies(&mut *played, plies, &mut random);
-        while played.outcome().is_none() && positions.len() < count {
-            positions.push(played.moves());
-            let decision = agent.decide(&*played, &Think::depth(50), &mut |_| {})?;
-            played.play(&decision.text)?;
+        let mut game = lab.begin_match(variant)?;
+        random_plies(&mut *game, plies, &mut random);
+        while game.outcome().is_none() && positions.len() < count {
+            positions.push(game.moves());
+            let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
+            game.play(&decision.text)?;
         }
     }
     Ok(positions)
 }
 
 /// The match after some moves.
-pub(crate) fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyMatch>, LabError> {
-    let mut played = lab.begin_match(variant)?;
-    moves.iter().try_for_each(|m| played.play(m))?;
-    Ok(played)
+pub(crate) fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyGame>, LabError> {
+    let mut game = lab.begin_match(variant)?;
+    moves.iter().try_for_each(|m| game.play(m))?;
+    Ok(game)
 }
 
 /// An opening: a start, as a variant text of the same game, and random plies from there.
@@ -75,7 +75,7 @@ pub(crate) fn opening(
 ) -> Result<Opening, LabError> {
     let begun = lab.begin_match(start)?;
     let position = begun.position();
-    let mut played = begun;
-    random_plies(&mut *played, plies, random);
-    Ok(Opening { start: Some(position), moves: played.moves() })
+    let mut game = begun;
+    random_plies(&mut *game, plies, random);
+    Ok(Opening { start: Some(position), moves: game.moves() })
 }

@@ -2,7 +2,7 @@
 
 use crate::vice::{Vice, sleep_for_ever};
 use secateur_agents::{Catalogue, standard};
-use secateur_core::{AnyMatch, AnyVariant};
+use secateur_core::{AnyGame, AnyVariant};
 use secateur_protocol::contest::Message;
 use secateur_protocol::hub::Line;
 use secateur_protocol::ugi::{Command, Start};
@@ -12,7 +12,7 @@ use std::time::Duration;
 struct Mock {
     catalogue: Catalogue,
     variant: Box<dyn AnyVariant>,
-    played: Box<dyn AnyMatch>,
+    game: Box<dyn AnyGame>,
     vice: Vice,
     at: u32,
     turns: u32,
@@ -42,8 +42,8 @@ pub fn main() {
         eprintln!("no such game");
         std::process::exit(2);
     };
-    let played = variant.begin();
-    let mut mock = Mock { catalogue, variant, played, vice, at, turns: 0, games: 0 };
+    let game = variant.begin();
+    let mut mock = Mock { catalogue, variant, game, vice, at, turns: 0, games: 0 };
     mock.vice.at_start();
     for line in std::io::stdin().lock().lines() {
         let Ok(line) = line else { break };
@@ -83,8 +83,8 @@ fn say(line: &str) {
 impl Mock {
     /// A legal move, the same for the same position.
     fn choose(&self) -> String {
-        let legal = self.played.legal();
-        let at = (self.played.key() % legal.len().max(1) as u64) as usize;
+        let legal = self.game.legal();
+        let at = (self.game.key() % legal.len().max(1) as u64) as usize;
         legal.into_iter().nth(at).unwrap_or_default()
     }
 
@@ -128,7 +128,7 @@ impl Mock {
             Ok(Command::NewGame) => self.new_game(),
             Ok(Command::SetOption { name, value }) if name == "Variant" => {
                 if let Ok(variant) = self.catalogue.registry().variant(&value) {
-                    self.played = variant.begin();
+                    self.game = variant.begin();
                     self.variant = variant;
                 }
             }
@@ -137,10 +137,10 @@ impl Mock {
                     Start::Startpos => Ok(self.variant.begin()),
                     Start::Fen(text) => self.variant.begin_at(&text),
                 };
-                if let Ok(mut played) = begun
-                    && moves.iter().all(|m| played.play(m).is_ok())
+                if let Ok(mut game) = begun
+                    && moves.iter().all(|m| game.play(m).is_ok())
                 {
-                    self.played = played;
+                    self.game = game;
                 }
             }
             Ok(Command::Go(_)) => {
@@ -166,14 +166,14 @@ impl Mock {
             "ping" => say("pong"),
             "pos" => {
                 let begun = self.variant.begin_at(&position_text(line.get("pos").unwrap_or("")));
-                let mut played = begun.unwrap_or_else(|_| self.variant.begin());
+                let mut game = begun.unwrap_or_else(|_| self.variant.begin());
                 let moves = line.get("moves").unwrap_or("").split_whitespace();
                 let ours = |m: &str| match m.split('x').collect::<Vec<_>>()[..] {
                     [from, to, ..] => format!("{from}x{to}"),
                     _ => m.to_string(),
                 };
-                if moves.map(ours).all(|m| played.play(&m).is_ok()) {
-                    self.played = played;
+                if moves.map(ours).all(|m| game.play(&m).is_ok()) {
+                    self.game = game;
                 }
             }
             "go" => self.answer(&|text| format!("done move={text}")),
@@ -186,7 +186,7 @@ impl Mock {
     fn contest(&mut self, line: &str) -> bool {
         match line.parse() {
             Ok(Message::Start) => {}
-            Ok(Message::Move(text)) if self.played.play(&text).is_ok() => {}
+            Ok(Message::Move(text)) if self.game.play(&text).is_ok() => {}
             _ => return false,
         }
         if self.vice == Vice::WrongHello {
@@ -194,7 +194,7 @@ impl Mock {
         }
         let answer = self.choose();
         self.answer(&|text| text.to_string());
-        let _ = self.played.play(&answer);
+        let _ = self.game.play(&answer);
         true
     }
 }

@@ -66,7 +66,7 @@ fn no_won_game_is_looped() {
         let mut games = 0;
         for (start, &plies) in won {
             let (mut position, mut history) = (start.clone(), no_past(start));
-            let mut played = 0;
+            let mut game = 0;
             while position.outcome().is_none() && position.count_moves() > 0 {
                 let m = if position.turn == Side::First {
                     searcher.search(&position, &history, &Limits::nodes(nodes), &mut |_| {}).unwrap().best
@@ -82,9 +82,9 @@ fn no_won_game_is_looped() {
                 };
                 position.play(m);
                 history.push(position.key(), false);
-                played += 1;
+                game += 1;
                 assert!(history.occurrences() < 3, "{start}: a won game was repeated away");
-                assert!(played <= 3 * plies + 20, "{start}: {played} plies for a win in {plies}");
+                assert!(game <= 3 * plies + 20, "{start}: {game} plies for a win in {plies}");
             }
             games += 1;
         }

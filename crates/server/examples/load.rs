@@ -63,7 +63,7 @@ fn main() {
         }
         joined.wait();
         let end = Instant::now() + Duration::from_secs(seconds);
-        let mut prober = Prober { addr, stream: None, played: Vec::new() };
+        let mut prober = Prober { addr, stream: None, game: Vec::new() };
         while Instant::now() < end {
             page.push(prober.page());
             moves.push(prober.one_move());
@@ -214,7 +214,7 @@ impl Player {
 struct Prober {
     addr: SocketAddr,
     stream: Option<TcpStream>,
-    played: Vec<Value>,
+    game: Vec<Value>,
 }
 
 impl Prober {
@@ -224,7 +224,7 @@ impl Prober {
     }
 
     fn one_move(&mut self) -> Duration {
-        let body = json!({ "game": "quoridor", "moves": self.played }).to_string();
+        let body = json!({ "game": "quoridor", "moves": self.game }).to_string();
         let request = format!(
             "POST /api/v1/state HTTP/1.1\r\nhost: {}\r\ncontent-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
             self.addr,
@@ -233,10 +233,10 @@ impl Prober {
         let (time, answer) = self.timed(request.as_bytes());
         let state: Value = serde_json::from_slice(&answer).unwrap_or_default();
         let legal = state["legal"].as_array().cloned().unwrap_or_default();
-        if legal.is_empty() || self.played.len() >= 60 {
-            self.played.clear();
+        if legal.is_empty() || self.game.len() >= 60 {
+            self.game.clear();
         } else {
-            self.played.push(legal[self.played.len() * 31 % legal.len()]["text"].clone());
+            self.game.push(legal[self.game.len() * 31 % legal.len()]["text"].clone());
         }
         time
     }

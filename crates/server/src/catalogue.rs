@@ -7,7 +7,7 @@ use crate::players::{self, Listed};
 use crate::position::variant;
 use crate::shared::Shared;
 use crate::state::Sides;
-use secateur_core::{AnyMatch, ParameterNote, ParseError, RulePicture, Text};
+use secateur_core::{AnyGame, ParameterNote, ParseError, RulePicture, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -110,8 +110,8 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
         let picture = match &note.picture {
             None => None,
             Some(picture) => {
-                let played = illustrated(shared, picture).map_err(|_| ApiError::internal())?;
-                let (scene, board) = split(played.scene(), None);
+                let game = illustrated(shared, picture).map_err(|_| ApiError::internal())?;
+                let (scene, board) = split(game.scene(), None);
                 Some(Picture { caption: picture.caption, scene, board, game: picture.variant })
             }
         };
@@ -120,12 +120,12 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
     Ok(Rules { game: text, title: family.title, sections })
 }
 
-fn illustrated(shared: &Shared, picture: &RulePicture) -> Result<Box<dyn AnyMatch>, ParseError> {
+fn illustrated(shared: &Shared, picture: &RulePicture) -> Result<Box<dyn AnyGame>, ParseError> {
     let variant = shared.catalogue.registry().variant(picture.variant)?;
-    let mut played = match picture.position {
+    let mut game = match picture.position {
         Some(position) => variant.begin_at(position)?,
         None => variant.begin(),
     };
-    picture.moves.split_whitespace().try_for_each(|text| played.play(text))?;
-    Ok(played)
+    picture.moves.split_whitespace().try_for_each(|text| game.play(text))?;
+    Ok(game)
 }

@@ -43,16 +43,16 @@ pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer,
         let message = format!("{} edits: at most {} at once", request.edits.len(), limits::EDITS);
         return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_request", message));
     }
-    let played = request.told.played(shared)?;
+    let game = request.told.game(shared)?;
     let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();
-    let edited = played.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
+    let edited = game.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
     let (scene, board) = split(edited.scene, request.board.as_deref());
     Ok(EditAnswer {
-        game: played.variant().text(),
+        game: game.variant().text(),
         position: edited.position,
         problem: edited.problem.map(|e| e.to_string()),
         turn: edited.turn,
-        palette: played.variant().palette(),
+        palette: game.variant().palette(),
         scene,
         board,
     })

@@ -6,7 +6,7 @@ use crate::position::Told;
 use crate::shared::Shared;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use secateur_core::{AnyMatch, GameRecord, ParseError, record};
+use secateur_core::{AnyGame, GameRecord, ParseError, record};
 use secateur_draw::{SvgOptions, png, svg};
 use serde::Deserialize;
 
@@ -47,41 +47,41 @@ impl IntoResponse for File {
 }
 
 pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<File, ApiError> {
-    let played = request.told.played(shared)?;
-    let family = shared.catalogue.registry().family(played.variant().name());
+    let game = request.told.game(shared)?;
+    let family = shared.catalogue.registry().family(game.variant().name());
     let own = family.map_err(|_| ApiError::internal())?.records;
     let text = |extension, text: String| (TEXT, extension, text.into_bytes());
     let (kind, extension, bytes) = match request.format.as_str() {
-        "moves" => text("txt", played.moves().join(" ") + "\n"),
-        "position" => text("txt", played.position() + "\n"),
-        "record" => text(own.extension, (own.write)(&request.record(&*played)?)),
-        "line" => text("games", (record::LINES.write)(&request.record(&*played)?)),
+        "moves" => text("txt", game.moves().join(" ") + "\n"),
+        "position" => text("txt", game.position() + "\n"),
+        "record" => text(own.extension, (own.write)(&request.record(&*game)?)),
+        "line" => text("games", (record::LINES.write)(&request.record(&*game)?)),
         "svg" => {
-            let title = format!("{}, ply {}", played.variant().text(), played.plies());
-            ("image/svg+xml", "svg", svg(&played.scene(), SvgOptions::titled(title)).into_bytes())
+            let title = format!("{}, ply {}", game.variant().text(), game.plies());
+            ("image/svg+xml", "svg", svg(&game.scene(), SvgOptions::titled(title)).into_bytes())
         }
-        "png" => ("image/png", "png", picture(&*played, request.width.unwrap_or(PNG_WIDTH))?),
+        "png" => ("image/png", "png", picture(&*game, request.width.unwrap_or(PNG_WIDTH))?),
         other => {
             let right = "the formats are moves, position, record, line, svg and png";
             return Err(ApiError::parse("bad_format", &ParseError::new("format", other, right)));
         }
     };
-    Ok(File { kind, extension, name: played.variant().name(), bytes })
+    Ok(File { kind, extension, name: game.variant().name(), bytes })
 }
 
-fn picture(played: &dyn AnyMatch, width: u32) -> Result<Vec<u8>, ApiError> {
+fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
     if width > limits::PNG_WIDTH {
         let right = format!("a picture is at most {} pixels wide", limits::PNG_WIDTH);
         return Err(ApiError::parse("bad_format", &ParseError::new("width", width.to_string(), right)));
     }
-    png(&played.scene(), width)
+    png(&game.scene(), width)
         .map_err(|e| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_format", e.to_string()))
 }
 
 impl ExportRequest {
     /// The game as it is written down; how it ended otherwise than by the rules is the client's to say.
-    fn record(&self, played: &dyn AnyMatch) -> Result<GameRecord, ApiError> {
-        let mut record = GameRecord::of(played);
+    fn record(&self, game: &dyn AnyGame) -> Result<GameRecord, ApiError> {
+        let mut record = GameRecord::of(game);
         if let (None, Some(result)) = (&record.winner, &self.result) {
             if !["first", "second", "draw"].contains(&result.as_str()) {
                 let error = ParseError::new("result", result, "a result is first, second or draw");

@@ -91,26 +91,18 @@ fn likeliest(
 
 /// Moves from the variant's start; move numbers such as `12.` are passed over.
 fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ReadGame, ParseError> {
-    let mut played = variant.begin();
+    let mut game = variant.begin();
     let numbers =
         |word: &&str| !word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit()) || !word.ends_with('.');
     for word in text.split_whitespace().filter(numbers) {
-        let ply = played.plies() + 1;
+        let ply = game.plies() + 1;
         if ply > limits::MOVES {
             let right = format!("a game has at most {} moves", limits::MOVES);
             return Err(ParseError::new("move", word, right));
         }
-        played
-            .play(word)
-            .map_err(|e| ParseError::new(e.what(), word, format!("ply {ply}: {}", e.right())))?;
+        game.play(word).map_err(|e| ParseError::new(e.what(), word, format!("ply {ply}: {}", e.right())))?;
     }
-    Ok(ReadGame {
-        game: variant.text(),
-        position: None,
-        moves: played.moves(),
-        result: None,
-        tags: Vec::new(),
-    })
+    Ok(ReadGame { game: variant.text(), position: None, moves: game.moves(), result: None, tags: Vec::new() })
 }
 
 fn records(
@@ -136,11 +128,11 @@ fn records(
             let right = format!("a game has at most {} moves", limits::MOVES);
             return Err(ParseError::new("record", record.moves.len().to_string(), right));
         }
-        let played = record.replay(registry, variant)?;
+        let game = record.replay(registry, variant)?;
         Ok(ReadGame {
-            game: played.variant().text(),
-            position: (!played.begins_at_start()).then(|| played.start()),
-            moves: played.moves(),
+            game: game.variant().text(),
+            position: (!game.begins_at_start()).then(|| game.start()),
+            moves: game.moves(),
             result: record.winner.clone(),
             tags: record.tags.iter().take(40).cloned().collect(),
         })

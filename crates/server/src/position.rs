@@ -4,7 +4,7 @@ use crate::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyMatch, AnyVariant, ParseError};
+use secateur_core::{AnyGame, AnyVariant, ParseError};
 use serde::Deserialize;
 
 /// A game as clients tell it.
@@ -19,9 +19,9 @@ pub(crate) struct Told {
 
 impl Told {
     /// Plays the game through.
-    pub fn played(&self, shared: &Shared) -> Result<Box<dyn AnyMatch>, ApiError> {
+    pub fn game(&self, shared: &Shared) -> Result<Box<dyn AnyGame>, ApiError> {
         let variant = variant(shared, &self.game)?;
-        let mut played = match &self.position {
+        let mut game = match &self.position {
             Some(position) => begin_at(&*variant, position)?,
             None => variant.begin(),
         };
@@ -30,19 +30,19 @@ impl Told {
             return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "too_many_moves", message));
         }
         for (ply, text) in self.moves.iter().enumerate() {
-            play(&mut *played, text)
+            play(&mut *game, text)
                 .map_err(|e| ApiError { ply: Some(ply), ..ApiError::parse("illegal_move", &e) })?;
         }
-        Ok(played)
+        Ok(game)
     }
 }
 
-fn play(played: &mut dyn AnyMatch, text: &str) -> Result<(), ParseError> {
+fn play(game: &mut dyn AnyGame, text: &str) -> Result<(), ParseError> {
     if text.len() > limits::MOVE_TEXT {
         let right = format!("a move has at most {} characters", limits::MOVE_TEXT);
         return Err(ParseError::new("move", text, right));
     }
-    played.play(text)
+    game.play(text)
 }
 
 /// The game a text names.
@@ -51,7 +51,7 @@ pub(crate) fn variant(shared: &Shared, text: &str) -> Result<Box<dyn AnyVariant>
 }
 
 /// A game from a position text.
-pub(crate) fn begin_at(variant: &dyn AnyVariant, position: &str) -> Result<Box<dyn AnyMatch>, ApiError> {
+pub(crate) fn begin_at(variant: &dyn AnyVariant, position: &str) -> Result<Box<dyn AnyGame>, ApiError> {
     let wrong = |e: &ParseError| ApiError::parse("bad_position", e);
     if position.len() > limits::POSITION_TEXT {
         let right = format!("a position has at most {} characters", limits::POSITION_TEXT);

@@ -4,7 +4,7 @@ use crate::error::ApiError;
 use crate::picture::{Board, Change, split};
 use crate::position::Told;
 use crate::shared::Shared;
-use secateur_core::{AnyMatch, MoveView, Outcome, Points, Side, Text};
+use secateur_core::{AnyGame, MoveView, Outcome, Points, Side, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -68,21 +68,21 @@ pub(crate) struct State {
 }
 
 impl State {
-    fn of(played: &dyn AnyMatch, holds: Option<&str>) -> State {
-        let variant = played.variant();
-        let (scene, board) = split(played.scene(), holds);
+    fn of(game: &dyn AnyGame, holds: Option<&str>) -> State {
+        let variant = game.variant();
+        let (scene, board) = split(game.scene(), holds);
         State {
             game: variant.text(),
             name: variant.name(),
             sides: Sides::of(variant),
-            start: played.start(),
-            begins_at_start: played.begins_at_start(),
-            position: played.position(),
-            moves: played.moves(),
-            turn: played.turn(),
-            outcome: played.outcome().map(Ending::from),
-            legal: played.views(),
-            last: played.last(),
+            start: game.start(),
+            begins_at_start: game.begins_at_start(),
+            position: game.position(),
+            moves: game.moves(),
+            turn: game.turn(),
+            outcome: game.outcome().map(Ending::from),
+            legal: game.views(),
+            last: game.last(),
             scene,
             board,
         }
@@ -90,6 +90,6 @@ impl State {
 }
 
 pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
-    let played = request.told.played(shared)?;
-    Ok(State::of(&*played, request.board.as_deref()))
+    let game = request.told.game(shared)?;
+    Ok(State::of(&*game, request.board.as_deref()))
 }

@@ -36,9 +36,9 @@ pub(crate) fn fit(
     }
     let layout = Layout::new(players, options)?;
     check(players, pairings, options)?;
-    let played: Vec<(Games, Games)> = pairings.iter().map(|p| both_sides(&layout, p)).collect();
+    let game: Vec<(Games, Games)> = pairings.iter().map(|p| both_sides(&layout, p)).collect();
     let prior = prior_games(players, pairings, options.prior, &layout);
-    let all: Vec<&Games> = played.iter().flat_map(|(x, y)| [x, y]).chain(&prior).collect();
+    let all: Vec<&Games> = game.iter().flat_map(|(x, y)| [x, y]).chain(&prior).collect();
     let at = climb(&all, &layout, options)?;
     let information = layout.tied(information(&all, &at, layout.free));
     let inverse = information.inverse().ok_or(StatsError::Unbounded)?;
@@ -46,12 +46,12 @@ pub(crate) fn fit(
     // One full game without draws for each parameter, lest a handful of results that the fit explains entirely (a
     // few draws, say) be taken for certain.
     let allowance = 0.25 * layout.told();
-    let variances: f64 = played.iter().flat_map(|(x, y)| [x, y]).map(|g| g.weight * g.variance(&at)).sum();
-    let squares: f64 = pairings.iter().zip(&played).map(|(p, games)| squared_residuals(p, games, &at)).sum();
+    let variances: f64 = game.iter().flat_map(|(x, y)| [x, y]).map(|g| g.weight * g.variance(&at)).sum();
+    let squares: f64 = pairings.iter().zip(&game).map(|(p, games)| squared_residuals(p, games, &at)).sum();
     let dispersion =
         if variances + allowance > 0.0 { (squares + allowance) / (variances + allowance) } else { 1.0 };
     let (mut products, mut scale) = (0.0, allowance);
-    for (pairing, games) in pairings.iter().zip(&played) {
+    for (pairing, games) in pairings.iter().zip(&game) {
         products += product_of_residuals(pairing, games, &at);
         scale += pair_scale(pairing, games, &at);
     }
@@ -61,7 +61,7 @@ pub(crate) fn fit(
     for games in &all {
         noise.add_product(dispersion * games.weight * games.variance(&at), &games.row, &games.row);
     }
-    for (pairing, games) in pairings.iter().zip(&played) {
+    for (pairing, games) in pairings.iter().zip(&game) {
         let weight = 2.0 * dispersion * pair_correlation * pair_scale(pairing, games, &at);
         noise.add_product(weight, &games.0.row, &games.1.row);
     }

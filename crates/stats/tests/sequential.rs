@@ -90,11 +90,11 @@ fn estimates_after_a_stop() {
         for (truth, allowance) in [(-20.0, 0.01), (0.0, 0.01), (15.0, 0.01), (30.0, 0.01), (60.0, 0.035)] {
             let score = score_for(model, truth, 0.4);
             let (truth, law) = (elo_of_score(score), pair_law(score, 0.4));
-            let (mut below, mut plain_below, mut covered, mut played) = (0, 0, 0, 0);
+            let (mut below, mut plain_below, mut covered, mut game) = (0, 0, 0, 0);
             for _ in 0..trials {
                 let test = run(&mut random, hypotheses, &law);
                 let shown = test.estimate().unwrap();
-                played += test.results().observations();
+                game += test.results().observations();
                 below += usize::from(shown.elo.value < truth);
                 plain_below += usize::from(elo(test.results()).value < truth);
                 covered += usize::from(shown.elo.interval95.contains(truth));
@@ -106,7 +106,7 @@ fn estimates_after_a_stop() {
             println!(
                 "plain Elo below the truth: {:.3}; pairs: {:.0}",
                 mean(plain_below as f64),
-                mean(played as f64)
+                mean(game as f64)
             );
             (plain_off, worst) = (plain_off.max(off(plain_below)), worst.max(off(below)));
         }

@@ -84,7 +84,7 @@ impl Dataset {
         &mut self,
         variant: &dyn AnyVariant,
         judge: &dyn AnyJudge,
-        played: &PlayedGame,
+        game: &PlayedGame,
         number: u32,
         target: Target,
         within: i32,
@@ -92,9 +92,9 @@ impl Dataset {
         const FORCED: i32 = 9_000;
         let within = within.min(FORCED - 1);
         let mut board = variant.begin();
-        let [first, second] = played.half_points.map(f64::from);
-        for (ply, m) in played.moves.iter().enumerate() {
-            let score = ply.checked_sub(played.opening).map(|i| played.scores[i]);
+        let [first, second] = game.half_points.map(f64::from);
+        for (ply, m) in game.moves.iter().enumerate() {
+            let score = ply.checked_sub(game.opening).map(|i| game.scores[i]);
             if let Some(score) = score.filter(|s| s.abs() <= within)
                 && judge.is_quiet(&*board)
             {
@@ -102,7 +102,7 @@ impl Dataset {
                 let target = match target {
                     Target::Margin => sign * (first - second) / 2.0,
                     Target::Result { opinion, scale } => {
-                        let result = match played.winner {
+                        let result = match game.winner {
                             None => 0.5,
                             Some(winner) => f64::from(u8::from(winner == board.turn())),
                         };

@@ -168,14 +168,14 @@ impl ArenaDuels<'_> {
             let drawn = u64::from(random.below(starts as u32));
             let number = if pair < pairs / starts * starts { pair % starts } else { drawn };
             let start = &self.starts[number as usize];
-            let mut played = variant.begin_at(start)?;
+            let mut game = variant.begin_at(start)?;
             for _ in 0..plies {
-                let count = played.legal_count() as u32;
-                if count == 0 || !played.play_nth(random.below(count) as usize) {
+                let count = game.legal_count() as u32;
+                if count == 0 || !game.play_nth(random.below(count) as usize) {
                     break;
                 }
             }
-            Ok(Opening { start: Some(start.clone()), moves: played.moves() })
+            Ok(Opening { start: Some(start.clone()), moves: game.moves() })
         };
         (0..pairs).map(opening).collect()
     }

@@ -4,7 +4,7 @@ use crate::games_file::{GamesFile, PlayedGame};
 use crate::seeds;
 use secateur_agents::{AnyAgent, Catalogue, Fault, Judgement, Think};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyMatch, AnyVariant, Random};
+use secateur_core::{AnyGame, AnyVariant, Random};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -81,26 +81,26 @@ pub fn self_play(
 impl SelfPlay<'_> {
     fn play(&self, agent: &mut dyn AnyAgent, number: u64) -> Result<PlayedGame, ArenaError> {
         let mut random = seeds::random(self.seed, OPENING, number);
-        let mut played = self.begin(&mut random);
-        let opening = played.plies();
+        let mut game = self.begin(&mut random);
+        let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
         agent.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
-        while played.outcome().is_none() && played.plies() < self.longest {
-            let decision = agent.decide(&*played, &self.think, &mut |_| {}).map_err(failed)?;
+        while game.outcome().is_none() && game.plies() < self.longest {
+            let decision = agent.decide(&*game, &self.think, &mut |_| {}).map_err(failed)?;
             scores.push(match decision.score {
                 Some(Judgement::Hundredths(value)) => value,
                 Some(Judgement::WinIn(_)) => WON,
                 Some(Judgement::LossIn(_)) => -WON,
                 None => 0,
             });
-            played.play(&decision.text)?;
+            game.play(&decision.text)?;
         }
-        let outcome = played.outcome();
+        let outcome = game.outcome();
         let half_points = outcome.map_or([1, 1], |o| o.points.map(|p| p.in_halves()));
         Ok(PlayedGame {
             opening,
-            moves: played.moves(),
+            moves: game.moves(),
             scores,
             winner: outcome.and_then(|o| o.winner),
             half_points,
@@ -108,15 +108,15 @@ impl SelfPlay<'_> {
     }
 
     /// A game after random plies that have not ended it.
-    fn begin(&self, random: &mut Random) -> Box<dyn AnyMatch> {
+    fn begin(&self, random: &mut Random) -> Box<dyn AnyGame> {
         for _ in 0..100 {
-            let mut played = self.variant.begin();
+            let mut game = self.variant.begin();
             let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
             for _ in 0..plies {
-                played.play_nth(random.below(played.legal_count().max(1) as u32) as usize);
+                game.play_nth(random.below(game.legal_count().max(1) as u32) as usize);
             }
-            if played.outcome().is_none() {
-                return played;
+            if game.outcome().is_none() {
+                return game;
             }
         }
         self.variant.begin()

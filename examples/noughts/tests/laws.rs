@@ -1,7 +1,7 @@
 //! Noughts and crosses obeys the laws of the core, and the core counts and judges it rightly.
 
 use secateur_core::{
-    AnyVariant, Match, Position, Registry, Side, Variant, laws, perft, perft_divide, perft_parallel, record,
+    AnyVariant, Game, Position, Registry, Side, Variant, laws, perft, perft_divide, perft_parallel, record,
 };
 use secateur_noughts::{Noughts, family};
 
@@ -24,40 +24,40 @@ fn the_tree_has_its_known_size() {
 
 #[test]
 fn a_match_ends_and_can_be_taken_back() {
-    let mut played = Match::new(Noughts);
+    let mut game = Game::new(Noughts);
     for m in ["a1", "b1", "a2", "b2"] {
-        played.play_text(m).unwrap();
+        game.play_text(m).unwrap();
     }
-    assert_eq!(played.outcome(), None);
-    played.play_text("a3").unwrap();
-    let outcome = played.outcome().unwrap();
+    assert_eq!(game.outcome(), None);
+    game.play_text("a3").unwrap();
+    let outcome = game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.word), (Some(Side::First), "three-in-a-row"));
-    assert!(played.legal().is_empty());
-    let error = played.play_text("c3").unwrap_err();
+    assert!(game.legal().is_empty());
+    let error = game.play_text("c3").unwrap_err();
     assert_eq!(error.to_string(), "move 'c3': the played is over: first wins (three-in-a-row, 1–0)");
-    assert!(played.undo());
-    assert_eq!(played.legal().len(), 5);
-    assert_eq!(played.play_text("a1").unwrap_err().to_string(), "move 'a1': a move is a free cell, a1 to c3");
+    assert!(game.undo());
+    assert_eq!(game.legal().len(), 5);
+    assert_eq!(game.play_text("a1").unwrap_err().to_string(), "move 'a1': a move is a free cell, a1 to c3");
 }
 
 #[test]
 fn the_erased_layer_says_the_same() {
     let mut registry = Registry::new();
     registry.add(family());
-    let mut played = registry.variant(" Morpion ").unwrap().begin();
-    assert_eq!(played.legal_count(), 9);
-    played.play("B2").unwrap();
-    assert_eq!(played.position(), ".../.x./.../o");
-    assert_eq!(played.moves(), ["b2"]);
-    assert_eq!(played.scene().marks.len(), 1);
-    assert_eq!(played.views()[0].gestures, [["a1"]]);
-    let copy = played.variant().begin_at(&played.position()).unwrap();
+    let mut game = registry.variant(" Morpion ").unwrap().begin();
+    assert_eq!(game.legal_count(), 9);
+    game.play("B2").unwrap();
+    assert_eq!(game.position(), ".../.x./.../o");
+    assert_eq!(game.moves(), ["b2"]);
+    assert_eq!(game.scene().marks.len(), 1);
+    assert_eq!(game.views()[0].gestures, [["a1"]]);
+    let copy = game.variant().begin_at(&game.position()).unwrap();
     assert!(!copy.begins_at_start());
-    assert_eq!(copy.key(), played.key());
-    assert!(played.random_games(1, 100, 9) > 300);
-    let written = (record::LINES.write)(&secateur_core::GameRecord::of(&*played));
+    assert_eq!(copy.key(), game.key());
+    assert!(game.random_games(1, 100, 9) > 300);
+    let written = (record::LINES.write)(&secateur_core::GameRecord::of(&*game));
     let read = (record::LINES.read)(&written).unwrap();
-    assert_eq!(read[0].replay(&registry, &Noughts).unwrap().position(), played.position());
+    assert_eq!(read[0].replay(&registry, &Noughts).unwrap().position(), game.position());
     let error = registry.variant("chess").err().unwrap();
     assert_eq!(error.to_string(), "played 'chess': the games are noughts");
     assert_eq!(AnyVariant::text(&Noughts), "noughts");

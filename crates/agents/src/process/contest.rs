@@ -7,7 +7,7 @@ use super::Common;
 use super::launch::Launch;
 use super::peer::Peer;
 use crate::{AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::contest::Message;
 use std::time::Instant;
 
@@ -59,12 +59,12 @@ impl ContestAgent {
         Ok(())
     }
 
-    fn ask(&mut self, played: &dyn AnyMatch, think: &Think) -> Result<Decision, Fault> {
+    fn ask(&mut self, game: &dyn AnyGame, think: &Think) -> Result<Decision, Fault> {
         if self.peer.is_none() {
-            self.start(played.turn())?;
+            self.start(game.turn())?;
         }
         let Some(peer) = &mut self.peer else { return Err(Fault::Crash("was not started".into())) };
-        let moves = played.moves();
+        let moves = game.moves();
         let message = match moves.split_last() {
             None => Message::Start,
             Some((last, before)) if before == self.known => Message::Move(last.clone()),
@@ -74,7 +74,7 @@ impl ContestAgent {
                 ));
             }
         };
-        if !played.begins_at_start() {
+        if !game.begins_at_start() {
             return Err(Fault::Crash("can be told no position: it plays from the start".into()));
         }
         if let Some(line) = peer.at_hand() {
@@ -88,7 +88,7 @@ impl ContestAgent {
         let text = match answer {
             Message::Move(text) => text,
             Message::Result { last: Some(text), .. } => {
-                let mut after = played.clone_match();
+                let mut after = game.clone_game();
                 if after.play(&text).is_ok() && after.outcome().is_none() {
                     return Err(Fault::Illegal(format!("'RESULT {text}', and the game is not over")));
                 }
@@ -130,10 +130,10 @@ impl AnyAgent for ContestAgent {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think).inspect_err(|_| self.let_go())
+        self.ask(game, think).inspect_err(|_| self.let_go())
     }
 }

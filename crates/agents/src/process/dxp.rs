@@ -7,7 +7,7 @@ use super::Common;
 use super::peer::{Peer, Process, plain};
 use crate::draughts_words::{board, find, moves};
 use crate::{AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError};
+use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::dxp::{Colour, GameRequest, Message, Move};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
@@ -122,30 +122,30 @@ impl DxpAgent {
         })
     }
 
-    fn ask(&mut self, played: &dyn AnyMatch, think: &Think) -> Result<Decision, Fault> {
+    fn ask(&mut self, game: &dyn AnyGame, think: &Think) -> Result<Decision, Fault> {
         if self.peer.is_none() {
             self.connect()?;
         }
-        let (start, all) = (played.start(), played.moves());
+        let (start, all) = (game.start(), game.moves());
         let goes_on = match (&self.known, all.split_last()) {
             (Some((begun, known)), Some((_, before))) => *begun == start && known == before,
             _ => false,
         };
         if !goes_on {
             self.end_game()?;
-            self.request(played, think)?;
+            self.request(game, think)?;
         }
         let Some(peer) = &mut self.peer else { return Err(Fault::Crash("is not connected".into())) };
         let began = Instant::now();
         if goes_on {
-            let mut before = played.clone_match();
+            let mut before = game.clone_game();
             before.undo();
             let last = moves(&*before).into_iter().find(|m| all.last() == Some(&m.text));
             let last = last.ok_or_else(|| Fault::Crash("a move has no squares".into()))?;
             let told = Move { seconds: 0, from: last.from, to: last.to, taken: last.taken };
             peer.say(&[&Message::Move(told).to_string()], self.common.patience)?;
         }
-        let legal = moves(played);
+        let legal = moves(game);
         // One question with one deadline: a program that only chats does not get more time by it. That a move be taken
         // back is not answered; the arena's moves stand.
         let text = peer.answer(think, None, |answer| match answer.parse() {
@@ -167,12 +167,12 @@ impl DxpAgent {
     }
 
     /// Asks for a game from the position of the match, in which the program moves first.
-    fn request(&mut self, played: &dyn AnyMatch, think: &Think) -> Result<(), Fault> {
-        let letters = board(played);
+    fn request(&mut self, game: &dyn AnyGame, think: &Think) -> Result<(), Fault> {
+        let letters = board(game);
         let (turn, squares) = letters.split_at(1);
         let colour = if turn == "W" { Colour::White } else { Colour::Black };
         let squares = squares.replace('b', "z").replace('B', "Z");
-        let start = if played.plies() == 0 && played.begins_at_start() && colour == Colour::White {
+        let start = if game.plies() == 0 && game.begins_at_start() && colour == Colour::White {
             None
         } else {
             Some((colour, squares))
@@ -238,10 +238,10 @@ impl AnyAgent for DxpAgent {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think).inspect_err(|_| self.let_go())
+        self.ask(game, think).inspect_err(|_| self.let_go())
     }
 }

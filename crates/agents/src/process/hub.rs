@@ -6,7 +6,7 @@ use super::peer::Peer;
 use super::ugi::limits;
 use crate::draughts_words::{VARIANTS, board, find_hub, moves};
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError};
+use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::hub::Line;
 use std::time::{Duration, Instant};
 
@@ -100,28 +100,28 @@ impl Engine {
 
 /// A match as it was told to the program, so that only what is new is put into its words.
 struct Told {
-    played: Box<dyn AnyMatch>,
+    game: Box<dyn AnyGame>,
     start: String,
     ours: Vec<String>,
     theirs: Vec<String>,
 }
 
 impl Told {
-    fn begin(target: &dyn AnyMatch) -> Result<Told, ParseError> {
-        let played = target.variant().begin_at(&target.start())?;
-        Ok(Told { start: board(&*played), played, ours: Vec::new(), theirs: Vec::new() })
+    fn begin(target: &dyn AnyGame) -> Result<Told, ParseError> {
+        let game = target.variant().begin_at(&target.start())?;
+        Ok(Told { start: board(&*game), game, ours: Vec::new(), theirs: Vec::new() })
     }
 
     /// Goes on to `target`; an error if that is another game.
-    fn follow(&mut self, target: &dyn AnyMatch) -> Result<(), ParseError> {
+    fn follow(&mut self, target: &dyn AnyGame) -> Result<(), ParseError> {
         let all = target.moves();
-        if target.start() != self.played.start() || !all.starts_with(&self.ours) {
+        if target.start() != self.game.start() || !all.starts_with(&self.ours) {
             *self = Told::begin(target)?;
         }
         for m in &all[self.ours.len()..] {
-            let squares = moves(&*self.played).into_iter().find(|squares| squares.text == *m);
+            let squares = moves(&*self.game).into_iter().find(|squares| squares.text == *m);
             let squares = squares.ok_or_else(|| ParseError::new("move", m, "not a legal move"))?;
-            self.played.play(m)?;
+            self.game.play(m)?;
             self.ours.push(m.clone());
             self.theirs.push(squares.hub());
         }
@@ -190,7 +190,7 @@ impl HubAgent {
 
     fn ask(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
@@ -201,15 +201,15 @@ impl HubAgent {
         let ours = |error: ParseError| Fault::Crash(error.to_string());
         let told = match &mut self.told {
             Some(told) => told,
-            None => self.told.insert(Told::begin(played).map_err(ours)?),
+            None => self.told.insert(Told::begin(game).map_err(ours)?),
         };
-        told.follow(played).map_err(ours)?;
+        told.follow(game).map_err(ours)?;
         while let Some(line) = engine.peer.at_hand() {
             if line.parse::<Line>().is_ok_and(|line| line.command == "done") {
                 return Err(Fault::Illegal(format!("'{line}' without being asked")));
             }
         }
-        let turn = played.turn();
+        let turn = game.turn();
         let level = Line::level(&limits(think, turn), turn);
         let began = Instant::now();
         let lines = [told.line().to_string(), level.to_string(), "go think".to_string()];
@@ -233,7 +233,7 @@ impl HubAgent {
                 _ => None,
             }
         })?;
-        let Some(found) = find_hub(&moves(played), &text) else {
+        let Some(found) = find_hub(&moves(game), &text) else {
             return Err(Fault::Illegal(format!("move '{text}': not a legal move")));
         };
         let mut decision = Decision { time: began.elapsed(), ..Decision::bare(found.text) };
@@ -280,11 +280,11 @@ impl AnyAgent for HubAgent {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think, report).inspect_err(|_| self.let_go())
+        self.ask(game, think, report).inspect_err(|_| self.let_go())
     }
 }
 

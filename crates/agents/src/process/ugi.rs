@@ -4,7 +4,7 @@ use super::Common;
 use super::launch::Launch;
 use super::peer::Peer;
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::ugi::{Command, Info, OptionKind, Reply, Score, Start};
 use std::time::{Duration, Instant};
@@ -165,7 +165,7 @@ impl UgiAgent {
 
     fn ask(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
@@ -185,8 +185,8 @@ impl UgiAgent {
             }
         }
         let began = Instant::now();
-        let go = Command::Go(limits(think, played.turn()));
-        engine.peer.say(&[&position(played).to_string(), &go.to_string()], patience)?;
+        let go = Command::Go(limits(think, game.turn()));
+        engine.peer.say(&[&position(game).to_string(), &go.to_string()], patience)?;
         let mut news = News::default();
         let text = engine.peer.answer(think, Some("stop"), |line| match line.parse() {
             Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
@@ -236,18 +236,18 @@ impl AnyAgent for UgiAgent {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.ask(played, think, report).inspect_err(|_| self.let_go())
+        self.ask(game, think, report).inspect_err(|_| self.let_go())
     }
 }
 
 /// The position of a match, as the program is told it.
-pub(crate) fn position(played: &dyn AnyMatch) -> Command {
-    let start = if played.begins_at_start() { Start::Startpos } else { Start::Fen(played.start()) };
-    Command::Position { start, moves: played.moves() }
+pub(crate) fn position(game: &dyn AnyGame) -> Command {
+    let start = if game.begins_at_start() { Start::Startpos } else { Start::Fen(game.start()) };
+    Command::Position { start, moves: game.moves() }
 }
 
 /// The limits of the side to move.

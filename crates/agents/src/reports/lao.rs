@@ -57,8 +57,8 @@ pub(super) fn make(variant: &Abalone, mut player: PlayerText) -> Result<Box<dyn 
         "weights",
         "w.NAME",
     ])?;
-    let plan = move |played: &secateur_core::Match<Abalone>| {
-        Plan::depth(if in_touch(played.position()) { deep } else { deep.saturating_sub(1).max(1) })
+    let plan = move |game: &secateur_core::Game<Abalone>| {
+        Plan::depth(if in_touch(game.position()) { deep } else { deep.saturating_sub(1).max(1) })
     };
     Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))
 }

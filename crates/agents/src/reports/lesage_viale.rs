@@ -6,7 +6,7 @@ use crate::judge::Judge;
 use crate::search_agent::{decision, typed};
 use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
 use secateur_awale::{LesageViale, Sowing, Tricolour, TricolourPosition};
-use secateur_core::{AnyMatch, BoxedEvaluator, Evaluator, Match, ParseError, Text};
+use secateur_core::{AnyGame, BoxedEvaluator, Evaluator, Game, ParseError, Text};
 use secateur_search::score::is_win;
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
@@ -91,10 +91,10 @@ pub(super) fn make(variant: &Tricolour, mut player: PlayerText) -> Result<Box<dy
         config.table = TableUse::EqualDepth;
     }
     player.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
-    let plan = move |played: &Match<Tricolour>| {
+    let plan = move |game: &Game<Tricolour>| {
         Plan::depth(match depth {
             Depth::Fixed(depth) => depth,
-            Depth::Adaptive { less } => adaptive(captured(played.position())).saturating_sub(less).max(1),
+            Depth::Adaptive { less } => adaptive(captured(game.position())).saturating_sub(less).max(1),
         })
     };
     let policy = EvenShare { game_moves: GAME_MOVES };
@@ -130,11 +130,11 @@ impl AnyAgent for BySide {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        self.players[played.turn().index()].decide(played, think, report)
+        self.players[game.turn().index()].decide(game, think, report)
     }
 }
 
@@ -158,27 +158,27 @@ impl AnyAgent for Counting {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<Tricolour>(played);
-        let first = self.planner.search(played, think, &[], report);
+        let game = typed::<Tricolour>(game);
+        let first = self.planner.search(game, think, &[], report);
         let mut found = first.clone();
-        let mut left: Vec<Sowing> = played.legal().to_vec();
+        let mut left: Vec<Sowing> = game.legal().to_vec();
         // as long as the way to the win has not become shorter, another move is looked for
         while is_win(found.score) && self.shortest.is_some_and(|before| found.pv.len() >= before) {
             left.retain(|&m| m != found.best);
             if left.is_empty() {
                 break;
             }
-            found = self.planner.search(played, think, &left, report);
+            found = self.planner.search(game, think, &left, report);
         }
         if !is_win(found.score) {
             found = first;
         }
         self.shortest = is_win(found.score).then_some(found.pv.len());
-        Ok(decision(played, &found, self.planner.unit()))
+        Ok(decision(game, &found, self.planner.unit()))
     }
 }
 

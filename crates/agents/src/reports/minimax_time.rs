@@ -5,7 +5,7 @@ use super::policies::EvenShare;
 use crate::judge::Judge;
 use crate::search_agent::{judge as judgement, typed};
 use crate::{AnyAgent, Decision, ExpectedLine, Fault, Report, Think};
-use secateur_core::{AnyMatch, EVAL_LIMIT, Evaluator, Match, MoveList, Position, Variant};
+use secateur_core::{AnyGame, EVAL_LIMIT, Evaluator, Game, MoveList, Position, Variant};
 use secateur_search::StopSignal;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
@@ -34,13 +34,13 @@ impl<V: Variant> MinimaxTime<V> {
     }
 
     /// Seconds for the move; they are counted in nodes where nodes are limited, so that the search repeats exactly.
-    fn time(&self, played: &Match<V>, think: &Think) -> (f64, Ticks) {
+    fn time(&self, game: &Game<V>, think: &Think) -> (f64, Ticks) {
         if let Some(nodes) = think.nodes {
             return (nodes as f64 * CHILDREN, Ticks::Nodes);
         }
         let shared = think
             .clock
-            .map(|clock| EvenShare { game_moves: GAME_MOVES }.share(played.moves().len(), clock.remaining));
+            .map(|clock| EvenShare { game_moves: GAME_MOVES }.share(game.moves().len(), clock.remaining));
         let times = [think.time, shared.map(|share| share.min(Duration::from_secs(3600)))];
         let time = times.into_iter().flatten().min().map(|time| time.saturating_sub(think.overhead));
         let only_depth = time.is_none() && think.depth.is_some();
@@ -136,13 +136,13 @@ impl<V: Variant> AnyAgent for MinimaxTime<V> {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
         let began = Instant::now();
-        let played = typed::<V>(played);
-        let (time, ticks) = self.time(played, think);
+        let game = typed::<V>(game);
+        let (time, ticks) = self.time(game, think);
         let unit = self.judge.unit();
         let mut sharing = Sharing {
             judge: &mut self.judge,
@@ -153,11 +153,11 @@ impl<V: Variant> AnyAgent for MinimaxTime<V> {
             stop: &think.stop,
             nodes: 0,
             deepest: 0,
-            position: played.position().clone(),
+            position: game.position().clone(),
         };
-        let share = time / (played.legal().len() + 1) as f64;
+        let share = time / (game.legal().len() + 1) as f64;
         let mut best = None;
-        for &m in played.legal() {
+        for &m in game.legal() {
             let undo = sharing.position.play(m);
             let low = best.map_or(-EVAL_LIMIT, |(_, value): (_, i32)| value - 1);
             let value = sharing.value(share, false, low, EVAL_LIMIT, 1);
@@ -168,7 +168,7 @@ impl<V: Variant> AnyAgent for MinimaxTime<V> {
             }
         }
         let (m, value) = best.expect("a match that is not over has a legal move");
-        let text = played.variant().format_move(played.position(), m);
+        let text = game.variant().format_move(game.position(), m);
         let (score, depth, nodes) = (judgement(value, unit), sharing.deepest, sharing.nodes);
         let pv = vec![text.clone()];
         report(&Report {

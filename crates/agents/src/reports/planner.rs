@@ -5,7 +5,7 @@ use crate::judge::Judge;
 use crate::search_agent::{decision, least, limits, report_of, typed};
 use crate::{AnyAgent, Decision, Fault, Report, Think};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyMatch, Evaluator, Match, Variant};
+use secateur_core::{AnyGame, Evaluator, Game, Variant};
 use secateur_search::clock::TimePolicy;
 use secateur_search::{Info, Line, Precision, SearchConfig, SearchResult, Searcher};
 
@@ -24,7 +24,7 @@ impl<M> Plan<M> {
     }
 }
 
-type MakePlan<V> = Box<dyn Fn(&Match<V>) -> Plan<MoveOf<V>> + Send>;
+type MakePlan<V> = Box<dyn Fn(&Game<V>) -> Plan<MoveOf<V>> + Send>;
 
 /// A player that plans, searches, and plays the move of the last finished iteration.
 pub(super) struct Planner<V: Variant> {
@@ -44,7 +44,7 @@ impl<V: Variant> Planner<V> {
         judge: Judge<V>,
         config: SearchConfig,
         policy: Box<dyn TimePolicy>,
-        plan: impl Fn(&Match<V>) -> Plan<MoveOf<V>> + Send + 'static,
+        plan: impl Fn(&Game<V>) -> Plan<MoveOf<V>> + Send + 'static,
     ) -> Planner<V> {
         let unit = judge.unit();
         let quiescence_plies = config.params.quiescence_plies;
@@ -62,7 +62,7 @@ impl<V: Variant> Planner<V> {
     /// Searches, all moves or those of `only`.
     pub fn search(
         &mut self,
-        played: &Match<V>,
+        game: &Game<V>,
         think: &Think,
         only: &[MoveOf<V>],
         report: &mut dyn FnMut(&Report),
@@ -70,7 +70,7 @@ impl<V: Variant> Planner<V> {
         if self.forgetful {
             self.searcher.clear();
         }
-        let Plan { depth, bias } = (self.plan)(played);
+        let Plan { depth, bias } = (self.plan)(game);
         let mut limits = limits(think);
         limits.depth = least(limits.depth, depth);
         limits.bias = bias;
@@ -86,9 +86,9 @@ impl<V: Variant> Planner<V> {
             if info.precision == Precision::Exact && info.line == 1 {
                 finished = Some(info.clone());
             }
-            report(&report_of(played, info, unit));
+            report(&report_of(game, info, unit));
         };
-        let found = self.searcher.search(played.position(), played.history(), &limits, &mut tell);
+        let found = self.searcher.search(game.position(), game.history(), &limits, &mut tell);
         let mut found = found.expect("a match that is not over has a legal move");
         if let Some(Info { depth, score, pv, .. }) = finished
             && lines == 1
@@ -123,12 +123,12 @@ impl<V: Variant> AnyAgent for Planner<V> {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<V>(played);
-        let found = self.search(played, think, &[], report);
-        Ok(decision(played, &found, self.unit))
+        let game = typed::<V>(game);
+        let found = self.search(game, think, &[], report);
+        Ok(decision(game, &found, self.unit))
     }
 }

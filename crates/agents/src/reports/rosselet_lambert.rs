@@ -5,7 +5,7 @@ use super::policies::Bands;
 use super::scale;
 use crate::judge::Judge;
 use crate::{AgentNote, AnyAgent, PlayerText};
-use secateur_core::{Match, ParseError, Text};
+use secateur_core::{Game, ParseError, Text};
 use secateur_divercite::{Cell, Divercite, Kind, Move};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
@@ -36,9 +36,9 @@ pub(super) fn make(variant: &Divercite, mut player: PlayerText) -> Result<Box<dy
     }
     let policy = Bands { version, scale: scale(&mut player)? };
     player.finish(&["v0 … v3", "depth", "scale", "weights", "w.NAME"])?;
-    let plan = move |played: &Match<Divercite>| {
-        let biased = version >= 2 && played.moves().len() < BIASED_PLIES;
-        let bias = if biased { played.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
+    let plan = move |game: &Game<Divercite>| {
+        let biased = version >= 2 && game.moves().len() < BIASED_PLIES;
+        let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
         Plan { depth, bias }
     };
     Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))

@@ -6,7 +6,7 @@ use super::scale;
 use crate::judge::Judge;
 use crate::search_agent::{decision, least, limits, report_of, typed};
 use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
-use secateur_core::{AnyMatch, Evaluator, ParseError, Text};
+use secateur_core::{AnyGame, Evaluator, ParseError, Text};
 use secateur_quoridor::{Move, Quoridor, QuoridorPosition};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
@@ -104,16 +104,16 @@ impl AnyAgent for Tree {
 
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         report: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
-        let played = typed::<Quoridor>(played);
+        let game = typed::<Quoridor>(game);
         let mut limits = limits(think);
         limits.nodes = least(limits.nodes, Some(self.iterations));
         let unit = self.judge.unit();
-        let mut tell = |info: &Info<Move>| report(&report_of(played, info, unit));
-        let found = self.mcts.search(played.position(), played.history(), &limits, &mut tell);
-        Ok(decision(played, &found.expect("a match that is not over has a legal move"), unit))
+        let mut tell = |info: &Info<Move>| report(&report_of(game, info, unit));
+        let found = self.mcts.search(game.position(), game.history(), &limits, &mut tell);
+        Ok(decision(game, &found.expect("a match that is not over has a legal move"), unit))
     }
 }

@@ -3,7 +3,7 @@
 use super::lines::{Out, next_line};
 use super::pace::Pace;
 use crate::{AnyAgent, Fault};
-use secateur_core::{AnyMatch, AnyVariant, ParseError};
+use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::contest::Message;
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
@@ -17,29 +17,29 @@ pub fn contest<W: Write>(
     writer: W,
 ) -> io::Result<()> {
     let out = Out::new(writer);
-    let mut played = variant.begin();
+    let mut game = variant.begin();
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
             continue;
         }
         match line.parse().map_err(io::Error::other)? {
-            Message::Start if played.plies() > 0 => return Err(wrong(&line, "the game has begun")),
+            Message::Start if game.plies() > 0 => return Err(wrong(&line, "the game has begun")),
             Message::Start => {}
-            Message::Move(text) => played.play(&text).map_err(io::Error::other)?,
+            Message::Move(text) => game.play(&text).map_err(io::Error::other)?,
             Message::Result { .. } => return Ok(()),
         }
-        if played.outcome().is_none() {
+        if game.outcome().is_none() {
             let began = Instant::now();
-            let decided = agent.decide(&*played, &pace.next(), &mut |_| {});
+            let decided = agent.decide(&*game, &pace.next(), &mut |_| {});
             let text = decided.map_err(|fault: Fault| io::Error::other(fault.to_string()))?.text;
             pace.punch(began);
-            played.play(&text).map_err(io::Error::other)?;
-            if played.outcome().is_none() {
+            game.play(&text).map_err(io::Error::other)?;
+            if game.outcome().is_none() {
                 out.say(&Message::Move(text));
                 continue;
             }
         }
-        out.say(&result(&*played));
+        out.say(&result(&*game));
         return Ok(());
     }
     Ok(())
@@ -50,9 +50,9 @@ fn wrong(line: &str, right: &str) -> io::Error {
 }
 
 /// The result of a game that is over.
-fn result(played: &dyn AnyMatch) -> Message {
-    let outcome = played.outcome();
+fn result(game: &dyn AnyGame) -> Message {
+    let outcome = game.outcome();
     let limit = outcome.as_ref().is_some_and(|outcome| outcome.reason.word == "ply-limit");
     let seeds = outcome.map_or([0; 2], |outcome| outcome.points.map(|points| points.in_halves() / 2));
-    Message::Result { last: played.moves().pop().filter(|_| !limit), seeds }
+    Message::Result { last: game.moves().pop().filter(|_| !limit), seeds }
 }

@@ -4,7 +4,7 @@ use super::lines::Out;
 use super::pace::Pace;
 use crate::draughts_words::{fen, find, moves};
 use crate::{AnyAgent, Fault};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::dxp::{Colour, GameRequest, LONGEST, Message, Move};
 use secateur_search::clock::GameClock;
 use std::io::{self, BufRead, Read, Write};
@@ -16,7 +16,7 @@ struct Session<'a, W> {
     /// The pace asked for by whoever started us; the other program's minutes count where it names none.
     wanted: Pace,
     pace: Pace,
-    under_way: Option<(Box<dyn AnyMatch>, Side)>,
+    under_way: Option<(Box<dyn AnyGame>, Side)>,
     /// Whether we have ended a game and wait for the other to say so too.
     ended: bool,
     out: Out<W>,
@@ -107,8 +107,8 @@ impl<W: Write> Session<'_, W> {
     }
 
     /// The game asked for, and the side we play; `None` if we cannot play it.
-    fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyMatch>, Side)> {
-        let played = match &request.start {
+    fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyGame>, Side)> {
+        let game = match &request.start {
             None => self.variant.begin(),
             Some((turn, squares)) => {
                 let turn = if *turn == Colour::White { 'W' } else { 'B' };
@@ -116,7 +116,7 @@ impl<W: Write> Session<'_, W> {
                 self.variant.begin_at(&fen(&format!("{turn}{board}"))?).ok()?
             }
         };
-        if played.outcome().is_some() || self.agent.reset(1).is_err() {
+        if game.outcome().is_some() || self.agent.reset(1).is_err() {
             return None;
         }
         self.pace = self.wanted.clone();
@@ -126,30 +126,28 @@ impl<W: Write> Session<'_, W> {
             let moves_to_go = (request.moves > 0).then_some(u32::from(request.moves));
             self.pace.clock = Some(GameClock { remaining, increment: Duration::ZERO, moves_to_go });
         }
-        let white_moves = played.position().starts_with('W');
+        let white_moves = game.position().starts_with('W');
         let ours = (request.follower == Colour::White) == white_moves;
-        let side = if ours { played.turn() } else { !played.turn() };
-        Some((played, side))
+        let side = if ours { game.turn() } else { !game.turn() };
+        Some((game, side))
     }
 
     fn hear_move(&mut self, m: &Move) -> Result<(), ParseError> {
         let wrong = |right: &str| ParseError::new("move", Message::Move(m.clone()).to_string(), right);
-        let Some((played, side)) = &mut self.under_way else { return Err(wrong("no game is under way")) };
-        if played.turn() == *side {
+        let Some((game, side)) = &mut self.under_way else { return Err(wrong("no game is under way")) };
+        if game.turn() == *side {
             return Err(wrong("it is not your turn"));
         }
-        let found =
-            find(&moves(&**played), m.from, m.to, &m.taken).ok_or_else(|| wrong("not a legal move"))?;
-        played.play(&found.text)
+        let found = find(&moves(&**game), m.from, m.to, &m.taken).ok_or_else(|| wrong("not a legal move"))?;
+        game.play(&found.text)
     }
 
     /// Moves if it is our turn; ends a game that is over when it is our turn to say so.
     fn move_if_due(&mut self) {
-        let Some((played, side)) = self.under_way.as_mut().filter(|(played, side)| played.turn() == *side)
-        else {
+        let Some((game, side)) = self.under_way.as_mut().filter(|(game, side)| game.turn() == *side) else {
             return;
         };
-        if let Some(outcome) = played.outcome() {
+        if let Some(outcome) = game.outcome() {
             let reason = match outcome.winner {
                 Some(winner) if winner == *side => 3,
                 Some(_) => 1,
@@ -158,14 +156,14 @@ impl<W: Write> Session<'_, W> {
             return self.end(reason);
         }
         let began = Instant::now();
-        let decided = self.agent.decide(&**played, &self.pace.next(), &mut |_| {});
+        let decided = self.agent.decide(&**game, &self.pace.next(), &mut |_| {});
         let spent = self.pace.punch(began);
         let squares = decided.and_then(|decision| {
-            let found = moves(&**played).into_iter().find(|m| m.text == decision.text);
+            let found = moves(&**game).into_iter().find(|m| m.text == decision.text);
             found.ok_or(Fault::Illegal(decision.text))
         });
         match squares {
-            Ok(m) if played.play(&m.text).is_ok() => {
+            Ok(m) if game.play(&m.text).is_ok() => {
                 let seconds = spent.as_secs().min(9_999) as u16;
                 self.out.say(&Message::Move(Move { seconds, from: m.from, to: m.to, taken: m.taken }));
             }

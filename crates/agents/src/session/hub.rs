@@ -5,7 +5,7 @@ use super::thinking::Thinking;
 use super::ugi::clock;
 use crate::draughts_words::{VARIANTS, fen, find_hub, moves};
 use crate::{AnyAgent, Catalogue, Decision, Judgement, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError};
+use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::hub::Line;
 use secateur_search::StopSignal;
@@ -19,7 +19,7 @@ struct Session<'a, W> {
     /// The protocol's word for the variant.
     variant_word: &'static str,
     variant: Box<dyn AnyVariant>,
-    played: Box<dyn AnyMatch>,
+    game: Box<dyn AnyGame>,
     limits: Line,
     hash: usize,
     threads: usize,
@@ -38,7 +38,7 @@ where
     let mut session = Session {
         catalogue,
         variant_word,
-        played: variant.begin(),
+        game: variant.begin(),
         variant,
         limits: Line::new("level"),
         hash: 64,
@@ -86,11 +86,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
             "pos" => {
                 self.rest();
-                self.played = self.position(line)?;
+                self.game = self.position(line)?;
             }
             "level" => {
                 self.rest();
-                line.limits(self.played.turn())?;
+                line.limits(self.game.turn())?;
                 self.limits = line.clone();
             }
             "go" => {
@@ -147,7 +147,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 })?;
                 self.variant_word = word;
                 self.variant = self.catalogue.registry().variant(text)?;
-                self.played = self.variant.begin();
+                self.game = self.variant.begin();
             }
             "hash" => self.hash = number(MOST_HASH)?,
             "threads" => self.threads = number(MOST_THREADS)?,
@@ -164,8 +164,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     /// The match of a `pos` line.
-    fn position(&self, line: &Line) -> Result<Box<dyn AnyMatch>, ParseError> {
-        let mut played = match line.get("pos") {
+    fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
+        let mut game = match line.get("pos") {
             Some("start") | None => self.variant.begin(),
             Some(text) => {
                 let right = "W or B, then w, b, W, B or e for each square";
@@ -174,19 +174,19 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
         };
         for m in line.get("moves").unwrap_or("").split_whitespace() {
-            match find_hub(&moves(&*played), m) {
-                Some(found) => played.play(&found.text)?,
-                None => played.play(m)?,
+            match find_hub(&moves(&*game), m) {
+                Some(found) => game.play(&found.text)?,
+                None => game.play(m)?,
             }
         }
-        Ok(played)
+        Ok(game)
     }
 
     fn think(&mut self, line: &Line) -> Result<(), ParseError> {
-        let turn = self.played.turn();
+        let turn = self.game.turn();
         let limits: SearchLimits = self.limits.limits(turn)?;
-        if self.played.outcome().is_some() {
-            return Err(ParseError::new("go", self.played.position(), "the game is over: there is no move"));
+        if self.game.outcome().is_some() {
+            return Err(ParseError::new("go", self.game.position(), "the game is over: there is no move"));
         }
         let agent = match self.agent.take() {
             Some(agent) => agent,
@@ -203,7 +203,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             stop: if line.has("ponder") { StopSignal::pondering() } else { StopSignal::new() },
             ..Think::default()
         };
-        let (out, start) = (self.out.clone(), self.played.clone_match());
+        let (out, start) = (self.out.clone(), self.game.clone_game());
         let report = move |report: &Report| {
             let seconds = report.time.as_secs_f64();
             let news = Line::new("info")
@@ -214,7 +214,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 .with("nps", format!("{:.2}", report.nodes as f64 / seconds.max(1e-6) / 1e6));
             out.say(&news.with("pv", in_hub(&*start, &report.pv).join(" ")));
         };
-        let (out, start) = (self.out.clone(), self.played.clone_match());
+        let (out, start) = (self.out.clone(), self.game.clone_game());
         let done = move |decision: Option<Decision>| {
             let pv = match decision {
                 Some(decision) => decision.pv(),
@@ -228,7 +228,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             out.say(&line);
         };
         let endless = limits.infinite || line.has("analyze");
-        self.thinking = Some(Thinking::begin(agent, self.played.clone_match(), think, endless, report, done));
+        self.thinking = Some(Thinking::begin(agent, self.game.clone_game(), think, endless, report, done));
         Ok(())
     }
 }
@@ -244,12 +244,12 @@ fn score(judgement: Judgement) -> String {
 }
 
 /// A line of play in Hub's notation.
-fn in_hub(start: &dyn AnyMatch, line: &[String]) -> Vec<String> {
-    let mut played = start.clone_match();
+fn in_hub(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
+    let mut game = start.clone_game();
     let mut told = Vec::new();
     for m in line {
-        let Some(squares) = moves(&*played).into_iter().find(|squares| squares.text == *m) else { break };
-        if played.play(m).is_err() {
+        let Some(squares) = moves(&*game).into_iter().find(|squares| squares.text == *m) else { break };
+        if game.play(m).is_err() {
             break;
         }
         told.push(squares.hub());

@@ -1,7 +1,7 @@
 //! A player that thinks on a thread of its own while its session listens.
 
 use crate::{AnyAgent, Decision, Report, Think};
-use secateur_core::AnyMatch;
+use secateur_core::AnyGame;
 use secateur_search::StopSignal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{JoinHandle, spawn};
@@ -21,7 +21,7 @@ impl Thinking {
     /// is `endless` or pondering not before it is stopped.
     pub fn begin(
         mut agent: Box<dyn AnyAgent>,
-        played: Box<dyn AnyMatch>,
+        game: Box<dyn AnyGame>,
         think: Think,
         endless: bool,
         mut report: impl FnMut(&Report) + Send + 'static,
@@ -29,7 +29,7 @@ impl Thinking {
     ) -> Thinking {
         let stop = think.stop.clone();
         let thread = spawn(move || {
-            let decided = catch_unwind(AssertUnwindSafe(|| agent.decide(&*played, &think, &mut report)));
+            let decided = catch_unwind(AssertUnwindSafe(|| agent.decide(&*game, &think, &mut report)));
             let decided = decided.ok().and_then(Result::ok);
             while (endless || think.stop.is_pondering()) && !think.stop.is_stopped() {
                 std::thread::sleep(PATIENCE);

@@ -3,7 +3,7 @@
 use super::lines::{Out, next_line};
 use super::thinking::Thinking;
 use crate::{AnyAgent, Catalogue, Judgement, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, ParseError, Side};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::ugi::{Command, Info, OptionKind, Query, Reply, Score, Start};
 use secateur_search::StopSignal;
@@ -29,7 +29,7 @@ struct Options {
 struct Session<'a, W> {
     catalogue: &'a Catalogue,
     variant: Box<dyn AnyVariant>,
-    played: Box<dyn AnyMatch>,
+    game: Box<dyn AnyGame>,
     options: Options,
     /// The player while it is not thinking; made when it is first needed.
     agent: Option<Box<dyn AnyAgent>>,
@@ -48,9 +48,9 @@ where
     W: Write + Send + 'static,
 {
     let options = Options { hash: HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
-    let played = variant.begin();
+    let game = variant.begin();
     let out = Out::new(writer);
-    let mut session = Session { catalogue, variant, played, options, agent: None, thinking: None, out };
+    let mut session = Session { catalogue, variant, game, options, agent: None, thinking: None, out };
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
             continue;
@@ -86,14 +86,14 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
             Command::Position { start, moves } => {
                 self.rest();
-                let mut played = match start {
+                let mut game = match start {
                     Start::Startpos => self.variant.begin(),
                     Start::Fen(text) => self.variant.begin_at(&text)?,
                 };
                 for m in &moves {
-                    played.play(m)?;
+                    game.play(m)?;
                 }
-                self.played = played;
+                self.game = game;
             }
             Command::Go(limits) => {
                 self.rest();
@@ -139,7 +139,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         match name {
             "variant" => {
                 self.variant = self.catalogue.registry().variant(value)?;
-                self.played = self.variant.begin();
+                self.game = self.variant.begin();
                 self.agent = None;
             }
             "hash" => self.options.hash = number(MOST_HASH as u64, 1)?,
@@ -170,7 +170,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     fn think(&mut self, limits: &SearchLimits) -> Result<(), ParseError> {
-        if self.played.outcome().is_some() {
+        if self.game.outcome().is_some() {
             self.out.say(&Reply::BestMove { text: None, ponder: None });
             return Ok(());
         }
@@ -182,7 +182,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 self.catalogue.agent(&*self.variant, &text, 1)?
             }
         };
-        let turn = self.played.turn();
+        let turn = self.game.turn();
         let think = Think {
             depth: limits.depth,
             nodes: limits.nodes,
@@ -193,7 +193,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             lines: self.options.lines,
             stop: if limits.ponder { StopSignal::pondering() } else { StopSignal::new() },
         };
-        let legal = self.played.legal();
+        let legal = self.game.legal();
         let out = self.out.clone();
         let report = move |report: &Report| out.say(&Reply::Info(Box::new(info(report))));
         let out = self.out.clone();
@@ -208,14 +208,14 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
         };
         let endless = limits.infinite;
-        self.thinking = Some(Thinking::begin(agent, self.played.clone_match(), think, endless, report, done));
+        self.thinking = Some(Thinking::begin(agent, self.game.clone_game(), think, endless, report, done));
         Ok(())
     }
 
     fn answer(&self, query: Query) -> String {
-        let outcome = self.played.outcome();
+        let outcome = self.game.outcome();
         match query {
-            Query::P1Turn => (self.played.turn() == Side::First).to_string(),
+            Query::P1Turn => (self.game.turn() == Side::First).to_string(),
             Query::GameOver => outcome.is_some().to_string(),
             Query::Result => match outcome.map(|o| o.winner) {
                 None => "none",

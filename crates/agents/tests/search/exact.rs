@@ -1,7 +1,7 @@
 //! Every exact configuration has the value of plain minimax, on every variant.
 
 use crate::games::{Errand, each_variant};
-use secateur_core::{History, Match, Position, Random, Variant, perft};
+use secateur_core::{Game, History, Position, Random, Variant, perft};
 use secateur_search::{Limits, Repetition, SearchConfig, Searcher, TableUse, minimax};
 
 /// Leaves of the trees compared.
@@ -48,17 +48,17 @@ impl Errand for Compare {
         self.variants += 1;
         for seed in 0..POSITIONS {
             let mut random = Random::new(seed);
-            let mut played = Match::new(variant.clone());
+            let mut game = Game::new(variant.clone());
             for _ in 0..random.below(50) {
-                match random.pick(played.legal()) {
-                    Some(m) => played.play(m).unwrap(),
+                match random.pick(game.legal()) {
+                    Some(m) => game.play(m).unwrap(),
                     None => break,
                 };
             }
-            if played.outcome().is_some() {
-                played.undo();
+            if game.outcome().is_some() {
+                game.undo();
             }
-            let position = played.position();
+            let position = game.position();
             let depth = depth_of(position);
             let past = History::new(position.key());
             for quiescence in [false, true] {

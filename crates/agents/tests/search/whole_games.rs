@@ -13,12 +13,12 @@ fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool
     let mut flagship = catalogue.agent(&*variant, "secateur(hash=4M)", seed).unwrap();
     let mut other = catalogue.agent(&*variant, other, seed).unwrap();
     let side = if seed.is_multiple_of(2) { Side::First } else { Side::Second };
-    let (mut played, mut moves) = (variant.begin(), Vec::new());
+    let (mut game, mut moves) = (variant.begin(), Vec::new());
     let mut due: Option<u32> = None;
-    while played.outcome().is_none() && moves.len() < LONGEST {
-        let ours = played.turn() == side;
+    while game.outcome().is_none() && moves.len() < LONGEST {
+        let ours = game.turn() == side;
         let player = if ours { &mut flagship } else { &mut other };
-        let decision = player.decide(&*played, &Think::nodes(nodes), &mut |_| {}).unwrap();
+        let decision = player.decide(&*game, &Think::nodes(nodes), &mut |_| {}).unwrap();
         if ours {
             // a win seen once must come no later than it was announced
             let seen = match decision.score {
@@ -26,7 +26,7 @@ fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool
                 _ => None,
             };
             if let Some(due) = due {
-                let text = played.position();
+                let text = game.position();
                 assert!(
                     seen.is_some_and(|seen| seen <= due),
                     "{} at {text}: {seen:?} of {due}",
@@ -35,7 +35,7 @@ fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool
             }
             due = seen.map(|seen| seen.saturating_sub(2));
         }
-        played.play(&decision.text).unwrap();
+        game.play(&decision.text).unwrap();
         moves.push(decision.text);
     }
     (moves, due.is_some())

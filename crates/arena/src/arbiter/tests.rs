@@ -41,12 +41,12 @@ impl AnyAgent for Bad {
     }
     fn decide(
         &mut self,
-        played: &dyn AnyMatch,
+        game: &dyn AnyGame,
         think: &Think,
         _: &mut dyn FnMut(&Report),
     ) -> Result<Decision, Fault> {
         self.moves += 1;
-        let mut text = played.legal().swap_remove(0);
+        let mut text = game.legal().swap_remove(0);
         if self.moves == 4 {
             match &self.vice {
                 Vice::None | Vice::PanicAtReset => {}

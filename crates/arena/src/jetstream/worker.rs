@@ -255,9 +255,8 @@ impl Shift<'_> {
         let beating = self.runtime.spawn(heartbeats(acker.clone(), batch.lost_after));
         let began = Instant::now();
         // What panics outside the players' turns costs a try, not the worker.
-        let played =
-            guarded(|| self.play.play(&batch, &halt)).unwrap_or_else(|e| Err(ArenaError::Running(e)));
-        match played {
+        let game = guarded(|| self.play.play(&batch, &halt)).unwrap_or_else(|e| Err(ArenaError::Running(e)));
+        match game {
             Ok(Some(games)) => {
                 let worker = self.name.to_string();
                 let seconds = began.elapsed().as_secs_f64();

@@ -13,17 +13,17 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
 /// Lets a player decide and prints what it found.
 pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Result<(), Failure> {
-    let played = begin(catalogue, &args.position)?;
+    let game = begin(catalogue, &args.position)?;
     let mut player = PlayerText::parse(&args.agent)?;
     if let Some(threads) = args.threads {
         player.set("threads", threads);
     }
-    let mut agent = catalogue.agent(played.variant(), &player.to_string(), args.seed)?;
-    if played.outcome().is_some() {
+    let mut agent = catalogue.agent(game.variant(), &player.to_string(), args.seed)?;
+    if game.outcome().is_some() {
         return Err(Failure::Request(format!(
             "position '{}': the game is over: {}",
-            played.position(),
-            status(&*played)
+            game.position(),
+            status(&*game)
         )));
     }
     let unlimited = args.time.is_none() && args.depth.is_none() && args.nodes.is_none();
@@ -42,7 +42,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
             failed = output.line(news(report, args.multipv > 1)).err();
         }
     };
-    let decided = agent.decide(&*played, &think, &mut tell);
+    let decided = agent.decide(&*game, &think, &mut tell);
     if let Some(failure) = failed {
         return Err(failure);
     }
@@ -53,7 +53,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
         return output.line(format!("best move {}{score}", decision.text));
     }
     let mut object = json!({
-        "game": played.variant().text(), "position": played.position(), "turn": played.turn(), "agent": agent.text(),
+        "game": game.variant().text(), "position": game.position(), "turn": game.turn(), "agent": agent.text(),
         "move": decision.text, "score": decision.score, "depth": decision.depth, "nodes": decision.nodes,
         "seconds": seconds, "pv": decision.pv(),
     });

@@ -9,15 +9,15 @@ use serde_json::json;
 
 /// Lists the legal moves.
 pub fn run(catalogue: &Catalogue, args: &PositionArgs, output: &mut Output) -> Result<(), Failure> {
-    let played = begin(catalogue, args)?;
-    let legal = played.legal();
+    let game = begin(catalogue, args)?;
+    let legal = game.legal();
     if output.json {
         return output.object(&json!({
-            "game": played.variant().text(), "position": played.position(), "turn": played.turn(),
-            "moves": legal, "outcome": played.outcome(),
+            "game": game.variant().text(), "position": game.position(), "turn": game.turn(),
+            "moves": legal, "outcome": game.outcome(),
         }));
     }
-    output.line(status(&*played))?;
+    output.line(status(&*game))?;
     for line in columns(&legal) {
         output.line(line)?;
     }

@@ -10,14 +10,14 @@ use std::time::Instant;
 
 /// Counts leaves.
 pub fn run(catalogue: &Catalogue, args: &PerftArgs, output: &mut Output) -> Result<(), Failure> {
-    let played = begin(catalogue, &args.position)?;
+    let game = begin(catalogue, &args.position)?;
     let threads = usize::from(args.threads);
     let begun = Instant::now();
     let mut counts = Vec::new();
     let mut interior = 1;
     for depth in 1..=args.depth {
         let at = Instant::now();
-        let leaves = played.perft(depth, threads);
+        let leaves = game.perft(depth, threads);
         let seconds = at.elapsed().as_secs_f64();
         if !output.json && !args.divide {
             let speed = |n: u64| n as f64 / seconds.max(1e-9) / 1e6;
@@ -30,10 +30,10 @@ pub fn run(catalogue: &Catalogue, args: &PerftArgs, output: &mut Output) -> Resu
         interior += leaves;
         counts.push(leaves);
     }
-    let divide = args.divide.then(|| played.perft_divide(args.depth, threads));
+    let divide = args.divide.then(|| game.perft_divide(args.depth, threads));
     if output.json {
         let mut object = json!({
-            "game": played.variant().text(), "position": played.position(),
+            "game": game.variant().text(), "position": game.position(),
             "counts": counts, "seconds": begun.elapsed().as_secs_f64(),
         });
         if let Some(moves) = divide {

@@ -8,7 +8,7 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
 use secateur_agents::{AnyAgent, Catalogue, Think};
-use secateur_core::{AnyMatch, GameRecord, Side};
+use secateur_core::{AnyGame, GameRecord, Side};
 use secateur_search::clock::GameClock;
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
@@ -36,7 +36,7 @@ type Player = Option<Box<dyn AnyAgent>>;
 
 struct Table<'a> {
     catalogue: &'a Catalogue,
-    played: Box<dyn AnyMatch>,
+    game: Box<dyn AnyGame>,
     players: [Player; 2],
     think: Think,
     /// The time control and what each side has left; the clocks run on through an undo.
@@ -63,15 +63,15 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
             "play is for people and has no --json: see best, match and engine".into(),
         ));
     }
-    let played = begin(catalogue, &args.position)?;
+    let game = begin(catalogue, &args.position)?;
     let player = |text: &str, seed: u64| match text {
         "human" => Ok(None),
-        text => catalogue.agent(played.variant(), text, seed).map(Some),
+        text => catalogue.agent(game.variant(), text, seed).map(Some),
     };
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
     let think = if args.clock.is_some() { Think::default() } else { Think::time(args.time.0) };
     let clocks = args.clock.map(|control| (control, [control.begin(); 2]));
-    let mut table = Table { catalogue, played, players, think, clocks, judge: None, output };
+    let mut table = Table { catalogue, game, players, think, clocks, judge: None, output };
     if args.evaluation {
         table.judge = Some(table.strongest()?);
     }
@@ -84,16 +84,16 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
 impl Table<'_> {
     /// Two programs against each other.
     fn programs(&mut self, most: usize) -> Result<(), Failure> {
-        while self.played.outcome().is_none() && self.played.plies() < most {
+        while self.game.outcome().is_none() && self.game.plies() < most {
             if !self.program_moves()? {
                 return Ok(());
             }
         }
-        self.output.board(&self.played.scene())?;
-        if self.played.outcome().is_none() {
+        self.output.board(&self.game.scene())?;
+        if self.game.outcome().is_none() {
             self.output.line(format!("broken off after {most} plies"))?;
         }
-        self.output.line(status(&*self.played))
+        self.output.line(status(&*self.game))
     }
 
     /// At least one person: ask, obey, answer.
@@ -104,14 +104,14 @@ impl Table<'_> {
         self.show()?;
         let mut since = Instant::now();
         loop {
-            while self.played.outcome().is_none() && self.players[self.played.turn()].is_some() {
+            while self.game.outcome().is_none() && self.players[self.game.turn()].is_some() {
                 if !self.program_moves()? {
                     return Ok(());
                 }
                 self.show()?;
                 since = Instant::now();
             }
-            let (side, plies) = (self.played.turn(), self.played.plies());
+            let (side, plies) = (self.game.turn(), self.game.plies());
             self.output.prompt("> ")?;
             let Some(bytes) = lines.next().transpose()? else {
                 self.output.line("")?;
@@ -124,10 +124,10 @@ impl Table<'_> {
                 self.output.line(line)?;
             }
             let obeyed = self.obey(line);
-            if self.played.plies() == plies + 1 && !self.in_time(side, since.elapsed())? {
+            if self.game.plies() == plies + 1 && !self.in_time(side, since.elapsed())? {
                 return Ok(());
             }
-            if self.played.plies() != plies {
+            if self.game.plies() != plies {
                 since = Instant::now();
             }
             match obeyed {
@@ -143,16 +143,16 @@ impl Table<'_> {
 
     /// Lets a program move; `false` if its time ran out.
     fn program_moves(&mut self) -> Result<bool, Failure> {
-        let side = self.played.turn();
+        let side = self.game.turn();
         let begun = Instant::now();
         self.think.clock = self.clocks.map(|(_, left)| left[side]);
         if let Some(agent) = &mut self.players[side] {
-            let decided = agent.decide(&*self.played, &self.think, &mut |_| {});
+            let decided = agent.decide(&*self.game, &self.think, &mut |_| {});
             let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
-            self.played
+            self.game
                 .play(&decision.text)
                 .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
-            let (ply, name) = (self.played.plies(), self.played.variant().side_name(side).en);
+            let (ply, name) = (self.game.plies(), self.game.variant().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
         self.in_time(side, begun.elapsed())
@@ -167,7 +167,7 @@ impl Table<'_> {
                 Ok(true)
             }
             None => {
-                let name = |side| self.played.variant().side_name(side).en;
+                let name = |side| self.game.variant().side_name(side).en;
                 self.output.line(format!("{} wins: {}'s time has run out", name(!side), name(side)))?;
                 Ok(false)
             }
@@ -183,16 +183,16 @@ impl Table<'_> {
         match word {
             "" => Ok(Next::Ask),
             "moves" | "?" => {
-                for row in columns(&self.played.legal()) {
+                for row in columns(&self.game.legal()) {
                     self.output.line(row)?;
                 }
                 Ok(Next::Ask)
             }
-            "hint" if self.played.outcome().is_none() => {
+            "hint" if self.game.outcome().is_none() => {
                 let think = Think::time(Duration::from_secs(1));
                 let advice = self
                     .strongest()?
-                    .decide(&*self.played, &think, &mut |_| {})
+                    .decide(&*self.game, &think, &mut |_| {})
                     .map_err(|fault| Failure::Running(fault.to_string()))?;
                 let score = advice.score.map_or(String::new(), |score| format!(" ({score})"));
                 self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))
@@ -214,21 +214,19 @@ impl Table<'_> {
                 Ok(Next::Board)
             }
             "new" => {
-                self.played = self.played.variant().begin();
+                self.game = self.game.variant().begin();
                 Ok(Next::Board)
             }
-            "resign" if self.played.outcome().is_none() => {
-                let winner = self.played.variant().side_name(!self.played.turn()).en;
+            "resign" if self.game.outcome().is_none() => {
+                let winner = self.game.variant().side_name(!self.game.turn()).en;
                 self.output.line(format!("{winner} wins: resignation"))?;
                 Ok(Next::Quit)
             }
             "quit" | "exit" => Ok(Next::Quit),
             "help" => self.say(HELP),
-            _ if self.played.outcome().is_some() => {
-                self.say("the game is over: new, undo, save FILE or quit")
-            }
+            _ if self.game.outcome().is_some() => self.say("the game is over: new, undo, save FILE or quit"),
             _ => {
-                self.played.play(line)?;
+                self.game.play(line)?;
                 Ok(Next::Board)
             }
         }
@@ -240,36 +238,36 @@ impl Table<'_> {
     }
 
     fn show(&mut self) -> Result<(), Failure> {
-        self.output.board(&self.played.scene())?;
+        self.output.board(&self.game.scene())?;
         if let Some((_, left)) = &self.clocks {
             let clock = |side: Side| {
                 let seconds = left[side].remaining.as_secs_f64();
                 format!(
                     "{} {}:{:04.1}",
-                    self.played.variant().side_name(side).en,
+                    self.game.variant().side_name(side).en,
                     (seconds / 60.0) as u64,
                     seconds % 60.0
                 )
             };
             self.output.line(format!("{}   {}", clock(Side::First), clock(Side::Second)))?;
         }
-        self.output.line(status(&*self.played))?;
+        self.output.line(status(&*self.game))?;
         self.evaluation()
     }
 
     fn strongest(&self) -> Result<Box<dyn AnyAgent>, Failure> {
-        Ok(self.catalogue.agent(self.played.variant(), "secateur", 1)?)
+        Ok(self.catalogue.agent(self.game.variant(), "secateur", 1)?)
     }
 
     /// The line under the board that says who stands better.
     fn evaluation(&mut self) -> Result<(), Failure> {
-        let Some(judge) = self.judge.as_mut().filter(|_| self.played.outcome().is_none()) else {
+        let Some(judge) = self.judge.as_mut().filter(|_| self.game.outcome().is_none()) else {
             return Ok(());
         };
         let found = judge
-            .decide(&*self.played, &Think::nodes(JUDGE_NODES), &mut |_| {})
+            .decide(&*self.game, &Think::nodes(JUDGE_NODES), &mut |_| {})
             .map_err(|fault| Failure::Running(fault.to_string()))?;
-        let name = self.played.variant().side_name(self.played.turn()).en;
+        let name = self.game.variant().side_name(self.game.turn()).en;
         let score = found.score.map_or(String::new(), |score| score.to_string());
         let line = found.pv().into_iter().take(JUDGE_PLIES).collect::<Vec<_>>().join(" ");
         self.output.line(format!("evaluation {score} for {name} (depth {}): {line}", found.depth))
@@ -278,10 +276,10 @@ impl Table<'_> {
     /// Back to the last turn of a person; nothing changes if there is none.
     fn take_back(&mut self) -> bool {
         let person = |side: Side| self.players[side].is_none();
-        let mut back = self.played.clone_match();
+        let mut back = self.game.clone_game();
         while back.undo() {
             if person(back.turn()) {
-                self.played = back;
+                self.game = back;
                 return true;
             }
         }
@@ -289,12 +287,12 @@ impl Table<'_> {
     }
 
     fn save(&self, path: &Path) -> Result<(), Failure> {
-        let format = self.catalogue.registry().family(self.played.variant().name())?.records;
-        write_file(path, (format.write)(&GameRecord::of(&*self.played)).as_bytes())
+        let format = self.catalogue.registry().family(self.game.variant().name())?.records;
+        write_file(path, (format.write)(&GameRecord::of(&*self.game)).as_bytes())
     }
 
     fn load(&mut self, path: &Path) -> Result<(), Failure> {
-        let variant = self.played.variant();
+        let variant = self.game.variant();
         let records = read_records(self.catalogue, variant, path)?;
         let Some(last) = records.last() else { return Ok(()) };
         let loaded = last.replay(self.catalogue.registry(), variant)?;
@@ -305,7 +303,7 @@ impl Table<'_> {
                 path.display()
             )));
         }
-        self.played = loaded;
+        self.game = loaded;
         Ok(())
     }
 }

@@ -5,13 +5,13 @@ use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin_without_moves, moves, status};
 use secateur_agents::Catalogue;
-use secateur_core::{AnyMatch, AnyVariant, GameRecord, ParseError};
+use secateur_core::{AnyGame, AnyVariant, GameRecord, ParseError};
 use serde_json::{Value, json};
 use std::path::Path;
 
 /// A game played through.
 struct Replayed {
-    end: Box<dyn AnyMatch>,
+    end: Box<dyn AnyGame>,
     legal_before_each: Vec<usize>,
     /// What the record says of the result: a game may also be given up, or agreed drawn.
     recorded: Option<String>,
@@ -55,7 +55,7 @@ fn replay_file(catalogue: &Catalogue, variant: &str, path: &Path) -> Result<Vec<
     let one = |(i, record): (usize, GameRecord)| {
         let located = |e: ParseError| Failure::Request(format!("{}, game {}: {e}", path.display(), i + 1));
         let named = record
-            .game
+            .variant
             .as_ref()
             .map(|text| catalogue.registry().variant(text))
             .transpose()
@@ -102,7 +102,7 @@ pub fn read_records(
 }
 
 fn play_through<'a>(
-    mut begun: Box<dyn AnyMatch>,
+    mut begun: Box<dyn AnyGame>,
     moves: impl Iterator<Item = &'a str>,
 ) -> Result<Replayed, ParseError> {
     let mut legal_before_each = Vec::new();

@@ -10,15 +10,15 @@ use serde_json::json;
 
 /// Shows a position in the terminal and writes it as pictures.
 pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Result<(), Failure> {
-    let played = begin(catalogue, &args.position)?;
-    let scene = played.scene();
+    let game = begin(catalogue, &args.position)?;
+    let scene = game.scene();
     // Made before anything is written, so that a wrong width leaves no file behind.
     let image = match &args.png {
         Some(path) => Some((path, png(&scene, args.width).map_err(|e| Failure::Request(e.to_string()))?)),
         None => None,
     };
     if let Some(path) = &args.svg {
-        let title = format!("{} {}", played.variant().text(), played.position());
+        let title = format!("{} {}", game.variant().text(), game.position());
         write_file(path, svg(&scene, SvgOptions { title, ..SvgOptions::default() }).as_bytes())?;
     }
     if let Some((path, bytes)) = image {
@@ -26,14 +26,14 @@ pub fn run(catalogue: &Catalogue, args: &ShowArgs, output: &mut Output) -> Resul
     }
     if output.json {
         return output.object(&json!({
-            "game": played.variant().text(), "position": played.position(), "turn": played.turn(),
-            "outcome": played.outcome(), "scene": scene,
+            "game": game.variant().text(), "position": game.position(), "turn": game.turn(),
+            "outcome": game.outcome(), "scene": scene,
         }));
     }
     if args.svg.is_none() && args.png.is_none() {
         output.board(&scene)?;
-        output.line(status(&*played))?;
-        output.line(played.position())?;
+        output.line(status(&*game))?;
+        output.line(game.position())?;
     }
     Ok(())
 }

@@ -13,10 +13,10 @@
 //!
 //! ```
 //! use secateur_abalone::Abalone;
-//! use secateur_core::Match;
-//! let mut played = Match::new("abalone:official".parse::<Abalone>().unwrap());
-//! played.play_text("c3c5d4").unwrap();
-//! assert_eq!(played.legal().len(), 44);
+//! use secateur_core::Game;
+//! let mut game = Game::new("abalone:official".parse::<Abalone>().unwrap());
+//! game.play_text("c3c5d4").unwrap();
+//! assert_eq!(game.legal().len(), 44);
 //! ```
 
 mod board;

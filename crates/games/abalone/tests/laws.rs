@@ -4,7 +4,7 @@ mod scattered;
 
 use scattered::scattered;
 use secateur_abalone::{Abalone, Layout};
-use secateur_core::{Match, MoveList, Position, Random, Side, Variant, laws, playout};
+use secateur_core::{Game, MoveList, Position, Random, Side, Variant, laws, playout};
 
 const VARIANTS: [&str; 9] = [
     "abalone",
@@ -73,13 +73,13 @@ fn course_games_end_within_fifty_plies() {
 #[test]
 fn official_sides_lose_marbles_only_to_the_other() {
     let mut random = Random::new(6);
-    let mut played = Match::new(parse("abalone:official,start=belgian-daisy"));
-    while let Some(m) = random.pick(played.legal()) {
-        let (us, before) = (played.position().turn(), *played.position());
-        played.play(m).unwrap();
-        assert_eq!(played.position().lost(us), before.lost(us));
+    let mut game = Game::new(parse("abalone:official,start=belgian-daisy"));
+    while let Some(m) = random.pick(game.legal()) {
+        let (us, before) = (game.position().turn(), *game.position());
+        game.play(m).unwrap();
+        assert_eq!(game.position().lost(us), before.lost(us));
     }
-    assert!(played.outcome().is_some());
+    assert!(game.outcome().is_some());
 }
 
 #[test]
@@ -93,11 +93,11 @@ fn a_third_occurrence_draws_unless_it_is_switched_off() {
         // A white marble on i9, a black one on a1.
         let position = format!("....w{}b..../b", ".".repeat(51));
         let position = parse(text).parse_position(&position).unwrap();
-        let mut played = Match::from_position(parse(text), position);
+        let mut game = Game::from_position(parse(text), position);
         let mut over = None;
         for (ply, m) in shuffle.iter().cycle().take(24).enumerate() {
-            played.play_text(m).unwrap();
-            if let Some(outcome) = played.outcome() {
+            game.play_text(m).unwrap();
+            if let Some(outcome) = game.outcome() {
                 assert_eq!((outcome.reason.word, outcome.winner), ("repetition", None));
                 over = Some(ply + 1);
                 break;
@@ -110,8 +110,8 @@ fn a_third_occurrence_draws_unless_it_is_switched_off() {
 #[test]
 fn the_ply_limit_counts_marbles_then_the_centre() {
     let limit = |variant: &str, position: &str| {
-        let played = Match::from_position(parse(variant), parse(variant).parse_position(position).unwrap());
-        played.outcome().map(|o| (o.winner, o.reason.word))
+        let game = Game::from_position(parse(variant), parse(variant).parse_position(position).unwrap());
+        game.outcome().map(|o| (o.winner, o.reason.word))
     };
     // White on the rim, Black in the middle.
     let cells = format!("....w{}b{}", ".".repeat(25), ".".repeat(30));
@@ -132,7 +132,7 @@ fn a_side_without_a_move_has_lost() {
     let position = format!("b{}/w", ".".repeat(60));
     for (variant, winner) in [("abalone", Side::Second), ("abalone:official", Side::First)] {
         let position = parse(variant).parse_position(&position).unwrap();
-        let outcome = Match::from_position(parse(variant), position).outcome().unwrap();
+        let outcome = Game::from_position(parse(variant), position).outcome().unwrap();
         assert_eq!((outcome.reason.word, outcome.winner), ("no-move", Some(winner)));
     }
 }

@@ -1,7 +1,7 @@
 //! Every figure of `data/reference.json`.
 
 use secateur_abalone::{Abalone, SIX};
-use secateur_core::{Match, Outcome, Position, Side, Variant, perft};
+use secateur_core::{Game, Outcome, Position, Side, Variant, perft};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -114,7 +114,7 @@ fn move_lists() {
     for list in lists {
         let variant = parse("abalone:official");
         let position = variant.parse_position(list["position"].as_str().unwrap()).unwrap();
-        let begun = Match::from_position(variant, position);
+        let begun = Game::from_position(variant, position);
         let found: BTreeSet<_> = begun.legal().iter().map(|&m| variant.format_move(&position, m)).collect();
         assert_eq!(found, strings(&list["moves"]).into_iter().collect(), "at {position}");
         assert_eq!(found.len(), begun.legal().len());
@@ -122,24 +122,24 @@ fn move_lists() {
 }
 
 /// Plays a game of the file through, and checks what is common to both rule sets.
-fn replay(record: &Value) -> (Match<Abalone>, Outcome) {
-    let mut played = Match::new(parse(record["variant"].as_str().unwrap()));
+fn replay(record: &Value) -> (Game<Abalone>, Outcome) {
+    let mut game = Game::new(parse(record["variant"].as_str().unwrap()));
     let legal = numbers(&record["legal_before_each"]);
     let moves = strings(&record["moves"]);
     assert_eq!(legal.len(), moves.len());
     for (m, &legal) in moves.iter().zip(&legal) {
-        assert_eq!(played.legal().len() as u64, legal, "before {m} at {}", played.position());
-        assert_eq!(played.position().count_moves() as u64, legal);
-        played.play_text(m).unwrap_or_else(|e| panic!("{e} at {}", played.position()));
+        assert_eq!(game.legal().len() as u64, legal, "before {m} at {}", game.position());
+        assert_eq!(game.position().count_moves() as u64, legal);
+        game.play_text(m).unwrap_or_else(|e| panic!("{e} at {}", game.position()));
     }
-    assert_eq!(played.position().to_string(), record["final"].as_str().unwrap());
-    let read = played.variant().parse_position(record["final"].as_str().unwrap()).unwrap();
-    assert_eq!(read, *played.position());
-    let outcome = played.outcome().expect("the game is over");
+    assert_eq!(game.position().to_string(), record["final"].as_str().unwrap());
+    let read = game.variant().parse_position(record["final"].as_str().unwrap()).unwrap();
+    assert_eq!(read, *game.position());
+    let outcome = game.outcome().expect("the game is over");
     assert_eq!(outcome.winner_word(), record["winner"].as_str().unwrap());
-    let lost = Side::BOTH.map(|side| u16::from(played.position().lost(side)));
+    let lost = Side::BOTH.map(|side| u16::from(game.position().lost(side)));
     assert_eq!(outcome.points, [lost[1], lost[0]].map(secateur_core::Points::whole));
-    (played, outcome)
+    (game, outcome)
 }
 
 #[test]
@@ -148,8 +148,8 @@ fn course_games() {
     let games = data["course_games"].as_array().unwrap();
     assert_eq!(games.len(), 20);
     for record in games {
-        let (played, outcome) = replay(record);
-        let position = played.position();
+        let (game, outcome) = replay(record);
+        let position = game.position();
         for (side, colour) in [(Side::First, "white"), (Side::Second, "black")] {
             assert_eq!(u64::from(position.lost(side)), record["lost"][colour].as_u64().unwrap());
             let distance = record["centre_distance"][colour].as_u64().unwrap();

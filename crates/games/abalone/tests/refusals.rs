@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use secateur_abalone::{Abalone, Cell};
-use secateur_core::{Match, Variant};
+use secateur_core::{Game, Variant};
 
 fn parse(text: &str) -> Abalone {
     text.parse().unwrap()
@@ -178,9 +178,9 @@ fn course_moves() {
 fn a_finished_game_takes_no_move() {
     let g = parse("abalone:official");
     let position = g.parse_position(&format!("{}/6 0/10", with("e5", "e6", 'b'))).unwrap();
-    let mut played = Match::from_position(g, position);
+    let mut game = Game::from_position(g, position);
     let over = "move 'e5e4': the game is over: second wins (six-ejected, 0–6)";
-    assert_eq!(played.play_text("e5e4").unwrap_err().to_string(), over);
+    assert_eq!(game.play_text("e5e4").unwrap_err().to_string(), over);
     assert_eq!(g.parse_move(&position, "e5e4").unwrap_err().to_string(), over);
 }
 

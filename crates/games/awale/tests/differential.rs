@@ -30,17 +30,17 @@ fn fast<P: Position, V>(
 fn over<P: Position>(thrown: impl Fn(&mut Random) -> P, start: P, check: impl Fn(&P)) {
     let mut random = Random::new(20_020);
     let mut list = MoveList::new();
-    let mut played = start.clone();
+    let mut game = start.clone();
     for i in 0..positions() {
         if i % 2 == 0 {
             check(&thrown(&mut random));
         } else {
-            check(&played);
+            check(&game);
             list.clear();
-            played.generate(&mut list);
+            game.generate(&mut list);
             match random.pick(&list) {
-                Some(m) => _ = played.play(m),
-                None => played = start.clone(),
+                Some(m) => _ = game.play(m),
+                None => game = start.clone(),
             }
         }
     }

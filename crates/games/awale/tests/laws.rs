@@ -3,7 +3,7 @@
 mod naive;
 
 use secateur_awale::{Oware, OwarePosition, Rules, Tricolour, TricolourPosition, family};
-use secateur_core::{Evaluator, Match, MoveList, Points, Position, Random, Side, Variant, laws, playout};
+use secateur_core::{Evaluator, Game, MoveList, Points, Position, Random, Side, Variant, laws, playout};
 
 const TWELVE: [&str; 4] =
     ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"];
@@ -86,14 +86,14 @@ fn every_ending_of_the_twelve_houses_is_met_and_adds_up() {
         let mut met = std::collections::BTreeSet::new();
         for _ in 0..2000 {
             let start = naive::random_oware(variant.rules, &mut random);
-            let mut played = Match::from_position(variant, start);
-            while let Some(m) = random.pick(played.legal()) {
-                played.play(m).unwrap();
+            let mut game = Game::from_position(variant, start);
+            while let Some(m) = random.pick(game.legal()) {
+                game.play(m).unwrap();
             }
-            let outcome = played.outcome().unwrap();
+            let outcome = game.outcome().unwrap();
             met.insert(outcome.reason.word);
             if outcome.reason.word != "majority" {
-                assert_eq!(points_of(outcome), 96, "{text}: {}", played.position());
+                assert_eq!(points_of(outcome), 96, "{text}: {}", game.position());
             }
         }
         let expected = ["majority", "no-move", "repetition"];
@@ -124,9 +124,9 @@ fn repetitions_share_the_board() {
 #[test]
 fn feeding_and_endings_without_a_move() {
     let texts = |variant: Oware, position: &str| {
-        let played = Match::from_position(variant, variant.parse_position(position).unwrap());
-        let moves: Vec<_> = played.legal().iter().map(|m| m.to_string()).collect();
-        (moves.join(" "), played.outcome().map(|o| (o.reason.word, o.points.map(|p| p.in_halves() / 2))))
+        let game = Game::from_position(variant, variant.parse_position(position).unwrap());
+        let moves: Vec<_> = game.legal().iter().map(|m| m.to_string()).collect();
+        (moves.join(" "), game.outcome().map(|o| (o.reason.word, o.points.map(|p| p.in_halves() / 2))))
     };
     for text in TWELVE {
         let variant: Oware = text.parse().unwrap();

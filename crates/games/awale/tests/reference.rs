@@ -1,7 +1,7 @@
 //! Every figure of `data/reference.json` but the retrograde tables: leaf counts, captures, recorded games.
 
 use secateur_awale::{Oware, Sowing, Tricolour, TricolourPosition};
-use secateur_core::{Match, MoveList, Position, Variant, perft};
+use secateur_core::{Game, MoveList, Position, Variant, perft};
 use serde_json::Value;
 
 fn reference() -> Value {
@@ -74,7 +74,7 @@ fn tricolour_games() {
         let moves = game["moves"].as_array().expect("moves");
         let legal = numbers(&game["legal_before_each"]);
         assert_eq!(moves.len(), legal.len());
-        let mut played = Match::new(Tricolour);
+        let mut played = Game::new(Tricolour);
         for (m, legal) in moves.iter().zip(legal) {
             assert_eq!(played.outcome(), None, "game {number}");
             assert_eq!(played.legal().len() as u64, legal, "game {number}: {}", played.position());

@@ -15,13 +15,13 @@
 //! ahead, so that it calls a few games a draw; here the rule is followed.
 //!
 //! ```
-//! use secateur_core::Match;
+//! use secateur_core::Game;
 //! use secateur_divercite::Divercite;
-//! let mut played = Match::new(Divercite::default());
-//! assert_eq!(played.legal().len(), 164);
-//! played.play_text("ra1").unwrap(); // a red resource
-//! played.play_text("rA1").unwrap(); // a red city beside it
-//! assert_eq!(played.position().points(), [0, 1]);
+//! let mut game = Game::new(Divercite::default());
+//! assert_eq!(game.legal().len(), 164);
+//! game.play_text("ra1").unwrap(); // a red resource
+//! game.play_text("rA1").unwrap(); // a red city beside it
+//! assert_eq!(game.position().points(), [0, 1]);
 //! ```
 
 mod board;

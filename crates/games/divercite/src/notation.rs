@@ -201,13 +201,13 @@ pub(crate) fn validate(position: &Position) -> Result<(), ParseError> {
             return Err(ParseError::new("resources", part(0), right));
         }
     }
-    let played = Side::BOTH.map(|side| 20 - hands.total(side));
+    let game = Side::BOTH.map(|side| 20 - hands.total(side));
     let fits = match position.turn() {
-        Side::First => played[0] == played[1],
-        Side::Second => played[0] == played[1] + 1,
+        Side::First => game[0] == game[1],
+        Side::Second => game[0] == game[1] + 1,
     };
     if !fits {
-        let [first, second] = played;
+        let [first, second] = game;
         let right = if first == second || first == second + 1 {
             format!(
                 "white has placed {first} and black {second}: {} is to move",

@@ -91,12 +91,12 @@ impl Position {
     /// The piece on a cell, with the owner of a city; a resource has none.
     ///
     /// ```
-    /// use secateur_core::{Variant, Match, Side};
+    /// use secateur_core::{Variant, Game, Side};
     /// use secateur_divercite::{Colour, Divercite};
-    /// let mut played = Match::new(Divercite::default());
-    /// played.play_text("ra1").unwrap();
-    /// played.play_text("yA1").unwrap();
-    /// let at = |cell: &str| played.position().at(cell.parse().unwrap());
+    /// let mut game = Game::new(Divercite::default());
+    /// game.play_text("ra1").unwrap();
+    /// game.play_text("yA1").unwrap();
+    /// let at = |cell: &str| game.position().at(cell.parse().unwrap());
     /// assert_eq!(at("a1"), Some((Colour::Red, None)));
     /// assert_eq!(at("A1"), Some((Colour::Yellow, Some(Side::Second))));
     /// assert_eq!(at("b1"), None);

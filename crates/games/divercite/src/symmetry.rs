@@ -128,12 +128,12 @@ pub(crate) fn swap_sides(position: &Position) -> Position {
 /// eight of the square are tried.
 ///
 /// ```
-/// use secateur_core::{Variant, Match, Position};
+/// use secateur_core::{Variant, Game, Position};
 /// use secateur_divercite::{Divercite, canonical};
 /// let after = |m| {
-///     let mut played = Match::new(Divercite::default());
-///     played.play_text(m).unwrap();
-///     played.position().clone()
+///     let mut game = Game::new(Divercite::default());
+///     game.play_text(m).unwrap();
+///     game.position().clone()
 /// };
 /// assert_eq!(canonical(&after("ra2")), canonical(&after("yd5")));
 /// assert_ne!(canonical(&after("ra2")), canonical(&after("ra3")));

@@ -3,7 +3,7 @@
 mod naive;
 
 use proptest::prelude::*;
-use secateur_core::{Evaluator, Match, MoveList, Position, Random, Side, Variant, laws};
+use secateur_core::{Evaluator, Game, MoveList, Position, Random, Side, Variant, laws};
 use secateur_divercite::eval::Balance;
 use secateur_divercite::{Cell, Divercite, Hands, Kind, Ties, canonical, canonical_key, images};
 use std::collections::{HashMap, HashSet};
@@ -181,10 +181,10 @@ fn edits() {
         assert_eq!(position.key(), position.key_from_scratch());
     }
     assert!(variant.validate(&position).is_ok());
-    let mut played = Match::new(variant);
-    played.play_text("ra1").unwrap();
-    played.play_text("bA1").unwrap();
-    assert_eq!(position, *played.position());
+    let mut game = Game::new(variant);
+    game.play_text("ra1").unwrap();
+    game.play_text("bA1").unwrap();
+    assert_eq!(position, *game.position());
     let turned = variant.edit(&position, "e5", "turn").unwrap();
     assert!(variant.validate(&turned).is_err());
     assert_eq!(variant.edit(&turned, "e5", "turn").unwrap(), position);

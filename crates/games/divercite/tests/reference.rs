@@ -3,7 +3,7 @@
 mod naive;
 
 use naive::Naive;
-use secateur_core::{Match, MoveList, Position, Side, Variant, perft, perft_parallel};
+use secateur_core::{Game, MoveList, Position, Side, Variant, perft, perft_parallel};
 use secateur_divercite::{Divercite, Ties, canonical_key, images};
 use serde_json::Value;
 use std::collections::HashSet;
@@ -55,7 +55,7 @@ fn games_of_the_course() {
     let (mut tied, mut plies) = (0, 0);
     for game in games {
         for ties in [Ties::Course, Ties::Publisher] {
-            let mut played = Match::new(Divercite { ties });
+            let mut played = Game::new(Divercite { ties });
             for (ply, m) in game["moves"].as_array().unwrap().iter().enumerate() {
                 let legal = game["legal_before_each"][ply].as_u64().unwrap();
                 assert_eq!(played.legal().len() as u64, legal, "{}", played.position());

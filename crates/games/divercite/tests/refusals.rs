@@ -1,6 +1,6 @@
 //! What is refused, and in which words.
 
-use secateur_core::{Match, Registry, Variant};
+use secateur_core::{Game, Registry, Variant};
 use secateur_divercite::{Divercite, Ties, family};
 
 const EMPTY: &str = "........................./................/";
@@ -118,13 +118,13 @@ fn positions() {
 
 #[test]
 fn moves() {
-    let mut played = Match::new(Divercite::default());
+    let mut game = Game::new(Divercite::default());
     let form = "a move is a colour and a cell, such as ra1 for a resource or rA1 for a city";
     let cells = "resource cells are a1 to e5, city cells A1 to D4";
     for m in ["ra1", "gA1", "rb1", "ga2", "rc1"] {
-        played.play_text(m).unwrap();
+        game.play_text(m).unwrap();
     }
-    let _ = played.play_text("yD4");
+    let _ = game.play_text("yD4");
     for (text, right) in [
         ("", form),
         ("r", form),
@@ -143,23 +143,23 @@ fn moves() {
         ("gA1", "A1 is taken"),
         ("rd1", "white has no red resource left"),
     ] {
-        let error = played.play_text(text).unwrap_err();
+        let error = game.play_text(text).unwrap_err();
         assert_eq!(error.to_string(), format!("move '{text}': {right}"));
     }
     for m in ["rB1", "yC4", "rC1", "bA4"] {
-        played.play_text(m).unwrap();
+        game.play_text(m).unwrap();
     }
-    assert_eq!(played.play_text("rD1").unwrap_err().to_string(), "move 'rD1': white has no red city left");
+    assert_eq!(game.play_text("rD1").unwrap_err().to_string(), "move 'rD1': white has no red city left");
     // The same red resource is black's to place.
-    played.play_text("gd1").unwrap();
-    played.play_text("rd2").unwrap();
+    game.play_text("gd1").unwrap();
+    game.play_text("rd2").unwrap();
 }
 
 #[test]
 fn no_move_after_the_end() {
     let variant = Divercite::default();
     let last = "ryygb.bbygbrrygyggrrbgrby/GbyrYGrRybBRYBgg/00000000 00000000/1";
-    let mut over = Match::from_position(variant, variant.parse_position(last).unwrap());
+    let mut over = Game::from_position(variant, variant.parse_position(last).unwrap());
     let error = over.play_text("ra2").unwrap_err().to_string();
     assert_eq!(error, format!("move 'ra2': the game is over: {}", over.outcome().unwrap()));
     assert_eq!(

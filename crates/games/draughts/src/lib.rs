@@ -15,13 +15,13 @@
 //! `W:W31,32,K45:B1-20`. Games are read from and written to PDN files ([`pdn`]).
 //!
 //! ```
-//! use secateur_core::{Variant, Match};
+//! use secateur_core::{Variant, Game};
 //! use secateur_draughts::{Draughts, rules::Russian};
-//! let mut played = Match::new(Draughts::<Russian>::default());
+//! let mut game = Game::new(Draughts::<Russian>::default());
 //! for m in ["c3-d4", "11-16", "d2-c3"] {
-//!     played.play_text(m).unwrap();
+//!     game.play_text(m).unwrap();
 //! }
-//! assert_eq!(played.position().to_string(), "B:W18,21,22,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16");
+//! assert_eq!(game.position().to_string(), "B:W18,21,22,23,24,25,27,28,29,30,31,32:B1,2,3,4,5,6,7,8,9,10,12,16");
 //! ```
 
 pub mod bits;

@@ -1,6 +1,6 @@
 //! The laws of every game, for every variant and many parameters, and a few of draughts alone.
 
-use secateur_core::{Match, MoveList, ParseError, Position as _, Random, Variant, laws};
+use secateur_core::{Game, MoveList, ParseError, Position as _, Random, Variant, laws};
 use secateur_draughts::rules::Rules;
 use secateur_draughts::{Draughts, Visitor, WORDS, visit};
 
@@ -82,11 +82,11 @@ impl Visitor for Ends<'_> {
     type Answer = Result<Option<&'static str>, ParseError>;
 
     fn meet<R: Rules>(self, variant: Draughts<R>) -> Self::Answer {
-        let mut played = Match::from_position(variant, variant.parse_position(self.position)?);
+        let mut game = Game::from_position(variant, variant.parse_position(self.position)?);
         for m in self.moves {
-            played.play_text(m)?;
+            game.play_text(m)?;
         }
-        Ok(played.outcome().map(|o| o.reason.word))
+        Ok(game.outcome().map(|o| o.reason.word))
     }
 }
 
@@ -175,11 +175,11 @@ fn a_frisian_king_rests_after_three_moves() {
         impl Visitor for After<'_> {
             type Answer = String;
             fn meet<R: Rules>(self, variant: Draughts<R>) -> String {
-                let mut played = Match::from_position(variant, variant.parse_position(self.0).unwrap());
+                let mut game = Game::from_position(variant, variant.parse_position(self.0).unwrap());
                 for m in self.1 {
-                    played.play_text(m).unwrap();
+                    game.play_text(m).unwrap();
                 }
-                played.position().to_string()
+                game.position().to_string()
             }
         }
         visit("draughts:frisian", After(position, moves)).unwrap()

@@ -1,6 +1,6 @@
 //! PDN there and back, and files as other programs write them.
 
-use secateur_core::{AnyMatch, GameRecord, Random, Registry};
+use secateur_core::{AnyGame, GameRecord, Random, Registry};
 use secateur_draughts::{WORDS, family, pdn};
 
 fn registry() -> Registry {
@@ -10,17 +10,17 @@ fn registry() -> Registry {
 }
 
 /// A random game of at most `most` plies.
-fn random_game(variant: &str, start: Option<&str>, seed: u64, most: usize) -> Box<dyn AnyMatch> {
+fn random_game(variant: &str, start: Option<&str>, seed: u64, most: usize) -> Box<dyn AnyGame> {
     let variant = (family().parse)(variant).unwrap();
-    let mut played = match start {
+    let mut game = match start {
         Some(position) => variant.begin_at(position).unwrap(),
         None => variant.begin(),
     };
     let mut random = Random::new(seed);
-    while played.plies() < most && played.legal_count() > 0 {
-        played.play_nth(random.below(played.legal_count() as u32) as usize);
+    while game.plies() < most && game.legal_count() > 0 {
+        game.play_nth(random.below(game.legal_count() as u32) as usize);
     }
-    played
+    game
 }
 
 #[test]
@@ -37,8 +37,8 @@ fn what_is_written_reads_back_the_same() {
                 1 => Some("W:W24,K25,26:B2,K3,10"),
                 _ => None,
             };
-            let played = random_game(&variant, start, seed, if seed % 2 == 0 { 7 } else { 500 });
-            let mut record = GameRecord::of(&*played);
+            let game = random_game(&variant, start, seed, if seed % 2 == 0 { 7 } else { 500 });
+            let mut record = GameRecord::of(&*game);
             record.tags = vec![("White".into(), "A \"quoted\" \\ name".into()), ("Round".into(), "2".into())];
             file += &pdn::write(&record);
             records.push(record);
@@ -81,7 +81,7 @@ fn files_as_others_write_them() {
 "#;
     let games = pdn::read(text).unwrap();
     assert_eq!(games.len(), 5);
-    assert_eq!(games[0].game.as_deref(), Some("draughts:english"));
+    assert_eq!(games[0].variant.as_deref(), Some("draughts:english"));
     assert_eq!(games[0].moves, ["11-15", "23-19", "8-11", "22-17", "11-16", "24-20", "15x24"]);
     // Black moves first in the English game, so a win of Black is the first player's.
     assert_eq!(games[0].winner.as_deref(), Some("first"));
@@ -89,7 +89,7 @@ fn files_as_others_write_them() {
     assert_eq!(games[1].start.as_deref(), Some("W:W29,K22:B1,8"));
     assert_eq!(games[1].moves, ["22x4"]);
     assert_eq!(games[1].winner, None);
-    assert_eq!(games[2].game, None);
+    assert_eq!(games[2].variant, None);
     assert_eq!(games[2].winner.as_deref(), Some("draw"));
     // The Spanish game counts from White's right.
     assert_eq!(games[3].moves, ["22-18", "11-15"]);

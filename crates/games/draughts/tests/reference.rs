@@ -1,6 +1,6 @@
 //! Every figure of `tests/data/reference.json`; see the README beside it.
 
-use secateur_core::{AnyMatch, AnyVariant};
+use secateur_core::{AnyGame, AnyVariant};
 use secateur_draughts::family;
 use serde_json::Value;
 
@@ -21,7 +21,7 @@ fn words(value: &Value) -> Vec<&str> {
 }
 
 /// Compares counts up to the budget of leaves; returns how many were compared.
-fn compare(name: &str, position: &dyn AnyMatch, counts: &[u64]) -> usize {
+fn compare(name: &str, position: &dyn AnyGame, counts: &[u64]) -> usize {
     let budget =
         std::env::var("SECATEUR_PERFT_LEAVES").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000_000);
     let mut compared = 0;
@@ -63,15 +63,15 @@ fn games_of_the_course_simulator() {
     for entry in data()["in104"].as_array().unwrap() {
         let variant = entry["variant"].as_str().unwrap();
         for (n, record) in entry["games"].as_array().unwrap().iter().enumerate() {
-            let mut played = parse(variant).begin();
+            let mut game = parse(variant).begin();
             let legal = numbers(&record["legal_before_each"]);
             for (ply, (m, legal)) in words(&record["moves"]).into_iter().zip(legal).enumerate() {
-                assert_eq!(played.legal_count() as u64, legal, "{variant} game {n} ply {ply}");
-                played.play(m).unwrap_or_else(|e| panic!("{variant} game {n} ply {ply}: {e}"));
+                assert_eq!(game.legal_count() as u64, legal, "{variant} game {n} ply {ply}");
+                game.play(m).unwrap_or_else(|e| panic!("{variant} game {n} ply {ply}: {e}"));
                 plies += 1;
             }
-            let outcome = played.outcome().unwrap_or_else(|| panic!("{variant} game {n} is not over"));
-            assert_eq!(played.position(), record["final"].as_str().unwrap(), "{variant} game {n}");
+            let outcome = game.outcome().unwrap_or_else(|| panic!("{variant} game {n} is not over"));
+            assert_eq!(game.position(), record["final"].as_str().unwrap(), "{variant} game {n}");
             assert_eq!(outcome.winner_word(), record["winner"].as_str().unwrap(), "{variant} game {n}");
             assert_eq!(outcome.reason.word, record["reason"].as_str().unwrap(), "{variant} game {n}");
         }
@@ -85,9 +85,9 @@ fn games_of_the_report_replay_under_the_rules_they_were_played_by() {
     let rule_sets =
         ["draughts:in104", "draughts:in104-flying", "draughts:in104,backward=yes,fly=yes,stop=no,limit=25"];
     let replay = |variant: &str, moves: &[&str]| {
-        let mut played = parse(variant).begin();
-        moves.iter().try_for_each(|m| played.play(m)).ok()?;
-        played.outcome().map(|o| o.winner_word())
+        let mut game = parse(variant).begin();
+        moves.iter().try_for_each(|m| game.play(m)).ok()?;
+        game.outcome().map(|o| o.winner_word())
     };
     let mut games = 0;
     for record in data["seed_games"].as_array().unwrap() {

@@ -1,9 +1,9 @@
 //! Texts that are refused, with the very words, and texts that are read though they look odd.
 
-use secateur_core::{AnyMatch, ParseError};
+use secateur_core::{AnyGame, ParseError};
 use secateur_draughts::{family, pdn};
 
-fn begin(variant: &str, position: &str) -> Result<Box<dyn AnyMatch>, ParseError> {
+fn begin(variant: &str, position: &str) -> Result<Box<dyn AnyGame>, ParseError> {
     (family().parse)(variant)?.begin_at(position)
 }
 
@@ -181,18 +181,18 @@ fn moves() {
     ];
     for (variant, position, m, right) in cases {
         let variant = (family().parse)(variant).unwrap();
-        let mut played =
+        let mut game =
             if position.is_empty() { variant.begin() } else { variant.begin_at(position).unwrap() };
-        match played.play(m) {
+        match game.play(m) {
             Ok(()) => assert_eq!((position, m), (four, "46-41")),
             Err(error) => assert_eq!(error.to_string(), right),
         }
     }
     // Several captures between the same squares: the path is written, and asked for.
-    let played = begin("draughts:international", loops).unwrap();
-    for text in played.legal() {
-        let mut played = played.clone_match();
-        played.play(&text).unwrap();
+    let game = begin("draughts:international", loops).unwrap();
+    for text in game.legal() {
+        let mut game = game.clone_game();
+        game.play(&text).unwrap();
     }
 }
 
@@ -210,11 +210,11 @@ fn an_ambiguous_capture_asks_for_its_path() {
         }
         items.truncate(20);
         let text = format!("W:WK46,K50:B{}", items.join(","));
-        let Ok(played) = begin("draughts:international", &text) else { continue };
-        for path in played.legal().iter().filter(|m| m.matches('x').count() > 1) {
+        let Ok(game) = begin("draughts:international", &text) else { continue };
+        for path in game.legal().iter().filter(|m| m.matches('x').count() > 1) {
             let (from, to) = (path.split('x').next().unwrap(), path.rsplit('x').next().unwrap());
             let short = format!("{from}x{to}");
-            let error = played.clone_match().play(&short).unwrap_err();
+            let error = game.clone_game().play(&short).unwrap_err();
             let right = "several captures go that way: write the squares between, such as ";
             assert!(error.right().starts_with(right), "{text} {short}: {error}");
             asked += 1;
@@ -253,9 +253,9 @@ proptest::proptest! {
     fn any_text_is_refused_or_read(text in "\\PC{0,60}", moves in "[0-9a-hx:K, -]{0,20}", fen in "[WBKwbkHSRF0-9,:=. -]{0,60}") {
         for variant in ["draughts", "draughts:russian", "draughts:frisian", "draughts:canadian"] {
             let variant = (family().parse)(variant).unwrap();
-            let mut played = variant.begin();
-            let _ = played.play(&text);
-            let _ = played.play(&moves);
+            let mut game = variant.begin();
+            let _ = game.play(&text);
+            let _ = game.play(&moves);
             let _ = variant.begin_at(&text);
             let _ = variant.begin_at(&fen);
             let _ = variant.begin_at(&format!("W:{fen}:B"));

@@ -11,13 +11,13 @@
 //! way; the rule says otherwise, and the rule is followed here.)
 //!
 //! ```
-//! use secateur_core::{Variant, Match};
+//! use secateur_core::{Variant, Game};
 //! use secateur_quoridor::Quoridor;
-//! let mut played = Match::new(Quoridor::default());
+//! let mut game = Game::new(Quoridor::default());
 //! for text in ["e2", "e8", "e7h", "e7"] {
-//!     assert!(played.play_text(text).is_ok() || text == "e7"); // the wall stands in the way
+//!     assert!(game.play_text(text).is_ok() || text == "e7"); // the wall stands in the way
 //! }
-//! assert_eq!(played.position().to_string(), "e7/-/e2 e8/9 10/2");
+//! assert_eq!(game.position().to_string(), "e7/-/e2 e8/9 10/2");
 //! ```
 
 mod board;

@@ -1,8 +1,7 @@
 //! The laws of the core, for every size, and what is Quoridor's own.
 
 use secateur_core::{
-    Evaluator, History, Match, MoveList, Position, Random, Side, Variant, laws, perft, perft_parallel,
-    playout,
+    Evaluator, Game, History, MoveList, Position, Random, Side, Variant, laws, perft, perft_parallel, playout,
 };
 use secateur_quoridor::{Move, PathEvaluator, Quoridor, QuoridorPosition, family};
 use std::collections::HashMap;
@@ -139,19 +138,19 @@ fn random_moves_are_uniform() {
 #[test]
 fn the_third_occurrence_is_a_draw_and_the_goal_comes_first() {
     let shuffle = ["e2", "e8", "e1", "e9"];
-    let mut played = Match::new(Quoridor::default());
+    let mut game = Game::new(Quoridor::default());
     for m in shuffle.iter().cycle().take(8) {
-        assert_eq!(played.outcome(), None);
-        played.play_text(m).unwrap();
+        assert_eq!(game.outcome(), None);
+        game.play_text(m).unwrap();
     }
-    let outcome = played.outcome().unwrap();
+    let outcome = game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.word), (None, "repetition"));
-    let mut course = Match::new(parse("quoridor:course"));
+    let mut course = Game::new(parse("quoridor:course"));
     for m in shuffle.iter().cycle().take(400) {
         course.play_text(m).unwrap();
     }
     assert_eq!(course.outcome(), None);
-    let mut once = Match::new(parse("quoridor:repetition=2"));
+    let mut once = Game::new(parse("quoridor:repetition=2"));
     shuffle.iter().for_each(|m| once.play_text(m).unwrap());
     assert_eq!(once.outcome().unwrap().reason.word, "repetition");
 }
@@ -174,14 +173,14 @@ fn a_wall_is_a_fence_for_repetitions() {
 #[test]
 fn the_ply_limit_counts_from_the_given_position_and_the_goal_is_tested_before_it() {
     let variant = parse("quoridor:plies=3");
-    let mut played = Match::from_position(variant, variant.parse_position("-/-/e5 a9/0 0/1").unwrap());
-    assert_eq!(played.position().plies_left(), Some(3));
-    ["e6", "b9", "e7"].iter().for_each(|m| played.play_text(m).unwrap());
-    assert_eq!(played.outcome().unwrap().reason.word, "ply-limit");
-    assert_eq!(played.position().plies_left(), Some(0));
-    let mut played = Match::from_position(variant, variant.parse_position("-/-/e7 a9/0 0/1").unwrap());
-    ["e8", "b9", "e9"].iter().for_each(|m| played.play_text(m).unwrap());
-    let outcome = played.outcome().unwrap();
+    let mut game = Game::from_position(variant, variant.parse_position("-/-/e5 a9/0 0/1").unwrap());
+    assert_eq!(game.position().plies_left(), Some(3));
+    ["e6", "b9", "e7"].iter().for_each(|m| game.play_text(m).unwrap());
+    assert_eq!(game.outcome().unwrap().reason.word, "ply-limit");
+    assert_eq!(game.position().plies_left(), Some(0));
+    let mut game = Game::from_position(variant, variant.parse_position("-/-/e7 a9/0 0/1").unwrap());
+    ["e8", "b9", "e9"].iter().for_each(|m| game.play_text(m).unwrap());
+    let outcome = game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.word), (Some(Side::First), "goal"));
     assert_eq!(variant.parse_position("e2 e8").unwrap().plies_left(), Some(3));
 }

@@ -2,7 +2,7 @@
 //!
 //! `SECATEUR_PERFT_LEAVES` is the largest leaf count that is checked.
 
-use secateur_core::{Match, Position, Variant, perft};
+use secateur_core::{Game, Position, Variant, perft};
 use secateur_quoridor::{MoveKind, Quoridor, QuoridorPosition};
 use serde_json::Value;
 
@@ -78,20 +78,20 @@ fn games() {
     let games = data["games"].as_array().unwrap();
     for record in games {
         let variant: Quoridor = record["variant"].as_str().unwrap().parse().unwrap();
-        let mut played = Match::new(variant);
+        let mut game = Game::new(variant);
         let counts = numbers(&record["pawn_moves_before_each"]);
         let moves = texts(&record["moves"]);
         assert_eq!(moves.len(), counts.len());
         for (m, count) in moves.iter().zip(counts) {
-            assert_eq!(played.outcome(), None);
-            assert_eq!(pawn_moves(played.position()).len() as u64, count, "before {m}");
-            played.play_text(m).unwrap();
+            assert_eq!(game.outcome(), None);
+            assert_eq!(pawn_moves(game.position()).len() as u64, count, "before {m}");
+            game.play_text(m).unwrap();
         }
-        let outcome = played.outcome().unwrap();
+        let outcome = game.outcome().unwrap();
         assert_eq!(outcome.winner_word(), record["winner"].as_str().unwrap());
         assert_eq!(outcome.reason.word, "goal");
-        assert_eq!(played.position().to_string(), record["final"].as_str().unwrap());
-        assert!(played.legal().is_empty());
+        assert_eq!(game.position().to_string(), record["final"].as_str().unwrap());
+        assert!(game.legal().is_empty());
     }
     assert_eq!(games.len(), 5);
 }

@@ -1,7 +1,7 @@
 //! What is refused, and in which words.
 
 use proptest::prelude::*;
-use secateur_core::{Match, Registry, Variant, laws};
+use secateur_core::{Game, Registry, Variant, laws};
 use secateur_quoridor::{Quoridor, family};
 
 fn position_error(variant: &str, text: &str) -> String {
@@ -177,9 +177,9 @@ fn a_position_of_another_size_is_impossible() {
 #[test]
 fn a_match_refuses_moves_after_the_end() {
     let variant = Quoridor::default();
-    let mut played = Match::from_position(variant, variant.parse_position("-/-/e8 a5/1 1/1").unwrap());
-    played.play_text("e9").unwrap();
-    assert!(played.play_text("a4").is_err());
+    let mut game = Game::from_position(variant, variant.parse_position("-/-/e8 a5/1 1/1").unwrap());
+    game.play_text("e9").unwrap();
+    assert!(game.play_text("a4").is_err());
     let mut registry = Registry::new();
     registry.add(family());
     assert!(registry.variant("corridor:size=5").is_ok());

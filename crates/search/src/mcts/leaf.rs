@@ -14,13 +14,13 @@ pub(crate) fn leaf_value<P: Position, E: Evaluator<P>>(
     match leaf {
         Leaf::Rollout { most } => {
             let mut copy = position.clone();
-            let played = playout(&mut copy, random, list, most);
-            let value = match played.outcome.and_then(|outcome| outcome.winner) {
+            let game = playout(&mut copy, random, list, most);
+            let value = match game.outcome.and_then(|outcome| outcome.winner) {
                 None => 0.5,
                 Some(winner) if winner == position.turn() => 1.0,
                 Some(_) => 0.0,
             };
-            (value, u64::from(played.plies))
+            (value, u64::from(game.plies))
         }
         Leaf::Evaluation { scale } => (probability(evaluator.evaluate(position), scale), 0),
         Leaf::Sign => (if evaluator.evaluate(position) >= 0 { 1.0 } else { 0.0 }, 0),

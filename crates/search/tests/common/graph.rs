@@ -33,12 +33,12 @@ pub struct Shape {
 pub struct Graph {
     pub shape: Shape,
     pub state: u32,
-    pub played: u16,
+    pub game: u16,
 }
 
 impl Graph {
     pub fn new(shape: Shape) -> Graph {
-        let mut graph = Graph { shape, state: 0, played: 0 };
+        let mut graph = Graph { shape, state: 0, game: 0 };
         // a root where something can be done
         while graph.count_moves() < 2 {
             graph.state += 1;
@@ -47,7 +47,7 @@ impl Graph {
     }
 
     fn draw(&self, what: u64) -> u64 {
-        mix(self.shape.seed ^ mix(what << 40 | u64::from(self.state) << 1 | u64::from(self.played & 1)))
+        mix(self.shape.seed ^ mix(what << 40 | u64::from(self.state) << 1 | u64::from(self.game & 1)))
     }
 
     fn percent(&self, what: u64) -> u8 {
@@ -73,7 +73,7 @@ impl Graph {
 
 impl fmt::Display for Graph {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} after {}", self.state, self.played)
+        write!(f, "{} after {}", self.state, self.game)
     }
 }
 
@@ -83,16 +83,16 @@ impl Position for Graph {
     const SLOTS: usize = 16;
 
     fn turn(&self) -> Side {
-        if self.played.is_multiple_of(2) { Side::First } else { Side::Second }
+        if self.game.is_multiple_of(2) { Side::First } else { Side::Second }
     }
     fn key(&self) -> u64 {
-        mix(u64::from(self.state) << 1 | u64::from(self.played & 1))
+        mix(u64::from(self.state) << 1 | u64::from(self.game & 1))
     }
     fn key_from_scratch(&self) -> u64 {
         self.key()
     }
     fn plies_left(&self) -> Option<u16> {
-        self.shape.plies.map(|plies| plies.saturating_sub(self.played))
+        self.shape.plies.map(|plies| plies.saturating_sub(self.game))
     }
     fn outcome(&self) -> Option<Outcome> {
         (self.percent(1) < self.shape.ends).then(|| self.drawn_outcome(2))
@@ -123,12 +123,12 @@ impl Position for Graph {
     fn play(&mut self, m: u8) -> u32 {
         let before = self.state;
         self.state = (self.draw(200 + u64::from(m)) % u64::from(self.shape.states)) as u32;
-        self.played += 1;
+        self.game += 1;
         before
     }
     fn unplay(&mut self, _: u8, undo: u32) {
         self.state = undo;
-        self.played -= 1;
+        self.game -= 1;
     }
     fn is_irreversible(&self, _: u8) -> bool {
         false
@@ -147,7 +147,7 @@ pub struct Hashed {
 impl Evaluator<Graph> for Hashed {
     fn evaluate(&mut self, p: &Graph) -> i32 {
         if let Some(&(state, m)) = self.path.last() {
-            let mut before = Graph { state, played: p.played - 1, ..p.clone() };
+            let mut before = Graph { state, game: p.game - 1, ..p.clone() };
             before.play(m);
             assert_eq!(&before, p, "the evaluator was told of another move");
         }

@@ -185,28 +185,28 @@ impl Connection {
                 let random =
                     || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
                 let seed = request.seed.unwrap_or_else(random);
-                let (played, player) = self.prepared(request.told, request.agent, true).await?;
-                let seed = Some(mix(seed.wrapping_add(played.plies() as u64)));
+                let (game, player) = self.prepared(request.told, request.agent, true).await?;
+                let seed = Some(mix(seed.wrapping_add(game.plies() as u64)));
                 self.search(id, |id, outbox, ticket| {
                     let told = Told::default();
                     let class = Class::Move;
-                    Box::new(Search { id, outbox, ticket, class, played, player, seed, think, told })
+                    Box::new(Search { id, outbox, ticket, class, game, player, seed, think, told })
                 })?;
             }
             Request::Analyse(request) => {
                 let think = request.think()?;
                 let agent = request.agent.unwrap_or_else(|| "secateur".to_string());
-                let (played, player) = self.prepared(request.told, agent, true).await?;
+                let (game, player) = self.prepared(request.told, agent, true).await?;
                 self.search(id, |id, outbox, ticket| {
                     let (told, class, seed) = (Told::default(), Class::Analysis, None);
-                    Box::new(Search { id, outbox, ticket, class, played, player, seed, think, told })
+                    Box::new(Search { id, outbox, ticket, class, game, player, seed, think, told })
                 })?;
             }
             Request::Review(request) => {
                 let time = request.time()?;
-                let (played, player) = self.prepared(request.told, "secateur".to_string(), false).await?;
+                let (game, player) = self.prepared(request.told, "secateur".to_string(), false).await?;
                 self.search(id, |id, outbox, ticket| {
-                    Box::new(Review::new(id, outbox, ticket, player, time, played))
+                    Box::new(Review::new(id, outbox, ticket, player, time, game))
                 })?;
             }
             Request::Stop(_) | Request::State(_) => {}
@@ -220,15 +220,15 @@ impl Connection {
         told: crate::position::Told,
         agent: String,
         to_move: bool,
-    ) -> Result<(Box<dyn secateur_core::AnyMatch>, String), ApiError> {
+    ) -> Result<(Box<dyn secateur_core::AnyGame>, String), ApiError> {
         let shared = self.shared().clone();
         let prepare = move || {
-            let played = told.played(&shared)?;
-            if to_move && played.outcome().is_some() {
+            let game = told.game(&shared)?;
+            if to_move && game.outcome().is_some() {
                 return Err(players::game_over());
             }
-            let player = players::resolve(&shared, played.variant(), &agent)?;
-            Ok((played, player))
+            let player = players::resolve(&shared, game.variant(), &agent)?;
+            Ok((game, player))
         };
         self.shared().clone().blocking(prepare).await
     }

@@ -6,7 +6,7 @@ use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
 use crate::score::Score;
 use secateur_agents::{AnyAgent, Think};
-use secateur_core::{AnyMatch, AnyVariant, Side};
+use secateur_core::{AnyGame, AnyVariant, Side};
 use secateur_search::StopSignal;
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ pub(super) struct Review {
     time: Duration,
     moves: Vec<String>,
     /// Where the review stands: the position before move number `scored.len()`.
-    at: Box<dyn AnyMatch>,
+    at: Box<dyn AnyGame>,
     scored: Vec<Scored>,
 }
 
@@ -41,10 +41,10 @@ impl Review {
         ticket: Arc<Ticket>,
         player: String,
         time: Duration,
-        played: Box<dyn AnyMatch>,
+        game: Box<dyn AnyGame>,
     ) -> Review {
-        let moves = played.moves();
-        let mut at = played;
+        let moves = game.moves();
+        let mut at = game;
         while at.undo() {}
         Review { id, outbox, ticket, player, time, moves, at, scored: Vec::new() }
     }

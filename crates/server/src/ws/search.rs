@@ -6,7 +6,7 @@ use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
 use crate::score::Score;
 use secateur_agents::{AnyAgent, Decision, Report, Think};
-use secateur_core::{AnyMatch, AnyVariant, Side};
+use secateur_core::{AnyGame, AnyVariant, Side};
 use secateur_search::StopSignal;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -20,7 +20,7 @@ pub(super) struct Search {
     pub outbox: Arc<Outbox>,
     pub ticket: Arc<Ticket>,
     pub class: Class,
-    pub played: Box<dyn AnyMatch>,
+    pub game: Box<dyn AnyGame>,
     pub player: String,
     pub seed: Option<u64>,
     /// Limits of the whole; an analysis spends its time in slices.
@@ -112,7 +112,7 @@ impl Task for Search {
     }
 
     fn variant(&self) -> &dyn AnyVariant {
-        self.played.variant()
+        self.game.variant()
     }
 
     fn player(&self) -> &str {
@@ -132,7 +132,7 @@ impl Task for Search {
         let nodes_before = self.told.nodes;
         let left = self.think.time.map(|time| time.saturating_sub(searched_before));
         let think = Think { time: left, stop: stop.clone(), ..self.think.clone() };
-        let turn = self.played.turn();
+        let turn = self.game.turn();
         let mut news = News {
             id: &self.id,
             outbox: &self.outbox,
@@ -141,11 +141,11 @@ impl Task for Search {
             searched_before,
             nodes_before,
             last: None,
-            lines_wanted: think.lines.max(1).min(self.played.legal_count()),
+            lines_wanted: think.lines.max(1).min(self.game.legal_count()),
         };
         let mut last: Option<Report> = None;
         let began = Instant::now();
-        let decision = agent.decide(&*self.played, &think, &mut |report| {
+        let decision = agent.decide(&*self.game, &think, &mut |report| {
             news.hear(report);
             last = Some(report.clone());
         });
@@ -181,7 +181,7 @@ impl Task for Search {
 impl Search {
     fn decided(&self, decision: &Decision, turn: Side, searched: Duration) {
         // A player of another's making is believed only as far as the rules go.
-        if self.played.clone_match().play(&decision.text).is_err() {
+        if self.game.clone_game().play(&decision.text).is_err() {
             let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
         }

@@ -2,7 +2,7 @@
 
 use super::{Found, PROMPT, failed, odd};
 use crate::{AnyAgent, Think};
-use secateur_core::{AnyMatch, AnyVariant, Random, Side};
+use secateur_core::{AnyGame, AnyVariant, Random, Side};
 use secateur_protocol::contest::Message;
 use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
@@ -37,18 +37,18 @@ const LONGEST: usize = 300;
 
 /// Asks for a move and looks whether it is legal, and whether it came: games with a program that never keeps its time
 /// would take hours.
-fn ask(agent: &mut dyn AnyAgent, played: &dyn AnyMatch, think: &Think) -> Result<String, super::Wrong> {
+fn ask(agent: &mut dyn AnyAgent, game: &dyn AnyGame, think: &Think) -> Result<String, super::Wrong> {
     let began = Instant::now();
-    let decision = agent.decide(played, think, &mut |_| {})?;
+    let decision = agent.decide(game, think, &mut |_| {})?;
     let spent = began.elapsed();
     if let Some(time) = think.time
         && spent > time + SLACK
     {
         return failed(format!("{:.3} s of {:.3} s", spent.as_secs_f64(), time.as_secs_f64()));
     }
-    match played.clone_match().play(&decision.text) {
+    match game.clone_game().play(&decision.text) {
         Ok(()) => Ok(decision.text),
-        Err(error) => failed(format!("an illegal move in position '{}': {error}", played.position())),
+        Err(error) => failed(format!("an illegal move in position '{}': {error}", game.position())),
     }
 }
 
@@ -57,17 +57,17 @@ fn short() -> Think {
 }
 
 /// A random game of so many plies, that is not over.
-fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: u32) -> Box<dyn AnyMatch> {
-    let mut played = variant.begin();
+fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: u32) -> Box<dyn AnyGame> {
+    let mut game = variant.begin();
     for _ in 0..plies {
-        let mut next = played.clone_match();
+        let mut next = game.clone_game();
         next.play_nth(random.below(next.legal_count() as u32) as usize);
         if next.outcome().is_some() {
             break;
         }
-        played = next;
+        game = next;
     }
-    played
+    game
 }
 
 fn from_the_start(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
@@ -89,10 +89,10 @@ fn from_positions(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     for plies in (2..=40).step_by(2) {
         let text = random_game(variant, &mut random, plies).position();
         // A position that is over when it stands alone is no question.
-        let Ok(played) = variant.begin_at(&text) else { continue };
-        if played.outcome().is_none() {
+        let Ok(game) = variant.begin_at(&text) else { continue };
+        if game.outcome().is_none() {
             agent.reset(1)?;
-            ask(agent, &*played, &short())?;
+            ask(agent, &*game, &short())?;
             asked += 1;
         }
     }
@@ -109,9 +109,9 @@ fn timed(
     let mut random = Random::new(3);
     let mut slowest = Duration::ZERO;
     for plies in [0, 5, 10] {
-        let played = random_game(variant, &mut random, plies);
+        let game = random_game(variant, &mut random, plies);
         let began = Instant::now();
-        ask(agent, &*played, think)?;
+        ask(agent, &*game, think)?;
         let spent = began.elapsed();
         if spent > most + SLACK {
             return failed(format!("{:.3} s of {:.3} s", spent.as_secs_f64(), most.as_secs_f64()));
@@ -203,17 +203,17 @@ fn whole_games(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     for side in Side::BOTH {
         agent.reset(side.index() as u64)?;
         let mut random = Random::new(4);
-        let mut played = variant.begin();
-        while played.outcome().is_none() && played.plies() < LONGEST {
-            if played.turn() == side {
-                let text = ask(agent, &*played, &Think::time(Duration::from_millis(20)))?;
-                played.play(&text).map_err(|error| super::Wrong::Failed(error.to_string()))?;
+        let mut game = variant.begin();
+        while game.outcome().is_none() && game.plies() < LONGEST {
+            if game.turn() == side {
+                let text = ask(agent, &*game, &Think::time(Duration::from_millis(20)))?;
+                game.play(&text).map_err(|error| super::Wrong::Failed(error.to_string()))?;
             } else {
-                let count = played.legal_count() as u32;
-                played.play_nth(random.below(count) as usize);
+                let count = game.legal_count() as u32;
+                game.play_nth(random.below(count) as usize);
             }
         }
-        told.push(format!("{} plies as {side}", played.plies()));
+        told.push(format!("{} plies as {side}", game.plies()));
     }
     Ok(told.join(", "))
 }
@@ -223,19 +223,19 @@ fn tells_the_result(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found
     for seed in 10..20 {
         agent.reset(seed)?;
         let mut random = Random::new(seed);
-        let mut played = variant.begin();
+        let mut game = variant.begin();
         let mut last = Side::Second;
-        while played.outcome().is_none() && played.plies() < LONGEST {
-            last = played.turn();
+        while game.outcome().is_none() && game.plies() < LONGEST {
+            last = game.turn();
             if last == Side::First {
-                let text = ask(agent, &*played, &Think::time(Duration::from_millis(20)))?;
-                played.play(&text).map_err(|error| super::Wrong::Failed(error.to_string()))?;
+                let text = ask(agent, &*game, &Think::time(Duration::from_millis(20)))?;
+                game.play(&text).map_err(|error| super::Wrong::Failed(error.to_string()))?;
             } else {
-                let count = played.legal_count() as u32;
-                played.play_nth(random.below(count) as usize);
+                let count = game.legal_count() as u32;
+                game.play_nth(random.below(count) as usize);
             }
         }
-        let Some(outcome) = played.outcome().filter(|_| last == Side::First) else { continue };
+        let Some(outcome) = game.outcome().filter(|_| last == Side::First) else { continue };
         let seeds = outcome.points.map(|points| points.in_halves() / 2);
         let said = agent.exchange().pop().unwrap_or_default();
         return match said.trim_start_matches("< ").parse() {

@@ -220,12 +220,12 @@ fn wrong_position(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
 
 fn game_over(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
     let mut random = Random::new(5);
-    let mut played = variant.begin();
-    while played.outcome().is_none() && played.plies() < 2_000 {
-        let count = played.legal_count() as u32;
-        played.play_nth(random.below(count) as usize);
+    let mut game = variant.begin();
+    while game.outcome().is_none() && game.plies() < 2_000 {
+        let count = game.legal_count() as u32;
+        game.play_nth(random.below(count) as usize);
     }
-    engine.peer.say(&[&position(&*played).to_string(), "go movetime 30", "stop"], PROMPT)?;
+    engine.peer.say(&[&position(&*game).to_string(), "go movetime 30", "stop"], PROMPT)?;
     let told = best_move(engine);
     engine.ready(PROMPT)?;
     match told {

@@ -53,10 +53,10 @@ impl Rules {
 ///
 /// ```
 /// use secateur_awale::Oware;
-/// use secateur_core::{Variant, Match};
-/// let mut played = Match::new(Oware::default());
-/// played.play_text("C").unwrap();
-/// assert_eq!(played.position().to_string(), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
+/// use secateur_core::{Variant, Game};
+/// let mut game = Game::new(Oware::default());
+/// game.play_text("C").unwrap();
+/// assert_eq!(game.position().to_string(), "4-4-0-5-5-5-5-4-4-4-4-4-0-0-N");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Oware {

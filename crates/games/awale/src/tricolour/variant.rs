@@ -12,11 +12,11 @@ use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, Text
 ///
 /// ```
 /// use secateur_awale::Tricolour;
-/// use secateur_core::Match;
-/// let mut played = Match::new(Tricolour);
-/// assert_eq!(played.legal().len(), 32);
-/// played.play_text("3tr").unwrap();
-/// assert!(played.play_text("3R").is_err());
+/// use secateur_core::Game;
+/// let mut game = Game::new(Tricolour);
+/// assert_eq!(game.legal().len(), 32);
+/// game.play_text("3tr").unwrap();
+/// assert!(game.play_text("3R").is_err());
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Tricolour;

@@ -13,7 +13,7 @@ const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-
 ///
 /// ```
 /// let games = secateur_draughts::pdn::read("[GameType \"25\"]\n1. c3-d4 d6-c5 *").unwrap();
-/// assert_eq!(games[0].game.as_deref(), Some("draughts:russian"));
+/// assert_eq!(games[0].variant.as_deref(), Some("draughts:russian"));
 /// assert_eq!(games[0].moves, ["22-18", "10-14"]);
 /// ```
 pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
@@ -73,7 +73,7 @@ impl Raw {
                 "Variant" if value.starts_with(NAME) => {
                     let (text, begins) =
                         visit(&value, Named).map_err(|e| wrong(line, &value, &e.to_string()))?;
-                    record.game = Some(text);
+                    record.variant = Some(text);
                     first = begins;
                 }
                 "FEN" => fen = Some((value, line)),
@@ -83,9 +83,9 @@ impl Raw {
             }
         }
         // Our own tag says more than a game type; squares are then ours.
-        let kind = kind.filter(|_| record.game.is_none());
+        let kind = kind.filter(|_| record.variant.is_none());
         if let Some(kind) = &kind {
-            record.game = Some(format!("{NAME}:{}", kind.word));
+            record.variant = Some(format!("{NAME}:{}", kind.word));
             record.start = kind.unusual_start();
             first = kind.first;
         }

@@ -17,12 +17,12 @@ const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
 /// ```
 /// use secateur_core::GameRecord;
 /// let moves = ["22-17".to_string(), "11-15".to_string()].to_vec();
-/// let game = GameRecord { game: Some("draughts:russian".into()), moves, ..GameRecord::default() };
+/// let game = GameRecord { variant: Some("draughts:russian".into()), moves, ..GameRecord::default() };
 /// let text = secateur_draughts::pdn::write(&game);
 /// assert_eq!(text, "[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-b4 f6-e5 *\n\n");
 /// ```
 pub fn write(record: &GameRecord) -> String {
-    let named = record.game.as_deref().and_then(|text| visit(text, Named).ok());
+    let named = record.variant.as_deref().and_then(|text| visit(text, Named).ok());
     let kind =
         named.as_ref().and_then(|(text, _)| GameType::of_word(text.strip_prefix(NAME)?.strip_prefix(':')?));
     let first = named.as_ref().map_or(Colour::White, |&(_, first)| first);
@@ -33,7 +33,7 @@ pub fn write(record: &GameRecord) -> String {
             tag(&mut out, name, value);
         }
     }
-    match (&kind, &record.game, &named) {
+    match (&kind, &record.variant, &named) {
         (Some(kind), ..) => tag(&mut out, "GameType", &kind.number.to_string()),
         (None, _, Some((text, _))) => tag(&mut out, "Variant", text),
         (None, Some(text), None) => tag(&mut out, "Variant", text),

@@ -26,13 +26,13 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
         agent.reset(random.next())?;
         let start = if number % 4 < 2 { GAME } else { "abalone:tie=marbles,start=alien" };
-        let mut played = lab.begin_match(start)?;
-        random_plies(&mut *played, 4, &mut random);
+        let mut game = lab.begin_match(start)?;
+        random_plies(&mut *game, 4, &mut random);
         let mut counts = Vec::new();
-        while played.outcome().is_none() {
-            counts.push(played.legal_count() as u32);
-            let decision = agent.decide(&*played, &Think::depth(2), &mut |_| {})?;
-            played.play(&decision.text)?;
+        while game.outcome().is_none() {
+            counts.push(game.legal_count() as u32);
+            let decision = agent.decide(&*game, &Think::depth(2), &mut |_| {})?;
+            game.play(&decision.text)?;
         }
         Ok(counts)
     })?;

@@ -30,12 +30,12 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let count = lab.pick(12, 60);
     let positions = self_play(lab, GAME, "lao(depth=2,tt=1M)", 4, 40 * count)?;
     let times = lab.rows_alone("times at depth 3 and 4", count, |number| {
-        let played = after(lab, GAME, &positions[40 * number + 20])?;
+        let game = after(lab, GAME, &positions[40 * number + 20])?;
         let mut times = [0.0; 2];
         for (time, depth) in times.iter_mut().zip([3, 4]) {
             let mut agent = lab.agent(GAME, "lao(depth=9)")?;
             let began = Instant::now();
-            agent.decide(&*played, &Think::depth(depth), &mut |_| {})?;
+            agent.decide(&*game, &Think::depth(depth), &mut |_| {})?;
             *time = began.elapsed().as_secs_f64();
         }
         Ok(times)

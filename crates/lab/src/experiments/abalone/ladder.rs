@@ -58,12 +58,12 @@ fn measure(lab: &Lab<'_>) -> Result<Vec<Row>, LabError> {
             }
             _ => (1, 0, false),
         };
-        let played = after(lab, GAME, &positions[position])?;
+        let game = after(lab, GAME, &positions[position])?;
         let rungs = if few { RUNGS.len() } else { RUNGS.len() - 1 };
         let rung = |(_, items, _): &(&str, &str, _)| -> Result<(f64, f64), LabError> {
             let mut agent = lab.agent(GAME, &format!("lao(depth=9,{items},{UTILITY})"))?;
             let began = Instant::now();
-            let decision = agent.decide(&*played, &Think::depth(depth), &mut |_| {})?;
+            let decision = agent.decide(&*game, &Think::depth(depth), &mut |_| {})?;
             Ok((began.elapsed().as_secs_f64(), decision.nodes as f64))
         };
         RUNGS[..rungs].iter().map(rung).collect()

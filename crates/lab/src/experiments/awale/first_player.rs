@@ -32,10 +32,10 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let text = format!("lesage-viale(depth={},fast=on)", depth.unwrap_or(1));
         // every game has an opening of its own, at whatever depth
         let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
-        let mut played = lab.begin_match(GAME)?;
-        random_plies(&mut *played, PLIES, &mut random);
+        let mut game = lab.begin_match(GAME)?;
+        random_plies(&mut *game, PLIES, &mut random);
         let mut players = [lab.agent(GAME, &text)?, lab.agent(GAME, &text)?];
-        let outcome = play_out(&mut *played, &mut players, &Think::depth(50))?;
+        let outcome = play_out(&mut *game, &mut players, &Think::depth(50))?;
         Ok(outcome.winner.map(Side::index))
     })?;
     let mut table = Table::new(

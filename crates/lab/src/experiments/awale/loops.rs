@@ -32,40 +32,40 @@ const LOSERS: u32 = 4;
 /// The moves to a position in which the side to move sees a win some plies away.
 fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, LabError> {
     let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
-    let mut played = lab.begin_match(GAME)?;
-    random_plies(&mut *played, 8, &mut random);
+    let mut game = lab.begin_match(GAME)?;
+    random_plies(&mut *game, 8, &mut random);
     let mut agents = [
         lab.agent(GAME, &format!("lesage-viale(depth={DEPTH},fast=on)"))?,
         lab.agent(GAME, "lesage-viale(depth=1)")?,
     ];
     let strong = random.below(2) as usize;
-    while played.outcome().is_none() {
-        let agent = &mut agents[usize::from(played.turn().index() != strong)];
-        let decision = agent.decide(&*played, &Think::depth(50), &mut |_| {})?;
+    while game.outcome().is_none() {
+        let agent = &mut agents[usize::from(game.turn().index() != strong)];
+        let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
         if let Some(Judgement::WinIn(LEAST..)) = decision.score {
-            return Ok(Some(played.moves()));
+            return Ok(Some(game.moves()));
         }
-        played.play(&decision.text)?;
+        game.play(&decision.text)?;
     }
     Ok(None)
 }
 
 /// Plies a player needs from a won position, and whether it wins.
 fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), LabError> {
-    let mut played = after(lab, GAME, moves)?;
-    let side = played.turn();
+    let mut game = after(lab, GAME, moves)?;
+    let side = game.turn();
     // the counter looks at the line a search has found, and the table would change that line
     let fast = if wins == "counter" { "off" } else { "on" };
     let mut winner = lab.agent(GAME, &format!("lesage-viale(depth={DEPTH},wins={wins},fast={fast})"))?;
     let mut loser = lab.agent(GAME, &format!("lesage-viale(depth={LOSERS},fast=on)"))?;
-    let before = played.plies();
-    while played.outcome().is_none() {
-        let agent = if played.turn() == side { &mut winner } else { &mut loser };
-        let decision = agent.decide(&*played, &Think::depth(50), &mut |_| {})?;
-        played.play(&decision.text)?;
+    let before = game.plies();
+    while game.outcome().is_none() {
+        let agent = if game.turn() == side { &mut winner } else { &mut loser };
+        let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
+        game.play(&decision.text)?;
     }
-    let won = played.outcome().is_some_and(|outcome| outcome.winner == Some(side));
-    Ok(((played.plies() - before) as u32, won))
+    let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));
+    Ok(((game.plies() - before) as u32, won))
 }
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {

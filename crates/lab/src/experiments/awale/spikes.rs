@@ -32,19 +32,19 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     // every ninth position: of different games, and of both players
     let positions: Vec<_> = all.iter().step_by(9).collect();
     let rows = lab.rows_alone("nodes and times", count, |number| {
-        let played = after(lab, GAME, positions[number])?;
+        let game = after(lab, GAME, positions[number])?;
         let mut row: Vec<Effort> = Vec::new();
         for depth in depths {
             for evaluation in EVALUATIONS {
                 let mut agent = lab.agent(GAME, &format!("lesage-viale(eval={evaluation},depth={depth})"))?;
                 let began = Instant::now();
-                let decision = agent.decide(&*played, &Think::depth(50), &mut |_| {})?;
+                let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
                 row.push((decision.nodes, began.elapsed().as_secs_f64()));
             }
         }
         let mut agent = lab.agent(GAME, "lesage-viale(depth=30)")?;
         let began = Instant::now();
-        let decision = agent.decide(&*played, &Think::time(BUDGET), &mut |_| {})?;
+        let decision = agent.decide(&*game, &Think::time(BUDGET), &mut |_| {})?;
         row.push((u64::from(decision.depth), began.elapsed().as_secs_f64()));
         Ok(row)
     })?;

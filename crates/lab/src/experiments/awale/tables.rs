@@ -49,8 +49,8 @@ fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores<4>, LabErr
     let rows = lab.shared_rows(&name, "seeds", 16, |cell| {
         let texts = [player(PLAYED[cell / 4], first), player(PLAYED[cell % 4], second)];
         let [one, two] = texts.map(|text| lab.agent(GAME, &text));
-        let mut played = lab.begin_match(GAME)?;
-        let outcome = play_out(&mut *played, &mut [one?, two?], &Think::depth(50))?;
+        let mut game = lab.begin_match(GAME)?;
+        let outcome = play_out(&mut *game, &mut [one?, two?], &Think::depth(50))?;
         let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
         Ok((one, two))
     })?;

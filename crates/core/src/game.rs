@@ -10,7 +10,7 @@ pub(crate) type UndoOf<V> = <<V as Variant>::Position as Position>::Undo;
 ///
 /// Endings are tested in this order: what the board shows, no legal move, repetition, counters.
 #[derive(Clone, Debug)]
-pub struct Match<V: Variant> {
+pub struct Game<V: Variant> {
     variant: V,
     start: V::Position,
     position: V::Position,
@@ -20,16 +20,16 @@ pub struct Match<V: Variant> {
     outcome: Option<Outcome>,
 }
 
-impl<V: Variant> Match<V> {
+impl<V: Variant> Game<V> {
     /// A game from the variant's start.
-    pub fn new(variant: V) -> Match<V> {
+    pub fn new(variant: V) -> Game<V> {
         let start = variant.start();
-        Match::from_position(variant, start)
+        Game::from_position(variant, start)
     }
 
     /// A game from a position.
-    pub fn from_position(variant: V, start: V::Position) -> Match<V> {
-        let mut begun = Match {
+    pub fn from_position(variant: V, start: V::Position) -> Game<V> {
+        let mut begun = Game {
             history: History::new(start.key()),
             position: start.clone(),
             start,
