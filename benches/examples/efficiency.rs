@@ -26,9 +26,9 @@ const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
 const MOST: u64 = 8;
 
 fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, player: &str, think: &Think) -> (u64, u32, Duration) {
-    let mut agent = catalogue.agent(game.variant(), player, 0).expect("a player");
+    let mut player = catalogue.player(game.variant(), player, 0).expect("a player");
     let begun = Instant::now();
-    let decision = agent.decide(game, think, &mut |_| {}).expect("a decision");
+    let decision = player.decide(game, think, &mut |_| {}).expect("a decision");
     (decision.nodes, decision.depth, begun.elapsed())
 }
 

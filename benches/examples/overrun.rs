@@ -23,7 +23,7 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
     let mut overruns = Vec::new();
     for (i, name) in GAMES.into_iter().enumerate() {
         let variant = catalogue.registry().variant(name).expect("a variant of the list");
-        let mut flagship = catalogue.agent(&*variant, "secateur", 0).expect("the flagship");
+        let mut flagship = catalogue.player(&*variant, "secateur", 0).expect("the flagship");
         for seed in (0..moves).skip(i).step_by(GAMES.len()) {
             let game = random_position(&*variant, (seed % 30) as u32, seed);
             let begun = Instant::now();
@@ -41,7 +41,7 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
 /// One game of the flagship against itself with a clock of a second a side; the time losses and the least time left.
 fn on_the_clock(catalogue: &Catalogue, name: &str) {
     let variant = catalogue.registry().variant(name).expect("a variant of the list");
-    let mut players = [0, 1].map(|seed| catalogue.agent(&*variant, "secateur", seed).expect("the flagship"));
+    let mut players = [0, 1].map(|seed| catalogue.player(&*variant, "secateur", seed).expect("the flagship"));
     let mut game = variant.begin();
     let (mut left, mut losses, mut plies) = ([CLOCK; 2], 0, 0);
     while plies < PLIES && game.outcome().is_none() {

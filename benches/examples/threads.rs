@@ -23,11 +23,11 @@ struct Search {
 
 fn search(catalogue: &Catalogue, game: &dyn AnyGame, threads: usize, think: &Think) -> Search {
     let player = format!("secateur(threads={threads})");
-    let mut agent = catalogue.agent(game.variant(), &player, 0).expect("a player");
+    let mut player = catalogue.player(game.variant(), &player, 0).expect("a player");
     // Made and thrown away: the table's pages are there before the clock runs.
-    agent.decide(game, &Think::depth(1), &mut |_| {}).expect("a decision");
+    player.decide(game, &Think::depth(1), &mut |_| {}).expect("a decision");
     let begun = Instant::now();
-    let decision = agent.decide(game, think, &mut |_| {}).expect("a decision");
+    let decision = player.decide(game, think, &mut |_| {}).expect("a decision");
     Search { depth: decision.depth, nodes: decision.nodes, seconds: begun.elapsed().as_secs_f64() }
 }
 

@@ -1,7 +1,7 @@
 //! Writes the set of forced wins that the tests read: positions of every variant in which the side to move wins by force
 //! in 1, 3, 5 or 7 plies, found by looking at everything, in games of weak players against each other.
 //!
-//! `cargo run -p secateur-agents --example forced_wins [VARIANT] > crates/agents/tests/data/forced_wins.txt`
+//! `cargo run -p secateur-players --example forced_wins [VARIANT] > crates/players/tests/data/forced_wins.txt`
 
 #[path = "../tests/search/games.rs"]
 mod games;
@@ -41,7 +41,7 @@ impl Errand for Write {
                 break;
             }
             let mut players = ["secateur(level=6)", "secateur(level=2)"]
-                .map(|text| catalogue.agent(&*erased, text, seed).expect("a player"));
+                .map(|text| catalogue.player(&*erased, text, seed).expect("a player"));
             let mut game = erased.begin();
             let mut texts = Vec::new();
             while game.outcome().is_none() && texts.len() < 300 {

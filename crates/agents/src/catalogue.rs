@@ -1,23 +1,23 @@
 //! The games and the players a program knows.
 
-use crate::{AgentNote, AnyAgent, AnyJudge, AnySolver, PlayerText};
-use crate::{any_judge, flagship, greedy, ladder, process, random, reports, solver, tree_agent};
+use crate::{AnyEvaluator, AnySolver, Player, PlayerNote, PlayerText};
+use crate::{any_evaluator, flagship, greedy, ladder, mcts_player, process, random, reports, solver};
 use secateur_core::variant_text::list;
 use secateur_core::{AnyVariant, Family, ParseError, Registry, Variant, VariantVisitor};
 use std::any::TypeId;
 use std::collections::HashMap;
 
-type MakeJudge = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyJudge>, ParseError>;
-type MakeAgent = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn AnyAgent>, ParseError>;
+type MakeEvaluator = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvaluator>, ParseError>;
+type MakePlayer = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
 
 /// Games by name, and for each of their types the players that need to know the type.
 #[derive(Clone, Default)]
 pub struct Catalogue {
     games: Registry,
-    makers: HashMap<TypeId, MakeAgent>,
+    makers: HashMap<TypeId, MakePlayer>,
     solvers: HashMap<TypeId, fn() -> Box<dyn AnySolver>>,
     programs: bool,
-    judges: HashMap<TypeId, MakeJudge>,
+    evaluators: HashMap<TypeId, MakeEvaluator>,
 }
 
 /// Adds one game's types to the catalogue; what [`Catalogue::add`] shows to the game.
@@ -25,24 +25,24 @@ pub struct Adder<'a>(&'a mut Catalogue);
 
 impl VariantVisitor for Adder<'_> {
     fn visit<V: Variant>(&mut self) {
-        self.0.makers.insert(TypeId::of::<V>(), make_agent::<V>);
+        self.0.makers.insert(TypeId::of::<V>(), make_player::<V>);
         self.0.solvers.insert(TypeId::of::<V>(), solver::make::<V>);
-        self.0.judges.insert(TypeId::of::<V>(), any_judge::make::<V>);
+        self.0.evaluators.insert(TypeId::of::<V>(), any_evaluator::make::<V>);
     }
 }
 
-fn make_agent<V: Variant>(
+fn make_player<V: Variant>(
     variant: &dyn AnyVariant,
     text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
+) -> Result<Box<dyn Player>, ParseError> {
     let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the game's own type");
     match text.name() {
         "random" => random::make(text, seed),
         "greedy" => greedy::make(variant, text, seed),
         "minimax" => ladder::minimax(variant, text, seed),
         "alphabeta" => ladder::alphabeta(variant, text, seed),
-        "mcts" => tree_agent::make(variant, text, seed),
+        "mcts" => mcts_player::make(variant, text, seed),
         "secateur" => flagship::make(variant, text, seed),
         name if reports::knows(name) => reports::make(variant, text, seed),
         name => {
@@ -52,11 +52,11 @@ fn make_agent<V: Variant>(
     }
 }
 
-const NOTES: [AgentNote; 6] =
-    [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], tree_agent::NOTE];
+const NOTES: [PlayerNote; 6] =
+    [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], mcts_player::NOTE];
 
 /// The kinds of players of a game.
-fn notes(variant: &dyn AnyVariant) -> Vec<AgentNote> {
+fn notes(variant: &dyn AnyVariant) -> Vec<PlayerNote> {
     NOTES.into_iter().chain(reports::notes(variant)).collect()
 }
 
@@ -79,7 +79,7 @@ impl Catalogue {
     }
 
     /// The kinds of players that can play a game.
-    pub fn agents(&self, variant: &dyn AnyVariant) -> Vec<AgentNote> {
+    pub fn players(&self, variant: &dyn AnyVariant) -> Vec<PlayerNote> {
         if !self.makers.contains_key(&variant.as_any().type_id()) {
             return Vec::new();
         }
@@ -90,21 +90,23 @@ impl Catalogue {
     }
 
     /// The player a text names, for one game; `seed` drives whatever is random in it.
-    pub fn agent(
+    pub fn player(
         &self,
         variant: &dyn AnyVariant,
         text: &str,
         seed: u64,
-    ) -> Result<Box<dyn AnyAgent>, ParseError> {
-        let player = PlayerText::parse(text)?;
-        if process::is_kind(player.name()) {
+    ) -> Result<Box<dyn Player>, ParseError> {
+        let player_text = PlayerText::parse(text)?;
+        if process::is_kind(player_text.name()) {
             return match self.programs {
-                true => process::make(variant, player),
-                false => Err(ParseError::new("player", player.name(), "no program may be started from here")),
+                true => process::make(variant, player_text),
+                false => {
+                    Err(ParseError::new("player", player_text.name(), "no program may be started from here"))
+                }
             };
         }
         match self.makers.get(&variant.as_any().type_id()) {
-            Some(make) => make(variant, player, seed),
+            Some(make) => make(variant, player_text, seed),
             None => Err(ParseError::new("game", variant.text(), "its types were not added to the catalogue")),
         }
     }
@@ -115,10 +117,14 @@ impl Catalogue {
     }
 
     /// The judgement of a player: what `eval=`, `weights=` and `w.NAME=` ask for, or a report's own.
-    pub fn judge(&self, variant: &dyn AnyVariant, text: &str) -> Result<Box<dyn AnyJudge>, ParseError> {
-        let player = PlayerText::parse(text)?;
-        match self.judges.get(&variant.as_any().type_id()) {
-            Some(make) => make(variant, player),
+    pub fn evaluator(
+        &self,
+        variant: &dyn AnyVariant,
+        text: &str,
+    ) -> Result<Box<dyn AnyEvaluator>, ParseError> {
+        let player_text = PlayerText::parse(text)?;
+        match self.evaluators.get(&variant.as_any().type_id()) {
+            Some(make) => make(variant, player_text),
             None => Err(ParseError::new("game", variant.text(), "its types were not added to the catalogue")),
         }
     }

@@ -1,12 +1,12 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
-use crate::judge::Judge;
-use crate::search_agent::{Handicap, SearchAgent};
-use crate::{AgentNote, AnyAgent, PlayerText, switches};
+use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Player, PlayerNote, PlayerText, switches};
 use secateur_core::{Evaluator, ParseError, Text, Variant};
 use secateur_search::SearchConfig;
 
-pub(crate) const NOTE: AgentNote = AgentNote {
+pub(crate) const NOTE: PlayerNote = PlayerNote {
     name: "secateur",
     about: Text::new(
         "our strongest player: level=1..10 (10), hash= (64M), threads= (1)",
@@ -30,27 +30,27 @@ const LEVELS: [(Option<u64>, u32); 9] = [
 
 pub(crate) fn make<V: Variant>(
     variant: &V,
-    mut player: PlayerText,
+    mut player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let judge = Judge::take(variant, &mut player)?;
-    let level = player.number("level", 1..=10usize)?.unwrap_or(10);
-    let mut config = SearchConfig::full().suited(&judge);
-    if let Some(bytes) = player.bytes("hash")? {
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let level = player_text.number("level", 1..=10usize)?.unwrap_or(10);
+    let mut config = SearchConfig::full().suited(&evaluator);
+    if let Some(bytes) = player_text.bytes("hash")? {
         config.table_bytes = bytes.max(1 << 20);
     }
-    config.threads = player.number("threads", 1..=256usize)?.unwrap_or(1);
-    switches::take(&mut config, &mut player)?;
+    config.threads = player_text.number("threads", 1..=256usize)?.unwrap_or(1);
+    switches::take(&mut config, &mut player_text)?;
     let known =
         ["level", "hash", "threads", "eval", "weights", "w.NAME", "p.NAME", "the switches of the search"];
-    player.finish(&known)?;
+    player_text.finish(&known)?;
     let (nodes, blunders) = LEVELS.get(level - 1).copied().unwrap_or((None, 0));
     let depth = (level == 1).then_some(1);
     if level == 1 {
         // where captures must be made, what a position is worth shows after them
-        config.quiescence = judge.hints().noisy_is_compulsory;
+        config.quiescence = evaluator.hints().noisy_is_compulsory;
     }
     let handicap = Handicap { depth, nodes, blunders };
-    Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
+    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
 }

@@ -1,12 +1,12 @@
 //! The player that looks one ply ahead.
 
-use crate::judge::Judge;
-use crate::search_agent::judge;
-use crate::{AgentNote, AnyAgent, Decision, ExpectedLine, Fault, PlayerText, Report, Think};
+use crate::alphabeta_player::evaluator;
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, ScoredLine, SearchInfo, Think};
 use secateur_core::{AnyGame, Evaluator, Game, ParseError, Position, Random, Text, Variant};
 use secateur_search::score::of_outcome;
 
-pub(crate) const NOTE: AgentNote = AgentNote {
+pub(crate) const NOTE: PlayerNote = PlayerNote {
     name: "greedy",
     about: Text::new(
         "the best evaluation after one ply: eval=, weights=FILE, w.NAME=",
@@ -19,22 +19,22 @@ const SETTLING: u32 = 8;
 
 struct Greedy<V: Variant> {
     text: String,
-    evaluator: Judge<V>,
+    evaluator: ChosenEvaluator<V>,
     random: Random,
 }
 
 pub(crate) fn make<V: Variant>(
     variant: &V,
-    mut player: PlayerText,
+    mut player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let evaluator = Judge::take(variant, &mut player)?;
-    player.finish(&["eval", "weights", "w.NAME"])?;
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    player_text.finish(&["eval", "weights", "w.NAME"])?;
     Ok(Box::new(Greedy::<V> { text, evaluator, random: Random::new(seed) }))
 }
 
-impl<V: Variant> AnyAgent for Greedy<V> {
+impl<V: Variant> Player for Greedy<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -46,7 +46,7 @@ impl<V: Variant> AnyAgent for Greedy<V> {
         &mut self,
         game: &dyn AnyGame,
         _: &Think,
-        _: &mut dyn FnMut(&Report),
+        _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let typed =
             game.as_any().downcast_ref::<Game<V>>().expect("a match of the game the agent was made for");
@@ -71,8 +71,8 @@ impl<V: Variant> AnyAgent for Greedy<V> {
         }
         let m = self.random.pick(&best).expect("a match that is not over has a legal move");
         let text = typed.variant().format_move(typed.position(), m);
-        let score = judge(highest, self.evaluator.unit());
-        let lines = vec![ExpectedLine { score, depth: 1, pv: vec![text.clone()] }];
+        let score = evaluator(highest, self.evaluator.unit());
+        let lines = vec![ScoredLine { score, depth: 1, pv: vec![text.clone()] }];
         let nodes = typed.legal().len() as u64;
         Ok(Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) })
     }

@@ -1,17 +1,17 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
-use crate::judge::Judge;
-use crate::search_agent::{Handicap, SearchAgent};
-use crate::{AgentNote, AnyAgent, PlayerText, switches};
+use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Player, PlayerNote, PlayerText, switches};
 use secateur_core::{ParseError, Text, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-pub(crate) const NOTES: [AgentNote; 2] = [
-    AgentNote {
+pub(crate) const NOTES: [PlayerNote; 2] = [
+    PlayerNote {
         name: "minimax",
         about: Text::new("plain minimax: depth= (3)", "minimax simple : depth= (3)"),
     },
-    AgentNote {
+    PlayerNote {
         name: "alphabeta",
         about: Text::new(
             "alpha-beta: depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off and every other switch, eval=, weights=FILE, w.NAME=",
@@ -27,40 +27,40 @@ const ALPHA_BETA_DEPTH: u32 = 4;
 
 pub(crate) fn minimax<V: Variant>(
     variant: &V,
-    mut player: PlayerText,
+    mut player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let judge = Judge::take(variant, &mut player)?;
-    let depth = player.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
-    player.finish(&["depth", "eval", "weights", "w.NAME"])?;
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let depth = player_text.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
+    player_text.finish(&["depth", "eval", "weights", "w.NAME"])?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
-    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.suited(&judge);
+    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.suited(&evaluator);
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
-    Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
+    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
 }
 
 pub(crate) fn alphabeta<V: Variant>(
     variant: &V,
-    mut player: PlayerText,
+    mut player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let judge = Judge::take(variant, &mut player)?;
-    let depth = player.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
-    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.suited(&judge);
-    config.ordering = match player.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let depth = player_text.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
+    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.suited(&evaluator);
+    config.ordering = match player_text.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {
         0 => Ordering::NONE,
         1 => Ordering::GUESS,
         _ => Ordering::ALL,
     };
-    if let Some(bytes) = player.bytes("tt")?.filter(|&bytes| bytes > 0) {
+    if let Some(bytes) = player_text.bytes("tt")?.filter(|&bytes| bytes > 0) {
         config.table = TableUse::AtLeast;
         config.table_bytes = bytes;
         config.ordering.table_move = true;
     }
-    switches::take(&mut config, &mut player)?;
-    player.finish(&[
+    switches::take(&mut config, &mut player_text)?;
+    player_text.finish(&[
         "depth",
         "order",
         "tt",
@@ -71,5 +71,5 @@ pub(crate) fn alphabeta<V: Variant>(
         "the switches of the search",
     ])?;
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
-    Ok(Box::new(SearchAgent::new(judge, text, config, handicap, seed)))
+    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
 }

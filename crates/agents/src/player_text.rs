@@ -48,10 +48,10 @@ impl PlayerText {
         if name.is_empty() {
             return Err(wrong("a player is name or name(item,…)"));
         }
-        let mut player = PlayerText { name, words: Vec::new(), pairs: Vec::new() };
+        let mut player_text = PlayerText { name, words: Vec::new(), pairs: Vec::new() };
         if !reader.eat('(') {
             return if reader.rest.is_empty() {
-                Ok(player)
+                Ok(player_text)
             } else {
                 Err(wrong("a player is name or name(item,…)"))
             };
@@ -67,18 +67,18 @@ impl PlayerText {
                 } else {
                     reader.word()
                 };
-                if player.pairs.iter().any(|(key, _)| *key == word) {
+                if player_text.pairs.iter().any(|(key, _)| *key == word) {
                     return Err(ParseError::new("player", word, "a key is given twice"));
                 }
-                player.pairs.push((word, value));
+                player_text.pairs.push((word, value));
             } else {
-                player.words.push(word);
+                player_text.words.push(word);
             }
             if !reader.eat(',') && !reader.rest.starts_with(')') {
                 return Err(wrong("items are separated by commas and closed by )"));
             }
         }
-        if reader.rest.is_empty() { Ok(player) } else { Err(wrong("nothing may follow the closing )")) }
+        if reader.rest.is_empty() { Ok(player_text) } else { Err(wrong("nothing may follow the closing )")) }
     }
 
     /// The name before the items.

@@ -1,19 +1,19 @@
 //! The player that plays anything.
 
-use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo, Think};
 use secateur_core::{AnyGame, ParseError, Random, Text};
 
-pub(crate) const NOTE: AgentNote =
-    AgentNote { name: "random", about: Text::new("any legal move", "n'importe quel coup légal") };
+pub(crate) const NOTE: PlayerNote =
+    PlayerNote { name: "random", about: Text::new("any legal move", "n'importe quel coup légal") };
 
-struct RandomAgent(Random);
+struct RandomPlayer(Random);
 
-pub(crate) fn make(text: PlayerText, seed: u64) -> Result<Box<dyn AnyAgent>, ParseError> {
+pub(crate) fn make(text: PlayerText, seed: u64) -> Result<Box<dyn Player>, ParseError> {
     text.finish(&[])?;
-    Ok(Box::new(RandomAgent(Random::new(seed))))
+    Ok(Box::new(RandomPlayer(Random::new(seed))))
 }
 
-impl AnyAgent for RandomAgent {
+impl Player for RandomPlayer {
     fn text(&self) -> String {
         NOTE.name.into()
     }
@@ -25,7 +25,7 @@ impl AnyAgent for RandomAgent {
         &mut self,
         game: &dyn AnyGame,
         _: &Think,
-        _: &mut dyn FnMut(&Report),
+        _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let mut legal = game.legal();
         Ok(Decision::bare(legal.swap_remove(self.0.below(legal.len() as u32) as usize)))

@@ -49,7 +49,7 @@ pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<d
 
 /// Nodes that the flagship needs for a game's positions, each with nothing remembered from the others.
 pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Result<u64, ParseError> {
-    let mut flagship = catalogue.agent(variant, "secateur(hash=16M)", 0)?;
+    let mut flagship = catalogue.player(variant, "secateur(hash=16M)", 0)?;
     let mut total = 0;
     for game in positions(variant) {
         flagship.reset(0).expect("a player in this process");

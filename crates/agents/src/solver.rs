@@ -1,6 +1,6 @@
 //! Solving positions of whatever game: who wins under best play.
 
-use crate::search_agent::typed;
+use crate::alphabeta_player::typed;
 use secateur_core::{AnyGame, Variant};
 use secateur_search::{Solved, Solver};
 

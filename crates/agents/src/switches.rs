@@ -6,13 +6,13 @@ use secateur_core::variant_text::list;
 use secateur_search::{Params, SearchConfig};
 
 /// Takes out every switch and every number of the search that a player text names.
-pub(crate) fn take(config: &mut SearchConfig, player: &mut PlayerText) -> Result<(), ParseError> {
+pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> Result<(), ParseError> {
     for name in SearchConfig::SWITCHES {
-        if let (Some(on), Some(switch)) = (player.on_off(name)?, config.switch(name)) {
+        if let (Some(on), Some(switch)) = (player_text.on_off(name)?, config.switch(name)) {
             *switch = on;
         }
     }
-    for (name, value) in player.values_under("p.") {
+    for (name, value) in player_text.values_under("p.") {
         let set = value.parse().ok().and_then(|number| config.params.set(&name, number));
         set.ok_or_else(|| {
             let right = format!("a whole number for one of {}", list(Params::NAMES));

@@ -61,7 +61,7 @@ fn the_search_does_not_allocate_per_node() {
     let catalogue = standard();
     for note in catalogue.registry().families().iter().flat_map(|family| family.variants) {
         let variant = catalogue.registry().variant(note.text).unwrap();
-        let mut flagship = catalogue.agent(&*variant, "secateur(hash=1M)", 1).unwrap();
+        let mut flagship = catalogue.player(&*variant, "secateur(hash=1M)", 1).unwrap();
         let start = variant.begin();
         // the first search makes room for the others
         flagship.decide(&*start, &Think::nodes(2_000), &mut |_| {}).unwrap();

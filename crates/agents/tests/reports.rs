@@ -1,12 +1,12 @@
 //! The reports' players: every version plays whole games by the rules, and where two texts should name the same player
 //! they do.
 
-use secateur_agents::{AnyAgent, Catalogue, Think, standard};
+use secateur_agents::{Catalogue, Player, Think, standard};
 use secateur_core::AnyGame;
 
-fn agent(catalogue: &Catalogue, variant: &str, player: &str) -> Box<dyn AnyAgent> {
+fn make(catalogue: &Catalogue, variant: &str, player: &str) -> Box<dyn Player> {
     let variant = catalogue.registry().variant(variant).unwrap();
-    catalogue.agent(&*variant, player, 1).unwrap()
+    catalogue.player(&*variant, player, 1).unwrap()
 }
 
 /// Plays a game of two players under some limit; `second` plays at random if it is `None`.
@@ -17,11 +17,11 @@ fn play(
     think: &Think,
     most: usize,
 ) -> Box<dyn AnyGame> {
-    let mut agents = players.map(|player| agent(catalogue, variant, player));
+    let mut players = players.map(|player| make(catalogue, variant, player));
     let mut game = catalogue.registry().variant(variant).unwrap().begin();
     while game.outcome().is_none() && game.plies() < most {
-        let decision = agents[game.turn().index()].decide(&*game, think, &mut |_| {}).unwrap();
-        game.play(&decision.text).unwrap_or_else(|e| panic!("{players:?}: {e}"));
+        let decision = players[game.turn().index()].decide(&*game, think, &mut |_| {}).unwrap();
+        game.play(&decision.text).unwrap_or_else(|e| panic!("{variant}: {e}"));
     }
     game
 }
@@ -82,7 +82,7 @@ fn they_refuse_other_games_and_items_in_one_line() {
         ),
     ] {
         let variant = catalogue.registry().variant(variant).unwrap();
-        assert_eq!(catalogue.agent(&*variant, player, 1).err().unwrap().to_string(), line);
+        assert_eq!(catalogue.player(&*variant, player, 1).err().unwrap().to_string(), line);
     }
 }
 
@@ -97,12 +97,12 @@ fn a_game_lists_the_players_that_play_it() {
         ("draughts:russian", "bornachot-haro"),
     ] {
         let variant = catalogue.registry().variant(variant).unwrap();
-        let names: Vec<_> = catalogue.agents(&*variant).iter().map(|note| note.name).collect();
+        let names: Vec<_> = catalogue.players(&*variant).iter().map(|note| note.name).collect();
         assert_eq!(names.len(), 7);
         assert!(names.contains(&author));
     }
     let oware = catalogue.registry().variant("awale:oware").unwrap();
-    assert_eq!(catalogue.agents(&*oware).len(), 6);
+    assert_eq!(catalogue.players(&*oware).len(), 6);
 }
 
 /// The same moves in self-play.
@@ -140,7 +140,7 @@ fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_
     let decide = |player: &str, moves: &str| {
         let mut game = catalogue.registry().variant("awale").unwrap().begin();
         moves.split_whitespace().for_each(|m| game.play(m).unwrap());
-        agent(&catalogue, "awale", player).decide(&*game, &think, &mut |_| {}).unwrap()
+        make(&catalogue, "awale", player).decide(&*game, &think, &mut |_| {}).unwrap()
     };
     let first = "1R 4R 7R 10R";
     let second = "1R 4R 7R";
@@ -174,12 +174,12 @@ fn what_is_judged_is_the_players_own_judgement() {
         ("draughts", "bornachot-haro(alphabeta,depth=2)", "man row king king-per-row"),
     ] {
         let variant = catalogue.registry().variant(variant).unwrap();
-        let weights = catalogue.judge(&*variant, player).unwrap().weights();
+        let weights = catalogue.evaluator(&*variant, player).unwrap().weights();
         let found: Vec<_> = weights.iter().map(|(name, _)| name).collect();
         assert_eq!(found.join(" "), names, "{player}");
     }
     let variant = catalogue.registry().variant("abalone").unwrap();
-    let rim = |player: &str| catalogue.judge(&*variant, player).unwrap().weights().get("rim");
+    let rim = |player: &str| catalogue.evaluator(&*variant, player).unwrap().weights().get("rim");
     assert_eq!((rim("lao"), rim("lao(omega=2)"), rim("lao(w.rim=7)")), (Some(1375), Some(125), Some(7)));
 }
 
@@ -196,11 +196,10 @@ fn the_depth_is_the_players_own_at_most() {
         ("draughts", "bornachot-haro(alphabeta,depth=5)", 5),
     ] {
         let decision =
-            agent(&catalogue, variant, player).decide(&*start(variant), &think, &mut |_| {}).unwrap();
+            make(&catalogue, variant, player).decide(&*start(variant), &think, &mut |_| {}).unwrap();
         assert_eq!(decision.depth, depth, "{player}");
     }
-    let decision = agent(&catalogue, "quoridor", "simon-harti")
-        .decide(&*start("quoridor"), &think, &mut |_| {})
-        .unwrap();
+    let decision =
+        make(&catalogue, "quoridor", "simon-harti").decide(&*start("quoridor"), &think, &mut |_| {}).unwrap();
     assert_eq!(decision.nodes, 550);
 }

@@ -6,7 +6,7 @@ use crate::limit::{Limit, Patience};
 use crate::opening::Opening;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnyAgent, AnySolver, Decision, Fault};
+use secateur_agents::{AnySolver, Decision, Fault, Player};
 use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_search::clock::GameClock;
 use secateur_search::{Solved, StopSignal};
@@ -25,7 +25,7 @@ pub(crate) struct Conditions<'a> {
 
 /// A player at the board: the one who moves first in the variant is first.
 pub(crate) struct Seat<'a> {
-    pub agent: &'a mut dyn AnyAgent,
+    pub player: &'a mut dyn Player,
     pub limit: &'a Limit,
     pub seed: u64,
 }
@@ -125,8 +125,8 @@ pub(crate) fn play_game(
 impl Table<'_, '_> {
     fn reset(&mut self) -> Option<Verdict> {
         for side in Side::BOTH {
-            let Seat { agent, seed, .. } = &mut self.seats[side];
-            let done = guarded(|| agent.reset(*seed)).unwrap_or_else(|said| Err(Fault::Crash(said)));
+            let Seat { player, seed, .. } = &mut self.seats[side];
+            let done = guarded(|| player.reset(*seed)).unwrap_or_else(|said| Err(Fault::Crash(said)));
             if let Err(fault) = done {
                 return Some(Verdict::of(side, &fault));
             }
@@ -173,7 +173,7 @@ impl Table<'_, '_> {
 
     fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {
         let Patience { grace, deadline } = self.conditions.patience;
-        let Seat { agent, limit, .. } = &mut self.seats[side];
+        let Seat { player, limit, .. } = &mut self.seats[side];
         let stop = StopSignal::new();
         let think = limit.think(self.clocks[side], self.clocks[!side], stop.clone());
         let times = [limit.time.map(|t| t.0), self.clocks[side].map(|c| c.remaining)];
@@ -181,7 +181,7 @@ impl Table<'_, '_> {
         let game = &*self.game;
         let began = Instant::now();
         self.conditions.watch.begin(began + most, stop);
-        let answer = guarded(|| agent.decide(game, &think, &mut |_| {}));
+        let answer = guarded(|| player.decide(game, &think, &mut |_| {}));
         let spent = began.elapsed();
         self.conditions.watch.end();
         (answer.unwrap_or_else(|said| Err(Fault::Crash(said))), spent)

@@ -49,7 +49,7 @@ struct Tournament {
     concurrency: Option<usize>,
     #[serde(default)]
     adjudicate: Adjudication,
-    players: Vec<Player>,
+    players: Vec<PlayerEntry>,
 }
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, Deserialize)]
@@ -63,7 +63,7 @@ enum Format {
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Player {
+struct PlayerEntry {
     name: Option<String>,
     player: String,
     anchor: Option<f64>,
@@ -143,7 +143,7 @@ impl Tournament {
     }
 }
 
-impl Player {
+impl PlayerEntry {
     /// Its own limit where it has one, or else the common one.
     fn entrant(self, common: &Limit) -> Entrant {
         let own = Limit { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };

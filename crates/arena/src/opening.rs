@@ -2,7 +2,7 @@
 
 use crate::error::ArenaError;
 use crate::seeds;
-use secateur_agents::{AnyAgent, Catalogue, Think};
+use secateur_agents::{Catalogue, Player, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError, Random};
 use serde::{Deserialize, Serialize};
 
@@ -85,24 +85,26 @@ impl Openings {
         Ok(Openings::List(openings))
     }
 
-    /// The opening with this number; `judge` is asked for the balance of random ones.
+    /// The opening with this number; `evaluator` is asked for the balance of random ones.
     pub(crate) fn opening(
         &self,
         variant: &dyn AnyVariant,
-        judge: &mut dyn AnyAgent,
+        evaluator: &mut dyn Player,
         seed: u64,
         number: u64,
     ) -> Opening {
         match self {
             Openings::Start | Openings::Random(0) => Opening::default(),
             Openings::List(list) => list[(number % list.len() as u64) as usize].clone(),
-            Openings::Random(plies) => random_opening(variant, judge, *plies, seeds::opening(seed, number)),
+            Openings::Random(plies) => {
+                random_opening(variant, evaluator, *plies, seeds::opening(seed, number))
+            }
         }
     }
 }
 
 /// Random plies that a short search finds balanced. Depends on nothing but its arguments.
-fn random_opening(variant: &dyn AnyVariant, judge: &mut dyn AnyAgent, plies: u32, seed: u64) -> Opening {
+fn random_opening(variant: &dyn AnyVariant, evaluator: &mut dyn Player, plies: u32, seed: u64) -> Opening {
     let mut random = Random::new(seed);
     let mut best: Option<(i32, Vec<String>)> = None;
     for _ in 0..TRIES {
@@ -117,8 +119,9 @@ fn random_opening(variant: &dyn AnyVariant, judge: &mut dyn AnyAgent, plies: u32
         if game.outcome().is_some() {
             continue;
         }
-        let verdict =
-            judge.reset(seed).and_then(|()| judge.decide(&*game, &Think::nodes(JUDGE_NODES), &mut |_| {}));
+        let verdict = evaluator
+            .reset(seed)
+            .and_then(|()| evaluator.decide(&*game, &Think::nodes(JUDGE_NODES), &mut |_| {}));
         // The judge is a player of our own, which does not fail.
         let score = verdict.ok().and_then(|verdict| verdict.score);
         let bias = score.map_or(0, |score| score.number().abs());

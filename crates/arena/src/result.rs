@@ -2,7 +2,7 @@
 
 use secateur_core::random::mix;
 use secateur_core::{GameRecord, Side};
-use secateur_stats::Score;
+use secateur_stats::Wdl;
 use serde::{Deserialize, Serialize};
 
 /// How a game came to its end.
@@ -89,7 +89,7 @@ pub struct GameResult {
 
 impl GameResult {
     /// The result of the player who played `side`.
-    pub fn score(&self, side: Side) -> Score {
+    pub fn score(&self, side: Side) -> Wdl {
         score(self.winner, side)
     }
 
@@ -134,11 +134,11 @@ impl GameResult {
 }
 
 /// The result of the player who played `side`, where `winner` won.
-pub(crate) fn score(winner: Option<Side>, side: Side) -> Score {
+pub(crate) fn score(winner: Option<Side>, side: Side) -> Wdl {
     match winner {
-        None => Score::Draw,
-        Some(winner) if winner == side => Score::Win,
-        Some(_) => Score::Loss,
+        None => Wdl::Draw,
+        Some(winner) if winner == side => Wdl::Win,
+        Some(_) => Wdl::Loss,
     }
 }
 

@@ -67,7 +67,7 @@ pub fn run(
         halt: Interrupt::new(),
         failure: None,
     };
-    overseer.judge();
+    overseer.evaluator();
     let mut asked = Instant::now();
     let watches: Vec<Watch> = (0..concurrency.max(1)).map(|_| Watch::default()).collect();
     let mut shown = Shown::default();
@@ -129,7 +129,7 @@ impl Overseer<'_> {
         match event {
             Ok(Finished { pair, leg, digest }) => {
                 self.ledger.record(pair, leg, digest);
-                self.judge();
+                self.evaluator();
             }
             Err(error) => {
                 self.failure.get_or_insert(error);
@@ -138,7 +138,7 @@ impl Overseer<'_> {
         }
     }
 
-    fn judge(&mut self) {
+    fn evaluator(&mut self) {
         if let Some(testing) = &mut self.testing
             && testing.advance(&self.ledger).is_some()
         {

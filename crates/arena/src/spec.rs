@@ -5,7 +5,7 @@ use crate::error::ArenaError;
 use crate::limit::{Limit, Patience};
 use crate::opening::Openings;
 use crate::schedule::Schedule;
-use secateur_agents::{AnyAgent, AnySolver, Catalogue};
+use secateur_agents::{AnySolver, Catalogue, Player};
 use secateur_core::AnyVariant;
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
@@ -174,16 +174,16 @@ impl Spec {
             test.begin()?;
         }
         let mut arena = Arena { catalogue, variant, spec: self, threads: 1, copies: usize::MAX };
-        arena.judge()?;
+        arena.evaluator()?;
         // Programs of other people's are started once: one that is not there or does not speak is found out here.
         for number in 0..self.players.len() {
-            let agent = arena.agent(number)?;
-            if agent.starts_only() && !matches!(self.openings, Openings::Start) {
+            let player = arena.player(number)?;
+            if player.starts_only() && !matches!(self.openings, Openings::Start) {
                 let name = &self.players[number].player;
                 return request(format!("player '{name}': it can play from the start only: openings start"));
             }
-            arena.threads = arena.threads.max(agent.threads());
-            arena.copies = arena.copies.min(agent.copies());
+            arena.threads = arena.threads.max(player.threads());
+            arena.copies = arena.copies.min(player.copies());
         }
         Ok(arena)
     }
@@ -212,13 +212,13 @@ impl Arena<'_> {
     }
 
     /// Makes a player.
-    pub(crate) fn agent(&self, number: usize) -> Result<Box<dyn AnyAgent>, ArenaError> {
-        Ok(self.catalogue.agent(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
+    pub(crate) fn player(&self, number: usize) -> Result<Box<dyn Player>, ArenaError> {
+        Ok(self.catalogue.player(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
     }
 
     /// Makes the judge of openings.
-    pub(crate) fn judge(&self) -> Result<Box<dyn AnyAgent>, ArenaError> {
-        Ok(self.catalogue.agent(&*self.variant, JUDGE, 0)?)
+    pub(crate) fn evaluator(&self) -> Result<Box<dyn Player>, ArenaError> {
+        Ok(self.catalogue.player(&*self.variant, JUDGE, 0)?)
     }
 
     /// Makes the solver, where the rules of adjudication ask for one.

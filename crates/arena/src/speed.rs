@@ -29,12 +29,12 @@ pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, Arena
     let name = family.ok_or_else(|| ArenaError::request("no game to measure the speed with"))?.name;
     let variant = catalogue.registry().variant(name)?;
     let measure = || -> Result<f64, ArenaError> {
-        let mut agent = catalogue.agent(&*variant, PLAYER, 1)?;
+        let mut player = catalogue.player(&*variant, PLAYER, 1)?;
         let game = variant.begin();
         let (began, mut nodes) = (Instant::now(), 0);
         while began.elapsed() < MEASURING {
-            agent.reset(1)?;
-            let decision = agent.decide(&*game, &Think::nodes(NODES), &mut |_| {})?;
+            player.reset(1)?;
+            let decision = player.decide(&*game, &Think::nodes(NODES), &mut |_| {})?;
             nodes += decision.nodes.max(1);
         }
         Ok(nodes as f64 / began.elapsed().as_secs_f64())

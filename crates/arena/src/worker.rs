@@ -10,7 +10,7 @@ use crate::schedule::Job;
 use crate::seeds;
 use crate::spec::Arena;
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnyAgent, AnySolver};
+use secateur_agents::{AnySolver, Player};
 use secateur_core::Side;
 use std::cell::RefCell;
 use std::sync::mpsc::Sender;
@@ -31,20 +31,20 @@ pub(crate) struct Worker<'a> {
 }
 
 /// The players at the table, kept from pair to pair while they stay the same.
-struct Players {
+struct SeatedPlayers {
     numbers: [usize; 2],
-    agents: [Option<Box<dyn AnyAgent>>; 2],
+    players: [Option<Box<dyn Player>>; 2],
 }
 
-impl Players {
+impl SeatedPlayers {
     fn sit(&mut self, arena: &Arena<'_>, numbers: [usize; 2]) -> Result<(), ArenaError> {
         if self.numbers != numbers {
-            self.agents = [None, None]; // freed before others are made: tables are large
+            self.players = [None, None]; // freed before others are made: tables are large
             self.numbers = numbers;
         }
-        for (agent, &number) in self.agents.iter_mut().zip(&numbers) {
-            if agent.is_none() {
-                *agent = Some(arena.agent(number)?);
+        for (player, &number) in self.players.iter_mut().zip(&numbers) {
+            if player.is_none() {
+                *player = Some(arena.player(number)?);
             }
         }
         Ok(())
@@ -60,12 +60,13 @@ impl Worker<'_> {
     }
 
     fn until_done(&self) -> Result<(), ArenaError> {
-        let mut judge = self.arena.judge()?;
+        let mut evaluator = self.arena.evaluator()?;
         let solver = self.arena.solver().map(RefCell::new);
-        let mut players = Players { numbers: [usize::MAX; 2], agents: [None, None] };
+        let mut seated = SeatedPlayers { numbers: [usize::MAX; 2], players: [None, None] };
         while let Some(job) = self.queue.take()? {
             let spec = self.arena.spec;
-            let opening = spec.openings.opening(&*self.arena.variant, &mut *judge, spec.seed, job.opening);
+            let opening =
+                spec.openings.opening(&*self.arena.variant, &mut *evaluator, spec.seed, job.opening);
             for leg in [0, 1] {
                 if !job.legs[usize::from(leg)] {
                     continue;
@@ -73,8 +74,8 @@ impl Worker<'_> {
                 if self.halt.is_asked() {
                     return Ok(());
                 }
-                players.sit(self.arena, [job.a, job.b])?;
-                if !self.play(&job, leg, &opening, &mut players, solver.as_ref())? {
+                seated.sit(self.arena, [job.a, job.b])?;
+                if !self.play(&job, leg, &opening, &mut seated, solver.as_ref())? {
                     return Ok(());
                 }
             }
@@ -88,13 +89,13 @@ impl Worker<'_> {
         job: &Job,
         leg: u8,
         opening: &crate::Opening,
-        players: &mut Players,
+        seated: &mut SeatedPlayers,
         solver: Option<&RefCell<Box<dyn AnySolver>>>,
     ) -> Result<bool, ArenaError> {
         let spec = self.arena.spec;
-        let [Some(a), Some(b)] = &mut players.agents else { return Ok(false) };
-        let seat = |agent, number: usize, side| Seat {
-            agent,
+        let [Some(a), Some(b)] = &mut seated.players else { return Ok(false) };
+        let seat = |player, number: usize, side| Seat {
+            player,
             limit: &spec.players[number].limit,
             seed: seeds::player(spec.seed, job.pair, leg, side),
         };
@@ -118,8 +119,8 @@ impl Worker<'_> {
         let Some(game) = game? else { return Ok(false) };
         if game.termination == Termination::Crash {
             // What a player that panicked holds is not to be trusted: a new one sits down.
-            for agent in players.agents.iter_mut().filter(|a| a.as_ref().is_some_and(|a| !a.restarts())) {
-                let _ = guarded(|| *agent = None);
+            for player in seated.players.iter_mut().filter(|a| a.as_ref().is_some_and(|a| !a.restarts())) {
+                let _ = guarded(|| *player = None);
             }
         }
         let digest = self.queue.keep(job, leg, &game)?;

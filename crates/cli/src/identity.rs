@@ -16,10 +16,10 @@ pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
     for family in catalogue.registry().families() {
         for variant in family.variants {
             let variant = catalogue.registry().variant(variant.text)?;
-            let mut agent = catalogue.agent(&*variant, PLAYER, 1)?;
+            let mut player = catalogue.player(&*variant, PLAYER, 1)?;
             let think = Think { depth: Some(DEPTH), ..Think::nodes(NODES) };
             let decision =
-                agent.decide(&*variant.begin(), &think, &mut |_| {}).expect("a player in this process");
+                player.decide(&*variant.begin(), &think, &mut |_| {}).expect("a player in this process");
             let texts = variant.text().into_bytes().into_iter().chain(decision.text.into_bytes());
             texts.for_each(|byte| note(u64::from(byte)));
             note(decision.nodes);

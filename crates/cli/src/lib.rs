@@ -69,7 +69,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     let programs = &catalogue.clone().with_programs();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),
-        Command::Agents(a) => commands::agents::run(programs, &a, &mut output),
+        Command::Agents(a) => commands::players::run(programs, &a, &mut output),
         Command::Show(a) => commands::show::run(catalogue, &a, &mut output),
         Command::Moves(a) => commands::moves::run(catalogue, &a, &mut output),
         Command::Perft(a) => commands::perft::run(catalogue, &a, &mut output),

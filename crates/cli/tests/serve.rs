@@ -74,10 +74,10 @@ fn a_program_plays_where_the_operator_listed_it_and_nowhere_else() {
     let stream = TcpStream::connect(&server.addr).unwrap();
     stream.set_read_timeout(Some(LONG)).unwrap();
     let (mut socket, _) = tungstenite::client(format!("ws://{}/api/v1/ws", server.addr), stream).unwrap();
-    let mut think = |agent: &str| {
-        let agent = agent.replace('"', "\\\"");
+    let mut think = |player: &str| {
+        let player = player.replace('"', "\\\"");
         let request = format!(
-            r#"{{"type":"think","id":"t","game":"quoridor","agent":"{agent}","limits":{{"nodes":1000}}}}"#
+            r#"{{"type":"think","id":"t","game":"quoridor","agent":"{player}","limits":{{"nodes":1000}}}}"#
         );
         socket.send(tungstenite::Message::text(request)).unwrap();
         loop {

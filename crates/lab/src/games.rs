@@ -20,7 +20,7 @@ pub struct PlayedGame {
 
 impl PlayedGame {
     /// The result of a player who took part.
-    pub fn of(&self, player: usize) -> Option<(Side, secateur_stats::Score)> {
+    pub fn of(&self, player: usize) -> Option<(Side, secateur_stats::Wdl)> {
         let side = Side::BOTH.into_iter().find(|&side| self.seats[side] == player)?;
         Some((side, self.result.score(side)))
     }

@@ -3,7 +3,7 @@
 use crate::error::LabError;
 use crate::games::Games;
 use crate::rows::RowFile;
-use secateur_agents::{AnyAgent, Catalogue};
+use secateur_agents::{Catalogue, Player};
 use secateur_arena::{
     Adjudication, Entrant, Interrupt, Kind, Limit, Openings, Patience, Schedule, Spec, Store, run,
 };
@@ -112,9 +112,9 @@ impl<'a> Lab<'a> {
     }
 
     /// A player, for measurements outside of matches.
-    pub fn agent(&self, variant: &str, player: &str) -> Result<Box<dyn AnyAgent>, LabError> {
+    pub fn player(&self, variant: &str, player: &str) -> Result<Box<dyn Player>, LabError> {
         let variant = self.catalogue.registry().variant(variant)?;
-        Ok(self.catalogue.agent(&*variant, player, self.options.seed)?)
+        Ok(self.catalogue.player(&*variant, player, self.options.seed)?)
     }
 
     /// A match of a game from its start.

@@ -2,7 +2,7 @@
 
 use crate::error::LabError;
 use crate::lab::Lab;
-use secateur_agents::{AnyAgent, Think};
+use secateur_agents::{Player, Think};
 use secateur_arena::Opening;
 use secateur_core::random::mix;
 use secateur_core::{AnyGame, Outcome, Random};
@@ -20,7 +20,7 @@ pub(crate) fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Ra
 /// Plays a match to its end; the first player has the first side.
 pub(crate) fn play_out(
     game: &mut dyn AnyGame,
-    players: &mut [Box<dyn AnyAgent>; 2],
+    players: &mut [Box<dyn Player>; 2],
     think: &Think,
 ) -> Result<Outcome, LabError> {
     loop {
@@ -41,18 +41,18 @@ pub(crate) fn self_play(
     plies: usize,
     count: usize,
 ) -> Result<Vec<Vec<String>>, LabError> {
-    let mut agent = lab.agent(variant, player)?;
+    let mut player = lab.player(variant, player)?;
     let mut positions = Vec::new();
     let mut number = 0;
     while positions.len() < count {
         let mut random = Random::new(mix(lab.options.seed ^ mix(number)));
         number += 1;
-        agent.reset(number)?;
+        player.reset(number)?;
         let mut game = lab.begin_match(variant)?;
         random_plies(&mut *game, plies, &mut random);
         while game.outcome().is_none() && positions.len() < count {
             positions.push(game.moves());
-            let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
+            let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
             game.play(&decision.text)?;
         }
     }

@@ -56,7 +56,7 @@ pub(crate) fn bars(name: &str, title: &str, y: &str, rows: &[Bar], line: Option<
     let intervals = rows.iter().any(|(_, e, _)| wide(e));
     chart.legend(if intervals { "here, with 95 % intervals" } else { "here" }, Hue::Series(0));
     if rows.iter().any(|(_, _, report)| report.is_some()) {
-        chart.legend("the report", Hue::Report);
+        chart.legend("the report", Hue::SearchInfo);
     }
     for (i, (_, estimate, report)) in rows.iter().enumerate() {
         let i = i as f64;
@@ -64,10 +64,10 @@ pub(crate) fn bars(name: &str, title: &str, y: &str, rows: &[Bar], line: Option<
             if report.is_some() { ((0.16, 0.5), (0.5, 0.84)) } else { ((0.25, 0.75), (0.0, 0.0)) };
         chart.bar((i + own.0, i + own.1), (0.0, estimate.value), Hue::Series(0));
         if let Some(report) = report {
-            chart.bar((i + reports.0, i + reports.1), (0.0, report.value), Hue::Report);
+            chart.bar((i + reports.0, i + reports.1), (0.0, report.value), Hue::SearchInfo);
         }
         for (estimate, (left, right), hue) in
-            [(Some(estimate), own, Hue::Series(0)), (report.as_ref(), reports, Hue::Report)]
+            [(Some(estimate), own, Hue::Series(0)), (report.as_ref(), reports, Hue::SearchInfo)]
         {
             if let Some(estimate) = estimate.filter(|e| wide(e)) {
                 let middle = i + (left + right) / 2.0;

@@ -27,19 +27,19 @@ fn nothing_is_left_behind() {
     let variant = catalogue.registry().variant("awale:oware").unwrap();
     for vice in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
         let player = format!("ugi(cmd=\"'{}' {vice} at=1 {tag}\")", env!("CARGO_BIN_EXE_mock-engine"));
-        let mut agent = catalogue.agent(&*variant, &player, 1).unwrap();
+        let mut player = catalogue.player(&*variant, &player, 1).unwrap();
         for game_number in 0..3 {
-            agent.reset(game_number).unwrap();
+            player.reset(game_number).unwrap();
             let think = Think::nodes(10);
             think.stop.stop();
-            let answer = agent.decide(&*variant.begin(), &think, &mut |_| {});
+            let answer = player.decide(&*variant.begin(), &think, &mut |_| {});
             assert_eq!(answer.is_ok(), matches!(vice, "" | "stubborn"), "{vice}: {answer:?}");
             if let Err(fault) = answer {
                 let stalls = matches!(vice, "stall" | "flood");
                 assert_eq!(matches!(fault, Fault::Stall(_)), stalls, "{vice}: {fault:?}");
             }
         }
-        drop(agent);
+        drop(player);
         // Killed processes of programs that were not our own children are buried by others, in their own time.
         let patience = Instant::now() + Duration::from_secs(20);
         while !processes(&tag).is_empty() && Instant::now() < patience {

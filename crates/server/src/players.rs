@@ -106,7 +106,7 @@ pub(crate) struct Listed {
 
 /// The players of a game that may be asked for.
 pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<Listed> {
-    let notes = shared.catalogue.agents(variant);
+    let notes = shared.catalogue.players(variant);
     let ours = notes.iter().filter_map(|note| {
         let &(_, title, about) = PLAYERS.iter().find(|(name, ..)| *name == note.name)?;
         Some(Listed {
@@ -152,7 +152,7 @@ pub(crate) fn resolve(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> 
     let text = variant.text();
     if !shared.checked.knows(&text, &player) {
         // Made once, at the least memory, so that a wrong item is refused before anything waits in the queue.
-        shared.catalogue.agent(variant, &with_little(&player), 1).map_err(|e| wrong(&e))?;
+        shared.catalogue.player(variant, &with_little(&player), 1).map_err(|e| wrong(&e))?;
         shared.checked.learn(text, player.clone());
     }
     Ok(player)

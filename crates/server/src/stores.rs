@@ -22,7 +22,7 @@ const LOOK: Duration = Duration::from_millis(500);
 
 /// A tournament as it stands, written out.
 #[derive(Debug)]
-pub(crate) struct Report(pub Box<RawValue>);
+pub(crate) struct TournamentSummary(pub Box<RawValue>);
 
 /// A game under way.
 #[derive(Debug, Clone, PartialEq, Serialize)]
@@ -71,7 +71,7 @@ struct Tracked {
     version: i64,
     mark: i64,
     ledger: Ledger,
-    report: Option<Arc<Report>>,
+    report: Option<Arc<TournamentSummary>>,
     reported: (u64, bool, bool),
     running: Arc<Vec<RunningGame>>,
 }
@@ -115,7 +115,7 @@ impl Stores {
         Ok(json!({ "tournaments": all }))
     }
 
-    pub fn tournament(&self, id: &str) -> Result<Arc<Report>, ApiError> {
+    pub fn tournament(&self, id: &str) -> Result<Arc<TournamentSummary>, ApiError> {
         self.tracked(id, |opened, overview, tracked| {
             let live = !tracked.running.is_empty();
             let now = (tracked.ledger.games(), overview.kept.finished, live);
@@ -271,7 +271,12 @@ impl Opened {
         })
     }
 
-    fn report(&self, overview: &Overview, tracked: &Tracked, live: bool) -> Result<Report, ApiError> {
+    fn report(
+        &self,
+        overview: &Overview,
+        tracked: &Tracked,
+        live: bool,
+    ) -> Result<TournamentSummary, ApiError> {
         let spec = &overview.kept.spec;
         let plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
         let played = Played { ledger: tracked.ledger.clone(), plan, finished: overview.kept.finished };
@@ -284,6 +289,6 @@ impl Opened {
             "standings": Standings::new(spec, &played).object(),
             "match": duel,
         });
-        serde_json::value::to_raw_value(&whole).map(Report).map_err(|_| ApiError::internal())
+        serde_json::value::to_raw_value(&whole).map(TournamentSummary).map_err(|_| ApiError::internal())
     }
 }

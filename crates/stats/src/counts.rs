@@ -6,7 +6,7 @@ use std::ops::{Add, AddAssign};
 
 /// What a player got from one game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Score {
+pub enum Wdl {
     /// No point.
     Loss,
     /// Half a point.
@@ -15,13 +15,13 @@ pub enum Score {
     Win,
 }
 
-impl Score {
+impl Wdl {
     /// What the opponent got.
-    pub const fn opponent(self) -> Score {
+    pub const fn opponent(self) -> Wdl {
         match self {
-            Score::Loss => Score::Win,
-            Score::Draw => Score::Draw,
-            Score::Win => Score::Loss,
+            Wdl::Loss => Wdl::Win,
+            Wdl::Draw => Wdl::Draw,
+            Wdl::Win => Wdl::Loss,
         }
     }
 
@@ -93,11 +93,11 @@ pub struct Trinomial {
 
 impl Trinomial {
     /// Counts one more game.
-    pub fn record(&mut self, score: Score) {
+    pub fn record(&mut self, score: Wdl) {
         match score {
-            Score::Loss => self.losses += 1,
-            Score::Draw => self.draws += 1,
-            Score::Win => self.wins += 1,
+            Wdl::Loss => self.losses += 1,
+            Wdl::Draw => self.draws += 1,
+            Wdl::Win => self.wins += 1,
         }
     }
 }
@@ -121,9 +121,9 @@ impl Results for Trinomial {
 /// pairs gives honest and, with unbalanced openings, much smaller error bars.
 ///
 /// ```
-/// use secateur_stats::{Pentanomial, Results, Score};
+/// use secateur_stats::{Pentanomial, Results, Wdl};
 /// let mut pairs = Pentanomial::default();
-/// pairs.record(Score::Win, Score::Draw);
+/// pairs.record(Wdl::Win, Wdl::Draw);
 /// assert_eq!(pairs, Pentanomial([0, 0, 0, 1, 0]));
 /// assert_eq!(pairs.games(), 2);
 /// assert_eq!(pairs.score(), Some(0.75));
@@ -134,7 +134,7 @@ pub struct Pentanomial(pub [u64; 5]);
 
 impl Pentanomial {
     /// Counts one more pair.
-    pub fn record(&mut self, one: Score, other: Score) {
+    pub fn record(&mut self, one: Wdl, other: Wdl) {
         self.0[one.half_points() + other.half_points()] += 1;
     }
 }

@@ -41,7 +41,7 @@ mod students_t;
 mod unbiased;
 mod welch;
 
-pub use counts::{Pentanomial, Results, Score, Trinomial};
+pub use counts::{Pentanomial, Results, Trinomial, Wdl};
 pub use elo::{Estimate, elo, elo_of_score, los, score_of_elo};
 pub use error::StatsError;
 pub use first_player::{FirstPlayer, first_player};

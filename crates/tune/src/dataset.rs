@@ -1,7 +1,7 @@
 //! Positions as features with what became of them.
 
 use crate::games_file::PlayedGame;
-use secateur_agents::AnyJudge;
+use secateur_agents::AnyEvaluator;
 use secateur_arena::ArenaError;
 use secateur_core::{AnyVariant, Side};
 
@@ -83,7 +83,7 @@ impl Dataset {
     pub fn add_game(
         &mut self,
         variant: &dyn AnyVariant,
-        judge: &dyn AnyJudge,
+        evaluator: &dyn AnyEvaluator,
         game: &PlayedGame,
         number: u32,
         target: Target,
@@ -96,7 +96,7 @@ impl Dataset {
         for (ply, m) in game.moves.iter().enumerate() {
             let score = ply.checked_sub(game.opening).map(|i| game.scores[i]);
             if let Some(score) = score.filter(|s| s.abs() <= within)
-                && judge.is_quiet(&*board)
+                && evaluator.is_quiet(&*board)
             {
                 let sign = if board.turn() == Side::First { 1.0 } else { -1.0 };
                 let target = match target {
@@ -110,7 +110,7 @@ impl Dataset {
                     }
                 };
                 let begin = self.features.len();
-                judge.features(&*board, &mut |place, value| self.features.push((place as u32, value)));
+                evaluator.features(&*board, &mut |place, value| self.features.push((place as u32, value)));
                 merge(&mut self.features, begin);
                 self.ends.push(self.features.len());
                 self.targets.push(target as f32);

@@ -2,7 +2,7 @@
 
 use crate::games_file::{GamesFile, PlayedGame};
 use crate::seeds;
-use secateur_agents::{AnyAgent, Catalogue, Fault, Judgement, Think};
+use secateur_agents::{Catalogue, Fault, Judgement, Player, Think};
 use secateur_arena::{ArenaError, Interrupt};
 use secateur_core::{AnyGame, AnyVariant, Random};
 use std::ops::RangeInclusive;
@@ -48,12 +48,12 @@ pub fn self_play(
     let next = AtomicUsize::new(0);
     let shared = Mutex::new((file, progress, None));
     let work = || -> Result<(), ArenaError> {
-        let mut agent = settings.catalogue.agent(settings.variant, &settings.player, settings.seed)?;
+        let mut player = settings.catalogue.player(settings.variant, &settings.player, settings.seed)?;
         while let Some(&number) = missing.get(next.fetch_add(1, Relaxed)) {
             if interrupt.is_asked() {
                 break;
             }
-            let variant = settings.play(&mut *agent, number)?;
+            let variant = settings.play(&mut *player, number)?;
             let mut shared = shared.lock().unwrap_or_else(|e| e.into_inner());
             let (file, progress, _) = &mut *shared;
             file.add(number, variant)?;
@@ -79,15 +79,15 @@ pub fn self_play(
 }
 
 impl SelfPlay<'_> {
-    fn play(&self, agent: &mut dyn AnyAgent, number: u64) -> Result<PlayedGame, ArenaError> {
+    fn play(&self, player: &mut dyn Player, number: u64) -> Result<PlayedGame, ArenaError> {
         let mut random = seeds::random(self.seed, OPENING, number);
         let mut game = self.begin(&mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
-        agent.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
+        player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
         while game.outcome().is_none() && game.plies() < self.longest {
-            let decision = agent.decide(&*game, &self.think, &mut |_| {}).map_err(failed)?;
+            let decision = player.decide(&*game, &self.think, &mut |_| {}).map_err(failed)?;
             scores.push(match decision.score {
                 Some(Judgement::Hundredths(value)) => value,
                 Some(Judgement::WinIn(_)) => WON,

@@ -6,7 +6,7 @@
 use super::Common;
 use super::launch::Launch;
 use super::peer::Peer;
-use crate::{AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use crate::{Decision, Fault, Player, PlayerText, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::contest::Message;
 use std::time::Instant;
@@ -14,7 +14,7 @@ use std::time::Instant;
 /// What stands in a command for the number of the player.
 const SIDE: &str = "{side}";
 
-struct ContestAgent {
+struct ContestPlayer {
     common: Common,
     launch: Launch,
     peer: Option<Peer>,
@@ -26,25 +26,25 @@ struct ContestAgent {
 
 pub(super) fn make(
     variant: &dyn AnyVariant,
-    mut player: PlayerText,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let common = Common::take(&mut player)?;
-    player.finish(&["cmd=", "dir=", "patience="])?;
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
+    let common = Common::take(&mut player_text)?;
+    player_text.finish(&["cmd=", "dir=", "patience="])?;
     let launch = common.launch()?;
-    let mut agent = ContestAgent { common, launch, peer: None, known: Vec::new(), record: Vec::new() };
+    let mut player = ContestPlayer { common, launch, peer: None, known: Vec::new(), record: Vec::new() };
     // The only way to find out whether it speaks is to let it begin.
-    let think = Think::time(agent.common.patience);
-    let trial = agent.decide(&*variant.begin(), &think, &mut |_| {});
+    let think = Think::time(player.common.patience);
+    let trial = player.decide(&*variant.begin(), &think, &mut |_| {});
     let legal = trial.and_then(|decision| match variant.begin().play(&decision.text) {
         Ok(()) => Ok(()),
         Err(error) => Err(Fault::Illegal(format!("answers START with '{}': {error}", decision.text))),
     });
-    legal.map_err(|fault| agent.common.refuse(&fault))?;
-    agent.let_go();
-    Ok(Box::new(agent))
+    legal.map_err(|fault| player.common.refuse(&fault))?;
+    player.let_go();
+    Ok(Box::new(player))
 }
 
-impl ContestAgent {
+impl ContestPlayer {
     /// The program is not fit to play any more: it is ended, what was said last is kept.
     fn let_go(&mut self) {
         if let Some(mut peer) = self.peer.take() {
@@ -102,7 +102,7 @@ impl ContestAgent {
     }
 }
 
-impl AnyAgent for ContestAgent {
+impl Player for ContestPlayer {
     fn text(&self) -> String {
         self.common.text.clone()
     }
@@ -132,7 +132,7 @@ impl AnyAgent for ContestAgent {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        _: &mut dyn FnMut(&Report),
+        _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.ask(game, think).inspect_err(|_| self.let_go())
     }

@@ -6,7 +6,7 @@
 use super::Common;
 use super::peer::{Peer, Process, plain};
 use crate::draughts_words::{board, find, moves};
-use crate::{AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use crate::{Decision, Fault, Player, PlayerText, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::dxp::{Colour, GameRequest, Message, Move};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
@@ -24,7 +24,7 @@ enum Meet {
     Here(TcpListener),
 }
 
-struct DxpAgent {
+struct DxpPlayer {
     common: Common,
     meet: Meet,
     minutes: Option<u16>,
@@ -35,11 +35,11 @@ struct DxpAgent {
     record: Vec<String>,
 }
 
-pub(super) fn make(_: &dyn AnyVariant, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let common = Common::take(&mut player)?;
-    let (addr, listen) = (player.value("addr"), player.value("listen"));
-    let minutes = player.number("minutes", 1..=999)?;
-    player.finish(&["addr=", "listen=", "cmd=", "dir=", "minutes=", "patience="])?;
+pub(super) fn make(_: &dyn AnyVariant, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let common = Common::take(&mut player_text)?;
+    let (addr, listen) = (player_text.value("addr"), player_text.value("listen"));
+    let minutes = player_text.number("minutes", 1..=999)?;
+    player_text.finish(&["addr=", "listen=", "cmd=", "dir=", "minutes=", "patience="])?;
     let wrong = |text: &str, why: String| ParseError::new("address", text, why);
     let meet = match (addr, listen) {
         (Some(text), None) => {
@@ -60,12 +60,12 @@ pub(super) fn make(_: &dyn AnyVariant, mut player: PlayerText) -> Result<Box<dyn
             ));
         }
     };
-    let mut agent = DxpAgent { common, meet, minutes, peer: None, known: None, record: Vec::new() };
-    agent.connect().map_err(|fault| agent.common.refuse(&fault))?;
-    Ok(Box::new(agent))
+    let mut player = DxpPlayer { common, meet, minutes, peer: None, known: None, record: Vec::new() };
+    player.connect().map_err(|fault| player.common.refuse(&fault))?;
+    Ok(Box::new(player))
 }
 
-impl DxpAgent {
+impl DxpPlayer {
     /// The program is not fit to play any more: it is ended, what was said last is kept.
     fn let_go(&mut self) {
         if let Some(mut peer) = self.peer.take() {
@@ -208,7 +208,7 @@ fn minutes(think: &Think) -> u16 {
     (whole.as_secs() / 60).clamp(1, 999) as u16
 }
 
-impl AnyAgent for DxpAgent {
+impl Player for DxpPlayer {
     fn text(&self) -> String {
         self.common.text.clone()
     }
@@ -240,7 +240,7 @@ impl AnyAgent for DxpAgent {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        _: &mut dyn FnMut(&Report),
+        _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.ask(game, think).inspect_err(|_| self.let_go())
     }

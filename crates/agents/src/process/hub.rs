@@ -5,7 +5,7 @@ use super::launch::Launch;
 use super::peer::Peer;
 use super::ugi::limits;
 use crate::draughts_words::{VARIANTS, board, find_hub, moves};
-use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, PlayerText, Report, Think};
+use crate::{Decision, Fault, Judgement, Player, PlayerText, ScoredLine, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::hub::Line;
 use std::time::{Duration, Instant};
@@ -134,7 +134,7 @@ impl Told {
     }
 }
 
-struct HubAgent {
+struct HubPlayer {
     common: Common,
     launch: Launch,
     variant: Box<dyn AnyVariant>,
@@ -147,20 +147,20 @@ struct HubAgent {
 
 pub(super) fn make(
     variant: &dyn AnyVariant,
-    mut player: PlayerText,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let common = Common::take(&mut player)?;
-    let options = super::options(&mut player);
-    player.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
+    let common = Common::take(&mut player_text)?;
+    let options = super::options(&mut player_text);
+    player_text.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = common.launch()?;
     let variant = variant.clone_variant();
-    let mut agent =
-        HubAgent { common, launch, variant, options, engine: None, told: None, record: Vec::new() };
-    agent.start().map_err(|fault| agent.common.refuse(&fault))?;
-    Ok(Box::new(agent))
+    let mut player =
+        HubPlayer { common, launch, variant, options, engine: None, told: None, record: Vec::new() };
+    player.start().map_err(|fault| player.common.refuse(&fault))?;
+    Ok(Box::new(player))
 }
 
-impl HubAgent {
+impl HubPlayer {
     /// The program is not fit to play any more: it is ended, what was said last is kept.
     fn let_go(&mut self) {
         if let Some(mut engine) = self.engine.take() {
@@ -192,7 +192,7 @@ impl HubAgent {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         if self.engine.is_none() {
             self.start()?;
@@ -214,7 +214,7 @@ impl HubAgent {
         let began = Instant::now();
         let lines = [told.line().to_string(), level.to_string(), "go think".to_string()];
         engine.peer.say(&[&lines[0], &lines[1], &lines[2]], self.common.patience)?;
-        let mut news: Option<Report> = None;
+        let mut news: Option<SearchInfo> = None;
         let text = engine.peer.answer(think, Some("stop"), |text| {
             let line: Line = text.parse().ok()?;
             match line.command.as_str() {
@@ -241,13 +241,13 @@ impl HubAgent {
             decision.score = Some(news.score);
             (decision.depth, decision.nodes) = (news.depth, news.nodes);
             let pv = vec![decision.text.clone()];
-            decision.lines = vec![ExpectedLine { score: news.score, depth: news.depth, pv }];
+            decision.lines = vec![ScoredLine { score: news.score, depth: news.depth, pv }];
         }
         Ok(decision)
     }
 }
 
-impl AnyAgent for HubAgent {
+impl Player for HubPlayer {
     fn text(&self) -> String {
         self.common.text.clone()
     }
@@ -282,19 +282,19 @@ impl AnyAgent for HubAgent {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.ask(game, think, report).inspect_err(|_| self.let_go())
     }
 }
 
 /// The news of an `info` line that tells a score, in men.
-fn report_of(line: &Line) -> Option<Report> {
+fn report_of(line: &Line) -> Option<SearchInfo> {
     let number = |key: &str| line.get(key).and_then(|value| value.parse::<f64>().ok());
     let score = number("score").filter(|score| score.is_finite())?;
     let whole = |key: &str| number(key).unwrap_or(0.0).clamp(0.0, 1e15);
     let depth = whole("depth") as u32;
-    Some(Report {
+    Some(SearchInfo {
         depth,
         deepest: depth,
         line: 1,

@@ -2,7 +2,7 @@
 //! protocol, and asked for a move.
 //!
 //! Nothing such a program does harms more than its own game: whatever it fails at is a [`Fault`], it is killed with all it
-//! started, and the next [`reset`](crate::AnyAgent::reset) starts it again.
+//! started, and the next [`reset`](crate::Player::reset) starts it again.
 
 #[cfg(unix)]
 pub mod check;
@@ -21,7 +21,7 @@ mod ugi;
 #[cfg(unix)]
 mod wire;
 
-use crate::{AgentNote, AnyAgent, Fault, PlayerText};
+use crate::{Fault, Player, PlayerNote, PlayerText};
 use secateur_core::{AnyVariant, ParseError, Text};
 use std::time::Duration;
 
@@ -33,9 +33,9 @@ pub use peer::end_all;
 pub fn end_all() {}
 
 /// The kinds, and the games each can play: all if none is named.
-pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [
+pub(crate) const NOTES: [(PlayerNote, Option<&str>); 4] = [
     (
-        AgentNote {
+        PlayerNote {
             name: "ugi",
             about: Text::new(
                 "a program that speaks UGI: cmd=\"PROGRAM ARGUMENTS\", dir=, option.NAME=VALUE, patience=SECONDS (10)",
@@ -45,7 +45,7 @@ pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [
         None,
     ),
     (
-        AgentNote {
+        PlayerNote {
             name: "hub",
             about: Text::new(
                 "a draughts program that speaks Hub: cmd=, dir=, option.NAME=VALUE, patience=",
@@ -55,7 +55,7 @@ pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [
         Some("draughts"),
     ),
     (
-        AgentNote {
+        PlayerNote {
             name: "dxp",
             about: Text::new(
                 "a draughts program that speaks DamExchange: addr= or listen=HOST:PORT, cmd=, dir=, minutes=, patience=",
@@ -65,7 +65,7 @@ pub(crate) const NOTES: [(AgentNote, Option<&str>); 4] = [
         Some("draughts"),
     ),
     (
-        AgentNote {
+        PlayerNote {
             name: "contest",
             about: Text::new(
                 "a program of the Awalé contest, one move a line: cmd= ({side} in it becomes 1 or 2), dir=, patience=",
@@ -87,20 +87,20 @@ const PATIENCE: u64 = 10;
 /// The player a text of one of these kinds names. Its program is started and spoken to: one that is not there or does not
 /// speak is found out here.
 #[cfg(unix)]
-pub(crate) fn make(variant: &dyn AnyVariant, player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    check_game(variant, player.name())?;
-    match player.name() {
-        "ugi" => ugi::make(variant, player),
-        "hub" => hub::make(variant, player),
-        "dxp" => dxp::make(variant, player),
-        _ => contest::make(variant, player),
+pub(crate) fn make(variant: &dyn AnyVariant, player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    check_game(variant, player_text.name())?;
+    match player_text.name() {
+        "ugi" => ugi::make(variant, player_text),
+        "hub" => hub::make(variant, player_text),
+        "dxp" => dxp::make(variant, player_text),
+        _ => contest::make(variant, player_text),
     }
 }
 
 /// The player a text of one of these kinds names.
 #[cfg(not(unix))]
-pub(crate) fn make(_: &dyn AnyVariant, player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    Err(ParseError::new("player", player.name(), "players in other processes need a Unix system"))
+pub(crate) fn make(_: &dyn AnyVariant, player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    Err(ParseError::new("player", player_text.name(), "players in other processes need a Unix system"))
 }
 
 #[cfg(unix)]
@@ -124,17 +124,17 @@ struct Common {
 
 #[cfg(unix)]
 impl Common {
-    fn take(player: &mut PlayerText) -> Result<Common, ParseError> {
-        let text = player.to_string();
-        let dir = player.value("dir");
-        let launch = match player.value("cmd") {
+    fn take(player_text: &mut PlayerText) -> Result<Common, ParseError> {
+        let text = player_text.to_string();
+        let dir = player_text.value("dir");
+        let launch = match player_text.value("cmd") {
             Some(command) => Some(launch::Launch::parse(&command, dir.as_deref())?),
             None if dir.is_some() => {
                 return Err(ParseError::new("item", "dir", "cmd=\"PROGRAM\" is missing"));
             }
             None => None,
         };
-        let patience = player.number("patience", 1..=86_400)?.unwrap_or(PATIENCE);
+        let patience = player_text.number("patience", 1..=86_400)?.unwrap_or(PATIENCE);
         Ok(Common { text, launch, patience: Duration::from_secs(patience) })
     }
 
@@ -151,6 +151,6 @@ impl Common {
 
 /// Options by name, `option.Hash=64`.
 #[cfg(unix)]
-fn options(player: &mut PlayerText) -> Vec<(String, String)> {
-    player.values_under("option.")
+fn options(player_text: &mut PlayerText) -> Vec<(String, String)> {
+    player_text.values_under("option.")
 }

@@ -3,7 +3,7 @@
 use super::Common;
 use super::launch::Launch;
 use super::peer::Peer;
-use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, PlayerText, Report, Think};
+use crate::{Decision, Fault, Judgement, Player, PlayerText, ScoredLine, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::ugi::{Command, Info, OptionKind, Reply, Score, Start};
@@ -102,7 +102,7 @@ impl Engine {
 }
 
 /// A UGI program as a player of one game.
-struct UgiAgent {
+struct UgiPlayer {
     common: Common,
     launch: Launch,
     variant: Box<dyn AnyVariant>,
@@ -116,19 +116,20 @@ struct UgiAgent {
 
 pub(super) fn make(
     variant: &dyn AnyVariant,
-    mut player: PlayerText,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let common = Common::take(&mut player)?;
-    let options = super::options(&mut player);
-    player.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
+    let common = Common::take(&mut player_text)?;
+    let options = super::options(&mut player_text);
+    player_text.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = common.launch()?;
     let variant = variant.clone_variant();
-    let mut agent = UgiAgent { common, launch, variant, options, engine: None, lines: 1, record: Vec::new() };
-    agent.start().map_err(|fault| agent.common.refuse(&fault))?;
-    Ok(Box::new(agent))
+    let mut player =
+        UgiPlayer { common, launch, variant, options, engine: None, lines: 1, record: Vec::new() };
+    player.start().map_err(|fault| player.common.refuse(&fault))?;
+    Ok(Box::new(player))
 }
 
-impl UgiAgent {
+impl UgiPlayer {
     /// The program is not fit to play any more: it is ended, what was said last is kept.
     fn let_go(&mut self) {
         if let Some(mut engine) = self.engine.take() {
@@ -167,7 +168,7 @@ impl UgiAgent {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let patience = self.common.patience;
         if self.engine.is_none() {
@@ -203,7 +204,7 @@ impl UgiAgent {
     }
 }
 
-impl AnyAgent for UgiAgent {
+impl Player for UgiPlayer {
     fn text(&self) -> String {
         self.common.text.clone()
     }
@@ -238,7 +239,7 @@ impl AnyAgent for UgiAgent {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.ask(game, think, report).inspect_err(|_| self.let_go())
     }
@@ -276,16 +277,16 @@ pub(super) fn limits(think: &Think, turn: Side) -> SearchLimits {
 struct News {
     depth: u32,
     nodes: u64,
-    lines: Vec<ExpectedLine>,
+    lines: Vec<ScoredLine>,
 }
 
 impl News {
-    fn hear(&mut self, info: Info, report: &mut dyn FnMut(&Report)) {
+    fn hear(&mut self, info: Info, report: &mut dyn FnMut(&SearchInfo)) {
         self.depth = info.depth.unwrap_or(self.depth).min(MOST_DEPTH);
         self.nodes = info.nodes.unwrap_or(self.nodes).min(MOST_NODES);
         let Some(score) = info.score.map(judgement) else { return };
         let number = info.multipv.unwrap_or(1).max(1) as usize;
-        let news = Report {
+        let news = SearchInfo {
             depth: self.depth,
             deepest: info.seldepth.unwrap_or(self.depth),
             line: number,
@@ -296,7 +297,7 @@ impl News {
             pv: info.pv,
         };
         report(&news);
-        let line = ExpectedLine { score, depth: news.depth, pv: news.pv };
+        let line = ScoredLine { score, depth: news.depth, pv: news.pv };
         if let Some(old) = self.lines.get_mut(number - 1) {
             *old = line;
         } else if number == self.lines.len() + 1 && number <= MOST_LINES {

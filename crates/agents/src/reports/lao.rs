@@ -3,13 +3,13 @@
 use super::planner::{Plan, Planner};
 use super::policies::TwoDepths;
 use super::scale;
-use crate::judge::Judge;
-use crate::{AgentNote, AnyAgent, PlayerText};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Player, PlayerNote, PlayerText};
 use secateur_abalone::{Abalone, Direction, Position};
 use secateur_core::{ParseError, Side, Text};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-pub(super) const NOTE: AgentNote = AgentNote {
+pub(super) const NOTE: PlayerNote = PlayerNote {
     name: "lao",
     about: Text::new(
         "report 000: alpha-beta to depth 4, 3 or less: omega=1..8 (3), depth= (4), search=minimax|alphabeta, order=on|off, tt=off|16M, leaves=on|off, quiescence=0..8 (1), scale=, weights=FILE, w.NAME= in thousandths",
@@ -20,19 +20,19 @@ pub(super) const NOTE: AgentNote = AgentNote {
 /// Plies the search goes on where an enemy marble can be ejected; the report has a bound and does not state it.
 const QUIESCENCE: usize = 1;
 
-pub(super) fn make(variant: &Abalone, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    choose_eval(&mut player)?;
-    let judge = Judge::take(variant, &mut player)?;
-    let deep = player.number("depth", 1..=50u32)?.unwrap_or(4);
-    let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
+pub(super) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    choose_eval(&mut player_text)?;
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let deep = player_text.number("depth", 1..=50u32)?.unwrap_or(4);
+    let mut config = match player_text.choice("search", &["minimax", "alphabeta"])? {
         Some(0) => SearchConfig::minimax(),
         _ => SearchConfig::alpha_beta(),
     };
-    if player.on_off("order")?.unwrap_or(true) {
+    if player_text.on_off("order")?.unwrap_or(true) {
         config.ordering = Ordering::GUESS;
     }
-    match player.bytes("tt")? {
+    match player_text.bytes("tt")? {
         Some(0) => {}
         bytes => {
             config.table = TableUse::AtLeast;
@@ -40,12 +40,12 @@ pub(super) fn make(variant: &Abalone, mut player: PlayerText) -> Result<Box<dyn 
         }
     }
     // the report's table keeps every state it has evaluated
-    config.table_leaves = player.on_off("leaves")?.unwrap_or(true);
-    let quiescence = player.number("quiescence", 0..=8usize)?.unwrap_or(QUIESCENCE);
+    config.table_leaves = player_text.on_off("leaves")?.unwrap_or(true);
+    let quiescence = player_text.number("quiescence", 0..=8usize)?.unwrap_or(QUIESCENCE);
     (config.quiescence, config.quiescence_full) = (quiescence > 0, quiescence > 0);
     config.params.quiescence_plies = quiescence;
-    let policy = TwoDepths { deep, scale: scale(&mut player)? };
-    player.finish(&[
+    let policy = TwoDepths { deep, scale: scale(&mut player_text)? };
+    player_text.finish(&[
         "omega",
         "depth",
         "search",
@@ -60,16 +60,16 @@ pub(super) fn make(variant: &Abalone, mut player: PlayerText) -> Result<Box<dyn 
     let plan = move |game: &secateur_core::Game<Abalone>| {
         Plan::depth(if in_touch(game.position()) { deep } else { deep.saturating_sub(1).max(1) })
     };
-    Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))
+    Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }
 
 /// The evaluation is chosen by `omega=`.
-pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
-    let omega = player.number("omega", 1..=8u32)?.unwrap_or(3);
-    if let Some(name) = player.value("eval") {
+pub(super) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
+    let omega = player_text.number("omega", 1..=8u32)?.unwrap_or(3);
+    if let Some(name) = player_text.value("eval") {
         return Err(ParseError::new("eval", name, "lao takes omega=1..8 and w.NAME="));
     }
-    player.set("eval", format!("omega{omega}"));
+    player_text.set("eval", format!("omega{omega}"));
     Ok(())
 }
 

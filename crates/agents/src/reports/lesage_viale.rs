@@ -2,15 +2,15 @@
 
 use super::planner::{Plan, Planner};
 use super::policies::EvenShare;
-use crate::judge::Judge;
-use crate::search_agent::{decision, typed};
-use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use crate::alphabeta_player::{decision, typed};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo, Think};
 use secateur_awale::{LesageViale, Sowing, Tricolour, TricolourPosition};
 use secateur_core::{AnyGame, BoxedEvaluator, Evaluator, Game, ParseError, Text};
 use secateur_search::score::is_win;
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-pub(super) const NOTE: AgentNote = AgentNote {
+pub(super) const NOTE: PlayerNote = PlayerNote {
     name: "lesage-viale",
     about: Text::new(
         "report 001: alpha-beta: eval=corrected|raw|raw-root|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
@@ -61,36 +61,36 @@ fn captured(position: &TricolourPosition) -> u32 {
     position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
 }
 
-pub(super) fn make(variant: &Tricolour, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    if player.pairs().any(|item| item == ("eval", RAW_ROOT)) {
+pub(super) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    if player_text.pairs().any(|item| item == ("eval", RAW_ROOT)) {
         let by_side = ["corrected", "inverted"].map(|name| {
-            player.set("eval", name);
-            make(variant, player.clone())
+            player_text.set("eval", name);
+            make(variant, player_text.clone())
         });
         let [first, second] = by_side;
         return Ok(Box::new(BySide { text, players: [first?, second?] }));
     }
-    let wins = player.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
-    let name = player.value("eval").unwrap_or_else(|| "corrected".to_string());
-    let judge = match LesageViale::named(&name).filter(|_| wins == 2) {
-        Some(eval) => Judge::Named(BoxedEvaluator::new(eval.hasty())),
-        None => Judge::named(variant, &name)?,
+    let wins = player_text.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
+    let name = player_text.value("eval").unwrap_or_else(|| "corrected".to_string());
+    let evaluator = match LesageViale::named(&name).filter(|_| wins == 2) {
+        Some(eval) => ChosenEvaluator::Named(BoxedEvaluator::new(eval.hasty())),
+        None => ChosenEvaluator::named(variant, &name)?,
     };
-    let weights = judge.changed_weights(&mut player)?;
-    let judge = judge.with_weights(&weights);
-    let depth = Depth::read(player.value("depth").as_deref().unwrap_or("adaptive"))?;
-    let mut config = match player.choice("search", &["minimax", "alphabeta"])? {
+    let weights = evaluator.changed_weights(&mut player_text)?;
+    let evaluator = evaluator.with_weights(&weights);
+    let depth = Depth::read(player_text.value("depth").as_deref().unwrap_or("adaptive"))?;
+    let mut config = match player_text.choice("search", &["minimax", "alphabeta"])? {
         Some(0) => SearchConfig::minimax(),
         _ => SearchConfig::alpha_beta(),
     };
     config.flat_wins = wins > 0;
-    if player.on_off("fast")?.unwrap_or(false) {
+    if player_text.on_off("fast")?.unwrap_or(false) {
         // what leaves the values of plain alpha-beta, and the order of the root's moves, as they are
         config.ordering = Ordering { table_move: true, killers: true, history: true, ..Ordering::NONE };
         config.table = TableUse::EqualDepth;
     }
-    player.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
+    player_text.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
     let plan = move |game: &Game<Tricolour>| {
         Plan::depth(match depth {
             Depth::Fixed(depth) => depth,
@@ -98,7 +98,7 @@ pub(super) fn make(variant: &Tricolour, mut player: PlayerText) -> Result<Box<dy
         })
     };
     let policy = EvenShare { game_moves: GAME_MOVES };
-    let planner = Planner::new(text, judge, config, Box::new(policy), plan);
+    let planner = Planner::new(text, evaluator, config, Box::new(policy), plan);
     Ok(if wins == 3 { Box::new(Counting { planner, shortest: None }) } else { Box::new(planner) })
 }
 
@@ -107,19 +107,19 @@ pub(super) fn make(variant: &Tricolour, mut player: PlayerText) -> Result<Box<dy
 const RAW_ROOT: &str = "raw-root";
 
 /// The evaluation is `corrected` unless another is asked for.
-pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
-    let name = player.value("eval").filter(|name| name != RAW_ROOT);
-    player.set("eval", name.unwrap_or_else(|| "corrected".to_string()));
+pub(super) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
+    let name = player_text.value("eval").filter(|name| name != RAW_ROOT);
+    player_text.set("eval", name.unwrap_or_else(|| "corrected".to_string()));
     Ok(())
 }
 
 /// One player with the first side, another with the second.
 struct BySide {
     text: String,
-    players: [Box<dyn AnyAgent>; 2],
+    players: [Box<dyn Player>; 2],
 }
 
-impl AnyAgent for BySide {
+impl Player for BySide {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -132,7 +132,7 @@ impl AnyAgent for BySide {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.players[game.turn().index()].decide(game, think, report)
     }
@@ -146,7 +146,7 @@ struct Counting {
     shortest: Option<usize>,
 }
 
-impl AnyAgent for Counting {
+impl Player for Counting {
     fn text(&self) -> String {
         self.planner.text()
     }
@@ -160,7 +160,7 @@ impl AnyAgent for Counting {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed::<Tricolour>(game);
         let first = self.planner.search(game, think, &[], report);

@@ -2,9 +2,9 @@
 
 use super::bornachot_haro::GAME_MOVES;
 use super::policies::EvenShare;
-use crate::judge::Judge;
-use crate::search_agent::{judge as judgement, typed};
-use crate::{AnyAgent, Decision, ExpectedLine, Fault, Report, Think};
+use crate::alphabeta_player::{evaluator as judgement, typed};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, ScoredLine, SearchInfo, Think};
 use secateur_core::{AnyGame, EVAL_LIMIT, Evaluator, Game, MoveList, Position, Variant};
 use secateur_search::StopSignal;
 use std::collections::HashMap;
@@ -23,14 +23,14 @@ const MOST_SEEN: usize = 1 << 20;
 /// The player `minimax-time`.
 pub(super) struct MinimaxTime<V: Variant> {
     text: String,
-    judge: Judge<V>,
+    evaluator: ChosenEvaluator<V>,
     /// Alpha-beta, which the report's text claims and its printed code lacks.
     prune: bool,
 }
 
 impl<V: Variant> MinimaxTime<V> {
-    pub fn new(text: String, judge: Judge<V>, prune: bool) -> MinimaxTime<V> {
-        MinimaxTime { text, judge, prune }
+    pub fn new(text: String, evaluator: ChosenEvaluator<V>, prune: bool) -> MinimaxTime<V> {
+        MinimaxTime { text, evaluator, prune }
     }
 
     /// Seconds for the move; they are counted in nodes where nodes are limited, so that the search repeats exactly.
@@ -58,7 +58,7 @@ enum Ticks {
 }
 
 struct Sharing<'a, P, E> {
-    judge: &'a mut E,
+    evaluator: &'a mut E,
     /// The values of the positions met in this move, whatever time they were given.
     seen: HashMap<u64, i32>,
     prune: bool,
@@ -80,7 +80,7 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
 
     /// The evaluation, for the side to move at the root.
     fn evaluation(&mut self, ours: bool) -> i32 {
-        let value = self.judge.evaluate(&self.position);
+        let value = self.evaluator.evaluate(&self.position);
         if ours { value } else { -value }
     }
 
@@ -125,7 +125,7 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
     }
 }
 
-impl<V: Variant> AnyAgent for MinimaxTime<V> {
+impl<V: Variant> Player for MinimaxTime<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -138,14 +138,14 @@ impl<V: Variant> AnyAgent for MinimaxTime<V> {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let began = Instant::now();
         let game = typed::<V>(game);
         let (time, ticks) = self.time(game, think);
-        let unit = self.judge.unit();
+        let unit = self.evaluator.unit();
         let mut sharing = Sharing {
-            judge: &mut self.judge,
+            evaluator: &mut self.evaluator,
             seen: HashMap::new(),
             prune: self.prune,
             ticks,
@@ -171,7 +171,7 @@ impl<V: Variant> AnyAgent for MinimaxTime<V> {
         let text = game.variant().format_move(game.position(), m);
         let (score, depth, nodes) = (judgement(value, unit), sharing.deepest, sharing.nodes);
         let pv = vec![text.clone()];
-        report(&Report {
+        report(&SearchInfo {
             depth,
             deepest: depth,
             line: 1,
@@ -187,7 +187,7 @@ impl<V: Variant> AnyAgent for MinimaxTime<V> {
             depth,
             nodes,
             time: began.elapsed(),
-            lines: vec![ExpectedLine { score, depth, pv }],
+            lines: vec![ScoredLine { score, depth, pv }],
         })
     }
 }

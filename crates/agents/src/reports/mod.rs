@@ -13,13 +13,13 @@ mod policies;
 mod rosselet_lambert;
 mod simon_harti;
 
-use crate::{AgentNote, AnyAgent, PlayerText};
+use crate::{Player, PlayerNote, PlayerText};
 use secateur_core::{AnyVariant, ParseError, Variant};
 use std::any::Any;
 
 /// One of the reports' players: its note, the game it plays, and whether it plays a given game.
 struct Author {
-    note: AgentNote,
+    note: PlayerNote,
     plays: &'static str,
     can_play: fn(&dyn Any) -> bool,
 }
@@ -56,7 +56,7 @@ impl Author {
 }
 
 /// The reports' players of a game.
-pub(crate) fn notes(variant: &dyn AnyVariant) -> impl Iterator<Item = AgentNote> {
+pub(crate) fn notes(variant: &dyn AnyVariant) -> impl Iterator<Item = PlayerNote> {
     AUTHORS.iter().filter(move |author| author.plays(variant)).map(|author| author.note)
 }
 
@@ -68,39 +68,41 @@ pub(crate) fn knows(name: &str) -> bool {
 /// Makes a report's player, or says which game it plays.
 pub(crate) fn make<V: Variant>(
     variant: &V,
-    player: PlayerText,
+    player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
+) -> Result<Box<dyn Player>, ParseError> {
     let any: &dyn Any = variant;
-    let made = match player.name() {
-        "lao" => any.downcast_ref().map(|variant| lao::make(variant, player.clone())),
-        "lesage-viale" => any.downcast_ref().map(|variant| lesage_viale::make(variant, player.clone())),
+    let made = match player_text.name() {
+        "lao" => any.downcast_ref().map(|variant| lao::make(variant, player_text.clone())),
+        "lesage-viale" => any.downcast_ref().map(|variant| lesage_viale::make(variant, player_text.clone())),
         "rosselet-lambert" => {
-            any.downcast_ref().map(|variant| rosselet_lambert::make(variant, player.clone()))
+            any.downcast_ref().map(|variant| rosselet_lambert::make(variant, player_text.clone()))
         }
-        "simon-harti" => any.downcast_ref().map(|variant| simon_harti::make(variant, player.clone(), seed)),
-        _ => (V::NAME == "draughts").then(|| bornachot_haro::make(variant, player.clone())),
+        "simon-harti" => {
+            any.downcast_ref().map(|variant| simon_harti::make(variant, player_text.clone(), seed))
+        }
+        _ => (V::NAME == "draughts").then(|| bornachot_haro::make(variant, player_text.clone())),
     };
     made.unwrap_or_else(|| {
-        let author = AUTHORS.iter().find(|author| author.note.name == player.name());
+        let author = AUTHORS.iter().find(|author| author.note.name == player_text.name());
         let plays = author.map_or("another game", |author| author.plays);
-        Err(ParseError::new("player", player.name(), format!("it plays {plays}, not {variant}")))
+        Err(ParseError::new("player", player_text.name(), format!("it plays {plays}, not {variant}")))
     })
 }
 
 /// Writes into a report's player text which judgement the player uses, as the item `eval=` that any player takes.
-pub(crate) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
-    match player.name() {
-        "lao" => lao::choose_eval(player),
-        "lesage-viale" => lesage_viale::choose_eval(player),
-        "rosselet-lambert" => rosselet_lambert::choose_eval(player).map(|_| ()),
-        "simon-harti" => simon_harti::choose_eval(player),
-        "bornachot-haro" => bornachot_haro::choose_eval(player),
+pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
+    match player_text.name() {
+        "lao" => lao::choose_eval(player_text),
+        "lesage-viale" => lesage_viale::choose_eval(player_text),
+        "rosselet-lambert" => rosselet_lambert::choose_eval(player_text).map(|_| ()),
+        "simon-harti" => simon_harti::choose_eval(player_text),
+        "bornachot-haro" => bornachot_haro::choose_eval(player_text),
         _ => Ok(()),
     }
 }
 
 /// The scale of a clock: by how much the clock and the constants of the report's time policy are multiplied.
-fn scale(player: &mut PlayerText) -> Result<f64, ParseError> {
-    Ok(player.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
+fn scale(player_text: &mut PlayerText) -> Result<f64, ParseError> {
+    Ok(player_text.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
 }

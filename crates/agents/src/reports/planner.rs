@@ -1,9 +1,9 @@
 //! A player that plans each move before it searches: how deep at most, and which moves it prefers for no reason the
 //! evaluation knows.
 
-use crate::judge::Judge;
-use crate::search_agent::{decision, least, limits, report_of, typed};
-use crate::{AnyAgent, Decision, Fault, Report, Think};
+use crate::alphabeta_player::{decision, least, limits, report_of, typed};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, SearchInfo, Think};
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, Evaluator, Game, Variant};
 use secateur_search::clock::TimePolicy;
@@ -29,7 +29,7 @@ type MakePlan<V> = Box<dyn Fn(&Game<V>) -> Plan<MoveOf<V>> + Send>;
 /// A player that plans, searches, and plays the move of the last finished iteration.
 pub(super) struct Planner<V: Variant> {
     text: String,
-    searcher: Searcher<V::Position, Judge<V>>,
+    searcher: Searcher<V::Position, ChosenEvaluator<V>>,
     config: SearchConfig,
     unit: i32,
     plan: MakePlan<V>,
@@ -41,16 +41,16 @@ impl<V: Variant> Planner<V> {
     /// A player of this evaluation, search and time policy; `plan` is asked before each move.
     pub fn new(
         text: String,
-        judge: Judge<V>,
+        evaluator: ChosenEvaluator<V>,
         config: SearchConfig,
         policy: Box<dyn TimePolicy>,
         plan: impl Fn(&Game<V>) -> Plan<MoveOf<V>> + Send + 'static,
     ) -> Planner<V> {
-        let unit = judge.unit();
+        let unit = evaluator.unit();
         let quiescence_plies = config.params.quiescence_plies;
-        let mut config = config.suited(&judge);
+        let mut config = config.suited(&evaluator);
         config.params.quiescence_plies = quiescence_plies;
-        let searcher = Searcher::new(judge, config.clone()).with_policy(policy);
+        let searcher = Searcher::new(evaluator, config.clone()).with_policy(policy);
         Planner { text, searcher, config, unit, plan: Box::new(plan), forgetful: false }
     }
 
@@ -65,7 +65,7 @@ impl<V: Variant> Planner<V> {
         game: &Game<V>,
         think: &Think,
         only: &[MoveOf<V>],
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult<MoveOf<V>> {
         if self.forgetful {
             self.searcher.clear();
@@ -111,7 +111,7 @@ impl<V: Variant> Planner<V> {
     }
 }
 
-impl<V: Variant> AnyAgent for Planner<V> {
+impl<V: Variant> Player for Planner<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -125,7 +125,7 @@ impl<V: Variant> AnyAgent for Planner<V> {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed::<V>(game);
         let found = self.search(game, think, &[], report);

@@ -3,13 +3,13 @@
 use super::planner::{Plan, Planner};
 use super::policies::Bands;
 use super::scale;
-use crate::judge::Judge;
-use crate::{AgentNote, AnyAgent, PlayerText};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Player, PlayerNote, PlayerText};
 use secateur_core::{Game, ParseError, Text};
 use secateur_divercite::{Cell, Divercite, Kind, Move};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-pub(super) const NOTE: AgentNote = AgentNote {
+pub(super) const NOTE: PlayerNote = PlayerNote {
     name: "rosselet-lambert",
     about: Text::new(
         "report 002: v0, v1, v2 or v3 (v3); depth= (4 for v0), scale=, w.NAME=",
@@ -24,40 +24,40 @@ const BIASED_PLIES: usize = 4;
 /// What a step from the centre costs a move then: half a point, in hundredths.
 const BIAS: i32 = 50;
 
-pub(super) fn make(variant: &Divercite, mut player: PlayerText) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let version = choose_eval(&mut player)?;
-    let judge = Judge::take(variant, &mut player)?;
-    let depth = player.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
+pub(super) fn make(variant: &Divercite, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let version = choose_eval(&mut player_text)?;
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let depth = player_text.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
     let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
     if version == 3 {
         config.ordering = Ordering::GUESS;
         config.table = TableUse::AtLeast;
     }
-    let policy = Bands { version, scale: scale(&mut player)? };
-    player.finish(&["v0 … v3", "depth", "scale", "weights", "w.NAME"])?;
+    let policy = Bands { version, scale: scale(&mut player_text)? };
+    player_text.finish(&["v0 … v3", "depth", "scale", "weights", "w.NAME"])?;
     let plan = move |game: &Game<Divercite>| {
         let biased = version >= 2 && game.moves().len() < BIASED_PLIES;
         let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
         Plan { depth, bias }
     };
-    Ok(Box::new(Planner::new(text, judge, config, Box::new(policy), plan)))
+    Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }
 
 /// The version, which chooses the evaluation.
-pub(super) fn choose_eval(player: &mut PlayerText) -> Result<u32, ParseError> {
-    let version = match player.word().as_deref() {
+pub(super) fn choose_eval(player_text: &mut PlayerText) -> Result<u32, ParseError> {
+    let version = match player_text.word().as_deref() {
         None | Some("v3") => 3,
         Some("v2") => 2,
         Some("v1") => 1,
         Some("v0") => 0,
         Some(word) => return Err(ParseError::new("item", word, "the versions are v0, v1, v2 or v3")),
     };
-    if let Some(eval) = player.value("eval") {
+    if let Some(eval) = player_text.value("eval") {
         let right = "the version chooses it: score for v0 and v1, else surroundings";
         return Err(ParseError::new("eval", eval, right));
     }
-    player.set("eval", if version < 2 { "score" } else { "surroundings" });
+    player_text.set("eval", if version < 2 { "score" } else { "surroundings" });
     Ok(version)
 }
 

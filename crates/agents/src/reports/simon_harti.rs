@@ -3,15 +3,15 @@
 use super::planner::{Plan, Planner};
 use super::policies::FortyTurns;
 use super::scale;
-use crate::judge::Judge;
-use crate::search_agent::{decision, least, limits, report_of, typed};
-use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use crate::alphabeta_player::{decision, least, limits, report_of, typed};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo, Think};
 use secateur_core::{AnyGame, Evaluator, ParseError, Text};
 use secateur_quoridor::{Move, Quoridor, QuoridorPosition};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
 
-pub(super) const NOTE: AgentNote = AgentNote {
+pub(super) const NOTE: PlayerNote = PlayerNote {
     name: "simon-harti",
     about: Text::new(
         "report 003: mcts (iterations= (550), c= (1.414), final=visits|mean, order=ways|none), alphabeta or negamax (depth= (2), w.NAME=); scale=",
@@ -28,23 +28,30 @@ const TREE_BYTES: usize = 64 << 20;
 
 pub(super) fn make(
     variant: &Quoridor,
-    mut player: PlayerText,
+    mut player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let scale = scale(&mut player)?;
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let scale = scale(&mut player_text)?;
     let policy = Box::new(FortyTurns { scale });
-    match player.word().as_deref() {
+    match player_text.word().as_deref() {
         None | Some("mcts") => {
-            let judge = Judge::named(variant, "nearer")?;
-            let iterations = player.number("iterations", 1..=10_000_000)?.unwrap_or(ITERATIONS);
-            let c = player.number("c", 0.0..=100.0f32)?.unwrap_or(std::f32::consts::SQRT_2);
-            let final_move = match player.choice("final", &["visits", "mean"])? {
+            let evaluator = ChosenEvaluator::named(variant, "nearer")?;
+            let iterations = player_text.number("iterations", 1..=10_000_000)?.unwrap_or(ITERATIONS);
+            let c = player_text.number("c", 0.0..=100.0f32)?.unwrap_or(std::f32::consts::SQRT_2);
+            let final_move = match player_text.choice("final", &["visits", "mean"])? {
                 Some(1) => FinalMove::BestMean,
                 _ => FinalMove::MostVisits,
             };
-            let ordered = player.choice("order", &["ways", "none"])? != Some(1);
-            player.finish(&["mcts, alphabeta or negamax", "iterations", "c", "final", "order", "scale"])?;
+            let ordered = player_text.choice("order", &["ways", "none"])? != Some(1);
+            player_text.finish(&[
+                "mcts, alphabeta or negamax",
+                "iterations",
+                "c",
+                "final",
+                "order",
+                "scale",
+            ])?;
             let config = MctsConfig {
                 selection: Selection::Uct { c },
                 leaf: Leaf::Sign,
@@ -57,40 +64,41 @@ pub(super) fn make(
                 seed,
                 ..MctsConfig::default()
             };
-            let mcts = Mcts::new(judge.clone(), config.clone()).with_policy(policy);
-            Ok(Box::new(Tree { text, mcts, config, judge, iterations, scale }))
+            let mcts = Mcts::new(evaluator.clone(), config.clone()).with_policy(policy);
+            Ok(Box::new(Tree { text, mcts, config, evaluator, iterations, scale }))
         }
         // The search is written as a negamax: the two names of the report are one player.
         Some("alphabeta" | "negamax") => {
-            player.set("eval", "five-terms");
-            let judge = Judge::take(variant, &mut player)?;
-            let depth = player.number("depth", 1..=20u32)?.unwrap_or(DEPTH);
-            player.finish(&["mcts, alphabeta or negamax", "depth", "weights", "w.NAME", "scale"])?;
+            player_text.set("eval", "five-terms");
+            let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+            let depth = player_text.number("depth", 1..=20u32)?.unwrap_or(DEPTH);
+            player_text.finish(&["mcts, alphabeta or negamax", "depth", "weights", "w.NAME", "scale"])?;
             let plan = move |_: &_| Plan::depth(depth);
-            Ok(Box::new(Planner::new(text, judge, SearchConfig::alpha_beta(), policy, plan)))
+            Ok(Box::new(Planner::new(text, evaluator, SearchConfig::alpha_beta(), policy, plan)))
         }
         Some(word) => Err(ParseError::new("item", word, "the players are mcts, alphabeta or negamax")),
     }
 }
 
 /// The kind of player chooses the evaluation.
-pub(super) fn choose_eval(player: &mut PlayerText) -> Result<(), ParseError> {
-    let name = if matches!(player.word().as_deref(), None | Some("mcts")) { "nearer" } else { "five-terms" };
-    player.set("eval", name);
+pub(super) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
+    let name =
+        if matches!(player_text.word().as_deref(), None | Some("mcts")) { "nearer" } else { "five-terms" };
+    player_text.set("eval", name);
     Ok(())
 }
 
 /// The report's tree search: UCT, all children at once, the nearer side wins the simulation.
 struct Tree {
     text: String,
-    mcts: Mcts<QuoridorPosition, Judge<Quoridor>>,
+    mcts: Mcts<QuoridorPosition, ChosenEvaluator<Quoridor>>,
     config: MctsConfig,
-    judge: Judge<Quoridor>,
+    evaluator: ChosenEvaluator<Quoridor>,
     iterations: u64,
     scale: f64,
 }
 
-impl AnyAgent for Tree {
+impl Player for Tree {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -98,7 +106,7 @@ impl AnyAgent for Tree {
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.config.seed = seed;
         let policy = Box::new(FortyTurns { scale: self.scale });
-        self.mcts = Mcts::new(self.judge.clone(), self.config.clone()).with_policy(policy);
+        self.mcts = Mcts::new(self.evaluator.clone(), self.config.clone()).with_policy(policy);
         Ok(())
     }
 
@@ -106,12 +114,12 @@ impl AnyAgent for Tree {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed::<Quoridor>(game);
         let mut limits = limits(think);
         limits.nodes = least(limits.nodes, Some(self.iterations));
-        let unit = self.judge.unit();
+        let unit = self.evaluator.unit();
         let mut tell = |info: &Info<Move>| report(&report_of(game, info, unit));
         let found = self.mcts.search(game.position(), game.history(), &limits, &mut tell);
         Ok(decision(game, &found.expect("a match that is not over has a legal move"), unit))

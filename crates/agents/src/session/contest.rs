@@ -2,7 +2,7 @@
 
 use super::lines::{Out, next_line};
 use super::pace::Pace;
-use crate::{AnyAgent, Fault};
+use crate::{Fault, Player};
 use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::contest::Message;
 use std::io::{self, BufRead, Write};
@@ -11,7 +11,7 @@ use std::time::Instant;
 /// Plays one game: until its result, or the end of input. The protocol has no word for what went wrong; it is the error.
 pub fn contest<W: Write>(
     variant: &dyn AnyVariant,
-    mut agent: Box<dyn AnyAgent>,
+    mut player: Box<dyn Player>,
     mut pace: Pace,
     mut reader: impl BufRead,
     writer: W,
@@ -30,7 +30,7 @@ pub fn contest<W: Write>(
         }
         if game.outcome().is_none() {
             let began = Instant::now();
-            let decided = agent.decide(&*game, &pace.next(), &mut |_| {});
+            let decided = player.decide(&*game, &pace.next(), &mut |_| {});
             let text = decided.map_err(|fault: Fault| io::Error::other(fault.to_string()))?.text;
             pace.punch(began);
             game.play(&text).map_err(io::Error::other)?;

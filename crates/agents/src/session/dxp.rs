@@ -3,7 +3,7 @@
 use super::lines::Out;
 use super::pace::Pace;
 use crate::draughts_words::{fen, find, moves};
-use crate::{AnyAgent, Fault};
+use crate::{Fault, Player};
 use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::dxp::{Colour, GameRequest, LONGEST, Message, Move};
 use secateur_search::clock::GameClock;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 struct Session<'a, W> {
     variant: &'a dyn AnyVariant,
-    agent: Box<dyn AnyAgent>,
+    player: Box<dyn Player>,
     /// The pace asked for by whoever started us; the other program's minutes count where it names none.
     wanted: Pace,
     pace: Pace,
@@ -25,14 +25,14 @@ struct Session<'a, W> {
 /// Plays the games the other side asks for, until it wants no more or hangs up.
 pub fn dxp<W: Write>(
     variant: &dyn AnyVariant,
-    agent: Box<dyn AnyAgent>,
+    player: Box<dyn Player>,
     pace: Pace,
     mut reader: impl BufRead,
     writer: W,
 ) -> io::Result<()> {
     let out = Out::ended_by(writer, 0);
     let wanted = pace.clone();
-    let mut session = Session { variant, agent, wanted, pace, under_way: None, ended: false, out };
+    let mut session = Session { variant, player, wanted, pace, under_way: None, ended: false, out };
     while let Some(text) = next_message(&mut reader)? {
         let goes_on = match text.parse() {
             Ok(message) => session.obey(message),
@@ -116,7 +116,7 @@ impl<W: Write> Session<'_, W> {
                 self.variant.begin_at(&fen(&format!("{turn}{board}"))?).ok()?
             }
         };
-        if game.outcome().is_some() || self.agent.reset(1).is_err() {
+        if game.outcome().is_some() || self.player.reset(1).is_err() {
             return None;
         }
         self.pace = self.wanted.clone();
@@ -156,7 +156,7 @@ impl<W: Write> Session<'_, W> {
             return self.end(reason);
         }
         let began = Instant::now();
-        let decided = self.agent.decide(&**game, &self.pace.next(), &mut |_| {});
+        let decided = self.player.decide(&**game, &self.pace.next(), &mut |_| {});
         let spent = self.pace.punch(began);
         let squares = decided.and_then(|decision| {
             let found = moves(&**game).into_iter().find(|m| m.text == decision.text);

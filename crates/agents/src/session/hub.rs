@@ -4,7 +4,7 @@ use super::lines::{Out, next_line};
 use super::thinking::Thinking;
 use super::ugi::clock;
 use crate::draughts_words::{VARIANTS, fen, find_hub, moves};
-use crate::{AnyAgent, Catalogue, Decision, Judgement, Report, Think};
+use crate::{Catalogue, Decision, Judgement, Player, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::hub::Line;
@@ -23,7 +23,7 @@ struct Session<'a, W> {
     limits: Line,
     hash: usize,
     threads: usize,
-    agent: Option<Box<dyn AnyAgent>>,
+    player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
     out: Out<W>,
 }
@@ -43,7 +43,7 @@ where
         limits: Line::new("level"),
         hash: 64,
         threads: 1,
-        agent: None,
+        player: None,
         thinking: None,
         out: Out::new(writer),
     };
@@ -80,8 +80,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "init" => self.out.say(&Line::new("ready")),
             "new-game" => {
                 self.rest();
-                if self.agent.as_mut().is_some_and(|agent| agent.reset(1).is_err()) {
-                    self.agent = None;
+                if self.player.as_mut().is_some_and(|player| player.reset(1).is_err()) {
+                    self.player = None;
                 }
             }
             "pos" => {
@@ -153,13 +153,13 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "threads" => self.threads = number(MOST_THREADS)?,
             _ => return Err(ParseError::new("parameter", name, "the parameters are variant, hash, threads")),
         }
-        self.agent = None;
+        self.player = None;
         Ok(())
     }
 
     fn rest(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            self.agent = thinking.end();
+            self.player = thinking.end();
         }
     }
 
@@ -188,11 +188,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         if self.game.outcome().is_some() {
             return Err(ParseError::new("go", self.game.position(), "the game is over: there is no move"));
         }
-        let agent = match self.agent.take() {
-            Some(agent) => agent,
+        let player = match self.player.take() {
+            Some(player) => player,
             None => {
                 let text = format!("secateur(hash={}M,threads={})", self.hash, self.threads);
-                self.catalogue.agent(&*self.variant, &text, 1)?
+                self.catalogue.player(&*self.variant, &text, 1)?
             }
         };
         let think = Think {
@@ -204,7 +204,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             ..Think::default()
         };
         let (out, start) = (self.out.clone(), self.game.clone_game());
-        let report = move |report: &Report| {
+        let report = move |report: &SearchInfo| {
             let seconds = report.time.as_secs_f64();
             let news = Line::new("info")
                 .with("depth", report.depth)
@@ -228,7 +228,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             out.say(&line);
         };
         let endless = limits.infinite || line.has("analyze");
-        self.thinking = Some(Thinking::begin(agent, self.game.clone_game(), think, endless, report, done));
+        self.thinking = Some(Thinking::begin(player, self.game.clone_game(), think, endless, report, done));
         Ok(())
     }
 }

@@ -1,6 +1,6 @@
 //! A player that thinks on a thread of its own while its session listens.
 
-use crate::{AnyAgent, Decision, Report, Think};
+use crate::{Decision, Player, SearchInfo, Think};
 use secateur_core::AnyGame;
 use secateur_search::StopSignal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,30 +13,30 @@ const PATIENCE: Duration = Duration::from_millis(1);
 /// A player that is thinking.
 pub(super) struct Thinking {
     stop: StopSignal,
-    thread: JoinHandle<Option<Box<dyn AnyAgent>>>,
+    thread: JoinHandle<Option<Box<dyn Player>>>,
 }
 
 impl Thinking {
     /// Lets a player think. `done` is called once, with the decision, or `None` if the player broke down; where the search
     /// is `endless` or pondering not before it is stopped.
     pub fn begin(
-        mut agent: Box<dyn AnyAgent>,
+        mut player: Box<dyn Player>,
         game: Box<dyn AnyGame>,
         think: Think,
         endless: bool,
-        mut report: impl FnMut(&Report) + Send + 'static,
+        mut report: impl FnMut(&SearchInfo) + Send + 'static,
         done: impl FnOnce(Option<Decision>) + Send + 'static,
     ) -> Thinking {
         let stop = think.stop.clone();
         let thread = spawn(move || {
-            let decided = catch_unwind(AssertUnwindSafe(|| agent.decide(&*game, &think, &mut report)));
+            let decided = catch_unwind(AssertUnwindSafe(|| player.decide(&*game, &think, &mut report)));
             let decided = decided.ok().and_then(Result::ok);
             while (endless || think.stop.is_pondering()) && !think.stop.is_stopped() {
                 std::thread::sleep(PATIENCE);
             }
             let whole = decided.is_some();
             done(decided);
-            whole.then_some(agent)
+            whole.then_some(player)
         });
         Thinking { stop, thread }
     }
@@ -52,7 +52,7 @@ impl Thinking {
     }
 
     /// Makes it decide now and gives the player back, unless it broke down.
-    pub fn end(self) -> Option<Box<dyn AnyAgent>> {
+    pub fn end(self) -> Option<Box<dyn Player>> {
         self.stop.stop();
         self.thread.join().unwrap_or(None)
     }

@@ -2,7 +2,7 @@
 
 use super::lines::{Out, next_line};
 use super::thinking::Thinking;
-use crate::{AnyAgent, Catalogue, Judgement, Report, Think};
+use crate::{Catalogue, Judgement, Player, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_protocol::SearchLimits;
 use secateur_protocol::ugi::{Command, Info, OptionKind, Query, Reply, Score, Start};
@@ -32,7 +32,7 @@ struct Session<'a, W> {
     game: Box<dyn AnyGame>,
     options: Options,
     /// The player while it is not thinking; made when it is first needed.
-    agent: Option<Box<dyn AnyAgent>>,
+    player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
     out: Out<W>,
 }
@@ -50,7 +50,7 @@ where
     let options = Options { hash: HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
     let game = variant.begin();
     let out = Out::new(writer);
-    let mut session = Session { catalogue, variant, game, options, agent: None, thinking: None, out };
+    let mut session = Session { catalogue, variant, game, options, player: None, thinking: None, out };
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
             continue;
@@ -76,8 +76,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             Command::IsReady => self.out.say(&Reply::ReadyOk),
             Command::NewGame => {
                 self.rest();
-                if self.agent.as_mut().is_some_and(|agent| agent.reset(1).is_err()) {
-                    self.agent = None;
+                if self.player.as_mut().is_some_and(|player| player.reset(1).is_err()) {
+                    self.player = None;
                 }
             }
             Command::SetOption { name, value } => {
@@ -140,7 +140,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             "variant" => {
                 self.variant = self.catalogue.registry().variant(value)?;
                 self.game = self.variant.begin();
-                self.agent = None;
+                self.player = None;
             }
             "hash" => self.options.hash = number(MOST_HASH as u64, 1)?,
             "threads" => self.options.threads = number(MOST_THREADS as u64, 1)?,
@@ -157,7 +157,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
         }
         if matches!(name, "hash" | "threads" | "level") {
-            self.agent = None;
+            self.player = None;
         }
         Ok(())
     }
@@ -165,7 +165,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     /// Ends the search under way; its best move is told.
     fn rest(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            self.agent = thinking.end();
+            self.player = thinking.end();
         }
     }
 
@@ -174,12 +174,12 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             self.out.say(&Reply::BestMove { text: None, ponder: None });
             return Ok(());
         }
-        let agent = match self.agent.take() {
-            Some(agent) => agent,
+        let player = match self.player.take() {
+            Some(player) => player,
             None => {
                 let Options { hash, threads, level, .. } = self.options;
                 let text = format!("secateur(level={level},hash={hash}M,threads={threads})");
-                self.catalogue.agent(&*self.variant, &text, 1)?
+                self.catalogue.player(&*self.variant, &text, 1)?
             }
         };
         let turn = self.game.turn();
@@ -195,7 +195,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         };
         let legal = self.game.legal();
         let out = self.out.clone();
-        let report = move |report: &Report| out.say(&Reply::Info(Box::new(info(report))));
+        let report = move |report: &SearchInfo| out.say(&Reply::Info(Box::new(info(report))));
         let out = self.out.clone();
         let done = move |decision: Option<crate::Decision>| match decision {
             Some(decision) => {
@@ -208,7 +208,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
         };
         let endless = limits.infinite;
-        self.thinking = Some(Thinking::begin(agent, self.game.clone_game(), think, endless, report, done));
+        self.thinking = Some(Thinking::begin(player, self.game.clone_game(), think, endless, report, done));
         Ok(())
     }
 
@@ -237,7 +237,7 @@ pub(super) fn clock(limits: &SearchLimits, turn: Side) -> Option<GameClock> {
     })
 }
 
-fn info(report: &Report) -> Info {
+fn info(report: &SearchInfo) -> Info {
     let milliseconds = report.time.as_millis() as u64;
     let moves = |plies: u32| plies.div_ceil(2) as i32;
     Info {

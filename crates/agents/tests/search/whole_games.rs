@@ -10,8 +10,8 @@ const LONGEST: usize = 400;
 fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
     let catalogue = standard();
     let variant = catalogue.registry().variant(variant).unwrap();
-    let mut flagship = catalogue.agent(&*variant, "secateur(hash=4M)", seed).unwrap();
-    let mut other = catalogue.agent(&*variant, other, seed).unwrap();
+    let mut flagship = catalogue.player(&*variant, "secateur(hash=4M)", seed).unwrap();
+    let mut other = catalogue.player(&*variant, other, seed).unwrap();
     let side = if seed.is_multiple_of(2) { Side::First } else { Side::Second };
     let (mut game, mut moves) = (variant.begin(), Vec::new());
     let mut due: Option<u32> = None;

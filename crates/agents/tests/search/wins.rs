@@ -6,7 +6,7 @@ use secateur_core::{History, MoveList, Position, Side, Variant};
 use secateur_search::score::Meaning;
 use secateur_search::{Limits, SearchConfig, Searcher};
 
-/// Lines `variant | position | plies`, made by `cargo run -p secateur-agents --example forced_wins`.
+/// Lines `variant | position | plies`, made by `cargo run -p secateur-players --example forced_wins`.
 const SET: &str = include_str!("../data/forced_wins.txt");
 
 /// Positions the solver may look at to know the longest defence.

@@ -1,7 +1,7 @@
 //! Players that crash, cheat, dawdle and stall lose their game and nothing else.
 
 use super::*;
-use secateur_agents::{Judgement, Report, Think, standard};
+use secateur_agents::{Judgement, SearchInfo, Think, standard};
 
 /// What a bad player does when its turn comes for the fourth time.
 #[derive(Clone)]
@@ -28,7 +28,7 @@ impl Bad {
     }
 }
 
-impl AnyAgent for Bad {
+impl Player for Bad {
     fn text(&self) -> String {
         "bad".into()
     }
@@ -43,7 +43,7 @@ impl AnyAgent for Bad {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        _: &mut dyn FnMut(&Report),
+        _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.moves += 1;
         let mut text = game.legal().swap_remove(0);
@@ -75,7 +75,7 @@ fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudicatio
     let (watch, interrupt) = (Watch::default(), Interrupt::new());
     let conditions =
         Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt, solver: None };
-    let mut seats = [Seat { agent: bad, limit, seed: 1 }, Seat { agent: good, limit, seed: 2 }];
+    let mut seats = [Seat { player: bad, limit, seed: 1 }, Seat { player: good, limit, seed: 2 }];
     let done = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
         // The overseer's part.

@@ -167,7 +167,7 @@ impl<'a> Coordinator<'a> {
             }
         }
         self.withdraw().await;
-        self.judge();
+        self.evaluator();
         Ok(())
     }
 
@@ -244,7 +244,7 @@ impl<'a> Coordinator<'a> {
         Ok((played, std::mem::take(&mut self.dead_letters)))
     }
 
-    fn judge(&mut self) {
+    fn evaluator(&mut self) {
         if let Some(testing) = &mut self.testing {
             testing.advance(&self.ledger);
         }
@@ -315,7 +315,7 @@ impl<'a> Coordinator<'a> {
                     self.outgoing.returned(pair);
                 }
             }
-            self.judge();
+            self.evaluator();
         }
         for result in results.iter().filter(|result| !result.games.is_empty()) {
             let seconds = 2.0 * result.seconds / result.games.len() as f64;

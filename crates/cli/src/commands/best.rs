@@ -4,7 +4,7 @@ use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin, status};
-use secateur_agents::{Catalogue, PlayerText, Report, Think};
+use secateur_agents::{Catalogue, PlayerText, SearchInfo, Think};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -14,11 +14,11 @@ const DEFAULT_TIME: Duration = Duration::from_secs(1);
 /// Lets a player decide and prints what it found.
 pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Result<(), Failure> {
     let game = begin(catalogue, &args.position)?;
-    let mut player = PlayerText::parse(&args.agent)?;
+    let mut player_text = PlayerText::parse(&args.agent)?;
     if let Some(threads) = args.threads {
-        player.set("threads", threads);
+        player_text.set("threads", threads);
     }
-    let mut agent = catalogue.agent(game.variant(), &player.to_string(), args.seed)?;
+    let mut player = catalogue.player(game.variant(), &player_text.to_string(), args.seed)?;
     if game.outcome().is_some() {
         return Err(Failure::Request(format!(
             "position '{}': the game is over: {}",
@@ -37,23 +37,23 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     let begun = Instant::now();
     let mut failed = None;
     let json = output.json;
-    let mut tell = |report: &Report| {
+    let mut tell = |report: &SearchInfo| {
         if !json && failed.is_none() {
             failed = output.line(news(report, args.multipv > 1)).err();
         }
     };
-    let decided = agent.decide(&*game, &think, &mut tell);
+    let decided = player.decide(&*game, &think, &mut tell);
     if let Some(failure) = failed {
         return Err(failure);
     }
-    let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
+    let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", player.text())))?;
     let seconds = begun.elapsed().as_secs_f64();
     if !output.json {
         let score = decision.score.map_or(String::new(), |score| format!(" ({score})"));
         return output.line(format!("best move {}{score}", decision.text));
     }
     let mut object = json!({
-        "game": game.variant().text(), "position": game.position(), "turn": game.turn(), "agent": agent.text(),
+        "game": game.variant().text(), "position": game.position(), "turn": game.turn(), "agent": player.text(),
         "move": decision.text, "score": decision.score, "depth": decision.depth, "nodes": decision.nodes,
         "seconds": seconds, "pv": decision.pv(),
     });
@@ -63,7 +63,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     output.object(&object)
 }
 
-fn news(report: &Report, several: bool) -> String {
+fn news(report: &SearchInfo, several: bool) -> String {
     let line = if several { format!("line {:<2} ", report.line) } else { String::new() };
     format!(
         "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",

@@ -5,7 +5,7 @@ use crate::args_engines::{ContestPlayArgs, DxpArgs, PaceArgs};
 use crate::failure::Failure;
 use crate::note;
 use secateur_agents::session::{self, Pace};
-use secateur_agents::{AnyAgent, Catalogue, Think};
+use secateur_agents::{Catalogue, Player, Think};
 use secateur_core::AnyVariant;
 use std::io::BufReader;
 use std::net::{TcpListener, TcpStream};
@@ -31,22 +31,22 @@ pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
 
 /// Speaks the contest's line protocol.
 pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
-    let (variant, agent) = player(catalogue, &args.game, "awale", &args.pace)?;
+    let (variant, player) = player(catalogue, &args.game, "awale", &args.pace)?;
     let mut pace = pace(&args.pace);
     if pace.think.is_free() && pace.clock.is_none() {
         pace.think.time = Some(Duration::from_secs(1));
     }
-    Ok(session::contest(&*variant, agent, pace, std::io::stdin().lock(), std::io::stdout())?)
+    Ok(session::contest(&*variant, player, pace, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks DamExchange.
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     let pace = pace(&args.pace);
     let serve = |stream: TcpStream| -> Result<(), Failure> {
-        let (variant, agent) = player(catalogue, &args.game, "draughts", &args.pace)?;
+        let (variant, player) = player(catalogue, &args.game, "draughts", &args.pace)?;
         stream.set_nodelay(true)?;
         let reader = BufReader::new(stream.try_clone()?);
-        Ok(session::dxp(&*variant, agent, pace.clone(), reader, stream)?)
+        Ok(session::dxp(&*variant, player, pace.clone(), reader, stream)?)
     };
     // A wrong game or player is found out before anybody comes.
     player(catalogue, &args.game, "draughts", &args.pace)?;
@@ -74,16 +74,21 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
 }
 
 /// A game and who plays it.
-type Player = (Box<dyn AnyVariant>, Box<dyn AnyAgent>);
+type VariantAndPlayer = (Box<dyn AnyVariant>, Box<dyn Player>);
 
 /// The game, which must be of this name, and who plays it.
-fn player(catalogue: &Catalogue, variant: &str, name: &str, pace: &PaceArgs) -> Result<Player, Failure> {
+fn player(
+    catalogue: &Catalogue,
+    variant: &str,
+    name: &str,
+    pace: &PaceArgs,
+) -> Result<VariantAndPlayer, Failure> {
     let variant = catalogue.registry().variant(variant)?;
     if variant.name() != name {
         return Err(Failure::Request(format!("game '{}': this protocol is for {name}", variant.text())));
     }
-    let agent = catalogue.agent(&*variant, &pace.agent, 1)?;
-    Ok((variant, agent))
+    let player = catalogue.player(&*variant, &pace.agent, 1)?;
+    Ok((variant, player))
 }
 
 fn pace(args: &PaceArgs) -> Pace {

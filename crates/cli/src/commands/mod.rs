@@ -1,6 +1,5 @@
 //! One file a command.
 
-pub mod agents;
 pub mod bench;
 mod bench_rules;
 pub mod best;
@@ -13,6 +12,7 @@ pub mod match_;
 pub mod moves;
 pub mod perft;
 pub mod play;
+pub mod players;
 pub mod replay;
 pub mod resume;
 pub mod serve;

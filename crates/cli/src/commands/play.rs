@@ -7,7 +7,7 @@ use crate::durations::ClockControl;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
-use secateur_agents::{AnyAgent, Catalogue, Think};
+use secateur_agents::{Catalogue, Player, Think};
 use secateur_core::{AnyGame, GameRecord, Side};
 use secateur_search::clock::GameClock;
 use std::io::{BufRead, IsTerminal};
@@ -32,17 +32,17 @@ const JUDGE_NODES: u64 = 200_000;
 const JUDGE_PLIES: usize = 6;
 
 /// A player: a person at the keyboard, or a program.
-type Player = Option<Box<dyn AnyAgent>>;
+type Seat = Option<Box<dyn Player>>;
 
 struct Table<'a> {
     catalogue: &'a Catalogue,
     game: Box<dyn AnyGame>,
-    players: [Player; 2],
+    players: [Seat; 2],
     think: Think,
     /// The time control and what each side has left; the clocks run on through an undo.
     clocks: Option<(ClockControl, [GameClock; 2])>,
     /// Who judges the position under every board, if anyone does.
-    judge: Player,
+    evaluator: Seat,
     output: &'a mut Output,
 }
 
@@ -66,14 +66,14 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     let game = begin(catalogue, &args.position)?;
     let player = |text: &str, seed: u64| match text {
         "human" => Ok(None),
-        text => catalogue.agent(game.variant(), text, seed).map(Some),
+        text => catalogue.player(game.variant(), text, seed).map(Some),
     };
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
     let think = if args.clock.is_some() { Think::default() } else { Think::time(args.time.0) };
     let clocks = args.clock.map(|control| (control, [control.begin(); 2]));
-    let mut table = Table { catalogue, game, players, think, clocks, judge: None, output };
+    let mut table = Table { catalogue, game, players, think, clocks, evaluator: None, output };
     if args.evaluation {
-        table.judge = Some(table.strongest()?);
+        table.evaluator = Some(table.strongest()?);
     }
     if let Some(path) = &args.load {
         table.load(path)?;
@@ -146,12 +146,13 @@ impl Table<'_> {
         let side = self.game.turn();
         let begun = Instant::now();
         self.think.clock = self.clocks.map(|(_, left)| left[side]);
-        if let Some(agent) = &mut self.players[side] {
-            let decided = agent.decide(&*self.game, &self.think, &mut |_| {});
-            let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", agent.text())))?;
+        if let Some(player) = &mut self.players[side] {
+            let decided = player.decide(&*self.game, &self.think, &mut |_| {});
+            let decision =
+                decided.map_err(|fault| Failure::Running(format!("{}: {fault}", player.text())))?;
             self.game
                 .play(&decision.text)
-                .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", agent.text())))?;
+                .map_err(|e| Failure::Running(format!("{} played an illegal move: {e}", player.text())))?;
             let (ply, name) = (self.game.plies(), self.game.variant().side_name(side).en);
             self.output.line(format!("{ply}. {name}: {}", decision.text))?;
         }
@@ -198,7 +199,7 @@ impl Table<'_> {
                 self.say(&format!("{}{score}: {}", advice.text, advice.pv().join(" ")))
             }
             "evaluation" => {
-                self.judge = if self.judge.is_some() { None } else { Some(self.strongest()?) };
+                self.evaluator = if self.evaluator.is_some() { None } else { Some(self.strongest()?) };
                 self.evaluation()?;
                 Ok(Next::Ask)
             }
@@ -255,16 +256,16 @@ impl Table<'_> {
         self.evaluation()
     }
 
-    fn strongest(&self) -> Result<Box<dyn AnyAgent>, Failure> {
-        Ok(self.catalogue.agent(self.game.variant(), "secateur", 1)?)
+    fn strongest(&self) -> Result<Box<dyn Player>, Failure> {
+        Ok(self.catalogue.player(self.game.variant(), "secateur", 1)?)
     }
 
     /// The line under the board that says who stands better.
     fn evaluation(&mut self) -> Result<(), Failure> {
-        let Some(judge) = self.judge.as_mut().filter(|_| self.game.outcome().is_none()) else {
+        let Some(evaluator) = self.evaluator.as_mut().filter(|_| self.game.outcome().is_none()) else {
             return Ok(());
         };
-        let found = judge
+        let found = evaluator
             .decide(&*self.game, &Think::nodes(JUDGE_NODES), &mut |_| {})
             .map_err(|fault| Failure::Running(fault.to_string()))?;
         let name = self.game.variant().side_name(self.game.turn()).en;

@@ -5,7 +5,7 @@ use crate::commands::match_::read_file;
 use crate::contest::{check_folder, cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use secateur_agents::{AnyJudge, Catalogue, PlayerText, Think};
+use secateur_agents::{AnyEvaluator, Catalogue, PlayerText, Think};
 use secateur_arena::{ArenaError, Limit, Openings};
 use secateur_core::{AnyVariant, Weights};
 use secateur_tune::regression::{Loss, Settings, Target, fit};
@@ -32,7 +32,7 @@ struct Run<'a> {
     args: &'a TuneArgs,
     variant: Box<dyn AnyVariant>,
     player: PlayerText,
-    judge: Box<dyn AnyJudge>,
+    evaluator: Box<dyn AnyEvaluator>,
     knobs: Vec<Knob>,
     limit: Limit,
     openings: Openings,
@@ -129,13 +129,13 @@ impl<'a> Run<'a> {
 
     fn new(catalogue: &'a Catalogue, args: &'a TuneArgs) -> Result<Run<'a>, Failure> {
         let variant = catalogue.registry().variant(&args.game)?;
-        let mut player = PlayerText::parse(&args.agent)?;
+        let mut player_text = PlayerText::parse(&args.agent)?;
         if let Some(name) = &args.eval {
-            player.set("eval", name);
+            player_text.set("eval", name);
         }
-        catalogue.agent(&*variant, &player.to_string(), args.seed)?;
-        let judge = catalogue.judge(&*variant, &player.to_string())?;
-        let weights = judge.weights();
+        catalogue.player(&*variant, &player_text.to_string(), args.seed)?;
+        let evaluator = catalogue.evaluator(&*variant, &player_text.to_string())?;
+        let weights = evaluator.weights();
         let knobs =
             if args.over.is_empty() { Knob::all(&weights) } else { Knob::parse_all(&args.over, &weights)? };
         if knobs.is_empty() {
@@ -145,7 +145,7 @@ impl<'a> Run<'a> {
             )));
         }
         let start: Vec<i32> = knobs.iter().map(|knob| knob.start).collect();
-        let text = Knob::apply(&knobs, &player, &start).to_string();
+        let text = Knob::apply(&knobs, &player_text, &start).to_string();
         if args.method != Method::Regression && PlayerText::parse(&text).is_err() {
             return Err(Failure::Request(format!(
                 "game '{}': {} weights are too many for duels; --over names some of them, --method regression takes all",
@@ -162,14 +162,25 @@ impl<'a> Run<'a> {
         let starts = starts(catalogue, args, &*variant)?;
         args.out.iter().chain(&args.data).try_for_each(|path| check_folder(path))?;
         let concurrency = args.concurrency.map_or_else(cores, usize::from);
-        Ok(Run { catalogue, args, variant, player, judge, knobs, limit, openings, starts, concurrency })
+        Ok(Run {
+            catalogue,
+            args,
+            variant,
+            player: player_text,
+            evaluator,
+            knobs,
+            limit,
+            openings,
+            starts,
+            concurrency,
+        })
     }
 
     /// All weights with the values found.
     fn weights(&self, values: &[i32]) -> Result<Weights, Failure> {
         let changes =
             self.knobs.iter().zip(values).filter_map(|(k, &v)| Some((k.name.strip_prefix("w.")?, v)));
-        Ok(self.judge.weights().changed(&Weights::new(changes))?)
+        Ok(self.evaluator.weights().changed(&Weights::new(changes))?)
     }
 
     fn grid(&self) -> Vec<Vec<i32>> {
@@ -315,7 +326,7 @@ impl<'a> Run<'a> {
             )));
         }
         let Some(file) = self.played()? else { return Ok(None) };
-        let (weights, unit) = (self.judge.weights(), f64::from(self.judge.unit()));
+        let (weights, unit) = (self.evaluator.weights(), f64::from(self.evaluator.unit()));
         let places: HashMap<_, _> =
             weights.iter().enumerate().map(|(place, (name, _))| (name, place)).collect();
         let place = |name: &str| match places.get(name) {
@@ -332,7 +343,7 @@ impl<'a> Run<'a> {
                 loss: if args.foresee == Foresee::Margin { Loss::Squares } else { Loss::Logistic },
                 ridge: args.ridge,
                 scale,
-                feature_scale: self.judge.feature_scale(),
+                feature_scale: self.evaluator.feature_scale(),
                 held: {
                     let mut tuned_at = vec![false; weights.len()];
                     tuned.iter().for_each(|&i| tuned_at[i] = true);
@@ -382,7 +393,7 @@ impl<'a> Run<'a> {
         let mut dataset = Dataset::new();
         let within = self.args.within.map_or(i32::MAX, |units| (100.0 * units) as i32);
         for (&number, game) in file.games() {
-            dataset.add_game(&*self.variant, &*self.judge, game, number as u32, target, within)?;
+            dataset.add_game(&*self.variant, &*self.evaluator, game, number as u32, target, within)?;
         }
         Ok(dataset)
     }

@@ -11,7 +11,7 @@ use std::fmt::Write;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hue {
     /// The report's figures.
-    Report,
+    SearchInfo,
     /// One of our series, by number.
     Series(usize),
     /// A win.
@@ -28,7 +28,7 @@ const SERIES: [&str; 8] =
 impl Hue {
     fn colour(self) -> &'static str {
         match self {
-            Hue::Report => "#9a9a9a",
+            Hue::SearchInfo => "#9a9a9a",
             Hue::Series(number) => SERIES[number % SERIES.len()],
             Hue::Win => "#3b9467",
             Hue::Draw => "#c9b458",
@@ -252,7 +252,7 @@ impl Chart {
             }
             Mark::Whisker { x, low, high, hue } => {
                 let ((x, top), (_, foot)) = (self.at((*x, *high)), self.at((*x, *low)));
-                let class = if *hue == Hue::Report { "lab-axis" } else { "lab-whisker" };
+                let class = if *hue == Hue::SearchInfo { "lab-axis" } else { "lab-whisker" };
                 writeln!(
                     out,
                     "<path class=\"{class}\" d=\"M{x:.1} {top:.1}V{foot:.1}M{0:.1} {top:.1}h8M{0:.1} {foot:.1}h8\" \

@@ -49,7 +49,7 @@ experiments! {
     "divercite-versions", "Divercité: four versions, random and greedy", "Report 002, Table 1", divercite::versions;
     "divercite-depths", "Divercité: depth reached at each step", "Report 002, Figure 1", divercite::depths;
     "quoridor-iterations", "Quoridor: time by iterations", "Report 003, the table of iterations", quoridor::play::iterations;
-    "quoridor-agents", "Quoridor: the tree search against the others", "Report 003, results", quoridor::play::agents;
+    "quoridor-agents", "Quoridor: the tree search against the others", "Report 003, results", quoridor::play::players;
     "quoridor-complexity", "Quoridor: how many positions?", "Report 003, complexity", quoridor::complexity::run;
     "checkers-versus-random", "Checkers: depth 1 and 2 against random moves", "Report 004, section 2.4", checkers::versus_random;
     "checkers-time-versus-depth", "Checkers: shared time against fixed depth", "Report 004, section 2.4", checkers::time_versus_depth;

@@ -4,8 +4,8 @@
 //! slices: while others wait it gives way after one and comes back at the end of the queue. The threads run at low
 //! priority, so that requests are answered while they search. A player that panics harms nothing but its own search.
 
-mod agents;
 mod fair;
+mod players;
 mod ticket;
 mod worker;
 
@@ -14,7 +14,7 @@ pub(crate) use ticket::Ticket;
 use crate::error::ApiError;
 use crate::limits;
 use fair::Fair;
-use secateur_agents::{AnyAgent, Catalogue};
+use secateur_agents::{Catalogue, Player};
 use secateur_core::AnyVariant;
 use secateur_search::StopSignal;
 use serde::Serialize;
@@ -64,7 +64,7 @@ pub(crate) trait Task: Send {
     /// What the player forgets everything for and begins anew with; `None` keeps what it learnt.
     fn seed(&self) -> Option<u64>;
     /// One turn at a worker, until done or `stop`ped.
-    fn turn(&mut self, agent: &mut dyn AnyAgent, stop: &StopSignal) -> Turn;
+    fn turn(&mut self, player: &mut dyn Player, stop: &StopSignal) -> Turn;
     /// The client wished it to end while it was waiting.
     fn stopped(&mut self);
     /// It cannot be done.

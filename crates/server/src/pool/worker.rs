@@ -1,6 +1,6 @@
 //! One thread that searches.
 
-use super::agents::Agents;
+use super::players::KeptPlayers;
 use super::{Inner, Job, Running, Turn};
 use crate::error::ApiError;
 use axum::http::StatusCode;
@@ -22,9 +22,9 @@ pub(super) fn work(inner: &Inner, number: usize) {
     // On Linux this is the thread's own; elsewhere, or where it is refused, searches run like everything else.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(NICENESS);
-    let mut agents = Agents::default();
+    let mut players = KeptPlayers::default();
     while let Some(job) = next(inner, number) {
-        one_turn(inner, number, &mut agents, job);
+        one_turn(inner, number, &mut players, job);
     }
 }
 
@@ -47,24 +47,24 @@ fn next(inner: &Inner, worker: usize) -> Option<Job> {
     }
 }
 
-fn one_turn(inner: &Inner, worker: usize, agents: &mut Agents, mut job: Job) {
+fn one_turn(inner: &Inner, worker: usize, players: &mut KeptPlayers, mut job: Job) {
     let stop = job.ticket.begin_turn();
     let task = &mut *job.task;
     let turn = catch_unwind(AssertUnwindSafe(|| {
-        let agent = match agents.get(&inner.catalogue, task.variant(), task.player()) {
-            Ok(agent) => agent,
+        let player = match players.get(&inner.catalogue, task.variant(), task.player()) {
+            Ok(player) => player,
             Err(error) => return End::Refused(ApiError::parse("bad_player", &error)),
         };
         if let Some(seed) = task.seed()
-            && let Err(fault) = agent.reset(seed)
+            && let Err(fault) = player.reset(seed)
         {
             return End::Refused(ApiError::player_failed(&fault));
         }
-        End::Turn(task.turn(agent, &stop))
+        End::Turn(task.turn(player, &stop))
     }));
     let end = turn.unwrap_or(End::Panicked);
     if matches!(end, End::Panicked) {
-        let _ = catch_unwind(AssertUnwindSafe(|| agents.drop_last()));
+        let _ = catch_unwind(AssertUnwindSafe(|| players.drop_last()));
     }
     job.ticket.end_turn();
     let counters = &inner.counters;

@@ -5,7 +5,7 @@ use super::outbox::Outbox;
 use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
 use crate::score::Score;
-use secateur_agents::{AnyAgent, Think};
+use secateur_agents::{Player, Think};
 use secateur_core::{AnyGame, AnyVariant, Side};
 use secateur_search::StopSignal;
 use std::sync::Arc;
@@ -88,7 +88,7 @@ impl Task for Review {
         None
     }
 
-    fn turn(&mut self, agent: &mut dyn AnyAgent, stop: &StopSignal) -> Turn {
+    fn turn(&mut self, player: &mut dyn Player, stop: &StopSignal) -> Turn {
         if self.scored.is_empty() {
             self.outbox.send(&Message::Started { id: &self.id });
         }
@@ -97,7 +97,7 @@ impl Task for Review {
             None => {
                 let think = Think { stop: stop.clone(), ..Think::time(self.time) };
                 let turn = self.at.turn();
-                let decision = agent.decide(&*self.at, &think, &mut |_| {});
+                let decision = player.decide(&*self.at, &think, &mut |_| {});
                 if self.ticket.is_asked() {
                     return Turn::Again;
                 }

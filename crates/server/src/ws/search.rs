@@ -5,7 +5,7 @@ use super::outbox::Outbox;
 use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
 use crate::score::Score;
-use secateur_agents::{AnyAgent, Decision, Report, Think};
+use secateur_agents::{Decision, Player, SearchInfo, Think};
 use secateur_core::{AnyGame, AnyVariant, Side};
 use secateur_search::StopSignal;
 use std::sync::Arc;
@@ -57,7 +57,7 @@ struct News<'a> {
 }
 
 impl News<'_> {
-    fn hear(&mut self, report: &Report) {
+    fn hear(&mut self, report: &SearchInfo) {
         // A new slice begins at depth 1 again; what it says is news only where it goes as deep as the last one did.
         if report.depth < self.told.depth {
             return;
@@ -80,7 +80,7 @@ impl News<'_> {
         }
     }
 
-    fn tell(&mut self, report: &Report) {
+    fn tell(&mut self, report: &SearchInfo) {
         let nodes = self.nodes_before + report.nodes;
         let seconds = (self.searched_before + report.time).as_secs_f64();
         self.outbox.send(&Message::Info {
@@ -97,7 +97,7 @@ impl News<'_> {
 }
 
 fn lines_of(decision: &Decision, turn: Side) -> Vec<Line> {
-    let line = |(i, line): (usize, &secateur_agents::ExpectedLine)| Line {
+    let line = |(i, line): (usize, &secateur_agents::ScoredLine)| Line {
         rank: i + 1,
         score: Score::of(line.score, turn),
         depth: line.depth,
@@ -123,7 +123,7 @@ impl Task for Search {
         self.seed
     }
 
-    fn turn(&mut self, agent: &mut dyn AnyAgent, stop: &StopSignal) -> Turn {
+    fn turn(&mut self, player: &mut dyn Player, stop: &StopSignal) -> Turn {
         if !self.told.started {
             self.told.started = true;
             self.send(&Message::Started { id: &self.id });
@@ -143,9 +143,9 @@ impl Task for Search {
             last: None,
             lines_wanted: think.lines.max(1).min(self.game.legal_count()),
         };
-        let mut last: Option<Report> = None;
+        let mut last: Option<SearchInfo> = None;
         let began = Instant::now();
-        let decision = agent.decide(&*self.game, &think, &mut |report| {
+        let decision = player.decide(&*self.game, &think, &mut |report| {
             news.hear(report);
             last = Some(report.clone());
         });

@@ -4,14 +4,14 @@ use super::messages::Message;
 use super::outbox::Outbox;
 use crate::error::ApiError;
 use crate::shared::Shared;
-use crate::stores::{Report, RunningGame};
+use crate::stores::{RunningGame, TournamentSummary};
 use std::sync::Arc;
 
 /// A tournament a client watches, and what it was told last.
 pub(super) struct Watch {
     pub id: String,
     tournament: String,
-    report: Option<Arc<Report>>,
+    report: Option<Arc<TournamentSummary>>,
     running: Option<Arc<Vec<RunningGame>>>,
 }
 

@@ -1,6 +1,6 @@
 //! A small generator for simulations: the same numbers on every machine.
 
-use secateur_stats::{Pentanomial, Score, Trinomial};
+use secateur_stats::{Pentanomial, Trinomial, Wdl};
 
 /// SplitMix64 (Steele, Lea, Flood, *Fast Splittable Pseudorandom Number Generators*, 2014).
 pub struct Random(pub u64);
@@ -34,11 +34,11 @@ impl Random {
     }
 
     /// A game with this expected score and probability of a draw.
-    pub fn game(&mut self, score: f64, draw: f64) -> Score {
+    pub fn game(&mut self, score: f64, draw: f64) -> Wdl {
         match self.class(&[1.0 - score - draw / 2.0, draw, score - draw / 2.0]) {
-            0 => Score::Loss,
-            1 => Score::Draw,
-            _ => Score::Win,
+            0 => Wdl::Loss,
+            1 => Wdl::Draw,
+            _ => Wdl::Win,
         }
     }
 

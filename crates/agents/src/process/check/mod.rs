@@ -6,7 +6,7 @@ mod ugi;
 
 use super::peer::Peer;
 use super::{Common, NOTES, check_game};
-use crate::{AnyAgent, Catalogue, Fault, PlayerText};
+use crate::{Catalogue, Fault, Player, PlayerText};
 use secateur_core::variant_text::list;
 use secateur_core::{AnyVariant, ParseError};
 use serde::Serialize;
@@ -154,8 +154,8 @@ pub fn check_engine(
 /// The tests that are the same in every protocol: a player that plays.
 fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, variant: &dyn AnyVariant, text: PlayerText) {
     let kind = text.name().to_string();
-    let mut agent: Box<dyn AnyAgent> = match catalogue.agent(variant, &text.to_string(), 1) {
-        Ok(agent) => agent,
+    let mut player: Box<dyn Player> = match catalogue.player(variant, &text.to_string(), 1) {
+        Ok(player) => player,
         Err(error) => {
             notes.note("gets ready to play", failed(error.to_string()), Vec::new());
             return;
@@ -168,11 +168,11 @@ fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, variant: &dyn AnyVariant, 
         if notes.gives_up() {
             return;
         }
-        let found = match agent.reset(1) {
-            Ok(()) => run(&mut *agent, variant),
+        let found = match player.reset(1) {
+            Ok(()) => run(&mut *player, variant),
             Err(fault) => Err(fault.into()),
         };
-        let exchange = agent.exchange();
+        let exchange = player.exchange();
         notes.note(test, found, exchange);
     }
 }

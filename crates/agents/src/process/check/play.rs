@@ -1,14 +1,14 @@
 //! Tests of a player, whatever it speaks.
 
 use super::{Found, PROMPT, failed, odd};
-use crate::{AnyAgent, Think};
+use crate::{Player, Think};
 use secateur_core::{AnyGame, AnyVariant, Random, Side};
 use secateur_protocol::contest::Message;
 use secateur_search::StopSignal;
 use secateur_search::clock::GameClock;
 use std::time::{Duration, Instant};
 
-type Test = fn(&mut dyn AnyAgent, &dyn AnyVariant) -> Found;
+type Test = fn(&mut dyn Player, &dyn AnyVariant) -> Found;
 
 const ALL: &[&str] = &["ugi", "hub", "dxp", "contest"];
 const POSITIONS: &[&str] = &["ugi", "hub", "dxp"];
@@ -37,9 +37,9 @@ const LONGEST: usize = 300;
 
 /// Asks for a move and looks whether it is legal, and whether it came: games with a program that never keeps its time
 /// would take hours.
-fn ask(agent: &mut dyn AnyAgent, game: &dyn AnyGame, think: &Think) -> Result<String, super::Wrong> {
+fn ask(player: &mut dyn Player, game: &dyn AnyGame, think: &Think) -> Result<String, super::Wrong> {
     let began = Instant::now();
-    let decision = agent.decide(game, think, &mut |_| {})?;
+    let decision = player.decide(game, think, &mut |_| {})?;
     let spent = began.elapsed();
     if let Some(time) = think.time
         && spent > time + SLACK
@@ -70,20 +70,20 @@ fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: u32) -> Box
     game
 }
 
-fn from_the_start(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
-    ask(agent, &*variant.begin(), &short())
+fn from_the_start(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
+    ask(player, &*variant.begin(), &short())
 }
 
-fn after_moves(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn after_moves(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     let mut random = Random::new(1);
     for plies in 1..=25 {
-        agent.reset(1)?;
-        ask(agent, &*random_game(variant, &mut random, plies), &short())?;
+        player.reset(1)?;
+        ask(player, &*random_game(variant, &mut random, plies), &short())?;
     }
     Ok("25 positions".into())
 }
 
-fn from_positions(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn from_positions(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     let mut random = Random::new(2);
     let mut asked = 0;
     for plies in (2..=40).step_by(2) {
@@ -91,8 +91,8 @@ fn from_positions(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
         // A position that is over when it stands alone is no question.
         let Ok(game) = variant.begin_at(&text) else { continue };
         if game.outcome().is_none() {
-            agent.reset(1)?;
-            ask(agent, &*game, &short())?;
+            player.reset(1)?;
+            ask(player, &*game, &short())?;
             asked += 1;
         }
     }
@@ -101,7 +101,7 @@ fn from_positions(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
 
 /// Asks in several positions and looks how long the answers take.
 fn timed(
-    agent: &mut dyn AnyAgent,
+    player: &mut dyn Player,
     variant: &dyn AnyVariant,
     think: &Think,
     most: Duration,
@@ -111,7 +111,7 @@ fn timed(
     for plies in [0, 5, 10] {
         let game = random_game(variant, &mut random, plies);
         let began = Instant::now();
-        ask(agent, &*game, think)?;
+        ask(player, &*game, think)?;
         let spent = began.elapsed();
         if spent > most + SLACK {
             return failed(format!("{:.3} s of {:.3} s", spent.as_secs_f64(), most.as_secs_f64()));
@@ -121,24 +121,24 @@ fn timed(
     Ok(slowest)
 }
 
-fn keeps_time(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn keeps_time(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     let mut all = Vec::new();
     for milliseconds in [20, 200] {
         let time = Duration::from_millis(milliseconds);
-        let slowest = timed(agent, variant, &Think::time(time), time)?;
+        let slowest = timed(player, variant, &Think::time(time), time)?;
         all.push(format!("{:.0} ms of {milliseconds} ms", slowest.as_secs_f64() * 1e3));
     }
     Ok(all.join(", "))
 }
 
-fn keeps_clock(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn keeps_clock(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     let clock = GameClock {
         remaining: Duration::from_millis(1_000),
         increment: Duration::from_millis(10),
         moves_to_go: None,
     };
     let think = Think { clock: Some(clock), other_clock: Some(clock), ..Think::default() };
-    let slowest = timed(agent, variant, &think, clock.remaining)?;
+    let slowest = timed(player, variant, &think, clock.remaining)?;
     let told = format!("{:.0} ms of 1000 ms", slowest.as_secs_f64() * 1e3);
     if 2 * slowest > clock.remaining {
         return odd(format!("{told}: more than half of the clock for one move"));
@@ -146,18 +146,18 @@ fn keeps_clock(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
     Ok(told)
 }
 
-fn ends_at_nodes(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
-    watched(agent, variant, Think::nodes(1_000))
+fn ends_at_nodes(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
+    watched(player, variant, Think::nodes(1_000))
 }
 
-fn ends_at_depth(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
-    watched(agent, variant, Think::depth(2))
+fn ends_at_depth(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
+    watched(player, variant, Think::depth(2))
 }
 
 /// A search that should end soon by itself; a program that does not know the limit would never end, and is stopped.
-fn watched(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant, think: Think) -> Found {
+fn watched(player: &mut dyn Player, variant: &dyn AnyVariant, think: Think) -> Found {
     let stop = think.stop.clone();
-    let (spent, answer) = with_stop(&stop, 5 * PROMPT, || ask(agent, &*variant.begin(), &think));
+    let (spent, answer) = with_stop(&stop, 5 * PROMPT, || ask(player, &*variant.begin(), &think));
     answer?;
     if stop.is_stopped() {
         return failed(format!("still searching after {:.0} s", spent.as_secs_f64()));
@@ -165,10 +165,10 @@ fn watched(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant, think: Think) -> 
     Ok(format!("{:.0} ms", spent.as_secs_f64() * 1e3))
 }
 
-fn stops(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn stops(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     const THINKING: Duration = Duration::from_millis(200);
     let think = Think::default();
-    let (spent, answer) = with_stop(&think.stop, THINKING, || ask(agent, &*variant.begin(), &think));
+    let (spent, answer) = with_stop(&think.stop, THINKING, || ask(player, &*variant.begin(), &think));
     answer?;
     if !think.stop.is_stopped() {
         return Ok(format!("answered by itself after {:.0} ms", spent.as_secs_f64() * 1e3));
@@ -198,15 +198,15 @@ fn with_stop<T>(stop: &StopSignal, after: Duration, doing: impl FnOnce() -> T) -
 }
 
 /// A game on each side against a player that plays anything.
-fn whole_games(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn whole_games(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     let mut told = Vec::new();
     for side in Side::BOTH {
-        agent.reset(side.index() as u64)?;
+        player.reset(side.index() as u64)?;
         let mut random = Random::new(4);
         let mut game = variant.begin();
         while game.outcome().is_none() && game.plies() < LONGEST {
             if game.turn() == side {
-                let text = ask(agent, &*game, &Think::time(Duration::from_millis(20)))?;
+                let text = ask(player, &*game, &Think::time(Duration::from_millis(20)))?;
                 game.play(&text).map_err(|error| super::Wrong::Failed(error.to_string()))?;
             } else {
                 let count = game.legal_count() as u32;
@@ -219,16 +219,16 @@ fn whole_games(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
 }
 
 /// A game that the program's own move ends: it says so instead of the bare move, with the right seeds.
-fn tells_the_result(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found {
+fn tells_the_result(player: &mut dyn Player, variant: &dyn AnyVariant) -> Found {
     for seed in 10..20 {
-        agent.reset(seed)?;
+        player.reset(seed)?;
         let mut random = Random::new(seed);
         let mut game = variant.begin();
         let mut last = Side::Second;
         while game.outcome().is_none() && game.plies() < LONGEST {
             last = game.turn();
             if last == Side::First {
-                let text = ask(agent, &*game, &Think::time(Duration::from_millis(20)))?;
+                let text = ask(player, &*game, &Think::time(Duration::from_millis(20)))?;
                 game.play(&text).map_err(|error| super::Wrong::Failed(error.to_string()))?;
             } else {
                 let count = game.legal_count() as u32;
@@ -237,7 +237,7 @@ fn tells_the_result(agent: &mut dyn AnyAgent, variant: &dyn AnyVariant) -> Found
         }
         let Some(outcome) = game.outcome().filter(|_| last == Side::First) else { continue };
         let seeds = outcome.points.map(|points| points.in_halves() / 2);
-        let said = agent.exchange().pop().unwrap_or_default();
+        let said = player.exchange().pop().unwrap_or_default();
         return match said.trim_start_matches("< ").parse() {
             Ok(Message::Result { seeds: told, .. }) if told == seeds => Ok(said),
             Ok(Message::Result { .. }) => {

@@ -22,16 +22,16 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     // a row is a game: the moves of each position
     let rows = lab.rows("games", 2 * games, |number| {
         let (_, player) = PLAYERS[number % 2];
-        let mut agent = lab.agent(GAME, player)?;
+        let mut player = lab.player(GAME, player)?;
         let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
-        agent.reset(random.next())?;
+        player.reset(random.next())?;
         let start = if number % 4 < 2 { GAME } else { "abalone:tie=marbles,start=alien" };
         let mut game = lab.begin_match(start)?;
         random_plies(&mut *game, 4, &mut random);
         let mut counts = Vec::new();
         while game.outcome().is_none() {
             counts.push(game.legal_count() as u32);
-            let decision = agent.decide(&*game, &Think::depth(2), &mut |_| {})?;
+            let decision = player.decide(&*game, &Think::depth(2), &mut |_| {})?;
             game.play(&decision.text)?;
         }
         Ok(counts)
@@ -83,8 +83,8 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
             ));
         }
     }
-    chart.dashed([(0.0, 60.0), (50.0, 60.0)], Hue::Report);
-    chart.legend("the report", Hue::Report);
+    chart.dashed([(0.0, 60.0), (50.0, 60.0)], Hue::SearchInfo);
+    chart.legend("the report", Hue::SearchInfo);
     Ok(Findings {
         setting: vec![format!(
             "{games} games each of lao(depth=2) and of random moves, classic and alien starts, four random plies first; “about 60” is read as 55 to 65"

@@ -33,9 +33,9 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let game = after(lab, GAME, &positions[40 * number + 20])?;
         let mut times = [0.0; 2];
         for (time, depth) in times.iter_mut().zip([3, 4]) {
-            let mut agent = lab.agent(GAME, "lao(depth=9)")?;
+            let mut player = lab.player(GAME, "lao(depth=9)")?;
             let began = Instant::now();
-            agent.decide(&*game, &Think::depth(depth), &mut |_| {})?;
+            player.decide(&*game, &Think::depth(depth), &mut |_| {})?;
             *time = began.elapsed().as_secs_f64();
         }
         Ok(times)

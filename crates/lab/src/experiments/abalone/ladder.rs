@@ -61,9 +61,9 @@ fn measure(lab: &Lab<'_>) -> Result<Vec<Row>, LabError> {
         let game = after(lab, GAME, &positions[position])?;
         let rungs = if few { RUNGS.len() } else { RUNGS.len() - 1 };
         let rung = |(_, items, _): &(&str, &str, _)| -> Result<(f64, f64), LabError> {
-            let mut agent = lab.agent(GAME, &format!("lao(depth=9,{items},{UTILITY})"))?;
+            let mut player = lab.player(GAME, &format!("lao(depth=9,{items},{UTILITY})"))?;
             let began = Instant::now();
-            let decision = agent.decide(&*game, &Think::depth(depth), &mut |_| {})?;
+            let decision = player.decide(&*game, &Think::depth(depth), &mut |_| {})?;
             Ok((began.elapsed().as_secs_f64(), decision.nodes as f64))
         };
         RUNGS[..rungs].iter().map(rung).collect()

@@ -37,9 +37,9 @@ fn player(weights: &[i32]) -> String {
 }
 
 /// The command of the tuner that makes the same search.
-fn command(method: &str, agent: &str, items: &str) -> String {
+fn command(method: &str, player: &str, items: &str) -> String {
     format!(
-        "`secateur tune {GAME} --method {method} --agent '{agent}' --over 'w.*=50|125..2000:125' --depth {DEPTH} --openings random:{PLIES} --start {} --start {} {items}`",
+        "`secateur tune {GAME} --method {method} --agent '{player}' --over 'w.*=50|125..2000:125' --depth {DEPTH} --openings random:{PLIES} --start {} --start {} {items}`",
         STARTS[0], STARTS[1]
     )
 }

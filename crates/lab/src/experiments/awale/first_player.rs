@@ -12,7 +12,7 @@ use crate::verdict::Verdict;
 use secateur_agents::Think;
 use secateur_core::random::mix;
 use secateur_core::{Random, Side};
-use secateur_stats::{Results, Score, Trinomial};
+use secateur_stats::{Results, Trinomial, Wdl};
 
 /// Random plies of an opening: two of each side, so that player 1 is to move.
 const PLIES: usize = 4;
@@ -34,7 +34,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
         let mut game = lab.begin_match(GAME)?;
         random_plies(&mut *game, PLIES, &mut random);
-        let mut players = [lab.agent(GAME, &text)?, lab.agent(GAME, &text)?];
+        let mut players = [lab.player(GAME, &text)?, lab.player(GAME, &text)?];
         let outcome = play_out(&mut *game, &mut players, &Think::depth(50))?;
         Ok(outcome.winner.map(Side::index))
     })?;
@@ -48,9 +48,9 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut results = Trinomial::default();
         for winner in &rows[from..from + games] {
             results.record(match winner {
-                Some(0) => Score::Win,
-                Some(_) => Score::Loss,
-                None => Score::Draw,
+                Some(0) => Wdl::Win,
+                Some(_) => Wdl::Loss,
+                None => Wdl::Draw,
             });
         }
         from += games;

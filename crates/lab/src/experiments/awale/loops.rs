@@ -34,14 +34,14 @@ fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, Lab
     let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
     let mut game = lab.begin_match(GAME)?;
     random_plies(&mut *game, 8, &mut random);
-    let mut agents = [
-        lab.agent(GAME, &format!("lesage-viale(depth={DEPTH},fast=on)"))?,
-        lab.agent(GAME, "lesage-viale(depth=1)")?,
+    let mut players = [
+        lab.player(GAME, &format!("lesage-viale(depth={DEPTH},fast=on)"))?,
+        lab.player(GAME, "lesage-viale(depth=1)")?,
     ];
     let strong = random.below(2) as usize;
     while game.outcome().is_none() {
-        let agent = &mut agents[usize::from(game.turn().index() != strong)];
-        let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
+        let player = &mut players[usize::from(game.turn().index() != strong)];
+        let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
         if let Some(Judgement::WinIn(LEAST..)) = decision.score {
             return Ok(Some(game.moves()));
         }
@@ -56,12 +56,12 @@ fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), La
     let side = game.turn();
     // the counter looks at the line a search has found, and the table would change that line
     let fast = if wins == "counter" { "off" } else { "on" };
-    let mut winner = lab.agent(GAME, &format!("lesage-viale(depth={DEPTH},wins={wins},fast={fast})"))?;
-    let mut loser = lab.agent(GAME, &format!("lesage-viale(depth={LOSERS},fast=on)"))?;
+    let mut winner = lab.player(GAME, &format!("lesage-viale(depth={DEPTH},wins={wins},fast={fast})"))?;
+    let mut loser = lab.player(GAME, &format!("lesage-viale(depth={LOSERS},fast=on)"))?;
     let before = game.plies();
     while game.outcome().is_none() {
-        let agent = if game.turn() == side { &mut winner } else { &mut loser };
-        let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
+        let player = if game.turn() == side { &mut winner } else { &mut loser };
+        let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
         game.play(&decision.text)?;
     }
     let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));

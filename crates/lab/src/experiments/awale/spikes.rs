@@ -36,15 +36,16 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut row: Vec<Effort> = Vec::new();
         for depth in depths {
             for evaluation in EVALUATIONS {
-                let mut agent = lab.agent(GAME, &format!("lesage-viale(eval={evaluation},depth={depth})"))?;
+                let mut player =
+                    lab.player(GAME, &format!("lesage-viale(eval={evaluation},depth={depth})"))?;
                 let began = Instant::now();
-                let decision = agent.decide(&*game, &Think::depth(50), &mut |_| {})?;
+                let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
                 row.push((decision.nodes, began.elapsed().as_secs_f64()));
             }
         }
-        let mut agent = lab.agent(GAME, "lesage-viale(depth=30)")?;
+        let mut player = lab.player(GAME, "lesage-viale(depth=30)")?;
         let began = Instant::now();
-        let decision = agent.decide(&*game, &Think::time(BUDGET), &mut |_| {})?;
+        let decision = player.decide(&*game, &Think::time(BUDGET), &mut |_| {})?;
         row.push((u64::from(decision.depth), began.elapsed().as_secs_f64()));
         Ok(row)
     })?;

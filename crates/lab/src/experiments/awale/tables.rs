@@ -48,7 +48,7 @@ fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores<4>, LabErr
     let name = format!("awale-{first}-{second}");
     let rows = lab.shared_rows(&name, "seeds", 16, |cell| {
         let texts = [player(PLAYED[cell / 4], first), player(PLAYED[cell % 4], second)];
-        let [one, two] = texts.map(|text| lab.agent(GAME, &text));
+        let [one, two] = texts.map(|text| lab.player(GAME, &text));
         let mut game = lab.begin_match(GAME)?;
         let outcome = play_out(&mut *game, &mut [one?, two?], &Think::depth(50))?;
         let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);

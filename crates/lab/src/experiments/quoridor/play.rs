@@ -69,9 +69,9 @@ pub(crate) fn iterations(lab: &Lab<'_>) -> Result<Findings, LabError> {
         Axis::new("time, 200 iterations = 1", 0.0, 11.0),
     );
     chart.legend("here", Hue::Series(0));
-    chart.legend("the report", Hue::Report);
+    chart.legend("the report", Hue::SearchInfo);
     let report: Vec<_> = REPORT.iter().map(|&(n, t)| (f64::from(n), t / REPORT[0].1)).collect();
-    for (points, hue) in [(ours.clone(), Hue::Series(0)), (report, Hue::Report)] {
+    for (points, hue) in [(ours.clone(), Hue::Series(0)), (report, Hue::SearchInfo)] {
         chart.line(points.clone(), hue);
         chart.points(points, hue);
     }
@@ -96,7 +96,7 @@ pub(crate) fn iterations(lab: &Lab<'_>) -> Result<Findings, LabError> {
     })
 }
 
-pub(crate) fn agents(lab: &Lab<'_>) -> Result<Findings, LabError> {
+pub(crate) fn players(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let pairs = lab.pick(5, 30);
     let players = [
         ("mcts", "simon-harti"),

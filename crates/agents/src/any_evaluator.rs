@@ -1,13 +1,13 @@
 //! What the judgement of a player is to a tuner, whatever the game.
 
 use crate::PlayerText;
-use crate::judge::Judge;
+use crate::alphabeta_player::typed;
+use crate::chosen_evaluator::ChosenEvaluator;
 use crate::reports;
-use crate::search_agent::typed;
 use secateur_core::{AnyGame, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
 
 /// A judgement of one game's positions.
-pub trait AnyJudge: Send {
+pub trait AnyEvaluator: Send {
     /// What it counts and how much.
     fn weights(&self) -> Weights;
 
@@ -34,14 +34,14 @@ pub trait AnyJudge: Send {
 /// items are left alone.
 pub(crate) fn make<V: Variant>(
     variant: &dyn AnyVariant,
-    mut player: PlayerText,
-) -> Result<Box<dyn AnyJudge>, ParseError> {
+    mut player_text: PlayerText,
+) -> Result<Box<dyn AnyEvaluator>, ParseError> {
     let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the game's own type");
-    reports::choose_eval(&mut player)?;
-    Ok(Box::new(Judge::take(variant, &mut player)?))
+    reports::choose_eval(&mut player_text)?;
+    Ok(Box::new(ChosenEvaluator::take(variant, &mut player_text)?))
 }
 
-impl<V: Variant> AnyJudge for Judge<V> {
+impl<V: Variant> AnyEvaluator for ChosenEvaluator<V> {
     fn weights(&self) -> Weights {
         Evaluator::weights(self)
     }

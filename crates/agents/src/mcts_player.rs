@@ -1,14 +1,14 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
-use crate::judge::Judge;
-use crate::search_agent::{decision, limits, report_of, typed};
-use crate::{AgentNote, AnyAgent, Decision, Fault, PlayerText, Report, Think};
+use crate::alphabeta_player::{decision, limits, report_of, typed};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo, Think};
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, Evaluator, ParseError, Text, Variant};
 use secateur_search::mcts::{Expansion, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig};
 
-pub(crate) const NOTE: AgentNote = AgentNote {
+pub(crate) const NOTE: PlayerNote = PlayerNote {
     name: "mcts",
     about: Text::new(
         "Monte Carlo tree search: iterations=, select=uct|puct, c=, leaf=rollout|eval|sign, expand=one|all|valued, memory=, threads=",
@@ -19,47 +19,47 @@ pub(crate) const NOTE: AgentNote = AgentNote {
 /// Plies after which a random game counts as drawn.
 const LONGEST_ROLLOUT: u32 = 2_000;
 
-struct TreeAgent<V: Variant> {
+struct MctsPlayer<V: Variant> {
     text: String,
-    mcts: Mcts<V::Position, Judge<V>>,
+    mcts: Mcts<V::Position, ChosenEvaluator<V>>,
     config: MctsConfig,
-    evaluator: Judge<V>,
+    evaluator: ChosenEvaluator<V>,
     iterations: Option<u64>,
 }
 
 pub(crate) fn make<V: Variant>(
     variant: &V,
-    mut player: PlayerText,
+    mut player_text: PlayerText,
     seed: u64,
-) -> Result<Box<dyn AnyAgent>, ParseError> {
-    let text = player.to_string();
-    let evaluator = Judge::take(variant, &mut player)?;
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     let unit = evaluator.unit() as f32;
-    let iterations = player.number("iterations", 1..=u64::MAX)?;
-    let c = player.number("c", 0.0..=100.0f32)?;
-    let puct = player.choice("select", &["uct", "puct"])? == Some(1);
+    let iterations = player_text.number("iterations", 1..=u64::MAX)?;
+    let c = player_text.number("c", 0.0..=100.0f32)?;
+    let puct = player_text.choice("select", &["uct", "puct"])? == Some(1);
     let config = MctsConfig {
         selection: if puct {
             Selection::Puct { c: c.unwrap_or(1.5), temperature: unit, first_play: 0.1 }
         } else {
             Selection::Uct { c: c.unwrap_or(std::f32::consts::SQRT_2) }
         },
-        leaf: match player.choice("leaf", &["rollout", "eval", "sign"])?.unwrap_or(0) {
+        leaf: match player_text.choice("leaf", &["rollout", "eval", "sign"])?.unwrap_or(0) {
             0 => Leaf::Rollout { most: LONGEST_ROLLOUT },
             1 => Leaf::Evaluation { scale: 2.0 * unit },
             _ => Leaf::Sign,
         },
-        expansion: match player.choice("expand", &["one", "all", "valued"])?.unwrap_or(0) {
+        expansion: match player_text.choice("expand", &["one", "all", "valued"])?.unwrap_or(0) {
             0 => Expansion::One,
             1 => Expansion::All,
             _ => Expansion::AllValued,
         },
-        bytes: player.bytes("memory")?.unwrap_or(256 << 20).max(1 << 20),
-        threads: player.number("threads", 1..=256usize)?.unwrap_or(1),
+        bytes: player_text.bytes("memory")?.unwrap_or(256 << 20).max(1 << 20),
+        threads: player_text.number("threads", 1..=256usize)?.unwrap_or(1),
         seed,
         ..MctsConfig::default()
     };
-    player.finish(&[
+    player_text.finish(&[
         "iterations",
         "select",
         "c",
@@ -72,10 +72,10 @@ pub(crate) fn make<V: Variant>(
         "w.NAME",
     ])?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
-    Ok(Box::new(TreeAgent::<V> { text, mcts, config, evaluator, iterations }))
+    Ok(Box::new(MctsPlayer::<V> { text, mcts, config, evaluator, iterations }))
 }
 
-impl<V: Variant> AnyAgent for TreeAgent<V> {
+impl<V: Variant> Player for MctsPlayer<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -94,7 +94,7 @@ impl<V: Variant> AnyAgent for TreeAgent<V> {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed::<V>(game);
         let mut limits = limits(think);

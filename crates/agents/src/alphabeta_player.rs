@@ -1,14 +1,14 @@
 //! A player that searches by alpha-beta, and the words between typed searches and erased matches.
 
-use crate::judge::Judge;
-use crate::{AnyAgent, Decision, ExpectedLine, Fault, Judgement, Report, Think};
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Judgement, Player, ScoredLine, SearchInfo, Think};
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, Evaluator, Game, Position, Random, Variant};
 use secateur_search::score::Meaning;
 use secateur_search::{Info, Limits, SearchConfig, SearchResult, Searcher};
 
 /// A score of a search as a judgement.
-pub(crate) fn judge(score: i32, unit: i32) -> Judgement {
+pub(crate) fn evaluator(score: i32, unit: i32) -> Judgement {
     match Meaning::of(score) {
         Meaning::Evaluation(value) => {
             Judgement::Hundredths((i64::from(value) * 100 / i64::from(unit.max(1))) as i32)
@@ -50,14 +50,14 @@ pub(crate) fn limits<M>(think: &Think) -> Limits<M> {
 
 /// A search's answer as a decision.
 pub(crate) fn decision<V: Variant>(game: &Game<V>, found: &SearchResult<MoveOf<V>>, unit: i32) -> Decision {
-    let line = |line: &secateur_search::Line<MoveOf<V>>| ExpectedLine {
-        score: judge(line.score, unit),
+    let line = |line: &secateur_search::Line<MoveOf<V>>| ScoredLine {
+        score: evaluator(line.score, unit),
         depth: line.depth,
         pv: texts(game, &line.pv),
     };
     Decision {
         text: game.variant().format_move(game.position(), found.best),
-        score: Some(judge(found.score, unit)),
+        score: Some(evaluator(found.score, unit)),
         depth: found.depth,
         nodes: found.nodes,
         time: found.time,
@@ -66,12 +66,12 @@ pub(crate) fn decision<V: Variant>(game: &Game<V>, found: &SearchResult<MoveOf<V
 }
 
 /// A search's news as a report.
-pub(crate) fn report_of<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32) -> Report {
-    Report {
+pub(crate) fn report_of<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32) -> SearchInfo {
+    SearchInfo {
         depth: info.depth,
         deepest: info.deepest,
         line: info.line,
-        score: judge(info.score, unit),
+        score: evaluator(info.score, unit),
         nodes: info.nodes,
         time: info.time,
         full: info.full,
@@ -91,26 +91,26 @@ pub(crate) struct Handicap {
 }
 
 /// A player that searches by alpha-beta.
-pub(crate) struct SearchAgent<V: Variant> {
+pub(crate) struct AlphaBetaPlayer<V: Variant> {
     text: String,
-    searcher: Searcher<V::Position, Judge<V>>,
+    searcher: Searcher<V::Position, ChosenEvaluator<V>>,
     config: SearchConfig,
     handicap: Handicap,
     unit: i32,
     random: Random,
 }
 
-impl<V: Variant> SearchAgent<V> {
+impl<V: Variant> AlphaBetaPlayer<V> {
     pub fn new(
-        judge: Judge<V>,
+        evaluator: ChosenEvaluator<V>,
         text: String,
         config: SearchConfig,
         handicap: Handicap,
         seed: u64,
-    ) -> SearchAgent<V> {
-        let unit = judge.unit();
-        let searcher = Searcher::new(judge, config.clone());
-        SearchAgent { text, searcher, config, handicap, unit, random: Random::new(seed) }
+    ) -> AlphaBetaPlayer<V> {
+        let unit = evaluator.unit();
+        let searcher = Searcher::new(evaluator, config.clone());
+        AlphaBetaPlayer { text, searcher, config, handicap, unit, random: Random::new(seed) }
     }
 }
 
@@ -122,7 +122,7 @@ pub(crate) fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     }
 }
 
-impl<V: Variant> AnyAgent for SearchAgent<V> {
+impl<V: Variant> Player for AlphaBetaPlayer<V> {
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -141,7 +141,7 @@ impl<V: Variant> AnyAgent for SearchAgent<V> {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         let game = typed::<V>(game);
         let mut limits = limits(think);

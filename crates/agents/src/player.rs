@@ -91,7 +91,7 @@ impl Serialize for Judgement {
 
 /// A line a player expects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct ExpectedLine {
+pub struct ScoredLine {
     /// Its judgement.
     pub score: Judgement,
     /// Depth of the search it comes from.
@@ -114,7 +114,7 @@ pub struct Decision {
     /// Time spent.
     pub time: Duration,
     /// The lines expected, best first; empty for a player that expects nothing.
-    pub lines: Vec<ExpectedLine>,
+    pub lines: Vec<ScoredLine>,
 }
 
 impl Decision {
@@ -153,7 +153,7 @@ impl std::fmt::Display for Fault {
 
 /// News from a player that thinks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Report {
+pub struct SearchInfo {
     /// Depth of the iteration.
     pub depth: u32,
     /// Deepest ply looked at.
@@ -173,7 +173,7 @@ pub struct Report {
 }
 
 /// A player of one game, whatever game it is.
-pub trait AnyAgent: Send {
+pub trait Player: Send {
     /// The player text that makes the same player.
     fn text(&self) -> String;
 
@@ -214,13 +214,13 @@ pub trait AnyAgent: Send {
         &mut self,
         game: &dyn AnyGame,
         think: &Think,
-        report: &mut dyn FnMut(&Report),
+        report: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault>;
 }
 
 /// A kind of player, as the command line and the board list them.
 #[derive(Clone, Copy, Debug, Serialize)]
-pub struct AgentNote {
+pub struct PlayerNote {
     /// Its name in player texts, with its items.
     pub name: &'static str,
     /// How it plays.

@@ -8,33 +8,33 @@ use secateur_core::{BoxedEvaluator, Evaluator, Hints, ParseError, Sink, Variant,
 /// The judgement of a player: the game's own, or one of those it knows by name. The choice is a branch that always goes
 /// the same way; the game's own judgement stays free of indirect calls.
 #[derive(Clone)]
-pub(crate) enum Judge<V: Variant> {
+pub(crate) enum ChosenEvaluator<V: Variant> {
     /// The game's own.
     Own(V::Evaluator),
     /// One asked for by name.
     Named(BoxedEvaluator<V::Position>),
 }
 
-impl<V: Variant> Judge<V> {
+impl<V: Variant> ChosenEvaluator<V> {
     /// The judgement that a player text asks for: `eval=NAME`, else the game's own; its weights from the file `weights=`,
     /// then single ones by `w.NAME=VALUE`.
-    pub fn take(variant: &V, player: &mut PlayerText) -> Result<Judge<V>, ParseError> {
-        let judge = match player.value("eval") {
-            None => Judge::Own(variant.evaluator()),
-            Some(name) => Judge::named(variant, &name)?,
+    pub fn take(variant: &V, player_text: &mut PlayerText) -> Result<ChosenEvaluator<V>, ParseError> {
+        let evaluator = match player_text.value("eval") {
+            None => ChosenEvaluator::Own(variant.evaluator()),
+            Some(name) => ChosenEvaluator::named(variant, &name)?,
         };
-        let weights = judge.changed_weights(player)?;
-        Ok(if weights == judge.weights() { judge } else { judge.with_weights(&weights) })
+        let weights = evaluator.changed_weights(player_text)?;
+        Ok(if weights == evaluator.weights() { evaluator } else { evaluator.with_weights(&weights) })
     }
 
     /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
-    pub fn changed_weights(&self, player: &mut PlayerText) -> Result<Weights, ParseError> {
+    pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Weights, ParseError> {
         let mut weights = self.weights();
-        if let Some(path) = player.value("weights") {
+        if let Some(path) = player_text.value("weights") {
             let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
             weights = weights.changed(&Weights::parse(&std::fs::read_to_string(&path).map_err(unread)?)?)?;
         }
-        for (name, value) in player.values_under("w.") {
+        for (name, value) in player_text.values_under("w.") {
             let wrong = || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number");
             let value = value.parse().map_err(|_| wrong())?;
             weights = weights.changed(&Weights::new([(name, value)]))?;
@@ -43,7 +43,7 @@ impl<V: Variant> Judge<V> {
     }
 
     /// A judgement the game knows by name.
-    pub fn named(variant: &V, name: &str) -> Result<Judge<V>, ParseError> {
+    pub fn named(variant: &V, name: &str) -> Result<ChosenEvaluator<V>, ParseError> {
         let unknown = || {
             let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
             let right = match names.as_slice() {
@@ -52,70 +52,70 @@ impl<V: Variant> Judge<V> {
             };
             ParseError::new("eval", name, right)
         };
-        variant.named_evaluator(name).map(Judge::Named).ok_or_else(unknown)
+        variant.named_evaluator(name).map(ChosenEvaluator::Named).ok_or_else(unknown)
     }
 }
 
 macro_rules! either {
-    ($self:expr, $judge:ident => $answer:expr) => {
+    ($self:expr, $evaluator:ident => $answer:expr) => {
         match $self {
-            Judge::Own($judge) => $answer,
-            Judge::Named($judge) => $answer,
+            ChosenEvaluator::Own($evaluator) => $answer,
+            ChosenEvaluator::Named($evaluator) => $answer,
         }
     };
 }
 
-impl<V: Variant> Evaluator<V::Position> for Judge<V> {
+impl<V: Variant> Evaluator<V::Position> for ChosenEvaluator<V> {
     fn unit(&self) -> i32 {
-        either!(self, judge => judge.unit())
+        either!(self, evaluator => evaluator.unit())
     }
     #[inline]
     fn evaluate(&mut self, position: &V::Position) -> i32 {
-        either!(self, judge => judge.evaluate(position))
+        either!(self, evaluator => evaluator.evaluate(position))
     }
     #[inline]
     fn played(&mut self, before: &V::Position, m: MoveOf<V>) {
-        either!(self, judge => judge.played(before, m))
+        either!(self, evaluator => evaluator.played(before, m))
     }
     #[inline]
     fn unplayed(&mut self) {
-        either!(self, judge => judge.unplayed())
+        either!(self, evaluator => evaluator.unplayed())
     }
     #[inline]
     fn noisy(&self, position: &V::Position, sink: &mut impl Sink<MoveOf<V>>) {
-        either!(self, judge => judge.noisy(position, sink))
+        either!(self, evaluator => evaluator.noisy(position, sink))
     }
     #[inline]
     fn guess(&self, position: &V::Position, m: MoveOf<V>) -> i32 {
-        either!(self, judge => judge.guess(position, m))
+        either!(self, evaluator => evaluator.guess(position, m))
     }
     #[inline]
     fn guess_all(&self, position: &V::Position, moves: &[MoveOf<V>], guesses: &mut [i32]) {
-        either!(self, judge => judge.guess_all(position, moves, guesses))
+        either!(self, evaluator => evaluator.guess_all(position, moves, guesses))
     }
     fn hints(&self) -> Hints {
-        either!(self, judge => judge.hints())
+        either!(self, evaluator => evaluator.hints())
     }
     #[inline]
     fn extension(&self, before: &V::Position, m: MoveOf<V>) -> i32 {
-        either!(self, judge => judge.extension(before, m))
+        either!(self, evaluator => evaluator.extension(before, m))
     }
     fn pass(&self, position: &V::Position) -> Option<V::Position> {
-        either!(self, judge => judge.pass(position))
+        either!(self, evaluator => evaluator.pass(position))
     }
     fn weights(&self) -> Weights {
-        either!(self, judge => judge.weights())
+        either!(self, evaluator => evaluator.weights())
     }
     fn with_weights(&self, weights: &Weights) -> Self {
         match self {
-            Judge::Own(judge) => Judge::Own(judge.with_weights(weights)),
-            Judge::Named(judge) => Judge::Named(judge.with_weights(weights)),
+            ChosenEvaluator::Own(evaluator) => ChosenEvaluator::Own(evaluator.with_weights(weights)),
+            ChosenEvaluator::Named(evaluator) => ChosenEvaluator::Named(evaluator.with_weights(weights)),
         }
     }
     fn features(&self, position: &V::Position, emit: &mut impl FnMut(usize, i32)) {
-        either!(self, judge => judge.features(position, emit))
+        either!(self, evaluator => evaluator.features(position, emit))
     }
     fn feature_scale(&self) -> i32 {
-        either!(self, judge => judge.feature_scale())
+        either!(self, evaluator => evaluator.feature_scale())
     }
 }
