@@ -6,9 +6,10 @@
 //! The depth of a position is the first at which plain alpha-beta needs so many millions of nodes (30: about ten seconds), or
 //! the one before where it needs more than eight times as many: in games with many moves a single ply may cost a hundredfold.
 
-use secateur_agents::signature::random_position;
-use secateur_agents::{Catalogue, Think, standard};
-use secateur_core::{AnyGame, AnyVariant};
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest};
+use secateur_players::Catalogue;
+use secateur_players::signature::random_position;
+use secateur_standard::standard;
 use std::time::{Duration, Instant};
 
 const GAMES: [&str; 7] = [
@@ -25,7 +26,12 @@ const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
 /// Plain alpha-beta gives a depth up after so many times the nodes looked for.
 const MOST: u64 = 8;
 
-fn nodes(catalogue: &Catalogue, game: &dyn AnyGame, player: &str, think: &Think) -> (u64, u32, Duration) {
+fn nodes(
+    catalogue: &Catalogue,
+    game: &dyn AnyGame,
+    player: &str,
+    think: &MoveRequest,
+) -> (u64, u32, Duration) {
     let mut player = catalogue.player(game.variant(), player, 0).expect("a player");
     let begun = Instant::now();
     let decision = player.decide(game, think, &mut |_| {}).expect("a decision");
@@ -45,7 +51,7 @@ fn compare(catalogue: &Catalogue, game: &dyn AnyGame, least: u64) -> Option<Row>
     let mut before = None;
     let found = (3..40).find_map(|depth| {
         let plain = format!("alphabeta(depth={depth},order=guess,deepening=off)");
-        let think = Think { nodes: Some(least * MOST), ..Think::depth(depth) };
+        let think = Limits { nodes: Some(least * MOST), ..Limits::depth(depth) }.into();
         let (plain, _, plain_time) = nodes(catalogue, game, &plain, &think);
         if plain >= least * MOST {
             return Some(before);
@@ -54,7 +60,7 @@ fn compare(catalogue: &Catalogue, game: &dyn AnyGame, least: u64) -> Option<Row>
         (plain >= least).then_some(before)
     });
     let (depth, plain, plain_time) = found??;
-    let (full, reached, full_time) = nodes(catalogue, game, "secateur", &Think::depth(depth));
+    let (full, reached, full_time) = nodes(catalogue, game, "secateur", &Limits::depth(depth).into());
     (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time })
 }
 

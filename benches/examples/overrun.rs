@@ -4,10 +4,11 @@
 //!
 //! BUSY threads do nothing but compute meanwhile: with as many as there are cores the machine has none to spare.
 
-use secateur_agents::signature::random_position;
-use secateur_agents::{Catalogue, Think, standard};
 use secateur_core::Side;
-use secateur_search::clock::GameClock;
+use secateur_core::{Clock, Limits};
+use secateur_players::Catalogue;
+use secateur_players::signature::random_position;
+use secateur_standard::standard;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -27,7 +28,7 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
         for seed in (0..moves).skip(i).step_by(GAMES.len()) {
             let game = random_position(&*variant, (seed % 30) as u32, seed);
             let begun = Instant::now();
-            flagship.decide(&*game, &Think::time(time), &mut |_| {}).expect("a decision");
+            flagship.decide(&*game, &Limits::time(time).into(), &mut |_| {}).expect("a decision");
             overruns.push(begun.elapsed().saturating_sub(time));
         }
     }
@@ -46,7 +47,7 @@ fn on_the_clock(catalogue: &Catalogue, name: &str) {
     let (mut left, mut losses, mut plies) = ([CLOCK; 2], 0, 0);
     while plies < PLIES && game.outcome().is_none() {
         let side: Side = game.turn();
-        let think = Think { clock: Some(GameClock::new(left[side])), ..Think::default() };
+        let think = Limits::clock(Clock::new(left[side])).into();
         let begun = Instant::now();
         let decision = players[side].decide(&*game, &think, &mut |_| {}).expect("a decision");
         let spent = begun.elapsed();

@@ -5,9 +5,11 @@
 //!
 //! The depth is the last that one thread finishes in the time given.
 
-use secateur_agents::signature::random_position;
-use secateur_agents::{Catalogue, Think, standard};
 use secateur_core::AnyGame;
+use secateur_core::{Limits, MoveRequest};
+use secateur_players::Catalogue;
+use secateur_players::signature::random_position;
+use secateur_standard::standard;
 use std::time::{Duration, Instant};
 
 const GAMES: [&str; 5] =
@@ -21,11 +23,11 @@ struct Search {
     seconds: f64,
 }
 
-fn search(catalogue: &Catalogue, game: &dyn AnyGame, threads: usize, think: &Think) -> Search {
+fn search(catalogue: &Catalogue, game: &dyn AnyGame, threads: usize, think: &MoveRequest) -> Search {
     let player = format!("secateur(threads={threads})");
     let mut player = catalogue.player(game.variant(), &player, 0).expect("a player");
     // Made and thrown away: the table's pages are there before the clock runs.
-    player.decide(game, &Think::depth(1), &mut |_| {}).expect("a decision");
+    player.decide(game, &Limits::depth(1).into(), &mut |_| {}).expect("a decision");
     let begun = Instant::now();
     let decision = player.decide(game, think, &mut |_| {}).expect("a decision");
     Search { depth: decision.depth, nodes: decision.nodes, seconds: begun.elapsed().as_secs_f64() }
@@ -56,11 +58,12 @@ fn main() {
         // Positions where nothing is left to find out, a forced move say, are passed over.
         let hard = |seed| {
             let game = random_position(&*variant, PLIES, seed);
-            let found = search(&catalogue, &*game, 1, &Think::time(time));
+            let found = search(&catalogue, &*game, 1, &Limits::time(time).into());
             (2.0 * found.seconds > time.as_secs_f64() && found.depth > 1).then_some((game, found.depth))
         };
         for (game, depth) in (0..).filter_map(hard).take(positions) {
-            let [one, two] = [1, 2].map(|threads| search(&catalogue, &*game, threads, &Think::depth(depth)));
+            let [one, two] =
+                [1, 2].map(|threads| search(&catalogue, &*game, threads, &Limits::depth(depth).into()));
             for (sum, it) in sums.iter_mut().zip([&one, &two]) {
                 *sum = (sum.0 + it.nodes, sum.1 + it.seconds);
             }

@@ -32,5 +32,5 @@ pub const CASES: [(&str, u32); 21] = [
 /// # Panics
 /// If the variant is not known.
 pub fn start(variant: &str) -> Box<dyn AnyGame> {
-    secateur_agents::standard().registry().variant(variant).expect("a variant of the list").begin()
+    secateur_standard::standard().registry().variant(variant).expect("a variant of the list").begin()
 }

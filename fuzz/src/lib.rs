@@ -1,6 +1,7 @@
 //! What the fuzz targets share.
 
-use secateur_agents::{Catalogue, standard};
+use secateur_players::{Catalogue, };
+use secateur_standard::standard;
 use secateur_core::AnyVariant;
 use std::sync::LazyLock;
 

@@ -1,8 +1,9 @@
 //! What the arena itself costs: the time of a match of random players less what the players spent, at most, per move, beside the
 //! time of making the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
 
-use secateur_agents::standard;
-use secateur_arena::{Interrupt, Limit, Openings, Spec, Store, run};
+use secateur_arena::{Interrupt, Openings, Spec, Store, run};
+use secateur_core::Limits;
+use secateur_standard::standard;
 use std::time::{Duration, Instant};
 
 fn main() {
@@ -14,7 +15,7 @@ fn main() {
     for game in
         ["abalone:official", "awale:oware", "divercite", "draughts:international", "quoridor:size=5,walls=3"]
     {
-        let mut spec = Spec::match_of(game, "random", "random").with_limit(&Limit::depth(1));
+        let mut spec = Spec::match_of(game, "random", "random").with_limit(&Limits::depth(1));
         spec.pairs = 300;
         spec.openings = Openings::Start;
         let arena = spec.check(&catalogue).expect("a good spec");

@@ -4,9 +4,9 @@
 //!
 //! The programs are this one again, with a list of moves to give: they look at nothing but how many moves were made.
 
-use secateur_agents::standard;
-use secateur_arena::{Interrupt, Limit, Openings, Spec, Store, run};
-use secateur_core::Random;
+use secateur_arena::{Interrupt, Openings, Spec, Store, run};
+use secateur_core::{Limits, Random};
+use secateur_standard::standard;
 use std::io::{BufRead, Write};
 
 /// Answers by the list, until the end of input.
@@ -36,7 +36,7 @@ fn main() {
     if let Some(moves) = arguments.first() {
         return echo(&moves.split(' ').map(str::to_string).collect::<Vec<_>>());
     }
-    let catalogue = standard().with_programs();
+    let catalogue = standard().with_engines();
     println!("{:<24} {:>8} {:>10} {:>10} {:>10}", "game", "plies", "mean µs", "median µs", "99 % µs");
     for game in
         ["abalone:official", "awale:oware", "divercite", "draughts:international", "quoridor:size=5,walls=3"]
@@ -49,7 +49,7 @@ fn main() {
         }
         let this = std::env::current_exe().expect("this program");
         let program = format!("ugi(cmd=\"'{}' '{}'\")", this.display(), played.moves().join(" "));
-        let mut spec = Spec::match_of(game, &program, &program).with_limit(&Limit::depth(1));
+        let mut spec = Spec::match_of(game, &program, &program).with_limit(&Limits::depth(1));
         spec.pairs = 20;
         spec.openings = Openings::Start;
         spec.adjudication.length = Some(played.plies());

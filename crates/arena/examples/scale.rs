@@ -2,12 +2,12 @@
 //! coordinator commits them to a real store. Everything runs on this machine, on loopback.
 //! `cargo run --release -p secateur-arena --example scale -- NATS_SERVER [SECONDS]`
 
-use secateur_agents::standard;
 use secateur_arena::jetstream::{Play, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{
-    ArenaError, Batch, BatchGame, GameResult, Interrupt, Limit, Openings, Spec, Store, Termination,
+    ArenaError, Batch, BatchGame, GameResult, Interrupt, Openings, Spec, Store, Termination,
 };
-use secateur_core::Side;
+use secateur_core::{Limits, Side};
+use secateur_standard::standard;
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
@@ -167,7 +167,8 @@ fn one(
     std::thread::sleep(Duration::from_secs(1 + machines as u64 / 20));
 
     let catalogue = standard();
-    let mut spec = Spec::match_of("quoridor:size=3,walls=1", "random", "random").with_limit(&Limit::depth(1));
+    let mut spec =
+        Spec::match_of("quoridor:size=3,walls=1", "random", "random").with_limit(&Limits::depth(1));
     (spec.pairs, spec.openings) = (10_000_000, Openings::Start);
     let arena = spec.check(&catalogue)?;
     let store = Store::create(&folder.join("scale.db"))?;

@@ -2,14 +2,12 @@
 
 use crate::adjudicate::{Adjudication, Adjudicator};
 use crate::crash::guarded;
-use crate::limit::{Limit, Patience};
 use crate::opening::Opening;
+use crate::patience::Patience;
 use crate::result::{GameResult, Termination, fingerprint};
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnySolver, Decision, Fault, Player};
-use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
-use secateur_search::clock::GameClock;
-use secateur_search::{Solved, StopSignal};
+use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Side, Solved, StopSignal};
+use secateur_players::{AnySolver, Decision, Fault, Player};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
@@ -26,7 +24,7 @@ pub(crate) struct Conditions<'a> {
 /// A player at the board: the one who moves first in the variant is first.
 pub(crate) struct Seat<'a> {
     pub player: &'a mut dyn Player,
-    pub limit: &'a Limit,
+    pub limits: &'a Limits,
     pub seed: u64,
 }
 
@@ -66,7 +64,7 @@ impl Verdict {
 struct Table<'a, 'b> {
     conditions: &'a Conditions<'a>,
     seats: &'a mut [Seat<'b>; 2],
-    clocks: [Option<GameClock>; 2],
+    clocks: [Option<Clock>; 2],
     game: Box<dyn AnyGame>,
     notes: Adjudicator,
     result: GameResult,
@@ -100,7 +98,7 @@ pub(crate) fn play_game(
     if let Some(solver) = conditions.solver {
         solver.borrow_mut().reset(); // a game depends on no other
     }
-    let clocks = [0, 1].map(|i| seats[i].limit.clock.map(|c| c.begin()));
+    let clocks = [0, 1].map(|i| seats[i].limits.clock);
     let mut table = Table { conditions, seats, clocks, game, notes: Adjudicator::default(), result };
     let verdict = match table.reset() {
         Some(verdict) => Some(verdict),
@@ -143,7 +141,7 @@ impl Table<'_, '_> {
             Ok(decision) => decision,
             Err(fault) => return Some(Verdict::of(side, &fault)),
         };
-        if let Err((termination, detail)) = self.punch(side, spent) {
+        if let Err((termination, detail)) = self.stop_clock(side, spent) {
             return against(termination, detail);
         }
         if let Err(error) = self.game.play(&decision.text) {
@@ -173,37 +171,42 @@ impl Table<'_, '_> {
 
     fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {
         let Patience { grace, deadline } = self.conditions.patience;
-        let Seat { player, limit, .. } = &mut self.seats[side];
+        let Seat { player, limits, .. } = &mut self.seats[side];
         let stop = StopSignal::new();
-        let think = limit.think(self.clocks[side], self.clocks[!side], stop.clone());
-        let times = [limit.time.map(|t| t.0), self.clocks[side].map(|c| c.remaining)];
-        let most = times.into_iter().flatten().min().map_or(deadline.0, |t| t + grace.0);
+        let request = MoveRequest {
+            limits: Limits { clock: self.clocks[side], ..**limits },
+            opponent_clock: self.clocks[!side],
+            stop: stop.clone(),
+            ..MoveRequest::default()
+        };
+        let times = [limits.time, self.clocks[side].map(|clock| clock.remaining)];
+        let most = times.into_iter().flatten().min().map_or(deadline, |time| time + grace);
         let game = &*self.game;
         let began = Instant::now();
         self.conditions.watch.begin(began + most, stop);
-        let answer = guarded(|| player.decide(game, &think, &mut |_| {}));
+        let answer = guarded(|| player.decide(game, &request, &mut |_| {}));
         let spent = began.elapsed();
         self.conditions.watch.end();
         (answer.unwrap_or_else(|said| Err(Fault::Crash(said))), spent)
     }
 
     /// Stops the clock; an error if the time was up.
-    fn punch(&mut self, side: Side, spent: Duration) -> Result<(), (Termination, String)> {
+    fn stop_clock(&mut self, side: Side, spent: Duration) -> Result<(), (Termination, String)> {
         let Patience { grace, deadline } = self.conditions.patience;
-        let limit = self.seats[side].limit;
+        let limits = self.seats[side].limits;
         let late = |allowed: Duration| {
             (Termination::Time, format!("{:.3} s of {:.3} s", spent.as_secs_f64(), allowed.as_secs_f64()))
         };
-        if let Some(time) = limit.time
-            && spent > time.0 + grace.0
+        if let Some(time) = limits.time
+            && spent > time + grace
         {
-            return Err(late(time.0));
+            return Err(late(time));
         }
-        if let (Some(control), Some(clock)) = (limit.clock, self.clocks[side]) {
-            let next = control.after_move(clock, spent, grace.0);
+        if let (Some(control), Some(clock)) = (limits.clock, self.clocks[side]) {
+            let next = clock.after_move(&control, spent, grace);
             self.clocks[side] = Some(next.ok_or_else(|| late(clock.remaining))?);
         }
-        if limit.time.is_none() && limit.clock.is_none() && spent > deadline.0 {
+        if limits.time.is_none() && limits.clock.is_none() && spent > deadline {
             return Err((Termination::Stall, format!("no move for {:.0} s", spent.as_secs_f64())));
         }
         Ok(())

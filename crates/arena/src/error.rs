@@ -1,7 +1,7 @@
 //! What can go wrong in the arena.
 
-use secateur_agents::Fault;
 use secateur_core::ParseError;
+use secateur_players::Fault;
 use secateur_stats::StatsError;
 use std::path::Path;
 

@@ -18,14 +18,14 @@
 
 use crate::adjudicate::Adjudication;
 use crate::error::ArenaError;
-use crate::limit::{Limit, Patience};
 use crate::opening::Openings;
+use crate::patience::Patience;
 use crate::schedule::Schedule;
 use crate::spec::{Entrant, Kind, Spec};
-use crate::times::{ClockControl, Time};
-use secateur_agents::Catalogue;
-use secateur_core::ParseError;
+use secateur_core::{Clock, Limits, ParseError, duration};
+use secateur_players::Catalogue;
 use serde::Deserialize;
+use std::time::Duration;
 
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -40,12 +40,15 @@ struct Tournament {
     #[serde(default = "default_seed")]
     seed: u64,
     openings: Option<String>,
-    time: Option<Time>,
-    clock: Option<ClockControl>,
+    #[serde(default, with = "duration::optional_text")]
+    time: Option<Duration>,
+    clock: Option<Clock>,
     nodes: Option<u64>,
     depth: Option<u32>,
-    grace: Option<Time>,
-    deadline: Option<Time>,
+    #[serde(default, with = "duration::optional_text")]
+    grace: Option<Duration>,
+    #[serde(default, with = "duration::optional_text")]
+    deadline: Option<Duration>,
     concurrency: Option<usize>,
     #[serde(default)]
     adjudicate: Adjudication,
@@ -67,8 +70,9 @@ struct PlayerEntry {
     name: Option<String>,
     player: String,
     anchor: Option<f64>,
-    time: Option<Time>,
-    clock: Option<ClockControl>,
+    #[serde(default, with = "duration::optional_text")]
+    time: Option<Duration>,
+    clock: Option<Clock>,
     nodes: Option<u64>,
     depth: Option<u32>,
 }
@@ -104,7 +108,7 @@ impl TournamentFile {
             None => Openings::default(),
         };
         let schedule = file.schedule()?;
-        let common = Limit { time: file.time, clock: file.clock, nodes: file.nodes, depth: file.depth };
+        let common = Limits { time: file.time, clock: file.clock, nodes: file.nodes, depth: file.depth };
         let usual = Patience::default();
         let patience = Patience {
             grace: file.grace.unwrap_or(usual.grace),
@@ -145,8 +149,8 @@ impl Tournament {
 
 impl PlayerEntry {
     /// Its own limit where it has one, or else the common one.
-    fn entrant(self, common: &Limit) -> Entrant {
-        let own = Limit { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };
+    fn entrant(self, common: &Limits) -> Entrant {
+        let own = Limits { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };
         let limit = if own.is_empty() { common.clone() } else { own };
         Entrant {
             name: self.name.unwrap_or_else(|| self.player.clone()),

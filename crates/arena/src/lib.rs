@@ -8,9 +8,10 @@
 //! [`secateur_stats`]'s.
 //!
 //! ```
-//! use secateur_arena::{Interrupt, Limit, MatchReport, Spec, Store, run};
-//! let catalogue = secateur_agents::standard();
-//! let mut spec = Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limit::depth(1));
+//! use secateur_arena::{Interrupt, MatchReport, Spec, Store, run};
+//! use secateur_core::Limits;
+//! let catalogue = secateur_standard::standard();
+//! let mut spec = Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limits::depth(1));
 //! spec.pairs = 3;
 //! let arena = spec.check(&catalogue).unwrap();
 //! let store = Store::in_memory().unwrap();
@@ -36,9 +37,9 @@ mod file;
 #[cfg(feature = "nats")]
 pub mod jetstream;
 mod ledger;
-mod limit;
 mod opening;
 mod page;
+mod patience;
 mod queue;
 mod report;
 mod result;
@@ -53,7 +54,6 @@ mod standings;
 mod store;
 mod swiss;
 mod testing;
-mod times;
 mod watch;
 mod worker;
 
@@ -66,8 +66,8 @@ pub use error::ArenaError;
 pub use export::export;
 pub use file::TournamentFile;
 pub use ledger::Ledger;
-pub use limit::{Limit, Patience};
 pub use opening::{Opening, Openings};
+pub use patience::Patience;
 pub use queue::{EmbeddedQueue, Queue};
 pub use report::MatchReport;
 pub use result::{Digest, GameResult, SideDigest, Termination};
@@ -80,5 +80,4 @@ pub use speed::measure_speed;
 pub use standings::Standings;
 pub use store::{Kept, Store};
 pub use testing::Testing;
-pub use times::{ClockControl, Time};
 pub use watch::Interrupt;

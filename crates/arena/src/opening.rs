@@ -2,8 +2,8 @@
 
 use crate::error::ArenaError;
 use crate::seeds;
-use secateur_agents::{Catalogue, Player, Think};
-use secateur_core::{AnyGame, AnyVariant, ParseError, Random};
+use secateur_core::{AnyGame, AnyVariant, Limits, ParseError, Random};
+use secateur_players::{Catalogue, Player};
 use serde::{Deserialize, Serialize};
 
 /// Nodes the judge of a random opening spends on it.
@@ -121,7 +121,7 @@ fn random_opening(variant: &dyn AnyVariant, evaluator: &mut dyn Player, plies: u
         }
         let verdict = evaluator
             .reset(seed)
-            .and_then(|()| evaluator.decide(&*game, &Think::nodes(JUDGE_NODES), &mut |_| {}));
+            .and_then(|()| evaluator.decide(&*game, &Limits::nodes(JUDGE_NODES).into(), &mut |_| {}));
         // The judge is a player of our own, which does not fail.
         let score = verdict.ok().and_then(|verdict| verdict.score);
         let bias = score.map_or(0, |score| score.number().abs());

@@ -2,11 +2,11 @@
 
 use crate::adjudicate::Adjudication;
 use crate::error::ArenaError;
-use crate::limit::{Limit, Patience};
 use crate::opening::Openings;
+use crate::patience::Patience;
 use crate::schedule::Schedule;
-use secateur_agents::{AnySolver, Catalogue, Player};
-use secateur_core::AnyVariant;
+use secateur_core::{AnyVariant, Limits};
+use secateur_players::{AnySolver, Catalogue, Player};
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 
@@ -33,7 +33,7 @@ pub struct Entrant {
     /// The player text.
     pub player: String,
     /// What it may spend.
-    pub limit: Limit,
+    pub limit: Limits,
     /// Its rating, where that is known beforehand.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub anchor: Option<f64>,
@@ -47,11 +47,11 @@ impl Entrant {
     fn check(&self) -> Result<(), ArenaError> {
         let name = self.name.replace(char::is_control, " ");
         let refuse = |line: &str| Err(ArenaError::Request(format!("player '{name}': {line}")));
-        let Limit { time, clock: _, nodes, depth } = &self.limit;
+        let Limits { time, clock: _, nodes, depth } = &self.limit;
         if name != self.name || name.trim().is_empty() {
             return refuse("a name has letters, and no control characters");
         }
-        if time.is_some_and(|time| time.0.is_zero()) || *nodes == Some(0) || *depth == Some(0) {
+        if time.is_some_and(|time| time.is_zero()) || *nodes == Some(0) || *depth == Some(0) {
             return refuse("a time, nodes and a depth are more than nought");
         }
         if self.anchor.is_some_and(|anchor| !(-MOST_ANCHOR..=MOST_ANCHOR).contains(&anchor)) {
@@ -119,7 +119,7 @@ const MOST_PLAYERS: usize = 1_000;
 impl Spec {
     /// A match of two players with the defaults of the command line: 100 pairs, 100 ms a move, random openings.
     pub fn match_of(variant: &str, a: &str, b: &str) -> Spec {
-        let limit = Limit::time(std::time::Duration::from_millis(100));
+        let limit = Limits::time(std::time::Duration::from_millis(100));
         let entrant = |name: &str, player: &str| Entrant {
             name: name.to_string(),
             player: player.to_string(),
@@ -141,7 +141,7 @@ impl Spec {
     }
 
     /// The same with this limit for all players.
-    pub fn with_limit(mut self, limit: &Limit) -> Spec {
+    pub fn with_limit(mut self, limit: &Limits) -> Spec {
         self.players.iter_mut().for_each(|p| p.limit = limit.clone());
         self
     }

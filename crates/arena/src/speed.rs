@@ -4,10 +4,9 @@
 //! speeds, so that players come as far with their time as they would have there.
 
 use crate::error::ArenaError;
-use crate::limit::Limit;
 use crate::spec::Spec;
-use crate::times::{ClockControl, Time};
-use secateur_agents::{Catalogue, Think};
+use secateur_core::{Clock, Limits};
+use secateur_players::Catalogue;
 use std::time::{Duration, Instant};
 
 /// The player whose speed is measured, and the nodes of one of its decisions.
@@ -21,7 +20,7 @@ const MOST: f64 = 20.0;
 /// Nodes a second on each of so many threads that think at once.
 ///
 /// ```
-/// let speed = secateur_arena::measure_speed(&secateur_agents::standard(), 1).unwrap();
+/// let speed = secateur_arena::measure_speed(&secateur_standard::standard(), 1).unwrap();
 /// assert!(speed > 0.0);
 /// ```
 pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, ArenaError> {
@@ -34,7 +33,7 @@ pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, Arena
         let (began, mut nodes) = (Instant::now(), 0);
         while began.elapsed() < MEASURING {
             player.reset(1)?;
-            let decision = player.decide(&*game, &Think::nodes(NODES), &mut |_| {})?;
+            let decision = player.decide(&*game, &Limits::nodes(NODES).into(), &mut |_| {})?;
             nodes += decision.nodes.max(1);
         }
         Ok(nodes as f64 / began.elapsed().as_secs_f64())
@@ -53,22 +52,20 @@ pub(crate) fn factor(reference: f64, own: f64) -> f64 {
     if ratio.is_finite() && ratio > 0.0 { ratio.clamp(1.0 / MOST, MOST) } else { 1.0 }
 }
 
-impl Limit {
-    fn scaled(&self, factor: f64) -> Limit {
-        let scale = |time: Duration| time.mul_f64(factor).max(Duration::from_micros(1));
-        let clock = |clock: ClockControl| ClockControl {
-            time: scale(clock.time),
-            increment: if clock.increment.is_zero() { Duration::ZERO } else { scale(clock.increment) },
-            ..clock
-        };
-        Limit { time: self.time.map(|t| Time(scale(t.0))), clock: self.clock.map(clock), ..self.clone() }
-    }
+fn scaled(limits: &Limits, factor: f64) -> Limits {
+    let scale = |time: Duration| time.mul_f64(factor).max(Duration::from_micros(1));
+    let clock = |clock: Clock| Clock {
+        remaining: scale(clock.remaining),
+        increment: if clock.increment.is_zero() { Duration::ZERO } else { scale(clock.increment) },
+        ..clock
+    };
+    Limits { time: limits.time.map(scale), clock: limits.clock.map(clock), ..*limits }
 }
 
 impl Spec {
     /// The same with all times of its players multiplied.
     pub(crate) fn scaled(mut self, factor: f64) -> Spec {
-        self.players.iter_mut().for_each(|player| player.limit = player.limit.scaled(factor));
+        self.players.iter_mut().for_each(|player| player.limit = scaled(&player.limit, factor));
         self
     }
 }
@@ -82,16 +79,16 @@ mod tests {
         assert_eq!(factor(2e6, 1e6), 2.0);
         assert_eq!(factor(1e9, 1.0), MOST);
         assert_eq!([factor(1.0, 0.0), factor(f64::NAN, 1.0), factor(0.0, 1.0)], [1.0; 3]);
-        let limit = Limit {
-            time: Some(Time(Duration::from_millis(100))),
+        let limit = Limits {
+            time: Some(Duration::from_millis(100)),
             clock: Some("25/10s+1s".parse().unwrap()),
             nodes: Some(7),
             depth: None,
         };
-        let slow = limit.scaled(2.0);
-        assert_eq!(slow.time, Some(Time(Duration::from_millis(200))));
+        let slow = scaled(&limit, 2.0);
+        assert_eq!(slow.time, Some(Duration::from_millis(200)));
         assert_eq!(slow.clock, Some("25/20s+2s".parse().unwrap()));
         assert_eq!(slow.nodes, Some(7));
-        assert_eq!(Limit::nodes(5).scaled(3.0), Limit::nodes(5));
+        assert_eq!(scaled(&Limits::nodes(5), 3.0), Limits::nodes(5));
     }
 }

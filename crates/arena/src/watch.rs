@@ -1,7 +1,7 @@
 //! The arbiter's watch: who thinks, since when, and until when at most.
 
 use crate::running::RunningGame;
-use secateur_search::StopSignal;
+use secateur_core::StopSignal;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
 use std::time::Instant;

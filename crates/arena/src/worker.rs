@@ -10,8 +10,8 @@ use crate::schedule::Job;
 use crate::seeds;
 use crate::spec::Arena;
 use crate::watch::{Interrupt, Watch};
-use secateur_agents::{AnySolver, Player};
 use secateur_core::Side;
+use secateur_players::{AnySolver, Player};
 use std::cell::RefCell;
 use std::sync::mpsc::Sender;
 
@@ -96,7 +96,7 @@ impl Worker<'_> {
         let [Some(a), Some(b)] = &mut seated.players else { return Ok(false) };
         let seat = |player, number: usize, side| Seat {
             player,
-            limit: &spec.players[number].limit,
+            limits: &spec.players[number].limit,
             seed: seeds::player(spec.seed, job.pair, leg, side),
         };
         let mut seats = if leg == 0 {

@@ -5,12 +5,14 @@ mod server;
 
 use async_nats::jetstream;
 use futures_util::StreamExt;
-use secateur_agents::{Catalogue, standard};
 use secateur_arena::jetstream::{Boards, DeadLetter, Play, Queue, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{
-    ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Limit, Openings, Played,
-    Schedule, Spec, Store, Test, run,
+    ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Openings, Played, Schedule, Spec,
+    Store, Test, run,
 };
+use secateur_core::Limits;
+use secateur_players::Catalogue;
+use secateur_standard::standard;
 use server::NatsServer;
 use std::sync::Mutex;
 use std::time::{Duration, Instant};
@@ -87,7 +89,7 @@ fn together<'p>(
 }
 
 fn spec(pairs: u64) -> Spec {
-    let limit = Limit::nodes(200);
+    let limit = Limits::nodes(200);
     Spec {
         pairs,
         ..Spec::match_of("quoridor:size=5,walls=3", "alphabeta(depth=2)", "greedy").with_limit(&limit)

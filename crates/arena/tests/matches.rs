@@ -1,10 +1,11 @@
 //! Matches between players of our own: pairs, seeds, repeats, interruptions.
 
-use secateur_agents::{Catalogue, standard};
 use secateur_arena::{
-    GameResult, Interrupt, Kind, Ledger, Limit, MatchReport, Openings, Played, Spec, Store, Test, export, run,
+    GameResult, Interrupt, Kind, Ledger, MatchReport, Openings, Played, Spec, Store, Test, export, run,
 };
-use secateur_core::{Random, Side};
+use secateur_core::{Limits, Random, Side};
+use secateur_players::Catalogue;
+use secateur_standard::standard;
 use secateur_stats::{Model, Results, elo, llr, los};
 
 /// All games of a spec, without what the clock says.
@@ -40,7 +41,7 @@ fn go_on(
     (played, games)
 }
 
-fn spec(variant: &str, a: &str, b: &str, pairs: u64, limit: &Limit) -> Spec {
+fn spec(variant: &str, a: &str, b: &str, pairs: u64, limit: &Limits) -> Spec {
     Spec { pairs, ..Spec::match_of(variant, a, b).with_limit(limit) }
 }
 
@@ -54,7 +55,7 @@ fn pair_k_is_the_same_whatever_the_concurrency() {
         ("abalone:official", "greedy", "random"),
         ("divercite", "greedy", "alphabeta(depth=1)"),
     ] {
-        let spec = spec(variant, a, b, 6, &Limit::nodes(300));
+        let spec = spec(variant, a, b, 6, &Limits::nodes(300));
         let (_, one) = play(&catalogue, &spec, 1);
         let (_, four) = play(&catalogue, &spec, 4);
         assert_eq!(one.len(), 12, "{variant}");
@@ -73,7 +74,7 @@ fn pair_k_is_the_same_whatever_the_concurrency() {
 #[test]
 fn another_seed_is_another_match() {
     let catalogue = standard();
-    let one = spec("quoridor:size=5,walls=3", "random", "random", 3, &Limit::depth(1));
+    let one = spec("quoridor:size=5,walls=3", "random", "random", 3, &Limits::depth(1));
     let other = Spec { seed: 2, ..one.clone() };
     assert_ne!(play(&catalogue, &one, 2).1, play(&catalogue, &other, 2).1);
 }
@@ -81,7 +82,7 @@ fn another_seed_is_another_match() {
 #[test]
 fn sides_are_reversed_and_results_are_as() {
     let catalogue = standard();
-    let spec = spec("awale:oware", "alphabeta(depth=4)", "random", 8, &Limit::depth(4));
+    let spec = spec("awale:oware", "alphabeta(depth=4)", "random", 8, &Limits::depth(4));
     let (played, games) = play(&catalogue, &spec, 2);
     let report = MatchReport::new(&spec, &played.ledger, played.finished).unwrap();
     let count = report.count();
@@ -102,7 +103,7 @@ fn sides_are_reversed_and_results_are_as() {
 fn identical_games_are_counted_once() {
     let catalogue = standard();
     let mut spec =
-        spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "minimax(depth=1)", 10, &Limit::depth(2));
+        spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "minimax(depth=1)", 10, &Limits::depth(2));
     spec.openings = Openings::Start;
     let (played, _) = play(&catalogue, &spec, 2);
     let report = MatchReport::new(&spec, &played.ledger, true).unwrap();
@@ -116,7 +117,7 @@ fn identical_games_are_counted_once() {
 #[test]
 fn an_interrupted_match_goes_on_where_it_was() {
     let catalogue = standard();
-    let spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 40, &Limit::depth(2));
+    let spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 40, &Limits::depth(2));
     let (whole, games) = play(&catalogue, &spec, 1);
     let store = Store::in_memory().unwrap();
     let (part, _) = go_on(&catalogue, &spec, 3, &store, 7);
@@ -136,7 +137,7 @@ fn an_interrupted_match_goes_on_where_it_was() {
 #[test]
 fn any_games_may_be_missing() {
     let catalogue = standard();
-    let spec = spec("awale:oware", "alphabeta(depth=2)", "random", 12, &Limit::depth(2));
+    let spec = spec("awale:oware", "alphabeta(depth=2)", "random", 12, &Limits::depth(2));
     let (whole, games) = play(&catalogue, &spec, 2);
     let mut random = Random::new(5);
     for _ in 0..10 {
@@ -164,7 +165,7 @@ fn any_games_may_be_missing() {
 #[test]
 fn a_verdict_does_not_depend_on_the_concurrency() {
     let catalogue = standard();
-    let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limit::depth(2));
+    let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limits::depth(2));
     spec.kind = Kind::Sprt;
     let test = Test { model: Model::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
     spec.test = Some(test);
@@ -188,7 +189,7 @@ fn a_verdict_does_not_depend_on_the_concurrency() {
 fn exported_games_are_those_that_count() {
     let catalogue = standard();
     for (game, name) in [("draughts:russian", "PDN"), ("awale:oware", "one game a line")] {
-        let spec = spec(game, "greedy", "random", 5, &Limit::depth(1));
+        let spec = spec(game, "greedy", "random", 5, &Limits::depth(1));
         let store = Store::in_memory().unwrap();
         let (played, games) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
         let arena = spec.check(&catalogue).unwrap();
@@ -210,7 +211,7 @@ fn exported_games_are_those_that_count() {
 #[test]
 fn players_with_several_threads_lower_the_concurrency() {
     let catalogue = standard();
-    let spec = spec("quoridor", "secateur(threads=3,hash=1M)", "random", 1, &Limit::nodes(10));
+    let spec = spec("quoridor", "secateur(threads=3,hash=1M)", "random", 1, &Limits::nodes(10));
     let arena = spec.check(&catalogue).unwrap();
     assert_eq!([1, 3, 6, 8].map(|cores| arena.concurrency(cores)), [1, 1, 2, 2]);
 }

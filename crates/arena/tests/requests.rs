@@ -1,7 +1,7 @@
 //! What may be asked for, and the line that answers what may not.
 
-use secateur_agents::standard;
 use secateur_arena::{ArenaError, Openings, Spec, Store, TournamentFile};
+use secateur_standard::standard;
 
 fn openings(variant: &str, text: &str, content: &str) -> Result<Openings, String> {
     let catalogue = standard();

@@ -1,22 +1,22 @@
 //! What the solver declares is what comes out when the game is played on as well as can be.
 
-use secateur_agents::{AnySolver, Catalogue, standard};
 use secateur_arena::{
-    GameResult, Interrupt, Limit, MatchReport, SolverRule, Spec, Store, Termination, TournamentFile, run,
+    GameResult, Interrupt, MatchReport, SolverRule, Spec, Store, Termination, TournamentFile, run,
 };
-use secateur_core::{AnyGame, Random, Side};
-use secateur_search::Solved;
+use secateur_core::{AnyGame, Limits, Random, Side, Solved};
+use secateur_players::{AnySolver, Catalogue};
+use secateur_standard::standard;
 
 const NODES: u64 = 2_000;
 
 fn catalogue() -> Catalogue {
     let mut catalogue = standard();
-    catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_games(v));
+    catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_variants(v));
     catalogue
 }
 
 fn spec(variant: &str, players: [&str; 2], pairs: u64) -> Spec {
-    let mut spec = Spec::match_of(variant, players[0], players[1]).with_limit(&Limit::nodes(200));
+    let mut spec = Spec::match_of(variant, players[0], players[1]).with_limit(&Limits::nodes(200));
     spec.pairs = pairs;
     spec.adjudication.solver = Some(SolverRule { nodes: NODES });
     spec

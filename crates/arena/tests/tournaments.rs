@@ -1,7 +1,7 @@
 //! Tournaments of many players.
 
-use secateur_agents::standard;
 use secateur_arena::{ArenaError, Interrupt, Standings, Store, TournamentFile, run};
+use secateur_standard::standard;
 use serde_json::Value;
 
 const PLAYERS: &str = "

@@ -3,7 +3,7 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let mut catalogue = secateur_agents::standard();
-    catalogue.add(secateur_noughts::family(), |visitor| secateur_noughts::visit_games(visitor));
+    let mut catalogue = secateur_standard::standard();
+    catalogue.add(secateur_noughts::family(), |visitor| secateur_noughts::visit_variants(visitor));
     secateur_cli::run(catalogue)
 }

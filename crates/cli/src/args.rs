@@ -7,9 +7,10 @@ use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use crate::args_lab::LabArgs;
 use crate::args_serve::ServeArgs;
 use crate::args_tune::TuneArgs;
-use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use secateur_core::{Clock, duration};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// Two-player games of perfect information: Abalone, Awalé, Divercité, Quoridor, draughts.
 #[derive(Debug, Parser)]
@@ -291,8 +292,8 @@ pub struct BestArgs {
     #[arg(long, value_name = "PLAYER", default_value = "secateur")]
     pub agent: String,
     /// Time for the decision; 1s if no limit is given
-    #[arg(long, value_name = "D")]
-    pub time: Option<Time>,
+    #[arg(long, value_name = "D", value_parser = duration::parse)]
+    pub time: Option<Duration>,
     /// Greatest depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
     pub depth: Option<u32>,
@@ -302,7 +303,7 @@ pub struct BestArgs {
     /// Show the best K lines
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = lines)]
     pub multipv: usize,
-    /// Think on this many threads
+    /// Request on this many threads
     #[arg(long, value_name = "K")]
     pub threads: Option<usize>,
     /// What random choices follow from
@@ -338,11 +339,11 @@ pub struct PlayArgs {
     #[arg(long, value_name = "PLAYER", default_value = "secateur")]
     pub second: String,
     /// How long a program may think about a move
-    #[arg(long, value_name = "D", default_value = "1s", conflicts_with = "clock")]
-    pub time: Time,
+    #[arg(long, value_name = "D", default_value = "1s", conflicts_with = "clock", value_parser = duration::parse)]
+    pub time: Duration,
     /// A clock for each side, people included: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
-    pub clock: Option<ClockControl>,
+    pub clock: Option<Clock>,
     /// Show our strongest player's judgement under every board
     #[arg(long)]
     pub evaluation: bool,

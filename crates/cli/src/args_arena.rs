@@ -1,9 +1,10 @@
 //! The arguments of matches, tests and tournaments.
 
-use crate::durations::{ClockControl, Time};
 use clap::{Args as ClapArgs, ValueEnum};
 use secateur_arena::{DrawRule, ResignRule};
+use secateur_core::{Clock, duration};
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// What `match` and `sprt` have in common.
 #[derive(Debug, ClapArgs)]
@@ -21,11 +22,11 @@ pub struct ContestArgs {
     #[arg(long, value_name = "N")]
     pub pairs: Option<u64>,
     /// Time per move [default: 100ms, if nothing else is limited]
-    #[arg(long, value_name = "D")]
-    pub time: Option<Time>,
+    #[arg(long, value_name = "D", value_parser = duration::parse)]
+    pub time: Option<Duration>,
     /// A clock for each player: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
-    pub clock: Option<ClockControl>,
+    pub clock: Option<Clock>,
     /// Nodes per move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
@@ -39,11 +40,11 @@ pub struct ContestArgs {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// How long a player may overstep its time before it forfeits
-    #[arg(long, value_name = "D", default_value = "2s")]
-    pub grace: Time,
+    #[arg(long, value_name = "D", default_value = "2s", value_parser = duration::parse)]
+    pub grace: Duration,
     /// The longest a move may take where time is not limited
-    #[arg(long, value_name = "D", default_value = "10m")]
-    pub deadline: Time,
+    #[arg(long, value_name = "D", default_value = "10m", value_parser = duration::parse)]
+    pub deadline: Duration,
     /// Declare a draw: not before PLIES, both within SCORE for MOVES moves
     #[arg(long, value_name = "PLIES,MOVES,SCORE", value_parser = draw_rule)]
     pub adjudicate_draw: Option<DrawRule>,
@@ -103,8 +104,8 @@ pub struct QueueArgs {
     #[arg(long, value_name = "FILE", requires = "cert")]
     pub key: Option<PathBuf>,
     /// A worker not heard of for this long has lost its job to another
-    #[arg(long, value_name = "D", default_value = "30s")]
-    pub lost_after: Time,
+    #[arg(long, value_name = "D", default_value = "30s", value_parser = duration::parse)]
+    pub lost_after: Duration,
     /// Pairs to a job [default: 1, or 8 to 64 where games are fast]
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=64))]
     pub batch: Option<u16>,

@@ -1,20 +1,21 @@
 //! Arguments of the commands for other people's programs.
 
-use crate::durations::{ClockControl, Time};
 use clap::Args as ClapArgs;
+use secateur_core::{Clock, duration};
+use std::time::Duration;
 
 /// Who plays for the other program, and how long it thinks.
 #[derive(Debug, ClapArgs)]
-pub struct PaceArgs {
+pub struct PlayingArgs {
     /// Who plays
     #[arg(long, value_name = "PLAYER", default_value = "secateur")]
     pub agent: String,
     /// Time for each move
-    #[arg(long, value_name = "D", conflicts_with = "clock")]
-    pub time: Option<Time>,
+    #[arg(long, value_name = "D", conflicts_with = "clock", value_parser = duration::parse)]
+    pub time: Option<Duration>,
     /// A clock for each game: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
-    pub clock: Option<ClockControl>,
+    pub clock: Option<Clock>,
     /// Nodes for each move
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub nodes: Option<u64>,
@@ -31,7 +32,7 @@ pub struct ContestPlayArgs {
     pub game: String,
     /// How it is played; 1s a move unless told
     #[command(flatten)]
-    pub pace: PaceArgs,
+    pub playing: PlayingArgs,
 }
 
 /// Arguments of `dxp`.
@@ -51,7 +52,7 @@ pub struct DxpArgs {
     pub once: bool,
     /// How it is played; by the other program's clock unless told
     #[command(flatten)]
-    pub pace: PaceArgs,
+    pub playing: PlayingArgs,
 }
 
 /// Arguments of `check-engine`.

@@ -1,8 +1,9 @@
 //! The arguments of the tuner.
 
-use crate::durations::Time;
 use clap::{Args as ClapArgs, ValueEnum};
+use secateur_core::duration;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// How a player is made better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -96,8 +97,8 @@ pub struct TuneArgs {
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub depth: Option<u32>,
     /// Time per move
-    #[arg(long, value_name = "D")]
-    pub time: Option<Time>,
+    #[arg(long, value_name = "D", value_parser = duration::parse)]
+    pub time: Option<Duration>,
     /// Where games begin: start, random:PLIES, or a file; random plies, up to so many, for self-play
     #[arg(long, value_name = "SOURCE", default_value = "random:8")]
     pub openings: String,

@@ -4,11 +4,11 @@ use crate::args_arena::RunningArgs;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::{Output, write_file};
-use secateur_agents::Catalogue;
 use secateur_arena::{
     Arena, ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export,
     run,
 };
+use secateur_players::Catalogue;
 use serde_json::Value;
 use std::io::{IsTerminal, Write};
 use std::path::Path;
@@ -256,7 +256,7 @@ pub fn interrupt() -> Interrupt {
         let handler = wish.clone();
         let pressed = move || {
             if handler.at_once() {
-                secateur_agents::process::end_all();
+                secateur_engines::drive::end_all();
                 std::process::exit(1);
             }
             let said = if handler.is_asked() {

@@ -1,8 +1,9 @@
 //! What the program plays like, in one short text.
 
-use secateur_agents::{Catalogue, Think};
+use secateur_core::Limits;
 use secateur_core::ParseError;
 use secateur_core::random::mix;
+use secateur_players::Catalogue;
 
 /// The search that tells programs apart: its decisions, scores and nodes are the same on every machine.
 const PLAYER: &str = "secateur(hash=1M)";
@@ -17,7 +18,7 @@ pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
         for variant in family.variants {
             let variant = catalogue.registry().variant(variant.text)?;
             let mut player = catalogue.player(&*variant, PLAYER, 1)?;
-            let think = Think { depth: Some(DEPTH), ..Think::nodes(NODES) };
+            let think = Limits { depth: Some(DEPTH), ..Limits::nodes(NODES) }.into();
             let decision =
                 player.decide(&*variant.begin(), &think, &mut |_| {}).expect("a player in this process");
             let texts = variant.text().into_bytes().into_iter().chain(decision.text.into_bytes());
@@ -32,12 +33,12 @@ pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
 #[cfg(test)]
 mod tests {
     use super::identity;
-    use secateur_agents::standard;
+    use secateur_standard::standard;
 
     #[test]
     fn a_program_with_another_game_is_another_program() {
         let mut other = standard();
-        other.add(secateur_noughts::family(), |v| secateur_noughts::visit_games(v));
+        other.add(secateur_noughts::family(), |v| secateur_noughts::visit_variants(v));
         let own = identity(&standard()).unwrap();
         assert_eq!(own, identity(&standard()).unwrap());
         assert_ne!(own, identity(&other).unwrap());

@@ -1,8 +1,8 @@
 //! The command line: parses arguments and prints. A sixth game adds itself to a catalogue and calls [`run`].
 //!
 //! ```no_run
-//! let catalogue = secateur_agents::standard();
-//! // catalogue.add(my_game::family(), |visitor| my_game::visit_games(visitor));
+//! let catalogue = secateur_standard::standard();
+//! // catalogue.add(my_game::family(), |visitor| my_game::visit_variants(visitor));
 //! secateur_cli::run(catalogue);
 //! ```
 
@@ -15,7 +15,6 @@ mod args_tune;
 mod build;
 mod commands;
 mod contest;
-mod durations;
 mod failure;
 #[cfg(feature = "nats")]
 mod identity;
@@ -29,7 +28,7 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory, FromArgMatches};
 use failure::Failure;
 use output::Output;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -66,7 +65,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
     let mut output = Output::new(args.json, args.color);
     // Whoever types a command may start programs. The server has a list of its own of what its visitors may ask for.
-    let programs = &catalogue.clone().with_programs();
+    let programs = &catalogue.clone().with_engines();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),
         Command::Agents(a) => commands::players::run(programs, &a, &mut output),

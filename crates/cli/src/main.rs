@@ -3,5 +3,5 @@
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    secateur_cli::run(secateur_agents::standard())
+    secateur_cli::run(secateur_standard::standard())
 }

@@ -2,8 +2,8 @@
 
 use crate::args::PositionArgs;
 use crate::failure::Failure;
-use secateur_agents::Catalogue;
 use secateur_core::AnyGame;
+use secateur_players::Catalogue;
 
 /// The match that `GAME`, `--position` and `--moves` describe.
 pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {

@@ -5,10 +5,11 @@ use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::identity::identity;
 use crate::note;
-use secateur_agents::process::is_kind;
-use secateur_agents::{Catalogue, PlayerText};
 use secateur_arena::jetstream::{Boards, DeadLetter, Server, Spread, Tables, coordinate, work};
-use secateur_arena::{Arena, Kept, Limit, Played, Progress, Store, measure_speed};
+use secateur_arena::{Arena, Kept, Played, Progress, Store, measure_speed};
+use secateur_core::Limits;
+use secateur_engines::drive::is_engine;
+use secateur_players::{Catalogue, PlayerText};
 
 impl QueueArgs {
     /// The queue that was asked for.
@@ -55,18 +56,18 @@ pub fn spread(
 ) -> Result<Option<(Played, Vec<DeadLetter>)>, Failure> {
     let Some(server) = place.queue.server() else { return Ok(None) };
     let queue = server.open("secateur coordinator")?;
-    let timed = |limit: &Limit| limit.time.is_some() || limit.clock.is_some();
+    let timed = |limit: &Limits| limit.time.is_some() || limit.clock.is_some();
     let speed = match kept.spec.players.iter().any(|player| timed(&player.limit)) {
         true => measure_speed(place.catalogue, place.threads)?,
         false => 0.0, // nodes and depths are the same everywhere
     };
     let names = kept.spec.players.iter().map(|player| PlayerText::parse(&player.player));
-    let programs = names.flatten().any(|player| is_kind(player.name()));
+    let programs = names.flatten().any(|player| is_engine(player.name()));
     let spread = Spread {
         queue,
         build: job_kind(place.catalogue, programs)?,
         speed,
-        lost_after: place.queue.lost_after.0,
+        lost_after: place.queue.lost_after,
         batch: place.queue.batch.map(usize::from),
     };
     Ok(Some(coordinate(arena, store, kept, spread, &interrupt(), &mut note, progress)?))
@@ -99,7 +100,7 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     note(&format!("worker {name}, build {build}: {count} games at a time, {speed:.0} nodes/s each"));
     let mut playing = catalogue.clone();
     if args.programs {
-        playing = playing.with_programs();
+        playing = playing.with_engines();
     }
     let boards = Boards::new(&playing, speed, count);
     let tables = Tables { queue, build, name: name.clone(), count };

@@ -2,7 +2,9 @@
 
 use crate::scene::MarkKind;
 use crate::variant::{Brush, Effect, MoveOf};
-use crate::{Game, MoveList, Outcome, ParseError, Position, Random, Scene, Side, Text, Variant};
+use crate::{
+    Game, MoveList, Outcome, ParseError, Position, Random, Scene, Side, SpokenProtocol, Text, Variant,
+};
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
 use std::any::Any;
@@ -21,6 +23,8 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at(&self, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
+    /// The protocols of other programs it is played in, besides UGI.
+    fn protocols(&self) -> &'static [SpokenProtocol];
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The game itself, to be downcast to its own type.
@@ -46,6 +50,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn palette(&self) -> Vec<Brush> {
         Variant::palette(self)
+    }
+    fn protocols(&self) -> &'static [SpokenProtocol] {
+        Variant::protocols(self)
     }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())
@@ -79,7 +86,7 @@ pub struct Edited {
     pub scene: Scene,
 }
 
-impl std::fmt::Display for dyn AnyVariant {
+impl std::fmt::Display for dyn AnyVariant + '_ {
     /// The variant text.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.write_str(&self.text())

@@ -1,7 +1,7 @@
 //! Names of games.
 
 use crate::variant_text::list;
-use crate::{AnyVariant, ParseError, RecordFormat, RuleNote, Text, VariantText};
+use crate::{AnyVariant, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text, VariantText};
 use serde::Serialize;
 
 /// Reads a variant text of one family.
@@ -25,6 +25,17 @@ pub struct ParameterNote {
     pub about: Text,
 }
 
+/// A variant by which speed and signature of a build are measured.
+#[derive(Clone, Copy, Debug)]
+pub struct Benchmark {
+    /// Its text.
+    pub variant: &'static str,
+    /// Depth of the searches of the signature: about a second.
+    pub search_depth: u32,
+    /// Depth of perft: about a second.
+    pub perft_depth: u32,
+}
+
 /// One game with its variants, as the command line and the board list them.
 #[derive(Clone, Debug, Serialize)]
 pub struct Family {
@@ -46,6 +57,9 @@ pub struct Family {
     /// The rules for people, in the order they are told.
     #[serde(skip)]
     pub rules: &'static [RuleNote],
+    /// The variants that `bench` measures.
+    #[serde(skip)]
+    pub benchmarks: &'static [Benchmark],
     /// Reads a variant text that begins with [`name`](Self::name).
     #[serde(skip)]
     pub parse: ParseVariant,
@@ -82,6 +96,15 @@ impl Registry {
             let names: Vec<_> = self.families.iter().map(|f| f.name).collect();
             ParseError::new("game", name, format!("the games are {}", list(&names)))
         })
+    }
+
+    /// What a protocol calls the variants of the first family that is played in it.
+    pub fn speaking(&self, protocol: Protocol) -> Option<&'static SpokenProtocol> {
+        let spoken = |family: &Family| {
+            let variant = (family.parse)(family.variants.first()?.text).ok()?;
+            variant.protocols().iter().find(|spoken| spoken.protocol == protocol)
+        };
+        self.families.iter().find_map(spoken)
     }
 
     /// The game and variant a text names.

@@ -1,6 +1,6 @@
 //! A variant of a game: names, start, notation, picture.
 
-use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, Text};
+use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, SpokenProtocol, Text};
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -74,6 +74,11 @@ pub trait Variant:
 
     /// The position with a brush applied to a cell; it may be impossible for now, [`validate`](Self::validate) tells.
     fn edit(&self, position: &Self::Position, cell: &str, brush: &str) -> Result<Self::Position, ParseError>;
+
+    /// The protocols of other programs that this variant is played in, besides UGI.
+    fn protocols(&self) -> &'static [SpokenProtocol] {
+        &[]
+    }
 
     /// The symmetries of the rules; the identity is not listed.
     fn symmetries(&self) -> Vec<Symmetry> {

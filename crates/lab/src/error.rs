@@ -40,8 +40,8 @@ impl From<ParseError> for LabError {
     }
 }
 
-impl From<secateur_agents::Fault> for LabError {
-    fn from(fault: secateur_agents::Fault) -> LabError {
+impl From<secateur_players::Fault> for LabError {
+    fn from(fault: secateur_players::Fault) -> LabError {
         LabError::Running(fault.to_string())
     }
 }

@@ -3,11 +3,11 @@
 use crate::error::LabError;
 use crate::games::Games;
 use crate::rows::RowFile;
-use secateur_agents::{Catalogue, Player};
 use secateur_arena::{
-    Adjudication, Entrant, Interrupt, Kind, Limit, Openings, Patience, Schedule, Spec, Store, run,
+    Adjudication, Entrant, Interrupt, Kind, Openings, Patience, Schedule, Spec, Store, run,
 };
-use secateur_core::AnyGame;
+use secateur_core::{AnyGame, Limits};
+use secateur_players::{Catalogue, Player};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
@@ -123,7 +123,7 @@ impl<'a> Lab<'a> {
     }
 
     /// A round robin of named players under one limit, random openings of two plies.
-    pub fn contest(&self, variant: &str, players: &[(&str, &str)], pairs: u64, limit: Limit) -> Spec {
+    pub fn contest(&self, variant: &str, players: &[(&str, &str)], pairs: u64, limit: Limits) -> Spec {
         let entrant = |&(name, player): &(&str, &str)| Entrant {
             name: name.to_string(),
             player: player.to_string(),

@@ -7,7 +7,7 @@
 //! ```no_run
 //! use secateur_arena::Interrupt;
 //! use secateur_lab::{Effort, Lab, Options, find, run};
-//! let catalogue = secateur_agents::standard();
+//! let catalogue = secateur_standard::standard();
 //! let options = Options { effort: Effort::Quick, seed: 1, out: "lab".into(), concurrency: 2, program: "mine".into(), fresh: false };
 //! let mut tell = |line: &str| eprintln!("{line}");
 //! let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut tell).unwrap();

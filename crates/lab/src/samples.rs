@@ -2,10 +2,10 @@
 
 use crate::error::LabError;
 use crate::lab::Lab;
-use secateur_agents::{Player, Think};
 use secateur_arena::Opening;
 use secateur_core::random::mix;
-use secateur_core::{AnyGame, Outcome, Random};
+use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, Random};
+use secateur_players::Player;
 
 /// Random plies from where a match stands; fewer if it ends.
 pub(crate) fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) {
@@ -21,7 +21,7 @@ pub(crate) fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Ra
 pub(crate) fn play_out(
     game: &mut dyn AnyGame,
     players: &mut [Box<dyn Player>; 2],
-    think: &Think,
+    think: &MoveRequest,
 ) -> Result<Outcome, LabError> {
     loop {
         if let Some(outcome) = game.outcome() {
@@ -52,7 +52,7 @@ pub(crate) fn self_play(
         random_plies(&mut *game, plies, &mut random);
         while game.outcome().is_none() && positions.len() < count {
             positions.push(game.moves());
-            let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
+            let decision = player.decide(&*game, &Limits::depth(50).into(), &mut |_| {})?;
             game.play(&decision.text)?;
         }
     }

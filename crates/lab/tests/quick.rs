@@ -1,8 +1,9 @@
 //! A few experiments run as `--quick` does: they write their files, repeat exactly, and go on after an interruption.
 
-use secateur_agents::{Catalogue, standard};
 use secateur_arena::Interrupt;
 use secateur_lab::{Effort, Findings, Lab, LabError, Options, find, page, run};
+use secateur_players::Catalogue;
+use secateur_standard::standard;
 use std::path::{Path, PathBuf};
 
 /// A folder that is gone when the test ends.

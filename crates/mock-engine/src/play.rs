@@ -1,11 +1,12 @@
 //! The play itself, in three protocols.
 
 use crate::vice::{Vice, sleep_for_ever};
-use secateur_agents::{Catalogue, standard};
 use secateur_core::{AnyGame, AnyVariant};
-use secateur_protocol::contest::Message;
-use secateur_protocol::hub::Line;
-use secateur_protocol::ugi::{Command, Start};
+use secateur_engines::protocol::contest::Message;
+use secateur_engines::protocol::hub::Line;
+use secateur_engines::protocol::ugi::{Command, Start};
+use secateur_players::Catalogue;
+use secateur_standard::standard;
 use std::io::{BufRead, Write};
 use std::time::Duration;
 

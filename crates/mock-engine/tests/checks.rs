@@ -1,13 +1,13 @@
 //! The check names what is wrong with a program, and nothing else.
 #![cfg(unix)]
 
-use secateur_agents::process::check::{Finding, Verdict, check_engine};
-use secateur_agents::standard;
+use secateur_engines::check::{Finding, Verdict, check_engine};
+use secateur_standard::standard;
 
 fn check(kind: &str, words: &str) -> Vec<Finding> {
     let player = format!("{kind}(cmd=\"'{}' {kind} {words}\",patience=2)", env!("CARGO_BIN_EXE_mock-engine"));
     let mut told = 0;
-    let findings = check_engine(&standard().with_programs(), None, &player, &mut |_| told += 1).unwrap();
+    let findings = check_engine(&standard().with_engines(), None, &player, &mut |_| told += 1).unwrap();
     assert_eq!(told, findings.len());
     findings
 }

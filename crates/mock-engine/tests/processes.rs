@@ -1,7 +1,9 @@
 //! Whatever programs do, nothing is left of them: no zombie, no orphan.
 #![cfg(target_os = "linux")]
 
-use secateur_agents::{Fault, Think, standard};
+use secateur_core::{Limits, MoveRequest};
+use secateur_players::Fault;
+use secateur_standard::standard;
 use std::time::{Duration, Instant};
 
 /// The processes that are children of ours or bear the tag, with their states.
@@ -23,14 +25,14 @@ fn processes(tag: &str) -> Vec<String> {
 #[test]
 fn nothing_is_left_behind() {
     let tag = format!("tag=left-behind-{}", std::process::id());
-    let catalogue = standard().with_programs();
+    let catalogue = standard().with_engines();
     let variant = catalogue.registry().variant("awale:oware").unwrap();
     for vice in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
         let player = format!("ugi(cmd=\"'{}' {vice} at=1 {tag}\")", env!("CARGO_BIN_EXE_mock-engine"));
         let mut player = catalogue.player(&*variant, &player, 1).unwrap();
         for game_number in 0..3 {
             player.reset(game_number).unwrap();
-            let think = Think::nodes(10);
+            let think: MoveRequest = Limits::nodes(10).into();
             think.stop.stop();
             let answer = player.decide(&*variant.begin(), &think, &mut |_| {});
             assert_eq!(answer.is_ok(), matches!(vice, "" | "stubborn"), "{vice}: {answer:?}");

@@ -1,10 +1,9 @@
 //! Hostile programs lose their games, each in its own way, and nothing else: the match goes on to its end.
 #![cfg(unix)]
 
-use secateur_agents::standard;
-use secateur_arena::{
-    Interrupt, Limit, MatchReport, Openings, Patience, Spec, Store, Termination, Time, run,
-};
+use secateur_arena::{Interrupt, MatchReport, Openings, Patience, Spec, Store, Termination, run};
+use secateur_core::Limits;
+use secateur_standard::standard;
 use std::time::Duration;
 
 /// No game ended in any of the ways.
@@ -14,8 +13,8 @@ fn mock(words: &str) -> String {
     format!("ugi(cmd=\"'{}' {words}\",patience=20)", env!("CARGO_BIN_EXE_mock-engine"))
 }
 
-fn spec(variant: &str, a: &str, b: &str, limit: &Limit) -> Spec {
-    let ms = |n| Time(Duration::from_millis(n));
+fn spec(variant: &str, a: &str, b: &str, limit: &Limits) -> Spec {
+    let ms = Duration::from_millis;
     Spec {
         pairs: 2,
         patience: Patience { grace: ms(300), deadline: ms(300) },
@@ -28,7 +27,7 @@ fn play(
     spec: &Spec,
     concurrency: usize,
 ) -> ([u64; Termination::ALL.len()], [[u64; Termination::ALL.len()]; 2], Vec<String>) {
-    let catalogue = standard().with_programs();
+    let catalogue = standard().with_engines();
     let arena = spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
     let kept = store.tournament(spec).unwrap();
@@ -51,7 +50,7 @@ fn only(termination: Termination, games: u64) -> [u64; Termination::ALL.len()] {
 }
 
 /// All games are lost by the first player in this way, for this reason.
-fn all_lost(words: &str, limit: &Limit, termination: Termination, why: &str) {
+fn all_lost(words: &str, limit: &Limits, termination: Termination, why: &str) {
     let spec = spec("awale:oware", &mock(words), "random", limit);
     let (ways, faults, details) = play(&spec, 2);
     assert_eq!(ways, only(termination, 4), "{words}: {details:?}");
@@ -59,8 +58,8 @@ fn all_lost(words: &str, limit: &Limit, termination: Termination, why: &str) {
     assert!(details.iter().all(|detail| detail.contains(why)), "{words}: {details:?}");
 }
 
-fn nodes() -> Limit {
-    Limit::nodes(10)
+fn nodes() -> Limits {
+    Limits::nodes(10)
 }
 
 #[test]
@@ -95,7 +94,7 @@ fn crashes() {
 #[test]
 fn silence_is_a_stall_under_any_limit() {
     all_lost("stall", &nodes(), Termination::Stall, "no answer for");
-    let clock = Limit { clock: Some("200ms".parse().unwrap()), ..Limit::default() };
+    let clock = Limits { clock: Some("200ms".parse().unwrap()), ..Limits::default() };
     all_lost("stall", &clock, Termination::Stall, "no answer for");
 }
 
@@ -119,8 +118,8 @@ fn answers_that_are_no_moves_are_illegal() {
 
 #[test]
 fn a_late_answer_loses_on_time() {
-    all_lost("late", &Limit::time(Duration::from_millis(50)), Termination::Time, "s of 0.050 s");
-    let clock = Limit { clock: Some("200ms".parse().unwrap()), ..Limit::default() };
+    all_lost("late", &Limits::time(Duration::from_millis(50)), Termination::Time, "s of 0.050 s");
+    let clock = Limits { clock: Some("200ms".parse().unwrap()), ..Limits::default() };
     all_lost("late", &clock, Termination::Time, "s of 0.");
     // The deadline holds where time is not limited.
     all_lost("late", &nodes(), Termination::Stall, "no move for");
@@ -180,7 +179,7 @@ fn contest_programs() {
         assert_eq!(faults[1], NONE);
     }
     let spec = spec("awale", &contest(""), "random", &nodes());
-    let refused = spec.check(&standard().with_programs()).err().unwrap().to_string();
+    let refused = spec.check(&standard().with_engines()).err().unwrap().to_string();
     assert!(refused.ends_with("it can play from the start only: openings start"), "{refused}");
 }
 
@@ -188,7 +187,7 @@ fn contest_programs() {
 fn programs_that_do_not_speak_are_refused_before_any_game() {
     let refuse = |player: &str| {
         let spec = spec("awale:oware", "random", player, &nodes());
-        let line = spec.check(&standard().with_programs()).err().unwrap().to_string();
+        let line = spec.check(&standard().with_engines()).err().unwrap().to_string();
         assert_eq!(line.lines().count(), 1, "{line}");
         line
     };

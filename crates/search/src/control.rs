@@ -1,7 +1,8 @@
 //! Stopping: from outside, by the clock, by the number of nodes.
 
-use crate::clock::{Budget, Clock, Situation, TimePolicy};
-use crate::{Limits, score::MAX_DEPTH};
+use crate::score::MAX_DEPTH;
+use crate::time::{Budget, Situation, TimePolicy, TimeSource};
+use secateur_core::{Clock, MoveRequest, StopSignal};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
@@ -9,65 +10,9 @@ use std::time::Duration;
 /// Nodes after which a thread looks at the clock and the stop signal: a search ends at most this many nodes a thread late.
 pub const POLL_NODES: u64 = 512;
 
-/// Stops a running search from another thread, and tells a pondering one that its time now counts.
-///
-/// Copies are handles of the same signal.
-///
-/// ```
-/// use secateur_search::StopSignal;
-/// let signal = StopSignal::new();
-/// let handle = signal.clone();
-/// handle.stop();
-/// assert!(signal.is_stopped());
-/// ```
-#[derive(Clone, Debug, Default)]
-pub struct StopSignal(Arc<Flags>);
-
-#[derive(Debug, Default)]
-struct Flags {
-    stop: AtomicBool,
-    pondering: AtomicBool,
-}
-
-impl StopSignal {
-    /// A signal that lets the search run.
-    pub fn new() -> StopSignal {
-        StopSignal::default()
-    }
-
-    /// A signal for thinking on the opponent's time: time limits count from [`ponder_hit`](Self::ponder_hit) on.
-    pub fn pondering() -> StopSignal {
-        let signal = StopSignal::new();
-        signal.0.pondering.store(true, Relaxed);
-        signal
-    }
-
-    /// Ends the search.
-    pub fn stop(&self) {
-        self.0.stop.store(true, Relaxed);
-    }
-
-    /// Whether the search was told to end.
-    #[inline]
-    pub fn is_stopped(&self) -> bool {
-        self.0.stop.load(Relaxed)
-    }
-
-    /// The opponent made the expected move: the own clock runs from now on.
-    pub fn ponder_hit(&self) {
-        self.0.pondering.store(false, Relaxed);
-    }
-
-    /// Whether the own clock stands still.
-    #[inline]
-    pub fn is_pondering(&self) -> bool {
-        self.0.pondering.load(Relaxed)
-    }
-}
-
 /// What all threads of one search share: its limits, and whether it is over.
 pub(crate) struct Control {
-    clock: Arc<dyn Clock>,
+    time: Arc<dyn TimeSource>,
     began: Duration,
     /// When the own clock began to run, in nanoseconds; `u64::MAX` while pondering.
     running_since: AtomicU64,
@@ -80,34 +25,34 @@ pub(crate) struct Control {
 
 impl Control {
     /// The limits of a search that begins now. `situation` lacks its clock where only the move time is given.
-    pub fn begin<M>(
-        clock: Arc<dyn Clock>,
-        limits: &Limits<M>,
+    pub fn begin(
+        time: Arc<dyn TimeSource>,
+        request: &MoveRequest,
         policy: &mut dyn TimePolicy,
-        situation: impl FnOnce(crate::clock::GameClock) -> Situation,
+        situation: impl FnOnce(Clock) -> Situation,
     ) -> Control {
-        let began = clock.now();
-        let mut budget = match limits.clock {
+        let began = time.now();
+        let mut budget = match request.limits.clock {
             None => Budget::default(),
-            Some(mut game_clock) => {
-                game_clock.remaining = game_clock.remaining.saturating_sub(limits.overhead);
-                policy.begin(&situation(game_clock))
+            Some(mut clock) => {
+                clock.remaining = clock.remaining.saturating_sub(request.overhead);
+                policy.begin(&situation(clock))
             }
         };
-        if let Some(time) = limits.move_time {
-            let time = time.saturating_sub(limits.overhead);
-            budget.hard = Some(budget.hard.map_or(time, |hard| hard.min(time)));
+        if let Some(move_time) = request.limits.time {
+            let move_time = move_time.saturating_sub(request.overhead);
+            budget.hard = Some(budget.hard.map_or(move_time, |hard| hard.min(move_time)));
         }
-        let depths = [limits.depth, budget.depth];
+        let depths = [request.limits.depth, budget.depth];
         budget.depth = Some(depths.into_iter().flatten().min().unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH));
-        let since = if limits.stop.is_pondering() { u64::MAX } else { began.as_nanos() as u64 };
+        let since = if request.stop.is_pondering() { u64::MAX } else { began.as_nanos() as u64 };
         Control {
-            clock,
+            time,
             began,
             running_since: AtomicU64::new(since),
             budget,
-            node_limit: limits.nodes.unwrap_or(u64::MAX),
-            stop: limits.stop.clone(),
+            node_limit: request.limits.nodes.unwrap_or(u64::MAX),
+            stop: request.stop.clone(),
             nodes: AtomicU64::new(0),
             over: AtomicBool::new(false),
         }
@@ -130,7 +75,7 @@ impl Control {
 
     /// Time since the search began.
     pub fn elapsed(&self) -> Duration {
-        self.clock.now().saturating_sub(self.began)
+        self.time.now().saturating_sub(self.began)
     }
 
     /// Whether some time limit is in force, or will be after pondering.
@@ -169,7 +114,7 @@ impl Control {
         if self.stop.is_pondering() {
             return false;
         }
-        let now = self.clock.now();
+        let now = self.time.now();
         let mut since = self.running_since.load(Relaxed);
         if since == u64::MAX {
             since = now.as_nanos() as u64;

@@ -1,11 +1,11 @@
 //! Iterative deepening: depth 1, 2, 3 … each iteration ordering the next, so that there is an answer at any time.
 
-use crate::clock::{Progress, TimePolicy};
 use crate::endings::ending;
 use crate::horizon::Horizon;
 use crate::result::{Info, Precision};
-use crate::score::{INFINITE, Meaning};
+use crate::score::{INFINITE, plies_to_end};
 use crate::table::fold;
+use crate::time::{Progress, TimePolicy};
 use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, MoveList, Position};
 
@@ -67,7 +67,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Whether deeper iterations cannot change the score: a win or loss that every shorter one was looked for. Reductions
     /// may hide a shorter one, so a search that reduces goes on to twice the depth, which win-distance pruning makes cheap.
     fn is_settled(&self, score: i32, depth: u32) -> bool {
-        let (Meaning::WinIn(plies) | Meaning::LossIn(plies)) = Meaning::of(score) else { return false };
+        let Some(plies) = plies_to_end(score) else { return false };
         self.line_count() == 1
             && !self.config.flat_wins
             && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }

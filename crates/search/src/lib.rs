@@ -8,7 +8,7 @@
 //! | its numbers | [`Params`] |
 //! | Monte Carlo tree search | [`mcts`] |
 //! | the value of the game, where it can be proven | [`Solver`] |
-//! | when to stop | [`Limits`], [`StopSignal`], [`clock`] |
+//! | when to stop | [`MoveRequest`](secateur_core::MoveRequest), [`time`] |
 //!
 //! The node of the alpha-beta search is in `pvs`, which asks, in this order: `endings`, `windistance`, `lookup` in the
 //! `table` (keys from `horizon`), `futility`, `nullmove`, `probcut`, `ordering` (with `heuristics`), `extensions`,
@@ -20,25 +20,26 @@
 //! nothing.
 //!
 //! ```
-//! use secateur_core::{Evaluator, History, Position};
-//! use secateur_search::{Limits, SearchConfig, Searcher, score::Meaning};
+//! use secateur_core::{Evaluator, History, Limits, Position};
+//! use secateur_search::{SearchConfig, Searcher, score};
 //! use std::time::Duration;
 //!
 //! /// Thinks for a second about a position, whatever the variant.
 //! fn advise<P: Position, E: Evaluator<P>>(position: &P, history: &History, evaluator: E) -> Option<P::Move> {
+//!     let unit = evaluator.unit();
 //!     let mut searcher = Searcher::new(evaluator, SearchConfig::default());
-//!     let limits = Limits::time(Duration::from_secs(1));
-//!     let result = searcher.search(position, history, &limits, &mut |info| {
-//!         eprintln!("depth {} score {:?} line {:?}", info.depth, Meaning::of(info.score), info.pv);
+//!     let second = Limits::time(Duration::from_secs(1)).into();
+//!     let result = searcher.search(position, history, &second, &mut |info| {
+//!         eprintln!("depth {} score {} line {:?}", info.depth, score::read(info.score, unit), info.pv);
 //!     })?;
 //!     Some(result.best)
 //! }
 //! ```
 
-pub mod clock;
 pub mod mcts;
 pub mod score;
 pub mod table;
+pub mod time;
 
 mod abdada;
 mod alphabeta;
@@ -51,7 +52,6 @@ mod extensions;
 mod futility;
 mod heuristics;
 mod horizon;
-mod limits;
 mod lookup;
 mod memory;
 mod minimax;
@@ -66,6 +66,7 @@ mod quiescence;
 mod reductions;
 mod result;
 mod root;
+mod root_moves;
 mod searcher;
 mod solve;
 mod threads;
@@ -74,11 +75,11 @@ mod worker;
 
 pub use alphabeta::alphabeta;
 pub use config::{Ordering, Repetition, SearchConfig, TableUse};
-pub use control::{POLL_NODES, StopSignal};
-pub use limits::Limits;
+pub use control::POLL_NODES;
 pub use mcts::{Mcts, MctsConfig};
 pub use minimax::{Plain, minimax};
 pub use params::Params;
 pub use result::{Info, Line, Precision, SearchResult};
+pub use root_moves::RootMoves;
 pub use searcher::Searcher;
-pub use solve::{Solved, Solver};
+pub use solve::Solver;

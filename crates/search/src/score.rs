@@ -4,7 +4,7 @@
 //! shorter win is preferred and the longer defence too; a draw is 0; everything else is an evaluation, strictly between
 //! `-EVAL_LIMIT` and `EVAL_LIMIT`.
 
-use secateur_core::{EVAL_LIMIT, Outcome, Side};
+use secateur_core::{EVAL_LIMIT, Outcome, Score, Side};
 
 /// The value of a win on the spot; a win `n` plies away is `WIN - n`.
 pub const WIN: i32 = 32_000;
@@ -95,33 +95,33 @@ pub const fn from_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// What a score says, for people and protocols.
-///
-/// ```
-/// use secateur_search::score::{Meaning, WIN};
-/// assert_eq!(Meaning::of(WIN - 5), Meaning::WinIn(5));
-/// assert_eq!(Meaning::of(-120), Meaning::Evaluation(-120));
-/// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Meaning {
-    /// The evaluator's units, positive for the side to move.
-    Evaluation(i32),
-    /// The side to move wins in so many plies.
-    WinIn(u32),
-    /// The side to move loses in so many plies.
-    LossIn(u32),
+/// Plies to the win or loss that a score says, if it says one.
+#[inline]
+pub const fn plies_to_end(score: i32) -> Option<u32> {
+    if is_win(score) {
+        Some((WIN - score) as u32)
+    } else if is_loss(score) {
+        Some((WIN + score) as u32)
+    } else {
+        None
+    }
 }
 
-impl Meaning {
-    /// The meaning of a score.
-    pub const fn of(score: i32) -> Meaning {
-        if is_win(score) {
-            Meaning::WinIn((WIN - score) as u32)
-        } else if is_loss(score) {
-            Meaning::LossIn((WIN + score) as u32)
-        } else {
-            Meaning::Evaluation(score)
-        }
+/// What a score says to people and protocols, where `unit` is the evaluator's [unit](secateur_core::Evaluator::unit).
+///
+/// ```
+/// use secateur_core::Score;
+/// use secateur_search::score::{WIN, read};
+/// assert_eq!(read(WIN - 5, 100), Score::WinIn(5));
+/// assert_eq!(read(-60, 50), Score::Hundredths(-120));
+/// ```
+pub fn read(score: i32, unit: i32) -> Score {
+    if is_win(score) {
+        Score::WinIn((WIN - score) as u32)
+    } else if is_loss(score) {
+        Score::LossIn((WIN + score) as u32)
+    } else {
+        Score::Hundredths((i64::from(score) * 100 / i64::from(unit.max(1))) as i32)
     }
 }
 

@@ -1,13 +1,13 @@
 //! The alpha-beta player: what it keeps between moves, and how a search is begun.
 
 use crate::abdada::UnderWay;
-use crate::clock::{ByDifficulty, Clock, Situation, SystemClock, TimePolicy};
 use crate::control::Control;
 use crate::deepening::Lead;
 use crate::table::Table;
+use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::worker::Worker;
-use crate::{Info, Limits, SearchConfig, SearchResult, TableUse, threads};
-use secateur_core::{Evaluator, History, Position};
+use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse, threads};
+use secateur_core::{Evaluator, History, MoveRequest, Position};
 use std::sync::Arc;
 
 /// An alpha-beta player: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
@@ -17,7 +17,7 @@ pub struct Searcher<P: Position, E> {
     evaluator: E,
     config: SearchConfig,
     table: Arc<Table>,
-    clock: Arc<dyn Clock>,
+    time: Arc<dyn TimeSource>,
     policy: Box<dyn TimePolicy>,
     under_way: Arc<UnderWay>,
     workers: Vec<Worker<P, E>>,
@@ -32,7 +32,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
             evaluator,
             config,
             table: Arc::new(Table::new(bytes)),
-            clock: Arc::new(SystemClock::new()),
+            time: Arc::new(MonotonicTime::new()),
             policy: Box::new(ByDifficulty { unit, ..ByDifficulty::default() }),
             under_way: Arc::new(UnderWay::new()),
             workers: Vec::new(),
@@ -40,8 +40,8 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
     }
 
     /// The same player with another source of time.
-    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Self {
-        self.clock = clock;
+    pub fn with_time_source(mut self, time: Arc<dyn TimeSource>) -> Self {
+        self.time = time;
         self
     }
 
@@ -82,21 +82,33 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         &mut self,
         position: &P,
         history: &History,
-        limits: &Limits<P::Move>,
+        request: &MoveRequest,
+        report: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        self.search_among(position, history, request, &RootMoves::all(), report)
+    }
+
+    /// The same among some moves of the root, or with some preferred.
+    pub fn search_among(
+        &mut self,
+        position: &P,
+        history: &History,
+        request: &MoveRequest,
+        root: &RootMoves<P::Move>,
         report: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
         let control =
-            Arc::new(Control::begin(self.clock.clone(), limits, &mut *self.policy, |clock| Situation {
+            Arc::new(Control::begin(self.time.clone(), request, &mut *self.policy, |clock| Situation {
                 clock,
                 plies_played: history.plies(),
                 plies_left: position.plies_left(),
                 moves: position.count_moves(),
             }));
         self.table.grow_older();
-        self.muster(position, &control);
+        self.spawn_workers(position, &control);
         for worker in &mut self.workers {
             worker.begin(position, history, self.evaluator.clone(), control.clone());
-            worker.list_root_moves(&limits.only, &limits.bias);
+            worker.list_root_moves(&root.only, &root.bias);
         }
         if self.workers[0].root_moves.is_empty() {
             return None;
@@ -126,7 +138,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
     }
 
     /// As many workers as threads.
-    fn muster(&mut self, position: &P, control: &Arc<Control>) {
+    fn spawn_workers(&mut self, position: &P, control: &Arc<Control>) {
         let threads = self.config.threads.max(1);
         let under_way = (threads > 1).then_some(&self.under_way);
         self.workers.truncate(threads);

@@ -11,7 +11,7 @@ use crate::lookup::{Question, answer};
 use crate::score::of_outcome;
 use crate::table::{Bound, Entry, Table, fold};
 use crate::{Repetition, TableUse};
-use secateur_core::{History, MoveList, Position, Side};
+use secateur_core::{History, MoveList, Position, Side, Solved};
 
 /// A win; a loss is its negative, a draw is 0.
 const WON: i32 = 2;
@@ -21,15 +21,6 @@ const UNKNOWN: i32 = 1;
 const DEEPEST: i32 = 120;
 /// Bytes of the table of each of the two searches.
 const TABLE_BYTES: usize = 1 << 20;
-
-/// What best play comes to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solved {
-    /// This side wins.
-    Won(Side),
-    /// Neither side can win.
-    Drawn,
-}
 
 /// Solves positions. Keeps what it found out between positions of one game.
 pub struct Solver {

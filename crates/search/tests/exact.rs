@@ -5,8 +5,10 @@ mod common;
 
 use common::graph::{Graph, Hashed, Shape, shape};
 use common::{assert_legal_line, no_past};
-use secateur_core::{MoveList, Position};
-use secateur_search::{Limits, Ordering, Repetition, SearchConfig, Searcher, TableUse, alphabeta, minimax};
+use secateur_core::{Limits, MoveList, Position};
+use secateur_search::{
+    Ordering, Repetition, RootMoves, SearchConfig, Searcher, TableUse, alphabeta, minimax,
+};
 
 /// Every combination of the switches that must not change the value.
 fn exact_configurations() -> Vec<SearchConfig> {
@@ -42,7 +44,7 @@ fn compare(config: &SearchConfig, shape: Shape, depth: u32) {
     let root = Graph::new(shape);
     let plain = minimax(&root, &no_past(&root), &mut Hashed::default(), depth, config).unwrap();
     let mut searcher = Searcher::new(Hashed::default(), config.clone());
-    let result = searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap();
+    let result = searcher.search(&root, &no_past(&root), &Limits::depth(depth).into(), &mut |_| {}).unwrap();
     assert_eq!(result.score, plain.score, "{config:?} at depth {depth} of {shape:?}");
     assert_legal_line(&root, &result.pv);
     assert_eq!(result.best, result.pv[0]);
@@ -108,14 +110,18 @@ fn a_bias_of_root_moves_is_added_to_their_values() {
         let bias = list.iter().enumerate().map(|(i, &m)| (m, 37 * (i as i32 % 5) - 60)).collect::<Vec<_>>();
         let mut single = Searcher::new(Hashed::default(), config.clone());
         let value = |&(m, bias): &(_, i32)| {
-            let limits = Limits { only: vec![m], ..Limits::depth(depth) };
-            let score = single.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap().score;
+            let only = RootMoves::only(vec![m]);
+            let found =
+                single.search_among(&root, &no_past(&root), &Limits::depth(depth).into(), &only, &mut |_| {});
+            let score = found.unwrap().score;
             if secateur_search::score::is_decided(score) { score } else { score + bias }
         };
         let best = bias.iter().map(value).max().unwrap();
-        let limits = Limits { bias: bias.clone(), ..Limits::depth(depth) };
+        let biased = RootMoves { only: Vec::new(), bias: bias.clone() };
         let mut searcher = Searcher::new(Hashed::default(), config);
-        let result = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap();
+        let found =
+            searcher.search_among(&root, &no_past(&root), &Limits::depth(depth).into(), &biased, &mut |_| {});
+        let result = found.unwrap();
         assert_eq!(result.score, best, "seed {seed}");
     }
 }
@@ -146,7 +152,8 @@ fn a_table_that_has_seen_other_searches_stays_exact() {
             let Some(plain) = minimax(&root, &no_past(&root), &mut Hashed::default(), depth, &config) else {
                 break;
             };
-            let result = searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap();
+            let result =
+                searcher.search(&root, &no_past(&root), &Limits::depth(depth).into(), &mut |_| {}).unwrap();
             assert_eq!(result.score, plain.score, "seed {seed} depth {depth}");
             root.play(result.best);
             if root.limit().is_some() {
@@ -183,13 +190,13 @@ fn the_full_search_with_everything_off_visits_what_the_plain_ones_visit() {
         let config = SearchConfig { repetition: Repetition::Off, ..SearchConfig::minimax() };
         let plain = minimax(&root, &no_past(&root), &mut Hashed::default(), depth, &config).unwrap();
         let result = Searcher::new(Hashed::default(), config)
-            .search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {})
+            .search(&root, &no_past(&root), &Limits::depth(depth).into(), &mut |_| {})
             .unwrap();
         assert_eq!((result.score, result.nodes), (plain.score, plain.nodes));
         let config = SearchConfig { repetition: Repetition::Off, ..SearchConfig::alpha_beta() };
         let plain = alphabeta(&root, &no_past(&root), &mut Hashed::default(), depth, &config).unwrap();
         let result = Searcher::new(Hashed::default(), config)
-            .search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {})
+            .search(&root, &no_past(&root), &Limits::depth(depth).into(), &mut |_| {})
             .unwrap();
         assert_eq!((result.score, result.nodes), (plain.score, plain.nodes));
     }
@@ -206,12 +213,15 @@ fn the_lines_of_multi_pv_are_the_best_moves_with_their_values() {
         root.generate(&mut list);
         let mut single = Searcher::new(Hashed::default(), SearchConfig { multi_pv: 1, ..config.clone() });
         for &m in &list {
-            let limits = Limits { only: vec![m], ..Limits::depth(depth) };
-            values.push(single.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap().score);
+            let only = RootMoves::only(vec![m]);
+            let found =
+                single.search_among(&root, &no_past(&root), &Limits::depth(depth).into(), &only, &mut |_| {});
+            values.push(found.unwrap().score);
         }
         values.sort_by_key(|v| -v);
         let mut searcher = Searcher::new(Hashed::default(), config);
-        let result = searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap();
+        let result =
+            searcher.search(&root, &no_past(&root), &Limits::depth(depth).into(), &mut |_| {}).unwrap();
         let scores: Vec<_> = result.lines.iter().map(|l| l.score).collect();
         assert_eq!(scores, values[..list.len().min(3)], "seed {seed}");
         for line in &result.lines {

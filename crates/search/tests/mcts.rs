@@ -6,10 +6,10 @@ use common::crosses::Crosses;
 use common::graph::{Graph, Hashed, Shape, shape};
 use common::pursuit::{Nearness, Pursuit, distances};
 use common::{Indifferent, assert_legal_line, no_past};
-use secateur_core::{History, Position, Side};
+use secateur_core::{History, Limits, MoveRequest, Position, Score, Side};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
-use secateur_search::score::{DRAW, Meaning, is_loss, is_win};
-use secateur_search::{Limits, Mcts, MctsConfig, Repetition, SearchConfig, minimax};
+use secateur_search::score::{self, DRAW, is_loss, is_win};
+use secateur_search::{Mcts, MctsConfig, Repetition, SearchConfig, minimax};
 
 /// Every kind of selection, leaf and expansion.
 fn kinds() -> Vec<MctsConfig> {
@@ -40,7 +40,8 @@ fn noughts_and_crosses_is_proven_a_draw() {
     for config in kinds() {
         let start = Crosses::default();
         let mut mcts = Mcts::new(Indifferent, config.clone());
-        let result = mcts.search(&start, &no_past(&start), &Limits::nodes(2_000_000), &mut |_| {}).unwrap();
+        let result =
+            mcts.search(&start, &no_past(&start), &Limits::nodes(2_000_000).into(), &mut |_| {}).unwrap();
         assert_eq!(result.score, DRAW, "{config:?}");
         assert!(result.nodes < 2_000_000, "{config:?}");
         assert_legal_line(&start, &result.pv);
@@ -59,7 +60,8 @@ fn proofs_agree_with_minimax_on_random_graphs() {
         let config =
             MctsConfig { threads: 1 + (seed % 2) as usize, seed, ..all[seed as usize % all.len()].clone() };
         let mut mcts = Mcts::new(Hashed::default(), config);
-        let result = mcts.search(&root, &no_past(&root), &Limits::nodes(200_000), &mut |_| {}).unwrap();
+        let result =
+            mcts.search(&root, &no_past(&root), &Limits::nodes(200_000).into(), &mut |_| {}).unwrap();
         assert!(result.nodes < 200_000, "seed {seed}: a game of six plies is solved");
         assert_eq!(
             (is_win(result.score), is_loss(result.score)),
@@ -89,7 +91,7 @@ fn a_win_is_played_to_its_end() {
                 break;
             }
             let m = if position.turn == Side::First {
-                mcts.search(&position, &history, &Limits::nodes(3_000), &mut |_| {}).unwrap().best
+                mcts.search(&position, &history, &Limits::nodes(3_000).into(), &mut |_| {}).unwrap().best
             } else {
                 longest_defence(&known, &position)
             };
@@ -118,7 +120,7 @@ fn memory_stays_within_its_bound() {
     for threads in [1, 2] {
         let config = MctsConfig { bytes: 1 << 20, threads, ..MctsConfig::default() };
         let mut mcts = Mcts::new(Hashed::default(), config);
-        let result = mcts.search(&root, &no_past(&root), &Limits::nodes(50_000), &mut |_| {}).unwrap();
+        let result = mcts.search(&root, &no_past(&root), &Limits::nodes(50_000).into(), &mut |_| {}).unwrap();
         assert!(mcts.bytes_in_use() <= 1 << 20 && mcts.bytes() <= 1 << 20);
         assert!(result.full > 900, "the arena was filled: {}", result.full);
         assert!(result.nodes >= 50_000, "and the search went on");
@@ -135,7 +137,9 @@ fn the_tree_is_kept_between_moves() {
     let mut kept = 0;
     for ply in 0..12 {
         let nodes = 4_000;
-        let Some(result) = mcts.search(&root, &history, &Limits::nodes(nodes), &mut |_| {}) else { break };
+        let Some(result) = mcts.search(&root, &history, &Limits::nodes(nodes).into(), &mut |_| {}) else {
+            break;
+        };
         assert_legal_line(&root, &result.pv);
         if ply > 0 && mcts.remembered() > nodes {
             kept += 1;
@@ -159,7 +163,8 @@ fn the_same_seed_repeats_exactly_on_one_thread() {
         let root = Graph::new(shape(11));
         let run = || {
             let mut mcts = Mcts::new(Hashed::default(), config.clone());
-            mcts.search(&root, &no_past(&root), &Limits::nodes(500), &mut |_| {}).map(|r| (r.nodes, r.lines))
+            mcts.search(&root, &no_past(&root), &Limits::nodes(500).into(), &mut |_| {})
+                .map(|r| (r.nodes, r.lines))
         };
         assert_eq!(run(), run());
     }
@@ -168,20 +173,21 @@ fn the_same_seed_repeats_exactly_on_one_thread() {
 #[test]
 fn a_search_stopped_at_once_still_answers() {
     let start = Crosses::default();
-    let limits = Limits::infinite();
+    let limits = MoveRequest::default();
     limits.stop.stop();
     let mut mcts = Mcts::new(Indifferent, MctsConfig::uct());
     let result = mcts.search(&start, &no_past(&start), &limits, &mut |_| {}).unwrap();
     assert_legal_line(&start, &result.pv);
     assert_eq!(result.nodes, 0);
     let over = Crosses::new("xxxoo....");
-    assert!(mcts.search(&over, &History::new(over.key()), &Limits::nodes(10), &mut |_| {}).is_none());
+    assert!(mcts.search(&over, &History::new(over.key()), &Limits::nodes(10).into(), &mut |_| {}).is_none());
 }
 
 #[test]
 fn immediate_wins_are_seen() {
     let position = Crosses::new("xx.oo....");
     let mut mcts = Mcts::new(Indifferent, MctsConfig::uct());
-    let result = mcts.search(&position, &no_past(&position), &Limits::nodes(1_000), &mut |_| {}).unwrap();
-    assert_eq!((result.best, Meaning::of(result.score)), (2, Meaning::WinIn(1)));
+    let result =
+        mcts.search(&position, &no_past(&position), &Limits::nodes(1_000).into(), &mut |_| {}).unwrap();
+    assert_eq!((result.best, score::read(result.score, 100)), (2, Score::WinIn(1)));
 }

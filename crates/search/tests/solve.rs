@@ -5,8 +5,8 @@ mod common;
 use common::crosses::Crosses;
 use common::graph::{Graph, Shape, shape};
 use common::{Indifferent, no_past};
-use secateur_core::{Position, Random, Side};
-use secateur_search::{Repetition, SearchConfig, Solved, Solver, minimax};
+use secateur_core::{Position, Random, Side, Solved};
+use secateur_search::{Repetition, SearchConfig, Solver, minimax};
 
 const PLIES: u16 = 9;
 

@@ -5,9 +5,9 @@ mod common;
 use common::crosses::Crosses;
 use common::graph::{Graph, Hashed, Shape, shape};
 use common::{Indifferent, assert_legal_line, no_past};
-use secateur_core::{History, Position};
-use secateur_search::clock::{Clock, FixedTime, GameClock, ManualClock, Share};
-use secateur_search::{Limits, POLL_NODES, Precision, SearchConfig, Searcher, StopSignal};
+use secateur_core::{Clock, History, Limits, MoveRequest, Position, StopSignal};
+use secateur_search::time::{EqualShare, FixedTime, ManualTime, TimeSource};
+use secateur_search::{POLL_NODES, Precision, SearchConfig, Searcher};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -25,15 +25,15 @@ fn endless() -> Graph {
     })
 }
 
-fn searcher(threads: usize, clock: Arc<dyn Clock>) -> Searcher<Graph, Hashed> {
+fn searcher(threads: usize, clock: Arc<dyn TimeSource>) -> Searcher<Graph, Hashed> {
     let config = SearchConfig { threads, table_bytes: 1 << 20, ..SearchConfig::full() };
-    Searcher::new(Hashed::default(), config).with_clock(clock)
+    Searcher::new(Hashed::default(), config).with_time_source(clock)
 }
 
 /// A searcher that prunes nothing, so that iterations take their time.
-fn thorough(threads: usize, clock: Arc<dyn Clock>) -> Searcher<Graph, Hashed> {
+fn thorough(threads: usize, clock: Arc<dyn TimeSource>) -> Searcher<Graph, Hashed> {
     let config = SearchConfig { threads, table_bytes: 1 << 20, ..SearchConfig::exact() };
-    Searcher::new(Hashed::default(), config).with_clock(clock)
+    Searcher::new(Hashed::default(), config).with_time_source(clock)
 }
 
 const STEP: Duration = Duration::from_millis(1);
@@ -43,10 +43,10 @@ fn time_is_up_within_the_stated_number_of_nodes() {
     let root = endless();
     for threads in [1, 2] {
         // the clock advances by one millisecond each time it is read, and each poll reads it once
-        let clock = Arc::new(ManualClock::stepping(STEP));
+        let clock = Arc::new(ManualTime::stepping(STEP));
         let mut searcher = thorough(threads, clock);
         let limits = Limits::time(50 * STEP);
-        let result = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap();
+        let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |_| {}).unwrap();
         let most = 50 * POLL_NODES + threads as u64 * POLL_NODES;
         assert!(result.nodes <= most, "{} nodes, at most {most}", result.nodes);
         assert!(result.nodes > 10 * POLL_NODES);
@@ -59,8 +59,8 @@ fn overhead_is_taken_off() {
     let root = endless();
     let mut nodes = Vec::new();
     for overhead in [0, 40] {
-        let mut searcher = searcher(1, Arc::new(ManualClock::stepping(STEP)));
-        let limits = Limits { overhead: overhead * STEP, ..Limits::time(50 * STEP) };
+        let mut searcher = searcher(1, Arc::new(ManualTime::stepping(STEP)));
+        let limits = MoveRequest { overhead: overhead * STEP, ..Limits::time(50 * STEP).into() };
         nodes.push(searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap().nodes);
     }
     assert!(nodes[1] * 2 < nodes[0], "{nodes:?}");
@@ -71,8 +71,9 @@ fn node_limits_are_exact_and_repeat() {
     let root = endless();
     for nodes in [1, 2, 100, 511, 512, 513, 20_000] {
         let run = || {
-            let mut searcher = searcher(1, Arc::new(ManualClock::new()));
-            let r = searcher.search(&root, &no_past(&root), &Limits::nodes(nodes), &mut |_| {}).unwrap();
+            let mut searcher = searcher(1, Arc::new(ManualTime::new()));
+            let r =
+                searcher.search(&root, &no_past(&root), &Limits::nodes(nodes).into(), &mut |_| {}).unwrap();
             assert_legal_line(&root, &r.pv);
             (r.best, r.score, r.depth, r.nodes, r.pv, r.lines)
         };
@@ -87,10 +88,10 @@ fn a_game_of_fixed_nodes_repeats_exactly() {
     let run = || {
         let mut root = endless();
         let mut history = no_past(&root);
-        let mut searcher = searcher(1, Arc::new(ManualClock::new()));
+        let mut searcher = searcher(1, Arc::new(ManualTime::new()));
         let mut record = Vec::new();
         for _ in 0..20 {
-            let r = searcher.search(&root, &history, &Limits::nodes(3_000), &mut |_| {}).unwrap();
+            let r = searcher.search(&root, &history, &Limits::nodes(3_000).into(), &mut |_| {}).unwrap();
             record.push((r.best, r.score, r.nodes));
             root.play(r.best);
             history.push(root.key(), false);
@@ -103,12 +104,12 @@ fn a_game_of_fixed_nodes_repeats_exactly() {
 #[test]
 fn clearing_forgets_everything() {
     let root = endless();
-    let mut searcher = searcher(1, Arc::new(ManualClock::new()));
+    let mut searcher = searcher(1, Arc::new(ManualTime::new()));
     let mut run = |clear: bool| {
         if clear {
             searcher.clear();
         }
-        let r = searcher.search(&root, &no_past(&root), &Limits::depth(7), &mut |_| {}).unwrap();
+        let r = searcher.search(&root, &no_past(&root), &Limits::depth(7).into(), &mut |_| {}).unwrap();
         (r.best, r.score, r.nodes)
     };
     let first = run(false);
@@ -120,10 +121,10 @@ fn clearing_forgets_everything() {
 fn a_search_stopped_at_once_still_answers() {
     let root = endless();
     for threads in [1, 2] {
-        let limits = Limits::infinite();
+        let limits = MoveRequest::default();
         limits.stop.stop();
-        let mut searcher = searcher(threads, Arc::new(ManualClock::new()));
-        let result = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap();
+        let mut searcher = searcher(threads, Arc::new(ManualTime::new()));
+        let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |_| {}).unwrap();
         assert_legal_line(&root, &result.pv);
         assert!(result.nodes <= threads as u64 * POLL_NODES);
         assert!(result.score.abs() < secateur_core::EVAL_LIMIT);
@@ -134,9 +135,9 @@ fn a_search_stopped_at_once_still_answers() {
 fn stop_ends_an_infinite_search() {
     let root = endless();
     for threads in [1, 2] {
-        let limits = Limits::infinite();
+        let limits = MoveRequest::default();
         let stop = limits.stop.clone();
-        let mut searcher = searcher(threads, Arc::new(ManualClock::new()));
+        let mut searcher = searcher(threads, Arc::new(ManualTime::new()));
         let mut at = 0;
         let result = searcher
             .search(&root, &no_past(&root), &limits, &mut |info| {
@@ -157,8 +158,8 @@ fn stop_ends_an_infinite_search() {
 fn pondering_counts_time_from_the_hit() {
     let root = endless();
     let signal = StopSignal::pondering();
-    let limits = Limits { stop: signal.clone(), ..Limits::time(10 * STEP) };
-    let mut searcher = thorough(1, Arc::new(ManualClock::stepping(STEP)));
+    let limits = MoveRequest { stop: signal.clone(), ..Limits::time(10 * STEP).into() };
+    let mut searcher = thorough(1, Arc::new(ManualTime::stepping(STEP)));
     let mut hit_at = 0;
     let result = searcher
         .search(&root, &no_past(&root), &limits, &mut |info| {
@@ -175,8 +176,8 @@ fn pondering_counts_time_from_the_hit() {
 #[test]
 fn every_kind_of_limit_ends_the_search() {
     let root = endless();
-    let clock = GameClock { increment: STEP, ..GameClock::new(500 * STEP) };
-    let control = GameClock { moves_to_go: Some(5), ..clock };
+    let clock = Clock { increment: STEP, ..Clock::new(500 * STEP) };
+    let control = Clock { moves_to_go: Some(5), ..clock };
     for limits in [
         Limits::depth(3),
         Limits::nodes(1_000),
@@ -184,11 +185,11 @@ fn every_kind_of_limit_ends_the_search() {
         Limits::clock(clock),
         Limits::clock(control),
         Limits { depth: Some(2), nodes: Some(10_000), ..Limits::time(5 * STEP) },
-        Limits::clock(GameClock::new(Duration::ZERO)),
+        Limits::clock(Clock::new(Duration::ZERO)),
     ] {
-        let source = Arc::new(ManualClock::stepping(STEP));
+        let source = Arc::new(ManualTime::stepping(STEP));
         let mut searcher = searcher(1, source.clone());
-        let result = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap();
+        let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |_| {}).unwrap();
         assert_legal_line(&root, &result.pv);
         if let Some(clock) = limits.clock {
             let left = clock.remaining + 8 * STEP;
@@ -200,16 +201,16 @@ fn every_kind_of_limit_ends_the_search() {
 #[test]
 fn policies_can_be_exchanged() {
     let root = endless();
-    let limits = Limits::clock(GameClock::new(1_000 * STEP));
+    let limits = Limits::clock(Clock::new(1_000 * STEP)).into();
     let mut times = Vec::new();
     for ms in [20, 80] {
         let mut searcher =
-            searcher(1, Arc::new(ManualClock::stepping(STEP))).with_policy(Box::new(FixedTime(ms * STEP)));
+            searcher(1, Arc::new(ManualTime::stepping(STEP))).with_policy(Box::new(FixedTime(ms * STEP)));
         times.push(searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap().nodes);
     }
     assert!(times[0] * 2 < times[1]);
-    let share = Share { game_moves: 40, at_least: 4, cap: Some(10 * STEP) };
-    let mut searcher = searcher(1, Arc::new(ManualClock::stepping(STEP))).with_policy(Box::new(share));
+    let share = EqualShare { game_moves: 40, at_least: 4, cap: Some(10 * STEP) };
+    let mut searcher = searcher(1, Arc::new(ManualTime::stepping(STEP))).with_policy(Box::new(share));
     let nodes = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap().nodes;
     assert!(nodes <= 12 * POLL_NODES);
 }
@@ -218,16 +219,18 @@ fn policies_can_be_exchanged() {
 fn a_game_that_is_over_has_no_answer() {
     let over = Crosses::new("xxxoo....");
     let mut searcher = Searcher::new(Indifferent, SearchConfig::full());
-    assert!(searcher.search(&over, &History::new(over.key()), &Limits::depth(3), &mut |_| {}).is_none());
+    assert!(
+        searcher.search(&over, &History::new(over.key()), &Limits::depth(3).into(), &mut |_| {}).is_none()
+    );
 }
 
 #[test]
 fn news_come_with_every_iteration() {
     let root = endless();
-    let mut searcher = searcher(1, Arc::new(ManualClock::stepping(STEP)));
+    let mut searcher = searcher(1, Arc::new(ManualTime::stepping(STEP)));
     let mut depths = Vec::new();
     let result = searcher
-        .search(&root, &no_past(&root), &Limits::depth(6), &mut |info| {
+        .search(&root, &no_past(&root), &Limits::depth(6).into(), &mut |info| {
             assert_legal_line(&root, &info.pv);
             assert!(info.nps() > 0 && info.full <= 1000 && info.line == 1);
             depths.push(info.depth);

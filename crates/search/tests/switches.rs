@@ -6,9 +6,9 @@ mod common;
 use common::graph::{Graph, Hashed, Shape, shape};
 use common::pursuit::{Nearness, Pursuit, distances};
 use common::{assert_legal_line, no_past};
-use secateur_core::{Evaluator, Position, Random, Side, Sink};
-use secateur_search::score::{Meaning, is_decided};
-use secateur_search::{Limits, Ordering, Repetition, SearchConfig, Searcher, TableUse, minimax};
+use secateur_core::{Evaluator, Limits, Position, Random, Score, Side, Sink};
+use secateur_search::score::{self, is_decided};
+use secateur_search::{Ordering, Repetition, SearchConfig, Searcher, TableUse, minimax};
 
 /// A configuration drawn at random.
 fn drawn(random: &mut Random) -> SearchConfig {
@@ -86,7 +86,7 @@ fn any_configuration_answers_with_legal_lines() {
         let config = SearchConfig { threads: 1 + usize::from(seed % 16 == 0), ..config };
         let mut searcher = Searcher::new(Whimsical(Hashed::default()), config.clone());
         for _ in 0..2 {
-            let result = searcher.search(&root, &no_past(&root), &limits, &mut |info| {
+            let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |info| {
                 assert_legal_line(&root, &info.pv);
             });
             let result = result.unwrap();
@@ -108,7 +108,7 @@ fn a_decided_score_of_the_full_search_is_true() {
         let root = Graph::new(shape);
         let config = SearchConfig { table_bytes: 1 << 14, ..SearchConfig::full() };
         let mut searcher = Searcher::new(Hashed::default(), config.clone());
-        let result = searcher.search(&root, &no_past(&root), &Limits::depth(5), &mut |_| {}).unwrap();
+        let result = searcher.search(&root, &no_past(&root), &Limits::depth(5).into(), &mut |_| {}).unwrap();
         if is_decided(result.score) {
             let plain = minimax(&root, &no_past(&root), &mut Hashed::default(), 7, &config).unwrap();
             let same_side = (result.score > 0) == (plain.score > 0);
@@ -148,10 +148,9 @@ fn a_null_move_finds_the_same_wins_where_it_is_allowed() {
     for (position, &plies) in distances().iter().filter(|(p, d)| (1..=7).contains(*d) && p.key() % 16 == 0) {
         searcher.clear();
         let limits = Limits::depth(2 * plies + 2);
-        let result = searcher.search(position, &no_past(position), &limits, &mut |_| {}).unwrap();
-        let expected =
-            if position.turn == Side::First { Meaning::WinIn(plies) } else { Meaning::LossIn(plies) };
-        assert_eq!(Meaning::of(result.score), expected, "{position}");
+        let result = searcher.search(position, &no_past(position), &limits.into(), &mut |_| {}).unwrap();
+        let expected = if position.turn == Side::First { Score::WinIn(plies) } else { Score::LossIn(plies) };
+        assert_eq!(score::read(result.score, 100), expected, "{position}");
         checked += 1;
     }
     assert!(checked > 30);
@@ -181,7 +180,7 @@ fn an_evaluator_extends() {
     let mut extended = Searcher::new(Watchful, config);
     let deepest = |result: Option<secateur_search::SearchResult<u8>>| result.unwrap().deepest;
     let limits = Limits::depth(4);
-    let short = deepest(plain.search(&start, &no_past(&start), &limits, &mut |_| {}));
-    let long = deepest(extended.search(&start, &no_past(&start), &limits, &mut |_| {}));
+    let short = deepest(plain.search(&start, &no_past(&start), &limits.into(), &mut |_| {}));
+    let long = deepest(extended.search(&start, &no_past(&start), &limits.into(), &mut |_| {}));
     assert!(long > short, "{long} {short}");
 }

@@ -5,9 +5,9 @@ mod common;
 use common::graph::{Graph, Hashed, shape};
 use common::pursuit::{Nearness, Pursuit, distances};
 use common::{assert_legal_line, no_past};
-use secateur_core::{Position, Side};
-use secateur_search::score::{Meaning, WIN, is_decided};
-use secateur_search::{Limits, Repetition, SearchConfig, Searcher, TableUse};
+use secateur_core::{Limits, Position, Score, Side};
+use secateur_search::score::{self, WIN, is_decided};
+use secateur_search::{Repetition, SearchConfig, Searcher, TableUse};
 
 fn small(config: SearchConfig) -> SearchConfig {
     SearchConfig { table_bytes: 1 << 20, ..config }
@@ -27,7 +27,7 @@ fn an_exact_search_of_n_plies_finds_a_win_in_n() {
     let mut checked = 0;
     for (position, &plies) in distances().iter().filter(|(p, d)| (1..=7).contains(*d) && p.key() % 8 == 0) {
         let result =
-            searcher.search(position, &no_past(position), &Limits::depth(plies), &mut |_| {}).unwrap();
+            searcher.search(position, &no_past(position), &Limits::depth(plies).into(), &mut |_| {}).unwrap();
         let expected = if position.turn == Side::First { WIN - plies as i32 } else { plies as i32 - WIN };
         assert_eq!(result.score, expected, "{position} at depth {plies}");
         assert_legal_line(position, &result.pv);
@@ -43,10 +43,9 @@ fn the_full_search_wins_in_n_what_is_won_in_n() {
     for (position, &plies) in distances().iter().filter(|(p, d)| (1..=9).contains(*d) && p.key() % 16 == 0) {
         searcher.clear();
         let limits = Limits::depth(2 * plies + 2);
-        let result = searcher.search(position, &no_past(position), &limits, &mut |_| {}).unwrap();
-        let expected =
-            if position.turn == Side::First { Meaning::WinIn(plies) } else { Meaning::LossIn(plies) };
-        assert_eq!(Meaning::of(result.score), expected, "{position}");
+        let result = searcher.search(position, &no_past(position), &limits.into(), &mut |_| {}).unwrap();
+        let expected = if position.turn == Side::First { Score::WinIn(plies) } else { Score::LossIn(plies) };
+        assert_eq!(score::read(result.score, 100), expected, "{position}");
         assert_legal_line(position, &result.pv);
         checked += 1;
     }
@@ -69,7 +68,10 @@ fn no_won_game_is_looped() {
             let mut game = 0;
             while position.outcome().is_none() && position.count_moves() > 0 {
                 let m = if position.turn == Side::First {
-                    searcher.search(&position, &history, &Limits::nodes(nodes), &mut |_| {}).unwrap().best
+                    searcher
+                        .search(&position, &history, &Limits::nodes(nodes).into(), &mut |_| {})
+                        .unwrap()
+                        .best
                 } else {
                     let mut moves = Vec::new();
                     position.generate(&mut moves);
@@ -101,7 +103,7 @@ fn flat_wins_have_no_distance() {
         let search = |flat_wins: bool| {
             let config = SearchConfig { flat_wins, ..config.clone() };
             let mut searcher = Searcher::new(Hashed::default(), config);
-            searcher.search(&root, &no_past(&root), &Limits::depth(depth), &mut |_| {}).unwrap().score
+            searcher.search(&root, &no_past(&root), &Limits::depth(depth).into(), &mut |_| {}).unwrap().score
         };
         let (flat, with_distance) = (search(true), search(false));
         let expected = if is_decided(with_distance) { WIN * with_distance.signum() } else { with_distance };
@@ -117,7 +119,8 @@ fn a_dictionary_that_ignores_depth_searches_less_and_plays_on() {
         let config = SearchConfig { repetition: Repetition::Off, ..SearchConfig::minimax() };
         for table in [TableUse::Off, TableUse::AnyDepth] {
             let mut searcher = Searcher::new(Hashed::default(), SearchConfig { table, ..config.clone() });
-            let found = searcher.search(&root, &no_past(&root), &Limits::depth(5), &mut |_| {}).unwrap();
+            let found =
+                searcher.search(&root, &no_past(&root), &Limits::depth(5).into(), &mut |_| {}).unwrap();
             assert_legal_line(&root, &found.pv);
             *(if table == TableUse::Off { &mut plain } else { &mut known }) += found.nodes;
         }

@@ -12,7 +12,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 use std::net::SocketAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -64,7 +64,7 @@ impl Server {
         // Programs are started for the players the operator listed; what the web asks for is read without them.
         let playing = match options.engines.is_empty() {
             true => catalogue.clone(),
-            false => catalogue.clone().with_programs(),
+            false => catalogue.clone().with_engines(),
         };
         let catalogue = Arc::new(catalogue);
         let pool = Pool::new(Arc::new(playing), options.workers).map_err(failed)?;

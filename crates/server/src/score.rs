@@ -1,19 +1,13 @@
-//! Judgements as clients see them: by the first player's eyes, always.
+//! Scores as clients see them: by the first player's eyes, always.
 
-use secateur_agents::Judgement;
-use secateur_core::{Outcome, Side};
+use secateur_core::{Outcome, Score, Side};
 use serde::Serialize;
 
 /// The evaluation, in hundredths, at which a game is won with 73 %.
 const SCALE: f64 = 200.0;
-/// Beyond this a number of the store tells a win and its distance.
-const DECIDED: i32 = 31_000;
-/// The number of a win on the spot.
-const WIN: i32 = 32_000;
-
-/// A judgement of a position, seen by the first player.
+/// A score of a position, seen by the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
-pub(crate) struct Score {
+pub(crate) struct ScoreJson {
     /// Hundredths of the game's unit; `None` where the game is decided.
     pub value: Option<i32>,
     /// The side that wins by force, or has won.
@@ -24,46 +18,39 @@ pub(crate) struct Score {
     pub chance: f64,
 }
 
-impl Score {
-    /// A judgement by the side to move.
-    pub fn of(judgement: Judgement, turn: Side) -> Score {
-        match judgement {
-            Judgement::Hundredths(value) => {
-                Score::evaluation(if turn == Side::First { value } else { value.saturating_neg() })
+impl ScoreJson {
+    /// A score by the side to move.
+    pub fn of(score: Score, turn: Side) -> ScoreJson {
+        match score {
+            Score::Hundredths(value) => {
+                ScoreJson::evaluation(if turn == Side::First { value } else { value.saturating_neg() })
             }
-            Judgement::WinIn(plies) => Score::won(turn, plies),
-            Judgement::LossIn(plies) => Score::won(!turn, plies),
+            Score::WinIn(plies) => ScoreJson::won(turn, plies),
+            Score::LossIn(plies) => ScoreJson::won(!turn, plies),
         }
     }
 
     /// A number of the store, by the side that moved.
-    pub fn stored(number: i32, mover: Side) -> Score {
-        Score::of(
-            match number {
-                n if n > DECIDED => Judgement::WinIn((WIN - n).max(0) as u32),
-                n if n < -DECIDED => Judgement::LossIn((WIN.saturating_add(n)).max(0) as u32),
-                n => Judgement::Hundredths(n),
-            },
-            mover,
-        )
+    pub fn stored(number: i32, mover: Side) -> ScoreJson {
+        ScoreJson::of(Score::from_number(number), mover)
     }
 
     /// The end of a game.
-    pub fn ended(outcome: &Outcome) -> Score {
+    pub fn ended(outcome: &Outcome) -> ScoreJson {
         match outcome.winner {
-            Some(side) => Score::won(side, 0),
-            None => Score { value: Some(0), wins: None, plies: None, chance: 0.5 },
+            Some(side) => ScoreJson::won(side, 0),
+            None => ScoreJson { value: Some(0), wins: None, plies: None, chance: 0.5 },
         }
     }
 
-    fn evaluation(value: i32) -> Score {
+    fn evaluation(value: i32) -> ScoreJson {
         let chance = 1.0 / (1.0 + (-f64::from(value) / SCALE).exp());
-        Score { value: Some(value), wins: None, plies: None, chance }
+        ScoreJson { value: Some(value), wins: None, plies: None, chance }
     }
 
-    fn won(side: Side, plies: u32) -> Score {
+    fn won(side: Side, plies: u32) -> ScoreJson {
         let chance = if side == Side::First { 1.0 } else { 0.0 };
-        Score { value: None, wins: Some(side), plies: Some(plies), chance }
+        ScoreJson { value: None, wins: Some(side), plies: Some(plies), chance }
     }
 
     /// The chance of a side.
@@ -78,20 +65,20 @@ mod tests {
 
     #[test]
     fn scores_are_the_first_players() {
-        let good = Score::of(Judgement::Hundredths(150), Side::Second);
+        let good = ScoreJson::of(Score::Hundredths(150), Side::Second);
         assert_eq!((good.value, good.wins), (Some(-150), None));
         assert!(good.chance < 0.5 && (good.chance_of(Side::Second) + good.chance - 1.0).abs() < 1e-12);
-        let lost = Score::of(Judgement::LossIn(4), Side::First);
+        let lost = ScoreJson::of(Score::LossIn(4), Side::First);
         assert_eq!((lost.wins, lost.plies, lost.chance), (Some(Side::Second), Some(4), 0.0));
     }
 
     #[test]
     fn numbers_of_the_store_are_read_as_they_were_written() {
-        for judgement in [Judgement::Hundredths(-7), Judgement::WinIn(5), Judgement::LossIn(12)] {
+        for score in [Score::Hundredths(-7), Score::WinIn(5), Score::LossIn(12)] {
             for side in Side::BOTH {
-                assert_eq!(Score::stored(judgement.number(), side), Score::of(judgement, side));
+                assert_eq!(ScoreJson::stored(score.number(), side), ScoreJson::of(score, side));
             }
         }
-        assert_eq!(Score::stored(i32::MIN, Side::First).wins, Some(Side::Second));
+        assert_eq!(ScoreJson::stored(i32::MIN, Side::First).wins, Some(Side::Second));
     }
 }

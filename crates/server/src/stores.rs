@@ -5,7 +5,7 @@
 
 use crate::error::ApiError;
 use crate::listen::ServerError;
-use crate::score::Score;
+use crate::score::ScoreJson;
 use secateur_arena::{
     ArenaError, GameRow, Kind, Ledger, MatchReport, Overview, Plan, Played, Schedule, Standings, Store,
 };
@@ -153,7 +153,7 @@ impl Stores {
         let (row, variant): (GameRow, _) = found.ok_or_else(missing)?;
         let mover = |i: usize| if i.is_multiple_of(2) { variant.begins } else { !variant.begins };
         let scores = variant.scores.iter().enumerate();
-        let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| Score::stored(n, mover(i)))).collect();
+        let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| ScoreJson::stored(n, mover(i)))).collect();
         let seconds: Vec<_> = variant.times.iter().map(|&us| us as f64 / 1e6).collect();
         Ok(json!({
             "summary": row, "game": overview.kept.spec.game, "position": variant.start, "moves": variant.moves,

@@ -3,7 +3,8 @@
 mod common;
 
 use common::start;
-use secateur_arena::{Interrupt, Limit, Spec, Store, run};
+use secateur_arena::{Interrupt, Spec, Store, run};
+use secateur_core::Limits;
 use secateur_server::Options;
 use serde_json::json;
 use std::path::PathBuf;
@@ -18,9 +19,9 @@ fn store_file(name: &str) -> PathBuf {
 #[test]
 fn a_match_is_watched_while_it_is_played() {
     let path = store_file("watch");
-    let catalogue = secateur_agents::standard();
+    let catalogue = secateur_standard::standard();
     let mut spec = Spec::match_of("quoridor:size=5,walls=3", "greedy", "secateur(level=2)");
-    spec = spec.with_limit(&Limit::nodes(50));
+    spec = spec.with_limit(&Limits::nodes(50));
     spec.pairs = 3;
     let store = Store::create(&path).unwrap();
     let kept = store.tournament(&spec).unwrap();
@@ -34,7 +35,7 @@ fn a_match_is_watched_while_it_is_played() {
 
     // Games under way are told by whoever plays them.
     let mut slow = Spec::match_of("quoridor", "secateur", "secateur");
-    slow = slow.with_limit(&Limit::time(Duration::from_millis(100)));
+    slow = slow.with_limit(&Limits::time(Duration::from_millis(100)));
     slow.pairs = 1;
     let slow_kept = store.tournament(&slow).unwrap();
     let interrupt = Interrupt::new();
@@ -108,7 +109,7 @@ fn a_file_that_is_no_store_is_refused() {
     for path in [&path, &path.with_extension("missing")] {
         let options = Options { stores: vec![path.clone()], ..Options::default() };
         let options = Options { addr: ([127, 0, 0, 1], 0).into(), ..options };
-        assert!(secateur_server::Server::bind(secateur_agents::standard(), options).is_err());
+        assert!(secateur_server::Server::bind(secateur_standard::standard(), options).is_err());
     }
     std::fs::remove_dir_all(path.parent().unwrap()).unwrap();
 }

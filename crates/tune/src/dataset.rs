@@ -1,9 +1,9 @@
 //! Positions as features with what became of them.
 
 use crate::games_file::PlayedGame;
-use secateur_agents::AnyEvaluator;
 use secateur_arena::ArenaError;
 use secateur_core::{AnyVariant, Side};
+use secateur_players::AnyEvaluator;
 
 /// A position: its features and its target.
 #[derive(Clone, Copy, Debug)]

@@ -1,9 +1,9 @@
 //! Who is better of two configurations: asked by the searches, answered by the arena.
 
 use crate::seeds;
-use secateur_agents::Catalogue;
-use secateur_arena::{ArenaError, Interrupt, Ledger, Limit, Opening, Openings, Spec, Store, run};
-use secateur_core::Side;
+use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
+use secateur_core::{Limits, Side};
+use secateur_players::Catalogue;
 use serde::{Deserialize, Serialize};
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard};
@@ -85,7 +85,7 @@ pub struct ArenaDuels<'a> {
     /// The player text of a configuration.
     pub player: &'a (dyn Fn(&[i32]) -> String + Sync),
     /// What players may spend.
-    pub limit: Limit,
+    pub limit: Limits,
     /// Where games begin. Of a list, pair k has the k-th opening; pairs beyond the list have one drawn from it.
     pub openings: Openings,
     /// Positions from which the plies of random openings are played, if not from the game's own start: as many pairs of a

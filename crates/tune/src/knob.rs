@@ -1,7 +1,7 @@
 //! The numbers that are tuned.
 
-use secateur_agents::PlayerText;
 use secateur_core::{ParseError, Weights};
+use secateur_players::PlayerText;
 
 /// A number of a player text that is tuned: a weight `w.NAME` of the judgement or a number `p.NAME` of the search.
 ///

@@ -2,9 +2,9 @@
 
 use crate::games_file::{GamesFile, PlayedGame};
 use crate::seeds;
-use secateur_agents::{Catalogue, Fault, Judgement, Player, Think};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Random};
+use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score};
+use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -24,7 +24,7 @@ pub struct SelfPlay<'a> {
     /// The player of both sides.
     pub player: String,
     /// What it may spend on a move.
-    pub think: Think,
+    pub limits: Limits,
     /// Random plies at the start: a number in this range is drawn for each game.
     pub opening: RangeInclusive<u32>,
     /// Games longer than this count as drawn.
@@ -87,11 +87,11 @@ impl SelfPlay<'_> {
         player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
         while game.outcome().is_none() && game.plies() < self.longest {
-            let decision = player.decide(&*game, &self.think, &mut |_| {}).map_err(failed)?;
+            let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;
             scores.push(match decision.score {
-                Some(Judgement::Hundredths(value)) => value,
-                Some(Judgement::WinIn(_)) => WON,
-                Some(Judgement::LossIn(_)) => -WON,
+                Some(Score::Hundredths(value)) => value,
+                Some(Score::WinIn(_)) => WON,
+                Some(Score::LossIn(_)) => -WON,
                 None => 0,
             });
             game.play(&decision.text)?;

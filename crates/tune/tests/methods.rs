@@ -1,8 +1,8 @@
 //! Each method finds what is known beforehand, and repeats exactly from its seed.
 
-use secateur_agents::standard;
-use secateur_arena::{ArenaError, Interrupt, Limit, Openings};
-use secateur_core::{Random, Weights};
+use secateur_arena::{ArenaError, Interrupt, Openings};
+use secateur_core::{Limits, Random, Weights};
+use secateur_standard::standard;
 use secateur_tune::regression::{Loss, Settings, fit};
 use secateur_tune::{
     ArenaDuels, Dataset, Duels, GamesFile, Knob, LocalSearch, LocalSettings, Meeting, RandomSearch,
@@ -95,7 +95,7 @@ fn duels_in_the_arena_repeat_whatever_the_concurrency() {
             catalogue: &catalogue,
             game: "quoridor:size=5,walls=3".into(),
             player: &player,
-            limit: Limit::depth(1),
+            limit: Limits::depth(1),
             starts: Vec::new(),
             openings: Openings::Random(2),
             concurrency,
@@ -110,12 +110,12 @@ fn duels_in_the_arena_repeat_whatever_the_concurrency() {
     assert!(wrong.play(&meetings).is_err());
 }
 
-fn duels_of(catalogue: &secateur_agents::Catalogue) -> ArenaDuels<'_> {
+fn duels_of(catalogue: &secateur_players::Catalogue) -> ArenaDuels<'_> {
     ArenaDuels {
         catalogue,
         game: "quoridor:size=5,walls=3".into(),
         player: &|_| "greedy".into(),
-        limit: Limit::depth(1),
+        limit: Limits::depth(1),
         starts: Vec::new(),
         openings: Openings::Start,
         concurrency: 1,
@@ -131,7 +131,7 @@ fn every_meeting_has_openings_of_its_own_from_all_starts() {
         catalogue: &catalogue,
         game: "abalone:tie=marbles".into(),
         player: &|values| format!("lao(depth=1,tt=off,w.rim={})", values[0]),
-        limit: Limit::depth(1),
+        limit: Limits::depth(1),
         openings: Openings::Random(2),
         starts: ["abalone", "abalone:start=alien"].map(position).to_vec(),
         concurrency: 2,
@@ -225,7 +225,7 @@ fn self_play_is_the_same_however_it_is_done() {
                 catalogue: &catalogue,
                 variant: &*variant,
                 player: "secateur(hash=1M)".into(),
-                think: secateur_agents::Think::nodes(200),
+                limits: Limits::nodes(200),
                 opening: 2..=6,
                 longest: 200,
                 games,

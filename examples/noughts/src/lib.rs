@@ -39,12 +39,13 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: RULES,
+        benchmarks: &[],
         parse,
     }
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl VariantVisitor) {
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Noughts>();
 }
 

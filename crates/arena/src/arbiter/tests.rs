@@ -1,7 +1,9 @@
 //! Players that crash, cheat, dawdle and stall lose their game and nothing else.
 
 use super::*;
-use secateur_agents::{Judgement, SearchInfo, Think, standard};
+use secateur_core::{Limits, MoveRequest, Score};
+use secateur_players::SearchInfo;
+use secateur_standard::standard;
 
 /// What a bad player does when its turn comes for the fourth time.
 #[derive(Clone)]
@@ -42,7 +44,7 @@ impl Player for Bad {
     fn decide(
         &mut self,
         game: &dyn AnyGame,
-        think: &Think,
+        think: &MoveRequest,
         _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
         self.moves += 1;
@@ -61,7 +63,7 @@ impl Player for Bad {
                 }
             }
         }
-        Ok(Decision { score: self.score.map(Judgement::Hundredths), ..Decision::bare(text) })
+        Ok(Decision { score: self.score.map(Score::Hundredths), ..Decision::bare(text) })
     }
 }
 
@@ -69,13 +71,14 @@ fn ms(n: u64) -> Duration {
     Duration::from_millis(n)
 }
 
-fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudication) -> GameResult {
+fn play(bad: &mut Bad, good: &mut Bad, limit: &Limits, adjudication: &Adjudication) -> GameResult {
     let variant = standard().registry().variant("awale:oware").unwrap();
-    let patience = Patience { grace: crate::Time(ms(300)), deadline: crate::Time(ms(300)) };
+    let patience = Patience { grace: ms(300), deadline: ms(300) };
     let (watch, interrupt) = (Watch::default(), Interrupt::new());
     let conditions =
         Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt, solver: None };
-    let mut seats = [Seat { player: bad, limit, seed: 1 }, Seat { player: good, limit, seed: 2 }];
+    let mut seats =
+        [Seat { player: bad, limits: limit, seed: 1 }, Seat { player: good, limits: limit, seed: 2 }];
     let done = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
         // The overseer's part.
@@ -91,7 +94,7 @@ fn play(bad: &mut Bad, good: &mut Bad, limit: &Limit, adjudication: &Adjudicatio
     })
 }
 
-fn lost_by(vice: Vice, limit: &Limit) -> (Termination, Option<String>, usize) {
+fn lost_by(vice: Vice, limit: &Limits) -> (Termination, Option<String>, usize) {
     let off = Adjudication::default();
     let result = play(&mut Bad::new(vice), &mut Bad::new(Vice::None), limit, &off);
     assert_eq!(result.winner, Some(Side::Second));
@@ -103,8 +106,11 @@ fn lost_by(vice: Vice, limit: &Limit) -> (Termination, Option<String>, usize) {
 #[test]
 fn a_panic_is_a_crash() {
     let said = |text: &str| Some(text.to_string());
-    assert_eq!(lost_by(Vice::Panic, &Limit::depth(1)), (Termination::Crash, said("out of ideas"), 6));
-    assert_eq!(lost_by(Vice::PanicAtReset, &Limit::depth(1)), (Termination::Crash, said("no game today"), 0));
+    assert_eq!(lost_by(Vice::Panic, &Limits::depth(1)), (Termination::Crash, said("out of ideas"), 6));
+    assert_eq!(
+        lost_by(Vice::PanicAtReset, &Limits::depth(1)),
+        (Termination::Crash, said("no game today"), 0)
+    );
 }
 
 #[test]
@@ -115,26 +121,26 @@ fn faults_are_told_apart() {
         (Fault::Illegal("nonsense".into()), Termination::Illegal),
     ] {
         let told = fault.to_string();
-        assert_eq!(lost_by(Vice::Fault(fault), &Limit::depth(1)), (termination, Some(told), 6));
+        assert_eq!(lost_by(Vice::Fault(fault), &Limits::depth(1)), (termination, Some(told), 6));
     }
     let off = Adjudication::default();
     let (mut bad, mut good) = (Bad::new(Vice::Fault(Fault::Resigns)), Bad::new(Vice::None));
-    let result = play(&mut bad, &mut good, &Limit::depth(1), &off);
+    let result = play(&mut bad, &mut good, &Limits::depth(1), &off);
     assert_eq!((result.winner, result.reason.as_str()), (Some(Side::Second), "resigned"));
     assert_eq!((result.termination, result.detail), (Termination::Adjudicated, None));
 }
 
 #[test]
 fn an_illegal_move_loses() {
-    let (termination, detail, plies) = lost_by(Vice::Cheat, &Limit::depth(1));
+    let (termination, detail, plies) = lost_by(Vice::Cheat, &Limits::depth(1));
     assert_eq!((termination, plies), (Termination::Illegal, 6));
     assert!(detail.unwrap().starts_with("move 'z9'"));
 }
 
 #[test]
 fn time_is_up_after_the_grace() {
-    let clock = Limit { clock: Some("50ms".parse().unwrap()), ..Limit::default() };
-    for limit in [Limit::time(ms(30)), clock] {
+    let clock = Limits { clock: Some("50ms".parse().unwrap()), ..Limits::default() };
+    for limit in [Limits::time(ms(30)), clock] {
         let (termination, _, plies) = lost_by(Vice::Dawdle(ms(450)), &limit);
         assert_eq!((termination, plies), (Termination::Time, 6));
         // Within the grace nobody forfeits.
@@ -147,14 +153,14 @@ fn time_is_up_after_the_grace() {
 
 #[test]
 fn a_deadline_holds_under_a_node_limit() {
-    let (termination, _, plies) = lost_by(Vice::Stall, &Limit::nodes(100));
+    let (termination, _, plies) = lost_by(Vice::Stall, &Limits::nodes(100));
     assert_eq!((termination, plies), (Termination::Stall, 6));
 }
 
 #[test]
 fn a_good_game_ends_by_the_rules() {
     let off = Adjudication::default();
-    let limit = Limit::depth(1);
+    let limit = Limits::depth(1);
     let result = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &off);
     assert_eq!((result.termination, result.detail.as_deref()), (Termination::Normal, None));
     let lengths = [result.times.len(), result.scores.len(), result.depths.len(), result.nodes.len()];
@@ -165,7 +171,7 @@ fn a_good_game_ends_by_the_rules() {
 
 #[test]
 fn the_arbiter_declares_what_it_is_told_to() {
-    let limit = Limit::depth(1);
+    let limit = Limits::depth(1);
     let length = Adjudication { length: Some(10), ..Adjudication::default() };
     let result = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &length);
     assert_eq!((result.termination, result.winner, result.moves.len()), (Termination::Adjudicated, None, 10));

@@ -4,8 +4,8 @@ use crate::args::BenchArgs;
 use crate::commands::bench_rules;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::{Catalogue, signature};
 use secateur_core::AnyVariant;
+use secateur_players::{Catalogue, signature};
 use serde_json::{Map, json};
 use std::time::Instant;
 
@@ -42,7 +42,8 @@ pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Resu
 
 /// The games named, or the standard ones.
 pub(super) fn chosen(catalogue: &Catalogue, names: &[String]) -> Result<Vec<Box<dyn AnyVariant>>, Failure> {
-    let standard = || signature::STANDARD.iter().map(|&(name, _)| name.to_string()).collect();
+    let standard =
+        || signature::benchmarks(catalogue).map(|benchmark| benchmark.variant.to_string()).collect();
     let names: Vec<String> = if names.is_empty() { standard() } else { names.to_vec() };
     names.iter().map(|name| Ok(catalogue.registry().variant(name)?)).collect()
 }

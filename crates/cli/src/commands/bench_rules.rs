@@ -4,23 +4,12 @@ use crate::args::BenchArgs;
 use crate::commands::bench::chosen;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
 use secateur_core::AnyVariant;
+use secateur_players::Catalogue;
+use secateur_players::signature::benchmark_of;
 use serde_json::{Map, json};
 use std::time::{Duration, Instant};
 
-/// The games measured and the depth of their perft, about a second each.
-const STANDARD: [(&str, u32); 9] = [
-    ("abalone:official", 5),
-    ("abalone:course", 5),
-    ("awale:tricolour", 5),
-    ("awale:oware", 11),
-    ("divercite", 4),
-    ("draughts:in104", 10),
-    ("draughts:english", 10),
-    ("draughts:international", 9),
-    ("quoridor", 4),
-];
 /// Perft depth of a game that is not among the standard ones.
 const OTHER_DEPTH: u32 = 4;
 /// Random games longer than this are broken off.
@@ -40,10 +29,7 @@ struct Measured {
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     let (mut signature, mut games) = (0u64, Map::new());
     for variant in chosen(catalogue, &args.games)? {
-        let known = |(name, _): &&(&str, u32)| {
-            catalogue.registry().variant(name).is_ok_and(|g| g.text() == variant.text())
-        };
-        let depth = STANDARD.iter().find(known).map_or(OTHER_DEPTH, |&(_, depth)| depth);
+        let depth = benchmark_of(catalogue, &*variant).map_or(OTHER_DEPTH, |benchmark| benchmark.perft_depth);
         let m = measure(&*variant, depth, Duration::from_secs(args.seconds));
         signature = signature.wrapping_add(m.leaves);
         if !output.json {

@@ -4,7 +4,8 @@ use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin, status};
-use secateur_agents::{Catalogue, PlayerText, SearchInfo, Think};
+use secateur_core::{Limits, MoveRequest};
+use secateur_players::{Catalogue, PlayerText, SearchInfo};
 use serde_json::json;
 use std::time::{Duration, Instant};
 
@@ -26,14 +27,9 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
             status(&*game)
         )));
     }
-    let unlimited = args.time.is_none() && args.depth.is_none() && args.nodes.is_none();
-    let think = Think {
-        depth: args.depth,
-        nodes: args.nodes,
-        time: args.time.map(|time| time.0).or(unlimited.then_some(DEFAULT_TIME)),
-        lines: args.multipv,
-        ..Think::default()
-    };
+    let asked = Limits { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
+    let limits = if asked.is_empty() { Limits::time(DEFAULT_TIME) } else { asked };
+    let request = MoveRequest { lines: args.multipv, ..limits.into() };
     let begun = Instant::now();
     let mut failed = None;
     let json = output.json;
@@ -42,7 +38,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
             failed = output.line(news(report, args.multipv > 1)).err();
         }
     };
-    let decided = player.decide(&*game, &think, &mut tell);
+    let decided = player.decide(&*game, &request, &mut tell);
     if let Some(failure) = failed {
         return Err(failure);
     }

@@ -3,7 +3,7 @@
 use crate::args_engines::CheckArgs;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 
 /// Lines of an exchange that are shown, and letters of each.
 #[cfg(unix)]
@@ -12,7 +12,7 @@ const SHOWN: (usize, usize) = (12, 150);
 /// Checks a program and tells what was found, test by test.
 #[cfg(unix)]
 pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Result<(), Failure> {
-    use secateur_agents::process::check::{Finding, Verdict, check_engine};
+    use secateur_engines::check::{Finding, Verdict, check_engine};
 
     let (json, mut closed) = (output.json, None);
     let mut tell = |finding: &Finding| {
@@ -43,7 +43,7 @@ pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Resu
 
 #[cfg(unix)]
 fn show(
-    finding: &secateur_agents::process::check::Finding,
+    finding: &secateur_engines::check::Finding,
     exchange: bool,
     output: &mut Output,
 ) -> Result<(), Failure> {

@@ -1,12 +1,13 @@
 //! `secateur engine [GAME]`, `hub`, `contest` and `dxp`: players for other programs.
 
 use crate::args::EngineArgs;
-use crate::args_engines::{ContestPlayArgs, DxpArgs, PaceArgs};
+use crate::args_engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
 use crate::failure::Failure;
 use crate::note;
-use secateur_agents::session::{self, Pace};
-use secateur_agents::{Catalogue, Player, Think};
 use secateur_core::AnyVariant;
+use secateur_core::Limits;
+use secateur_engines::serve;
+use secateur_players::{Catalogue, Player};
 use std::io::BufReader;
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
@@ -21,39 +22,37 @@ pub fn ugi(catalogue: &Catalogue, args: &EngineArgs) -> Result<(), Failure> {
             catalogue.registry().variant(name)?
         }
     };
-    Ok(session::ugi(catalogue, variant, std::io::stdin().lock(), std::io::stdout())?)
+    Ok(serve::ugi(catalogue, variant, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks Hub.
 pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
-    Ok(session::hub(catalogue, std::io::stdin().lock(), std::io::stdout())?)
+    Ok(serve::hub(catalogue, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks the contest's line protocol.
 pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
-    let (variant, player) = player(catalogue, &args.game, "awale", &args.pace)?;
-    let mut pace = pace(&args.pace);
-    if pace.think.is_free() && pace.clock.is_none() {
-        pace.think.time = Some(Duration::from_secs(1));
-    }
-    Ok(session::contest(&*variant, player, pace, std::io::stdin().lock(), std::io::stdout())?)
+    let (variant, player) = player(catalogue, &args.game, "awale", &args.playing)?;
+    let asked = limits(&args.playing);
+    let limits = if asked.is_empty() { Limits::time(Duration::from_secs(1)) } else { asked };
+    Ok(serve::contest(&*variant, player, limits, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks DamExchange.
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
-    let pace = pace(&args.pace);
-    let serve = |stream: TcpStream| -> Result<(), Failure> {
-        let (variant, player) = player(catalogue, &args.game, "draughts", &args.pace)?;
+    let limits = limits(&args.playing);
+    let play = |stream: TcpStream| -> Result<(), Failure> {
+        let (variant, player) = player(catalogue, &args.game, "draughts", &args.playing)?;
         stream.set_nodelay(true)?;
         let reader = BufReader::new(stream.try_clone()?);
-        Ok(session::dxp(&*variant, player, pace.clone(), reader, stream)?)
+        Ok(serve::dxp(&*variant, player, limits, reader, stream)?)
     };
     // A wrong game or player is found out before anybody comes.
-    player(catalogue, &args.game, "draughts", &args.pace)?;
+    player(catalogue, &args.game, "draughts", &args.playing)?;
     if let Some(addr) = &args.connect {
         let stream = TcpStream::connect(addr)
             .map_err(|e| Failure::Running(format!("cannot connect to '{addr}': {e}")))?;
-        return serve(stream);
+        return play(stream);
     }
     let addr = args.listen.as_deref().unwrap_or_default();
     let listener = TcpListener::bind(addr)
@@ -61,7 +60,7 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     println!("listening on {}", listener.local_addr()?);
     loop {
         let (stream, from) = listener.accept()?;
-        match serve(stream) {
+        match play(stream) {
             // A visitor who leaves in the middle of a word harms nobody.
             Err(Failure::Running(line)) if !args.once => note(&format!("{from}: {line}")),
             Err(Failure::Closed) | Ok(()) => {}
@@ -81,22 +80,16 @@ fn player(
     catalogue: &Catalogue,
     variant: &str,
     name: &str,
-    pace: &PaceArgs,
+    playing: &PlayingArgs,
 ) -> Result<VariantAndPlayer, Failure> {
     let variant = catalogue.registry().variant(variant)?;
     if variant.name() != name {
         return Err(Failure::Request(format!("game '{}': this protocol is for {name}", variant.text())));
     }
-    let player = catalogue.player(&*variant, &pace.agent, 1)?;
+    let player = catalogue.player(&*variant, &playing.agent, 1)?;
     Ok((variant, player))
 }
 
-fn pace(args: &PaceArgs) -> Pace {
-    let think = Think {
-        depth: args.depth,
-        nodes: args.nodes,
-        time: args.time.map(|time| time.0),
-        ..Think::default()
-    };
-    Pace { think, clock: args.clock.map(|clock| clock.begin()) }
+fn limits(args: &PlayingArgs) -> Limits {
+    Limits { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth }
 }

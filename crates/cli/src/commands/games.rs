@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 use serde_json::json;
 
 /// Lists the games.

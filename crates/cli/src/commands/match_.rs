@@ -4,8 +4,9 @@ use crate::args_arena::{ContestArgs, MatchArgs};
 use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
-use secateur_arena::{Adjudication, ArenaError, Limit, Openings, Patience, SolverRule, Spec};
+use secateur_arena::{Adjudication, ArenaError, Openings, Patience, SolverRule, Spec};
+use secateur_core::Limits;
+use secateur_players::Catalogue;
 use std::path::Path;
 use std::time::Duration;
 
@@ -19,9 +20,9 @@ pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Resu
 /// The match the arguments describe.
 pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
-    let mut limit = Limit { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
+    let mut limit = Limits { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
     if limit.is_empty() {
-        limit = Limit::time(Duration::from_millis(100));
+        limit = Limits::time(Duration::from_millis(100));
     }
     let mut spec = Spec::match_of(&variant.text(), &args.a, &args.b).with_limit(&limit);
     spec.pairs = args.pairs.unwrap_or(spec.pairs);

@@ -4,7 +4,7 @@ use crate::args::PositionArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin, status};
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 use serde_json::json;
 
 /// Lists the legal moves.

@@ -4,7 +4,7 @@ use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::begin;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 use serde_json::{Value, json};
 use std::time::Instant;
 

@@ -3,13 +3,11 @@
 use crate::args::PlayArgs;
 use crate::commands::moves::columns;
 use crate::commands::replay::read_records;
-use crate::durations::ClockControl;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
-use secateur_agents::{Catalogue, Player, Think};
-use secateur_core::{AnyGame, GameRecord, Side};
-use secateur_search::clock::GameClock;
+use secateur_core::{AnyGame, Clock, GameRecord, Limits, Side};
+use secateur_players::{Catalogue, Player};
 use std::io::{BufRead, IsTerminal};
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -38,9 +36,9 @@ struct Table<'a> {
     catalogue: &'a Catalogue,
     game: Box<dyn AnyGame>,
     players: [Seat; 2],
-    think: Think,
+    limits: Limits,
     /// The time control and what each side has left; the clocks run on through an undo.
-    clocks: Option<(ClockControl, [GameClock; 2])>,
+    clocks: Option<(Clock, [Clock; 2])>,
     /// Who judges the position under every board, if anyone does.
     evaluator: Seat,
     output: &'a mut Output,
@@ -69,9 +67,9 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
         text => catalogue.player(game.variant(), text, seed).map(Some),
     };
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
-    let think = if args.clock.is_some() { Think::default() } else { Think::time(args.time.0) };
-    let clocks = args.clock.map(|control| (control, [control.begin(); 2]));
-    let mut table = Table { catalogue, game, players, think, clocks, evaluator: None, output };
+    let limits = if args.clock.is_some() { Limits::NONE } else { Limits::time(args.time) };
+    let clocks = args.clock.map(|control| (control, [control; 2]));
+    let mut table = Table { catalogue, game, players, limits, clocks, evaluator: None, output };
     if args.evaluation {
         table.evaluator = Some(table.strongest()?);
     }
@@ -145,9 +143,9 @@ impl Table<'_> {
     fn program_moves(&mut self) -> Result<bool, Failure> {
         let side = self.game.turn();
         let begun = Instant::now();
-        self.think.clock = self.clocks.map(|(_, left)| left[side]);
+        self.limits.clock = self.clocks.map(|(_, left)| left[side]);
         if let Some(player) = &mut self.players[side] {
-            let decided = player.decide(&*self.game, &self.think, &mut |_| {});
+            let decided = player.decide(&*self.game, &self.limits.into(), &mut |_| {});
             let decision =
                 decided.map_err(|fault| Failure::Running(format!("{}: {fault}", player.text())))?;
             self.game
@@ -162,7 +160,7 @@ impl Table<'_> {
     /// Takes the time of a move off the clock of its side; `false` if that has run out.
     fn in_time(&mut self, side: Side, spent: Duration) -> Result<bool, Failure> {
         let Some((control, left)) = &mut self.clocks else { return Ok(true) };
-        match control.after_move(left[side], spent, Duration::ZERO) {
+        match left[side].after_move(control, spent, Duration::ZERO) {
             Some(clock) => {
                 left[side] = clock;
                 Ok(true)
@@ -190,7 +188,7 @@ impl Table<'_> {
                 Ok(Next::Ask)
             }
             "hint" if self.game.outcome().is_none() => {
-                let think = Think::time(Duration::from_secs(1));
+                let think = Limits::time(Duration::from_secs(1)).into();
                 let advice = self
                     .strongest()?
                     .decide(&*self.game, &think, &mut |_| {})
@@ -266,7 +264,7 @@ impl Table<'_> {
             return Ok(());
         };
         let found = evaluator
-            .decide(&*self.game, &Think::nodes(JUDGE_NODES), &mut |_| {})
+            .decide(&*self.game, &Limits::nodes(JUDGE_NODES).into(), &mut |_| {})
             .map_err(|fault| Failure::Running(fault.to_string()))?;
         let name = self.game.variant().side_name(self.game.turn()).en;
         let score = found.score.map_or(String::new(), |score| score.to_string());

@@ -3,7 +3,7 @@
 use crate::args::GameArg;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 use serde_json::json;
 
 /// Lists the players of a game.

@@ -4,8 +4,8 @@ use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin_without_moves, moves, status};
-use secateur_agents::Catalogue;
 use secateur_core::{AnyGame, AnyVariant, GameRecord, ParseError};
+use secateur_players::Catalogue;
 use serde_json::{Value, json};
 use std::path::Path;
 

@@ -4,7 +4,7 @@ use crate::args_arena::ResumeArgs;
 use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
+use secateur_players::Catalogue;
 
 /// Goes on with what a store holds unfinished.
 pub fn run(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Result<(), Failure> {

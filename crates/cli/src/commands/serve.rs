@@ -4,7 +4,7 @@ use crate::args_serve::ServeArgs;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::Output;
-use secateur_agents::{Catalogue, PlayerText};
+use secateur_players::{Catalogue, PlayerText};
 use secateur_server::{Options, Server, ServerError};
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};

@@ -4,8 +4,8 @@ use crate::args::ShowArgs;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use crate::setup::{begin, status};
-use secateur_agents::Catalogue;
 use secateur_draw::{SvgOptions, png, svg};
+use secateur_players::Catalogue;
 use serde_json::json;
 
 /// Shows a position in the terminal and writes it as pictures.

@@ -5,8 +5,8 @@ use crate::commands::match_;
 use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
 use secateur_arena::{Kind, Test};
+use secateur_players::Catalogue;
 use secateur_stats::Model;
 
 /// The most pairs of a test.

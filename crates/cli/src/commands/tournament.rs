@@ -5,8 +5,8 @@ use crate::commands::match_::read_file;
 use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_agents::Catalogue;
 use secateur_arena::{ArenaError, TournamentFile};
+use secateur_players::Catalogue;
 
 /// Plays a tournament.
 pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {

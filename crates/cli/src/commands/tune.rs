@@ -5,9 +5,9 @@ use crate::commands::match_::read_file;
 use crate::contest::{check_folder, cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use secateur_agents::{AnyEvaluator, Catalogue, PlayerText, Think};
-use secateur_arena::{ArenaError, Limit, Openings};
-use secateur_core::{AnyVariant, Weights};
+use secateur_arena::{ArenaError, Openings};
+use secateur_core::{AnyVariant, Limits, Weights};
+use secateur_players::{AnyEvaluator, Catalogue, PlayerText};
 use secateur_tune::regression::{Loss, Settings, Target, fit};
 use secateur_tune::{
     ArenaDuels, Dataset, GamesFile, Knob, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
@@ -34,7 +34,7 @@ struct Run<'a> {
     player: PlayerText,
     evaluator: Box<dyn AnyEvaluator>,
     knobs: Vec<Knob>,
-    limit: Limit,
+    limit: Limits,
     openings: Openings,
     starts: Vec<String>,
     concurrency: usize,
@@ -153,9 +153,9 @@ impl<'a> Run<'a> {
                 knobs.len()
             )));
         }
-        let mut limit = Limit { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
+        let mut limit = Limits { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
         if limit.is_empty() {
-            limit = Limit::nodes(DEFAULT_NODES);
+            limit = Limits::nodes(DEFAULT_NODES);
         }
         let openings =
             Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
@@ -422,12 +422,7 @@ impl<'a> Run<'a> {
             catalogue: self.catalogue,
             variant: &*self.variant,
             player: self.player.to_string(),
-            think: Think {
-                nodes: self.limit.nodes,
-                depth: self.limit.depth,
-                time: self.limit.time.map(|time| time.0),
-                ..Think::default()
-            },
+            limits: self.limit,
             opening: plies.min(2)..=plies,
             longest: LONGEST,
             games: wanted,

@@ -43,7 +43,7 @@ pub use rules::{COURSE_PLIES, Colour, Rules, Tie};
 pub use shifts::{Reach, Shifts};
 pub use variant::Abalone;
 
-use secateur_core::{Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor, record};
+use secateur_core::{Benchmark, Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor, record};
 
 /// Abalone for the registry.
 pub fn family() -> Family {
@@ -62,12 +62,16 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: rulebook::RULES,
+        benchmarks: &[
+            Benchmark { variant: "abalone:official", search_depth: 7, perft_depth: 5 },
+            Benchmark { variant: "abalone:course", search_depth: 7, perft_depth: 5 },
+        ],
         parse: |text| text.parse::<Abalone>().map(|variant| Box::new(variant) as _),
     }
 }
 
 /// The game types behind the name: one.
-pub fn visit_games(visitor: &mut impl VariantVisitor) {
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Abalone>();
 }
 

@@ -2,7 +2,13 @@
 
 use crate::rulebook::RULES;
 use crate::{Oware, Tricolour, variant};
-use secateur_core::{Family, ParameterNote, Text, VariantNote, VariantVisitor, record};
+use secateur_core::{
+    Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor, record,
+};
+
+/// The contest's programs say one move a line.
+pub(crate) const PROTOCOLS: &[SpokenProtocol] =
+    &[SpokenProtocol { protocol: Protocol::Contest, variants: &[("", "awale")] }];
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -56,12 +62,16 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: RULES,
+        benchmarks: &[
+            Benchmark { variant: "awale:tricolour", search_depth: 9, perft_depth: 5 },
+            Benchmark { variant: "awale:oware", search_depth: 16, perft_depth: 11 },
+        ],
         parse: variant::parse,
     }
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl VariantVisitor) {
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Tricolour>();
     visitor.visit::<Oware>();
 }

@@ -24,6 +24,6 @@ mod seeds;
 pub mod tricolour;
 mod variant;
 
-pub use family::{family, visit_games};
+pub use family::{family, visit_variants};
 pub use oware::{GrandSlam, House, Oware, OwareEvaluator, OwarePosition, Rules};
 pub use tricolour::{Colour, LesageViale, Sowing, Tricolour, TricolourEvaluator, TricolourPosition, Way};

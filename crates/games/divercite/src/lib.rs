@@ -45,7 +45,7 @@ pub use score::Tally;
 pub use symmetry::{canonical, canonical_key, images};
 pub use variant::{Divercite, Ties};
 
-use secateur_core::{Family, Text, VariantNote, record};
+use secateur_core::{Benchmark, Family, Text, VariantNote, record};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -75,11 +75,12 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: rulebook::RULES,
+        benchmarks: &[Benchmark { variant: "divercite", search_depth: 7, perft_depth: 4 }],
         parse: |text| Ok(Box::new(text.parse::<Divercite>()?)),
     }
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl secateur_core::VariantVisitor) {
+pub fn visit_variants(visitor: &mut impl secateur_core::VariantVisitor) {
     visitor.visit::<Divercite>();
 }

@@ -3,7 +3,7 @@
 use crate::rulebook::RULES;
 use crate::variant::{ALIASES, NAME};
 use crate::{pdn, visit};
-use secateur_core::{Family, ParameterNote, Text, VariantNote};
+use secateur_core::{Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote};
 
 const fn variant(text: &'static str, en: &'static str, fr: &'static str) -> VariantNote {
     VariantNote { text, about: Text::new(en, fr) }
@@ -12,6 +12,26 @@ const fn variant(text: &'static str, en: &'static str, fr: &'static str) -> Vari
 const fn parameter(text: &'static str, en: &'static str, fr: &'static str) -> ParameterNote {
     ParameterNote { text, about: Text::new(en, fr) }
 }
+
+/// What programs of draughts speak. `normal` is Hub's word for the international game; DamExchange has no words.
+pub(crate) const PROTOCOLS: &[SpokenProtocol] = &[
+    SpokenProtocol {
+        protocol: Protocol::Hub,
+        variants: &[
+            ("normal", "draughts:international"),
+            ("frisian", "draughts:frisian"),
+            ("russian", "draughts:russian"),
+            ("brazilian", "draughts:brazilian"),
+            ("pool", "draughts:pool"),
+            ("english", "draughts:english"),
+            ("italian", "draughts:italian"),
+            ("spanish", "draughts:spanish"),
+            ("canadian", "draughts:canadian"),
+            ("in104", "draughts"),
+        ],
+    },
+    SpokenProtocol { protocol: Protocol::Dxp, variants: &[("", "draughts:international")] },
+];
 
 const VARIANTS: &[VariantNote] = &[
     variant(
@@ -113,6 +133,11 @@ pub fn family() -> Family {
         ),
         records: pdn::FORMAT,
         rules: RULES,
+        benchmarks: &[
+            Benchmark { variant: "draughts:in104", search_depth: 15, perft_depth: 10 },
+            Benchmark { variant: "draughts:english", search_depth: 17, perft_depth: 10 },
+            Benchmark { variant: "draughts:international", search_depth: 13, perft_depth: 9 },
+        ],
         parse: visit::parse,
     }
 }

@@ -46,7 +46,7 @@ pub use eval::{BornachotHaro, ShapeEvaluator};
 pub use moves::Move;
 pub use position::{Piece, Position, QUIET, SMALL_ENDING};
 pub use variant::{ALIASES, Draughts, NAME};
-pub use visit::{Visitor, WORDS, visit, visit_games};
+pub use visit::{Visitor, WORDS, visit, visit_variants};
 
 mod family;
 pub use family::family;

@@ -9,8 +9,8 @@ use crate::position::Position;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Scene, Side, Symmetry,
-    Text, Variant, VariantText,
+    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Scene, Side,
+    SpokenProtocol, Symmetry, Text, Variant, VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -154,6 +154,10 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn edit(&self, position: &Position<R>, cell: &str, brush: &str) -> Result<Position<R>, ParseError> {
         picture::edit(position, cell, brush)
+    }
+
+    fn protocols(&self) -> &'static [SpokenProtocol] {
+        crate::family::PROTOCOLS
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

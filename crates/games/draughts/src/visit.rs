@@ -70,7 +70,7 @@ pub fn visit<V: Visitor>(text: &str, visitor: V) -> Result<V::Answer, ParseError
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl VariantVisitor) {
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Draughts<In104>>();
     visitor.visit::<Draughts<In104Sized>>();
     visitor.visit::<Draughts<International>>();

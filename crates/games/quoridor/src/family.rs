@@ -3,7 +3,7 @@
 use crate::Quoridor;
 use crate::rulebook::RULES;
 use secateur_core::record::LINES;
-use secateur_core::{Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor};
+use secateur_core::{Benchmark, Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -63,11 +63,12 @@ pub fn family() -> Family {
         ),
         records: LINES,
         rules: RULES,
+        benchmarks: &[Benchmark { variant: "quoridor", search_depth: 7, perft_depth: 4 }],
         parse: |text| Ok(Box::new(text.parse::<Quoridor>()?)),
     }
 }
 
 /// Tells a visitor of the game's types.
-pub fn visit_games(visitor: &mut impl VariantVisitor) {
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Quoridor>();
 }

@@ -36,7 +36,7 @@ mod variant;
 
 pub use board::{Cell, STRIDE};
 pub use eval::{PathEvaluator, SimonHarti};
-pub use family::{family, visit_games};
+pub use family::{family, visit_variants};
 pub use moves::{Move, MoveKind, Wall};
 pub use position::{GOAL, QuoridorPosition, Undo};
 pub use variant::{LARGEST_HAND, Quoridor, SIZES};

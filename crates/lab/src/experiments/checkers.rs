@@ -7,7 +7,8 @@ use crate::lab::Lab;
 use crate::shapes::{bars, shares};
 use crate::table::Table;
 use crate::verdict::{Answer, Verdict};
-use secateur_arena::{Limit, Openings, Spec};
+use secateur_arena::{Openings, Spec};
+use secateur_core::Limits;
 use secateur_stats::Trinomial;
 use std::time::Duration;
 
@@ -20,7 +21,7 @@ fn meet(
     variant: &str,
     players: [(&str, &str); 2],
     pairs: u64,
-    limits: [Limit; 2],
+    limits: [Limits; 2],
 ) -> Result<Trinomial, LabError> {
     let [first, second] = limits;
     let mut spec = lab.contest(variant, &players, pairs, first);
@@ -36,7 +37,7 @@ fn fixed(
     players: [(&str, &str); 2],
     pairs: u64,
 ) -> Result<Trinomial, LabError> {
-    meet(lab, variant, players, pairs, [Limit::depth(50), Limit::depth(50)])
+    meet(lab, variant, players, pairs, [Limits::depth(50), Limits::depth(50)])
 }
 
 const HEAD: [&str; 4] = ["", "rules", "wins-draws-losses", "score"];
@@ -78,7 +79,7 @@ pub(crate) fn versus_random(lab: &Lab<'_>) -> Result<Findings, LabError> {
 
 /// Nodes a move of a player of fixed depth takes on average, in its games against itself.
 fn mean_nodes(lab: &Lab<'_>, game: &str, player: &str) -> Result<u64, LabError> {
-    let mut spec = lab.contest(game, &[("one", player), ("other", player)], 4, Limit::depth(50));
+    let mut spec = lab.contest(game, &[("one", player), ("other", player)], 4, Limits::depth(50));
     spec.openings = Openings::Random(4);
     let games = lab.play(&spec)?.games;
     let nodes: Vec<u64> = games.iter().flat_map(|game| game.result.nodes.iter().copied()).collect();
@@ -103,7 +104,7 @@ pub(crate) fn time_versus_depth(lab: &Lab<'_>) -> Result<Findings, LabError> {
                 let other = format!("bornachot-haro(alphabeta,depth={depth})");
                 let nodes = mean_nodes(lab, variant, &other)?;
                 let players = [("time", text.as_str()), ("depth", other.as_str())];
-                let results = meet(lab, variant, players, pairs, [Limit::nodes(nodes), Limit::depth(50)])?;
+                let results = meet(lab, variant, players, pairs, [Limits::nodes(nodes), Limits::depth(50)])?;
                 let estimate = score(&results);
                 table.row([
                     name.to_string(),
@@ -131,7 +132,7 @@ pub(crate) fn time_versus_depth(lab: &Lab<'_>) -> Result<Findings, LabError> {
         }
     }
     // the same on a real clock, once, one game at a time
-    let limit = Limit::time(Duration::from_millis(lab.pick(5, 20)));
+    let limit = Limits::time(Duration::from_millis(lab.pick(5, 20)));
     let players = [("time", "bornachot-haro"), ("depth", "bornachot-haro(alphabeta,depth=4)")];
     let mut spec = lab.contest(GAMES[0], &players, lab.pick(4, 20), limit);
     spec.openings = Openings::Random(4);
@@ -226,7 +227,7 @@ pub(crate) fn king_value(lab: &Lab<'_>) -> Result<Findings, LabError> {
     );
     let (mut drawn, mut totals) = (Vec::new(), [Trinomial::default(); OVER.len()]);
     for variant in GAMES {
-        let contest = lab.contest(variant, &players, pairs, Limit::depth(50));
+        let contest = lab.contest(variant, &players, pairs, Limits::depth(50));
         let games = lab.play(&Spec { openings: Openings::Random(4), ..contest })?;
         for (i, (name, _)) in texts.iter().enumerate() {
             row(&mut table, name, variant, &games.total(i));

@@ -8,8 +8,8 @@ use crate::lab::Lab;
 use crate::shapes::{bars, figure};
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_arena::{ClockControl, Limit, Spec};
-use secateur_core::Side;
+use secateur_arena::Spec;
+use secateur_core::{Clock, Limits, Side};
 use secateur_stats::{Results, Trinomial};
 use std::cmp::Ordering::{Equal, Greater, Less};
 
@@ -48,11 +48,11 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
         .chain(["random".to_string(), "greedy(eval=score)".to_string()])
         .collect();
     let players: Vec<_> = NAMES.iter().copied().zip(texts.iter().map(String::as_str)).collect();
-    let control: ClockControl = format!("{:.0}ms", 1000.0 * CLOCK * scale).parse()?;
-    let limit = Limit { clock: Some(control), ..Limit::default() };
+    let control: Clock = format!("{:.0}ms", 1000.0 * CLOCK * scale).parse()?;
+    let limit = Limits { clock: Some(control), ..Limits::default() };
     let mut spec = lab.contest(GAME, &players, lab.pick(1, 4), limit);
     // version 0 knows no clock: it searches to its depth, whatever that takes
-    spec.players[0].limit = Limit::depth(DEPTH);
+    spec.players[0].limit = Limits::depth(DEPTH);
     Ok(spec)
 }
 

@@ -7,7 +7,8 @@ use crate::lab::Lab;
 use crate::shapes::shares;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_arena::{Limit, Openings, Spec};
+use secateur_arena::{Openings, Spec};
+use secateur_core::Limits;
 use secateur_stats::Results;
 use std::time::Duration;
 
@@ -31,7 +32,7 @@ const OPPONENTS: [(&str, &str, f64); 14] = [
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let (pairs, time) = lab.pick((1, 10), (20, 10));
-    let limit = Limit::time(Duration::from_millis(time));
+    let limit = Limits::time(Duration::from_millis(time));
     let mut table =
         Table::new("", "Results of secateur", &["game", "against", "wins-draws-losses", "score", "aim"]);
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());

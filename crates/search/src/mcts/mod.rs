@@ -14,14 +14,14 @@ mod solver;
 
 pub use config::{Expansion, FinalMove, Leaf, MctsConfig, Selection};
 
-use crate::clock::{ByDifficulty, Clock, Situation, SystemClock, TimePolicy};
 use crate::control::Control;
 use crate::result::{Info, Line, SearchResult};
-use crate::{Limits, score};
+use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
+use crate::{RootMoves, score};
 use answer::Answer;
 use arena::Arena;
 use secateur_core::random::mix;
-use secateur_core::{Evaluator, History, MoveList, Position};
+use secateur_core::{Evaluator, History, MoveList, MoveRequest, Position};
 use simulate::Explorer;
 use solver::Proof;
 use std::sync::Arc;
@@ -39,7 +39,7 @@ pub struct Mcts<P: Position, E> {
     arena: Arena<P::Move>,
     /// The position at the root of the tree, and the plies played until there.
     root: Option<(P, usize)>,
-    clock: Arc<dyn Clock>,
+    time: Arc<dyn TimeSource>,
     policy: Box<dyn TimePolicy>,
     searches: u64,
     simulated_plies: u64,
@@ -53,7 +53,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
             arena: Arena::new(config.bytes),
             config,
             root: None,
-            clock: Arc::new(SystemClock::new()),
+            time: Arc::new(MonotonicTime::new()),
             policy: Box::new(ByDifficulty::default()),
             searches: 0,
             simulated_plies: 0,
@@ -61,8 +61,8 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
     }
 
     /// The same player with another source of time.
-    pub fn with_clock(mut self, clock: Arc<dyn Clock>) -> Self {
-        self.clock = clock;
+    pub fn with_time_source(mut self, time: Arc<dyn TimeSource>) -> Self {
+        self.time = time;
         self
     }
 
@@ -105,7 +105,19 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         &mut self,
         position: &P,
         history: &History,
-        limits: &Limits<P::Move>,
+        request: &MoveRequest,
+        report: &mut dyn FnMut(&Info<P::Move>),
+    ) -> Option<SearchResult<P::Move>> {
+        self.search_among(position, history, request, &RootMoves::all(), report)
+    }
+
+    /// The same among some moves of the root, or with some preferred.
+    pub fn search_among(
+        &mut self,
+        position: &P,
+        history: &History,
+        request: &MoveRequest,
+        root: &RootMoves<P::Move>,
         report: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
         let mut list = MoveList::new();
@@ -113,7 +125,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         if list.is_empty() {
             return None;
         }
-        let control = Control::begin(self.clock.clone(), limits, &mut *self.policy, |clock| Situation {
+        let control = Control::begin(self.time.clone(), request, &mut *self.policy, |clock| Situation {
             clock,
             plies_played: history.plies(),
             plies_left: position.plies_left(),
@@ -123,10 +135,10 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         self.searches += 1;
         let simulations = self.grow(position, history, &control, report);
         let answer = Answer { arena: &self.arena, config: &self.config };
-        let mut lines = answer.lines(&limits.only);
+        let mut lines = answer.lines(&root.only);
         if lines.is_empty() {
             // stopped before the root had children
-            let m = list.iter().copied().find(|m| limits.only.contains(m)).unwrap_or(list[0]);
+            let m = list.iter().copied().find(|m| root.only.contains(m)).unwrap_or(list[0]);
             let score = score::of_evaluation(self.evaluator.clone().evaluate(position));
             lines.push(Line { score, depth: 0, pv: vec![m] });
         }

@@ -1,7 +1,7 @@
 //! The players a worker keeps, so that their tables are used again.
 
-use secateur_agents::{Catalogue, Player};
 use secateur_core::{AnyVariant, ParseError};
+use secateur_players::{Catalogue, Player};
 
 /// Players kept by one worker; with the memory of one search this bounds the worker's.
 const MAX_KEPT: usize = 3;

@@ -1,6 +1,6 @@
 //! What a client holds of a search: the means to stop it.
 
-use secateur_search::StopSignal;
+use secateur_core::StopSignal;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
 use std::sync::{Mutex, PoisonError};
 

@@ -3,19 +3,17 @@
 use crate::error::ApiError;
 use crate::limits;
 use crate::position::Told;
-use crate::score::Score;
+use crate::score::ScoreJson;
 use crate::state::{State, StateRequest};
 use axum::http::StatusCode;
-use secateur_agents::Think;
-use secateur_core::Side;
-use secateur_search::clock::GameClock;
+use secateur_core::{Clock, Limits, MoveRequest, Side};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
 /// What a client asks for.
 #[derive(Debug, Deserialize)]
 #[serde(tag = "type", rename_all = "lowercase")]
-pub(super) enum Request {
+pub(super) enum ClientMessage {
     Think(ThinkRequest),
     Analyse(AnalyseRequest),
     Review(ReviewRequest),
@@ -36,21 +34,21 @@ pub(super) struct ThinkRequest {
     pub told: Told,
     pub agent: String,
     #[serde(default)]
-    pub limits: ThinkLimits,
+    pub limits: LimitsJson,
     #[serde(default)]
     pub seed: Option<u64>,
 }
 
 #[derive(Debug, Default, Deserialize)]
-pub(super) struct ThinkLimits {
+pub(super) struct LimitsJson {
     time_ms: Option<u64>,
     depth: Option<u32>,
     nodes: Option<u64>,
-    clock: Option<Clock>,
+    clock: Option<ClockJson>,
 }
 
 #[derive(Debug, Deserialize)]
-struct Clock {
+struct ClockJson {
     remaining_ms: u64,
     #[serde(default)]
     increment_ms: u64,
@@ -67,33 +65,26 @@ fn within<N: PartialOrd + std::fmt::Display>(name: &str, value: N, least: N, mos
     Ok(value)
 }
 
-impl ThinkLimits {
+impl LimitsJson {
     /// The limits within what the server allows.
-    pub fn think(&self) -> Result<Think, ApiError> {
+    pub fn limits(&self) -> Result<Limits, ApiError> {
         let most = limits::THINK.as_millis() as u64;
-        let mut think = Think::default();
-        if let Some(ms) = self.time_ms {
-            think.time = Some(Duration::from_millis(within("time_ms", ms, 1, most)?));
-        }
-        if let Some(depth) = self.depth {
-            think.depth = Some(within("depth", depth, 1, 200)?);
-        }
-        if let Some(nodes) = self.nodes {
-            think.nodes = Some(within("nodes", nodes, 1, 1_000_000_000_000)?);
-        }
-        if let Some(clock) = &self.clock {
-            let remaining = within("remaining_ms", clock.remaining_ms, 0, 86_400_000)?;
-            let increment = within("increment_ms", clock.increment_ms, 0, 3_600_000)?;
-            think.clock = Some(GameClock {
-                remaining: Duration::from_millis(remaining),
-                increment: Duration::from_millis(increment),
+        let time = |ms| within("time_ms", ms, 1, most).map(Duration::from_millis);
+        let clock = |clock: &ClockJson| {
+            Ok::<_, ApiError>(Clock {
+                remaining: Duration::from_millis(within("remaining_ms", clock.remaining_ms, 0, 86_400_000)?),
+                increment: Duration::from_millis(within("increment_ms", clock.increment_ms, 0, 3_600_000)?),
                 moves_to_go: clock.moves_to_go.map(|n| within("moves_to_go", n, 1, 1_000)).transpose()?,
-            });
-        }
-        let unlimited = think.depth.is_none() && think.nodes.is_none() && think.clock.is_none();
-        let time = think.time.unwrap_or(if unlimited { limits::THINK_UNASKED } else { limits::THINK });
-        think.time = Some(time);
-        Ok(think)
+            })
+        };
+        let asked = Limits {
+            time: self.time_ms.map(time).transpose()?,
+            depth: self.depth.map(|depth| within("depth", depth, 1, 200)).transpose()?,
+            nodes: self.nodes.map(|nodes| within("nodes", nodes, 1, 1_000_000_000_000)).transpose()?,
+            clock: self.clock.as_ref().map(clock).transpose()?,
+        };
+        let most = if asked.is_empty() { limits::THINK_UNASKED } else { limits::THINK };
+        Ok(Limits { time: Some(asked.time.unwrap_or(most)), ..asked })
     }
 }
 
@@ -113,15 +104,17 @@ pub(super) struct AnalyseRequest {
 }
 
 impl AnalyseRequest {
-    pub fn think(&self) -> Result<Think, ApiError> {
+    /// The search it asks for, within what the server allows.
+    pub fn move_request(&self) -> Result<MoveRequest, ApiError> {
         let most = limits::ANALYSIS.as_millis() as u64;
         let asked = self.time_ms.unwrap_or(limits::ANALYSIS_UNASKED.as_millis() as u64);
-        Ok(Think {
+        let limits = Limits {
             time: Some(Duration::from_millis(within("time_ms", asked, 1, most)?)),
             depth: self.depth.map(|depth| within("depth", depth, 1, 200)).transpose()?,
-            lines: within("lines", self.lines.unwrap_or(1), 1, limits::LINES)?,
-            ..Think::default()
-        })
+            ..Limits::NONE
+        };
+        let lines = within("lines", self.lines.unwrap_or(1), 1, limits::LINES)?;
+        Ok(MoveRequest { lines, ..limits.into() })
     }
 }
 
@@ -155,16 +148,16 @@ pub(super) struct WsStateRequest {
     pub state: StateRequest,
 }
 
-impl Request {
+impl ClientMessage {
     /// The id the client gave.
     pub fn id(&self) -> &str {
         match self {
-            Request::Think(r) => &r.id,
-            Request::Analyse(r) => &r.id,
-            Request::Review(r) => &r.id,
-            Request::Watch(r) => &r.id,
-            Request::Stop(r) => &r.id,
-            Request::State(r) => &r.id,
+            ClientMessage::Think(r) => &r.id,
+            ClientMessage::Analyse(r) => &r.id,
+            ClientMessage::Review(r) => &r.id,
+            ClientMessage::Watch(r) => &r.id,
+            ClientMessage::Stop(r) => &r.id,
+            ClientMessage::State(r) => &r.id,
         }
     }
 }
@@ -173,7 +166,7 @@ impl Request {
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct Line {
     pub rank: usize,
-    pub score: Score,
+    pub score: ScoreJson,
     pub depth: u32,
     pub pv: Vec<String>,
 }
@@ -215,7 +208,7 @@ pub(super) enum Message<'a> {
         id: &'a str,
         #[serde(rename = "move")]
         text: &'a str,
-        score: Option<Score>,
+        score: Option<ScoreJson>,
         depth: u32,
         nodes: u64,
         seconds: f64,
@@ -228,7 +221,7 @@ pub(super) enum Message<'a> {
     Scored {
         id: &'a str,
         ply: usize,
-        score: Score,
+        score: ScoreJson,
         best: Option<&'a str>,
         depth: u32,
     },

@@ -16,7 +16,7 @@ use crate::state::state;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
 use axum::http::StatusCode;
 use futures_util::{SinkExt, StreamExt};
-use messages::{Message, Request};
+use messages::{ClientMessage, Message};
 use outbox::Outbox;
 use review::Review;
 use search::{Search, Told};
@@ -133,7 +133,7 @@ impl Connection {
     }
 
     async fn obey(&mut self, text: &str) {
-        let request = match serde_json::from_str::<Request>(text) {
+        let request = match serde_json::from_str::<ClientMessage>(text) {
             Ok(request) => request,
             Err(error) => return self.refuse(known_id(text).as_deref(), &wrong_message(&error)),
         };
@@ -153,13 +153,13 @@ impl Connection {
         self.outbox.send(&Message::Error { id, error });
     }
 
-    async fn begin(&mut self, request: Request, id: &str) -> Result<(), ApiError> {
+    async fn begin(&mut self, request: ClientMessage, id: &str) -> Result<(), ApiError> {
         match request {
-            Request::Stop(_) => {
+            ClientMessage::Stop(_) => {
                 self.stop(id);
                 return Ok(());
             }
-            Request::State(request) => {
+            ClientMessage::State(request) => {
                 let shared = self.shared().clone();
                 let built = shared.clone().blocking(move || state(&shared, &request.state)).await?;
                 self.outbox.send(&Message::State { id, state: &built });
@@ -175,13 +175,13 @@ impl Connection {
             return Err(ApiError::busy(format!("at most {} things under way at once", limits::JOBS)));
         }
         match request {
-            Request::Watch(request) => {
+            ClientMessage::Watch(request) => {
                 let mut watch = Watch::new(id.to_string(), request.tournament);
                 watch.look(self.shared(), &self.outbox).await?;
                 self.under_way.insert(id.to_string(), UnderWay::Watch(Box::new(watch)));
             }
-            Request::Think(request) => {
-                let think = request.limits.think()?;
+            ClientMessage::Think(request) => {
+                let move_request = request.limits.limits()?.into();
                 let random =
                     || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
                 let seed = request.seed.unwrap_or_else(random);
@@ -190,26 +190,26 @@ impl Connection {
                 self.search(id, |id, outbox, ticket| {
                     let told = Told::default();
                     let class = Class::Move;
-                    Box::new(Search { id, outbox, ticket, class, game, player, seed, think, told })
+                    Box::new(Search { id, outbox, ticket, class, game, player, seed, move_request, told })
                 })?;
             }
-            Request::Analyse(request) => {
-                let think = request.think()?;
+            ClientMessage::Analyse(request) => {
+                let move_request = request.move_request()?;
                 let agent = request.agent.unwrap_or_else(|| "secateur".to_string());
                 let (game, player) = self.prepared(request.told, agent, true).await?;
                 self.search(id, |id, outbox, ticket| {
                     let (told, class, seed) = (Told::default(), Class::Analysis, None);
-                    Box::new(Search { id, outbox, ticket, class, game, player, seed, think, told })
+                    Box::new(Search { id, outbox, ticket, class, game, player, seed, move_request, told })
                 })?;
             }
-            Request::Review(request) => {
+            ClientMessage::Review(request) => {
                 let time = request.time()?;
                 let (game, player) = self.prepared(request.told, "secateur".to_string(), false).await?;
                 self.search(id, |id, outbox, ticket| {
                     Box::new(Review::new(id, outbox, ticket, player, time, game))
                 })?;
             }
-            Request::Stop(_) | Request::State(_) => {}
+            ClientMessage::Stop(_) | ClientMessage::State(_) => {}
         }
         Ok(())
     }

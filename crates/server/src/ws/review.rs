@@ -4,10 +4,9 @@ use super::messages::{Message, ReviewedMove};
 use super::outbox::Outbox;
 use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
-use crate::score::Score;
-use secateur_agents::{Player, Think};
-use secateur_core::{AnyGame, AnyVariant, Side};
-use secateur_search::StopSignal;
+use crate::score::ScoreJson;
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Side, StopSignal};
+use secateur_players::Player;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -28,7 +27,7 @@ pub(super) struct Review {
 }
 
 struct Scored {
-    score: Score,
+    score: ScoreJson,
     best: Option<String>,
     turn: Side,
 }
@@ -49,7 +48,7 @@ impl Review {
         Review { id, outbox, ticket, player, time, moves, at, scored: Vec::new() }
     }
 
-    fn note(&mut self, score: Score, best: Option<String>, depth: u32) {
+    fn note(&mut self, score: ScoreJson, best: Option<String>, depth: u32) {
         let ply = self.scored.len();
         let message = Message::Scored { id: &self.id, ply, score, best: best.as_deref(), depth };
         self.outbox.send(&message);
@@ -93,9 +92,9 @@ impl Task for Review {
             self.outbox.send(&Message::Started { id: &self.id });
         }
         match self.at.outcome() {
-            Some(outcome) => self.note(Score::ended(&outcome), None, 0),
+            Some(outcome) => self.note(ScoreJson::ended(&outcome), None, 0),
             None => {
-                let think = Think { stop: stop.clone(), ..Think::time(self.time) };
+                let think = MoveRequest { stop: stop.clone(), ..Limits::time(self.time).into() };
                 let turn = self.at.turn();
                 let decision = player.decide(&*self.at, &think, &mut |_| {});
                 if self.ticket.is_asked() {
@@ -108,7 +107,8 @@ impl Task for Review {
                         return Turn::Done;
                     }
                 };
-                let score = decision.score.map_or(Score::stored(0, turn), |score| Score::of(score, turn));
+                let score =
+                    decision.score.map_or(ScoreJson::stored(0, turn), |score| ScoreJson::of(score, turn));
                 self.note(score, Some(decision.text), decision.depth);
             }
         }

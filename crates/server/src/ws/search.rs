@@ -4,10 +4,9 @@ use super::messages::{Line, Message};
 use super::outbox::Outbox;
 use crate::error::ApiError;
 use crate::pool::{Class, Task, Ticket, Turn};
-use crate::score::Score;
-use secateur_agents::{Decision, Player, SearchInfo, Think};
-use secateur_core::{AnyGame, AnyVariant, Side};
-use secateur_search::StopSignal;
+use crate::score::ScoreJson;
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, Side, StopSignal};
+use secateur_players::{Decision, Player, SearchInfo};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -24,7 +23,7 @@ pub(super) struct Search {
     pub player: String,
     pub seed: Option<u64>,
     /// Limits of the whole; an analysis spends its time in slices.
-    pub think: Think,
+    pub move_request: MoveRequest,
     pub told: Told,
 }
 
@@ -65,7 +64,7 @@ impl News<'_> {
         self.told.depth = report.depth;
         let line = Line {
             rank: report.line,
-            score: Score::of(report.score, self.turn),
+            score: ScoreJson::of(report.score, self.turn),
             depth: report.depth,
             pv: report.pv.clone(),
         };
@@ -97,9 +96,9 @@ impl News<'_> {
 }
 
 fn lines_of(decision: &Decision, turn: Side) -> Vec<Line> {
-    let line = |(i, line): (usize, &secateur_agents::ScoredLine)| Line {
+    let line = |(i, line): (usize, &secateur_players::ScoredLine)| Line {
         rank: i + 1,
-        score: Score::of(line.score, turn),
+        score: ScoreJson::of(line.score, turn),
         depth: line.depth,
         pv: line.pv.clone(),
     };
@@ -130,8 +129,9 @@ impl Task for Search {
         }
         let searched_before = self.told.searched;
         let nodes_before = self.told.nodes;
-        let left = self.think.time.map(|time| time.saturating_sub(searched_before));
-        let think = Think { time: left, stop: stop.clone(), ..self.think.clone() };
+        let mut move_request = MoveRequest { stop: stop.clone(), ..self.move_request.clone() };
+        let limits = &mut move_request.limits;
+        limits.time = limits.time.map(|time| time.saturating_sub(searched_before));
         let turn = self.game.turn();
         let mut news = News {
             id: &self.id,
@@ -141,11 +141,11 @@ impl Task for Search {
             searched_before,
             nodes_before,
             last: None,
-            lines_wanted: think.lines.max(1).min(self.game.legal_count()),
+            lines_wanted: move_request.lines.max(1).min(self.game.legal_count()),
         };
         let mut last: Option<SearchInfo> = None;
         let began = Instant::now();
-        let decision = player.decide(&*self.game, &think, &mut |report| {
+        let decision = player.decide(&*self.game, &move_request, &mut |report| {
             news.hear(report);
             last = Some(report.clone());
         });
@@ -188,7 +188,7 @@ impl Search {
         self.send(&Message::Decision {
             id: &self.id,
             text: &decision.text,
-            score: decision.score.map(|score| Score::of(score, turn)),
+            score: decision.score.map(|score| ScoreJson::of(score, turn)),
             depth: decision.depth,
             nodes: decision.nodes,
             seconds: searched.as_secs_f64(),
@@ -197,7 +197,7 @@ impl Search {
     }
 
     fn after_slice(&self, stop: &StopSignal) -> Turn {
-        let spent = self.think.time.is_some_and(|time| self.told.searched >= time);
+        let spent = self.move_request.limits.time.is_some_and(|time| self.told.searched >= time);
         let reason = match (self.ticket.is_asked(), spent, stop.is_stopped()) {
             (true, ..) => "stopped",
             (_, true, _) => "limit",

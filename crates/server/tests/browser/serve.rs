@@ -28,7 +28,7 @@ impl Served {
     /// Starts again where it listened before.
     pub fn resume(&mut self) {
         let options = Options { addr: self.addr, ..self.options.clone() };
-        let server = Server::bind(secateur_agents::standard(), options).expect("the server listens");
+        let server = Server::bind(secateur_standard::standard(), options).expect("the server listens");
         self.addr = server.addr();
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let thread = std::thread::spawn(move || {

@@ -3,9 +3,9 @@
 use crate::Visit;
 use crate::page::DESKTOP;
 use crate::serve::Served;
-use secateur_agents::standard;
 use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, run};
 use secateur_server::Options;
+use secateur_standard::standard;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 

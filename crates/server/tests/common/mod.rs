@@ -24,7 +24,7 @@ pub struct Running {
 
 pub fn start(options: Options) -> Running {
     let options = Options { addr: SocketAddr::from(([127, 0, 0, 1], 0)), ..options };
-    let server = Server::bind(secateur_agents::standard(), options).expect("a free port");
+    let server = Server::bind(secateur_standard::standard(), options).expect("a free port");
     let addr = server.addr();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let serve = move || {
@@ -210,6 +210,6 @@ pub fn check(schema: &str, value: &Value) {
 
 /// The texts of all variants.
 pub fn variants() -> Vec<&'static str> {
-    let catalogue = secateur_agents::standard();
+    let catalogue = secateur_standard::standard();
     catalogue.registry().families().iter().flat_map(|f| f.variants).map(|v| v.text).collect()
 }

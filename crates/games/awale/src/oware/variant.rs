@@ -6,7 +6,7 @@ use super::moves::House;
 use super::position::OwarePosition;
 use super::{notation, picture, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{ParseError, Scene, Side, Text};
+use secateur_core::{ParseError, Scene, Side, SpokenProtocol, Text};
 
 /// What a capture is worth that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -126,6 +126,10 @@ impl Variant for Oware {
 
     fn effects(&self, position: &OwarePosition, m: House) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn protocols(&self) -> &'static [SpokenProtocol] {
+        crate::family::PROTOCOLS
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -6,7 +6,7 @@ use super::moves::Sowing;
 use super::position::TricolourPosition;
 use super::{notation, picture, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, Text};
+use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, SpokenProtocol, Text};
 
 /// The tricolour game, which has no parameters.
 ///
@@ -91,6 +91,10 @@ impl Variant for Tricolour {
 
     fn effects(&self, position: &TricolourPosition, m: Sowing) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn protocols(&self) -> &'static [SpokenProtocol] {
+        crate::family::PROTOCOLS
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -9,7 +9,7 @@ use crate::samples::random_plies;
 use crate::shapes::figure;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_agents::Think;
+use secateur_core::Limits;
 use secateur_core::Random;
 use secateur_core::random::mix;
 use secateur_stats::{Interval, Sample, student};
@@ -31,7 +31,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut counts = Vec::new();
         while game.outcome().is_none() {
             counts.push(game.legal_count() as u32);
-            let decision = player.decide(&*game, &Think::depth(2), &mut |_| {})?;
+            let decision = player.decide(&*game, &Limits::depth(2).into(), &mut |_| {})?;
             game.play(&decision.text)?;
         }
         Ok(counts)

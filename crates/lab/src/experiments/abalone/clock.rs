@@ -9,9 +9,9 @@ use crate::samples::{after, self_play};
 use crate::shapes::figure;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_agents::Think;
-use secateur_arena::{ClockControl, Limit, Termination};
+use secateur_arena::Termination;
 use secateur_core::Side;
+use secateur_core::{Clock, Limits};
 use secateur_stats::Sample;
 use std::time::Instant;
 
@@ -35,7 +35,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         for (time, depth) in times.iter_mut().zip([3, 4]) {
             let mut player = lab.player(GAME, "lao(depth=9)")?;
             let began = Instant::now();
-            player.decide(&*game, &Think::depth(depth), &mut |_| {})?;
+            player.decide(&*game, &Limits::depth(depth).into(), &mut |_| {})?;
             *time = began.elapsed().as_secs_f64();
         }
         Ok(times)
@@ -48,8 +48,8 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let scale = (mean(&ours[1]) / REPORT[1].0 * 1e5).ceil() / 1e5;
     let clock = CLOCK * scale;
     let player = format!("lao(scale={scale})");
-    let control: ClockControl = format!("{:.0}ms", 1000.0 * clock).parse()?;
-    let limit = Limit { clock: Some(control), ..Limit::default() };
+    let control: Clock = format!("{:.0}ms", 1000.0 * clock).parse()?;
+    let limit = Limits { clock: Some(control), ..Limits::default() };
     let pairs = lab.pick(1, 8);
     let spec = lab.contest(GAME, &[("one", &player), ("other", &player)], pairs, limit);
     let games = lab.play_alone(&spec)?;

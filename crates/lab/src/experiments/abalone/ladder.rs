@@ -8,7 +8,7 @@ use crate::samples::{after, self_play};
 use crate::shapes::{Bar, bars};
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_agents::Think;
+use secateur_core::Limits;
 use secateur_stats::{Estimate, Interval, Sample, paired, student, welch};
 use std::time::Instant;
 
@@ -63,7 +63,7 @@ fn measure(lab: &Lab<'_>) -> Result<Vec<Row>, LabError> {
         let rung = |(_, items, _): &(&str, &str, _)| -> Result<(f64, f64), LabError> {
             let mut player = lab.player(GAME, &format!("lao(depth=9,{items},{UTILITY})"))?;
             let began = Instant::now();
-            let decision = player.decide(&*game, &Think::depth(depth), &mut |_| {})?;
+            let decision = player.decide(&*game, &Limits::depth(depth).into(), &mut |_| {})?;
             Ok((began.elapsed().as_secs_f64(), decision.nodes as f64))
         };
         RUNGS[..rungs].iter().map(rung).collect()

@@ -9,8 +9,8 @@ use crate::samples::opening;
 use crate::shapes::shares;
 use crate::table::Table;
 use crate::verdict::{Answer, Verdict};
-use secateur_arena::{Limit, Openings, Spec};
-use secateur_core::{Random, Side};
+use secateur_arena::{Openings, Spec};
+use secateur_core::{Limits, Random, Side};
 use secateur_stats::{Results, Trinomial};
 
 /// The report's totals, wins, draws, losses, of 70 games each.
@@ -49,7 +49,10 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
     let mut random = Random::new(lab.options.seed ^ 0xABA);
     let open = |&alien: &bool| opening(lab, if alien { ALIEN } else { GAME }, 2, &mut random);
     let openings = starts(lab, pairs).iter().map(open).collect::<Result<_, _>>()?;
-    Ok(Spec { openings: Openings::List(openings), ..lab.contest(GAME, &players, pairs, Limit::depth(depth)) })
+    Ok(Spec {
+        openings: Openings::List(openings),
+        ..lab.contest(GAME, &players, pairs, Limits::depth(depth))
+    })
 }
 
 fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {

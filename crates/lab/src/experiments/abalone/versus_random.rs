@@ -8,12 +8,12 @@ use crate::lab::Lab;
 use crate::shapes::shares;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_arena::Limit;
+use secateur_core::Limits;
 
 pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let (pairs, depth) = lab.pick((10, 2), (50, 3));
     let players = [("Ω3", "lao(tt=2M)"), ("random", "random")];
-    let games = lab.play(&lab.contest(GAME, &players, pairs, Limit::depth(depth)))?;
+    let games = lab.play(&lab.contest(GAME, &players, pairs, Limits::depth(depth)))?;
     let results = games.total(0);
     let mut table = Table::new("", "Ω3 against random moves", &["", "wins-draws-losses", "score", "report"]);
     table.row(["Ω3".to_string(), wdl(&results), percent(&score(&results)), "100 % wins".to_string()]);

@@ -8,7 +8,8 @@ use crate::shapes::{Bar, bars};
 use crate::table::Table;
 use crate::verdict::Verdict;
 use secateur_abalone::eval::lao::{NAMES, OMEGAS};
-use secateur_arena::{Limit, Openings};
+use secateur_arena::Openings;
+use secateur_core::Limits;
 use secateur_stats::{Estimate, Sample, student};
 use secateur_tune::{
     ArenaDuels, LocalSearch, LocalSettings, RandomSearch, RandomSettings, load_state, local_search,
@@ -51,7 +52,7 @@ fn duels<'a>(lab: &'a Lab<'_>) -> Result<ArenaDuels<'a>, LabError> {
         catalogue: lab.catalogue,
         game: GAME.to_string(),
         player: &player,
-        limit: Limit::depth(DEPTH),
+        limit: Limits::depth(DEPTH),
         openings: Openings::Random(PLIES),
         starts: starts.into_iter().collect::<Result<_, _>>()?,
         concurrency: lab.options.concurrency,

@@ -9,9 +9,8 @@ use crate::samples::{play_out, random_plies};
 use crate::shapes::bars;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_agents::Think;
 use secateur_core::random::mix;
-use secateur_core::{Random, Side};
+use secateur_core::{Limits, Random, Side};
 use secateur_stats::{Results, Trinomial, Wdl};
 
 /// Random plies of an opening: two of each side, so that player 1 is to move.
@@ -35,7 +34,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut game = lab.begin_match(GAME)?;
         random_plies(&mut *game, PLIES, &mut random);
         let mut players = [lab.player(GAME, &text)?, lab.player(GAME, &text)?];
-        let outcome = play_out(&mut *game, &mut players, &Think::depth(50))?;
+        let outcome = play_out(&mut *game, &mut players, &Limits::depth(50).into())?;
         Ok(outcome.winner.map(Side::index))
     })?;
     let mut table = Table::new(

@@ -8,9 +8,9 @@ use crate::samples::{after, random_plies};
 use crate::shapes::bars;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_agents::{Judgement, Think};
 use secateur_core::Random;
 use secateur_core::random::mix;
+use secateur_core::{Limits, Score};
 use secateur_stats::{Estimate, Sample, student};
 
 /// How wins are scored: item, words.
@@ -41,8 +41,8 @@ fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, Lab
     let strong = random.below(2) as usize;
     while game.outcome().is_none() {
         let player = &mut players[usize::from(game.turn().index() != strong)];
-        let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
-        if let Some(Judgement::WinIn(LEAST..)) = decision.score {
+        let decision = player.decide(&*game, &Limits::depth(50).into(), &mut |_| {})?;
+        if let Some(Score::WinIn(LEAST..)) = decision.score {
             return Ok(Some(game.moves()));
         }
         game.play(&decision.text)?;
@@ -61,7 +61,7 @@ fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), La
     let before = game.plies();
     while game.outcome().is_none() {
         let player = if game.turn() == side { &mut winner } else { &mut loser };
-        let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
+        let decision = player.decide(&*game, &Limits::depth(50).into(), &mut |_| {})?;
         game.play(&decision.text)?;
     }
     let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));

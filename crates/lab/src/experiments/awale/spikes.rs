@@ -10,7 +10,7 @@ use crate::samples::{after, self_play};
 use crate::shapes::figure;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_agents::Think;
+use secateur_core::Limits;
 use secateur_stats::{Sample, student};
 use std::time::{Duration, Instant};
 
@@ -39,13 +39,13 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
                 let mut player =
                     lab.player(GAME, &format!("lesage-viale(eval={evaluation},depth={depth})"))?;
                 let began = Instant::now();
-                let decision = player.decide(&*game, &Think::depth(50), &mut |_| {})?;
+                let decision = player.decide(&*game, &Limits::depth(50).into(), &mut |_| {})?;
                 row.push((decision.nodes, began.elapsed().as_secs_f64()));
             }
         }
         let mut player = lab.player(GAME, "lesage-viale(depth=30)")?;
         let began = Instant::now();
-        let decision = player.decide(&*game, &Think::time(BUDGET), &mut |_| {})?;
+        let decision = player.decide(&*game, &Limits::time(BUDGET).into(), &mut |_| {})?;
         row.push((u64::from(decision.depth), began.elapsed().as_secs_f64()));
         Ok(row)
     })?;

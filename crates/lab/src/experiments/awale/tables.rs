@@ -9,7 +9,7 @@ use crate::samples::play_out;
 use crate::shapes::{bars, certain};
 use crate::table::Table;
 use crate::verdict::{Answer, Verdict};
-use secateur_agents::Think;
+use secateur_core::Limits;
 
 /// The evaluations that play; the first two are readings of the report's `raw`.
 const PLAYED: [&str; 4] = ["raw-root", "raw", "defence", "corrected"];
@@ -50,7 +50,7 @@ fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores<4>, LabErr
         let texts = [player(PLAYED[cell / 4], first), player(PLAYED[cell % 4], second)];
         let [one, two] = texts.map(|text| lab.player(GAME, &text));
         let mut game = lab.begin_match(GAME)?;
-        let outcome = play_out(&mut *game, &mut [one?, two?], &Think::depth(50))?;
+        let outcome = play_out(&mut *game, &mut [one?, two?], &Limits::depth(50).into())?;
         let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
         Ok((one, two))
     })?;

@@ -8,7 +8,8 @@ use crate::lab::Lab;
 use crate::shapes::{figure, shares};
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_arena::{Limit, Schedule, Spec};
+use secateur_arena::{Schedule, Spec};
+use secateur_core::Limits;
 use secateur_stats::{Results, Sample, student};
 
 const GAME: &str = "quoridor:course";
@@ -40,7 +41,7 @@ pub(crate) fn iterations(lab: &Lab<'_>) -> Result<Findings, LabError> {
             GAME,
             &[("mcts", &text), ("greedy", GREEDY)],
             pairs,
-            Limit::depth(1000),
+            Limits::depth(1000),
         ))?;
         let time = |game: &crate::PlayedGame| {
             let side = game.of(0).map(|(side, _)| side);
@@ -104,9 +105,9 @@ pub(crate) fn players(lab: &Lab<'_>) -> Result<Findings, LabError> {
         ("greedy", GREEDY),
         ("random", "random"),
     ];
-    let contest = lab.contest(GAME, &players, pairs, Limit::depth(1000));
+    let contest = lab.contest(GAME, &players, pairs, Limits::depth(1000));
     let games = lab.play(&Spec { schedule: Schedule::Gauntlet(1), ..contest })?;
-    let second = lab.contest(GAME, &players[1..], lab.pick(3, 15), Limit::depth(1000));
+    let second = lab.contest(GAME, &players[1..], lab.pick(3, 15), Limits::depth(1000));
     let others = lab.play(&second)?;
     let mut table = Table::new(
         "",

@@ -1,3 +1,0 @@
-//! Durations and clocks as texts, as everything that plays reads them.
-
-pub use secateur_arena::{ClockControl, Time};

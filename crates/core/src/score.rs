@@ -1,0 +1,75 @@
+//! Scores: what a position is worth to the side to move.
+
+use serde::{Serialize, Serializer};
+use std::fmt;
+
+/// The value of a position for the side to move.
+///
+/// ```
+/// use secateur_core::Score;
+/// assert_eq!(Score::Hundredths(-125).to_string(), "-1.25");
+/// assert_eq!(Score::WinIn(3).to_string(), "win in 3 plies");
+/// assert_eq!(Score::from_number(Score::LossIn(4).number()), Score::LossIn(4));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Score {
+    /// In hundredths of the game's unit: a man, a marble, a seed, a step.
+    Hundredths(i32),
+    /// The side to move wins in so many plies.
+    WinIn(u32),
+    /// The side to move loses in so many plies.
+    LossIn(u32),
+}
+
+impl Score {
+    /// The number of a win on the spot; one in `n` plies is less by `n`.
+    pub const WIN: i32 = 32_000;
+    /// Numbers beyond this are wins, or losses.
+    const DECIDED: i32 = 31_000;
+
+    /// One number: hundredths, or beyond all of them for a win (32,000 less the plies to it) and a loss. It is what JSON
+    /// and the store hold.
+    pub fn number(self) -> i32 {
+        match self {
+            Score::Hundredths(value) => value,
+            Score::WinIn(plies) => Score::WIN - plies as i32,
+            Score::LossIn(plies) => plies as i32 - Score::WIN,
+        }
+    }
+
+    /// The inverse of [`number`](Self::number).
+    pub fn from_number(number: i32) -> Score {
+        match number {
+            n if n > Score::DECIDED => Score::WinIn((Score::WIN - n).max(0) as u32),
+            n if n < -Score::DECIDED => Score::LossIn(Score::WIN.saturating_add(n).max(0) as u32),
+            n => Score::Hundredths(n),
+        }
+    }
+
+    /// The same for the other side.
+    #[must_use]
+    pub fn negated(self) -> Score {
+        match self {
+            Score::Hundredths(value) => Score::Hundredths(value.saturating_neg()),
+            Score::WinIn(plies) => Score::LossIn(plies),
+            Score::LossIn(plies) => Score::WinIn(plies),
+        }
+    }
+}
+
+impl fmt::Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Score::Hundredths(value) => write!(f, "{:+.2}", f64::from(*value) / 100.0),
+            Score::WinIn(1) => f.write_str("win in 1 ply"),
+            Score::WinIn(plies) => write!(f, "win in {plies} plies"),
+            Score::LossIn(plies) => write!(f, "loss in {plies} plies"),
+        }
+    }
+}
+
+impl Serialize for Score {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_i32(self.number())
+    }
+}

@@ -1,0 +1,81 @@
+//! The line protocol of the Awalé contest: one move a line on standard input and output.
+//!
+//! The program that begins receives `START`. Afterwards each receives the other's move and answers its own. The program
+//! whose move ends the game, or which sees that it has ended, prints `RESULT` instead: with its last move, or `LIMIT`
+//! where the game ended by its length, and the seeds of both players.
+
+use secateur_core::ParseError;
+use std::fmt;
+use std::str::FromStr;
+
+/// A line, either way.
+///
+/// ```
+/// use secateur_engines::protocol::contest::Message;
+/// let end: Message = "RESULT 5TB 49 30".parse().unwrap();
+/// assert_eq!(end, Message::Result { last: Some("5TB".into()), seeds: [49, 30] });
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// You begin.
+    Start,
+    /// A move.
+    Move(String),
+    /// The game is over.
+    Result {
+        /// The move that ended it; `None` for `LIMIT`.
+        last: Option<String>,
+        /// Seeds of player 1 and of player 2.
+        seeds: [u16; 2],
+    },
+}
+
+impl FromStr for Message {
+    type Err = ParseError;
+
+    fn from_str(line: &str) -> Result<Message, ParseError> {
+        let words: Vec<_> = line.split_whitespace().collect();
+        let seeds = |text: &str| {
+            text.parse()
+                .map_err(|_| ParseError::new("result", line, "RESULT MOVE SEEDS1 SEEDS2 or RESULT LIMIT …"))
+        };
+        match words[..] {
+            ["START"] => Ok(Message::Start),
+            ["RESULT", last, one, two] => Ok(Message::Result {
+                last: (last != "LIMIT").then(|| last.to_string()),
+                seeds: [seeds(one)?, seeds(two)?],
+            }),
+            [word] if word != "RESULT" => Ok(Message::Move(word.to_string())),
+            _ => {
+                Err(ParseError::new("message", line, "a line is START, a move, or RESULT MOVE SEEDS1 SEEDS2"))
+            }
+        }
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Message::Start => f.write_str("START"),
+            Message::Move(text) => f.write_str(text),
+            Message::Result { last, seeds: [one, two] } => {
+                write!(f, "RESULT {} {one} {two}", last.as_deref().unwrap_or("LIMIT"))
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        for line in ["START", "14B", "RESULT 3R 50 21", "RESULT LIMIT 40 40"] {
+            assert_eq!(line.parse::<Message>().unwrap().to_string(), line);
+        }
+        for line in ["", "RESULT", "RESULT 3R x 4", "3R 4B", "RESULT 3R 70000 1"] {
+            assert!(line.parse::<Message>().is_err(), "{line}");
+        }
+    }
+}

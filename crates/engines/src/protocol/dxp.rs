@@ -1,0 +1,250 @@
+//! DamExchange, the protocol of draughts programs over a socket (mesander.nl/damexchange), version 01.
+//!
+//! Messages are short ASCII texts whose first letter tells what they are; on the socket each ends with a byte 0. The
+//! initiator asks for games and chooses colours, time and start; the follower accepts. Squares are numbers of two digits.
+
+use secateur_core::ParseError;
+use std::fmt;
+use std::str::FromStr;
+
+/// The port the protocol names.
+pub const PORT: u16 = 27531;
+/// The longest message.
+pub const LONGEST: usize = 127;
+const NAME: usize = 32;
+
+/// A colour.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Colour {
+    /// `W`.
+    White,
+    /// `Z`, for the Dutch word.
+    Black,
+}
+
+impl Colour {
+    fn letter(self) -> char {
+        match self {
+            Colour::White => 'W',
+            Colour::Black => 'Z',
+        }
+    }
+
+    fn read(text: &str) -> Option<Colour> {
+        match text {
+            "W" => Some(Colour::White),
+            "Z" => Some(Colour::Black),
+            _ => None,
+        }
+    }
+}
+
+/// A request for a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRequest {
+    /// The initiator's name.
+    pub name: String,
+    /// The follower's colour.
+    pub follower: Colour,
+    /// Minutes for each player for the whole game.
+    pub minutes: u16,
+    /// Moves the game may have; 0 is without limit.
+    pub moves: u16,
+    /// The colour to move and a letter a square, `e`, `w`, `z`, `W`, `Z`; `None` for the usual start.
+    pub start: Option<(Colour, String)>,
+}
+
+/// A move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// Seconds it took.
+    pub seconds: u16,
+    /// From this square.
+    pub from: u8,
+    /// To this square.
+    pub to: u8,
+    /// The squares of the pieces taken, in any order.
+    pub taken: Vec<u8>,
+}
+
+/// A message, either way.
+///
+/// ```
+/// use secateur_engines::protocol::dxp::Message;
+/// let message: Message = "M001205250422122320".parse().unwrap();
+/// let Message::Move(m) = &message else { panic!() };
+/// assert_eq!((m.from, m.to, &m.taken[..]), (5, 25, &[22, 12, 23, 20][..]));
+/// assert_eq!(message.to_string(), "M001205250422122320");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Message {
+    /// `R`: shall we play?
+    Request(GameRequest),
+    /// `A`: the follower's answer; code 0 accepts.
+    Accept {
+        /// The follower's name.
+        name: String,
+        /// 0 accepts, 1 another version, 2 not this game, 3 no game at all.
+        code: u8,
+    },
+    /// `M`: a move.
+    Move(Move),
+    /// `E`: the game is over.
+    End {
+        /// 0 no reason, 1 I give up, 2 a draw, 3 I win.
+        reason: u8,
+        /// 0 another game is welcome, 1 it is not.
+        stop: u8,
+    },
+    /// `B`: shall we go back to this move?
+    BackRequest {
+        /// Number of the move, from 1.
+        number: u16,
+        /// The colour to move there.
+        turn: Colour,
+    },
+    /// `K`: the answer to that; 0 accepts, 1 cannot, 2 will not.
+    BackAccept(u8),
+    /// `C`: words for people.
+    Chat(String),
+}
+
+impl FromStr for Message {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Message, ParseError> {
+        let wrong = |right: &str| ParseError::new("message", text, right);
+        if text.len() > LONGEST || !text.is_ascii() {
+            return Err(wrong("a message has at most 127 ASCII characters"));
+        }
+        // ASCII, so every place is the start of a letter.
+        let part = |from: usize, length: usize| text.get(from..from + length).unwrap_or("");
+        let number = |from: usize, length: usize, right: &str| {
+            let digits = part(from, length);
+            let read = digits.bytes().all(|b| b.is_ascii_digit()).then(|| digits.parse::<u16>().ok());
+            read.flatten().ok_or_else(|| wrong(right))
+        };
+        match part(0, 1) {
+            "R" => {
+                let form = "R01, a name of 32 letters, W or Z, 3 digits, 3 digits, A or B…";
+                let follower = Colour::read(part(35, 1)).ok_or_else(|| wrong(form))?;
+                let start = match part(42, 1) {
+                    "A" => None,
+                    "B" => {
+                        let turn = Colour::read(part(43, 1)).ok_or_else(|| wrong(form))?;
+                        Some((turn, text[44..].to_string()))
+                    }
+                    _ => return Err(wrong(form)),
+                };
+                let name = part(3, NAME).trim_end().to_string();
+                let (minutes, moves) = (number(36, 3, form)?, number(39, 3, form)?);
+                Ok(Message::Request(GameRequest { name, follower, minutes, moves, start }))
+            }
+            "A" => {
+                let code = number(33, 1, "A, a name of 32 letters, a digit")? as u8;
+                Ok(Message::Accept { name: part(1, NAME).trim_end().to_string(), code })
+            }
+            "M" => {
+                let form = "M, 4 digits of seconds, 2 from, 2 to, 2 of how many are taken, 2 for each";
+                let count = usize::from(number(9, 2, form)?);
+                let taken = (0..count).map(|i| number(11 + 2 * i, 2, form).map(|n| n as u8));
+                Ok(Message::Move(Move {
+                    seconds: number(1, 4, form)?,
+                    from: number(5, 2, form)? as u8,
+                    to: number(7, 2, form)? as u8,
+                    taken: taken.collect::<Result<_, _>>()?,
+                }))
+            }
+            "E" => {
+                let form = "E, a digit for the reason, a digit for whether to stop";
+                Ok(Message::End { reason: number(1, 1, form)? as u8, stop: number(2, 1, form)? as u8 })
+            }
+            "B" => {
+                let form = "B, 3 digits, W or Z";
+                let turn = Colour::read(part(4, 1)).ok_or_else(|| wrong(form))?;
+                Ok(Message::BackRequest { number: number(1, 3, form)?, turn })
+            }
+            "K" => Ok(Message::BackAccept(number(1, 1, "K and a digit")? as u8)),
+            "C" => Ok(Message::Chat(text[1..].to_string())),
+            _ => Err(wrong("a message begins with R, A, M, E, B, K or C")),
+        }
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let ascii = |text: &str, most: usize| {
+            let letters = text.chars().map(|c| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' });
+            letters.take(most).collect::<String>()
+        };
+        match self {
+            Message::Request(GameRequest { name, follower, minutes, moves, start }) => {
+                let (minutes, moves) = (minutes.min(&999), moves.min(&999));
+                write!(f, "R01{:<32}{}{minutes:03}{moves:03}", ascii(name, NAME), follower.letter())?;
+                match start {
+                    None => f.write_str("A"),
+                    Some((turn, board)) => write!(f, "B{}{board}", turn.letter()),
+                }
+            }
+            Message::Accept { name, code } => write!(f, "A{:<32}{code}", ascii(name, NAME)),
+            Message::Move(Move { seconds, from, to, taken }) => {
+                write!(f, "M{:04}{from:02}{to:02}{:02}", seconds.min(&9999), taken.len())?;
+                taken.iter().try_for_each(|square| write!(f, "{square:02}"))
+            }
+            Message::End { reason, stop } => write!(f, "E{reason}{stop}"),
+            Message::BackRequest { number, turn } => write!(f, "B{:03}{}", number.min(&999), turn.letter()),
+            Message::BackAccept(code) => write!(f, "K{code}"),
+            Message::Chat(words) => write!(f, "C{}", ascii(words, LONGEST - 1)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let name = format!("{:<32}", "Somebody 1.0");
+        for text in [
+            format!("R01{name}W060000A"),
+            format!("R01{name}Z005075BW{}{}", "w".repeat(25), "e".repeat(25)),
+            format!("A{name}0"),
+            "M0012061100".into(),
+            "M001205250422122320".into(),
+            "E00".into(),
+            "B005Z".into(),
+            "K1".into(),
+            "CWhat do you think about move 35?".into(),
+        ] {
+            let message: Message = text.parse().unwrap();
+            assert_eq!(message.to_string(), text);
+        }
+    }
+
+    #[test]
+    fn wrong_messages_are_named() {
+        let long = "C".repeat(200);
+        for text in [
+            "",
+            "X",
+            "M",
+            "M001206110",
+            "M00120611",
+            "M0012061102",
+            "M-0120611 0",
+            "E",
+            "E0",
+            "EX0",
+            "Aé",
+            &long,
+        ] {
+            assert!(text.parse::<Message>().is_err(), "{text}");
+        }
+        for text in ["R01", "R01short W060000A", "B00", "B005X", "K", "M+0120611 0"] {
+            assert!(text.parse::<Message>().is_err(), "{text}");
+        }
+        let chat = Message::Chat("é\0\n".repeat(100)).to_string();
+        assert!(chat.is_ascii() && chat.len() <= LONGEST);
+    }
+}

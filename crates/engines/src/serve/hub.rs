@@ -1,0 +1,257 @@
+//! A session in the Hub protocol of draughts programs.
+
+use super::lines::{Out, next_line};
+use super::thinking::Thinking;
+use crate::protocol::hub::Line;
+use crate::squares::{fen, find_hub, moves};
+use secateur_core::{
+    AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score, SpokenProtocol, StopSignal,
+};
+use secateur_players::{Catalogue, Decision, Player, SearchInfo};
+use std::io::{self, BufRead, Write};
+
+const MOST_HASH: usize = 65_536;
+const MOST_THREADS: usize = 256;
+
+struct Session<'a, W> {
+    catalogue: &'a Catalogue,
+    spoken: &'static SpokenProtocol,
+    /// The protocol's word for the variant.
+    variant_word: &'static str,
+    variant: Box<dyn AnyVariant>,
+    game: Box<dyn AnyGame>,
+    /// The last `level` line.
+    level: Line,
+    hash: usize,
+    threads: usize,
+    player: Option<Box<dyn Player>>,
+    thinking: Option<Thinking>,
+    out: Out<W>,
+}
+
+/// Speaks Hub until `quit` or the end of input.
+pub fn hub<W>(catalogue: &Catalogue, mut reader: impl BufRead, writer: W) -> io::Result<()>
+where
+    W: Write + Send + 'static,
+{
+    let spoken = catalogue.registry().speaking(Protocol::Hub);
+    let spoken = spoken.ok_or_else(|| io::Error::other("no game here is played in this protocol"))?;
+    let (variant_word, text) = spoken.variants[0];
+    let variant = catalogue.registry().variant(text).map_err(io::Error::other)?;
+    let mut session = Session {
+        catalogue,
+        spoken,
+        variant_word,
+        game: variant.begin(),
+        variant,
+        level: Line::new("level"),
+        hash: 64,
+        threads: 1,
+        player: None,
+        thinking: None,
+        out: Out::new(writer),
+    };
+    while let Some(text) = next_line(&mut reader)? {
+        if text.is_empty() {
+            continue;
+        }
+        match text.parse::<Line>() {
+            Ok(line) if line.command == "quit" => break,
+            Ok(line) => {
+                if let Err(error) = session.obey(&line) {
+                    session.complain(&error);
+                }
+            }
+            Err(error) => session.complain(&error),
+        }
+    }
+    session.rest();
+    Ok(())
+}
+
+impl<W: Write + Send + 'static> Session<'_, W> {
+    fn complain(&self, error: &ParseError) {
+        self.out.say(&Line::new("error").with("message", error));
+    }
+
+    fn obey(&mut self, line: &Line) -> Result<(), ParseError> {
+        match line.command.as_str() {
+            "hub" => self.introduce(),
+            "set-param" => {
+                self.rest();
+                self.set(line.get("name").unwrap_or(""), line.get("value").unwrap_or(""))?;
+            }
+            "init" => self.out.say(&Line::new("ready")),
+            "new-game" => {
+                self.rest();
+                if self.player.as_mut().is_some_and(|player| player.reset(1).is_err()) {
+                    self.player = None;
+                }
+            }
+            "pos" => {
+                self.rest();
+                self.game = self.position(line)?;
+            }
+            "level" => {
+                self.rest();
+                line.limits()?;
+                self.level = line.clone();
+            }
+            "go" => {
+                self.rest();
+                self.think(line)?;
+            }
+            "stop" => self.thinking.iter().for_each(Thinking::stop),
+            "ponder-hit" => self.thinking.iter().for_each(Thinking::ponder_hit),
+            "ping" => self.out.say(&Line::new("pong")),
+            // The protocol asks both sides to pass over commands they do not know; saying so harms nobody.
+            _ => {
+                return Err(ParseError::new(
+                    "command",
+                    &line.command,
+                    "not a command of the Hub protocol, version 2",
+                ));
+            }
+        }
+        Ok(())
+    }
+
+    fn introduce(&self) {
+        let id = Line::new("id").with("name", "Secateur").with("version", env!("CARGO_PKG_VERSION"));
+        self.out.say(&id.with("author", "the Secateur authors"));
+        let names: Vec<_> = self.spoken.variants.iter().map(|(name, _)| *name).collect();
+        let param = |name: &str, value: &dyn std::fmt::Display| {
+            Line::new("param").with("name", name).with("value", value)
+        };
+        self.out
+            .say(&param("variant", &self.variant_word).with("type", "enum").with("values", names.join(" ")));
+        let number = |name: &str, value: usize, most: usize| {
+            self.out.say(&param(name, &value).with("type", "int").with("min", 1).with("max", most));
+        };
+        number("hash", self.hash, MOST_HASH);
+        number("threads", self.threads, MOST_THREADS);
+        self.out.say(&Line::new("wait"));
+    }
+
+    fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
+        let number = |most: usize| match value.parse::<usize>() {
+            Ok(n) if (1..=most).contains(&n) => Ok(n),
+            _ => Err(ParseError::new(
+                "parameter",
+                format!("{name}={value}"),
+                format!("a number from 1 to {most}"),
+            )),
+        };
+        match name {
+            "variant" => {
+                let known = self.spoken.variants.iter().find(|(word, _)| *word == value);
+                let &(word, text) = known.ok_or_else(|| {
+                    let names: Vec<_> = self.spoken.variants.iter().map(|(word, _)| *word).collect();
+                    ParseError::new("variant", value, format!("the variants are {}", names.join(" ")))
+                })?;
+                self.variant_word = word;
+                self.variant = self.catalogue.registry().variant(text)?;
+                self.game = self.variant.begin();
+            }
+            "hash" => self.hash = number(MOST_HASH)?,
+            "threads" => self.threads = number(MOST_THREADS)?,
+            _ => return Err(ParseError::new("parameter", name, "the parameters are variant, hash, threads")),
+        }
+        self.player = None;
+        Ok(())
+    }
+
+    fn rest(&mut self) {
+        if let Some(thinking) = self.thinking.take() {
+            self.player = thinking.end();
+        }
+    }
+
+    /// The match of a `pos` line.
+    fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
+        let mut game = match line.get("pos") {
+            Some("start") | None => self.variant.begin(),
+            Some(text) => {
+                let right = "W or B, then w, b, W, B or e for each square";
+                let position = fen(text).ok_or_else(|| ParseError::new("pos", text, right))?;
+                self.variant.begin_at(&position)?
+            }
+        };
+        for m in line.get("moves").unwrap_or("").split_whitespace() {
+            match find_hub(&moves(&*game), m) {
+                Some(found) => game.play(&found.text)?,
+                None => game.play(m)?,
+            }
+        }
+        Ok(game)
+    }
+
+    fn think(&mut self, line: &Line) -> Result<(), ParseError> {
+        let limits = self.level.limits()?;
+        if self.game.outcome().is_some() {
+            return Err(ParseError::new("go", self.game.position(), "the game is over: there is no move"));
+        }
+        let player = match self.player.take() {
+            Some(player) => player,
+            None => {
+                let text = format!("secateur(hash={}M,threads={})", self.hash, self.threads);
+                self.catalogue.player(&*self.variant, &text, 1)?
+            }
+        };
+        let request = MoveRequest {
+            stop: if line.has("ponder") { StopSignal::pondering() } else { StopSignal::new() },
+            ..limits.into()
+        };
+        let (out, start) = (self.out.clone(), self.game.clone_game());
+        let report = move |report: &SearchInfo| {
+            let seconds = report.time.as_secs_f64();
+            let news = Line::new("info")
+                .with("depth", report.depth)
+                .with("score", score(report.score))
+                .with("nodes", report.nodes)
+                .with("time", format!("{seconds:.3}"))
+                .with("nps", format!("{:.2}", report.nodes as f64 / seconds.max(1e-6) / 1e6));
+            out.say(&news.with("pv", in_hub(&*start, &report.pv).join(" ")));
+        };
+        let (out, start) = (self.out.clone(), self.game.clone_game());
+        let done = move |decision: Option<Decision>| {
+            let pv = match decision {
+                Some(decision) => decision.pv(),
+                None => start.legal().into_iter().take(1).collect(),
+            };
+            let mut told = in_hub(&*start, &pv).into_iter();
+            let mut line = Line::new("done").with("move", told.next().unwrap_or_default());
+            if let Some(ponder) = told.next() {
+                line = line.with("ponder", ponder);
+            }
+            out.say(&line);
+        };
+        let endless = self.level.has("infinite") || line.has("analyze");
+        self.thinking = Some(Thinking::begin(player, self.game.clone_game(), request, endless, report, done));
+        Ok(())
+    }
+}
+
+/// A score in men.
+fn score(judgement: Score) -> String {
+    let men = match judgement {
+        Score::Hundredths(value) => f64::from(value) / 100.0,
+        Score::WinIn(plies) => 100.0 - f64::from(plies) / 100.0,
+        Score::LossIn(plies) => f64::from(plies) / 100.0 - 100.0,
+    };
+    format!("{men:.2}")
+}
+
+/// A line of play in Hub's notation.
+fn in_hub(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
+    let mut game = start.clone_game();
+    let mut told = Vec::new();
+    for m in line {
+        let Some(squares) = moves(&*game).into_iter().find(|squares| squares.text == *m) else { break };
+        if game.play(m).is_err() {
+            break;
+        }
+        told.push(squares.hub());
+    }
+    told
+}

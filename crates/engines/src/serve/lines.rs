@@ -1,0 +1,82 @@
+//! Lines in, lines out.
+
+use crate::protocol::MAX_LINE;
+use std::fmt::Display;
+use std::io::{self, BufRead, Read, Write};
+use std::sync::{Arc, Mutex};
+
+/// The next line without its end, `None` at the end of input. A line that is too long comes back cut, the rest of it is
+/// thrown away; bytes that are not UTF-8 are replaced.
+pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
+    let mut bytes = Vec::new();
+    let read = reader.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut bytes)?;
+    if read == 0 {
+        return Ok(None);
+    }
+    if bytes.last() != Some(&b'\n') && read == MAX_LINE {
+        skip_line(reader)?;
+    }
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+}
+
+fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
+    loop {
+        let buffer = reader.fill_buf()?;
+        let (length, ended) = match buffer.iter().position(|&b| b == b'\n') {
+            Some(end) => (end + 1, true),
+            None => (buffer.len(), buffer.is_empty()),
+        };
+        reader.consume(length);
+        if ended {
+            return Ok(());
+        }
+    }
+}
+
+/// Where a session and its thinking thread write whole lines.
+pub(super) struct Out<W> {
+    writer: Arc<Mutex<W>>,
+    end: u8,
+}
+
+impl<W> Clone for Out<W> {
+    fn clone(&self) -> Self {
+        Out { writer: self.writer.clone(), end: self.end }
+    }
+}
+
+impl<W: Write> Out<W> {
+    pub fn new(writer: W) -> Out<W> {
+        Out::ended_by(writer, b'\n')
+    }
+
+    /// Messages that end with another byte than a line feed.
+    pub fn ended_by(writer: W, end: u8) -> Out<W> {
+        Out { writer: Arc::new(Mutex::new(writer)), end }
+    }
+
+    /// Writes a line at once. Whether anybody reads it is found out when input ends.
+    pub fn say(&self, line: &impl Display) {
+        let mut bytes = line.to_string().into_bytes();
+        bytes.push(self.end);
+        let mut writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        // In one piece: half a line would wake the reader for nothing.
+        let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_long_half_and_wrong() {
+        let mut input = vec![b'x'; MAX_LINE + 10];
+        input.extend(b"\n\xff\xfeok\r\nhalf");
+        let mut reader = io::BufReader::with_capacity(100, &input[..]);
+        assert_eq!(next_line(&mut reader).unwrap().unwrap().len(), MAX_LINE);
+        assert_eq!(next_line(&mut reader).unwrap().unwrap(), "\u{fffd}\u{fffd}ok");
+        assert_eq!(next_line(&mut reader).unwrap().unwrap(), "half");
+        assert_eq!(next_line(&mut reader).unwrap(), None);
+    }
+}

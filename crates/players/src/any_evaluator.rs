@@ -1,0 +1,65 @@
+//! What the judgement of a player is to a tuner, whatever the game.
+
+use crate::PlayerText;
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::typed::typed_game;
+use secateur_core::{AnyGame, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
+
+/// A judgement of one game's positions.
+pub trait AnyEvaluator: Send {
+    /// What it counts and how much.
+    fn weights(&self) -> Weights;
+
+    /// Judges with other weights from here on: those of [`weights`](Self::weights), all of them, in that order.
+    fn set_weights(&mut self, weights: &Weights);
+
+    /// What one man, marble, seed or step is worth to it.
+    fn unit(&self) -> i32;
+
+    /// What the features are multiplied by; see [`Evaluator::feature_scale`].
+    fn feature_scale(&self) -> i32;
+
+    /// The value of a match's position for the side to move.
+    fn evaluate(&mut self, game: &dyn AnyGame) -> i32;
+
+    /// The features of a match's position: place among the weights, value for the side to move.
+    fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32));
+
+    /// Whether there is nothing that quiescence would look at.
+    fn is_quiet(&self, game: &dyn AnyGame) -> bool;
+}
+
+/// The evaluator that a player text asks for by `eval=`, `weights=` and `w.NAME=`; other items are left alone.
+pub(crate) fn make<V: Variant>(
+    variant: &dyn AnyVariant,
+    mut player_text: PlayerText,
+) -> Result<Box<dyn AnyEvaluator>, ParseError> {
+    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the game's own type");
+    Ok(Box::new(ChosenEvaluator::take(variant, &mut player_text)?))
+}
+
+impl<V: Variant> AnyEvaluator for ChosenEvaluator<V> {
+    fn weights(&self) -> Weights {
+        Evaluator::weights(self)
+    }
+    fn set_weights(&mut self, weights: &Weights) {
+        *self = self.with_weights(weights);
+    }
+    fn unit(&self) -> i32 {
+        Evaluator::unit(self)
+    }
+    fn feature_scale(&self) -> i32 {
+        Evaluator::feature_scale(self)
+    }
+    fn evaluate(&mut self, game: &dyn AnyGame) -> i32 {
+        Evaluator::evaluate(self, typed_game::<V>(game).position())
+    }
+    fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32)) {
+        Evaluator::features(self, typed_game::<V>(game).position(), &mut |place, value| emit(place, value));
+    }
+    fn is_quiet(&self, game: &dyn AnyGame) -> bool {
+        let mut noisy = Counter::default();
+        self.noisy(typed_game::<V>(game).position(), &mut noisy);
+        noisy.0 == 0
+    }
+}

@@ -1,0 +1,121 @@
+//! Which judgement a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
+
+use crate::PlayerText;
+use secateur_core::variant::MoveOf;
+use secateur_core::variant_text::list;
+use secateur_core::{BoxedEvaluator, Evaluator, Hints, ParseError, Sink, Variant, Weights};
+
+/// The judgement of a player: the game's own, or one of those it knows by name. The choice is a branch that always goes
+/// the same way; the game's own judgement stays free of indirect calls.
+#[derive(Clone)]
+pub enum ChosenEvaluator<V: Variant> {
+    /// The game's own.
+    Own(V::Evaluator),
+    /// One asked for by name.
+    Named(BoxedEvaluator<V::Position>),
+}
+
+impl<V: Variant> ChosenEvaluator<V> {
+    /// The judgement that a player text asks for: `eval=NAME`, else the game's own; its weights from the file `weights=`,
+    /// then single ones by `w.NAME=VALUE`.
+    pub fn take(variant: &V, player_text: &mut PlayerText) -> Result<ChosenEvaluator<V>, ParseError> {
+        let evaluator = match player_text.value("eval") {
+            None => ChosenEvaluator::Own(variant.evaluator()),
+            Some(name) => ChosenEvaluator::named(variant, &name)?,
+        };
+        let weights = evaluator.changed_weights(player_text)?;
+        Ok(if weights == evaluator.weights() { evaluator } else { evaluator.with_weights(&weights) })
+    }
+
+    /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
+    pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Weights, ParseError> {
+        let mut weights = self.weights();
+        if let Some(path) = player_text.value("weights") {
+            let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
+            weights = weights.changed(&Weights::parse(&std::fs::read_to_string(&path).map_err(unread)?)?)?;
+        }
+        for (name, value) in player_text.values_under("w.") {
+            let wrong = || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number");
+            let value = value.parse().map_err(|_| wrong())?;
+            weights = weights.changed(&Weights::new([(name, value)]))?;
+        }
+        Ok(weights)
+    }
+
+    /// A judgement the game knows by name.
+    pub fn named(variant: &V, name: &str) -> Result<ChosenEvaluator<V>, ParseError> {
+        let unknown = || {
+            let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
+            let right = match names.as_slice() {
+                [] => format!("{} has no judgement but its own", variant),
+                names => format!("the judgements of {} are {}", variant, list(names)),
+            };
+            ParseError::new("eval", name, right)
+        };
+        variant.named_evaluator(name).map(ChosenEvaluator::Named).ok_or_else(unknown)
+    }
+}
+
+macro_rules! either {
+    ($self:expr, $evaluator:ident => $answer:expr) => {
+        match $self {
+            ChosenEvaluator::Own($evaluator) => $answer,
+            ChosenEvaluator::Named($evaluator) => $answer,
+        }
+    };
+}
+
+impl<V: Variant> Evaluator<V::Position> for ChosenEvaluator<V> {
+    fn unit(&self) -> i32 {
+        either!(self, evaluator => evaluator.unit())
+    }
+    #[inline]
+    fn evaluate(&mut self, position: &V::Position) -> i32 {
+        either!(self, evaluator => evaluator.evaluate(position))
+    }
+    #[inline]
+    fn played(&mut self, before: &V::Position, m: MoveOf<V>) {
+        either!(self, evaluator => evaluator.played(before, m))
+    }
+    #[inline]
+    fn unplayed(&mut self) {
+        either!(self, evaluator => evaluator.unplayed())
+    }
+    #[inline]
+    fn noisy(&self, position: &V::Position, sink: &mut impl Sink<MoveOf<V>>) {
+        either!(self, evaluator => evaluator.noisy(position, sink))
+    }
+    #[inline]
+    fn guess(&self, position: &V::Position, m: MoveOf<V>) -> i32 {
+        either!(self, evaluator => evaluator.guess(position, m))
+    }
+    #[inline]
+    fn guess_all(&self, position: &V::Position, moves: &[MoveOf<V>], guesses: &mut [i32]) {
+        either!(self, evaluator => evaluator.guess_all(position, moves, guesses))
+    }
+    fn hints(&self) -> Hints {
+        either!(self, evaluator => evaluator.hints())
+    }
+    #[inline]
+    fn extension(&self, before: &V::Position, m: MoveOf<V>) -> i32 {
+        either!(self, evaluator => evaluator.extension(before, m))
+    }
+    fn pass(&self, position: &V::Position) -> Option<V::Position> {
+        either!(self, evaluator => evaluator.pass(position))
+    }
+    fn weights(&self) -> Weights {
+        either!(self, evaluator => evaluator.weights())
+    }
+    fn with_weights(&self, weights: &Weights) -> Self {
+        match self {
+            ChosenEvaluator::Own(evaluator) => ChosenEvaluator::Own(evaluator.with_weights(weights)),
+            ChosenEvaluator::Named(evaluator) => ChosenEvaluator::Named(evaluator.with_weights(weights)),
+        }
+    }
+    fn features(&self, position: &V::Position, emit: &mut impl FnMut(usize, i32)) {
+        either!(self, evaluator => evaluator.features(position, emit))
+    }
+    fn feature_scale(&self) -> i32 {
+        either!(self, evaluator => evaluator.feature_scale())
+    }
+}

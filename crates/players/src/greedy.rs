@@ -1,0 +1,96 @@
+//! The player that looks one ply ahead.
+
+use crate::chosen_evaluator::ChosenEvaluator;
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, ScoredLine, SearchInfo};
+use secateur_core::{AnyGame, Evaluator, Game, MoveRequest, ParseError, Position, Random, Text, Variant};
+use secateur_search::score;
+use secateur_search::score::of_outcome;
+
+pub(crate) const NOTE: PlayerNote = PlayerNote {
+    name: "greedy",
+    about: Text::new(
+        "the best evaluation after one ply: eval=, weights=FILE, w.NAME=",
+        "la meilleure évaluation après un coup : eval=, weights=FICHIER, w.NOM=",
+    ),
+};
+
+/// Plies of compulsory moves that are played out.
+const SETTLING: u32 = 8;
+
+struct Greedy<V: Variant> {
+    text: String,
+    evaluator: ChosenEvaluator<V>,
+    random: Random,
+}
+
+pub(crate) fn make<V: Variant>(
+    variant: &V,
+    mut player_text: PlayerText,
+    seed: u64,
+) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    player_text.finish(&["eval", "weights", "w.NAME"])?;
+    Ok(Box::new(Greedy::<V> { text, evaluator, random: Random::new(seed) }))
+}
+
+impl<V: Variant> Player for Greedy<V> {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.random = Random::new(seed);
+        Ok(())
+    }
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        _: &MoveRequest,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        let typed =
+            game.as_any().downcast_ref::<Game<V>>().expect("a match of the game the agent was made for");
+        let side = typed.position().turn();
+        let mut after = typed.clone();
+        let mut best = Vec::new();
+        let mut highest = i32::MIN;
+        for &m in typed.legal() {
+            after.play(m).expect("a legal move");
+            let value = match after.outcome() {
+                Some(outcome) => of_outcome(&outcome, side, 1),
+                None => -settled(&mut self.evaluator, after.position(), SETTLING),
+            };
+            after.undo();
+            if value > highest {
+                highest = value;
+                best.clear();
+            }
+            if value == highest {
+                best.push(m);
+            }
+        }
+        let m = self.random.pick(&best).expect("a match that is not over has a legal move");
+        let text = typed.variant().format_move(typed.position(), m);
+        let score = score::read(highest, self.evaluator.unit());
+        let lines = vec![ScoredLine { score, depth: 1, pv: vec![text.clone()] }];
+        let nodes = typed.legal().len() as u64;
+        Ok(Decision { score: Some(score), depth: 1, nodes, lines, ..Decision::bare(text) })
+    }
+}
+
+/// The evaluation, after the captures if there are some that must be made: before them it says nothing.
+fn settled<P: Position, E: Evaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
+    let mut noisy = Vec::new();
+    if plies > 0 && evaluator.hints().noisy_is_compulsory {
+        evaluator.noisy(position, &mut noisy);
+        noisy.retain(|&m| position.is_legal(m));
+        noisy.truncate(if noisy.len() == position.count_moves() { noisy.len() } else { 0 });
+    }
+    let after = |m: P::Move| {
+        let mut next = position.clone();
+        next.play(m);
+        next
+    };
+    let values: Vec<_> = noisy.into_iter().map(|m| -settled(evaluator, &after(m), plies - 1)).collect();
+    values.into_iter().max().unwrap_or_else(|| evaluator.evaluate(position))
+}

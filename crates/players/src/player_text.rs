@@ -1,0 +1,266 @@
+//! The text that names a player: `name` or `name(item,…)`, an item being a word, `key=value`, or `key="quoted text"`.
+//!
+//! ```text
+//! player = name [ "(" [ item { "," item } ] ")" ] ;
+//! item   = word | key "=" ( word | quoted ) ;
+//! name   = word ;  key = word ;
+//! word   = character { character } ;            any character but space ( ) , = "
+//! quoted = '"' { any but " and \ | '\"' | '\\' } '"' ;
+//! ```
+
+use secateur_core::ParseError;
+use secateur_core::variant_text::list;
+use std::fmt::Display;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+/// Enough for all the weights of a judgement by name, a hundred and more.
+const LONGEST: usize = 4_000;
+
+/// A player text taken apart. A player takes out what it knows; [`finish`](Self::finish) refuses the rest.
+///
+/// ```
+/// use crate::{PlayerText};
+/// let mut text = PlayerText::parse(r#"ugi(cmd="./mine --fast",option.Hash=64)"#).unwrap();
+/// assert_eq!(text.name(), "ugi");
+/// assert_eq!(text.value("cmd").as_deref(), Some("./mine --fast"));
+/// assert!(text.finish(&["cmd"]).is_err());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PlayerText {
+    name: String,
+    words: Vec<String>,
+    pairs: Vec<(String, String)>,
+}
+
+impl PlayerText {
+    /// Takes a text apart.
+    pub fn parse(text: &str) -> Result<PlayerText, ParseError> {
+        let text = text.trim();
+        let wrong = |right: &str| ParseError::new("player", text, right);
+        if text.len() > LONGEST {
+            let begin: String = text.chars().take(40).collect();
+            let right = format!("a player text has at most {LONGEST} characters");
+            return Err(ParseError::new("player", begin + "…", right));
+        }
+        let mut reader = Reader { rest: text };
+        let name = reader.word();
+        if name.is_empty() {
+            return Err(wrong("a player is name or name(item,…)"));
+        }
+        let mut player_text = PlayerText { name, words: Vec::new(), pairs: Vec::new() };
+        if !reader.eat('(') {
+            return if reader.rest.is_empty() {
+                Ok(player_text)
+            } else {
+                Err(wrong("a player is name or name(item,…)"))
+            };
+        }
+        while !reader.eat(')') {
+            let word = reader.word();
+            if word.is_empty() {
+                return Err(wrong("an item is a word, key=value or key=\"quoted text\""));
+            }
+            if reader.eat('=') {
+                let value = if reader.eat('"') {
+                    reader.quoted().ok_or_else(|| wrong("a quoted text is not closed"))?
+                } else {
+                    reader.word()
+                };
+                if player_text.pairs.iter().any(|(key, _)| *key == word) {
+                    return Err(ParseError::new("player", word, "a key is given twice"));
+                }
+                player_text.pairs.push((word, value));
+            } else {
+                player_text.words.push(word);
+            }
+            if !reader.eat(',') && !reader.rest.starts_with(')') {
+                return Err(wrong("items are separated by commas and closed by )"));
+            }
+        }
+        if reader.rest.is_empty() { Ok(player_text) } else { Err(wrong("nothing may follow the closing )")) }
+    }
+
+    /// The name before the items.
+    pub fn name(&self) -> &str {
+        &self.name
+    }
+
+    /// Sets the value of `key`, whether it was given or not.
+    pub fn set(&mut self, key: &str, value: impl Display) {
+        self.value(key);
+        self.pairs.push((key.to_string(), value.to_string()));
+    }
+
+    /// The items with a value, as they stand.
+    pub fn pairs(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.pairs.iter().map(|(key, value)| (key.as_str(), value.as_str()))
+    }
+
+    /// Takes out the first bare word.
+    pub fn word(&mut self) -> Option<String> {
+        if self.words.is_empty() { None } else { Some(self.words.remove(0)) }
+    }
+
+    /// Takes out the value of `key`.
+    pub fn value(&mut self, key: &str) -> Option<String> {
+        let at = self.pairs.iter().position(|(k, _)| k == key)?;
+        Some(self.pairs.remove(at).1)
+    }
+
+    /// Takes out all values whose keys begin with `prefix`, which the names given leave out.
+    pub fn values_under(&mut self, prefix: &str) -> Vec<(String, String)> {
+        let (taken, left) =
+            std::mem::take(&mut self.pairs).into_iter().partition(|(key, _)| key.starts_with(prefix));
+        self.pairs = left;
+        let taken: Vec<(String, String)> = taken;
+        taken.into_iter().map(|(key, value)| (key[prefix.len()..].to_string(), value)).collect()
+    }
+
+    /// Takes out the number `key`, which must lie in `range`.
+    pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
+    where
+        N: FromStr + PartialOrd + Display,
+    {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        match value.parse() {
+            Ok(n) if range.contains(&n) => Ok(Some(n)),
+            _ => {
+                let right = format!("{key} is a number from {} to {}", range.start(), range.end());
+                Err(ParseError::new("item", format!("{key}={value}"), right))
+            }
+        }
+    }
+
+    /// Takes out the value of `key`, which must be one of `known`; gives its place there.
+    pub fn choice(&mut self, key: &str, known: &[&str]) -> Result<Option<usize>, ParseError> {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        match known.iter().position(|&k| k == value) {
+            Some(place) => Ok(Some(place)),
+            None => {
+                Err(ParseError::new("item", format!("{key}={value}"), format!("{key} is {}", list(known))))
+            }
+        }
+    }
+
+    /// Takes out the switch `key`, `on` or `off`.
+    pub fn on_off(&mut self, key: &str) -> Result<Option<bool>, ParseError> {
+        Ok(self.choice(key, &["on", "off"])?.map(|place| place == 0))
+    }
+
+    /// Takes out a number of bytes with its unit, such as `64M` or `1G`, up to 64 GiB; `off` is 0.
+    pub fn bytes(&mut self, key: &str) -> Result<Option<usize>, ParseError> {
+        let Some(value) = self.value(key) else { return Ok(None) };
+        if value == "off" {
+            return Ok(Some(0));
+        }
+        let wrong = || {
+            ParseError::new(
+                "item",
+                format!("{key}={value}"),
+                format!("{key} is off, or a size from 1K to 64G"),
+            )
+        };
+        let (digits, shift) = match value.chars().last() {
+            Some('K') => (&value[..value.len() - 1], 10),
+            Some('M') => (&value[..value.len() - 1], 20),
+            Some('V') => (&value[..value.len() - 1], 30),
+            _ => return Err(wrong()),
+        };
+        let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));
+        bytes.filter(|n| (1 << 10..=64 << 30).contains(n)).map(|n| Some(n as usize)).ok_or_else(wrong)
+    }
+
+    /// Refuses whatever has not been taken out; `known` are the items this player takes.
+    pub fn finish(self, known: &[&str]) -> Result<(), ParseError> {
+        let left = self.words.first().or(self.pairs.first().map(|(key, _)| key));
+        let Some(item) = left else { return Ok(()) };
+        let right = match known {
+            [] => format!("{} takes no item", self.name),
+            _ => format!("{} takes {}", self.name, list(known)),
+        };
+        Err(ParseError::new("item", item, right))
+    }
+}
+
+/// Writes a text that reads back the same.
+impl Display for PlayerText {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.name)?;
+        let plain = |value: &str| {
+            !value.is_empty() && !value.contains(|c: char| c.is_whitespace() || "(),=\"".contains(c))
+        };
+        let value = |value: &String| match plain(value) {
+            true => value.clone(),
+            false => format!("\"{}\"", value.replace('\\', "\\\\").replace('"', "\\\"")),
+        };
+        let pairs = self.pairs.iter().map(|(key, text)| format!("{key}={}", value(text)));
+        let items: Vec<_> = self.words.iter().cloned().chain(pairs).collect();
+        if items.is_empty() { Ok(()) } else { write!(f, "({})", items.join(",")) }
+    }
+}
+
+struct Reader<'a> {
+    rest: &'a str,
+}
+
+impl Reader<'_> {
+    fn eat(&mut self, c: char) -> bool {
+        let found = self.rest.strip_prefix(c);
+        self.rest = found.unwrap_or(self.rest);
+        found.is_some()
+    }
+
+    fn word(&mut self) -> String {
+        let end =
+            self.rest.find(|c: char| c.is_whitespace() || "(),=\"".contains(c)).unwrap_or(self.rest.len());
+        let (word, rest) = self.rest.split_at(end);
+        self.rest = rest;
+        word.to_string()
+    }
+
+    fn quoted(&mut self) -> Option<String> {
+        let mut out = String::new();
+        let mut letters = self.rest.chars();
+        loop {
+            match letters.next()? {
+                '"' => break,
+                '\\' => out.push(letters.next().filter(|c| matches!(c, '"' | '\\'))?),
+                c => out.push(c),
+            }
+        }
+        self.rest = letters.as_str();
+        Some(out)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_pairs_and_quotes() {
+        let mut text = PlayerText::parse(r#" lao(v2,omega=5,note="a \"b\" \\, (c)") "#).unwrap();
+        assert_eq!(PlayerText::parse(&text.to_string()).as_ref(), Ok(&text));
+        assert_eq!(text.word().as_deref(), Some("v2"));
+        assert_eq!(text.value("omega").as_deref(), Some("5"));
+        assert_eq!(text.value("note").as_deref(), Some(r#"a "b" \, (c)"#));
+        text.finish(&[]).unwrap();
+        assert_eq!(PlayerText::parse("random()"), PlayerText::parse("random"));
+    }
+
+    #[test]
+    fn wrong_texts_are_named() {
+        for (text, error) in [
+            ("", "player '': a player is name or name(item,…)"),
+            ("a b", "player 'a b': a player is name or name(item,…)"),
+            ("a(b", "player 'a(b': items are separated by commas and closed by )"),
+            ("a(b=\"c)", "player 'a(b=\"c)': a quoted text is not closed"),
+            ("a(b)c", "player 'a(b)c': nothing may follow the closing )"),
+            ("a(,)", "player 'a(,)': an item is a word, key=value or key=\"quoted text\""),
+            ("a(k=1,k=2)", "player 'k': a key is given twice"),
+        ] {
+            assert_eq!(PlayerText::parse(text).unwrap_err().to_string(), error);
+        }
+    }
+}

@@ -1,0 +1,33 @@
+//! The player that plays anything.
+
+use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo};
+use secateur_core::{AnyGame, MoveRequest, ParseError, Random, Text};
+
+pub(crate) const NOTE: PlayerNote =
+    PlayerNote { name: "random", about: Text::new("any legal move", "n'importe quel coup légal") };
+
+struct RandomPlayer(Random);
+
+pub(crate) fn make(text: PlayerText, seed: u64) -> Result<Box<dyn Player>, ParseError> {
+    text.finish(&[])?;
+    Ok(Box::new(RandomPlayer(Random::new(seed))))
+}
+
+impl Player for RandomPlayer {
+    fn text(&self) -> String {
+        NOTE.name.into()
+    }
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.0 = Random::new(seed);
+        Ok(())
+    }
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        _: &MoveRequest,
+        _: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        let mut legal = game.legal();
+        Ok(Decision::bare(legal.swap_remove(self.0.below(legal.len() as u32) as usize)))
+    }
+}

@@ -1,0 +1,64 @@
+//! A fixed set of positions searched to a fixed depth: the number of nodes identifies how a build plays.
+
+use crate::Catalogue;
+use secateur_core::{AnyGame, AnyVariant, Benchmark, Limits, ParseError, Random};
+
+/// Depth for a game that is not among the standard ones.
+const OTHER_DEPTH: u32 = 6;
+/// Random plies that lead to the positions.
+const PLIES: [u32; 4] = [0, 8, 16, 24];
+
+/// The variants that are measured.
+pub fn benchmarks(catalogue: &Catalogue) -> impl Iterator<Item = &'static Benchmark> {
+    catalogue.registry().families().iter().flat_map(|family| family.benchmarks)
+}
+
+/// The benchmark of a variant, if it is one of those.
+pub fn benchmark_of(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Option<&'static Benchmark> {
+    let text = variant.text();
+    let same = |b: &&Benchmark| catalogue.registry().variant(b.variant).is_ok_and(|v| v.text() == text);
+    benchmarks(catalogue).find(same)
+}
+
+/// The depth a variant's positions are searched to.
+pub fn depth_of(catalogue: &Catalogue, variant: &dyn AnyVariant) -> u32 {
+    benchmark_of(catalogue, variant).map_or(OTHER_DEPTH, |benchmark| benchmark.search_depth)
+}
+
+/// The positions of a game: its start, and others reached by random moves, the same ones always.
+pub fn positions(variant: &dyn AnyVariant) -> Vec<Box<dyn AnyGame>> {
+    PLIES.iter().map(|&plies| random_position(variant, plies, u64::from(plies))).collect()
+}
+
+/// A position after `plies` random moves, or fewer where the game ends.
+pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<dyn AnyGame> {
+    let (mut game, mut random) = (variant.begin(), Random::new(seed));
+    for _ in 0..plies {
+        let count = game.legal_count() as u32;
+        if count > 0 {
+            game.play_nth(random.below(count) as usize);
+        }
+    }
+    while game.outcome().is_some() && game.undo() {}
+    game
+}
+
+/// Nodes that the flagship needs for a game's positions, each with nothing remembered from the others.
+pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Result<u64, ParseError> {
+    let mut flagship = catalogue.player(variant, "secateur(hash=16M)", 0)?;
+    let mut total = 0;
+    for game in positions(variant) {
+        flagship.reset(0).expect("a player in this process");
+        total += flagship
+            .decide(&*game, &Limits::depth(depth).into(), &mut |_| {})
+            .expect("a player in this process")
+            .nodes;
+    }
+    Ok(total)
+}
+
+/// The signature of a build: nodes over all measured variants.
+pub fn signature(catalogue: &Catalogue) -> Result<u64, ParseError> {
+    let one = |b: &Benchmark| nodes(catalogue, &*catalogue.registry().variant(b.variant)?, b.search_depth);
+    benchmarks(catalogue).map(one).sum()
+}

@@ -1,0 +1,65 @@
+//! From typed searches to erased games and back: what a player that searches one variant's own type needs.
+
+use crate::{Decision, ScoredLine, SearchInfo};
+use secateur_core::variant::MoveOf;
+use secateur_core::{AnyGame, Game, Position, Variant};
+use secateur_search::score;
+use secateur_search::{Info, Line, SearchResult};
+
+/// The game as its own type.
+///
+/// # Panics
+/// If it is a game of another type than the player was made for.
+pub fn typed_game<V: Variant>(game: &dyn AnyGame) -> &Game<V> {
+    game.as_any().downcast_ref().expect("a game of the variant the player was made for")
+}
+
+/// Moves made one after the other from the game's position, in notation.
+pub fn move_texts<V: Variant>(game: &Game<V>, moves: &[MoveOf<V>]) -> Vec<String> {
+    let mut position = game.position().clone();
+    let text = |&m: &MoveOf<V>| {
+        let text = game.variant().format_move(&position, m);
+        position.play(m);
+        text
+    };
+    moves.iter().map(text).collect()
+}
+
+/// A search's answer as a decision; `unit` is the evaluator's.
+pub fn decision<V: Variant>(game: &Game<V>, found: &SearchResult<MoveOf<V>>, unit: i32) -> Decision {
+    let line = |line: &Line<MoveOf<V>>| ScoredLine {
+        score: score::read(line.score, unit),
+        depth: line.depth,
+        pv: move_texts(game, &line.pv),
+    };
+    Decision {
+        text: game.variant().format_move(game.position(), found.best),
+        score: Some(score::read(found.score, unit)),
+        depth: found.depth,
+        nodes: found.nodes,
+        time: found.time,
+        lines: found.lines.iter().map(line).collect(),
+    }
+}
+
+/// A search's progress with its moves in notation; `unit` is the evaluator's.
+pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32) -> SearchInfo {
+    SearchInfo {
+        depth: info.depth,
+        deepest: info.deepest,
+        line: info.line,
+        score: score::read(info.score, unit),
+        nodes: info.nodes,
+        time: info.time,
+        full: info.full,
+        pv: move_texts(game, &info.pv),
+    }
+}
+
+/// The smaller of two limits, where there is one.
+pub fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
+    match (a, b) {
+        (Some(a), Some(b)) => Some(a.min(b)),
+        (a, b) => a.or(b),
+    }
+}

@@ -1,0 +1,86 @@
+//! `bornachot-haro`: report 004, draughts.
+
+use crate::minimax_time::MinimaxTime;
+use crate::planner::{Plan, Planner};
+use crate::policies::EvenShare;
+use secateur_core::{AnyVariant, ParseError, Text, Variant};
+use secateur_draughts::{Draughts, Visitor, rules::Rules, visit};
+use secateur_players::ChosenEvaluator;
+use secateur_players::{Player, PlayerNote, PlayerText};
+use secateur_search::{SearchConfig, TableUse};
+
+pub(crate) const NOTE: PlayerNote = PlayerNote {
+    name: "bornachot-haro",
+    about: Text::new(
+        "report 004: minimax-time (prune=on|off), minimax or alphabeta (depth= (4), dictionary=on|off, memory=move|game); eval=rows|rows-as-printed|kings|pieces, king= (3), w.NAME=",
+        "rapport 004 : minimax-time (prune=on|off), minimax ou alphabeta (depth= (4), dictionary=on|off, memory=move|game) ; eval=rows|rows-as-printed|kings|pieces, king= (3), w.NOM=",
+    ),
+};
+
+/// Depth of the players that have one, which the report does not state.
+const DEPTH: u32 = 4;
+/// Own moves a game is thought to have, for game clocks; the report has a time per move.
+pub(crate) const GAME_MOVES: u32 = 40;
+/// Room of the dictionary.
+const DICTIONARY_BYTES: usize = 4 << 20;
+
+/// Makes the player for a variant of draughts, each of which is a type of its own.
+pub(crate) fn make_any(variant: &dyn AnyVariant, text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    struct Make(PlayerText);
+    impl Visitor for Make {
+        type Answer = Result<Box<dyn Player>, ParseError>;
+        fn meet<R: Rules>(self, variant: Draughts<R>) -> Self::Answer {
+            make(&variant, self.0)
+        }
+    }
+    visit(&variant.text(), Make(text))?
+}
+
+fn make<V: Variant>(variant: &V, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let kind = player_text.word().unwrap_or_else(|| "minimax-time".to_string());
+    choose_eval(&mut player_text)?;
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    match kind.as_str() {
+        "minimax-time" => {
+            let prune = player_text.on_off("prune")?.unwrap_or(false);
+            player_text.finish(&[KINDS, "prune", "eval", "king", "weights", "w.NAME"])?;
+            Ok(Box::new(MinimaxTime::<V>::new(text, evaluator, prune)))
+        }
+        "minimax" | "alphabeta" => {
+            let depth = player_text.number("depth", 1..=50u32)?.unwrap_or(DEPTH);
+            let mut config = SearchConfig { alpha_beta: kind == "alphabeta", ..SearchConfig::minimax() };
+            if player_text.on_off("dictionary")?.unwrap_or(true) {
+                config.table = TableUse::AnyDepth;
+                config.table_bytes = DICTIONARY_BYTES;
+            }
+            let each_move = player_text.choice("memory", &["move", "game"])? != Some(1);
+            player_text.finish(&[
+                KINDS,
+                "depth",
+                "dictionary",
+                "memory",
+                "eval",
+                "king",
+                "weights",
+                "w.NAME",
+            ])?;
+            let policy = Box::new(EvenShare { game_moves: GAME_MOVES });
+            let plan = move |_: &_| Plan::depth(depth);
+            Ok(Box::new(Planner::new(text, evaluator, config, policy, plan).forgetful(each_move)))
+        }
+        other => Err(ParseError::new("item", other, format!("the players are {KINDS}"))),
+    }
+}
+
+/// Men count their row unless another evaluation is asked for; `king=` is one of its weights.
+pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
+    let name = player_text.value("eval").unwrap_or_else(|| "rows".to_string());
+    player_text.set("eval", name);
+    if let Some(king) = player_text.number("king", -20..=100i32)? {
+        player_text.set("w.king", king);
+    }
+    Ok(())
+}
+
+const KINDS: &str = "minimax-time, minimax or alphabeta";

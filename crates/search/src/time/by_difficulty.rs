@@ -1,0 +1,119 @@
+//! Our own policy: time goes where the position is difficult.
+
+use super::{Budget, Progress, Situation, TimePolicy};
+use crate::score::is_decided;
+use std::time::Duration;
+
+/// Spends a share of the clock that shrinks while the best move stays the same and takes most of the work, and grows when
+/// it changes or its score drops.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ByDifficulty {
+    /// Own moves thought to be left where the rules and the clock say nothing.
+    pub moves_left: u32,
+    /// A drop of the score by this much asks for the most time: about one man.
+    pub unit: i32,
+    /// The share of the clock one move may take at most, in 1/1000.
+    pub most: u32,
+}
+
+impl Default for ByDifficulty {
+    fn default() -> ByDifficulty {
+        ByDifficulty { moves_left: 32, unit: 100, most: 300 }
+    }
+}
+
+/// The hard limit in multiples of the soft one.
+const STRETCH: u32 = 4;
+
+impl ByDifficulty {
+    fn moves_left(&self, situation: &Situation) -> u32 {
+        let mut left = self.moves_left;
+        if let Some(plies) = situation.plies_left {
+            left = left.min(u32::from(plies).div_ceil(2));
+        }
+        if let Some(moves) = situation.clock.moves_to_go {
+            left = left.min(moves);
+        }
+        left.max(1)
+    }
+}
+
+fn permille(time: Duration, permille: u32) -> Duration {
+    time * permille / 1000
+}
+
+impl TimePolicy for ByDifficulty {
+    fn begin(&mut self, situation: &Situation) -> Budget {
+        let clock = &situation.clock;
+        let left = self.moves_left(situation);
+        // With one move left all of the clock may go, but for a rest that covers the unforeseen.
+        let most = if left == 1 { 900 } else { self.most.max(1000 / (left + 1)) };
+        let share = clock.remaining / (left + 1) + permille(clock.increment, 800);
+        let hard = permille(clock.remaining, most).min(share * STRETCH);
+        Budget { soft: Some(share.min(hard)), hard: Some(hard), depth: None }
+    }
+
+    fn goes_on(&mut self, budget: &Budget, progress: &Progress) -> bool {
+        let Some(soft) = budget.soft else { return true };
+        let mut factor = 1400u32.saturating_sub(progress.stable_for * 140).max(550);
+        let drop = (progress.previous_score - progress.score).clamp(0, self.unit.max(1));
+        factor += (drop * 900 / self.unit.max(1)) as u32;
+        // The best move takes 30 % of the nodes where several compete, 95 % where there is no question.
+        factor = factor * (1600 - progress.effort.min(1000)) / 1000;
+        if is_decided(progress.score) {
+            factor /= 4;
+        }
+        // An iteration takes longer than all before it: begin one only if a good part of it can be finished.
+        progress.elapsed < permille(soft, factor) * 3 / 4
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_core::Clock;
+
+    fn situation(remaining: u64, moves_to_go: Option<u32>, plies_left: Option<u16>) -> Situation {
+        let clock = Clock { moves_to_go, ..Clock::new(Duration::from_millis(remaining)) };
+        Situation { clock, plies_played: 10, plies_left, moves: 30 }
+    }
+
+    #[test]
+    fn a_game_played_at_the_hard_limit_never_runs_out() {
+        for first in [1_000, 60_000] {
+            for (moves_to_go, plies_left) in [(None, None), (Some(25), None), (None, Some(50))] {
+                let mut left = Duration::from_millis(first);
+                for game in 0..200 {
+                    let to_go = moves_to_go.map(|m: u32| m.saturating_sub(game));
+                    let plies = plies_left.map(|p: u16| p.saturating_sub(2 * game as u16));
+                    if to_go == Some(0) || plies == Some(0) {
+                        break;
+                    }
+                    let budget =
+                        ByDifficulty::default().begin(&situation(left.as_millis() as u64, to_go, plies));
+                    let hard = budget.hard.unwrap();
+                    assert!(budget.soft.unwrap() <= hard && hard <= left);
+                    left -= hard;
+                }
+                assert!(left > Duration::ZERO);
+            }
+        }
+    }
+
+    #[test]
+    fn difficult_positions_get_more() {
+        let mut policy = ByDifficulty::default();
+        let budget = policy.begin(&situation(60_000, None, None));
+        let calm = Progress {
+            elapsed: budget.soft.unwrap() * 2 / 3,
+            depth: 8,
+            score: 30,
+            previous_score: 30,
+            stable_for: 8,
+            effort: 800,
+        };
+        assert!(!policy.goes_on(&budget, &calm));
+        assert!(policy.goes_on(&budget, &Progress { stable_for: 0, effort: 300, ..calm }));
+        assert!(policy.goes_on(&budget, &Progress { score: -60, effort: 300, ..calm }));
+    }
+}

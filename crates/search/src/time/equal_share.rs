@@ -1,0 +1,37 @@
+//! A simple policy: an equal share of what is left.
+
+use super::{Budget, Situation, TimePolicy};
+use std::time::Duration;
+
+/// Time left divided by moves left, at most a cap; the building block of many a hand-made policy.
+///
+/// ```
+/// use secateur_core::Clock;
+/// use secateur_search::time::{EqualShare, Situation, TimePolicy};
+/// use std::time::Duration;
+/// let situation = Situation {
+///     clock: Clock::new(Duration::from_secs(100)), plies_played: 20, plies_left: None, moves: 30,
+/// };
+/// let budget = EqualShare { game_moves: 20, at_least: 5, cap: None }.begin(&situation);
+/// assert_eq!(budget.hard, Some(Duration::from_secs(10)));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct EqualShare {
+    /// Own moves a game is thought to have.
+    pub game_moves: u32,
+    /// Moves thought to be left, however long the game is already.
+    pub at_least: u32,
+    /// Most time for a move.
+    pub cap: Option<Duration>,
+}
+
+impl TimePolicy for EqualShare {
+    fn begin(&mut self, situation: &Situation) -> Budget {
+        let game = (situation.plies_played / 2) as u32;
+        let left = self.game_moves.saturating_sub(game).max(self.at_least).max(1);
+        let left = situation.clock.moves_to_go.map_or(left, |m| m.clamp(1, left));
+        let share = situation.clock.remaining / left + situation.clock.increment;
+        let time = share.min(self.cap.unwrap_or(share)).min(situation.clock.remaining);
+        Budget { soft: Some(time), hard: Some(time), depth: None }
+    }
+}

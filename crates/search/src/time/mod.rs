@@ -1,0 +1,15 @@
+//! Time: where it is read, and how a policy spends what a [`Clock`](secateur_core::Clock) has left.
+//!
+//! * [`TimeSource`] is where time is read; tests inject their own.
+//! * [`TimePolicy`] turns a clock into a [`Budget`] and decides between iterations whether to go on.
+//! * [`ByDifficulty`] is our own policy, [`EqualShare`] a simple one.
+
+mod by_difficulty;
+mod equal_share;
+mod policy;
+mod source;
+
+pub use by_difficulty::ByDifficulty;
+pub use equal_share::EqualShare;
+pub use policy::{Budget, FixedTime, Progress, Situation, TimePolicy};
+pub use source::{ManualTime, MonotonicTime, TimeSource};

@@ -1,0 +1,73 @@
+//! The contract of a time policy.
+
+use secateur_core::Clock;
+use std::time::Duration;
+
+/// What a policy knows when a search begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Situation {
+    /// The clock, with the move overhead already taken off.
+    pub clock: Clock,
+    /// Plies played since the start of the game.
+    pub plies_played: usize,
+    /// The fewest plies until the rules could end the game by a counter, where they have one.
+    pub plies_left: Option<u16>,
+    /// Legal moves.
+    pub moves: usize,
+}
+
+/// What a search may spend; whatever is `None` is without limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Budget {
+    /// No new iteration begins after this, unless the policy says otherwise.
+    pub soft: Option<Duration>,
+    /// The search is broken off here.
+    pub hard: Option<Duration>,
+    /// Depth at which the search is over, for policies that choose depths.
+    pub depth: Option<u32>,
+}
+
+/// How a search is going, after an iteration (or, in MCTS, from time to time).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Progress {
+    /// Time spent.
+    pub elapsed: Duration,
+    /// Depth finished.
+    pub depth: u32,
+    /// Score of this iteration.
+    pub score: i32,
+    /// Score of the iteration before.
+    pub previous_score: i32,
+    /// Iterations since the best move last changed.
+    pub stable_for: u32,
+    /// Share of the nodes spent on the best move, in 1/1000.
+    pub effort: u32,
+}
+
+/// Decides how much of the clock a move is worth.
+///
+/// A policy with constants in seconds should take a scale factor for them, so that a game played at a tenth of the time
+/// behaves like the original.
+pub trait TimePolicy: Send {
+    /// The budget of a move.
+    fn begin(&mut self, situation: &Situation) -> Budget;
+
+    /// Whether another iteration should begin. Asked after each; the hard limit holds whatever the answer.
+    fn goes_on(&mut self, budget: &Budget, progress: &Progress) -> bool {
+        budget.soft.is_none_or(|soft| progress.elapsed < soft)
+    }
+}
+
+/// The same time for every move, as far as the clock allows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct FixedTime(
+    /// Time per move.
+    pub Duration,
+);
+
+impl TimePolicy for FixedTime {
+    fn begin(&mut self, situation: &Situation) -> Budget {
+        let time = self.0.min(situation.clock.remaining);
+        Budget { soft: Some(time), hard: Some(time), depth: None }
+    }
+}

@@ -1,0 +1,27 @@
+//! The standard catalogue: five games, the built-in players, the reports' players, external engines.
+//!
+//! ```
+//! use secateur_players::Catalogue;
+//! let catalogue: Catalogue = secateur_standard::standard();
+//! let quoridor = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
+//! let mut player = catalogue.player(&*quoridor, "random", 1).unwrap();
+//! let mut game = quoridor.begin();
+//! let decision = player.decide(&*game, &Default::default(), &mut |_| {}).unwrap();
+//! game.play(&decision.text).unwrap();
+//! ```
+
+use secateur_players::Catalogue;
+
+/// Everything Secateur knows. External engines are known too, but not allowed until
+/// [`with_engines`](Catalogue::with_engines).
+pub fn standard() -> Catalogue {
+    let mut catalogue = Catalogue::default();
+    catalogue.add(secateur_abalone::family(), |v| secateur_abalone::visit_variants(v));
+    catalogue.add(secateur_awale::family(), |v| secateur_awale::visit_variants(v));
+    catalogue.add(secateur_divercite::family(), |v| secateur_divercite::visit_variants(v));
+    catalogue.add(secateur_draughts::family(), |v| secateur_draughts::visit_variants(v));
+    catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_variants(v));
+    catalogue.add_players(secateur_reports::players());
+    catalogue.add_players(secateur_engines::players());
+    catalogue
+}
