@@ -151,7 +151,7 @@ impl PlayerEntry {
     /// Its own limit where it has one, or else the common one.
     fn entrant(self, common: &Limits) -> Entrant {
         let own = Limits { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };
-        let limit = if own.is_empty() { common.clone() } else { own };
+        let limit = if own.is_empty() { *common } else { own };
         Entrant {
             name: self.name.unwrap_or_else(|| self.player.clone()),
             player: self.player,

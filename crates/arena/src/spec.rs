@@ -123,7 +123,7 @@ impl Spec {
         let entrant = |name: &str, player: &str| Entrant {
             name: name.to_string(),
             player: player.to_string(),
-            limit: limit.clone(),
+            limit,
             anchor: None,
         };
         Spec {
@@ -142,7 +142,7 @@ impl Spec {
 
     /// The same with this limit for all players.
     pub fn with_limit(mut self, limit: &Limits) -> Spec {
-        self.players.iter_mut().for_each(|p| p.limit = limit.clone());
+        self.players.iter_mut().for_each(|p| p.limit = *limit);
         self
     }
 

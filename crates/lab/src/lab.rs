@@ -127,7 +127,7 @@ impl<'a> Lab<'a> {
         let entrant = |&(name, player): &(&str, &str)| Entrant {
             name: name.to_string(),
             player: player.to_string(),
-            limit: limit.clone(),
+            limit,
             anchor: None,
         };
         Spec {

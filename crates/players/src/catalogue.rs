@@ -12,6 +12,8 @@ use std::collections::HashMap;
 /// Makes a player of a variant from its text; the seed drives whatever is random in it.
 pub type MakePlayer = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
 
+type MakeEvaluator = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvaluator>, ParseError>;
+
 /// A kind of player added to the built-in ones: a report's, or an external engine.
 #[derive(Clone, Copy)]
 pub struct PlayerKind {
@@ -31,7 +33,7 @@ pub struct PlayerKind {
 #[derive(Clone, Copy)]
 struct Makers {
     player: MakePlayer,
-    evaluator: fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvaluator>, ParseError>,
+    evaluator: MakeEvaluator,
     solver: fn() -> Box<dyn AnySolver>,
 }
 

@@ -124,7 +124,7 @@ fn a_search_stopped_at_once_still_answers() {
         let limits = MoveRequest::default();
         limits.stop.stop();
         let mut searcher = searcher(threads, Arc::new(ManualTime::new()));
-        let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |_| {}).unwrap();
+        let result = searcher.search(&root, &no_past(&root), &limits, &mut |_| {}).unwrap();
         assert_legal_line(&root, &result.pv);
         assert!(result.nodes <= threads as u64 * POLL_NODES);
         assert!(result.score.abs() < secateur_core::EVAL_LIMIT);

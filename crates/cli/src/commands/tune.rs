@@ -219,7 +219,7 @@ impl<'a> Run<'a> {
             catalogue: self.catalogue,
             game: self.variant.text(),
             player: &player,
-            limit: self.limit.clone(),
+            limit: self.limit,
             openings: self.openings.clone(),
             starts: self.starts.clone(),
             concurrency: self.concurrency,

@@ -37,8 +37,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
         Table::new("", "Results of secateur", &["game", "against", "wins-draws-losses", "score", "aim"]);
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
     for (variant, player, aim) in OPPONENTS {
-        let contest =
-            lab.contest(variant, &[("secateur", "secateur"), ("report", player)], pairs, limit.clone());
+        let contest = lab.contest(variant, &[("secateur", "secateur"), ("report", player)], pairs, limit);
         let results = lab.play_alone(&Spec { openings: Openings::Random(4), ..contest })?.total(0);
         let estimate = score(&results);
         table.row([
