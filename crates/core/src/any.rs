@@ -1,4 +1,4 @@
-//! The erased layer: games and matches for programs that speak text and know no game.
+//! Variants and games without their types, for callers that speak text and know no game.
 
 use crate::scene::MarkKind;
 use crate::variant::{Brush, Effect, MoveOf};
@@ -9,13 +9,13 @@ use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
 use std::any::Any;
 
-/// A variant of some game.
+/// A [`Variant`] without its type.
 pub trait AnyVariant: Send + Sync {
-    /// The game's name.
+    /// The name of its family.
     fn name(&self) -> &'static str;
     /// The variant text in its shortest form.
     fn text(&self) -> String;
-    /// What the game calls a side.
+    /// What the variant calls a side.
     fn side_name(&self, side: Side) -> Text;
     /// A game from the start.
     fn begin(&self) -> Box<dyn AnyGame>;
@@ -27,7 +27,7 @@ pub trait AnyVariant: Send + Sync {
     fn protocols(&self) -> &'static [SpokenProtocol];
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
-    /// The game itself, to be downcast to its own type.
+    /// The variant itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -93,7 +93,7 @@ impl std::fmt::Display for dyn AnyVariant + '_ {
     }
 }
 
-/// A game under way.
+/// A [`Game`] without its type: moves and positions are texts.
 pub trait AnyGame: Send {
     /// The variant.
     fn variant(&self) -> &dyn AnyVariant;
@@ -135,12 +135,12 @@ pub trait AnyGame: Send {
     fn perft(&self, depth: u32, threads: usize) -> u64;
     /// Leaves behind each legal move.
     fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
-    /// Plays `games` random games of at most `most` plies each from here, on one thread; returns the plies made.
+    /// Plays `games` random games of at most `max_plies` plies each from here, on one thread; returns the plies made.
     /// Repetitions are not looked for.
-    fn random_games(&self, seed: u64, games: u32, most: u32) -> u64;
+    fn random_games(&self, seed: u64, games: u32, max_plies: u32) -> u64;
     /// A copy.
     fn clone_game(&self) -> Box<dyn AnyGame>;
-    /// The match itself, to be downcast to its own type.
+    /// The game itself, to be downcast to its own type.
     fn as_any(&self) -> &dyn Any;
 }
 
@@ -251,10 +251,10 @@ impl<V: Variant> AnyGame for Game<V> {
         let counts = perft_divide(Game::position(self), depth, threads);
         counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect()
     }
-    fn random_games(&self, seed: u64, games: u32, most: u32) -> u64 {
+    fn random_games(&self, seed: u64, games: u32, max_plies: u32) -> u64 {
         let (mut random, mut list) = (Random::new(seed), MoveList::new());
-        let variant = |_| playout(&mut Game::position(self).clone(), &mut random, &mut list, most).plies;
-        (0..games).map(variant).map(u64::from).sum()
+        let plies = |_| playout(&mut Game::position(self).clone(), &mut random, &mut list, max_plies).plies;
+        (0..games).map(plies).map(u64::from).sum()
     }
     fn clone_game(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

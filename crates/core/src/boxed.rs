@@ -2,8 +2,8 @@
 
 use crate::{Evaluator, Hints, Position, Sink, Weights};
 
-/// An evaluator of any type. A call costs an indirect jump: good enough for judgements named by a user, not for the one a
-/// game is best played with.
+/// An evaluator of any type. A call costs an indirect jump: good enough for evaluators named by a user, not for the one that
+/// a variant is best played with.
 pub struct BoxedEvaluator<P: Position>(Box<dyn Erased<P>>);
 
 impl<P: Position> BoxedEvaluator<P> {
@@ -31,10 +31,10 @@ trait Erased<P: Position>: Send {
     fn feature_scale(&self) -> i32;
 }
 
-/// Hands every move on.
-struct HandOn<'a, M>(&'a mut dyn FnMut(M));
+/// Forwards each move to a function.
+struct ForwardingSink<'a, M>(&'a mut dyn FnMut(M));
 
-impl<M> Sink<M> for HandOn<'_, M> {
+impl<M> Sink<M> for ForwardingSink<'_, M> {
     fn push(&mut self, m: M) {
         (self.0)(m);
     }
@@ -57,7 +57,7 @@ impl<P: Position, E: Evaluator<P>> Erased<P> for E {
         Evaluator::unplayed(self);
     }
     fn noisy(&self, position: &P, push: &mut dyn FnMut(P::Move)) {
-        Evaluator::noisy(self, position, &mut HandOn(push));
+        Evaluator::noisy(self, position, &mut ForwardingSink(push));
     }
     fn guess(&self, position: &P, m: P::Move) -> i32 {
         Evaluator::guess(self, position, m)

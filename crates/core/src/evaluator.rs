@@ -1,13 +1,14 @@
-//! Judgement of positions.
+//! Evaluating positions.
 
 use crate::{Position, Sink, Weights};
 
 /// Evaluations stay strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`, so that none looks like a win.
 pub const EVAL_LIMIT: i32 = 20_000;
 
-/// A judgement of a position, from the side to move: positive is good for it.
+/// A static evaluation: what a position is worth without looking ahead, for the side to move. It also orders moves and has
+/// weights that can be tuned.
 pub trait Evaluator<P: Position>: Clone + Send + 'static {
-    /// What about one man, marble, seed or step is worth: scores are shown in hundredths of it.
+    /// The value of one man, marble, seed or step: scores are shown in hundredths of it.
     fn unit(&self) -> i32 {
         100
     }
@@ -15,17 +16,17 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
     /// The value of a position that has not ended, between `-EVAL_LIMIT` and `EVAL_LIMIT`.
     fn evaluate(&mut self, position: &P) -> i32;
 
-    /// Told of every move the search makes, before it is made; for accumulators.
+    /// Called before each move of the search; for accumulators.
     #[inline]
     fn played(&mut self, before: &P, m: P::Move) {
         let _ = (before, m);
     }
 
-    /// Told that the last move was taken back.
+    /// Called after the last move was taken back.
     #[inline]
     fn unplayed(&mut self) {}
 
-    /// The moves after which a judgement is worth little (captures, threats): what quiescence looks at.
+    /// The moves that change the evaluation most (captures, threats): quiescence searches them before it evaluates.
     #[inline]
     fn noisy(&self, position: &P, sink: &mut impl Sink<P::Move>) {
         let _ = (position, sink);
@@ -39,8 +40,8 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
     }
 
     /// The [guesses](Self::guess) of many moves of one position, each written to the place of its move; there are as many
-    /// places as moves. For evaluators to which the moves of a position have much in common: it is found out once here
-    /// instead of for each move.
+    /// places as moves. An evaluator whose guesses share work
+    /// between the moves of a position overrides it.
     #[inline]
     fn guess_all(&self, position: &P, moves: &[P::Move], guesses: &mut [i32]) {
         for (&m, guess) in moves.iter().zip(guesses) {
@@ -61,19 +62,19 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
     }
 
     /// The position with the turn handed over, for the null move; `None` wherever passing could be better than every move
-    /// (zugzwang), and in games that have no such position. Accumulators are told of no move then.
+    /// (zugzwang), and in games that have no such position. `played` is not called for it.
     #[inline]
     fn pass(&self, position: &P) -> Option<P> {
         let _ = position;
         None
     }
 
-    /// What it counts and how much, all of it, with the values in use; none for a judgement without weights.
+    /// All weights with their names and values; none for an evaluator without weights.
     fn weights(&self) -> Weights {
         Weights::default()
     }
 
-    /// The same judgement with other weights: those of [`weights`](Self::weights), all of them, in that order.
+    /// The same evaluator with other weights: those of [`weights`](Self::weights), all of them, in that order.
     #[must_use]
     fn with_weights(&self, weights: &Weights) -> Self {
         let _ = weights;
@@ -81,7 +82,7 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
     }
 
     /// The features the weights belong to: emits the place among them and the value of each that is not zero, from the
-    /// side to move. Written once, read by the evaluator and by the tuner. A judgement that is not a sum of weight times
+    /// side to move. Written once, read by the evaluator and by the tuner. An evaluator that is not a sum of weight times
     /// feature has none.
     fn features(&self, position: &P, emit: &mut impl FnMut(usize, i32)) {
         let _ = (position, emit);
@@ -94,7 +95,7 @@ pub trait Evaluator<P: Position>: Clone + Send + 'static {
     }
 }
 
-/// What a search should know of a game and its judgement before it begins.
+/// What a search should know of a variant and its evaluator before it begins.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hints {
     /// Whether a side may be without a move: then the search looks for it at every leaf.

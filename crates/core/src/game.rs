@@ -38,7 +38,7 @@ impl<V: Variant> Game<V> {
             legal: Vec::new(),
             outcome: None,
         };
-        begun.judge();
+        begun.update_outcome();
         begun
     }
 
@@ -91,7 +91,7 @@ impl<V: Variant> Game<V> {
         let undo = self.position.play(m);
         self.history.push(self.position.key(), irreversible);
         self.record.push((m, undo));
-        self.judge();
+        self.update_outcome();
         Ok(())
     }
 
@@ -109,7 +109,7 @@ impl<V: Variant> Game<V> {
         let Some((m, undo)) = self.record.pop() else { return false };
         self.position.unplay(m, undo);
         self.history.pop();
-        self.judge();
+        self.update_outcome();
         true
     }
 
@@ -120,7 +120,8 @@ impl<V: Variant> Game<V> {
         }
     }
 
-    fn judge(&mut self) {
+    /// Lists the legal moves and asks the four questions about the end in order.
+    fn update_outcome(&mut self) {
         self.legal.clear();
         let position = &self.position;
         self.outcome = position.outcome();

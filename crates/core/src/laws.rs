@@ -286,13 +286,13 @@ fn evaluation<V: Variant>(
     if position.outcome().is_some() {
         return Ok(());
     }
-    judgement(variant, position, evaluator, weights)?;
+    evaluator_law(variant, position, evaluator, weights)?;
     for note in variant.evaluators().iter().filter(|note| !note.faulty) {
         let named = variant.named_evaluator(note.name);
         law!(named.is_some(), position, "evaluation: {} is listed but not known", note.name);
         if let Some(mut named) = named {
             let weights = named.weights().values();
-            judgement(variant, position, &mut named, &weights)?;
+            evaluator_law(variant, position, &mut named, &weights)?;
         }
     }
     Ok(())

@@ -1,13 +1,39 @@
-//! What every game of Secateur has in common.
+//! The contracts and the vocabulary that every other crate shares.
 //!
-//! A game of two players, perfect information and strict alternation is described by two types:
-//! a [`Position`] (the state of play: legality, counters, nothing of judgement) and a [`Variant`] (a variant:
-//! names, start, notation, picture). Everything else in this crate is written once for all of them:
-//! [`Game`] applies the rules of ending in order, [`History`] finds repetitions, [`mod@perft`] counts,
-//! [`playout`](mod@playout) plays at random, [`Scene`] is the picture, [`AnyVariant`] and [`AnyGame`] speak text to
-//! programs that know no game, and [`laws`] are the tests each game must pass.
+//! A family of games such as draughts has variants, whose rules are fixed. Two players move in turn, nothing is hidden and
+//! nothing is left to chance. A variant is described by two types: its [`Position`] (a state of play: which moves are legal
+//! and how the game ends) and the [`Variant`] itself (name, start, notation, picture). What is true of all variants is
+//! written once, here:
 //!
-//! The crate does no input or output.
+//! | what | where |
+//! |---|---|
+//! | one game being played: moves, endings, repetitions | [`Game`], [`History`], [`Outcome`] |
+//! | the same without the variant's type, in texts | [`AnyVariant`], [`AnyGame`] |
+//! | names: families, variants, their texts | [`Registry`], [`Family`], [`VariantText`] |
+//! | what a position is worth | [`Evaluator`], [`Weights`], [`Score`], [`Solved`] |
+//! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
+//! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
+//! | games in files | [`GameRecord`], [`RecordFormat`] |
+//! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
+//! | the tests that every variant must pass | [`laws`] |
+//!
+//! The crate does no input or output. A registry answers in texts, whatever the game:
+//!
+//! ```
+//! use secateur_core::{ParseError, Registry};
+//!
+//! /// The legal moves after some moves of a variant.
+//! fn legal_moves(registry: &Registry, variant: &str, moves: &[&str]) -> Result<Vec<String>, ParseError> {
+//!     let mut game = registry.variant(variant)?.begin();
+//!     for text in moves {
+//!         game.play(text)?;
+//!     }
+//!     Ok(game.legal())
+//! }
+//!
+//! let error = legal_moves(&Registry::new(), "chess", &[]).unwrap_err();
+//! assert_eq!(error.what(), "game");
+//! ```
 
 pub mod any;
 pub mod boxed;

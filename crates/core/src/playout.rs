@@ -11,20 +11,20 @@ pub struct Playout {
     pub plies: u32,
 }
 
-/// Plays uniformly random moves on `position` until the game ends or `most` plies are made.
+/// Plays uniformly random moves on `position` until the game ends or `max_plies` are made.
 ///
-/// Repetitions are not looked for: a playout that should end by them is ended by the rules' counters or by `most`.
+/// Repetitions are not looked for: a playout that should end by them is ended by the rules' counters or by `max_plies`.
 #[inline]
 pub fn playout<P: Position>(
     position: &mut P,
     random: &mut Random,
     list: &mut MoveList<P::Move>,
-    most: u32,
+    max_plies: u32,
 ) -> Playout {
     let mut plies = 0;
     loop {
         let outcome = position.outcome();
-        if outcome.is_some() || plies == most {
+        if outcome.is_some() || plies == max_plies {
             return Playout { outcome, plies };
         }
         let Some(m) = position.random_move(random, list) else {

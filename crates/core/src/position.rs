@@ -4,7 +4,7 @@ use crate::{Counter, MoveList, Outcome, Random, Side, Sink};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
-/// A state of play: everything legality and the counters of the rules need, no judgement.
+/// A state of play: everything that decides which moves are legal and how the game ends.
 ///
 /// Endings are tested in this order (see [`Game`](crate::Game)): [`outcome`](Self::outcome), no move
 /// ([`stuck`](Self::stuck)), [`on_repetition`](Self::on_repetition), [`limit`](Self::limit).

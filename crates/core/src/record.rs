@@ -22,9 +22,9 @@ pub struct GameRecord {
     pub start: Option<String>,
     /// The moves.
     pub moves: Vec<String>,
-    /// `first`, `second` or `draw`; `None` for a game that is not over or whose result is not told.
+    /// `first`, `second` or `draw`; `None` for a game that is not over or whose result is not recorded.
     pub winner: Option<String>,
-    /// What else is told (players, event), in order.
+    /// Tags such as players and event, in order.
     pub tags: Vec<(String, String)>,
 }
 
@@ -131,11 +131,11 @@ mod tests {
         };
         let tags =
             [("Round", "1.2"), ("First", "greedy\nrandom")].map(|(n, v)| (n.to_string(), v.to_string()));
-        let told = GameRecord { tags: tags.to_vec(), ..record.clone() };
+        let tagged = GameRecord { tags: tags.to_vec(), ..record.clone() };
         assert!(
-            write_line(&told).starts_with("# Round \"1.2\", First \"greedy random\"\nquoridor:size=7 | ")
+            write_line(&tagged).starts_with("# Round \"1.2\", First \"greedy random\"\nquoridor:size=7 | ")
         );
-        assert_eq!(read_lines(&write_line(&told)), Ok(vec![record.clone()]));
+        assert_eq!(read_lines(&write_line(&tagged)), Ok(vec![record.clone()]));
         assert_eq!(read_lines(&write_line(&record)), Ok(vec![record]));
     }
 

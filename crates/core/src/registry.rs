@@ -54,7 +54,7 @@ pub struct Family {
     /// How games are written to files.
     #[serde(skip)]
     pub records: RecordFormat,
-    /// The rules for people, in the order they are told.
+    /// The rules for people, in reading order.
     #[serde(skip)]
     pub rules: &'static [RuleNote],
     /// The variants that `bench` measures.

@@ -1,14 +1,14 @@
-//! A variant of a game: names, start, notation, picture.
+//! A variant: names, start, notation, picture.
 
 use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, SpokenProtocol, Text};
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// The move type of a game.
+/// The move type of a variant.
 pub type MoveOf<V> = <<V as Variant>::Position as Position>::Move;
 
-/// A variant of a game.
+/// A family of games with its rules fixed, such as `draughts:russian`.
 ///
 /// `FromStr` reads the variant text (`quoridor:size=7,walls=8`), `Display` writes it in its shortest form; reading that
 /// gives the same variant.
@@ -17,7 +17,7 @@ pub trait Variant:
 {
     /// The states of play.
     type Position: Position;
-    /// The judgement used where none is named.
+    /// The default evaluator.
     type Evaluator: Evaluator<Self::Position>;
     /// The game's name, lower case: the part of the variant text before the colon.
     const NAME: &'static str;
@@ -25,21 +25,21 @@ pub trait Variant:
     /// The position the game begins with.
     fn start(&self) -> Self::Position;
 
-    /// The judgement used where none is named.
+    /// The default evaluator.
     fn evaluator(&self) -> Self::Evaluator;
 
-    /// Other judgements that can be asked for by name.
+    /// Other evaluators, by name.
     fn evaluators(&self) -> Vec<EvaluatorNote> {
         Vec::new()
     }
 
-    /// A judgement of [`evaluators`](Self::evaluators).
+    /// The evaluator of that name, if [`evaluators`](Self::evaluators) lists it.
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Self::Position>> {
         let _ = name;
         None
     }
 
-    /// What the game calls a side.
+    /// What the variant calls a side.
     fn side_name(&self, side: Side) -> Text;
 
     /// Reads a position text and refuses impossible positions.
@@ -173,7 +173,7 @@ impl Brush {
     }
 }
 
-/// A judgement that can be asked for by name.
+/// An evaluator that can be asked for by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EvaluatorNote {
     /// Its name.
@@ -185,7 +185,7 @@ pub struct EvaluatorNote {
 }
 
 impl EvaluatorNote {
-    /// A judgement with what it counts in English and French.
+    /// An evaluator with what it counts, in English and French.
     pub const fn new(name: &'static str, en: &'static str, fr: &'static str) -> EvaluatorNote {
         EvaluatorNote { name, about: Text::new(en, fr), faulty: false }
     }
@@ -205,8 +205,8 @@ pub struct Symmetry {
     pub swaps_sides: bool,
 }
 
-/// Is told of the game types of a family, one after the other: how a layer above sees static types behind a name.
+/// Called with each variant type of a family: how a crate above sees the static types behind a name.
 pub trait VariantVisitor {
-    /// One game type.
+    /// Called once for each variant type.
     fn visit<V: Variant>(&mut self);
 }

@@ -5,8 +5,8 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Longest variant text that is read.
-const LONGEST: usize = 200;
+/// The longest variant text that is read.
+const MAX_LEN: usize = 200;
 
 /// A variant text taken apart. A game takes out what it knows; [`finish`](Self::finish) refuses the rest.
 ///
@@ -30,7 +30,7 @@ impl<'a> VariantText<'a> {
     pub fn parse(text: &'a str) -> Result<VariantText<'a>, ParseError> {
         let text = text.trim();
         let wrong = |right: &str| Err(ParseError::new("game", text, right));
-        if text.len() > LONGEST {
+        if text.len() > MAX_LEN {
             return wrong("a game with its variant has at most 200 characters");
         }
         let (name, rest) = match text.split_once(':') {

@@ -1,13 +1,14 @@
-//! Named numbers that a judgement is made from.
+//! The named weights of an evaluator.
 
 use crate::ParseError;
 use crate::variant_text::list;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Display;
 
-/// More names than this are not all told to who gave a wrong one, but so many that are like it.
-const MANY: usize = 40;
-const ALIKE: usize = 8;
+/// With more names than this an error lists only the closest.
+const MAX_LISTED: usize = 40;
+/// How many of the closest names an error lists.
+const CLOSEST: usize = 8;
 
 /// Named integers in a fixed order: what an evaluator counts, and how much. The text form is one `name value` a line;
 /// empty lines and what follows a `#` are left out.
@@ -48,7 +49,7 @@ impl Weights {
         Ok(weights)
     }
 
-    /// The weights of a judgement whose features have these names, from a text that belongs to the program.
+    /// The weights of these names, from a text that is part of the program.
     ///
     /// # Panics
     /// If the text does not name them all, once each, in this order.
@@ -64,7 +65,7 @@ impl Weights {
     /// # Panics
     /// If they are not that many.
     pub fn array<const N: usize>(&self) -> [i32; N] {
-        self.values().try_into().expect("all weights of the judgement")
+        self.values().try_into().expect("all weights of the evaluator")
     }
 
     /// How many there are.
@@ -112,18 +113,18 @@ impl Weights {
         Ok(weights)
     }
 
-    /// Tells the names there are; of very many, those that begin like the one given.
+    /// The names there are; of very many, those that begin like the one given.
     fn known_beside(&self, wrong: &str) -> String {
         let mut names: Vec<_> = self.iter().map(|(name, _)| name).collect();
         if names.is_empty() {
-            return "this judgement has no weights".to_string();
+            return "this evaluator has no weights".to_string();
         }
-        if names.len() <= MANY {
+        if names.len() <= MAX_LISTED {
             return format!("the weights are {}", list(&names));
         }
         let alike = |name: &str| name.bytes().zip(wrong.bytes()).take_while(|(a, b)| a == b).count();
         names.sort_by_key(|name| std::cmp::Reverse(alike(name)));
-        format!("among the {} weights are {}", names.len(), list(&names[..ALIKE]))
+        format!("among the {} weights are {}", names.len(), list(&names[..CLOSEST]))
     }
 }
 

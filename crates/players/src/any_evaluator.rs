@@ -1,16 +1,16 @@
-//! What the judgement of a player is to a tuner, whatever the game.
+//! Evaluators without their types, for the tuner.
 
 use crate::PlayerText;
 use crate::chosen_evaluator::ChosenEvaluator;
 use crate::typed::typed_game;
 use secateur_core::{AnyGame, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
 
-/// A judgement of one game's positions.
+/// An evaluator of one variant's positions.
 pub trait AnyEvaluator: Send {
-    /// What it counts and how much.
+    /// The weights with their names.
     fn weights(&self) -> Weights;
 
-    /// Judges with other weights from here on: those of [`weights`](Self::weights), all of them, in that order.
+    /// Uses other weights from here on: those of [`weights`](Self::weights), all of them, in that order.
     fn set_weights(&mut self, weights: &Weights);
 
     /// What one man, marble, seed or step is worth to it.
@@ -19,10 +19,10 @@ pub trait AnyEvaluator: Send {
     /// What the features are multiplied by; see [`Evaluator::feature_scale`].
     fn feature_scale(&self) -> i32;
 
-    /// The value of a match's position for the side to move.
+    /// The value of a game's position for the side to move.
     fn evaluate(&mut self, game: &dyn AnyGame) -> i32;
 
-    /// The features of a match's position: place among the weights, value for the side to move.
+    /// The features of a game's position: place among the weights, value for the side to move.
     fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32));
 
     /// Whether there is nothing that quiescence would look at.

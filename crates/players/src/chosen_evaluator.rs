@@ -1,22 +1,22 @@
-//! Which judgement a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
+//! The evaluator a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
 
 use crate::PlayerText;
 use secateur_core::variant::MoveOf;
 use secateur_core::variant_text::list;
 use secateur_core::{BoxedEvaluator, Evaluator, Hints, ParseError, Sink, Variant, Weights};
 
-/// The judgement of a player: the game's own, or one of those it knows by name. The choice is a branch that always goes
-/// the same way; the game's own judgement stays free of indirect calls.
+/// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
+/// goes the same way; the default stays free of indirect calls.
 #[derive(Clone)]
 pub enum ChosenEvaluator<V: Variant> {
-    /// The game's own.
+    /// The variant's default.
     Own(V::Evaluator),
     /// One asked for by name.
     Named(BoxedEvaluator<V::Position>),
 }
 
 impl<V: Variant> ChosenEvaluator<V> {
-    /// The judgement that a player text asks for: `eval=NAME`, else the game's own; its weights from the file `weights=`,
+    /// The evaluator that a player text asks for: `eval=NAME`, else the default; its weights from the file `weights=`,
     /// then single ones by `w.NAME=VALUE`.
     pub fn take(variant: &V, player_text: &mut PlayerText) -> Result<ChosenEvaluator<V>, ParseError> {
         let evaluator = match player_text.value("eval") {
@@ -42,13 +42,13 @@ impl<V: Variant> ChosenEvaluator<V> {
         Ok(weights)
     }
 
-    /// A judgement the game knows by name.
+    /// The variant's evaluator of that name.
     pub fn named(variant: &V, name: &str) -> Result<ChosenEvaluator<V>, ParseError> {
         let unknown = || {
             let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
             let right = match names.as_slice() {
-                [] => format!("{} has no judgement but its own", variant),
-                names => format!("the judgements of {} are {}", variant, list(names)),
+                [] => format!("{} has only its default evaluator", variant),
+                names => format!("the evaluators of {} are {}", variant, list(names)),
             };
             ParseError::new("eval", name, right)
         };

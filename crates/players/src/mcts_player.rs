@@ -17,7 +17,7 @@ pub(crate) const NOTE: PlayerNote = PlayerNote {
 };
 
 /// Plies after which a random game counts as drawn.
-const LONGEST_ROLLOUT: u32 = 2_000;
+const MAX_ROLLOUT_PLIES: u32 = 2_000;
 
 struct MctsPlayer<V: Variant> {
     text: String,
@@ -45,7 +45,7 @@ pub(crate) fn make<V: Variant>(
             Selection::Uct { c: c.unwrap_or(std::f32::consts::SQRT_2) }
         },
         leaf: match player_text.choice("leaf", &["rollout", "eval", "sign"])?.unwrap_or(0) {
-            0 => Leaf::Rollout { most: LONGEST_ROLLOUT },
+            0 => Leaf::Rollout { most: MAX_ROLLOUT_PLIES },
             1 => Leaf::Evaluation { scale: 2.0 * unit },
             _ => Leaf::Sign,
         },

@@ -1,4 +1,4 @@
-//! What a player is to everything that holds a match.
+//! The player: whatever chooses moves.
 
 use secateur_core::{AnyGame, MoveRequest, Score, Text};
 use serde::Serialize;
@@ -7,7 +7,7 @@ use std::time::Duration;
 /// A line a player expects.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct ScoredLine {
-    /// Its judgement.
+    /// Its value for the side to move.
     pub score: Score,
     /// Depth of the search it comes from.
     pub depth: u32,
@@ -20,7 +20,7 @@ pub struct ScoredLine {
 pub struct Decision {
     /// The move, in the game's notation.
     pub text: String,
-    /// The player's judgement, if it has one.
+    /// What the player thinks its position is worth, if it says so.
     pub score: Option<Score>,
     /// Depth searched, in plies.
     pub depth: u32,
@@ -33,7 +33,7 @@ pub struct Decision {
 }
 
 impl Decision {
-    /// A move and nothing else to tell.
+    /// A move without score or line.
     pub fn bare(text: String) -> Decision {
         Decision { text, score: None, depth: 0, nodes: 0, time: Duration::ZERO, lines: Vec::new() }
     }
@@ -47,7 +47,7 @@ impl Decision {
 /// Why a player has no move to give.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fault {
-    /// It broke down, or does not speak as it should.
+    /// It crashed, or broke its protocol.
     Crash(String),
     /// It did not answer.
     Stall(String),
@@ -66,7 +66,7 @@ impl std::fmt::Display for Fault {
     }
 }
 
-/// News from a player that thinks.
+/// Search info: what a thinking player says of its progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchInfo {
     /// Depth of the iteration.
@@ -75,7 +75,7 @@ pub struct SearchInfo {
     pub deepest: u32,
     /// Number of the line, from 1.
     pub line: usize,
-    /// Its judgement.
+    /// Its value for the side to move.
     pub score: Score,
     /// Nodes or simulations so far.
     pub nodes: u64,
@@ -92,8 +92,8 @@ pub trait Player: Send {
     /// The player text that makes the same player.
     fn text(&self) -> String;
 
-    /// Forgets everything learnt in earlier games; `seed` drives whatever is random from here on. A player in another
-    /// process that is not there any more is started again.
+    /// Forgets everything learnt in earlier games; `seed` drives whatever is random from here on. An external engine
+    /// that has ended is started again.
     fn reset(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// Threads it thinks with.
@@ -106,13 +106,12 @@ pub trait Player: Send {
         usize::MAX
     }
 
-    /// Whether it can play from the game's start only, because nothing else can be told to it.
+    /// Whether it can play from the start of the variant only, because its protocol has no other positions.
     fn starts_only(&self) -> bool {
         false
     }
 
-    /// The last messages exchanged with a player in another process since the last call: `> ` what it was told, `< ` what
-    /// it said.
+    /// The messages exchanged with an external engine since the last call: `> ` what was sent, `< ` what was received.
     fn exchange(&mut self) -> Vec<String> {
         Vec::new()
     }
@@ -122,14 +121,13 @@ pub trait Player: Send {
         false
     }
 
-    /// Chooses a legal move of a match that is not over, of the game the agent was made for. `report` is told how the
-    /// thinking goes. Players that live in this process do not fail; whether a move of another's is legal is the
-    /// caller's to find out.
+    /// Chooses a legal move in a game that is not over, of the variant the player was made for. `on_info` is called while it
+    /// thinks. Players of this process do not fail; the caller checks that the move of an external engine is legal.
     fn decide(
         &mut self,
         game: &dyn AnyGame,
         request: &MoveRequest,
-        report: &mut dyn FnMut(&SearchInfo),
+        on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault>;
 }
 

@@ -14,8 +14,8 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-/// Enough for all the weights of a judgement by name, a hundred and more.
-const LONGEST: usize = 4_000;
+/// The longest text that is read: room for a hundred weights by name.
+const MAX_LEN: usize = 4_000;
 
 /// A player text taken apart. A player takes out what it knows; [`finish`](Self::finish) refuses the rest.
 ///
@@ -38,7 +38,7 @@ impl PlayerText {
     pub fn parse(text: &str) -> Result<PlayerText, ParseError> {
         let text = text.trim();
         let wrong = |right: &str| ParseError::new("player", text, right);
-        if text.len() > LONGEST {
+        if text.len() > MAX_LEN {
             let begin: String = text.chars().take(40).collect();
             let right = format!("a player text has at most {LONGEST} characters");
             return Err(ParseError::new("player", begin + "…", right));
