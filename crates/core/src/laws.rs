@@ -298,7 +298,7 @@ fn evaluation<V: Variant>(
     Ok(())
 }
 
-fn judgement<V: Variant>(
+fn evaluator_law<V: Variant>(
     variant: &V,
     position: &V::Position,
     evaluator: &mut impl Evaluator<V::Position>,
