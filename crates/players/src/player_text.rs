@@ -40,7 +40,7 @@ impl PlayerText {
         let wrong = |right: &str| ParseError::new("player", text, right);
         if text.len() > MAX_LEN {
             let begin: String = text.chars().take(40).collect();
-            let right = format!("a player text has at most {LONGEST} characters");
+            let right = format!("a player text has at most {MAX_LEN} characters");
             return Err(ParseError::new("player", begin + "…", right));
         }
         let mut reader = Reader { rest: text };
