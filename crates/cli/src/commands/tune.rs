@@ -7,12 +7,12 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::{ArenaError, Openings};
 use secateur_core::{AnyVariant, Limits, Weights};
-use secateur_players::{AnyEvaluator, Catalogue, PlayerText};
-use secateur_tune::regression::{Loss, Settings, Target, fit};
-use secateur_tune::{
+use secateur_learn::regression::{Loss, Settings, Target, fit};
+use secateur_learn::{
     ArenaDuels, Dataset, GamesFile, Knob, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
     Spsa, SpsaSettings, load_state, local_search, random_search, save_state, self_play, spsa,
 };
+use secateur_players::{AnyEvaluator, Catalogue, PlayerText};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};

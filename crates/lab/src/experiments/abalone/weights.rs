@@ -10,11 +10,11 @@ use crate::verdict::Verdict;
 use secateur_abalone::eval::lao::{NAMES, OMEGAS};
 use secateur_arena::Openings;
 use secateur_core::Limits;
-use secateur_stats::{Estimate, Sample, student};
-use secateur_tune::{
+use secateur_learn::{
     ArenaDuels, LocalSearch, LocalSettings, RandomSearch, RandomSettings, load_state, local_search,
     random_search, save_state,
 };
+use secateur_stats::{Estimate, Sample, student};
 
 /// Depth of the duels, which the report does not state.
 const DEPTH: u32 = 2;

@@ -11,7 +11,7 @@ use secateur_players::PlayerText;
 ///
 /// ```
 /// use secateur_core::Weights;
-/// use secateur_tune::Knob;
+/// use secateur_learn::Knob;
 /// let weights = Weights::new([("wall", 45)]);
 /// let knob = Knob::parse("w.wall=60:0..300:20", &weights).unwrap();
 /// assert_eq!((knob.start, knob.low, knob.high, knob.step), (60, 0, 300, 20));

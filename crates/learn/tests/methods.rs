@@ -2,12 +2,12 @@
 
 use secateur_arena::{ArenaError, Interrupt, Openings};
 use secateur_core::{Limits, Random, Weights};
-use secateur_standard::standard;
-use secateur_tune::regression::{Loss, Settings, fit};
-use secateur_tune::{
+use secateur_learn::regression::{Loss, Settings, fit};
+use secateur_learn::{
     ArenaDuels, Dataset, Duels, GamesFile, Knob, LocalSearch, LocalSettings, Meeting, RandomSearch,
     RandomSettings, SelfPlay, Spsa, SpsaSettings, Tally, local_search, random_search, self_play, spsa,
 };
+use secateur_standard::standard;
 
 /// A hill with its top at (60, -20): the lower one of two loses games, the more surely the lower it is.
 struct Hill;

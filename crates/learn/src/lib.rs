@@ -12,7 +12,7 @@
 //! limits of nodes or depth repeats exactly.
 //!
 //! ```
-//! use secateur_tune::{Duels, LocalSearch, Meeting, Tally, local_search};
+//! use secateur_learn::{Duels, LocalSearch, Meeting, Tally, local_search};
 //! use secateur_arena::ArenaError;
 //! /// The nearer to 6 the better.
 //! struct Hill;
@@ -24,7 +24,7 @@
 //!     }
 //! }
 //! let mut state = LocalSearch::begin(vec![0]);
-//! let settings = secateur_tune::LocalSettings { grid: vec![(0..=10).collect()], ..Default::default() };
+//! let settings = secateur_learn::LocalSettings { grid: vec![(0..=10).collect()], ..Default::default() };
 //! local_search(&settings, &Hill, &mut state, &mut |_| {}).unwrap();
 //! assert_eq!(state.configuration, [6]);
 //! ```
