@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use secateur_core::{AnyVariant, Limits};
-//! use crate::{Catalogue};
+//! use secateur_players::Catalogue;
 //! /// Plays a move of a variant, whatever it is.
 //! fn first_move(catalogue: &Catalogue, variant: &dyn AnyVariant, player: &str) -> String {
 //!     let mut player = catalogue.player(variant, player, 1).unwrap();

@@ -20,7 +20,7 @@ const MAX_LEN: usize = 4_000;
 /// A player text taken apart. A player takes out what it knows; [`finish`](Self::finish) refuses the rest.
 ///
 /// ```
-/// use crate::{PlayerText};
+/// use secateur_players::PlayerText;
 /// let mut text = PlayerText::parse(r#"ugi(cmd="./mine --fast",option.Hash=64)"#).unwrap();
 /// assert_eq!(text.name(), "ugi");
 /// assert_eq!(text.value("cmd").as_deref(), Some("./mine --fast"));
@@ -164,7 +164,7 @@ impl PlayerText {
         let (digits, shift) = match value.chars().last() {
             Some('K') => (&value[..value.len() - 1], 10),
             Some('M') => (&value[..value.len() - 1], 20),
-            Some('V') => (&value[..value.len() - 1], 30),
+            Some('G') => (&value[..value.len() - 1], 30),
             _ => return Err(wrong()),
         };
         let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));
@@ -237,6 +237,17 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn sizes_have_their_units() {
+        for (text, bytes) in [("1K", 1 << 10), ("64M", 64 << 20), ("2G", 2 << 30), ("off", 0)] {
+            let mut player = PlayerText::parse(&format!("x(hash={text})")).unwrap();
+            assert_eq!(player.bytes("hash"), Ok(Some(bytes)), "{text}");
+        }
+        for text in ["64", "64B", "0K", "65G", "M", "-1M", "1.5G"] {
+            assert!(PlayerText::parse(&format!("x(hash={text})")).unwrap().bytes("hash").is_err(), "{text}");
+        }
+    }
 
     #[test]
     fn words_pairs_and_quotes() {
