@@ -24,11 +24,11 @@ fn main() {
         let began = Instant::now();
         let played = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         let whole = began.elapsed();
-        let digests = || played.ledger.complete_pairs().flat_map(|(_, pair)| pair);
-        let moves: u64 = digests().map(|d| d.sides[0].moves + d.sides[1].moves).sum();
+        let summaries = || played.ledger.complete_pairs().flat_map(|(_, pair)| pair);
+        let moves: u64 = summaries().map(|g| g.sides[0].moves + g.sides[1].moves).sum();
 
         // Times are recorded in whole microseconds, cut off: what is left for the arena is an upper bound.
-        let micros = digests().map(|d| d.sides[0].microseconds + d.sides[1].microseconds).sum();
+        let micros = summaries().map(|g| g.sides[0].microseconds + g.sides[1].microseconds).sum();
         let thinking = Duration::from_micros(micros);
 
         // The same moves made again without an arena, and the same games kept in another store.
@@ -45,7 +45,7 @@ fn main() {
             }
             let job = plan.job(pair, &played.ledger).expect("a pair");
             let at = Instant::now();
-            other.keep(again.id, &spec, &job, leg, &game)?;
+            other.save(again.id, &spec, &job, leg, &game)?;
             keeping += at.elapsed();
             Ok(())
         };

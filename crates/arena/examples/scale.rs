@@ -4,7 +4,7 @@
 
 use secateur_arena::jetstream::{Play, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{
-    ArenaError, Batch, BatchGame, GameResult, Interrupt, Openings, Spec, Store, Termination,
+    ArenaError, Batch, BatchGame, EndingKind, GameResult, Interrupt, Openings, Spec, Store,
 };
 use secateur_core::{Limits, Side};
 use secateur_standard::standard;
@@ -63,7 +63,7 @@ fn made_up(number: u64) -> GameResult {
         winner: [None, Some(Side::First), Some(Side::Second)][(number % 3) as usize],
         reason: "goal".into(),
         half_points: [2, 0],
-        termination: Termination::Normal,
+        ending: EndingKind::Normal,
         detail: None,
         fingerprint: number,
     }

@@ -6,7 +6,7 @@ use secateur_core::Side;
 use serde::{Deserialize, Serialize};
 
 /// Games of variants without a limit of their own are drawn here even without adjudication, or they might never end.
-const LONGEST: usize = 5_000;
+const MAX_PLIES: usize = 5_000;
 
 /// A draw is declared when both players see nothing in it for long.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -117,7 +117,7 @@ impl Adjudicator {
                 }
             }
         }
-        (plies >= rules.length.unwrap_or(LONGEST))
+        (plies >= rules.length.unwrap_or(MAX_PLIES))
             .then_some(Declared { winner: None, reason: "adjudicated-length" })
     }
 }

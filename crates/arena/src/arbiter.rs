@@ -3,9 +3,9 @@
 use crate::adjudicate::{Adjudication, Adjudicator};
 use crate::crash::guarded;
 use crate::opening::Opening;
-use crate::patience::Patience;
-use crate::result::{GameResult, Termination, fingerprint};
-use crate::watch::{Interrupt, Watch};
+use crate::result::{EndingKind, GameResult, fingerprint};
+use crate::tolerance::Tolerance;
+use crate::watch::{Interrupt, WorkerStatus};
 use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Side, Solved, StopSignal};
 use secateur_players::{AnySolver, Decision, Fault, Player};
 use std::cell::RefCell;
@@ -13,57 +13,57 @@ use std::time::{Duration, Instant};
 
 /// What holds for a game whoever plays it.
 pub(crate) struct Conditions<'a> {
-    pub patience: Patience,
+    pub tolerance: Tolerance,
     pub adjudication: &'a Adjudication,
-    pub watch: &'a Watch,
+    pub watch: &'a WorkerStatus,
     pub interrupt: &'a Interrupt,
     /// Proves results, where the rules of adjudication ask for that.
     pub solver: Option<&'a RefCell<Box<dyn AnySolver>>>,
 }
 
 /// A player at the board: the one who moves first in the variant is first.
-pub(crate) struct Seat<'a> {
+pub(crate) struct Participant<'a> {
     pub player: &'a mut dyn Player,
     pub limits: &'a Limits,
     pub seed: u64,
 }
 
 /// How a game ends otherwise than by the rules.
-struct Verdict {
+struct Ending {
     winner: Option<Side>,
     reason: String,
-    termination: Termination,
+    kind: EndingKind,
     detail: Option<String>,
 }
 
-impl Verdict {
-    fn of(side: Side, fault: &Fault) -> Verdict {
-        let termination = match fault {
-            Fault::Crash(_) => Termination::Crash,
-            Fault::Stall(_) => Termination::Stall,
-            Fault::Illegal(_) => Termination::Illegal,
+impl Ending {
+    fn of(side: Side, fault: &Fault) -> Ending {
+        let kind = match fault {
+            Fault::Crash(_) => EndingKind::Crash,
+            Fault::Stall(_) => EndingKind::Stall,
+            Fault::Illegal(_) => EndingKind::Illegal,
             // What a player declares itself is no fault of it.
             Fault::Resigns => {
                 let (winner, reason) = (Some(!side), "resigned".to_string());
-                return Verdict { winner, reason, termination: Termination::Adjudicated, detail: None };
+                return Ending { winner, reason, kind: EndingKind::Adjudicated, detail: None };
             }
         };
-        Verdict::against(side, termination, fault.to_string())
+        Ending::against(side, kind, fault.to_string())
     }
 
-    fn declared(winner: Option<Side>, reason: &str, termination: Termination) -> Verdict {
-        Verdict { winner, reason: reason.to_string(), termination, detail: None }
+    fn declared(winner: Option<Side>, reason: &str, kind: EndingKind) -> Ending {
+        Ending { winner, reason: reason.to_string(), kind, detail: None }
     }
 
-    fn against(side: Side, termination: Termination, detail: String) -> Verdict {
-        let reason = termination.word().to_string();
-        Verdict { winner: Some(!side), reason, termination, detail: Some(detail) }
+    fn against(side: Side, kind: EndingKind, detail: String) -> Ending {
+        let reason = kind.word().to_string();
+        Ending { winner: Some(!side), reason, kind, detail: Some(detail) }
     }
 }
 
-struct Table<'a, 'b> {
+struct GameRunner<'a, 'b> {
     conditions: &'a Conditions<'a>,
-    seats: &'a mut [Seat<'b>; 2],
+    participants: &'a mut [Participant<'b>; 2],
     clocks: [Option<Clock>; 2],
     game: Box<dyn AnyGame>,
     notes: Adjudicator,
@@ -74,7 +74,7 @@ struct Table<'a, 'b> {
 pub(crate) fn play_game(
     variant: &dyn AnyVariant,
     opening: &Opening,
-    seats: &mut [Seat<'_>; 2],
+    participants: &mut [Participant<'_>; 2],
     conditions: &Conditions<'_>,
 ) -> Result<Option<GameResult>, ParseError> {
     let game = opening.begin(variant)?;
@@ -90,7 +90,7 @@ pub(crate) fn play_game(
         winner: None,
         reason: String::new(),
         half_points: [0; 2],
-        termination: Termination::Normal,
+        ending: EndingKind::Normal,
         detail: None,
         fingerprint: 0,
     };
@@ -98,54 +98,55 @@ pub(crate) fn play_game(
     if let Some(solver) = conditions.solver {
         solver.borrow_mut().reset(); // a game depends on no other
     }
-    let clocks = [0, 1].map(|i| seats[i].limits.clock);
-    let mut table = Table { conditions, seats, clocks, game, notes: Adjudicator::default(), result };
-    let verdict = match table.reset() {
-        Some(verdict) => Some(verdict),
+    let clocks = [0, 1].map(|i| participants[i].limits.clock);
+    let mut runner =
+        GameRunner { conditions, participants, clocks, game, notes: Adjudicator::default(), result };
+    let ending = match runner.reset() {
+        Some(ending) => Some(ending),
         None => loop {
-            if table.game.outcome().is_some() {
+            if runner.game.outcome().is_some() {
                 break None;
             }
             if conditions.interrupt.at_once() {
                 return Ok(None);
             }
-            if let Some(verdict) = table.ply() {
-                break Some(verdict);
+            if let Some(ending) = runner.ply() {
+                break Some(ending);
             }
         },
     };
-    if conditions.interrupt.at_once() && verdict.is_some() {
+    if conditions.interrupt.at_once() && ending.is_some() {
         return Ok(None); // a player told to stop is not at fault for stopping
     }
-    Ok(Some(table.finish(verdict, &after_opening)))
+    Ok(Some(runner.finish(ending, &after_opening)))
 }
 
-impl Table<'_, '_> {
-    fn reset(&mut self) -> Option<Verdict> {
+impl GameRunner<'_, '_> {
+    fn reset(&mut self) -> Option<Ending> {
         for side in Side::BOTH {
-            let Seat { player, seed, .. } = &mut self.seats[side];
+            let Participant { player, seed, .. } = &mut self.participants[side];
             let done = guarded(|| player.reset(*seed)).unwrap_or_else(|said| Err(Fault::Crash(said)));
             if let Err(fault) = done {
-                return Some(Verdict::of(side, &fault));
+                return Some(Ending::of(side, &fault));
             }
         }
         None
     }
 
     /// One move of the side to move, and everything that may be wrong with it.
-    fn ply(&mut self) -> Option<Verdict> {
+    fn ply(&mut self) -> Option<Ending> {
         let side = self.game.turn();
-        let against = |termination, detail: String| Some(Verdict::against(side, termination, detail));
+        let against = |kind, detail: String| Some(Ending::against(side, kind, detail));
         let (answer, spent) = self.ask(side);
         let decision = match answer {
             Ok(decision) => decision,
-            Err(fault) => return Some(Verdict::of(side, &fault)),
+            Err(fault) => return Some(Ending::of(side, &fault)),
         };
-        if let Err((termination, detail)) = self.stop_clock(side, spent) {
-            return against(termination, detail);
+        if let Err((kind, detail)) = self.stop_clock(side, spent) {
+            return against(kind, detail);
         }
         if let Err(error) = self.game.play(&decision.text) {
-            return against(Termination::Illegal, error.to_string());
+            return against(EndingKind::Illegal, error.to_string());
         }
         let score = decision.score.map(|s| s.number());
         self.conditions.watch.moved(&decision.text);
@@ -159,19 +160,19 @@ impl Table<'_, '_> {
         }
         let rules = self.conditions.adjudication;
         if let Some(declared) = self.notes.note(rules, side, score, self.result.moves.len()) {
-            return Some(Verdict::declared(declared.winner, declared.reason, Termination::Adjudicated));
+            return Some(Ending::declared(declared.winner, declared.reason, EndingKind::Adjudicated));
         }
         let solver = self.conditions.solver?;
         let winner = match solver.borrow_mut().solve(&*self.game, rules.solver?.nodes)? {
             Solved::Won(side) => Some(side),
             Solved::Drawn => None,
         };
-        Some(Verdict::declared(winner, "solved", Termination::Solved))
+        Some(Ending::declared(winner, "solved", EndingKind::Solved))
     }
 
     fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {
-        let Patience { grace, deadline } = self.conditions.patience;
-        let Seat { player, limits, .. } = &mut self.seats[side];
+        let Tolerance { grace, deadline } = self.conditions.tolerance;
+        let Participant { player, limits, .. } = &mut self.participants[side];
         let stop = StopSignal::new();
         let request = MoveRequest {
             limits: Limits { clock: self.clocks[side], ..**limits },
@@ -191,11 +192,11 @@ impl Table<'_, '_> {
     }
 
     /// Stops the clock; an error if the time was up.
-    fn stop_clock(&mut self, side: Side, spent: Duration) -> Result<(), (Termination, String)> {
-        let Patience { grace, deadline } = self.conditions.patience;
-        let limits = self.seats[side].limits;
+    fn stop_clock(&mut self, side: Side, spent: Duration) -> Result<(), (EndingKind, String)> {
+        let Tolerance { grace, deadline } = self.conditions.tolerance;
+        let limits = self.participants[side].limits;
         let late = |allowed: Duration| {
-            (Termination::Time, format!("{:.3} s of {:.3} s", spent.as_secs_f64(), allowed.as_secs_f64()))
+            (EndingKind::Time, format!("{:.3} s of {:.3} s", spent.as_secs_f64(), allowed.as_secs_f64()))
         };
         if let Some(time) = limits.time
             && spent > time + grace
@@ -207,20 +208,20 @@ impl Table<'_, '_> {
             self.clocks[side] = Some(next.ok_or_else(|| late(clock.remaining))?);
         }
         if limits.time.is_none() && limits.clock.is_none() && spent > deadline {
-            return Err((Termination::Stall, format!("no move for {:.0} s", spent.as_secs_f64())));
+            return Err((EndingKind::Stall, format!("no move for {:.0} s", spent.as_secs_f64())));
         }
         Ok(())
     }
 
-    fn finish(self, verdict: Option<Verdict>, after_opening: &str) -> GameResult {
+    fn finish(self, ending: Option<Ending>, after_opening: &str) -> GameResult {
         let mut result = self.result;
-        match (verdict, self.game.outcome()) {
-            (Some(verdict), _) => {
-                result.winner = verdict.winner;
-                result.reason = verdict.reason;
-                result.termination = verdict.termination;
-                result.detail = verdict.detail;
-                result.half_points = match verdict.winner {
+        match (ending, self.game.outcome()) {
+            (Some(ending), _) => {
+                result.winner = ending.winner;
+                result.reason = ending.reason;
+                result.ending = ending.kind;
+                result.detail = ending.detail;
+                result.half_points = match ending.winner {
                     Some(Side::First) => [2, 0],
                     Some(Side::Second) => [0, 2],
                     None => [1, 1],

@@ -3,7 +3,7 @@
 use crate::error::ArenaError;
 use crate::opening::Openings;
 use crate::queue::Queue;
-use crate::result::{Digest, GameResult};
+use crate::result::{GameResult, GameSummary};
 use crate::schedule::{Job, Schedule};
 use crate::spec::Spec;
 use serde::{Deserialize, Serialize};
@@ -116,9 +116,9 @@ impl Queue for BatchQueue {
         Ok(if self.closed.load(Relaxed) { None } else { lock(&self.left).next() })
     }
 
-    fn keep(&self, job: &Job, leg: u8, game: &GameResult) -> Result<Digest, ArenaError> {
+    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
         lock(&self.games).push(BatchGame { pair: job.pair, leg, game: game.clone() });
-        Ok(game.digest())
+        Ok(game.summary())
     }
 
     fn close(&self) {
@@ -188,7 +188,7 @@ mod tests {
             winner: None,
             reason: "repetition".into(),
             half_points: [1, 1],
-            termination: crate::Termination::Normal,
+            ending: crate::EndingKind::Normal,
             detail: None,
             fingerprint: 5,
         };

@@ -2,7 +2,7 @@
 
 use crate::error::ArenaError;
 use crate::result::GameResult;
-use crate::store::{Kept, Store};
+use crate::store::{Store, StoredTournament};
 use rusqlite::{OptionalExtension, Row, params};
 use serde::Serialize;
 
@@ -10,7 +10,7 @@ use serde::Serialize;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overview {
     /// The tournament.
-    pub kept: Kept,
+    pub tournament: StoredTournament,
     /// When it was begun, in UTC.
     pub begun: String,
     /// Games finished.
@@ -30,8 +30,9 @@ pub struct GameRow {
     pub second: String,
     /// `first`, `second` or `draw`.
     pub winner: String,
-    /// See [`Termination::word`](crate::Termination::word).
-    pub termination: String,
+    /// See [`EndingKind::word`](crate::EndingKind::word).
+    #[serde(rename = "termination")]
+    pub ending: String,
     /// Its length.
     pub plies: u64,
     /// When it ended, in UTC.
@@ -47,7 +48,7 @@ fn row(row: &Row<'_>) -> Result<GameRow, rusqlite::Error> {
         first: row.get(2)?,
         second: row.get(3)?,
         winner: row.get(4)?,
-        termination: row.get(5)?,
+        ending: row.get(5)?,
         plies: row.get::<_, i64>(6)? as u64,
         ended: row.get(7)?,
     })
@@ -55,7 +56,7 @@ fn row(row: &Row<'_>) -> Result<GameRow, rusqlite::Error> {
 
 impl Store {
     /// A number that changes whenever another connection has written to the store.
-    pub fn version(&self) -> Result<i64, ArenaError> {
+    pub fn data_version(&self) -> Result<i64, ArenaError> {
         self.done(self.lock().pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 
@@ -73,8 +74,8 @@ impl Store {
         let mut all = Vec::new();
         for row in rows {
             let (id, spec, finished, begun, games) = self.done(row)?;
-            let kept = Kept { id, spec: self.read(&spec)?, finished };
-            all.push(Overview { kept, begun, games: games as u64 });
+            let tournament = StoredTournament { id, spec: self.read(&spec)?, finished };
+            all.push(Overview { tournament, begun, games: games as u64 });
         }
         Ok(all)
     }
@@ -127,7 +128,7 @@ impl Store {
     }
 
     /// One finished game.
-    pub fn variant(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, GameResult)>, ArenaError> {
+    pub fn game(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, GameResult)>, ArenaError> {
         let select =
             format!("SELECT {COLUMNS}, record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3");
         let pair = i64::try_from(pair).unwrap_or(i64::MAX);

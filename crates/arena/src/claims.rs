@@ -23,7 +23,7 @@ pub(crate) enum Claim {
     /// Another process plays it.
     Others,
     /// Both games are in the store.
-    Played,
+    TournamentState,
 }
 
 /// A name for this process and one of its open stores.
@@ -54,7 +54,7 @@ impl Store {
                 }
             }
             if legs == [false; 2] {
-                return Ok(Claim::Played);
+                return Ok(Claim::TournamentState);
             }
             let select =
                 "SELECT owner, until > unixepoch('subsec') FROM claims WHERE tournament = ?1 AND pair = ?2";
@@ -89,11 +89,6 @@ impl Store {
     pub(crate) fn release_all(&self) -> Result<(), ArenaError> {
         let delete = "DELETE FROM claims WHERE owner = ?1";
         self.done(self.lock().execute(delete, [&self.owner])).map(|_| ())
-    }
-
-    /// A number that changes when another process writes to the store.
-    pub(crate) fn changes_of_others(&self) -> Result<i64, ArenaError> {
-        self.done(self.lock().pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 }
 

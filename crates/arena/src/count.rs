@@ -1,6 +1,6 @@
 //! What the games between two players come to: everything counted, nothing judged twice.
 
-use crate::result::{Digest, SideDigest, Termination, score};
+use crate::result::{EndingKind, GameSummary, SideTotals, score};
 use secateur_core::Side;
 use secateur_stats::{Margins, Pentanomial, Trinomial};
 use std::collections::HashSet;
@@ -10,7 +10,7 @@ use std::collections::HashSet;
 /// Wins, draws and losses count every game. A pair that repeats an earlier one move for move says nothing new: what
 /// intervals, tests and ratings are made of counts it once.
 #[derive(Clone, Debug, Default)]
-pub struct Count {
+pub struct MatchCounts {
     /// Results of `a`, all games.
     pub results: Trinomial,
     /// Results of `a`, all pairs.
@@ -25,26 +25,26 @@ pub struct Count {
     pub same_side: [u64; 2],
     /// By how much `a` won, in points; distinct pairs that both ended by the rules.
     pub margins: Margins,
-    /// How often games ended in each way, in the order of [`Termination::ALL`].
-    pub terminations: [u64; 7],
+    /// How often games ended in each way, in the order of [`EndingKind::ALL`].
+    pub endings: [u64; 7],
     /// How often `a` and `b` were at fault, in the same order.
     pub faults: [[u64; 7]; 2],
     /// What `a` and `b` spent.
-    pub spent: [SideDigest; 2],
+    pub spent: [SideTotals; 2],
     /// Plies of all games.
     pub plies: u64,
     pairs: HashSet<[u64; 2]>,
     games: HashSet<u64>,
 }
 
-impl Count {
+impl MatchCounts {
     /// Counts a pair; `a` moved first in the first of its games.
-    pub fn add(&mut self, pair: &[Digest; 2]) {
+    pub fn add(&mut self, pair: &[GameSummary; 2]) {
         let scores = [score(pair[0].winner, Side::First), score(pair[1].winner, Side::Second)];
-        for (leg, digest) in pair.iter().enumerate() {
+        for (leg, summary) in pair.iter().enumerate() {
             self.results.record(scores[leg]);
-            self.games.insert(digest.fingerprint);
-            self.add_game(digest, leg);
+            self.games.insert(summary.fingerprint);
+            self.add_game(summary, leg);
         }
         self.pentanomial.record(scores[0], scores[1]);
         if !self.pairs.insert([pair[0].fingerprint, pair[1].fingerprint]) {
@@ -58,9 +58,9 @@ impl Count {
         {
             self.same_side[one] += 1;
         }
-        if pair.iter().all(|digest| digest.termination == Termination::Normal) {
-            let margin = |digest: &Digest| {
-                let [first, second] = digest.half_points;
+        if pair.iter().all(|summary| summary.ending == EndingKind::Normal) {
+            let margin = |summary: &GameSummary| {
+                let [first, second] = summary.half_points;
                 (f64::from(first) - f64::from(second)) / 2.0
             };
             // Points are numbers of 16 bits: no margin is out of range.
@@ -68,22 +68,22 @@ impl Count {
         }
     }
 
-    fn add_game(&mut self, digest: &Digest, leg: usize) {
-        let way = Termination::ALL.iter().position(|&t| t == digest.termination).unwrap_or(0);
-        self.terminations[way] += 1;
-        self.plies += digest.plies as u64;
+    fn add_game(&mut self, summary: &GameSummary, leg: usize) {
+        let way = EndingKind::ALL.iter().position(|&t| t == summary.ending).unwrap_or(0);
+        self.endings[way] += 1;
+        self.plies += summary.plies as u64;
         let seat = |side: Side| side.index() ^ leg; // 0 for a, 1 for b
-        if let (Termination::BLAMELESS.., Some(winner)) = (way, digest.winner) {
+        if let (EndingKind::BLAMELESS.., Some(winner)) = (way, summary.winner) {
             self.faults[seat(!winner)][way] += 1;
         }
         for side in Side::BOTH {
-            self.spent[seat(side)].add(&digest.sides[side]);
+            self.spent[seat(side)].add(&summary.sides[side]);
         }
     }
 
     /// Games counted.
     pub fn games(&self) -> u64 {
-        self.terminations.iter().sum()
+        self.endings.iter().sum()
     }
 
     /// Games of which no two have the same position after the opening and the same moves from there.

@@ -1,11 +1,11 @@
 //! Games written out in the game's own format: PDN for draughts, one game a line for the others.
 
 use crate::error::ArenaError;
-use crate::result::Termination;
-use crate::run::Played;
+use crate::result::EndingKind;
+use crate::run::TournamentState;
 use crate::spec::Arena;
-use crate::store::{Kept, Store};
-use crate::testing::Testing;
+use crate::store::{Store, StoredTournament};
+use crate::testing::SprtProgress;
 use secateur_core::Side;
 use std::io::Write;
 
@@ -13,8 +13,8 @@ use std::io::Write;
 pub fn export(
     arena: &Arena<'_>,
     store: &Store,
-    kept: &Kept,
-    played: &Played,
+    kept: &StoredTournament,
+    played: &TournamentState,
     out: &mut dyn Write,
 ) -> Result<(), ArenaError> {
     let spec = arena.spec;
@@ -22,7 +22,7 @@ pub fn export(
     let format = arena.catalogue.registry().family(arena.variant.name())?.records;
     let last = match spec.test {
         Some(test) => {
-            let mut testing = Testing::new(test)?;
+            let mut testing = SprtProgress::new(test)?;
             testing.advance(&played.ledger);
             testing.pairs()
         }
@@ -40,11 +40,11 @@ pub fn export(
             ("Round".to_string(), format!("{}.{}", pair + 1, leg + 1)),
         ];
         for side in Side::BOTH {
-            let player = &spec.players[job.seats(leg)[side]].player;
+            let player = &spec.players[job.by_side(leg)[side]].player;
             tags.push((capital(arena.variant.side_name(side).en), player.clone()));
         }
-        if game.termination != Termination::Normal {
-            tags.push(("Termination".to_string(), game.termination.word().to_string()));
+        if game.ending != EndingKind::Normal {
+            tags.push(("Termination".to_string(), game.ending.word().to_string()));
         }
         out.write_all((format.write)(&game.record(&game_text, tags)).as_bytes()).map_err(failed)
     })

@@ -19,9 +19,9 @@
 use crate::adjudicate::Adjudication;
 use crate::error::ArenaError;
 use crate::opening::Openings;
-use crate::patience::Patience;
 use crate::schedule::Schedule;
 use crate::spec::{Entrant, Kind, Spec};
+use crate::tolerance::Tolerance;
 use secateur_core::{Clock, Limits, ParseError, duration};
 use secateur_players::Catalogue;
 use serde::Deserialize;
@@ -109,8 +109,8 @@ impl TournamentFile {
         };
         let schedule = file.schedule()?;
         let common = Limits { time: file.time, clock: file.clock, nodes: file.nodes, depth: file.depth };
-        let usual = Patience::default();
-        let patience = Patience {
+        let usual = Tolerance::default();
+        let tolerance = Tolerance {
             grace: file.grace.unwrap_or(usual.grace),
             deadline: file.deadline.unwrap_or(usual.deadline),
         };
@@ -122,7 +122,7 @@ impl TournamentFile {
             pairs: file.pairs,
             openings,
             seed: file.seed,
-            patience,
+            tolerance,
             adjudication: file.adjudicate,
             test: None,
         };

@@ -1,24 +1,24 @@
 //! The games finished so far, pair by pair.
 
-use crate::result::Digest;
+use crate::result::GameSummary;
 use std::collections::BTreeMap;
 
 /// The digests of all finished games of one tournament. Statistics read complete pairs, in the order of their numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Ledger {
-    pairs: BTreeMap<u64, [Option<Digest>; 2]>,
+    pairs: BTreeMap<u64, [Option<GameSummary>; 2]>,
     games: u64,
     completed: u64,
 }
 
 impl Ledger {
     /// Records a game; `false` if that leg was there already, which then stands.
-    pub fn record(&mut self, pair: u64, leg: u8, digest: Digest) -> bool {
+    pub fn record(&mut self, pair: u64, leg: u8, summary: GameSummary) -> bool {
         let legs = self.pairs.entry(pair).or_default();
         let slot = &mut legs[usize::from(leg & 1)];
         let new = slot.is_none();
         if new {
-            *slot = Some(digest);
+            *slot = Some(summary);
             self.games += 1;
             self.completed += u64::from(legs.iter().all(Option::is_some));
         }
@@ -31,13 +31,13 @@ impl Ledger {
     }
 
     /// Both games of a pair, if both are finished.
-    pub fn complete(&self, pair: u64) -> Option<[Digest; 2]> {
+    pub fn complete(&self, pair: u64) -> Option<[GameSummary; 2]> {
         let [a, b] = self.pairs.get(&pair)?;
         Some([(*a)?, (*b)?])
     }
 
     /// The complete pairs in order.
-    pub fn complete_pairs(&self) -> impl Iterator<Item = (u64, [Digest; 2])> + '_ {
+    pub fn complete_pairs(&self) -> impl Iterator<Item = (u64, [GameSummary; 2])> + '_ {
         self.pairs.iter().filter_map(|(&pair, [a, b])| Some((pair, [(*a)?, (*b)?])))
     }
 

@@ -4,11 +4,11 @@
 //! plays it, several games at a time, each opening as a pair of games with sides reversed; every finished game is in
 //! the [`Store`] before the next begins, so that a tournament killed at any moment goes on where it was. Pair k is the
 //! same whatever the concurrency: all that is random follows from the seed and the pair's number, and players forget
-//! everything before each game. [`MatchReport`] and [`Standings`] say what came of it; all figures are
+//! everything before each game. [`MatchSummary`] and [`Standings`] say what came of it; all figures are
 //! [`secateur_stats`]'s.
 //!
 //! ```
-//! use secateur_arena::{Interrupt, MatchReport, Spec, Store, run};
+//! use secateur_arena::{Interrupt, MatchSummary, Spec, Store, run};
 //! use secateur_core::Limits;
 //! let catalogue = secateur_standard::standard();
 //! let mut spec = Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limits::depth(1));
@@ -17,8 +17,8 @@
 //! let store = Store::in_memory().unwrap();
 //! let kept = store.tournament(&spec).unwrap();
 //! let game = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
-//! let report = MatchReport::new(&spec, &game.ledger, game.finished).unwrap();
-//! assert_eq!(report.count().games(), 6);
+//! let summary = MatchSummary::new(&spec, &game.ledger, game.finished).unwrap();
+//! assert_eq!(summary.counts().games(), 6);
 //! ```
 //!
 //! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one machine.
@@ -39,7 +39,6 @@ pub mod jetstream;
 mod ledger;
 mod opening;
 mod page;
-mod patience;
 mod queue;
 mod report;
 mod result;
@@ -54,6 +53,7 @@ mod standings;
 mod store;
 mod swiss;
 mod testing;
+mod tolerance;
 mod watch;
 mod worker;
 
@@ -61,23 +61,23 @@ pub use adjudicate::{Adjudication, DrawRule, ResignRule, SolverRule};
 #[cfg(feature = "nats")]
 pub use batch::{Batch, BatchGame, BatchResult};
 pub use browse::{GameRow, Overview};
-pub use count::Count;
+pub use count::MatchCounts;
 pub use error::ArenaError;
 pub use export::export;
 pub use file::TournamentFile;
 pub use ledger::Ledger;
 pub use opening::{Opening, Openings};
-pub use patience::Patience;
 pub use queue::{EmbeddedQueue, Queue};
-pub use report::MatchReport;
-pub use result::{Digest, GameResult, SideDigest, Termination};
-pub use run::{Played, Progress, run};
-pub use running::RunningGame;
+pub use report::MatchSummary;
+pub use result::{EndingKind, GameResult, GameSummary, SideTotals};
+pub use run::{Progress, TournamentState, run};
+pub use running::LiveGame;
 pub use schedule::{Job, Plan, Schedule};
-pub use spec::{Arena, Entrant, Kind, Spec, Test};
+pub use spec::{Arena, Entrant, Kind, Spec, SprtSpec};
 #[cfg(feature = "nats")]
 pub use speed::measure_speed;
 pub use standings::Standings;
-pub use store::{Kept, Store};
-pub use testing::Testing;
+pub use store::{Store, StoredTournament};
+pub use testing::SprtProgress;
+pub use tolerance::Tolerance;
 pub use watch::Interrupt;

@@ -7,13 +7,13 @@ use secateur_players::{Catalogue, Player};
 use serde::{Deserialize, Serialize};
 
 /// Nodes the judge of a random opening spends on it.
-const JUDGE_NODES: u64 = 1_000;
+const BALANCE_NODES: u64 = 1_000;
 /// An opening is balanced where the judge sees no more than this, in hundredths of the game's unit.
 const BALANCED: i32 = 50;
 /// Random openings tried for one that is balanced; after that the most balanced of them is taken.
 const TRIES: u32 = 16;
 /// The most random plies.
-const MOST_PLIES: u32 = 100;
+const MAX_PLIES: u32 = 100;
 
 /// A start and the moves that lead into the game.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,7 +71,7 @@ impl Openings {
         }
         if let Some(plies) = text.strip_prefix("random:") {
             let right = "openings are start, random:PLIES (0 to 100 plies) or a file";
-            let plies = plies.parse().ok().filter(|n| (0..=MOST_PLIES).contains(n));
+            let plies = plies.parse().ok().filter(|n| (0..=MAX_PLIES).contains(n));
             return plies
                 .map(Openings::Random)
                 .ok_or_else(|| ParseError::new("openings", text, right).into());
@@ -85,11 +85,11 @@ impl Openings {
         Ok(Openings::List(openings))
     }
 
-    /// The opening with this number; `evaluator` is asked for the balance of random ones.
+    /// The opening with this number; `balancer` is asked for the balance of random ones.
     pub(crate) fn opening(
         &self,
         variant: &dyn AnyVariant,
-        evaluator: &mut dyn Player,
+        balancer: &mut dyn Player,
         seed: u64,
         number: u64,
     ) -> Opening {
@@ -97,14 +97,14 @@ impl Openings {
             Openings::Start | Openings::Random(0) => Opening::default(),
             Openings::List(list) => list[(number % list.len() as u64) as usize].clone(),
             Openings::Random(plies) => {
-                random_opening(variant, evaluator, *plies, seeds::opening(seed, number))
+                random_opening(variant, balancer, *plies, seeds::opening(seed, number))
             }
         }
     }
 }
 
 /// Random plies that a short search finds balanced. Depends on nothing but its arguments.
-fn random_opening(variant: &dyn AnyVariant, evaluator: &mut dyn Player, plies: u32, seed: u64) -> Opening {
+fn random_opening(variant: &dyn AnyVariant, balancer: &mut dyn Player, plies: u32, seed: u64) -> Opening {
     let mut random = Random::new(seed);
     let mut best: Option<(i32, Vec<String>)> = None;
     for _ in 0..TRIES {
@@ -119,9 +119,9 @@ fn random_opening(variant: &dyn AnyVariant, evaluator: &mut dyn Player, plies: u
         if game.outcome().is_some() {
             continue;
         }
-        let verdict = evaluator
+        let verdict = balancer
             .reset(seed)
-            .and_then(|()| evaluator.decide(&*game, &Limits::nodes(JUDGE_NODES).into(), &mut |_| {}));
+            .and_then(|()| balancer.decide(&*game, &Limits::nodes(BALANCE_NODES).into(), &mut |_| {}));
         // The judge is a player of our own, which does not fail.
         let score = verdict.ok().and_then(|verdict| verdict.score);
         let bias = score.map_or(0, |score| score.number().abs());

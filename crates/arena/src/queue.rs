@@ -3,11 +3,11 @@
 use crate::claims::{Claim, RENEWAL};
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
-use crate::result::{Digest, GameResult};
+use crate::result::{GameResult, GameSummary};
 use crate::schedule::{Job, Plan};
 use crate::spec::Spec;
 use crate::store::Store;
-use crate::worker::Finished;
+use crate::worker::StoredGame;
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
@@ -18,7 +18,7 @@ pub trait Queue: Sync {
 
     /// Takes a finished game; when this returns, it is safe. The digest is that of the game that counts: this one, or
     /// the one that came before it.
-    fn keep(&self, job: &Job, leg: u8, game: &GameResult) -> Result<Digest, ArenaError>;
+    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError>;
 
     /// Hands out nothing more.
     fn close(&self);
@@ -47,7 +47,7 @@ struct State {
     seen: i64,
     version: i64,
     /// Games of other processes that nobody was told of yet.
-    heard: Vec<Finished>,
+    heard: Vec<StoredGame>,
     renewed: Instant,
     closed: bool,
 }
@@ -55,10 +55,10 @@ struct State {
 impl<'a> EmbeddedQueue<'a> {
     /// The work a tournament of the store still needs.
     pub fn new(store: &'a Store, id: i64, spec: &'a Spec) -> Result<EmbeddedQueue<'a>, ArenaError> {
-        let version = store.changes_of_others()?;
+        let version = store.data_version()?;
         let mut ledger = Ledger::default();
         let seen = store.games_after(id, 0, |pair, leg, game| {
-            ledger.record(pair, leg, game.digest());
+            ledger.record(pair, leg, game.summary());
         })?;
         let state = State {
             plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
@@ -85,7 +85,7 @@ impl<'a> EmbeddedQueue<'a> {
     }
 
     /// The games that other processes finished since the last time; also says that this one is still at its own.
-    pub(crate) fn news(&self) -> Result<Vec<Finished>, ArenaError> {
+    pub(crate) fn news(&self) -> Result<Vec<StoredGame>, ArenaError> {
         let mut state = self.lock();
         if state.renewed.elapsed() >= RENEWAL {
             self.store.renew()?;
@@ -101,16 +101,16 @@ impl<'a> EmbeddedQueue<'a> {
 
     /// Reads what others wrote to the store.
     fn look(&self, state: &mut State) -> Result<(), ArenaError> {
-        let version = self.store.changes_of_others()?;
+        let version = self.store.data_version()?;
         if version == state.version {
             return Ok(());
         }
         state.version = version;
         let State { ledger, heard, seen, .. } = state;
         *seen = self.store.games_after(self.id, *seen, |pair, leg, game| {
-            let digest = game.digest();
-            if ledger.record(pair, leg, digest) {
-                heard.push(Finished { pair, leg, digest });
+            let summary = game.summary();
+            if ledger.record(pair, leg, summary) {
+                heard.push(StoredGame { pair, leg, summary });
             }
         })?;
         if !heard.is_empty() {
@@ -135,7 +135,7 @@ impl<'a> EmbeddedQueue<'a> {
             match self.store.claim(self.id, job.pair)? {
                 Claim::Ours(legs) => return Ok(Some(Job { legs, ..job })),
                 Claim::Others => passed_over.push(job.pair),
-                Claim::Played => {}
+                Claim::TournamentState => {}
             }
         }
         while let Some(place) = passed_over.iter().position(|&pair| ledger.complete(pair).is_some()) {
@@ -170,17 +170,17 @@ impl Queue for EmbeddedQueue<'_> {
         }
     }
 
-    fn keep(&self, job: &Job, leg: u8, game: &GameResult) -> Result<Digest, ArenaError> {
-        let stands = self.store.keep(self.id, self.spec, job, leg, game)?;
-        let digest = stands.as_ref().unwrap_or(game).digest();
+    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
+        let stands = self.store.save(self.id, self.spec, job, leg, game)?;
+        let summary = stands.as_ref().unwrap_or(game).summary();
         let mut state = self.lock();
-        state.ledger.record(job.pair, leg, digest);
+        state.ledger.record(job.pair, leg, summary);
         if self.store.shared && state.ledger.complete(job.pair).is_some() {
             self.store.release(self.id, job.pair)?;
         }
         drop(state);
         self.changed.notify_all();
-        Ok(digest)
+        Ok(summary)
     }
 
     fn close(&self) {

@@ -1,20 +1,20 @@
 //! What a match or a test has to say, for machines and for people.
 
-use crate::count::Count;
+use crate::count::MatchCounts;
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
-use crate::result::{SideDigest, Termination};
-use crate::spec::{Spec, Test};
-use crate::testing::Testing;
+use crate::result::{EndingKind, SideTotals};
+use crate::spec::{Spec, SprtSpec};
+use crate::testing::SprtProgress;
 use secateur_stats::{Estimate, Trinomial, elo, first_player, los, normalized_elo};
 use serde_json::{Map, Value, json};
 
 /// The results of a match.
 #[derive(Clone, Debug)]
-pub struct MatchReport<'a> {
+pub struct MatchSummary<'a> {
     spec: &'a Spec,
-    count: Count,
-    testing: Option<(Test, Testing)>,
+    count: MatchCounts,
+    testing: Option<(SprtSpec, SprtProgress)>,
     finished: bool,
 }
 
@@ -25,52 +25,52 @@ pub(crate) fn ends(estimate: &Estimate) -> Value {
 
 /// Counts by the words of terminations.
 pub(crate) fn by_word(counts: &[u64; 7], from: usize) -> Map<String, Value> {
-    let words = Termination::ALL.iter().zip(counts).skip(from);
+    let words = EndingKind::ALL.iter().zip(counts).skip(from);
     words.map(|(t, &n)| (t.word().to_string(), json!(n))).collect()
 }
 
 /// What a player spent, per move where that is more telling.
-pub(crate) fn spent(digest: &SideDigest) -> Value {
-    let moves = digest.moves.max(1) as f64;
+pub(crate) fn spent(summary: &SideTotals) -> Value {
+    let moves = summary.moves.max(1) as f64;
     json!({
-        "moves": digest.moves,
-        "nodes": digest.nodes,
-        "mean_depth": digest.depths as f64 / moves,
-        "seconds": digest.microseconds as f64 / 1e6,
-        "seconds_per_move": digest.microseconds as f64 / 1e6 / moves,
-        "longest_move": digest.slowest as f64 / 1e6,
+        "moves": summary.moves,
+        "nodes": summary.nodes,
+        "mean_depth": summary.depths as f64 / moves,
+        "seconds": summary.microseconds as f64 / 1e6,
+        "seconds_per_move": summary.microseconds as f64 / 1e6 / moves,
+        "longest_move": summary.slowest as f64 / 1e6,
     })
 }
 
-impl<'a> MatchReport<'a> {
+impl<'a> MatchSummary<'a> {
     /// The results of all complete pairs; of a test, those up to its verdict.
-    pub fn new(spec: &'a Spec, ledger: &Ledger, finished: bool) -> Result<MatchReport<'a>, ArenaError> {
+    pub fn new(spec: &'a Spec, ledger: &Ledger, finished: bool) -> Result<MatchSummary<'a>, ArenaError> {
         if let Some(test) = spec.test {
-            let mut testing = Testing::new(test)?;
+            let mut testing = SprtProgress::new(test)?;
             testing.advance(ledger);
             let count = testing.count().clone();
-            return Ok(MatchReport { spec, count, testing: Some((test, testing)), finished });
+            return Ok(MatchSummary { spec, count, testing: Some((test, testing)), finished });
         }
-        let mut count = Count::default();
+        let mut count = MatchCounts::default();
         ledger.complete_pairs().for_each(|(_, pair)| count.add(&pair));
-        Ok(MatchReport { spec, count, testing: None, finished })
+        Ok(MatchSummary { spec, count, testing: None, finished })
     }
 
     /// What was counted.
-    pub fn count(&self) -> &Count {
+    pub fn counts(&self) -> &MatchCounts {
         &self.count
     }
 
     /// The JSON object of `match` and `sprt`.
     pub fn object(&self) -> Value {
-        let Count { results: Trinomial { losses, draws, wins }, .. } = self.count;
+        let MatchCounts { results: Trinomial { losses, draws, wins }, .. } = self.count;
         let count = &self.count;
         let shown = elo(&count.distinct);
         let normal = normalized_elo(&count.distinct);
         let [a, b] = [0, 1].map(|i| &self.spec.players[i].player);
-        let mut terminations = by_word(&count.terminations, 0);
-        terminations.insert("a".into(), by_word(&count.faults[0], Termination::BLAMELESS).into());
-        terminations.insert("b".into(), by_word(&count.faults[1], Termination::BLAMELESS).into());
+        let mut endings = by_word(&count.endings, 0);
+        endings.insert("a".into(), by_word(&count.faults[0], EndingKind::BLAMELESS).into());
+        endings.insert("b".into(), by_word(&count.faults[1], EndingKind::BLAMELESS).into());
         let mut object = json!({
             "game": self.spec.game,
             "games": count.games(),
@@ -85,7 +85,7 @@ impl<'a> MatchReport<'a> {
             "distinct_games": count.distinct_games(),
             "distinct_pairs": count.distinct_pairs(),
             "distinct_pentanomial": count.distinct,
-            "terminations": terminations,
+            "terminations": endings,
             "opening_bias": self.opening_bias(),
             "margin": self.margin(),
             "seed": self.spec.seed,
@@ -217,19 +217,19 @@ impl<'a> MatchReport<'a> {
 
     fn endings(&self) -> String {
         let mut words = Vec::new();
-        for (i, termination) in Termination::ALL.iter().enumerate() {
+        for (i, ending) in EndingKind::ALL.iter().enumerate() {
             let [a, b] = [self.count.faults[0][i], self.count.faults[1][i]];
-            match self.count.terminations[i] {
+            match self.count.endings[i] {
                 0 => {}
-                n if i < Termination::BLAMELESS => words.push(format!("{n} {}", termination.word())),
-                n => words.push(format!("{n} {} (A {a}, B {b})", termination.word())),
+                n if i < EndingKind::BLAMELESS => words.push(format!("{n} {}", ending.word())),
+                n => words.push(format!("{n} {} (A {a}, B {b})", ending.word())),
             }
         }
         words.join(", ")
     }
 }
 
-fn test_lines(testing: &Testing) -> Vec<String> {
+fn test_lines(testing: &SprtProgress) -> Vec<String> {
     let sprt = testing.sprt();
     let verdict = match sprt.verdict() {
         Some(secateur_stats::Verdict::H1) => "H1 accepted",

@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 /// How a game came to its end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Termination {
+pub enum EndingKind {
     /// By the rules.
     Normal,
     /// By the arbiter: the players agreed on the result for long enough, or the game was too long.
@@ -25,16 +25,16 @@ pub enum Termination {
     Stall,
 }
 
-impl Termination {
+impl EndingKind {
     /// All of them, in the order they are told.
-    pub const ALL: [Termination; 7] = [
-        Termination::Normal,
-        Termination::Adjudicated,
-        Termination::Solved,
-        Termination::Time,
-        Termination::Illegal,
-        Termination::Crash,
-        Termination::Stall,
+    pub const ALL: [EndingKind; 7] = [
+        EndingKind::Normal,
+        EndingKind::Adjudicated,
+        EndingKind::Solved,
+        EndingKind::Time,
+        EndingKind::Illegal,
+        EndingKind::Crash,
+        EndingKind::Stall,
     ];
 
     /// How many of them are nobody's fault; they come first.
@@ -43,13 +43,13 @@ impl Termination {
     /// Its word.
     pub const fn word(self) -> &'static str {
         match self {
-            Termination::Normal => "normal",
-            Termination::Adjudicated => "adjudicated",
-            Termination::Solved => "solved",
-            Termination::Time => "time",
-            Termination::Illegal => "illegal",
-            Termination::Crash => "crash",
-            Termination::Stall => "stall",
+            EndingKind::Normal => "normal",
+            EndingKind::Adjudicated => "adjudicated",
+            EndingKind::Solved => "solved",
+            EndingKind::Time => "time",
+            EndingKind::Illegal => "illegal",
+            EndingKind::Crash => "crash",
+            EndingKind::Stall => "stall",
         }
     }
 }
@@ -80,7 +80,8 @@ pub struct GameResult {
     /// What the game counts, in half points.
     pub half_points: [u16; 2],
     /// How it ended.
-    pub termination: Termination,
+    #[serde(rename = "termination")]
+    pub ending: EndingKind,
     /// What exactly a player at fault did.
     pub detail: Option<String>,
     /// Equal for games with the same position after the opening, the same moves from there and the same end.
@@ -109,12 +110,12 @@ impl GameResult {
     }
 
     /// What statistics need of it.
-    pub fn digest(&self) -> Digest {
-        let mut sides = [SideDigest::default(); 2];
+    pub fn summary(&self) -> GameSummary {
+        let mut sides = [SideTotals::default(); 2];
         for (i, &time) in self.times.iter().enumerate() {
             let side = if i % 2 == 0 { self.begins } else { !self.begins };
             let own = &mut sides[side];
-            own.add(&SideDigest {
+            own.add(&SideTotals {
                 moves: 1,
                 microseconds: time,
                 slowest: time,
@@ -122,10 +123,10 @@ impl GameResult {
                 nodes: self.nodes.get(i).copied().unwrap_or(0),
             });
         }
-        Digest {
+        GameSummary {
             winner: self.winner,
             half_points: self.half_points,
-            termination: self.termination,
+            ending: self.ending,
             fingerprint: self.fingerprint,
             plies: self.moves.len(),
             sides,
@@ -144,24 +145,24 @@ pub(crate) fn score(winner: Option<Side>, side: Side) -> Wdl {
 
 /// A game in short, for statistics.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Digest {
+pub struct GameSummary {
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
     /// What the game counts, in half points.
     pub half_points: [u16; 2],
     /// How it ended. Where a player is at fault it is the one who lost.
-    pub termination: Termination,
+    pub ending: EndingKind,
     /// See [`GameResult::fingerprint`].
     pub fingerprint: u64,
     /// Its length, the opening included.
     pub plies: usize,
     /// What each side spent.
-    pub sides: [SideDigest; 2],
+    pub sides: [SideTotals; 2],
 }
 
 /// What one side of a game spent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct SideDigest {
+pub struct SideTotals {
     /// Moves it made.
     pub moves: u64,
     /// The time they took.
@@ -174,9 +175,9 @@ pub struct SideDigest {
     pub nodes: u64,
 }
 
-impl SideDigest {
+impl SideTotals {
     /// Counts more. What programs say of themselves may be any number, so sums stay at the largest there is.
-    pub fn add(&mut self, more: &SideDigest) {
+    pub fn add(&mut self, more: &SideTotals) {
         self.moves = self.moves.saturating_add(more.moves);
         self.microseconds = self.microseconds.saturating_add(more.microseconds);
         self.slowest = self.slowest.max(more.slowest);

@@ -3,13 +3,13 @@
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
 use crate::queue::{EmbeddedQueue, Queue};
-use crate::running::Shown;
+use crate::running::Broadcast;
 use crate::schedule::Plan;
 use crate::spec::Arena;
-use crate::store::{Kept, Store};
-use crate::testing::Testing;
-use crate::watch::{Interrupt, Watch};
-use crate::worker::{Finished, Worker};
+use crate::store::{Store, StoredTournament};
+use crate::testing::SprtProgress;
+use crate::watch::{Interrupt, WorkerStatus};
+use crate::worker::{StoredGame, Worker};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
@@ -20,7 +20,7 @@ const NEWS: Duration = Duration::from_millis(200);
 
 /// A tournament as it stands after [`run`].
 #[derive(Clone, Debug)]
-pub struct Played {
+pub struct TournamentState {
     /// All finished games.
     pub ledger: Ledger,
     /// Who met whom.
@@ -34,7 +34,7 @@ pub struct Progress<'a> {
     /// All finished games.
     pub ledger: &'a Ledger,
     /// The test, where there is one.
-    pub testing: Option<&'a Testing>,
+    pub sprt: Option<&'a SprtProgress>,
     /// Pairs in all; the most, for a test.
     pub pairs: u64,
     pub(crate) plan: &'a dyn Fn() -> Plan,
@@ -42,8 +42,8 @@ pub struct Progress<'a> {
 
 impl Progress<'_> {
     /// The tournament as it stands now.
-    pub fn played(&self) -> Played {
-        Played { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false }
+    pub fn state(&self) -> TournamentState {
+        TournamentState { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false }
     }
 }
 
@@ -53,26 +53,26 @@ impl Progress<'_> {
 pub fn run(
     arena: &Arena<'_>,
     store: &Store,
-    kept: &Kept,
+    kept: &StoredTournament,
     concurrency: usize,
     interrupt: &Interrupt,
     progress: &mut dyn FnMut(&Progress<'_>),
-) -> Result<Played, ArenaError> {
+) -> Result<TournamentState, ArenaError> {
     let queue = EmbeddedQueue::new(store, kept.id, arena.spec)?;
     let pairs = queue.plan().total();
-    let mut overseer = Overseer {
+    let mut supervisor = Supervisor {
         queue: &queue,
         ledger: queue.ledger(),
-        testing: arena.spec.test.map(Testing::new).transpose()?,
+        testing: arena.spec.test.map(SprtProgress::new).transpose()?,
         halt: Interrupt::new(),
         failure: None,
     };
-    overseer.evaluator();
+    supervisor.advance_test();
     let mut asked = Instant::now();
-    let watches: Vec<Watch> = (0..concurrency.max(1)).map(|_| Watch::default()).collect();
-    let mut shown = Shown::default();
+    let watches: Vec<WorkerStatus> = (0..concurrency.max(1)).map(|_| WorkerStatus::default()).collect();
+    let mut shown = Broadcast::default();
     let (news, events) = channel();
-    let halt = overseer.halt.clone();
+    let halt = supervisor.halt.clone();
     std::thread::scope(|scope| {
         for watch in &watches {
             let worker = Worker { arena, queue: &queue, watch, halt: &halt, news: news.clone() };
@@ -81,55 +81,55 @@ pub fn run(
         drop(news);
         loop {
             match events.recv_timeout(ROUND) {
-                Ok(event) => overseer.hear(event),
+                Ok(event) => supervisor.hear(event),
                 Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => break,
             }
-            overseer.obey(interrupt);
-            let (now, at_once) = (Instant::now(), overseer.halt.at_once());
+            supervisor.obey(interrupt);
+            let (now, at_once) = (Instant::now(), supervisor.halt.at_once());
             watches.iter().for_each(|watch| watch.look(now, at_once));
             shown.show(store, kept.id, &watches);
-            let testing = overseer.testing.as_ref();
-            progress(&Progress { ledger: &overseer.ledger, testing, pairs, plan: &|| queue.plan() });
+            let sprt = supervisor.testing.as_ref();
+            progress(&Progress { ledger: &supervisor.ledger, sprt, pairs, plan: &|| queue.plan() });
             if now >= asked + NEWS {
                 asked = now;
                 match queue.news() {
-                    Ok(news) => news.into_iter().for_each(|finished| overseer.hear(Ok(finished))),
-                    Err(error) => overseer.hear(Err(error)),
+                    Ok(news) => news.into_iter().for_each(|finished| supervisor.hear(Ok(finished))),
+                    Err(error) => supervisor.hear(Err(error)),
                 }
             }
         }
     });
     shown.end(store, kept.id);
-    if let Some(failure) = overseer.failure.take() {
+    if let Some(failure) = supervisor.failure.take() {
         let _ = store.release_all(); // what made it fail may fail this too; the claims end by themselves
         return Err(failure);
     }
-    queue.news()?.into_iter().for_each(|finished| overseer.hear(Ok(finished)));
+    queue.news()?.into_iter().for_each(|finished| supervisor.hear(Ok(finished)));
     store.release_all()?;
-    let decided = overseer.testing.is_some_and(|t| t.verdict().is_some());
-    let finished = decided || overseer.ledger.completed() == pairs;
+    let decided = supervisor.testing.is_some_and(|t| t.verdict().is_some());
+    let finished = decided || supervisor.ledger.completed() == pairs;
     if finished && !kept.finished {
         store.finish(kept.id)?;
     }
-    Ok(Played { ledger: overseer.ledger, plan: queue.plan(), finished })
+    Ok(TournamentState { ledger: supervisor.ledger, plan: queue.plan(), finished })
 }
 
-struct Overseer<'a> {
+struct Supervisor<'a> {
     queue: &'a EmbeddedQueue<'a>,
     ledger: Ledger,
-    testing: Option<Testing>,
+    testing: Option<SprtProgress>,
     /// What the workers obey: the wish of the user, the verdict of a test, or a failure.
     halt: Interrupt,
     failure: Option<ArenaError>,
 }
 
-impl Overseer<'_> {
-    fn hear(&mut self, event: Result<Finished, ArenaError>) {
+impl Supervisor<'_> {
+    fn hear(&mut self, event: Result<StoredGame, ArenaError>) {
         match event {
-            Ok(Finished { pair, leg, digest }) => {
-                self.ledger.record(pair, leg, digest);
-                self.evaluator();
+            Ok(StoredGame { pair, leg, summary }) => {
+                self.ledger.record(pair, leg, summary);
+                self.advance_test();
             }
             Err(error) => {
                 self.failure.get_or_insert(error);
@@ -138,7 +138,7 @@ impl Overseer<'_> {
         }
     }
 
-    fn evaluator(&mut self) {
+    fn advance_test(&mut self) {
         if let Some(testing) = &mut self.testing
             && testing.advance(&self.ledger).is_some()
         {

@@ -3,7 +3,7 @@
 
 use crate::error::ArenaError;
 use crate::store::Store;
-use crate::watch::Watch;
+use crate::watch::WorkerStatus;
 use rusqlite::{OptionalExtension, params};
 use serde::{Deserialize, Serialize};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
@@ -13,7 +13,7 @@ const STALE: Duration = Duration::from_secs(10);
 
 /// A game under way.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct RunningGame {
+pub struct LiveGame {
     /// The number of its pair.
     pub pair: u64,
     /// 0 or 1.
@@ -33,28 +33,28 @@ const INTERVALS: [Duration; 2] = [Duration::from_millis(500), Duration::from_sec
 
 /// What those who watch were shown last. Nothing here may harm the tournament: what cannot be written is not shown.
 #[derive(Default)]
-pub(crate) struct Shown {
-    last: Option<(Instant, Vec<RunningGame>)>,
+pub(crate) struct Broadcast {
+    last: Option<(Instant, Vec<LiveGame>)>,
 }
 
-impl Shown {
+impl Broadcast {
     /// Shows the games at the tables, if it is time to.
-    pub fn show(&mut self, store: &Store, id: i64, tables: &[Watch]) {
+    pub fn show(&mut self, store: &Store, id: i64, tables: &[WorkerStatus]) {
         let since = self.last.as_ref().map_or(Duration::MAX, |(written, _)| written.elapsed());
         if since < INTERVALS[0] {
             return;
         }
-        let games: Vec<_> = tables.iter().filter_map(Watch::playing).collect();
+        let games: Vec<_> = tables.iter().filter_map(WorkerStatus::playing).collect();
         if self.last.as_ref().is_some_and(|(_, shown)| *shown == games) && since < INTERVALS[1] {
             return;
         }
-        let _ = store.show_running(id, std::process::id(), &games);
+        let _ = store.publish_live_games(id, std::process::id(), &games);
         self.last = Some((Instant::now(), games));
     }
 
     /// Nothing is played any more.
     pub fn end(&self, store: &Store, id: i64) {
-        let _ = store.show_running(id, std::process::id(), &[]);
+        let _ = store.publish_live_games(id, std::process::id(), &[]);
     }
 }
 
@@ -73,7 +73,7 @@ fn now() -> f64 {
 
 impl Store {
     /// Tells which games the process `player` plays now; none: it has ended.
-    pub fn show_running(&self, id: i64, player: u32, games: &[RunningGame]) -> Result<(), ArenaError> {
+    pub fn publish_live_games(&self, id: i64, player: u32, games: &[LiveGame]) -> Result<(), ArenaError> {
         let connection = self.lock();
         if games.is_empty() {
             let delete = "DELETE FROM running WHERE tournament = ?1 AND player = ?2";
@@ -87,7 +87,7 @@ impl Store {
     }
 
     /// The games being played now, by all processes.
-    pub fn running(&self, id: i64) -> Result<Vec<RunningGame>, ArenaError> {
+    pub fn live_games(&self, id: i64) -> Result<Vec<LiveGame>, ArenaError> {
         let connection = self.lock();
         // A store of an earlier day has no such table until somebody plays into it.
         let table = "SELECT 1 FROM sqlite_schema WHERE name = 'running'";
@@ -100,7 +100,7 @@ impl Store {
         let rows = self.done(statement.query_map(params![id, fresh], |row| row.get::<_, String>(0)))?;
         let mut all = Vec::new();
         for text in rows {
-            all.extend(self.read::<Vec<RunningGame>>(&self.done(text)?)?);
+            all.extend(self.read::<Vec<LiveGame>>(&self.done(text)?)?);
         }
         Ok(all)
     }

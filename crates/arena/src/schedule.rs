@@ -20,7 +20,7 @@ pub enum Schedule {
 }
 
 /// The most rounds of a Swiss tournament.
-const MOST_ROUNDS: u32 = 1_000;
+const MAX_ROUNDS: u32 = 1_000;
 
 impl Schedule {
     pub(crate) fn check(self, players: usize) -> Result<(), ArenaError> {
@@ -28,8 +28,8 @@ impl Schedule {
             Schedule::Gauntlet(heroes) if heroes == 0 || heroes >= players => Err(ArenaError::Request(
                 format!("heroes {heroes}: a gauntlet of {players} players has 1 to {} of them", players - 1),
             )),
-            Schedule::Swiss(rounds) if !(1..=MOST_ROUNDS).contains(&rounds) => {
-                Err(ArenaError::Request(format!("rounds {rounds}: from 1 to {MOST_ROUNDS}")))
+            Schedule::Swiss(rounds) if !(1..=MAX_ROUNDS).contains(&rounds) => {
+                Err(ArenaError::Request(format!("rounds {rounds}: from 1 to {MAX_ROUNDS}")))
             }
             _ => Ok(()),
         }
@@ -53,7 +53,7 @@ pub struct Job {
 
 impl Job {
     /// Who plays first and second in a leg.
-    pub fn seats(&self, leg: u8) -> [usize; 2] {
+    pub fn by_side(&self, leg: u8) -> [usize; 2] {
         if leg == 0 { [self.a, self.b] } else { [self.b, self.a] }
     }
 }
@@ -121,10 +121,10 @@ impl Plan {
         for round in &self.rounds {
             for _ in 0..self.pairs {
                 for &(a, b) in round {
-                    for (leg, digest) in ledger.complete(pair)?.iter().enumerate() {
+                    for (leg, summary) in ledger.complete(pair)?.iter().enumerate() {
                         let side = Side::BOTH[leg];
-                        points[a] += score(digest.winner, side).half_points() as u64;
-                        points[b] += score(digest.winner, !side).half_points() as u64;
+                        points[a] += score(summary.winner, side).half_points() as u64;
+                        points[b] += score(summary.winner, !side).half_points() as u64;
                     }
                     pair += 1;
                 }

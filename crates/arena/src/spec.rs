@@ -3,15 +3,15 @@
 use crate::adjudicate::Adjudication;
 use crate::error::ArenaError;
 use crate::opening::Openings;
-use crate::patience::Patience;
 use crate::schedule::Schedule;
+use crate::tolerance::Tolerance;
 use secateur_core::{AnyVariant, Limits};
 use secateur_players::{AnySolver, Catalogue, Player};
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 
-/// The judge of random openings.
-const JUDGE: &str = "secateur(hash=1M)";
+/// The player whose short searches tell whether a random opening is balanced.
+const BALANCER: &str = "secateur(hash=1M)";
 
 /// The command that began a tournament, whose words its results are told in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -40,7 +40,7 @@ pub struct Entrant {
 }
 
 /// The furthest rating that may be given beforehand.
-const MOST_ANCHOR: f64 = 10_000.0;
+const MAX_ANCHOR: f64 = 10_000.0;
 
 impl Entrant {
     /// Refuses what cannot be played or told.
@@ -54,7 +54,7 @@ impl Entrant {
         if time.is_some_and(|time| time.is_zero()) || *nodes == Some(0) || *depth == Some(0) {
             return refuse("a time, nodes and a depth are more than nought");
         }
-        if self.anchor.is_some_and(|anchor| !(-MOST_ANCHOR..=MOST_ANCHOR).contains(&anchor)) {
+        if self.anchor.is_some_and(|anchor| !(-MAX_ANCHOR..=MAX_ANCHOR).contains(&anchor)) {
             return refuse("an anchor lies between -10000 and 10000");
         }
         Ok(())
@@ -63,7 +63,7 @@ impl Entrant {
 
 /// A sequential test.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Test {
+pub struct SprtSpec {
     /// The scale of the hypotheses.
     pub model: Model,
     /// The lower hypothesis.
@@ -76,7 +76,7 @@ pub struct Test {
     pub beta: f64,
 }
 
-impl Test {
+impl SprtSpec {
     /// The test before the first pair.
     pub fn begin(&self) -> Result<Sprt<Pentanomial>, ArenaError> {
         Ok(Sprt::new(Hypotheses::new(self.model, self.elo0, self.elo1)?, self.alpha, self.beta)?)
@@ -101,20 +101,20 @@ pub struct Spec {
     /// What everything random follows from.
     pub seed: u64,
     /// How long the arbiter waits.
-    #[serde(default)]
-    pub patience: Patience,
+    #[serde(default, rename = "patience")]
+    pub tolerance: Tolerance,
     /// What the arbiter declares by itself.
     #[serde(default)]
     pub adjudication: Adjudication,
     /// The test that may end it before all pairs are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub test: Option<Test>,
+    pub test: Option<SprtSpec>,
 }
 
 /// The most pairs of a meeting.
-const MOST_PAIRS: u64 = 100_000_000;
+const MAX_PAIRS: u64 = 100_000_000;
 /// The most players.
-const MOST_PLAYERS: usize = 1_000;
+const MAX_PLAYERS: usize = 1_000;
 
 impl Spec {
     /// A match of two players with the defaults of the command line: 100 pairs, 100 ms a move, random openings.
@@ -134,7 +134,7 @@ impl Spec {
             pairs: 100,
             openings: Openings::default(),
             seed: 1,
-            patience: Patience::default(),
+            tolerance: Tolerance::default(),
             adjudication: Adjudication::default(),
             test: None,
         }
@@ -150,11 +150,11 @@ impl Spec {
     pub fn check<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
         let request = |line: String| Err(ArenaError::Request(line));
         let variant = catalogue.registry().variant(&self.game)?;
-        if !(1..=MOST_PAIRS).contains(&self.pairs) {
-            return request(format!("pairs {}: from 1 to {MOST_PAIRS}", self.pairs));
+        if !(1..=MAX_PAIRS).contains(&self.pairs) {
+            return request(format!("pairs {}: from 1 to {MAX_PAIRS}", self.pairs));
         }
-        if !(2..=MOST_PLAYERS).contains(&self.players.len()) {
-            return request(format!("players: {} of 2 to {MOST_PLAYERS}", self.players.len()));
+        if !(2..=MAX_PLAYERS).contains(&self.players.len()) {
+            return request(format!("players: {} of 2 to {MAX_PLAYERS}", self.players.len()));
         }
         for (i, entrant) in self.players.iter().enumerate() {
             if entrant.limit.is_empty() {
@@ -174,7 +174,7 @@ impl Spec {
             test.begin()?;
         }
         let mut arena = Arena { catalogue, variant, spec: self, threads: 1, copies: usize::MAX };
-        arena.evaluator()?;
+        arena.balancer()?;
         // Programs of other people's are started once: one that is not there or does not speak is found out here.
         for number in 0..self.players.len() {
             let player = arena.player(number)?;
@@ -216,9 +216,9 @@ impl Arena<'_> {
         Ok(self.catalogue.player(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
     }
 
-    /// Makes the judge of openings.
-    pub(crate) fn evaluator(&self) -> Result<Box<dyn Player>, ArenaError> {
-        Ok(self.catalogue.player(&*self.variant, JUDGE, 0)?)
+    /// Makes the player that balances random openings.
+    pub(crate) fn balancer(&self) -> Result<Box<dyn Player>, ArenaError> {
+        Ok(self.catalogue.player(&*self.variant, BALANCER, 0)?)
     }
 
     /// Makes the solver, where the rules of adjudication ask for one.

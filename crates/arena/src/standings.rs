@@ -1,10 +1,10 @@
 //! What a tournament of many players came to: ratings, crosstable, terminations, times.
 
-use crate::count::Count;
+use crate::count::MatchCounts;
 use crate::page::shortened;
 use crate::report::{by_word, ends, spent};
-use crate::result::{SideDigest, Termination};
-use crate::run::Played;
+use crate::result::{EndingKind, SideTotals};
+use crate::run::TournamentState;
 use crate::schedule::Schedule;
 use crate::spec::Spec;
 use secateur_stats::{Estimate, Pairing, RatingOptions, Ratings, Results, StatsError, Trinomial, rate};
@@ -17,7 +17,7 @@ use std::collections::BTreeMap;
 pub struct Standings<'a> {
     spec: &'a Spec,
     finished: bool,
-    meetings: BTreeMap<(usize, usize), Count>,
+    meetings: BTreeMap<(usize, usize), MatchCounts>,
     /// Half points of each player, byes included.
     half_points: Vec<u64>,
     ratings: Result<Ratings, StatsError>,
@@ -27,16 +27,16 @@ pub struct Standings<'a> {
 
 impl<'a> Standings<'a> {
     /// The results of all complete pairs.
-    pub fn new(spec: &'a Spec, played: &Played) -> Standings<'a> {
+    pub fn new(spec: &'a Spec, played: &TournamentState) -> Standings<'a> {
         let mut plan = played.plan.clone();
         let players = spec.players.len();
-        let mut meetings: BTreeMap<_, Count> = BTreeMap::new();
-        for (pair, mut digests) in played.ledger.complete_pairs() {
+        let mut meetings: BTreeMap<_, MatchCounts> = BTreeMap::new();
+        for (pair, mut summaries) in played.ledger.complete_pairs() {
             let Some(job) = plan.job(pair, &played.ledger) else { continue };
             if job.a > job.b {
-                digests.swap(0, 1); // seen from the other player, the legs change places
+                summaries.swap(0, 1); // seen from the other player, the legs change places
             }
-            meetings.entry((job.a.min(job.b), job.a.max(job.b))).or_default().add(&digests);
+            meetings.entry((job.a.min(job.b), job.a.max(job.b))).or_default().add(&summaries);
         }
         let pairings: Vec<_> = meetings
             .iter()
@@ -94,8 +94,8 @@ impl<'a> Standings<'a> {
     }
 
     /// The faults and the expenses of a player over all its meetings.
-    fn conduct(&self, player: usize) -> ([u64; 7], SideDigest) {
-        let (mut faults, mut total) = ([0; 7], SideDigest::default());
+    fn conduct(&self, player: usize) -> ([u64; 7], SideTotals) {
+        let (mut faults, mut total) = ([0; 7], SideTotals::default());
         for (&(a, b), count) in &self.meetings {
             let Some(seat) = [a, b].iter().position(|&p| p == player) else { continue };
             faults.iter_mut().zip(count.faults[seat]).for_each(|(sum, n)| *sum += n);
@@ -104,17 +104,17 @@ impl<'a> Standings<'a> {
         (faults, total)
     }
 
-    fn terminations(&self) -> [u64; 7] {
+    fn endings(&self) -> [u64; 7] {
         let mut sum = [0; 7];
         for count in self.meetings.values() {
-            sum.iter_mut().zip(count.terminations).for_each(|(s, n)| *s += n);
+            sum.iter_mut().zip(count.endings).for_each(|(s, n)| *s += n);
         }
         sum
     }
 
     /// Games counted.
     pub fn games(&self) -> u64 {
-        self.meetings.values().map(Count::games).sum()
+        self.meetings.values().map(MatchCounts::games).sum()
     }
 
     /// The JSON object of `tournament`.
@@ -129,7 +129,7 @@ impl<'a> Standings<'a> {
                 "rating": rating(p).map(|r| r.value), "rating95": rating(p).map(|r| ends(&r)),
                 "games": wins + draws + losses, "wins": wins, "draws": draws, "losses": losses,
                 "points": self.half_points[p] as f64 / 2.0,
-                "terminations": by_word(&faults, Termination::BLAMELESS), "times": spent(&total),
+                "terminations": by_word(&faults, EndingKind::BLAMELESS), "times": spent(&total),
             })
         };
         let cell = |a: usize, b: usize| {
@@ -145,13 +145,13 @@ impl<'a> Standings<'a> {
             "game": self.spec.game,
             "format": format_word(self.spec.schedule),
             "games": self.games(),
-            "distinct_games": self.meetings.values().map(Count::distinct_games).sum::<u64>(),
+            "distinct_games": self.meetings.values().map(MatchCounts::distinct_games).sum::<u64>(),
             "ratings": self.order.iter().enumerate().map(row).collect::<Vec<_>>(),
             "crosstable": matrix(&|a, b| json!(cell(a, b))),
             "superiority": self.superiority(),
             "first_player": first.map(|shown| json!({ "elo": shown.value, "elo95": ends(&shown) })),
             "no_ratings": self.ratings.as_ref().err().map(ToString::to_string),
-            "terminations": by_word(&self.terminations(), 0),
+            "terminations": by_word(&self.endings(), 0),
             "seed": self.spec.seed,
             "finished": self.finished,
         })
@@ -235,7 +235,7 @@ impl<'a> Standings<'a> {
             Ok(_) => {}
             Err(error) => lines.push(format!("no ratings: {error}")),
         }
-        let ways = Termination::ALL.iter().zip(self.terminations()).filter(|&(_, n)| n > 0);
+        let ways = EndingKind::ALL.iter().zip(self.endings()).filter(|&(_, n)| n > 0);
         let ways: Vec<_> = ways.map(|(t, n)| format!("{n} {}", t.word())).collect();
         lines.push(format!("endings: {}", ways.join(", ")));
         lines
@@ -254,7 +254,7 @@ impl<'a> Standings<'a> {
             Err(_) => ("–".to_string(), "–".to_string()),
         };
         let score = results.score().map_or("–".to_string(), |s| format!("{:.1} %", 100.0 * s));
-        let ways = Termination::ALL.iter().zip(faults).filter(|&(_, n)| n > 0);
+        let ways = EndingKind::ALL.iter().zip(faults).filter(|&(_, n)| n > 0);
         let faults: Vec<_> = ways.map(|(t, n)| format!("{n} {}", t.word())).collect();
         format!(
             "{rank:>4}  {:<width$}  {rating:>8} {bar:>7}  {:>6} {:>8} {score:>7}  {:>20}  {:>9.2} {:>6.1}  {}",

@@ -53,7 +53,7 @@ CREATE TABLE claims (
 ) WITHOUT ROWID;";
 
 /// A game on its way into the store.
-pub(crate) struct Arrival<'a> {
+pub(crate) struct FinishedGame<'a> {
     pub job: Job,
     pub leg: u8,
     pub game: &'a GameResult,
@@ -61,7 +61,7 @@ pub(crate) struct Arrival<'a> {
 
 /// A tournament in a store.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Kept {
+pub struct StoredTournament {
     /// Its number.
     pub id: i64,
     /// What is played.
@@ -181,7 +181,7 @@ impl Store {
     }
 
     /// The tournament with this spec: the one that is there, or a new one.
-    pub fn tournament(&self, spec: &Spec) -> Result<Kept, ArenaError> {
+    pub fn tournament(&self, spec: &Spec) -> Result<StoredTournament, ArenaError> {
         let text = json(spec)?;
         let program = concat!("secateur ", env!("CARGO_PKG_VERSION"));
         let mut connection = self.lock();
@@ -203,11 +203,11 @@ impl Store {
             Ok(found)
         })();
         let (id, finished) = self.done(found)?;
-        Ok(Kept { id, spec: spec.clone(), finished })
+        Ok(StoredTournament { id, spec: spec.clone(), finished })
     }
 
     /// All tournaments, the oldest first.
-    pub fn tournaments(&self) -> Result<Vec<Kept>, ArenaError> {
+    pub fn tournaments(&self) -> Result<Vec<StoredTournament>, ArenaError> {
         let connection = self.lock();
         let select = "SELECT id, spec, finished FROM tournaments ORDER BY id";
         let mut statement = self.done(connection.prepare_cached(select))?;
@@ -217,7 +217,7 @@ impl Store {
         let mut kept = Vec::new();
         for row in rows {
             let (id, spec, finished) = self.done(row)?;
-            kept.push(Kept { id, spec: self.read(&spec)?, finished });
+            kept.push(StoredTournament { id, spec: self.read(&spec)?, finished });
         }
         Ok(kept)
     }
@@ -232,7 +232,7 @@ impl Store {
 
     /// Keeps a finished game: when this returns, it is safe. The game that stands is returned where the leg was there
     /// already.
-    pub fn keep(
+    pub fn save(
         &self,
         id: i64,
         spec: &Spec,
@@ -240,17 +240,17 @@ impl Store {
         leg: u8,
         game: &GameResult,
     ) -> Result<Option<GameResult>, ArenaError> {
-        self.insert(&self.lock(), id, spec, &Arrival { job: *job, leg, game })
+        self.insert(&self.lock(), id, spec, &FinishedGame { job: *job, leg, game })
     }
 
     /// Keeps several games at once, all of them or none; tells for each the game that stands where the leg was there
     /// already.
     #[cfg(feature = "nats")]
-    pub(crate) fn keep_all(
+    pub(crate) fn save_all(
         &self,
         id: i64,
         spec: &Spec,
-        arrivals: &[Arrival<'_>],
+        arrivals: &[FinishedGame<'_>],
     ) -> Result<Vec<Option<GameResult>>, ArenaError> {
         let mut connection = self.lock();
         let transaction =
@@ -266,16 +266,16 @@ impl Store {
         connection: &Connection,
         id: i64,
         spec: &Spec,
-        arrival: &Arrival<'_>,
+        arrival: &FinishedGame<'_>,
     ) -> Result<Option<GameResult>, ArenaError> {
-        let Arrival { job, leg, game } = arrival;
+        let FinishedGame { job, leg, game } = arrival;
         let winner = game.winner.map_or("draw".to_string(), |side| side.to_string());
-        let [first, second] = job.seats(*leg).map(|p| &spec.players[p].name);
+        let [first, second] = job.by_side(*leg).map(|p| &spec.players[p].name);
         let insert = "INSERT OR IGNORE INTO games
             (tournament, pair, leg, first, second, winner, termination, plies, record)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
         let (pair, plies) = (job.pair as i64, game.moves.len() as i64);
-        let way = game.termination.word();
+        let way = game.ending.word();
         let values = params![id, pair, leg, first, second, winner, way, plies, json(game)?];
         let new = self.done(self.done(connection.prepare_cached(insert))?.execute(values))?;
         if new == 1 {

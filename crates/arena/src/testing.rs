@@ -1,24 +1,24 @@
 //! A sequential test fed with pairs in the order of their numbers, so that its verdict does not depend on which pair
 //! happened to be finished first.
 
-use crate::count::Count;
+use crate::count::MatchCounts;
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
-use crate::spec::Test;
+use crate::spec::SprtSpec;
 use secateur_stats::{Pentanomial, Sprt, Verdict};
 
 /// A test under way.
 #[derive(Clone, Debug)]
-pub struct Testing {
+pub struct SprtProgress {
     sprt: Sprt<Pentanomial>,
-    count: Count,
+    count: MatchCounts,
     next: u64,
 }
 
-impl Testing {
+impl SprtProgress {
     /// The test before the first pair.
-    pub fn new(test: Test) -> Result<Testing, ArenaError> {
-        Ok(Testing { sprt: test.begin()?, count: Count::default(), next: 0 })
+    pub fn new(test: SprtSpec) -> Result<SprtProgress, ArenaError> {
+        Ok(SprtProgress { sprt: test.begin()?, count: MatchCounts::default(), next: 0 })
     }
 
     /// Takes the pairs that follow those taken, as far as they are complete, until there is a verdict.
@@ -47,7 +47,7 @@ impl Testing {
     }
 
     /// The pairs taken.
-    pub fn count(&self) -> &Count {
+    pub fn count(&self) -> &MatchCounts {
         &self.count
     }
 

@@ -1,6 +1,6 @@
 //! The arbiter's watch: who thinks, since when, and until when at most.
 
-use crate::running::RunningGame;
+use crate::running::LiveGame;
 use secateur_core::StopSignal;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::sync::{Arc, Mutex};
@@ -40,14 +40,14 @@ impl Interrupt {
 
 /// One table of the arena as its overseer sees it.
 #[derive(Debug, Default)]
-pub(crate) struct Watch {
+pub(crate) struct WorkerStatus {
     thinking: Mutex<Option<(Instant, StopSignal)>>,
-    playing: Mutex<Option<RunningGame>>,
+    playing: Mutex<Option<LiveGame>>,
 }
 
-impl Watch {
+impl WorkerStatus {
     /// A game begins, or the last one is over.
-    pub fn play(&self, game: Option<RunningGame>) {
+    pub fn play(&self, game: Option<LiveGame>) {
         *self.playing.lock().unwrap_or_else(|e| e.into_inner()) = game;
     }
 
@@ -59,7 +59,7 @@ impl Watch {
     }
 
     /// The game as it stands.
-    pub fn playing(&self) -> Option<RunningGame> {
+    pub fn playing(&self) -> Option<LiveGame> {
         self.playing.lock().unwrap_or_else(|e| e.into_inner()).clone()
     }
 

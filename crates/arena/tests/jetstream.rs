@@ -7,8 +7,8 @@ use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_arena::jetstream::{Boards, DeadLetter, Play, Queue, Server, Spread, Tables, coordinate, work};
 use secateur_arena::{
-    ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Openings, Played, Schedule, Spec,
-    Store, Test, run,
+    ArenaError, Batch, BatchGame, BatchResult, GameResult, Interrupt, Kind, Openings, Schedule, Spec,
+    SprtSpec, Store, TournamentState, run,
 };
 use secateur_core::Limits;
 use secateur_players::Catalogue;
@@ -25,15 +25,15 @@ fn queue(server: &NatsServer) -> Queue {
 }
 
 /// Nobody's wish, but for a coordinator that does not end: then the test fails.
-fn patience() -> Interrupt {
-    let patience = Interrupt::new();
-    let asked = patience.clone();
+fn tolerance() -> Interrupt {
+    let tolerance = Interrupt::new();
+    let asked = tolerance.clone();
     std::thread::spawn(move || {
         std::thread::sleep(Duration::from_secs(300));
         asked.ask();
         asked.ask();
     });
-    patience
+    tolerance
 }
 
 fn spread(server: &NatsServer, batch: Option<usize>) -> Spread {
@@ -56,7 +56,7 @@ fn games(store: &Store, id: i64) -> Vec<(u64, u8, GameResult)> {
 }
 
 /// The tournament as one process plays it.
-fn alone(catalogue: &Catalogue, spec: &Spec) -> (Played, Vec<(u64, u8, GameResult)>) {
+fn alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
     let store = Store::in_memory().unwrap();
     let kept = store.tournament(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
@@ -71,7 +71,7 @@ fn together<'p>(
     store: &Store,
     spread: Spread,
     workers: impl IntoIterator<Item = (Tables, &'p dyn Play)>,
-) -> (Played, Vec<DeadLetter>) {
+) -> (TournamentState, Vec<DeadLetter>) {
     let kept = store.tournament(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
     let home = Interrupt::new();
@@ -81,7 +81,7 @@ fn together<'p>(
             scope.spawn(move || work(tables, play, home, &|line| println!("{line}")));
         }
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, store, &kept, spread, &patience(), &mut tell, &mut |_| {});
+        let done = coordinate(&arena, store, &kept, spread, &tolerance(), &mut tell, &mut |_| {});
         home.ask();
         home.ask();
         done.unwrap()
@@ -112,7 +112,7 @@ fn many_machines_play_what_one_plays() {
     let model = secateur_stats::Model::Normalized;
     let test = Spec {
         kind: Kind::Sprt,
-        test: Some(Test { model, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 }),
+        test: Some(SprtSpec { model, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 }),
         ..spec(2_000)
     };
     let variant = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
@@ -135,9 +135,9 @@ fn many_machines_play_what_one_plays() {
         match spec.test {
             // After a verdict more may have come in; what it rests on is the same.
             Some(_) => {
-                let report = |played: &Played| {
+                let report = |played: &TournamentState| {
                     let mut object =
-                        secateur_arena::MatchReport::new(&spec, &played.ledger, true).unwrap().object();
+                        secateur_arena::MatchSummary::new(&spec, &played.ledger, true).unwrap().object();
                     object["times"].take();
                     object
                 };
@@ -212,7 +212,7 @@ fn a_worker_may_die_between_result_and_acknowledgement() {
         });
         let arena = spec.check(&catalogue).unwrap();
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, &store, &kept, spread, &patience(), &mut tell, &mut |_| {});
+        let done = coordinate(&arena, &store, &kept, spread, &tolerance(), &mut tell, &mut |_| {});
         home.ask();
         home.ask();
         done.unwrap().0
@@ -290,7 +290,7 @@ fn nonsense_in_the_queue_stops_nobody() {
         let kept = store.tournament(&spec).unwrap();
         let mut tell = |line: &str| println!("coordinator: {line}");
         let spread = spread(&server, None);
-        let done = coordinate(&arena, &store, &kept, spread, &patience(), &mut tell, &mut |_| {}).unwrap();
+        let done = coordinate(&arena, &store, &kept, spread, &tolerance(), &mut tell, &mut |_| {}).unwrap();
         home.ask();
         home.ask();
         assert!(done.0.finished && done.1.is_empty());
@@ -320,7 +320,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
         });
         let mut tell = |line: &str| println!("coordinator: {line}");
         let done =
-            coordinate(&arena, &store, &kept, spread(&server, None), &patience(), &mut tell, &mut |_| {});
+            coordinate(&arena, &store, &kept, spread(&server, None), &tolerance(), &mut tell, &mut |_| {});
         home.ask();
         home.ask();
         assert!(done.unwrap().0.finished);
@@ -365,7 +365,7 @@ fn a_worker_that_is_sent_home_returns_its_job() {
             work(tables(&server, "other", BUILD, 1), &boards, &second, &|line| println!("{line}"));
         });
         let mut tell = |line: &str| println!("coordinator: {line}");
-        let done = coordinate(&arena, &store, &kept, spread, &patience(), &mut tell, &mut |_| {});
+        let done = coordinate(&arena, &store, &kept, spread, &tolerance(), &mut tell, &mut |_| {});
         second.ask();
         second.ask();
         assert!(done.unwrap().0.finished);

@@ -1,7 +1,8 @@
 //! Matches between players of our own: pairs, seeds, repeats, interruptions.
 
 use secateur_arena::{
-    GameResult, Interrupt, Kind, Ledger, MatchReport, Openings, Played, Spec, Store, Test, export, run,
+    GameResult, Interrupt, Kind, Ledger, MatchSummary, Openings, Spec, SprtSpec, Store, TournamentState,
+    export, run,
 };
 use secateur_core::{Limits, Random, Side};
 use secateur_players::Catalogue;
@@ -9,7 +10,11 @@ use secateur_standard::standard;
 use secateur_stats::{Model, Results, elo, llr, los};
 
 /// All games of a spec, without what the clock says.
-fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> (Played, Vec<(u64, u8, GameResult)>) {
+fn play(
+    catalogue: &Catalogue,
+    spec: &Spec,
+    concurrency: usize,
+) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
     let store = Store::in_memory().unwrap();
     go_on(catalogue, spec, concurrency, &store, u64::MAX)
 }
@@ -21,7 +26,7 @@ fn go_on(
     concurrency: usize,
     store: &Store,
     until: u64,
-) -> (Played, Vec<(u64, u8, GameResult)>) {
+) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
     let arena = spec.check(catalogue).unwrap();
     let kept = store.tournament(spec).unwrap();
     let interrupt = Interrupt::new();
@@ -84,8 +89,8 @@ fn sides_are_reversed_and_results_are_as() {
     let catalogue = standard();
     let spec = spec("awale:oware", "alphabeta(depth=4)", "random", 8, &Limits::depth(4));
     let (played, games) = play(&catalogue, &spec, 2);
-    let report = MatchReport::new(&spec, &played.ledger, played.finished).unwrap();
-    let count = report.count();
+    let summary = MatchSummary::new(&spec, &played.ledger, played.finished).unwrap();
+    let count = summary.counts();
     let wins = |leg: u8, side| games.iter().filter(|g| g.1 == leg && g.2.winner == Some(side)).count() as u64;
     assert_eq!(count.results.wins, wins(0, Side::First) + wins(1, Side::Second));
     assert_eq!(count.results.losses, wins(0, Side::Second) + wins(1, Side::First));
@@ -93,7 +98,7 @@ fn sides_are_reversed_and_results_are_as() {
     assert!(count.margins.mean().unwrap().value > 10.0);
     assert_eq!(count.spent[0].depths / count.spent[0].moves, 3); // the last moves of a game are shallow
     // The figures are those of the statistics crate, on the distinct pairs.
-    let object = report.object();
+    let object = summary.object();
     assert_eq!(object["elo"], elo(&count.distinct).value);
     assert_eq!(object["los"], los(&count.distinct));
     assert_eq!(object["games"], 16);
@@ -106,12 +111,12 @@ fn identical_games_are_counted_once() {
         spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "minimax(depth=1)", 10, &Limits::depth(2));
     spec.openings = Openings::Start;
     let (played, _) = play(&catalogue, &spec, 2);
-    let report = MatchReport::new(&spec, &played.ledger, true).unwrap();
-    let count = report.count();
+    let summary = MatchSummary::new(&spec, &played.ledger, true).unwrap();
+    let count = summary.counts();
     assert_eq!((count.games(), count.distinct_pairs(), count.distinct_games()), (20, 1, 2));
     assert_eq!((count.pentanomial.observations(), count.distinct.observations()), (10, 1));
-    assert_eq!(report.object()["elo95"][0], elo(&count.distinct).interval95.low);
-    assert!(report.lines().iter().any(|line| line.starts_with("repeated     2 of 20 games differ")));
+    assert_eq!(summary.object()["elo95"][0], elo(&count.distinct).interval95.low);
+    assert!(summary.lines().iter().any(|line| line.starts_with("repeated     2 of 20 games differ")));
 }
 
 #[test]
@@ -147,16 +152,18 @@ fn any_games_may_be_missing() {
         let mut ledger = Ledger::default();
         for (pair, leg, game) in games.iter().filter(|_| random.below(2) == 0) {
             let job = plan.job(*pair, &ledger).unwrap();
-            assert_eq!(store.keep(kept.id, &spec, &job, *leg, game), Ok(None));
+            assert_eq!(store.save(kept.id, &spec, &job, *leg, game), Ok(None));
             // The same leg again is dropped: the one that was there is handed back.
             let other = GameResult { winner: None, reason: "again".into(), ..game.clone() };
-            assert_eq!(store.keep(kept.id, &spec, &job, *leg, &other), Ok(Some(game.clone())));
-            assert!(ledger.record(*pair, *leg, game.digest()) && !ledger.record(*pair, *leg, other.digest()));
+            assert_eq!(store.save(kept.id, &spec, &job, *leg, &other), Ok(Some(game.clone())));
+            assert!(
+                ledger.record(*pair, *leg, game.summary()) && !ledger.record(*pair, *leg, other.summary())
+            );
         }
         // Statistics use complete pairs only.
-        let report = MatchReport::new(&spec, &ledger, false).unwrap();
-        assert_eq!(report.count().games(), 2 * ledger.complete_pairs().count() as u64);
-        assert!(report.count().games() < ledger.games());
+        let summary = MatchSummary::new(&spec, &ledger, false).unwrap();
+        assert_eq!(summary.counts().games(), 2 * ledger.complete_pairs().count() as u64);
+        assert!(summary.counts().games() < ledger.games());
         let (_, resumed) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
         assert!(games == resumed);
     }
@@ -167,15 +174,15 @@ fn a_verdict_does_not_depend_on_the_concurrency() {
     let catalogue = standard();
     let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limits::depth(2));
     spec.kind = Kind::Sprt;
-    let test = Test { model: Model::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
+    let test = SprtSpec { model: Model::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
     spec.test = Some(test);
     let object = |concurrency| {
         let (played, _) = play(&catalogue, &spec, concurrency);
         assert!(played.finished);
-        let report = MatchReport::new(&spec, &played.ledger, true).unwrap();
+        let summary = MatchSummary::new(&spec, &played.ledger, true).unwrap();
         let hypotheses = *test.begin().unwrap().hypotheses();
-        let mut object = report.object();
-        assert_eq!(object["llr"], llr(&report.count().distinct, &hypotheses));
+        let mut object = summary.object();
+        assert_eq!(object["llr"], llr(&summary.counts().distinct, &hypotheses));
         object["times"].take();
         object
     };

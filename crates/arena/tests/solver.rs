@@ -1,7 +1,7 @@
 //! What the solver declares is what comes out when the game is played on as well as can be.
 
 use secateur_arena::{
-    GameResult, Interrupt, MatchReport, SolverRule, Spec, Store, Termination, TournamentFile, run,
+    EndingKind, GameResult, Interrupt, MatchSummary, SolverRule, Spec, Store, TournamentFile, run,
 };
 use secateur_core::{AnyGame, Limits, Random, Side, Solved};
 use secateur_players::{AnySolver, Catalogue};
@@ -34,8 +34,8 @@ fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<GameResul
         Ok(())
     };
     store.games(kept.id, show).unwrap();
-    let report = MatchReport::new(spec, &played.ledger, true).unwrap();
-    let solved = games.iter().filter(|game| game.termination == Termination::Solved).count();
+    let report = MatchSummary::new(spec, &played.ledger, true).unwrap();
+    let solved = games.iter().filter(|game| game.ending == EndingKind::Solved).count();
     assert_eq!(report.object()["terminations"]["solved"], solved);
     games
 }
@@ -88,7 +88,7 @@ fn declared_results_are_those_of_playing_on() {
         let mut solver = catalogue.solver(&*rules).unwrap();
         let mut random = Random::new(9);
         let mut solved = 0;
-        for game in games.iter().filter(|game| game.termination == Termination::Solved) {
+        for game in games.iter().filter(|game| game.ending == EndingKind::Solved) {
             solved += 1;
             assert_eq!(game.reason, "solved");
             for _ in 0..3 {

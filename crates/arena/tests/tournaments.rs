@@ -106,7 +106,8 @@ fn a_page_of_a_tournament() {
     assert!(page.contains("&lt;b&gt;&amp;") && !page.contains("<b>"));
     assert!(!chart.contains("NaN") && !chart.contains("inf"));
     // Before the first game there is a page too.
-    let nothing = secateur_arena::Played { ledger: Default::default(), plan: played.plan, finished: false };
+    let nothing =
+        secateur_arena::TournamentState { ledger: Default::default(), plan: played.plan, finished: false };
     let empty = Standings::new(&file.spec, &nothing);
     assert!(!empty.svg().contains("NaN") && empty.html().contains("no ratings"));
 }

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::note;
 use crate::output::{Output, write_file};
 use secateur_arena::{
-    Arena, ArenaError, Interrupt, Kept, Kind, MatchReport, Played, Progress, Spec, Standings, Store, export,
-    run,
+    Arena, ArenaError, Interrupt, Kind, MatchSummary, Progress, Spec, Standings, Store, StoredTournament,
+    TournamentState, export, run,
 };
 use secateur_players::Catalogue;
 use serde_json::Value;
@@ -25,15 +25,15 @@ impl From<ArenaError> for Failure {
 
 /// What a contest came to.
 enum Report<'a> {
-    Match(Box<MatchReport<'a>>),
+    Match(Box<MatchSummary<'a>>),
     Tournament(Box<Standings<'a>>),
 }
 
 impl<'a> Report<'a> {
-    fn new(spec: &'a Spec, played: &Played) -> Result<Report<'a>, Failure> {
+    fn new(spec: &'a Spec, played: &TournamentState) -> Result<Report<'a>, Failure> {
         Ok(match spec.kind {
             Kind::Tournament => Report::Tournament(Box::new(Standings::new(spec, played))),
-            _ => Report::Match(Box::new(MatchReport::new(spec, &played.ledger, played.finished)?)),
+            _ => Report::Match(Box::new(MatchSummary::new(spec, &played.ledger, played.finished)?)),
         })
     }
 
@@ -159,7 +159,7 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
 
 fn play(
     catalogue: &Catalogue,
-    (store, kept): (&Store, &Kept),
+    (store, kept): (&Store, &StoredTournament),
     running: &RunningArgs,
     go_on: Option<&str>,
     output: &mut Output,
@@ -218,10 +218,10 @@ fn run_anywhere(
     catalogue: &Catalogue,
     arena: &Arena<'_>,
     store: &Store,
-    kept: &Kept,
+    kept: &StoredTournament,
     (running, threads, concurrency): (&RunningArgs, usize, usize),
     progress: &mut dyn FnMut(&Progress<'_>),
-) -> Result<(Played, Option<String>), Failure> {
+) -> Result<(TournamentState, Option<String>), Failure> {
     #[cfg(feature = "nats")]
     {
         let place = crate::spread::Where { catalogue, queue: &running.queue, threads };
@@ -316,8 +316,8 @@ impl<'a> ProgressLine<'a> {
         match self.spec.kind {
             // Ratings of very many players take too long for a line that changes all the time.
             Kind::Tournament if self.spec.players.len() > 40 => String::new(),
-            Kind::Tournament => Standings::new(self.spec, &progress.played()).short(),
-            _ => MatchReport::new(self.spec, progress.ledger, false).map(|r| r.short()).unwrap_or_default(),
+            Kind::Tournament => Standings::new(self.spec, &progress.state()).short(),
+            _ => MatchSummary::new(self.spec, progress.ledger, false).map(|r| r.short()).unwrap_or_default(),
         }
     }
 

@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::identity::identity;
 use crate::note;
 use secateur_arena::jetstream::{Boards, DeadLetter, Server, Spread, Tables, coordinate, work};
-use secateur_arena::{Arena, Kept, Played, Progress, Store, measure_speed};
+use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState, measure_speed};
 use secateur_core::Limits;
 use secateur_engines::drive::is_engine;
 use secateur_players::{Catalogue, PlayerText};
@@ -51,9 +51,9 @@ pub fn spread(
     place: &Where<'_>,
     arena: &Arena<'_>,
     store: &Store,
-    kept: &Kept,
+    kept: &StoredTournament,
     progress: &mut dyn FnMut(&Progress<'_>),
-) -> Result<Option<(Played, Vec<DeadLetter>)>, Failure> {
+) -> Result<Option<(TournamentState, Vec<DeadLetter>)>, Failure> {
     let Some(server) = place.queue.server() else { return Ok(None) };
     let queue = server.open("secateur coordinator")?;
     let timed = |limit: &Limits| limit.time.is_some() || limit.clock.is_some();

@@ -1,7 +1,7 @@
 //! The games of a tournament, read back from the store.
 
 use crate::error::LabError;
-use secateur_arena::{Count, GameResult, Kept, Played, Spec, Store};
+use secateur_arena::{GameResult, MatchCounts, Spec, Store, StoredTournament, TournamentState};
 use secateur_core::Side;
 use secateur_stats::{
     Estimate, Interval, Pairing, RatingOptions, Ratings, Results, Trinomial, rate, score_interval,
@@ -43,28 +43,32 @@ pub struct Games {
     /// The games, in the order of pairs and legs.
     pub games: Vec<PlayedGame>,
     players: usize,
-    counts: Vec<(usize, usize, Count)>,
+    counts: Vec<(usize, usize, MatchCounts)>,
 }
 
 impl Games {
-    pub(crate) fn read(store: &Store, kept: &Kept, mut played: Played) -> Result<Games, LabError> {
+    pub(crate) fn read(
+        store: &Store,
+        kept: &StoredTournament,
+        mut played: TournamentState,
+    ) -> Result<Games, LabError> {
         let Spec { players, .. } = &kept.spec;
         let mut games = Vec::new();
-        let mut counts: Vec<(usize, usize, Count)> = Vec::new();
-        for (pair, digests) in played.ledger.complete_pairs() {
+        let mut counts: Vec<(usize, usize, MatchCounts)> = Vec::new();
+        for (pair, summaries) in played.ledger.complete_pairs() {
             let Some(job) = played.plan.job(pair, &played.ledger) else { continue };
             match counts.iter_mut().find(|(a, b, _)| (*a, *b) == (job.a, job.b)) {
-                Some((_, _, count)) => count.add(&digests),
+                Some((_, _, count)) => count.add(&summaries),
                 None => {
-                    let mut count = Count::default();
-                    count.add(&digests);
+                    let mut count = MatchCounts::default();
+                    count.add(&summaries);
                     counts.push((job.a, job.b, count));
                 }
             }
         }
         store.games(kept.id, |pair, leg, result| {
             if let Some(job) = played.plan.job(pair, &played.ledger) {
-                games.push(PlayedGame { opening: job.opening, seats: job.seats(leg), result });
+                games.push(PlayedGame { opening: job.opening, seats: job.by_side(leg), result });
             }
             Ok(())
         })?;
@@ -110,7 +114,7 @@ impl Games {
 
     /// Elo ratings with intervals.
     pub fn ratings(&self) -> Result<Ratings, LabError> {
-        let pairing = |(a, b, count): &(usize, usize, Count)| Pairing {
+        let pairing = |(a, b, count): &(usize, usize, MatchCounts)| Pairing {
             a: *a,
             b: *b,
             a_first: count.a_first,

@@ -4,7 +4,7 @@ use crate::error::LabError;
 use crate::games::Games;
 use crate::rows::RowFile;
 use secateur_arena::{
-    Adjudication, Entrant, Interrupt, Kind, Openings, Patience, Schedule, Spec, Store, run,
+    Adjudication, Entrant, Interrupt, Kind, Openings, Schedule, Spec, Store, Tolerance, run,
 };
 use secateur_core::{AnyGame, Limits};
 use secateur_players::{Catalogue, Player};
@@ -138,7 +138,7 @@ impl<'a> Lab<'a> {
             pairs,
             openings: Openings::Random(2),
             seed: self.options.seed,
-            patience: Patience::default(),
+            tolerance: Tolerance::default(),
             adjudication: Adjudication { length: Some(600), ..Adjudication::default() },
             test: None,
         }

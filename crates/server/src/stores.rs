@@ -7,7 +7,8 @@ use crate::error::ApiError;
 use crate::listen::ServerError;
 use crate::score::ScoreJson;
 use secateur_arena::{
-    ArenaError, GameRow, Kind, Ledger, MatchReport, Overview, Plan, Played, Schedule, Standings, Store,
+    ArenaError, GameRow, Kind, Ledger, MatchSummary, Overview, Plan, Schedule, Standings, Store,
+    TournamentState,
 };
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -118,7 +119,7 @@ impl Stores {
     pub fn tournament(&self, id: &str) -> Result<Arc<TournamentSummary>, ApiError> {
         self.tracked(id, |opened, overview, tracked| {
             let live = !tracked.running.is_empty();
-            let now = (tracked.ledger.games(), overview.kept.finished, live);
+            let now = (tracked.ledger.games(), overview.tournament.finished, live);
             if let Some(report) = tracked.report.as_ref().filter(|_| tracked.reported == now) {
                 return Ok(report.clone());
             }
@@ -149,14 +150,14 @@ impl Stores {
             || ApiError::not_found(format!("game {pair}/{leg}: tournament '{id}' has no such game"));
         let (pair_number, leg_number) =
             (pair.parse().map_err(|_| missing())?, leg.parse().map_err(|_| missing())?);
-        let found = opened.store.variant(number, pair_number, leg_number).map_err(broken)?;
+        let found = opened.store.game(number, pair_number, leg_number).map_err(broken)?;
         let (row, variant): (GameRow, _) = found.ok_or_else(missing)?;
         let mover = |i: usize| if i.is_multiple_of(2) { variant.begins } else { !variant.begins };
         let scores = variant.scores.iter().enumerate();
         let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| ScoreJson::stored(n, mover(i)))).collect();
         let seconds: Vec<_> = variant.times.iter().map(|&us| us as f64 / 1e6).collect();
         Ok(json!({
-            "summary": row, "game": overview.kept.spec.game, "position": variant.start, "moves": variant.moves,
+            "summary": row, "game": overview.tournament.spec.game, "position": variant.start, "moves": variant.moves,
             "opening": variant.opening, "reason": variant.reason, "detail": variant.detail,
             "points": variant.half_points.map(|halves| f64::from(halves) / 2.0),
             "seconds": seconds, "scores": scores, "depths": variant.depths, "nodes": variant.nodes,
@@ -203,7 +204,7 @@ impl Opened {
         if seen.looked.is_some_and(|looked| looked.elapsed() < LOOK) {
             return Ok(seen);
         }
-        let version = self.store.version().map_err(broken)?;
+        let version = self.store.data_version().map_err(broken)?;
         if seen.version != Some(version) {
             seen.overviews = self.store.overviews().map_err(broken)?;
             seen.version = Some(version);
@@ -213,7 +214,7 @@ impl Opened {
     }
 
     fn overview(&self, number: i64, id: &str) -> Result<Overview, ApiError> {
-        let known = |seen: &Seen| seen.overviews.iter().find(|o| o.kept.id == number).cloned();
+        let known = |seen: &Seen| seen.overviews.iter().find(|o| o.tournament.id == number).cloned();
         let mut seen = self.look()?;
         if let Some(overview) = known(&seen) {
             return Ok(overview);
@@ -225,20 +226,20 @@ impl Opened {
     }
 
     fn track<'a>(&self, seen: &'a mut Seen, overview: &Overview) -> Result<&'a mut Tracked, ApiError> {
-        let (id, version) = (overview.kept.id, seen.version.unwrap_or(0));
+        let (id, version) = (overview.tournament.id, seen.version.unwrap_or(0));
         let tracked = seen.tournaments.entry(id).or_default();
         // Games under way end without a write when their process is killed: they are looked for whatever the version.
         if tracked.version != version || !tracked.running.is_empty() {
-            let shown = |game: secateur_arena::RunningGame| RunningGame {
+            let shown = |game: secateur_arena::LiveGame| RunningGame {
                 pair: game.pair,
                 leg: game.leg,
                 first: game.first,
                 second: game.second,
-                game: overview.kept.spec.game.clone(),
+                game: overview.tournament.spec.game.clone(),
                 position: game.start,
                 moves: game.moves,
             };
-            let running = self.store.running(id).map_err(broken)?.into_iter().map(shown).collect();
+            let running = self.store.live_games(id).map_err(broken)?.into_iter().map(shown).collect();
             if *tracked.running != running {
                 tracked.running = Arc::new(running);
             }
@@ -246,7 +247,7 @@ impl Opened {
         if tracked.version != version {
             let ledger = &mut tracked.ledger;
             let new = self.store.games_after(id, tracked.mark, |pair, leg, game| {
-                ledger.record(pair, leg, game.digest());
+                ledger.record(pair, leg, game.summary());
             });
             tracked.mark = new.map_err(broken)?;
             tracked.version = version;
@@ -255,7 +256,7 @@ impl Opened {
     }
 
     fn summary(&self, overview: &Overview, live: bool) -> Value {
-        let spec = &overview.kept.spec;
+        let spec = &overview.tournament.spec;
         let format = match spec.schedule {
             Schedule::RoundRobin => "round-robin",
             Schedule::Gauntlet(_) => "gauntlet",
@@ -263,10 +264,10 @@ impl Opened {
         };
         let planned = 2 * Plan::new(spec.players.len(), spec.schedule, spec.pairs).total();
         json!({
-            "id": format!("{}-{}", self.number, overview.kept.id), "store": self.name, "game": spec.game,
+            "id": format!("{}-{}", self.number, overview.tournament.id), "store": self.name, "game": spec.game,
             "kind": spec.kind, "format": format,
             "players": spec.players.iter().map(|p| &p.name).collect::<Vec<_>>(),
-            "games": overview.games, "games_planned": planned, "finished": overview.kept.finished,
+            "games": overview.games, "games_planned": planned, "finished": overview.tournament.finished,
             "live": live, "begun": overview.begun,
         })
     }
@@ -277,12 +278,15 @@ impl Opened {
         tracked: &Tracked,
         live: bool,
     ) -> Result<TournamentSummary, ApiError> {
-        let spec = &overview.kept.spec;
+        let spec = &overview.tournament.spec;
         let plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
-        let played = Played { ledger: tracked.ledger.clone(), plan, finished: overview.kept.finished };
+        let played =
+            TournamentState { ledger: tracked.ledger.clone(), plan, finished: overview.tournament.finished };
         let duel = match spec.kind {
             Kind::Tournament => Value::Null,
-            _ => MatchReport::new(spec, &tracked.ledger, overview.kept.finished).map_err(broken)?.object(),
+            _ => MatchSummary::new(spec, &tracked.ledger, overview.tournament.finished)
+                .map_err(broken)?
+                .object(),
         };
         let whole = json!({
             "summary": self.summary(overview, live),

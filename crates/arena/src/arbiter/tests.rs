@@ -73,12 +73,14 @@ fn ms(n: u64) -> Duration {
 
 fn play(bad: &mut Bad, good: &mut Bad, limit: &Limits, adjudication: &Adjudication) -> GameResult {
     let variant = standard().registry().variant("awale:oware").unwrap();
-    let patience = Patience { grace: ms(300), deadline: ms(300) };
-    let (watch, interrupt) = (Watch::default(), Interrupt::new());
+    let tolerance = Tolerance { grace: ms(300), deadline: ms(300) };
+    let (watch, interrupt) = (WorkerStatus::default(), Interrupt::new());
     let conditions =
-        Conditions { patience, adjudication, watch: &watch, interrupt: &interrupt, solver: None };
-    let mut seats =
-        [Seat { player: bad, limits: limit, seed: 1 }, Seat { player: good, limits: limit, seed: 2 }];
+        Conditions { tolerance, adjudication, watch: &watch, interrupt: &interrupt, solver: None };
+    let mut seats = [
+        Participant { player: bad, limits: limit, seed: 1 },
+        Participant { player: good, limits: limit, seed: 2 },
+    ];
     let done = std::sync::atomic::AtomicBool::new(false);
     std::thread::scope(|scope| {
         // The overseer's part.
@@ -94,46 +96,43 @@ fn play(bad: &mut Bad, good: &mut Bad, limit: &Limits, adjudication: &Adjudicati
     })
 }
 
-fn lost_by(vice: Vice, limit: &Limits) -> (Termination, Option<String>, usize) {
+fn lost_by(vice: Vice, limit: &Limits) -> (EndingKind, Option<String>, usize) {
     let off = Adjudication::default();
     let result = play(&mut Bad::new(vice), &mut Bad::new(Vice::None), limit, &off);
     assert_eq!(result.winner, Some(Side::Second));
-    assert_eq!(result.reason, result.termination.word());
+    assert_eq!(result.reason, result.ending.word());
     assert_eq!(result.half_points, [0, 2]);
-    (result.termination, result.detail, result.moves.len())
+    (result.ending, result.detail, result.moves.len())
 }
 
 #[test]
 fn a_panic_is_a_crash() {
     let said = |text: &str| Some(text.to_string());
-    assert_eq!(lost_by(Vice::Panic, &Limits::depth(1)), (Termination::Crash, said("out of ideas"), 6));
-    assert_eq!(
-        lost_by(Vice::PanicAtReset, &Limits::depth(1)),
-        (Termination::Crash, said("no game today"), 0)
-    );
+    assert_eq!(lost_by(Vice::Panic, &Limits::depth(1)), (EndingKind::Crash, said("out of ideas"), 6));
+    assert_eq!(lost_by(Vice::PanicAtReset, &Limits::depth(1)), (EndingKind::Crash, said("no game today"), 0));
 }
 
 #[test]
 fn faults_are_told_apart() {
-    for (fault, termination) in [
-        (Fault::Crash("gone".into()), Termination::Crash),
-        (Fault::Stall("silent".into()), Termination::Stall),
-        (Fault::Illegal("nonsense".into()), Termination::Illegal),
+    for (fault, ending) in [
+        (Fault::Crash("gone".into()), EndingKind::Crash),
+        (Fault::Stall("silent".into()), EndingKind::Stall),
+        (Fault::Illegal("nonsense".into()), EndingKind::Illegal),
     ] {
         let told = fault.to_string();
-        assert_eq!(lost_by(Vice::Fault(fault), &Limits::depth(1)), (termination, Some(told), 6));
+        assert_eq!(lost_by(Vice::Fault(fault), &Limits::depth(1)), (ending, Some(told), 6));
     }
     let off = Adjudication::default();
     let (mut bad, mut good) = (Bad::new(Vice::Fault(Fault::Resigns)), Bad::new(Vice::None));
     let result = play(&mut bad, &mut good, &Limits::depth(1), &off);
     assert_eq!((result.winner, result.reason.as_str()), (Some(Side::Second), "resigned"));
-    assert_eq!((result.termination, result.detail), (Termination::Adjudicated, None));
+    assert_eq!((result.ending, result.detail), (EndingKind::Adjudicated, None));
 }
 
 #[test]
 fn an_illegal_move_loses() {
-    let (termination, detail, plies) = lost_by(Vice::Cheat, &Limits::depth(1));
-    assert_eq!((termination, plies), (Termination::Illegal, 6));
+    let (ending, detail, plies) = lost_by(Vice::Cheat, &Limits::depth(1));
+    assert_eq!((ending, plies), (EndingKind::Illegal, 6));
     assert!(detail.unwrap().starts_with("move 'z9'"));
 }
 
@@ -141,20 +140,20 @@ fn an_illegal_move_loses() {
 fn time_is_up_after_the_grace() {
     let clock = Limits { clock: Some("50ms".parse().unwrap()), ..Limits::default() };
     for limit in [Limits::time(ms(30)), clock] {
-        let (termination, _, plies) = lost_by(Vice::Dawdle(ms(450)), &limit);
-        assert_eq!((termination, plies), (Termination::Time, 6));
+        let (ending, _, plies) = lost_by(Vice::Dawdle(ms(450)), &limit);
+        assert_eq!((ending, plies), (EndingKind::Time, 6));
         // Within the grace nobody forfeits.
         let off = Adjudication::default();
         let late = play(&mut Bad::new(Vice::Dawdle(ms(80))), &mut Bad::new(Vice::None), &limit, &off);
-        assert_eq!(late.termination, Termination::Normal);
+        assert_eq!(late.ending, EndingKind::Normal);
         assert!(late.times[6] >= 80_000);
     }
 }
 
 #[test]
 fn a_deadline_holds_under_a_node_limit() {
-    let (termination, _, plies) = lost_by(Vice::Stall, &Limits::nodes(100));
-    assert_eq!((termination, plies), (Termination::Stall, 6));
+    let (ending, _, plies) = lost_by(Vice::Stall, &Limits::nodes(100));
+    assert_eq!((ending, plies), (EndingKind::Stall, 6));
 }
 
 #[test]
@@ -162,7 +161,7 @@ fn a_good_game_ends_by_the_rules() {
     let off = Adjudication::default();
     let limit = Limits::depth(1);
     let result = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &off);
-    assert_eq!((result.termination, result.detail.as_deref()), (Termination::Normal, None));
+    assert_eq!((result.ending, result.detail.as_deref()), (EndingKind::Normal, None));
     let lengths = [result.times.len(), result.scores.len(), result.depths.len(), result.nodes.len()];
     assert_eq!(lengths, [result.moves.len(); 4]);
     let again = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &off);
@@ -174,7 +173,7 @@ fn the_arbiter_declares_what_it_is_told_to() {
     let limit = Limits::depth(1);
     let length = Adjudication { length: Some(10), ..Adjudication::default() };
     let result = play(&mut Bad::new(Vice::None), &mut Bad::new(Vice::None), &limit, &length);
-    assert_eq!((result.termination, result.winner, result.moves.len()), (Termination::Adjudicated, None, 10));
+    assert_eq!((result.ending, result.winner, result.moves.len()), (EndingKind::Adjudicated, None, 10));
     let resign = Some(crate::ResignRule { moves: 2, score: 5.0 });
     let resign = Adjudication { resign, ..Adjudication::default() };
     let (mut up, mut down) = (Bad::new(Vice::None), Bad::new(Vice::None));

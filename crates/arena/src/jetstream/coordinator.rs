@@ -6,11 +6,11 @@ use super::{Post, Queue, subject_of};
 use crate::batch::BatchResult;
 use crate::error::ArenaError;
 use crate::ledger::Ledger;
-use crate::run::{Played, Progress};
+use crate::run::{Progress, TournamentState};
 use crate::schedule::Plan;
 use crate::spec::Arena;
-use crate::store::{Arrival, Kept, Store};
-use crate::testing::Testing;
+use crate::store::{FinishedGame, Store, StoredTournament};
+use crate::testing::SprtProgress;
 use crate::watch::Interrupt;
 use async_nats::Subscriber;
 use async_nats::jetstream::Message;
@@ -57,12 +57,12 @@ pub struct DeadLetter {
 pub fn coordinate(
     arena: &Arena<'_>,
     store: &Store,
-    kept: &Kept,
+    kept: &StoredTournament,
     spread: Spread,
     interrupt: &Interrupt,
     tell: &mut dyn FnMut(&str),
     progress: &mut dyn FnMut(&Progress<'_>),
-) -> Result<(Played, Vec<DeadLetter>), ArenaError> {
+) -> Result<(TournamentState, Vec<DeadLetter>), ArenaError> {
     let Spread { queue: Queue { runtime, post }, build, speed, lost_after, batch } = spread;
     let done = runtime.block_on(async {
         let token = store.token(kept.id)?;
@@ -88,14 +88,14 @@ pub fn coordinate(
 struct Coordinator<'a> {
     sender: Sender<'a>,
     store: &'a Store,
-    kept: &'a Kept,
+    kept: &'a StoredTournament,
     post: Post,
     consumer: String,
     intake: Intake,
     outgoing: Outgoing,
     plan: Plan,
     ledger: Ledger,
-    testing: Option<Testing>,
+    testing: Option<SprtProgress>,
     dead_letters: Vec<DeadLetter>,
     advisories: Subscriber,
     notes: Subscriber,
@@ -111,7 +111,7 @@ struct Coordinator<'a> {
 impl<'a> Coordinator<'a> {
     async fn new(
         store: &'a Store,
-        kept: &'a Kept,
+        kept: &'a StoredTournament,
         post: Post,
         sender: Sender<'a>,
         tell: &'a mut dyn FnMut(&str),
@@ -124,7 +124,7 @@ impl<'a> Coordinator<'a> {
         let notes = subscribe(format!("secateur.notes.{}", sender.token)).await?;
         let mut ledger = Ledger::default();
         store.games(kept.id, |pair, leg, game| {
-            ledger.record(pair, leg, game.digest());
+            ledger.record(pair, leg, game.summary());
             Ok(())
         })?;
         let spec = sender.spec;
@@ -138,7 +138,7 @@ impl<'a> Coordinator<'a> {
             outgoing: Outgoing::default(),
             plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
             ledger,
-            testing: spec.test.map(Testing::new).transpose()?,
+            testing: spec.test.map(SprtProgress::new).transpose()?,
             dead_letters: Vec::new(),
             advisories,
             notes,
@@ -167,7 +167,7 @@ impl<'a> Coordinator<'a> {
             }
         }
         self.withdraw().await;
-        self.evaluator();
+        self.advance_test();
         Ok(())
     }
 
@@ -186,7 +186,7 @@ impl<'a> Coordinator<'a> {
         &mut self,
         interrupt: &Interrupt,
         progress: &mut dyn FnMut(&Progress<'_>),
-    ) -> Result<(Played, Vec<DeadLetter>), ArenaError> {
+    ) -> Result<(TournamentState, Vec<DeadLetter>), ArenaError> {
         let pairs = self.plan.total();
         let began = Instant::now();
         let mut looked: Option<Instant> = None;
@@ -216,7 +216,7 @@ impl<'a> Coordinator<'a> {
                 }
             }
             self.read_notes();
-            self.bury_the_dead().await;
+            self.collect_dead_letters().await;
             if looked.is_none_or(|at| at.elapsed() >= LOOK) {
                 looked = Some(Instant::now());
                 match self.look().await {
@@ -235,16 +235,16 @@ impl<'a> Coordinator<'a> {
                 (self.tell)(&format!("no worker yet; on any machine: secateur worker --nats {shown}"));
             }
             let plan = &self.plan;
-            let testing = self.testing.as_ref();
-            progress(&Progress { ledger: &self.ledger, testing, pairs, plan: &|| plan.clone() });
+            let sprt = self.testing.as_ref();
+            progress(&Progress { ledger: &self.ledger, sprt, pairs, plan: &|| plan.clone() });
         }
         self.leave().await?;
         let finished = self.is_finished();
-        let played = Played { ledger: self.ledger.clone(), plan: self.plan.clone(), finished };
+        let played = TournamentState { ledger: self.ledger.clone(), plan: self.plan.clone(), finished };
         Ok((played, std::mem::take(&mut self.dead_letters)))
     }
 
-    fn evaluator(&mut self) {
+    fn advance_test(&mut self) {
         if let Some(testing) = &mut self.testing {
             testing.advance(&self.ledger);
         }
@@ -302,20 +302,20 @@ impl<'a> Coordinator<'a> {
             if game.leg < 2
                 && let Some(job) = self.plan.job(game.pair, &self.ledger)
             {
-                arrivals.push(Arrival { job, leg: game.leg, game: &game.game });
+                arrivals.push(FinishedGame { job, leg: game.leg, game: &game.game });
             }
         }
         if !arrivals.is_empty() {
-            let standing = self.store.keep_all(self.kept.id, self.sender.spec, &arrivals)?;
+            let standing = self.store.save_all(self.kept.id, self.sender.spec, &arrivals)?;
             for (arrival, stands) in arrivals.iter().zip(&standing) {
                 let pair = arrival.job.pair;
-                let digest = stands.as_ref().unwrap_or(arrival.game).digest();
-                self.ledger.record(pair, arrival.leg, digest);
+                let summary = stands.as_ref().unwrap_or(arrival.game).summary();
+                self.ledger.record(pair, arrival.leg, summary);
                 if self.ledger.complete(pair).is_some() {
                     self.outgoing.returned(pair);
                 }
             }
-            self.evaluator();
+            self.advance_test();
         }
         for result in results.iter().filter(|result| !result.games.is_empty()) {
             let seconds = 2.0 * result.seconds / result.games.len() as f64;
@@ -340,7 +340,7 @@ impl<'a> Coordinator<'a> {
     }
 
     /// Counts the jobs the server has handed out as often as it may, and takes them out of the queue.
-    async fn bury_the_dead(&mut self) {
+    async fn collect_dead_letters(&mut self) {
         while let Some(Some(advisory)) = self.advisories.next().now_or_never() {
             let value: serde_json::Value = serde_json::from_slice(&advisory.payload).unwrap_or_default();
             let Some(sequence) = value["stream_seq"].as_u64() else { continue };
@@ -350,14 +350,14 @@ impl<'a> Coordinator<'a> {
             }
             let name = message.headers.get("Nats-Msg-Id").map_or("?", |id| id.as_str()).to_string();
             let _ = self.post.jobs.delete_message(sequence).await;
-            let pairs = self.outgoing.bury(&name);
+            let pairs = self.outgoing.give_up(&name);
             self.dead_letter(name, pairs);
         }
     }
 
     fn dead_letter(&mut self, job: String, pairs: usize) {
         let said = self.last_note.as_ref().filter(|(of, _)| *of == job).map(|(_, said)| said.clone());
-        (self.tell)(&format!("job {job} is given up: {} tries, {pairs} pairs", super::MOST_DELIVERIES));
+        (self.tell)(&format!("job {job} is given up: {} tries, {pairs} pairs", super::MAX_DELIVERIES));
         self.dead_letters.push(DeadLetter { job, pairs, said });
     }
 

@@ -8,7 +8,7 @@
 //!
 //! The server must be there when a worker or a coordinator begins; from then on all of them wait for it.
 //!
-//! A job that was handed out [`MOST_DELIVERIES`] times without a result is a dead letter: counted, and not tried again.
+//! A job that was handed out [`MAX_DELIVERIES`] times without a result is a dead letter: counted, and not tried again.
 
 mod coordinator;
 mod intake;
@@ -29,7 +29,7 @@ use std::time::Duration;
 use tokio::runtime::{Builder, Runtime};
 
 /// How often a job is handed out before it is given up.
-pub const MOST_DELIVERIES: i64 = 5;
+pub const MAX_DELIVERIES: i64 = 5;
 /// How long a worker may be silent before its job is handed to another, where nobody says otherwise.
 pub const LOST_AFTER: Duration = Duration::from_secs(30);
 /// Jobs and results nobody asks for are gone after this.
@@ -39,7 +39,7 @@ const SAME_NAME: Duration = Duration::from_secs(300);
 /// How long an answer of the server may take.
 const ANSWER: Duration = Duration::from_secs(3);
 /// Tables that may wait for a job at once, and jobs that may be at tables at once.
-const MOST_TABLES: i64 = 100_000;
+const MAX_TABLES: i64 = 100_000;
 
 /// A NATS server and what it wants to see of those who connect.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -202,9 +202,9 @@ impl Post {
             filter_subject: format!("secateur.jobs.{}.>", subject_of(build)),
             ack_policy: AckPolicy::Explicit,
             ack_wait: lost_after.unwrap_or(LOST_AFTER),
-            max_deliver: MOST_DELIVERIES,
-            max_waiting: MOST_TABLES,
-            max_ack_pending: MOST_TABLES,
+            max_deliver: MAX_DELIVERIES,
+            max_waiting: MAX_TABLES,
+            max_ack_pending: MAX_TABLES,
             ..pull::Config::default()
         };
         let made = match lost_after {

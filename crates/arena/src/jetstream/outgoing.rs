@@ -16,10 +16,10 @@ const SLOW_PAIR: f64 = 0.5;
 /// Pairs in a batch of fast games.
 const BATCH: [usize; 2] = [8, 64];
 /// Batches that wait, at least, and for each table.
-const FEWEST_BATCHES: usize = 16;
+const MIN_BATCHES: usize = 16;
 const BATCHES_PER_TABLE: usize = 3;
 /// How often a pair is sent out afresh when the queue has lost it.
-const MOST_ATTEMPTS: u32 = 3;
+const MAX_ATTEMPTS: u32 = 3;
 /// Publications whose acknowledgement is waited for at the same time.
 const AT_ONCE: usize = 64;
 
@@ -87,7 +87,7 @@ impl Outgoing {
 
     /// How many more batches should go out, where so many tables are at work or waiting.
     pub fn wanted(&self, tables: usize) -> usize {
-        FEWEST_BATCHES.max(BATCHES_PER_TABLE * tables).saturating_sub(self.out.len())
+        MIN_BATCHES.max(BATCHES_PER_TABLE * tables).saturating_sub(self.out.len())
     }
 
     /// The next pairs that are settled, at most so many.
@@ -179,7 +179,7 @@ impl Outgoing {
     }
 
     /// Gives a batch up; tells how many of its pairs were not back.
-    pub fn bury(&mut self, id: &str) -> usize {
+    pub fn give_up(&mut self, id: &str) -> usize {
         let pairs = self.recall(id);
         for pair in &pairs {
             self.again.remove(pair);
@@ -197,7 +197,7 @@ impl Outgoing {
             for pair in self.recall(&id) {
                 let attempts = self.attempts.entry(pair).or_default();
                 *attempts += 1;
-                if *attempts >= MOST_ATTEMPTS {
+                if *attempts >= MAX_ATTEMPTS {
                     self.again.remove(&pair);
                     self.dead.insert(pair);
                     given_up += 1;
@@ -247,7 +247,7 @@ mod tests {
         let again = outgoing.take(&mut plan, &ledger, 10);
         assert_eq!(pairs(&again), [3, 4]);
         out(&mut outgoing, &again, "d");
-        assert_eq!((outgoing.bury("d"), outgoing.bury("x")), (2, 0));
+        assert_eq!((outgoing.give_up("d"), outgoing.give_up("x")), (2, 0));
         outgoing.returned(3); // late, but there
         assert_eq!(outgoing.dead.iter().copied().collect::<Vec<_>>(), [0, 2, 4]);
         assert!(outgoing.take(&mut plan, &ledger, 10).is_empty() && outgoing.batches() == 0);

@@ -5,7 +5,7 @@ use crate::batch::{Batch, BatchGame, BatchQueue, BatchResult};
 use crate::crash::guarded;
 use crate::error::ArenaError;
 use crate::speed;
-use crate::watch::{Interrupt, Watch};
+use crate::watch::{Interrupt, WorkerStatus};
 use crate::worker::Worker;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::message::{Acker, PublishMessage};
@@ -90,7 +90,7 @@ impl Play for Boards<'_> {
         let arena = spec.check(self.catalogue)?;
         let threads = (self.threads / arena.concurrency(self.threads)).clamp(1, self.threads);
         let queue = BatchQueue::new(batch.pairs.clone());
-        let watch = Watch::default();
+        let watch = WorkerStatus::default();
         let (news, events) = channel();
         self.occupy(threads);
         let failure = std::thread::scope(|scope| {

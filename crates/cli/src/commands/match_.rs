@@ -4,7 +4,7 @@ use crate::args_arena::{ContestArgs, MatchArgs};
 use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{Adjudication, ArenaError, Openings, Patience, SolverRule, Spec};
+use secateur_arena::{Adjudication, ArenaError, Openings, SolverRule, Spec, Tolerance};
 use secateur_core::Limits;
 use secateur_players::Catalogue;
 use std::path::Path;
@@ -28,7 +28,7 @@ pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> 
     spec.pairs = args.pairs.unwrap_or(spec.pairs);
     spec.openings = Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
     spec.seed = args.seed;
-    spec.patience = Patience { grace: args.grace, deadline: args.deadline };
+    spec.tolerance = Tolerance { grace: args.grace, deadline: args.deadline };
     spec.adjudication = Adjudication {
         draw: args.adjudicate_draw,
         resign: args.adjudicate_win,

@@ -5,7 +5,7 @@ use crate::commands::match_;
 use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{Kind, Test};
+use secateur_arena::{Kind, SprtSpec};
 use secateur_players::Catalogue;
 use secateur_stats::Model;
 
@@ -17,7 +17,7 @@ pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Resul
     let mut spec = match_::spec(catalogue, &args.contest)?;
     spec.kind = Kind::Sprt;
     spec.pairs = args.contest.pairs.unwrap_or(MOST_PAIRS);
-    spec.test = Some(Test {
+    spec.test = Some(SprtSpec {
         model: match args.model {
             Scale::Normalized => Model::Normalized,
             Scale::Logistic => Model::Logistic,

@@ -58,11 +58,8 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
 
 fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
     let scale = scale(lab);
-    let faults = games
-        .games
-        .iter()
-        .filter(|game| game.result.termination != secateur_arena::Termination::Normal)
-        .count();
+    let faults =
+        games.games.iter().filter(|game| game.result.ending != secateur_arena::EndingKind::Normal).count();
     let of_first = |game: &crate::PlayedGame| {
         let side = game.of(0).map(|(side, _)| side);
         side.map(|side| game.moves_of(side).map(|i| game.result.times[i] as f64 / 1e6).collect::<Vec<_>>())

@@ -9,7 +9,7 @@ use crate::samples::{after, self_play};
 use crate::shapes::figure;
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_arena::Termination;
+use secateur_arena::EndingKind;
 use secateur_core::Side;
 use secateur_core::{Clock, Limits};
 use secateur_stats::Sample;
@@ -96,7 +96,7 @@ pub(crate) fn run(lab: &Lab<'_>) -> Result<Findings, LabError> {
     };
     let most =
         games.games.iter().flat_map(|game| Side::BOTH.map(|side| spent(game, side))).fold(0.0, f64::max);
-    let forfeits = games.games.iter().filter(|game| game.result.termination != Termination::Normal).count();
+    let forfeits = games.games.iter().filter(|game| game.result.ending != EndingKind::Normal).count();
     let deep: usize = games.games.iter().map(|g| g.result.depths.iter().filter(|&&d| d >= 4).count()).sum();
     let moves: usize = games.games.iter().map(|g| g.result.depths.len()).sum();
     Ok(Findings {

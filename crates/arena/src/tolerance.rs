@@ -6,7 +6,7 @@ use std::time::Duration;
 
 /// How long the arbiter waits beyond what a player may spend.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Patience {
+pub struct Tolerance {
     /// Time a player may overstep its time by before it forfeits the game. Generous by default: on a busy machine a
     /// player is not at fault for every delay.
     #[serde(with = "duration::text")]
@@ -16,8 +16,8 @@ pub struct Patience {
     pub deadline: Duration,
 }
 
-impl Default for Patience {
-    fn default() -> Patience {
-        Patience { grace: Duration::from_secs(2), deadline: Duration::from_secs(600) }
+impl Default for Tolerance {
+    fn default() -> Tolerance {
+        Tolerance { grace: Duration::from_secs(2), deadline: Duration::from_secs(600) }
     }
 }
