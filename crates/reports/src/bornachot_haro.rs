@@ -4,7 +4,7 @@ use crate::minimax_time::MinimaxTime;
 use crate::planner::{Plan, Planner};
 use crate::policies::EvenShare;
 use secateur_core::{AnyVariant, ParseError, Text, Variant};
-use secateur_draughts::{Draughts, Visitor, rules::Rules, visit};
+use secateur_draughts::{Draughts, VariantFunction, rules::Rules, with_variant};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerNote, PlayerText};
 use secateur_search::{SearchConfig, TableUse};
@@ -27,13 +27,13 @@ const DICTIONARY_BYTES: usize = 4 << 20;
 /// Makes the player for a variant of draughts, each of which is a type of its own.
 pub(crate) fn make_any(variant: &dyn AnyVariant, text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
     struct Make(PlayerText);
-    impl Visitor for Make {
-        type Answer = Result<Box<dyn Player>, ParseError>;
-        fn meet<R: Rules>(self, variant: Draughts<R>) -> Self::Answer {
+    impl VariantFunction for Make {
+        type Output = Result<Box<dyn Player>, ParseError>;
+        fn call<R: Rules>(self, variant: Draughts<R>) -> Self::Output {
             make(&variant, self.0)
         }
     }
-    visit(&variant.text(), Make(text))?
+    with_variant(&variant.text(), Make(text))?
 }
 
 fn make<V: Variant>(variant: &V, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {

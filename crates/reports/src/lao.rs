@@ -3,7 +3,7 @@
 use crate::planner::{Plan, Planner};
 use crate::policies::TwoDepths;
 use crate::scale;
-use secateur_abalone::{Abalone, Direction, Position};
+use secateur_abalone::{Abalone, AbalonePosition, Direction};
 use secateur_core::{ParseError, Side, Text};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerNote, PlayerText};
@@ -74,7 +74,7 @@ pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError
 }
 
 /// Whether marbles of different colours touch.
-fn in_touch(position: &Position) -> bool {
+fn in_touch(position: &AbalonePosition) -> bool {
     let enemy =
         |cell: secateur_abalone::Cell, d| cell.next(d).and_then(|c| position.at(c)) == Some(Side::Second);
     position.marbles(Side::First).any(|cell| Direction::ALL.into_iter().any(|d| enemy(cell, d)))

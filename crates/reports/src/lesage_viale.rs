@@ -2,7 +2,7 @@
 
 use crate::planner::{Plan, Planner};
 use crate::policies::EvenShare;
-use secateur_awale::{LesageViale, Sowing, Tricolour, TricolourPosition};
+use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
 use secateur_core::{AnyGame, BoxedEvaluator, Evaluator, Game, MoveRequest, ParseError, Text};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, typed_game};
@@ -165,7 +165,7 @@ impl Player for Counting {
         let game = typed_game::<Tricolour>(game);
         let first = self.planner.search(game, request, &[], report);
         let mut found = first.clone();
-        let mut left: Vec<Sowing> = game.legal().to_vec();
+        let mut left: Vec<TricolourMove> = game.legal().to_vec();
         // as long as the way to the win has not become shorter, another move is looked for
         while is_win(found.score) && self.shortest.is_some_and(|before| found.pv.len() >= before) {
             left.retain(|&m| m != found.best);

@@ -4,7 +4,7 @@ use crate::planner::{Plan, Planner};
 use crate::policies::Bands;
 use crate::scale;
 use secateur_core::{Game, ParseError, Text};
-use secateur_divercite::{Cell, Divercite, Kind, Move};
+use secateur_divercite::{Cell, Divercite, DiverciteMove, Kind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerNote, PlayerText};
 use secateur_search::{Ordering, SearchConfig, TableUse};
@@ -62,7 +62,7 @@ pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<u32, ParseErro
 }
 
 /// What a move is worth less for its distance from the centre, in hundredths of a point.
-fn bias(m: Move) -> i32 {
+fn bias(m: DiverciteMove) -> i32 {
     -BIAS * half_steps(m.cell()) / 2
 }
 

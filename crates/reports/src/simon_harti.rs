@@ -7,7 +7,7 @@ use secateur_core::{AnyGame, Evaluator, MoveRequest, ParseError, Text};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, least, search_info, typed_game};
 use secateur_players::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo};
-use secateur_quoridor::{Move, Quoridor, QuoridorPosition};
+use secateur_quoridor::{Quoridor, QuoridorMove, QuoridorPosition};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
 
@@ -120,7 +120,7 @@ impl Player for Tree {
         let mut request = request.clone();
         request.limits.nodes = least(request.limits.nodes, Some(self.iterations));
         let unit = self.evaluator.unit();
-        let mut tell = |info: &Info<Move>| report(&search_info(game, info, unit));
+        let mut tell = |info: &Info<QuoridorMove>| report(&search_info(game, info, unit));
         let found = self.mcts.search(game.position(), game.history(), &request, &mut tell);
         Ok(decision(game, &found.expect("a match that is not over has a legal move"), unit))
     }

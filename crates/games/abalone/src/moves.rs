@@ -5,7 +5,7 @@ use std::fmt;
 
 /// A move in one small number, which is also its slot in search tables: the cell in the low six bits, the kind above.
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move(u16);
+pub struct AbaloneMove(u16);
 
 /// Kinds of moves: 6 in-line, 24 broadside (6 directions, 2 axes, 2 lengths), 1 self-ejection.
 const KINDS: usize = 31;
@@ -17,13 +17,13 @@ const SELF_EJECTION: usize = 30;
 /// What a move does.
 ///
 /// ```
-/// use secateur_abalone::{Action, Cell, Direction, Move};
+/// use secateur_abalone::{MoveKind, Cell, Direction, AbaloneMove};
 /// let a1 = Cell::read("a1").unwrap();
-/// let push = Move::from(Action::InLine { trailing: a1, direction: Direction::NorthEast });
+/// let push = AbaloneMove::from(MoveKind::InLine { trailing: a1, direction: Direction::NorthEast });
 /// assert_eq!(push.to_string(), "a1b2");
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Action {
+pub enum MoveKind {
     /// A column moves one cell along its own line, and pushes what stands in its way.
     InLine {
         /// The marble at the column's end.
@@ -56,26 +56,31 @@ pub(crate) const ACROSS: [[Direction; 2]; 3] = [
     [Direction::East, Direction::NorthEast],
 ];
 
-impl Move {
+impl AbaloneMove {
     /// One more than the greatest [`slot`](Self::slot).
     pub const SLOTS: usize = KINDS << 6;
 
     /// The in-line move of the column that ends with the cell of an index.
     #[inline]
-    pub(crate) const fn in_line(trailing: usize, direction: usize) -> Move {
-        Move((direction << 6 | trailing) as u16)
+    pub(crate) const fn in_line(trailing: usize, direction: usize) -> AbaloneMove {
+        AbaloneMove((direction << 6 | trailing) as u16)
     }
 
     /// A broadside: `across` is the place of the axis in [`ACROSS`].
     #[inline]
-    pub(crate) const fn broadside(first: usize, direction: usize, across: usize, length: usize) -> Move {
-        Move(((BROADSIDE + direction * 4 + across * 2 + length - 2) << 6 | first) as u16)
+    pub(crate) const fn broadside(
+        first: usize,
+        direction: usize,
+        across: usize,
+        length: usize,
+    ) -> AbaloneMove {
+        AbaloneMove(((BROADSIDE + direction * 4 + across * 2 + length - 2) << 6 | first) as u16)
     }
 
     /// The self-ejection of the column that ends with the cell of an index.
     #[inline]
-    pub(crate) const fn self_ejection(trailing: usize) -> Move {
-        Move((SELF_EJECTION << 6 | trailing) as u16)
+    pub(crate) const fn self_ejection(trailing: usize) -> AbaloneMove {
+        AbaloneMove((SELF_EJECTION << 6 | trailing) as u16)
     }
 
     /// A number below [`SLOTS`](Self::SLOTS), different for every move.
@@ -92,29 +97,31 @@ impl Move {
 
     /// What the move does.
     #[inline]
-    pub const fn action(self) -> Action {
+    pub const fn kind(self) -> MoveKind {
         let (cell, kind) = (self.cell(), self.0 as usize >> 6);
         if kind < BROADSIDE {
-            return Action::InLine { trailing: cell, direction: Direction::ALL[kind] };
+            return MoveKind::InLine { trailing: cell, direction: Direction::ALL[kind] };
         }
         if kind == SELF_EJECTION {
-            return Action::SelfEjection { trailing: cell };
+            return MoveKind::SelfEjection { trailing: cell };
         }
         let direction = (kind - BROADSIDE) / 4;
         let (across, length) = ((kind - BROADSIDE) / 2 % 2, 2 + (kind % 2) as u8);
         let axis = ACROSS[direction % 3][across];
-        Action::Broadside { first: cell, axis, length, direction: Direction::ALL[direction] }
+        MoveKind::Broadside { first: cell, axis, length, direction: Direction::ALL[direction] }
     }
 }
 
-impl From<Action> for Move {
-    fn from(action: Action) -> Move {
-        match action {
-            Action::InLine { trailing, direction } => Move::in_line(trailing.index(), direction as usize),
-            Action::SelfEjection { trailing } => Move::self_ejection(trailing.index()),
-            Action::Broadside { first, axis, length, direction } => {
+impl From<MoveKind> for AbaloneMove {
+    fn from(kind: MoveKind) -> AbaloneMove {
+        match kind {
+            MoveKind::InLine { trailing, direction } => {
+                AbaloneMove::in_line(trailing.index(), direction as usize)
+            }
+            MoveKind::SelfEjection { trailing } => AbaloneMove::self_ejection(trailing.index()),
+            MoveKind::Broadside { first, axis, length, direction } => {
                 let across = usize::from(ACROSS[direction as usize % 3][1] == axis);
-                Move::broadside(first.index(), direction as usize, across, usize::from(length))
+                AbaloneMove::broadside(first.index(), direction as usize, across, usize::from(length))
             }
         }
     }
@@ -126,34 +133,34 @@ pub(crate) fn last_of(first: Cell, axis: Direction, length: u8) -> Option<Cell> 
 }
 
 /// The notation, which needs no position: `a1b2`, `a2a4b2`, `a1x`.
-impl fmt::Display for Move {
+impl fmt::Display for AbaloneMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let cell = |f: &mut fmt::Formatter<'_>, cell: Option<Cell>| match cell {
             Some(cell) => write!(f, "{cell}"),
             None => f.write_str("?"),
         };
-        match self.action() {
-            Action::InLine { trailing, direction } => {
+        match self.kind() {
+            MoveKind::InLine { trailing, direction } => {
                 write!(f, "{trailing}")?;
                 cell(f, trailing.next(direction))
             }
-            Action::Broadside { first, axis, length, direction } => {
+            MoveKind::Broadside { first, axis, length, direction } => {
                 write!(f, "{first}")?;
                 cell(f, last_of(first, axis, length))?;
                 cell(f, first.next(direction))
             }
-            Action::SelfEjection { trailing } => write!(f, "{trailing}x"),
+            MoveKind::SelfEjection { trailing } => write!(f, "{trailing}x"),
         }
     }
 }
 
-impl fmt::Debug for Move {
+impl fmt::Debug for AbaloneMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }
 }
 
-const _: () = assert!(Move::SLOTS >= KINDS * CELLS && Move::SLOTS <= 1 << 16);
+const _: () = assert!(AbaloneMove::SLOTS >= KINDS * CELLS && AbaloneMove::SLOTS <= 1 << 16);
 
 #[cfg(test)]
 mod tests {
@@ -161,9 +168,9 @@ mod tests {
 
     #[test]
     fn an_action_survives_its_move() {
-        for slot in (0..Move::SLOTS).filter(|slot| slot % 64 < CELLS) {
-            let m = Move(slot as u16);
-            assert_eq!(Move::from(m.action()), m);
+        for slot in (0..AbaloneMove::SLOTS).filter(|slot| slot % 64 < CELLS) {
+            let m = AbaloneMove(slot as u16);
+            assert_eq!(AbaloneMove::from(m.kind()), m);
         }
     }
 }

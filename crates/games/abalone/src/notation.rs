@@ -2,17 +2,17 @@
 
 use crate::board::{CELLS, Cell, Direction};
 use crate::layout::reading_order;
-use crate::moves::{Action, Move, last_of};
-use crate::position::{MARBLES, Position, SIX};
+use crate::moves::{AbaloneMove, MoveKind, last_of};
+use crate::position::{AbalonePosition, MARBLES_TO_LOSE, MAX_MARBLES};
 use crate::rules::{Colour, Rules};
 use secateur_core::{ParseError, Position as _, Side};
 use std::fmt;
 
 /// The greatest number of plies that is read: far more than any game lasts.
-const MOST_PLIES: u32 = 999_999;
+const MAX_PLIES: u32 = 999_999;
 
 /// Writes `<61 cells>/<side>/<lost by black> <lost by white>/<plies>`.
-impl fmt::Display for Position {
+impl fmt::Display for AbalonePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for cell in reading_order() {
             let letter = self.at(cell).map_or('.', |side| self.colour(side).letter());
@@ -24,7 +24,7 @@ impl fmt::Display for Position {
 }
 
 /// Reads a position text.
-pub(crate) fn parse_position(rules: Rules, text: &str) -> Result<Position, ParseError> {
+pub(crate) fn parse_position(rules: Rules, text: &str) -> Result<AbalonePosition, ParseError> {
     let text = text.trim();
     let fields: Vec<_> = text.split('/').map(str::trim).collect();
     let (cells, side, lost, plies) = match fields[..] {
@@ -43,10 +43,10 @@ pub(crate) fn parse_position(rules: Rules, text: &str) -> Result<Position, Parse
         _ => return Err(ParseError::new("side to move", side, "it is b for black or w for white")),
     };
     let plies = match plies.parse() {
-        Ok(n) if n <= MOST_PLIES && plies.bytes().all(|b| b.is_ascii_digit()) => n,
+        Ok(n) if n <= MAX_PLIES && plies.bytes().all(|b| b.is_ascii_digit()) => n,
         _ => return Err(ParseError::new("plies played", plies, "it is a number from 0 to 999999")),
     };
-    let position = Position::new(rules, boards, turn, parse_lost(rules, lost)?, plies);
+    let position = AbalonePosition::new(rules, boards, turn, parse_lost(rules, lost)?, plies);
     validate(&position)?;
     Ok(position)
 }
@@ -101,10 +101,10 @@ fn parse_lost(rules: Rules, text: &str) -> Result<[u8; 2], ParseError> {
 
 /// Says what is impossible in a position. A game ends with the sixth marble a side loses, so none has lost more and only
 /// one has lost six; marbles on the board and lost ones need not be 14 together.
-pub(crate) fn validate(position: &Position) -> Result<(), ParseError> {
+pub(crate) fn validate(position: &AbalonePosition) -> Result<(), ParseError> {
     for side in Side::BOTH {
         let (count, name) = (position.board(side).count_ones(), position.colour(side).name().en);
-        if count > MARBLES {
+        if count > MAX_MARBLES {
             let right = format!("a side has at most 14 marbles, {name} has {count}");
             return Err(ParseError::new("position", position.to_string(), right));
         }
@@ -113,7 +113,10 @@ pub(crate) fn validate(position: &Position) -> Result<(), ParseError> {
         return Err(ParseError::new("position", position.to_string(), "a cell holds one marble"));
     }
     let [first, second] = Side::BOTH.map(|side| position.lost(side));
-    if first > SIX || second > SIX || (first == SIX && second == SIX) {
+    if first > MARBLES_TO_LOSE
+        || second > MARBLES_TO_LOSE
+        || (first == MARBLES_TO_LOSE && second == MARBLES_TO_LOSE)
+    {
         let right = "the game ends with the sixth marble a side loses, so only one side can have lost six";
         return Err(ParseError::new("marbles lost", format!("{first} {second}"), right));
     }
@@ -121,7 +124,7 @@ pub(crate) fn validate(position: &Position) -> Result<(), ParseError> {
 }
 
 /// Reads a legal move.
-pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, ParseError> {
+pub(crate) fn parse_move(position: &AbalonePosition, text: &str) -> Result<AbaloneMove, ParseError> {
     let text = text.trim();
     let wrong = |right: String| Err(ParseError::new("move", text, right));
     if let Some(outcome) = position.outcome() {
@@ -157,22 +160,22 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, ParseE
 }
 
 /// Refuses a cell without a marble of the side to move.
-fn own_marble(position: &Position, cell: Cell) -> Result<(), String> {
+fn own_marble(position: &AbalonePosition, cell: Cell) -> Result<(), String> {
     if position.at(cell) == Some(position.turn()) {
         return Ok(());
     }
     Err(format!("{} has no marble on {cell}", position.colour(position.turn()).name().en))
 }
 
-fn self_ejection(position: &Position, trailing: Cell) -> Result<Move, String> {
+fn self_ejection(position: &AbalonePosition, trailing: Cell) -> Result<AbaloneMove, String> {
     own_marble(position, trailing)?;
-    if position.leaving(trailing).is_empty() {
+    if position.columns_at_edge(trailing).is_empty() {
         return Err(format!("no column of at most three marbles from {trailing} has the edge before it"));
     }
-    Ok(Action::SelfEjection { trailing }.into())
+    Ok(MoveKind::SelfEjection { trailing }.into())
 }
 
-fn in_line(position: &Position, trailing: Cell, next: Cell) -> Result<Move, String> {
+fn in_line(position: &AbalonePosition, trailing: Cell, next: Cell) -> Result<AbaloneMove, String> {
     own_marble(position, trailing)?;
     let Some(direction) = trailing.direction_to(next) else {
         return Err(format!("{next} is not beside {trailing}"));
@@ -192,7 +195,7 @@ fn in_line(position: &Position, trailing: Cell, next: Cell) -> Result<Move, Stri
     }
     if pushed == 0 && cell.is_none() {
         return match position.rules() {
-            Rules::Course { .. } => Ok(Action::SelfEjection { trailing }.into()),
+            Rules::Course { .. } => Ok(MoveKind::SelfEjection { trailing }.into()),
             Rules::Official { .. } => Err("own marbles may not leave the board".to_string()),
         };
     }
@@ -202,10 +205,15 @@ fn in_line(position: &Position, trailing: Cell, next: Cell) -> Result<Move, Stri
     if column + pushed < ahead.len() {
         return Err("an own marble stands behind the pushed ones".to_string());
     }
-    Ok(Action::InLine { trailing, direction }.into())
+    Ok(MoveKind::InLine { trailing, direction }.into())
 }
 
-fn broadside(position: &Position, one: Cell, other: Cell, target: Cell) -> Result<Move, String> {
+fn broadside(
+    position: &AbalonePosition,
+    one: Cell,
+    other: Cell,
+    target: Cell,
+) -> Result<AbaloneMove, String> {
     let Some(direction) = one.direction_to(target) else {
         return Err(format!("{target} is not beside {one}"));
     };
@@ -227,5 +235,5 @@ fn broadside(position: &Position, one: Cell, other: Cell, target: Cell) -> Resul
         }
     }
     let first = if axis == axis.axis() { one } else { other };
-    Ok(Action::Broadside { first, axis: axis.axis(), length, direction }.into())
+    Ok(MoveKind::Broadside { first, axis: axis.axis(), length, direction }.into())
 }

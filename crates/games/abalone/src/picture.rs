@@ -4,8 +4,8 @@
 //! are not seen: they are touched to push a marble over the edge.
 
 use crate::board::{Cell, Direction, distance, row_letter, row_numbers};
-use crate::moves::{Action, Move, last_of};
-use crate::position::{Position, SIX};
+use crate::moves::{AbaloneMove, MoveKind, last_of};
+use crate::position::{AbalonePosition, MARBLES_TO_LOSE};
 use crate::rules::Colour;
 use secateur_core::scene::{
     Cell as Place, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
@@ -98,7 +98,7 @@ fn marble_id(colour: Colour, place: impl std::fmt::Display) -> String {
 }
 
 /// The picture of a position.
-pub(crate) fn scene(position: &Position) -> Scene {
+pub(crate) fn scene(position: &AbalonePosition) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT, 2.0, 1.0 / ROW);
     let body = |radius, paint| Layer { offset: CENTRE, shape: hexagon(radius), paint };
     scene.ground.push(body(5.5, Paint::flat(WOOD_DARK).edged(WOOD_EDGE, 0.08)));
@@ -126,7 +126,7 @@ pub(crate) fn scene(position: &Position) -> Scene {
         scene.cells.push(place.hit(Shape::Circle { r: 0.5 }).blank("·", "."));
     }
     for colour in Colour::BOTH {
-        for n in 1..=SIX {
+        for n in 1..=MARBLES_TO_LOSE {
             let shape = Shape::Circle { r: 0.36 };
             let place = Place::board(tray_id(colour, n), tray_point(colour, n), shape, Paint::hollow(HOLLOW));
             scene.cells.push(place.role(Role::Hand).blank("·", "."));
@@ -138,7 +138,7 @@ pub(crate) fn scene(position: &Position) -> Scene {
         for cell in Cell::all().filter(|&cell| position.at(cell) == Some(side)) {
             scene.put(marble_id(colour, cell), sprite_name(colour), &cell.to_string());
         }
-        for n in 1..=position.lost(side).min(SIX) {
+        for n in 1..=position.lost(side).min(MARBLES_TO_LOSE) {
             let tray = tray_id(colour, n);
             scene.put(marble_id(colour, &tray), sprite_name(colour), &tray);
         }
@@ -175,21 +175,21 @@ fn labels(scene: &mut Scene) {
 ///
 /// No gesture begins another: after an own marble, an in-line move goes to a place without an own marble, each direction
 /// to its own, and a broadside to an own marble; the two ends of a line and a neighbour of one name one broadside.
-pub(crate) fn gestures(position: &Position, m: Move) -> Vec<Vec<String>> {
+pub(crate) fn gestures(position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<String>> {
     let names = |cells: &[Cell]| cells.iter().map(Cell::to_string).collect::<Vec<_>>();
-    match m.action() {
-        Action::InLine { trailing, direction } => {
-            let shifts = position.shifts(m);
+    match m.kind() {
+        MoveKind::InLine { trailing, direction } => {
+            let displacements = position.displacements(m);
             let mut ways = Vec::new();
-            if let Some(&(_, Some(entered))) = shifts.own.first() {
+            if let Some(&(_, Some(entered))) = displacements.own.first() {
                 ways.push(names(&[trailing, entered]));
             }
-            if let Some(&(ejected, None)) = shifts.enemy.first() {
+            if let Some(&(ejected, None)) = displacements.enemy.first() {
                 ways.push(vec![trailing.to_string(), rim_beyond(ejected, direction)]);
             }
             ways
         }
-        Action::Broadside { first, axis, length, direction } => {
+        MoveKind::Broadside { first, axis, length, direction } => {
             let mut ways = Vec::new();
             if let Some(last) = last_of(first, axis, length) {
                 for (one, other) in [(first, last), (last, first)] {
@@ -198,21 +198,21 @@ pub(crate) fn gestures(position: &Position, m: Move) -> Vec<Vec<String>> {
             }
             ways
         }
-        Action::SelfEjection { trailing } => {
-            let leaving = |&direction: &Direction| {
-                let front = *position.leaving_in(trailing, direction)?.last()?;
+        MoveKind::SelfEjection { trailing } => {
+            let columns_at_edge = |&direction: &Direction| {
+                let front = *position.column_at_edge(trailing, direction)?.last()?;
                 Some(vec![trailing.to_string(), rim_beyond(front, direction)])
             };
-            Direction::ALL.iter().filter_map(leaving).collect()
+            Direction::ALL.iter().filter_map(columns_at_edge).collect()
         }
     }
 }
 
 /// What a move does to the marbles of the picture: each goes one step, one pushed off goes to its tray.
-pub(crate) fn effects(position: &Position, m: Move) -> Vec<Effect> {
-    let (shifts, us) = (position.shifts(m), position.turn());
-    let own = shifts.own.into_iter().map(|shift| (us, shift));
-    let enemy = shifts.enemy.into_iter().map(|shift| (!us, shift));
+pub(crate) fn effects(position: &AbalonePosition, m: AbaloneMove) -> Vec<Effect> {
+    let (displacements, us) = (position.displacements(m), position.turn());
+    let own = displacements.own.into_iter().map(|shift| (us, shift));
+    let enemy = displacements.enemy.into_iter().map(|shift| (!us, shift));
     let effect = |(side, (from, to)): (Side, (Cell, Option<Cell>))| {
         let colour = position.colour(side);
         let place = match to {
@@ -235,7 +235,11 @@ pub(crate) fn palette() -> Vec<Brush> {
 }
 
 /// The position with a brush applied. On a place of a tray, a marble means that as many are lost, none that fewer are.
-pub(crate) fn edit(position: &Position, cell: &str, brush: &str) -> Result<Position, ParseError> {
+pub(crate) fn edit(
+    position: &AbalonePosition,
+    cell: &str,
+    brush: &str,
+) -> Result<AbalonePosition, ParseError> {
     let rules = position.rules();
     let mut boards = Side::BOTH.map(|side| position.board(side));
     let mut lost = Side::BOTH.map(|side| position.lost(side));
@@ -246,7 +250,7 @@ pub(crate) fn edit(position: &Position, cell: &str, brush: &str) -> Result<Posit
         "empty" => None,
         "turn" => {
             turn = !turn;
-            return Ok(Position::new(rules, boards, turn, lost, position.plies()));
+            return Ok(AbalonePosition::new(rules, boards, turn, lost, position.plies()));
         }
         _ => return Err(ParseError::new("brush", brush, "the brushes are black, white, empty or turn")),
     };
@@ -259,11 +263,11 @@ pub(crate) fn edit(position: &Position, cell: &str, brush: &str) -> Result<Posit
             boards[side] |= bit;
         }
     }
-    Ok(Position::new(rules, boards, turn, lost, position.plies()))
+    Ok(AbalonePosition::new(rules, boards, turn, lost, position.plies()))
 }
 
 /// The colour and number of a place of a tray.
 fn tray_of(id: &str) -> Option<(Colour, u8)> {
-    let places = Colour::BOTH.into_iter().flat_map(|colour| (1..=SIX).map(move |n| (colour, n)));
+    let places = Colour::BOTH.into_iter().flat_map(|colour| (1..=MARBLES_TO_LOSE).map(move |n| (colour, n)));
     places.into_iter().find(|&(colour, n)| tray_id(colour, n) == id)
 }

@@ -1,16 +1,16 @@
 //! The state of play.
 
 use crate::board::{Cell, NEXT, OFF, cells, total_distance};
-use crate::moves::{Action, Move};
+use crate::generate::{self, count};
+use crate::moves::{AbaloneMove, MoveKind};
 use crate::rules::{Colour, Rules, Tie};
-use crate::{count, generate, random};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 
 /// A side that has lost this many marbles has lost the game.
-pub const SIX: u8 = 6;
+pub const MARBLES_TO_LOSE: u8 = 6;
 /// Marbles a side has at most.
-pub const MARBLES: u32 = 14;
+pub const MAX_MARBLES: u32 = 14;
 
 /// A side has lost six marbles.
 pub const SIX_EJECTED: Reason =
@@ -37,7 +37,7 @@ const fn off_board_zero(mut keys: [u64; 64]) -> [u64; 64] {
 /// assert_eq!(start.marbles(Side::First).count(), 14);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position {
+pub struct AbalonePosition {
     boards: [u64; 2],
     key: u64,
     plies: u32,
@@ -46,10 +46,16 @@ pub struct Position {
     turn: Side,
 }
 
-impl Position {
+impl AbalonePosition {
     /// A position with marbles as sets; nothing is checked.
-    pub(crate) fn new(rules: Rules, boards: [u64; 2], turn: Side, lost: [u8; 2], plies: u32) -> Position {
-        let mut position = Position { boards, key: 0, plies, rules, lost, turn };
+    pub(crate) fn new(
+        rules: Rules,
+        boards: [u64; 2],
+        turn: Side,
+        lost: [u8; 2],
+        plies: u32,
+    ) -> AbalonePosition {
+        let mut position = AbalonePosition { boards, key: 0, plies, rules, lost, turn };
         position.key = secateur_core::Position::key_from_scratch(&position);
         position
     }
@@ -103,7 +109,7 @@ impl Position {
     }
 
     fn ended(&self) -> bool {
-        self.lost[0] >= SIX || self.lost[1] >= SIX
+        self.lost[0] >= MARBLES_TO_LOSE || self.lost[1] >= MARBLES_TO_LOSE
     }
 
     /// The first cell after a column's front: the column ends with `trailing` and moves in `direction`.
@@ -130,11 +136,11 @@ impl Position {
 
     /// Whether a legal move takes a marble of either side off the board.
     #[inline]
-    pub fn ejects(&self, m: Move) -> bool {
-        match m.action() {
-            Action::InLine { trailing, direction } => self.reach(trailing, direction).ejects,
-            Action::Broadside { .. } => false,
-            Action::SelfEjection { .. } => true,
+    pub fn ejects(&self, m: AbaloneMove) -> bool {
+        match m.kind() {
+            MoveKind::InLine { trailing, direction } => self.push(trailing, direction).ejects,
+            MoveKind::Broadside { .. } => false,
+            MoveKind::SelfEjection { .. } => true,
         }
     }
 
@@ -159,10 +165,10 @@ impl Position {
     }
 }
 
-impl secateur_core::Position for Position {
-    type Move = Move;
-    type Undo = Position;
-    const SLOTS: usize = Move::SLOTS;
+impl secateur_core::Position for AbalonePosition {
+    type Move = AbaloneMove;
+    type Undo = AbalonePosition;
+    const SLOTS: usize = AbaloneMove::SLOTS;
 
     #[inline]
     fn turn(&self) -> Side {
@@ -222,7 +228,7 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn generate(&self, sink: &mut impl Sink<Move>) {
+    fn generate(&self, sink: &mut impl Sink<AbaloneMove>) {
         let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
         match self.rules {
             _ if self.ended() => (),
@@ -242,11 +248,11 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn play(&mut self, m: Move) -> Position {
+    fn play(&mut self, m: AbaloneMove) -> AbalonePosition {
         let before = *self;
         let us = self.turn;
-        match m.action() {
-            Action::InLine { trailing, direction } => {
+        match m.kind() {
+            MoveKind::InLine { trailing, direction } => {
                 let (trailing, direction) = (trailing.index(), direction as usize);
                 let front = self.after_column(trailing, direction);
                 if self.boards[!us] >> front & 1 != 0 {
@@ -260,7 +266,7 @@ impl secateur_core::Position for Position {
                 }
                 self.shift(us, trailing, front);
             }
-            Action::Broadside { first, axis, length, direction } => {
+            MoveKind::Broadside { first, axis, length, direction } => {
                 let (along, sideways) = (&NEXT[axis as usize], &NEXT[direction as usize]);
                 let mut cell = first.index();
                 for _ in 0..length {
@@ -268,7 +274,7 @@ impl secateur_core::Position for Position {
                     cell = usize::from(along[cell & 63]);
                 }
             }
-            Action::SelfEjection { trailing } => {
+            MoveKind::SelfEjection { trailing } => {
                 self.remove(us, trailing.index());
                 self.lose(us);
             }
@@ -280,28 +286,28 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn unplay(&mut self, _: Move, before: Position) {
+    fn unplay(&mut self, _: AbaloneMove, before: AbalonePosition) {
         *self = before;
     }
 
     #[inline]
-    fn is_irreversible(&self, m: Move) -> bool {
+    fn is_irreversible(&self, m: AbaloneMove) -> bool {
         self.ejects(m)
     }
 
     #[inline]
-    fn slot(&self, m: Move) -> usize {
+    fn slot(&self, m: AbaloneMove) -> usize {
         m.slot()
     }
 
     #[inline]
-    fn random_move(&self, random: &mut Random, list: &mut MoveList<Move>) -> Option<Move> {
+    fn random_move(&self, random: &mut Random, list: &mut MoveList<AbaloneMove>) -> Option<AbaloneMove> {
         let _ = list;
         let (own, enemy) = (self.boards[self.turn], self.boards[!self.turn]);
         match self.rules {
             _ if self.ended() => None,
-            Rules::Course { .. } => random::course(own, enemy, random),
-            Rules::Official { .. } => random::official(own, enemy, random),
+            Rules::Course { .. } => generate::random::course(own, enemy, random),
+            Rules::Official { .. } => generate::random::official(own, enemy, random),
         }
     }
 }

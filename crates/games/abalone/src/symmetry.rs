@@ -1,8 +1,8 @@
 //! The symmetries of the hexagon, and the exchange of colours.
 
 use crate::board::{Cell, Direction, cells};
-use crate::moves::{Action, Move, last_of};
-use crate::position::Position;
+use crate::moves::{AbaloneMove, MoveKind, last_of};
+use crate::position::AbalonePosition;
 use secateur_core::{Position as _, Side, Symmetry};
 
 /// A symmetry of the rules: a reflection left to right or not, then a turn, then an exchange of colours or not.
@@ -74,10 +74,10 @@ impl Map {
 }
 
 /// The image of a position.
-pub(crate) fn transform(symmetry: usize, position: &Position) -> Position {
+pub(crate) fn transform(symmetry: usize, position: &AbalonePosition) -> AbalonePosition {
     let map = Map::nth(symmetry);
     let [first, second] = Side::BOTH.map(|side| map.set(position.board(side)));
-    let image = Position::new(
+    let image = AbalonePosition::new(
         position.rules(),
         [first, second],
         position.turn(),
@@ -88,18 +88,18 @@ pub(crate) fn transform(symmetry: usize, position: &Position) -> Position {
 }
 
 /// The image of a move.
-pub(crate) fn transform_move(symmetry: usize, m: Move) -> Move {
+pub(crate) fn transform_move(symmetry: usize, m: AbaloneMove) -> AbaloneMove {
     let map = Map::nth(symmetry);
-    Move::from(match m.action() {
-        Action::InLine { trailing, direction } => {
-            Action::InLine { trailing: map.cell(trailing), direction: map.direction(direction) }
+    AbaloneMove::from(match m.kind() {
+        MoveKind::InLine { trailing, direction } => {
+            MoveKind::InLine { trailing: map.cell(trailing), direction: map.direction(direction) }
         }
-        Action::SelfEjection { trailing } => Action::SelfEjection { trailing: map.cell(trailing) },
-        Action::Broadside { first, axis, length, direction } => {
+        MoveKind::SelfEjection { trailing } => MoveKind::SelfEjection { trailing: map.cell(trailing) },
+        MoveKind::Broadside { first, axis, length, direction } => {
             let image = map.direction(axis);
             // The image of the first end is the last one where the axis is turned downward.
             let end = if image == image.axis() { Some(first) } else { last_of(first, axis, length) };
-            Action::Broadside {
+            MoveKind::Broadside {
                 first: map.cell(end.unwrap_or(first)),
                 axis: image.axis(),
                 length,
@@ -110,9 +110,9 @@ pub(crate) fn transform_move(symmetry: usize, m: Move) -> Move {
 }
 
 /// The position with colours and turn exchanged.
-pub(crate) fn swap_sides(position: &Position) -> Position {
+pub(crate) fn swap_sides(position: &AbalonePosition) -> AbalonePosition {
     let both = [Side::Second, Side::First];
-    Position::new(
+    AbalonePosition::new(
         position.rules(),
         both.map(|side| position.board(side)),
         !position.turn(),

@@ -1,9 +1,10 @@
 //! The variants: rules and start.
 
-use crate::eval::{Balanced, Lao, lao};
+use crate::eval::AbaloneEvaluator;
+use crate::eval::reports::{Lao, lao};
 use crate::layout::Layout;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::moves::AbaloneMove;
+use crate::position::AbalonePosition;
 use crate::rules::{Rules, Tie};
 use crate::{notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
@@ -12,7 +13,7 @@ use std::fmt;
 use std::str::FromStr;
 
 /// Most plies a variant may allow.
-const MOST_PLIES: u16 = 10_000;
+const MAX_PLIES: u16 = 10_000;
 
 /// A variant of Abalone.
 ///
@@ -56,7 +57,7 @@ impl FromStr for Abalone {
                 }
                 given => given.unwrap_or(Rules::REPETITION),
             };
-            let plies = text.number("plies", 0..=MOST_PLIES)?.unwrap_or(Rules::PLIES);
+            let plies = text.number("plies", 0..=MAX_PLIES)?.unwrap_or(Rules::PLIES);
             text.finish(&["start", "repetition", "plies"])?;
             Rules::Official { repetition, plies }
         } else {
@@ -94,24 +95,24 @@ impl fmt::Display for Abalone {
 }
 
 impl Variant for Abalone {
-    type Position = Position;
-    type Evaluator = Balanced;
+    type Position = AbalonePosition;
+    type Evaluator = AbaloneEvaluator;
     const NAME: &'static str = "abalone";
 
-    fn start(&self) -> Position {
+    fn start(&self) -> AbalonePosition {
         let boards = Side::BOTH.map(|side| self.start.board(self.rules.colour(side).letter()));
-        Position::new(self.rules, boards, Side::First, [0, 0], 0)
+        AbalonePosition::new(self.rules, boards, Side::First, [0, 0], 0)
     }
 
-    fn evaluator(&self) -> Balanced {
-        Balanced::of(self.rules)
+    fn evaluator(&self) -> AbaloneEvaluator {
+        AbaloneEvaluator::of(self.rules)
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {
         lao::NOTES.to_vec()
     }
 
-    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Position>> {
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<AbalonePosition>> {
         Lao::named(name).map(BoxedEvaluator::new)
     }
 
@@ -119,31 +120,31 @@ impl Variant for Abalone {
         self.rules.colour(side).name()
     }
 
-    fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
+    fn parse_position(&self, text: &str) -> Result<AbalonePosition, ParseError> {
         notation::parse_position(self.rules, text)
     }
 
-    fn validate(&self, position: &Position) -> Result<(), ParseError> {
+    fn validate(&self, position: &AbalonePosition) -> Result<(), ParseError> {
         notation::validate(position)
     }
 
-    fn parse_move(&self, position: &Position, text: &str) -> Result<Move, ParseError> {
+    fn parse_move(&self, position: &AbalonePosition, text: &str) -> Result<AbaloneMove, ParseError> {
         notation::parse_move(position, text)
     }
 
-    fn format_move(&self, _: &Position, m: Move) -> String {
+    fn format_move(&self, _: &AbalonePosition, m: AbaloneMove) -> String {
         m.to_string()
     }
 
-    fn scene(&self, position: &Position) -> Scene {
+    fn scene(&self, position: &AbalonePosition) -> Scene {
         picture::scene(position)
     }
 
-    fn gestures(&self, position: &Position, m: Move) -> Vec<Vec<String>> {
+    fn gestures(&self, position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<String>> {
         picture::gestures(position, m)
     }
 
-    fn effects(&self, position: &Position, m: Move) -> Vec<Effect> {
+    fn effects(&self, position: &AbalonePosition, m: AbaloneMove) -> Vec<Effect> {
         picture::effects(position, m)
     }
 
@@ -151,7 +152,12 @@ impl Variant for Abalone {
         picture::palette()
     }
 
-    fn edit(&self, position: &Position, cell: &str, brush: &str) -> Result<Position, ParseError> {
+    fn edit(
+        &self,
+        position: &AbalonePosition,
+        cell: &str,
+        brush: &str,
+    ) -> Result<AbalonePosition, ParseError> {
         picture::edit(position, cell, brush)
     }
 
@@ -159,20 +165,20 @@ impl Variant for Abalone {
         symmetry::all()
     }
 
-    fn transform(&self, symmetry: usize, position: &Position) -> Position {
+    fn transform(&self, symmetry: usize, position: &AbalonePosition) -> AbalonePosition {
         symmetry::transform(symmetry, position)
     }
 
-    fn transform_move(&self, symmetry: usize, _: &Position, m: Move) -> Move {
+    fn transform_move(&self, symmetry: usize, _: &AbalonePosition, m: AbaloneMove) -> AbaloneMove {
         symmetry::transform_move(symmetry, m)
     }
 
-    fn swap_sides(&self, position: &Position) -> Option<Position> {
+    fn swap_sides(&self, position: &AbalonePosition) -> Option<AbalonePosition> {
         Some(symmetry::swap_sides(position))
     }
 
     /// Each side's marbles, on the board and lost.
-    fn conserved(&self, position: &Position) -> Option<i64> {
+    fn conserved(&self, position: &AbalonePosition) -> Option<i64> {
         let [first, second] = Side::BOTH
             .map(|side| i64::from(position.board(side).count_ones()) + i64::from(position.lost(side)));
         Some(100 * first + second)

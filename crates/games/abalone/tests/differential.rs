@@ -43,7 +43,7 @@ fn compare(variant: &Abalone, position: &P) {
     noisy_moves_are_the_ejections(variant, position, &list);
 }
 
-fn noisy_moves_are_the_ejections(variant: &Abalone, position: &P, list: &[secateur_abalone::Move]) {
+fn noisy_moves_are_the_ejections(variant: &Abalone, position: &P, list: &[secateur_abalone::AbaloneMove]) {
     let mut noisy = Vec::new();
     variant.evaluator().noisy(position, &mut noisy);
     let them = !position.turn();

@@ -147,7 +147,7 @@ fn random_moves_are_uniform() {
             position.play(m);
         }
         let moves = position.count_moves();
-        let mut seen = vec![0u32; secateur_abalone::Move::SLOTS];
+        let mut seen = vec![0u32; secateur_abalone::AbaloneMove::SLOTS];
         let rounds = 2_000 * moves;
         for _ in 0..rounds {
             seen[position.random_move(&mut random, &mut list).unwrap().slot()] += 1;

@@ -1,6 +1,6 @@
 //! Every figure of `data/reference.json`.
 
-use secateur_abalone::{Abalone, SIX};
+use secateur_abalone::{Abalone, MARBLES_TO_LOSE};
 use secateur_core::{Game, Outcome, Position, Side, Variant, perft};
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -155,7 +155,7 @@ fn course_games() {
             let distance = record["centre_distance"][colour].as_u64().unwrap();
             assert_eq!(u64::from(position.centre_distance(side)), distance);
         }
-        let six = Side::BOTH.iter().any(|&side| position.lost(side) == SIX);
+        let six = Side::BOTH.iter().any(|&side| position.lost(side) == MARBLES_TO_LOSE);
         assert_eq!(outcome.reason.word, if six { "six-ejected" } else { "ply-limit" });
     }
 }

@@ -70,7 +70,7 @@ pub fn family() -> Family {
     }
 }
 
-/// Tells a visitor of the game's types.
+/// Calls the visitor with each type of the family that implements [`Variant`](secateur_core::Variant).
 pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Tricolour>();
     visitor.visit::<Oware>();

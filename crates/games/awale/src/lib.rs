@@ -25,5 +25,7 @@ pub mod tricolour;
 mod variant;
 
 pub use family::{family, visit_variants};
-pub use oware::{GrandSlam, House, Oware, OwareEvaluator, OwarePosition, Rules};
-pub use tricolour::{Colour, LesageViale, Sowing, Tricolour, TricolourEvaluator, TricolourPosition, Way};
+pub use oware::{GrandSlam, Oware, OwareEvaluator, OwareMove, OwarePosition, Rules};
+pub use tricolour::{
+    Colour, LesageViale, Sowing, Tricolour, TricolourEvaluator, TricolourMove, TricolourPosition,
+};

@@ -1,6 +1,6 @@
 //! Every figure of `data/reference.json` but the retrograde tables: leaf counts, captures, recorded games.
 
-use secateur_awale::{Oware, Sowing, Tricolour, TricolourPosition};
+use secateur_awale::{Oware, Tricolour, TricolourMove, TricolourPosition};
 use secateur_core::{Game, MoveList, Position, Variant, perft};
 use serde_json::Value;
 
@@ -33,12 +33,12 @@ fn tricolour_perft() {
 
 /// How many of the moves `depth` plies down capture.
 fn captures(position: &mut TricolourPosition, depth: u32) -> u64 {
-    let mut list = MoveList::<Sowing>::new();
+    let mut list = MoveList::<TricolourMove>::new();
     position.generate(&mut list);
     if depth == 1 {
         return list.iter().filter(|&&m| position.captures(m) > 0).count() as u64;
     }
-    let below = |&m: &Sowing| {
+    let below = |&m: &TricolourMove| {
         let undo = position.play(m);
         let found = captures(position, depth - 1);
         position.unplay(m, undo);

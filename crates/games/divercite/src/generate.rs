@@ -1,10 +1,10 @@
 //! Legal moves: listed, counted without listing, drawn at random without listing.
 
 use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES};
-use crate::{Move, Position};
+use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Random, Sink};
 
-impl Position {
+impl DivercitePosition {
     /// The free cells of each kind, resources first; cities unshifted.
     #[inline]
     pub(crate) const fn free_cells(&self) -> [u64; 2] {
@@ -15,7 +15,7 @@ impl Position {
 
     /// By colour, resources before cities: the free cells are listed once and copied for each colour.
     #[inline]
-    pub(crate) fn generate_all(&self, sink: &mut impl Sink<Move>) {
+    pub(crate) fn generate_all(&self, sink: &mut impl Sink<DiverciteMove>) {
         let side = self.turn();
         let [resource_cells, city_cells] = self.free_cells();
         let (resources, cities) =
@@ -26,7 +26,9 @@ impl Position {
         for colour in 0..4 {
             let from = if resources.has(colour) { 0 } else { middle };
             let to = if cities.has(colour) { end } else { middle };
-            sink.push_all(cells[from..to].iter().map(|&bit| Move::from_bit(colour as u32, u32::from(bit))));
+            sink.push_all(
+                cells[from..to].iter().map(|&bit| DiverciteMove::from_bit(colour as u32, u32::from(bit))),
+            );
         }
     }
 
@@ -42,7 +44,7 @@ impl Position {
 
     /// The n-th of all moves for a random n: kind, then colour, then cell by division.
     #[inline]
-    pub(crate) fn pick_at_random(&self, random: &mut Random) -> Option<Move> {
+    pub(crate) fn pick_at_random(&self, random: &mut Random) -> Option<DiverciteMove> {
         let (side, hands) = (self.turn(), self.hands());
         let held = Kind::BOTH.map(|kind| hands.held(side, kind));
         let free = self.free().map(u32::from);
@@ -59,7 +61,7 @@ impl Position {
         let colour = NTH_OF_NIBBLE[held[kind].nibble()][nth_colour as usize & 3];
         let cell = nth_bit(self.free_cells()[kind] as u32, nth_cell);
         let shift = [0, CITY_SHIFT[side]][kind];
-        Some(Move::from_bit(u32::from(colour), cell + shift))
+        Some(DiverciteMove::from_bit(u32::from(colour), cell + shift))
     }
 }
 

@@ -66,9 +66,9 @@ impl Hands {
 
     /// One bit in the lane of each colour of which a side holds a piece of this kind.
     #[inline]
-    pub(crate) const fn held(self, side: Side, kind: Kind) -> Held {
+    pub(crate) const fn held(self, side: Side, kind: Kind) -> ColourSet {
         let some = self.0 | self.0 >> 1;
-        Held(some >> (8 * kind as u32 + 4 * side as u32) & LANES)
+        ColourSet(some >> (8 * kind as u32 + 4 * side as u32) & LANES)
     }
 
     /// The word itself.
@@ -103,9 +103,9 @@ impl Hands {
 
 /// A set of colours, one bit a lane.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) struct Held(u64);
+pub(crate) struct ColourSet(u64);
 
-impl Held {
+impl ColourSet {
     /// How many colours: the multiplication adds the lanes in the highest one.
     #[inline]
     pub(crate) const fn len(self) -> u32 {

@@ -26,61 +26,24 @@
 
 mod board;
 pub mod eval;
+mod family;
 mod generate;
 mod hands;
 mod moves;
 mod notation;
 mod picture;
+mod points;
 mod position;
 mod rulebook;
-mod score;
 mod symmetry;
 mod variant;
 
 pub use board::{Cell, Colour, Kind};
+pub use eval::{DiverciteEvaluator, RosseletLambert};
+pub use family::{family, visit_variants};
 pub use hands::Hands;
-pub use moves::Move;
-pub use position::{COMPLETE, Position};
-pub use score::Tally;
+pub use moves::DiverciteMove;
+pub use points::TieBreak;
+pub use position::{COMPLETE, DivercitePosition};
 pub use symmetry::{canonical, canonical_key, images};
 pub use variant::{Divercite, Ties};
-
-use secateur_core::{Benchmark, Family, Text, VariantNote, record};
-
-const VARIANTS: &[VariantNote] = &[
-    VariantNote {
-        text: "divercite",
-        about: Text::new(
-            "ties by divercités, then cities with 4, 3, 2 neighbours of their colour, then white (course)",
-            "égalités : divercités, puis cités à 4, 3, 2 voisins de leur couleur, puis blanc (cours)",
-        ),
-    },
-    VariantNote {
-        text: "divercite:publisher",
-        about: Text::new("a tie is a draw (publisher)", "une égalité est nulle (éditeur)"),
-    },
-];
-
-/// The game as the command line and the board list it.
-pub fn family() -> Family {
-    Family {
-        name: "divercite",
-        aliases: variant::ALIASES,
-        title: Text::new("Divercité", "Divercité"),
-        variants: VARIANTS,
-        parameters: &[],
-        notation: Text::new(
-            "move: colour and cell, ra1 a red resource, rA1 a red city; position: RESOURCES/CITIES/HAND HAND/SIDE",
-            "coup : couleur et case, ra1 une ressource rouge, rA1 une cité rouge ; position : RESSOURCES/CITÉS/MAIN MAIN/CAMP",
-        ),
-        records: record::LINES,
-        rules: rulebook::RULES,
-        benchmarks: &[Benchmark { variant: "divercite", search_depth: 7, perft_depth: 4 }],
-        parse: |text| Ok(Box::new(text.parse::<Divercite>()?)),
-    }
-}
-
-/// Tells a visitor of the game's types.
-pub fn visit_variants(visitor: &mut impl secateur_core::VariantVisitor) {
-    visitor.visit::<Divercite>();
-}

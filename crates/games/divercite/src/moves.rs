@@ -6,18 +6,18 @@ use std::fmt;
 
 /// A piece of the side to move placed on a cell: the colour, and the bit of the colour's word that it sets.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move(u8);
+pub struct DiverciteMove(u8);
 
-impl Move {
+impl DiverciteMove {
     /// `side` places a piece of this colour, a resource or a city as the cell asks.
     #[inline]
-    pub const fn new(side: Side, colour: Colour, cell: Cell) -> Move {
-        Move::from_bit(colour as u32, cell.bit(side))
+    pub const fn new(side: Side, colour: Colour, cell: Cell) -> DiverciteMove {
+        DiverciteMove::from_bit(colour as u32, cell.bit(side))
     }
 
     #[inline]
-    pub(crate) const fn from_bit(colour: u32, bit: u32) -> Move {
-        Move((colour << 6 | bit) as u8)
+    pub(crate) const fn from_bit(colour: u32, bit: u32) -> DiverciteMove {
+        DiverciteMove((colour << 6 | bit) as u8)
     }
 
     /// The colour of the piece.
@@ -52,13 +52,13 @@ impl Move {
 }
 
 /// The notation, `ra1` or `rA1`.
-impl fmt::Display for Move {
+impl fmt::Display for DiverciteMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}{}", self.colour().letter(), self.cell())
     }
 }
 
-impl fmt::Debug for Move {
+impl fmt::Debug for DiverciteMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Move({self})")
     }

@@ -3,7 +3,7 @@
 use crate::board::{Cell, Colour, Kind};
 use crate::hands::Hands;
 use crate::variant::Ties;
-use crate::{Move, Position};
+use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{ParseError, Position as _, Side};
 use std::fmt::{self, Write};
 use std::str::FromStr;
@@ -45,7 +45,7 @@ fn name(side: Side) -> &'static str {
     }
 }
 
-pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, ParseError> {
+pub(crate) fn parse_move(position: &DivercitePosition, text: &str) -> Result<DiverciteMove, ParseError> {
     let text = text.trim();
     let wrong = |right: String| ParseError::new("move", text, right);
     let mut letters = text.chars();
@@ -65,11 +65,11 @@ pub(crate) fn parse_move(position: &Position, text: &str) -> Result<Move, ParseE
     if position.hands().count(side, kind, colour) == 0 {
         return Err(wrong(format!("{} has no {} {} left", name(side), colour.name(), kind.name())));
     }
-    Ok(Move::new(side, colour, cell))
+    Ok(DiverciteMove::new(side, colour, cell))
 }
 
 /// The position text, such as `ryygb.bbygbrrygyggrrbgrby/GbyrYGrRybBRYBgg/00000000 00000000/1`.
-impl fmt::Display for Position {
+impl fmt::Display for DivercitePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for kind in Kind::BOTH {
             for cell in Cell::all(kind) {
@@ -100,7 +100,7 @@ fn hand_text(hands: Hands, side: Side) -> String {
     counts.map(|count| char::from(b'0' + count)).collect()
 }
 
-pub(crate) fn parse_position(text: &str, ties: Ties) -> Result<Position, ParseError> {
+pub(crate) fn parse_position(text: &str, ties: Ties) -> Result<DivercitePosition, ParseError> {
     let text = text.trim();
     let parts: Vec<&str> = text.split('/').collect();
     let [resources, cities, hands, turn] = parts[..] else {
@@ -117,7 +117,7 @@ pub(crate) fn parse_position(text: &str, ties: Ties) -> Result<Position, ParseEr
         "2" => Side::Second,
         _ => return Err(ParseError::new("side", turn, "the side to move is 1 or 2")),
     };
-    let position = Position::from_parts(words, hands, turn, ties);
+    let position = DivercitePosition::from_parts(words, hands, turn, ties);
     validate(&position)?;
     Ok(position)
 }
@@ -172,7 +172,7 @@ fn read_hands(text: &str) -> Result<Hands, ParseError> {
 }
 
 /// Board, hands and side must fit together: every piece is on the board or in a hand, and the players took turns.
-pub(crate) fn validate(position: &Position) -> Result<(), ParseError> {
+pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
     let hands = position.hands();
     let read = position.to_string();
     let part = |n: usize| read.split('/').nth(n).unwrap_or_default().to_string();

@@ -1,6 +1,6 @@
 //! The state of play.
 
-use crate::Move;
+use crate::DiverciteMove;
 use crate::board::{CITY_SHIFT, Cell, Colour, Kind};
 use crate::hands::Hands;
 use crate::variant::Ties;
@@ -12,14 +12,14 @@ use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 pub const COMPLETE: Reason =
     Reason::new("complete", "every piece is placed", "toutes les pièces sont placées");
 
-/// A piece's part of the key, by [`Move::index`]: colour, cell, owner.
+/// A piece's part of the key, by [`DiverciteMove::index`]: colour, cell, owner.
 static ZOBRIST: [u64; 256] = table(0xD1CE);
 
 /// The board, the hands, the side to move, and how a tie is settled.
 ///
 /// 56 bytes; making a move is a handful of instructions without a branch.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Position {
+pub struct DivercitePosition {
     /// What each colour has on the board; [`crate::board`] says where the bits lie.
     words: [u64; 4],
     hands: Hands,
@@ -31,17 +31,24 @@ pub struct Position {
     ties: Ties,
 }
 
-const _: () = assert!(size_of::<Position>() == 56);
+const _: () = assert!(size_of::<DivercitePosition>() == 56);
 
-impl Position {
+impl DivercitePosition {
     /// The empty board and full hands.
-    pub const fn start(ties: Ties) -> Position {
-        Position { words: [0; 4], hands: Hands::FULL, board_key: 0, free: [25, 16], turn: Side::First, ties }
+    pub const fn start(ties: Ties) -> DivercitePosition {
+        DivercitePosition {
+            words: [0; 4],
+            hands: Hands::FULL,
+            board_key: 0,
+            free: [25, 16],
+            turn: Side::First,
+            ties,
+        }
     }
 
     /// Words as [`crate::board`] lays them out, no cell taken twice; key and counts follow.
-    pub(crate) fn from_parts(words: [u64; 4], hands: Hands, turn: Side, ties: Ties) -> Position {
-        let mut position = Position { words, hands, board_key: 0, free: [0; 2], turn, ties };
+    pub(crate) fn from_parts(words: [u64; 4], hands: Hands, turn: Side, ties: Ties) -> DivercitePosition {
+        let mut position = DivercitePosition { words, hands, board_key: 0, free: [0; 2], turn, ties };
         position.board_key = position.board_key_from_scratch();
         let cells = position.free_cells();
         position.free = Kind::BOTH.map(|kind| cells[kind as usize].count_ones() as u8);
@@ -50,25 +57,25 @@ impl Position {
 
     /// Takes a cell's piece away and puts another there, or none: for editors and parsers.
     #[must_use]
-    pub(crate) fn with_piece(&self, cell: Cell, piece: Option<(Colour, Side)>) -> Position {
+    pub(crate) fn with_piece(&self, cell: Cell, piece: Option<(Colour, Side)>) -> DivercitePosition {
         let clear = !(1 << cell.bit(Side::First) | 1 << cell.bit(Side::Second));
         let mut words = self.words.map(|word| word & clear);
         if let Some((colour, owner)) = piece {
             words[colour.index()] |= 1 << cell.bit(owner);
         }
-        Position::from_parts(words, self.hands, self.turn, self.ties)
+        DivercitePosition::from_parts(words, self.hands, self.turn, self.ties)
     }
 
     /// The same with other hands.
     #[must_use]
-    pub(crate) fn with_hands(&self, hands: Hands) -> Position {
-        Position { hands, ..self.clone() }
+    pub(crate) fn with_hands(&self, hands: Hands) -> DivercitePosition {
+        DivercitePosition { hands, ..self.clone() }
     }
 
     /// The same with another side to move.
     #[must_use]
-    pub(crate) fn with_turn(&self, turn: Side) -> Position {
-        Position::from_parts(self.words, self.hands, turn, self.ties)
+    pub(crate) fn with_turn(&self, turn: Side) -> DivercitePosition {
+        DivercitePosition::from_parts(self.words, self.hands, turn, self.ties)
     }
 
     #[inline]
@@ -126,7 +133,7 @@ impl Position {
         for (colour, &word) in self.words.iter().enumerate() {
             let mut left = word;
             while left != 0 {
-                key ^= ZOBRIST[Move::from_bit(colour as u32, left.trailing_zeros()).index()];
+                key ^= ZOBRIST[DiverciteMove::from_bit(colour as u32, left.trailing_zeros()).index()];
                 left &= left - 1;
             }
         }
@@ -134,22 +141,22 @@ impl Position {
     }
 
     /// The result on the board as it is.
-    fn judged(&self, reason: &'static Reason) -> Outcome {
-        let tally = self.tally();
-        let points = tally.map(|t| Points::whole(t.points));
+    fn outcome_by_points(&self, reason: &'static Reason) -> Outcome {
+        let tie_breaks = self.tie_breaks();
+        let points = tie_breaks.map(|t| Points::whole(t.points));
         let by_points = Outcome::by_points(reason, points);
         match (by_points.winner, self.ties) {
             (Some(_), _) | (None, Ties::Publisher) => by_points,
             (None, Ties::Course) => {
-                let winner = if tally[1] > tally[0] { Side::Second } else { Side::First };
+                let winner = if tie_breaks[1] > tie_breaks[0] { Side::Second } else { Side::First };
                 Outcome { winner: Some(winner), ..by_points }
             }
         }
     }
 }
 
-impl secateur_core::Position for Position {
-    type Move = Move;
+impl secateur_core::Position for DivercitePosition {
+    type Move = DiverciteMove;
     type Undo = ();
     const SLOTS: usize = 256;
 
@@ -174,13 +181,13 @@ impl secateur_core::Position for Position {
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
-        if self.hands == Hands::EMPTY { Some(self.judged(&COMPLETE)) } else { None }
+        if self.hands == Hands::EMPTY { Some(self.outcome_by_points(&COMPLETE)) } else { None }
     }
 
     /// Never in play: there is a city cell for every city and a resource cell more than resources, and the players, who
     /// take turns, run out together.
     fn stuck(&self) -> Outcome {
-        self.judged(&Reason::NO_MOVE)
+        self.outcome_by_points(&Reason::NO_MOVE)
     }
 
     fn on_repetition(&self, _: u8) -> Option<Outcome> {
@@ -193,7 +200,7 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn generate(&self, sink: &mut impl Sink<Move>) {
+    fn generate(&self, sink: &mut impl Sink<DiverciteMove>) {
         self.generate_all(sink);
     }
 
@@ -203,11 +210,11 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn play(&mut self, m: Move) {
+    fn play(&mut self, m: DiverciteMove) {
         let (colour, bit) = (m.colour(), m.bit());
         // Written as a comparison of the bit so that no branch comes of it.
         let kind = usize::from(bit >= CITY_SHIFT[0]);
-        debug_assert!(self.at(m.cell()).is_none() && m == Move::new(self.turn, colour, m.cell()));
+        debug_assert!(self.at(m.cell()).is_none() && m == DiverciteMove::new(self.turn, colour, m.cell()));
         self.words[colour.index()] |= 1 << bit;
         self.hands.take(self.turn, Kind::BOTH[kind], colour);
         self.free[kind] -= 1;
@@ -216,7 +223,7 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn unplay(&mut self, m: Move, (): ()) {
+    fn unplay(&mut self, m: DiverciteMove, (): ()) {
         let (colour, bit) = (m.colour(), m.bit());
         let kind = usize::from(bit >= CITY_SHIFT[0]);
         self.turn = !self.turn;
@@ -227,17 +234,17 @@ impl secateur_core::Position for Position {
     }
 
     #[inline]
-    fn is_irreversible(&self, _: Move) -> bool {
+    fn is_irreversible(&self, _: DiverciteMove) -> bool {
         true
     }
 
     #[inline]
-    fn slot(&self, m: Move) -> usize {
+    fn slot(&self, m: DiverciteMove) -> usize {
         m.index()
     }
 
     #[inline]
-    fn random_move(&self, random: &mut Random, _: &mut MoveList<Move>) -> Option<Move> {
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<DiverciteMove>) -> Option<DiverciteMove> {
         self.pick_at_random(random)
     }
 }

@@ -2,8 +2,8 @@
 
 use crate::board::{CITIES, CITY_SHIFT, Cell, RESOURCES};
 use crate::hands::Hands;
-use crate::score::cities_in_halves;
-use crate::{Colour, Move, Position};
+use crate::points::cities_in_halves;
+use crate::{Colour, DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Side, Symmetry};
 
 /// A geometric image of a word: sets of bits, each with the rotation that takes it to its place.
@@ -89,7 +89,7 @@ pub(crate) fn symmetries() -> Vec<Symmetry> {
     names.into_iter().map(|name| Symmetry { name, swaps_sides: false }).collect()
 }
 
-pub(crate) fn transform(symmetry: usize, position: &Position) -> Position {
+pub(crate) fn transform(symmetry: usize, position: &DivercitePosition) -> DivercitePosition {
     let words = *position.words();
     let (words, hands) = if symmetry < GEOMETRIC {
         (words.map(|word| turned(symmetry + 1, word)), position.hands())
@@ -100,26 +100,26 @@ pub(crate) fn transform(symmetry: usize, position: &Position) -> Position {
         }
         (from.map(|c| words[c]), position.hands().rearranged(from))
     };
-    Position::from_parts(words, hands, position.turn(), position.ties())
+    DivercitePosition::from_parts(words, hands, position.turn(), position.ties())
 }
 
-pub(crate) fn transform_move(symmetry: usize, m: Move) -> Move {
+pub(crate) fn transform_move(symmetry: usize, m: DiverciteMove) -> DiverciteMove {
     if symmetry < GEOMETRIC {
-        Move::from_bit(m.colour() as u32, turned(symmetry + 1, 1 << m.bit()).trailing_zeros())
+        DiverciteMove::from_bit(m.colour() as u32, turned(symmetry + 1, 1 << m.bit()).trailing_zeros())
     } else {
         let colour = PERMUTATIONS[(symmetry - GEOMETRIC) & 1][m.colour().index()];
-        Move::from_bit(colour as u32, m.bit())
+        DiverciteMove::from_bit(colour as u32, m.bit())
     }
 }
 
 /// Cities, hands and turn exchanged.
-pub(crate) fn swap_sides(position: &Position) -> Position {
+pub(crate) fn swap_sides(position: &DivercitePosition) -> DivercitePosition {
     let words = position.words().map(|word| {
         let cities = cities_in_halves(word);
         let resources = word & RESOURCES;
         resources | cities >> 32 << CITY_SHIFT[0] | (cities & CITIES) << CITY_SHIFT[1]
     });
-    Position::from_parts(words, position.hands().swapped(), !position.turn(), position.ties())
+    DivercitePosition::from_parts(words, position.hands().swapped(), !position.turn(), position.ties())
 }
 
 /// One position for all 192 images of a position: it is itself one of them, the least in an order of no meaning.
@@ -138,7 +138,7 @@ pub(crate) fn swap_sides(position: &Position) -> Position {
 /// assert_eq!(canonical(&after("ra2")), canonical(&after("yd5")));
 /// assert_ne!(canonical(&after("ra2")), canonical(&after("ra3")));
 /// ```
-pub fn canonical(position: &Position) -> Position {
+pub fn canonical(position: &DivercitePosition) -> DivercitePosition {
     let start: [(u64, u16); 4] = std::array::from_fn(|c| (position.words()[c], position.hands().lane(c)));
     let mut images = [start; 8];
     for reflection in 0..3 {
@@ -152,11 +152,11 @@ pub fn canonical(position: &Position) -> Position {
         least = least.min(sorted(*image));
     }
     let hands = Hands::from_lanes(least.map(|(_, hand)| hand));
-    Position::from_parts(least.map(|(word, _)| word), hands, position.turn(), position.ties())
+    DivercitePosition::from_parts(least.map(|(word, _)| word), hands, position.turn(), position.ties())
 }
 
 /// A key that all 192 images of a position share: the key of [`canonical`].
-pub fn canonical_key(position: &Position) -> u64 {
+pub fn canonical_key(position: &DivercitePosition) -> u64 {
     canonical(position).key()
 }
 
@@ -172,7 +172,7 @@ fn sorted<T: Ord + Copy>(mut items: [T; 4]) -> [T; 4] {
 }
 
 /// All images of a position under the eight symmetries of the square and the 24 permutations of the colours, itself first.
-pub fn images(position: &Position) -> Vec<Position> {
+pub fn images(position: &DivercitePosition) -> Vec<DivercitePosition> {
     let mut orders = Vec::new();
     for n in 0..256usize {
         let order = [n >> 6, n >> 4 & 3, n >> 2 & 3, n & 3];
@@ -182,7 +182,12 @@ pub fn images(position: &Position) -> Vec<Position> {
     }
     let image = |which: usize, order: [usize; 4]| {
         let words = order.map(|c| turned(which, position.words()[c]));
-        Position::from_parts(words, position.hands().rearranged(order), position.turn(), position.ties())
+        DivercitePosition::from_parts(
+            words,
+            position.hands().rearranged(order),
+            position.turn(),
+            position.ties(),
+        )
     };
     (0..8).flat_map(|which| orders.iter().map(move |&order| image(which, order))).collect()
 }

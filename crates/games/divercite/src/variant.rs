@@ -1,7 +1,8 @@
 //! The variants: one game, two ways of settling a tie.
 
-use crate::eval::{Balance, RosseletLambert, rosselet_lambert};
-use crate::{Move, Position, notation, picture, symmetry};
+use crate::eval::DiverciteEvaluator;
+use crate::eval::reports::{RosseletLambert, rosselet_lambert};
+use crate::{DiverciteMove, DivercitePosition, notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
 use std::fmt;
@@ -62,23 +63,23 @@ impl fmt::Display for Divercite {
 }
 
 impl Variant for Divercite {
-    type Position = Position;
-    type Evaluator = Balance;
+    type Position = DivercitePosition;
+    type Evaluator = DiverciteEvaluator;
     const NAME: &'static str = "divercite";
 
-    fn start(&self) -> Position {
-        Position::start(self.ties)
+    fn start(&self) -> DivercitePosition {
+        DivercitePosition::start(self.ties)
     }
 
-    fn evaluator(&self) -> Balance {
-        Balance::default()
+    fn evaluator(&self) -> DiverciteEvaluator {
+        DiverciteEvaluator::default()
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {
         rosselet_lambert::NOTES.to_vec()
     }
 
-    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Position>> {
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<DivercitePosition>> {
         RosseletLambert::named(name).map(BoxedEvaluator::new)
     }
 
@@ -89,31 +90,31 @@ impl Variant for Divercite {
         }
     }
 
-    fn parse_position(&self, text: &str) -> Result<Position, ParseError> {
+    fn parse_position(&self, text: &str) -> Result<DivercitePosition, ParseError> {
         notation::parse_position(text, self.ties)
     }
 
-    fn validate(&self, position: &Position) -> Result<(), ParseError> {
+    fn validate(&self, position: &DivercitePosition) -> Result<(), ParseError> {
         notation::validate(position)
     }
 
-    fn parse_move(&self, position: &Position, text: &str) -> Result<Move, ParseError> {
+    fn parse_move(&self, position: &DivercitePosition, text: &str) -> Result<DiverciteMove, ParseError> {
         notation::parse_move(position, text)
     }
 
-    fn format_move(&self, _: &Position, m: Move) -> String {
+    fn format_move(&self, _: &DivercitePosition, m: DiverciteMove) -> String {
         m.to_string()
     }
 
-    fn scene(&self, position: &Position) -> Scene {
+    fn scene(&self, position: &DivercitePosition) -> Scene {
         picture::scene(position)
     }
 
-    fn gestures(&self, position: &Position, m: Move) -> Vec<Vec<String>> {
+    fn gestures(&self, position: &DivercitePosition, m: DiverciteMove) -> Vec<Vec<String>> {
         picture::gestures(position, m)
     }
 
-    fn effects(&self, position: &Position, m: Move) -> Vec<Effect> {
+    fn effects(&self, position: &DivercitePosition, m: DiverciteMove) -> Vec<Effect> {
         picture::effects(position, m)
     }
 
@@ -121,7 +122,12 @@ impl Variant for Divercite {
         picture::palette()
     }
 
-    fn edit(&self, position: &Position, cell: &str, brush: &str) -> Result<Position, ParseError> {
+    fn edit(
+        &self,
+        position: &DivercitePosition,
+        cell: &str,
+        brush: &str,
+    ) -> Result<DivercitePosition, ParseError> {
         picture::edit(position, cell, brush)
     }
 
@@ -129,20 +135,20 @@ impl Variant for Divercite {
         symmetry::symmetries()
     }
 
-    fn transform(&self, symmetry: usize, position: &Position) -> Position {
+    fn transform(&self, symmetry: usize, position: &DivercitePosition) -> DivercitePosition {
         symmetry::transform(symmetry, position)
     }
 
-    fn transform_move(&self, symmetry: usize, _: &Position, m: Move) -> Move {
+    fn transform_move(&self, symmetry: usize, _: &DivercitePosition, m: DiverciteMove) -> DiverciteMove {
         symmetry::transform_move(symmetry, m)
     }
 
-    fn swap_sides(&self, position: &Position) -> Option<Position> {
+    fn swap_sides(&self, position: &DivercitePosition) -> Option<DivercitePosition> {
         Some(symmetry::swap_sides(position))
     }
 
     /// Pieces in hand and on the board.
-    fn conserved(&self, position: &Position) -> Option<i64> {
+    fn conserved(&self, position: &DivercitePosition) -> Option<i64> {
         let placed: u32 = position.words().iter().map(|word| word.count_ones()).sum();
         let held: u8 = Side::BOTH.map(|side| position.hands().total(side)).iter().sum();
         Some(i64::from(placed) + i64::from(held))

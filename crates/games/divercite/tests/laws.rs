@@ -4,7 +4,7 @@ mod naive;
 
 use proptest::prelude::*;
 use secateur_core::{Evaluator, Game, MoveList, Position, Random, Side, Variant, laws};
-use secateur_divercite::eval::Balance;
+use secateur_divercite::eval::DiverciteEvaluator;
 use secateur_divercite::{Cell, Divercite, Hands, Kind, Ties, canonical, canonical_key, images};
 use std::collections::{HashMap, HashSet};
 
@@ -20,7 +20,7 @@ fn laws_from_the_start() {
 }
 
 /// A position some random plies into a game.
-fn somewhere(variant: &Divercite, seed: u64, plies: u32) -> secateur_divercite::Position {
+fn somewhere(variant: &Divercite, seed: u64, plies: u32) -> secateur_divercite::DivercitePosition {
     let (mut random, mut scratch) = (Random::new(seed), MoveList::new());
     let mut position = variant.start();
     for _ in 0..plies {
@@ -131,7 +131,7 @@ fn canonical_positions() {
 fn evaluation_of_images() {
     for seed in 0..300 {
         let position = somewhere(&VARIANTS[0], seed, (seed % 40) as u32);
-        let mut eval = Balance::default();
+        let mut eval = DiverciteEvaluator::default();
         let value = eval.evaluate(&position);
         assert!(images(&position).iter().all(|image| eval.evaluate(image) == value));
         let mut points = 0;
@@ -149,7 +149,7 @@ fn noisy_moves_finish_divercites() {
     let mut found = 0;
     for seed in 0..3_000 {
         let position = somewhere(&VARIANTS[0], seed, 12 + (seed % 28) as u32);
-        let (eval, side) = (Balance::default(), position.turn());
+        let (eval, side) = (DiverciteEvaluator::default(), position.turn());
         let mut noisy = Vec::new();
         eval.noisy(&position, &mut noisy);
         let noisy_set: HashSet<_> = noisy.iter().copied().collect();
@@ -159,7 +159,7 @@ fn noisy_moves_finish_divercites() {
         for &m in &list {
             let mut child = position.clone();
             child.play(m);
-            let more = child.tally()[side].divercites > position.tally()[side].divercites;
+            let more = child.tie_breaks()[side].divercites > position.tie_breaks()[side].divercites;
             assert_eq!(noisy_set.contains(&m), more, "{m} at {position}");
             found += usize::from(more);
         }

@@ -1,7 +1,7 @@
-//! Puts tuned weights where the judgement reads them: `cargo run -p secateur-draughts --example pack_weights -- FILE NAME`
-//! writes the terms of a file of weights to `src/eval/NAME.txt`, keeping its comments, and the patterns to
-//! `src/eval/NAME.bin`, a signed byte each. A new family begins with a copy of another's text, an empty `NAME.bin` and its lines
-//! in `src/eval/numbers.rs`.
+//! Puts tuned weights where the evaluator reads them: `cargo run -p secateur-draughts --example pack_weights -- FILE NAME`
+//! writes the terms of a file of weights to `src/eval/weights/NAME.txt`, keeping its comments, and the patterns to
+//! `src/eval/weights/NAME.bin`, a signed byte each. A new set begins with a copy of another's text, an empty `NAME.bin` and
+//! its line in `src/eval/weights.rs`.
 
 use secateur_core::Weights;
 use std::error::Error;
@@ -10,10 +10,10 @@ use std::path::Path;
 fn main() -> Result<(), Box<dyn Error>> {
     let mut args = std::env::args().skip(1);
     let (Some(file), Some(name)) = (args.next(), args.next()) else {
-        return Err("wanted: the file of weights and the name of the family".into());
+        return Err("wanted: the file of weights and the name of the set".into());
     };
     let weights = Weights::parse(&std::fs::read_to_string(file)?)?;
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/eval");
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/eval/weights");
     let text = std::fs::read_to_string(folder.join(format!("{name}.txt")))?;
     let mut lines = String::new();
     for line in text.lines() {

@@ -19,9 +19,9 @@
 use crate::bits::Bits;
 
 /// The most squares a board has (12×12).
-pub const MOST_SQUARES: usize = 72;
+pub const MAX_SQUARES: usize = 72;
 /// The most bits a board has.
-pub const MOST_BITS: usize = 77;
+pub const MAX_BITS: usize = 77;
 
 /// A step up and left: towards the low numbers.
 pub const UP_LEFT: usize = 0;
@@ -80,8 +80,8 @@ pub struct Geometry<B> {
     pub left_half: B,
     /// The rows whose numbers, counted from 0, have bit 0 set, bit 1, bit 2, bit 3: how far men have come is counted by them.
     pub row_bits: [B; 4],
-    bit_of: [u8; MOST_SQUARES],
-    square_of: [u8; MOST_BITS],
+    bit_of: [u8; MAX_SQUARES],
+    square_of: [u8; MAX_BITS],
 }
 
 /// What [`Geometry`] holds, in the widest word.
@@ -92,8 +92,8 @@ struct Masks {
     long_diagonal: u128,
     left_half: u128,
     row_bits: [u128; 4],
-    bit_of: [u8; MOST_SQUARES],
-    square_of: [u8; MOST_BITS],
+    bit_of: [u8; MAX_SQUARES],
+    square_of: [u8; MAX_BITS],
 }
 
 const fn masks(rows: u8, mirrored: bool) -> Masks {
@@ -105,8 +105,8 @@ const fn masks(rows: u8, mirrored: bool) -> Masks {
         long_diagonal: 0,
         left_half: 0,
         row_bits: [0; 4],
-        bit_of: [0; MOST_SQUARES],
-        square_of: [0; MOST_BITS],
+        bit_of: [0; MAX_SQUARES],
+        square_of: [0; MAX_BITS],
     };
     let mut row = 0;
     while row < rows {

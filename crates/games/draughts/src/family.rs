@@ -1,9 +1,14 @@
-//! What the command line and the board list about draughts.
+//! Draughts as a registry lists it.
 
 use crate::rulebook::RULES;
+use crate::rules::{
+    Brazilian, Canadian, English, Frisian, In104, In104Sized, International, Italian, Pool, Russian, Spanish,
+};
 use crate::variant::{ALIASES, NAME};
-use crate::{pdn, visit};
-use secateur_core::{Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote};
+use crate::{Draughts, dispatch, pdn};
+use secateur_core::{
+    Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor,
+};
 
 const fn variant(text: &'static str, en: &'static str, fr: &'static str) -> VariantNote {
     VariantNote { text, about: Text::new(en, fr) }
@@ -113,7 +118,7 @@ const PARAMETERS: &[ParameterNote] = &[
     ),
 ];
 
-/// Draughts, as the registry knows it.
+/// Draughts with its variants, as a registry lists it.
 ///
 /// ```
 /// let mut registry = secateur_core::Registry::new();
@@ -138,6 +143,21 @@ pub fn family() -> Family {
             Benchmark { variant: "draughts:english", search_depth: 17, perft_depth: 10 },
             Benchmark { variant: "draughts:international", search_depth: 13, perft_depth: 9 },
         ],
-        parse: visit::parse,
+        parse: dispatch::parse,
     }
+}
+
+/// Calls the visitor with each type of the family that implements [`Variant`](secateur_core::Variant).
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
+    visitor.visit::<Draughts<In104>>();
+    visitor.visit::<Draughts<In104Sized>>();
+    visitor.visit::<Draughts<International>>();
+    visitor.visit::<Draughts<English>>();
+    visitor.visit::<Draughts<Russian>>();
+    visitor.visit::<Draughts<Brazilian>>();
+    visitor.visit::<Draughts<Pool>>();
+    visitor.visit::<Draughts<Italian>>();
+    visitor.visit::<Draughts<Spanish>>();
+    visitor.visit::<Draughts<Canadian>>();
+    visitor.visit::<Draughts<Frisian>>();
 }

@@ -27,7 +27,9 @@
 pub mod bits;
 pub mod board;
 mod colour;
+mod dispatch;
 pub mod eval;
+mod family;
 mod generate;
 mod moves;
 mod notation;
@@ -39,14 +41,11 @@ mod rulebook;
 pub mod rules;
 mod symmetry;
 mod variant;
-mod visit;
 
 pub use colour::Colour;
-pub use eval::{BornachotHaro, ShapeEvaluator};
-pub use moves::Move;
-pub use position::{Piece, Position, QUIET, SMALL_ENDING};
+pub use dispatch::{VARIANT_WORDS, VariantFunction, with_variant};
+pub use eval::{BornachotHaro, DraughtsEvaluator};
+pub use family::{family, visit_variants};
+pub use moves::DraughtsMove;
+pub use position::{DraughtsPosition, Piece, QUIET, SMALL_ENDING};
 pub use variant::{ALIASES, Draughts, NAME};
-pub use visit::{Visitor, WORDS, visit, visit_variants};
-
-mod family;
-pub use family::family;

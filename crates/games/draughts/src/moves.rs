@@ -7,7 +7,7 @@ use crate::board::Geometry;
 ///
 /// `from` and `to` are bits of the board's [`Geometry`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Move<B> {
+pub struct DraughtsMove<B> {
     /// The bit of the square it begins on.
     pub from: u8,
     /// The bit of the square it ends on.
@@ -16,11 +16,11 @@ pub struct Move<B> {
     pub captured: B,
 }
 
-impl<B: Bits> Move<B> {
+impl<B: Bits> DraughtsMove<B> {
     /// A move without capture.
     #[inline]
-    pub fn quiet(from: u8, to: u8) -> Move<B> {
-        Move { from, to, captured: B::EMPTY }
+    pub fn quiet(from: u8, to: u8) -> DraughtsMove<B> {
+        DraughtsMove { from, to, captured: B::EMPTY }
     }
 
     /// Whether it takes something.

@@ -3,22 +3,26 @@
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::generate::{Jump, Jumps};
-use crate::moves::Move;
-use crate::position::Position;
+use crate::moves::DraughtsMove;
+use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use std::collections::HashSet;
 
 /// Up to `most` paths of a legal capture, each a list of bits that begins with `from` and ends with `to`; the first of
 /// them is always the same.
-pub(crate) fn paths<R: Rules>(position: &Position<R>, m: Move<R::Bits>, most: usize) -> Vec<Vec<u8>> {
+pub(crate) fn paths<R: Rules>(
+    position: &DraughtsPosition<R>,
+    m: DraughtsMove<R::Bits>,
+    most: usize,
+) -> Vec<Vec<u8>> {
     match position.colour() {
-        Colour::White => Walk::<R, true>::of(position, m, most),
-        Colour::Black => Walk::<R, false>::of(position, m, most),
+        Colour::White => PathSearch::<R, true>::of(position, m, most),
+        Colour::Black => PathSearch::<R, false>::of(position, m, most),
     }
 }
 
 /// The squares on which captures from `from` land first, whether or not they may be played.
-pub(crate) fn first_landings<R: Rules>(position: &Position<R>, from: u8) -> R::Bits {
+pub(crate) fn first_landings<R: Rules>(position: &DraughtsPosition<R>, from: u8) -> R::Bits {
     let mut lands = R::Bits::EMPTY;
     each_jump(position, from, from, R::Bits::EMPTY, |jump| lands |= R::Bits::single(jump.land));
     lands
@@ -26,7 +30,7 @@ pub(crate) fn first_landings<R: Rules>(position: &Position<R>, from: u8) -> R::B
 
 /// How a path may fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Lost {
+pub(crate) enum PathError {
     /// Nothing is jumped between these two bits, or the rules forbid landing there.
     Between(u8, u8),
     /// The capture is not complete.
@@ -34,30 +38,33 @@ pub(crate) enum Lost {
 }
 
 /// The capture that follows a path of two squares or more; whether it may be played is another matter.
-pub(crate) fn follow<R: Rules>(position: &Position<R>, path: &[u8]) -> Result<Move<R::Bits>, Lost> {
+pub(crate) fn follow<R: Rules>(
+    position: &DraughtsPosition<R>,
+    path: &[u8],
+) -> Result<DraughtsMove<R::Bits>, PathError> {
     let (from, mut at) = (path[0], path[0]);
     let mut captured = R::Bits::EMPTY;
     let mut complete = false;
     for &to in &path[1..] {
         let mut jumped = None;
         if complete {
-            return Err(Lost::Between(at, to));
+            return Err(PathError::Between(at, to));
         }
         each_jump(position, from, at, captured, |jump| {
             if jump.land == to {
                 jumped = Some(jump);
             }
         });
-        let jump = jumped.ok_or(Lost::Between(at, to))?;
+        let jump = jumped.ok_or(PathError::Between(at, to))?;
         captured |= jump.over;
         complete = !jump.goes_on;
         at = to;
     }
-    if complete { Ok(Move { from, to: at, captured }) } else { Err(Lost::GoesOn) }
+    if complete { Ok(DraughtsMove { from, to: at, captured }) } else { Err(PathError::GoesOn) }
 }
 
 fn each_jump<R: Rules>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     from: u8,
     at: u8,
     captured: R::Bits,
@@ -76,9 +83,9 @@ fn each_jump<R: Rules>(
     }
 }
 
-struct Walk<R: Rules, const WHITE: bool> {
+struct PathSearch<R: Rules, const WHITE: bool> {
     jumps: Jumps<R, WHITE>,
-    m: Move<R::Bits>,
+    m: DraughtsMove<R::Bits>,
     king: bool,
     most: usize,
     /// States that lead nowhere: what can follow depends on square and captured pieces alone.
@@ -87,12 +94,12 @@ struct Walk<R: Rules, const WHITE: bool> {
     found: Vec<Vec<u8>>,
 }
 
-impl<R: Rules, const WHITE: bool> Walk<R, WHITE> {
-    fn of(position: &Position<R>, m: Move<R::Bits>, most: usize) -> Vec<Vec<u8>> {
+impl<R: Rules, const WHITE: bool> PathSearch<R, WHITE> {
+    fn of(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>, most: usize) -> Vec<Vec<u8>> {
         let jumps = Jumps::<R, WHITE>::new(position);
         let king = jumps.kings.has(m.from);
         let (dead, path, found) = (HashSet::new(), vec![m.from], Vec::new());
-        let mut walk = Walk { jumps, m, king, most, dead, path, found };
+        let mut walk = PathSearch { jumps, m, king, most, dead, path, found };
         walk.on(m.from, R::Bits::EMPTY);
         walk.found
     }

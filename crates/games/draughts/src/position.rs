@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::generate;
-use crate::moves::Move;
+use crate::moves::DraughtsMove;
 use crate::notation;
 use crate::rules::{Material, Passing, Rules};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
@@ -59,7 +59,7 @@ impl KingRun {
 
 /// A state of play: board, side to move, counters of the draw rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Position<R: Rules> {
+pub struct DraughtsPosition<R: Rules> {
     pub(crate) pieces: [R::Bits; 2],
     pub(crate) kings: R::Bits,
     key: u64,
@@ -74,11 +74,11 @@ pub struct Position<R: Rules> {
     pub(crate) rules: R,
 }
 
-impl<R: Rules> Position<R> {
+impl<R: Rules> DraughtsPosition<R> {
     /// The position a game begins with: Black's men from square 1 up, White's from the last square down.
-    pub fn start(rules: R) -> Position<R> {
+    pub fn start(rules: R) -> DraughtsPosition<R> {
         let board = rules.geometry();
-        let mut position = Position::empty(rules, rules.first());
+        let mut position = DraughtsPosition::empty(rules, rules.first());
         for i in 1..=rules.pieces() {
             for (colour, square) in [(Colour::Black, i), (Colour::White, board.squares() + 1 - i)] {
                 if let Some(bit) = board.bit(square) {
@@ -91,8 +91,8 @@ impl<R: Rules> Position<R> {
     }
 
     /// An empty board.
-    pub(crate) fn empty(rules: R, turn: Colour) -> Position<R> {
-        let mut position = Position {
+    pub(crate) fn empty(rules: R, turn: Colour) -> DraughtsPosition<R> {
+        let mut position = DraughtsPosition {
             pieces: [R::Bits::EMPTY; 2],
             kings: R::Bits::EMPTY,
             key: 0,
@@ -194,7 +194,7 @@ impl<R: Rules> Position<R> {
     }
 
     #[inline(always)]
-    fn play_as<const WHITE: bool>(&mut self, m: Move<R::Bits>) {
+    fn play_as<const WHITE: bool>(&mut self, m: DraughtsMove<R::Bits>) {
         let board = self.rules.geometry();
         let (us, them) = if WHITE { (Colour::White, Colour::Black) } else { (Colour::Black, Colour::White) };
         let (from, to) = (R::Bits::single(m.from), R::Bits::single(m.to));
@@ -242,7 +242,7 @@ impl<R: Rules> Position<R> {
     }
 
     /// Counts the move of `us` in the runs of kings; the board is already the new one.
-    fn count_runs(&mut self, us: Colour, m: Move<R::Bits>, king: bool) {
+    fn count_runs(&mut self, us: Colour, m: DraughtsMove<R::Bits>, king: bool) {
         let (old, them) = (self.runs, !us);
         self.runs[us] = if king && !m.is_capture() && !self.men(us).is_empty() {
             let again = old[us].count > 0 && old[us].bit == m.from;
@@ -259,15 +259,15 @@ impl<R: Rules> Position<R> {
     }
 }
 
-impl<R: Rules> fmt::Display for Position<R> {
+impl<R: Rules> fmt::Display for DraughtsPosition<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         notation::write_position(self, f)
     }
 }
 
-impl<R: Rules> secateur_core::Position for Position<R> {
-    type Move = Move<R::Bits>;
-    type Undo = Position<R>;
+impl<R: Rules> secateur_core::Position for DraughtsPosition<R> {
+    type Move = DraughtsMove<R::Bits>;
+    type Undo = DraughtsPosition<R>;
     const SLOTS: usize = R::Bits::SLOTS;
 
     #[inline]
@@ -331,7 +331,7 @@ impl<R: Rules> secateur_core::Position for Position<R> {
     }
 
     #[inline(always)]
-    fn play(&mut self, m: Self::Move) -> Position<R> {
+    fn play(&mut self, m: Self::Move) -> DraughtsPosition<R> {
         let undo = *self;
         match self.turn {
             Colour::White => self.play_as::<true>(m),
@@ -341,7 +341,7 @@ impl<R: Rules> secateur_core::Position for Position<R> {
     }
 
     #[inline]
-    fn unplay(&mut self, _: Self::Move, undo: Position<R>) {
+    fn unplay(&mut self, _: Self::Move, undo: DraughtsPosition<R>) {
         *self = undo;
     }
 

@@ -2,8 +2,8 @@
 
 use crate::board::Geometry;
 use crate::colour::Colour;
-use crate::moves::Move;
-use crate::position::{KingRun, Position};
+use crate::moves::DraughtsMove;
+use crate::position::{DraughtsPosition, KingRun};
 use crate::rules::Rules;
 use secateur_core::Symmetry;
 
@@ -15,7 +15,7 @@ fn turned_bit<B: crate::bits::Bits>(board: &Geometry<B>, bit: u8) -> u8 {
 }
 
 /// The position as the other side would see it.
-pub(crate) fn turned<R: Rules>(position: &Position<R>) -> Position<R> {
+pub(crate) fn turned<R: Rules>(position: &DraughtsPosition<R>) -> DraughtsPosition<R> {
     let board = position.rules.geometry();
     let mut image = *position;
     image.turn = !position.turn;
@@ -31,7 +31,14 @@ pub(crate) fn turned<R: Rules>(position: &Position<R>) -> Position<R> {
 }
 
 /// The same move on the turned board.
-pub(crate) fn turned_move<R: Rules>(position: &Position<R>, m: Move<R::Bits>) -> Move<R::Bits> {
+pub(crate) fn turned_move<R: Rules>(
+    position: &DraughtsPosition<R>,
+    m: DraughtsMove<R::Bits>,
+) -> DraughtsMove<R::Bits> {
     let board = position.rules.geometry();
-    Move { from: turned_bit(board, m.from), to: turned_bit(board, m.to), captured: board.turned(m.captured) }
+    DraughtsMove {
+        from: turned_bit(board, m.from),
+        to: turned_bit(board, m.to),
+        captured: board.turned(m.captured),
+    }
 }

@@ -1,11 +1,12 @@
 //! A variant of draughts as a game.
 
 use crate::colour::Colour;
-use crate::eval::{BornachotHaro, ShapeEvaluator, bornachot_haro};
-use crate::moves::Move;
+use crate::eval::DraughtsEvaluator;
+use crate::eval::reports::{BornachotHaro, bornachot_haro};
+use crate::moves::DraughtsMove;
 use crate::notation;
 use crate::picture;
-use crate::position::Position;
+use crate::position::DraughtsPosition;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use secateur_core::{
@@ -93,23 +94,23 @@ impl Draughts<In104> {
 }
 
 impl<R: Rules> Variant for Draughts<R> {
-    type Position = Position<R>;
-    type Evaluator = ShapeEvaluator;
+    type Position = DraughtsPosition<R>;
+    type Evaluator = DraughtsEvaluator;
     const NAME: &'static str = NAME;
 
-    fn start(&self) -> Position<R> {
-        Position::start(self.rules)
+    fn start(&self) -> DraughtsPosition<R> {
+        DraughtsPosition::start(self.rules)
     }
 
-    fn evaluator(&self) -> ShapeEvaluator {
-        ShapeEvaluator::of(self.rules)
+    fn evaluator(&self) -> DraughtsEvaluator {
+        DraughtsEvaluator::of(self.rules)
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {
         bornachot_haro::NOTES.to_vec()
     }
 
-    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Position<R>>> {
+    fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<DraughtsPosition<R>>> {
         BornachotHaro::named(name).map(BoxedEvaluator::new)
     }
 
@@ -118,33 +119,37 @@ impl<R: Rules> Variant for Draughts<R> {
         if side == Side::First { first.name() } else { Colour::name(!first) }
     }
 
-    fn parse_position(&self, text: &str) -> Result<Position<R>, ParseError> {
+    fn parse_position(&self, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
         notation::parse_position(self.rules, text)
     }
 
-    fn validate(&self, position: &Position<R>) -> Result<(), ParseError> {
+    fn validate(&self, position: &DraughtsPosition<R>) -> Result<(), ParseError> {
         notation::validate(position)
     }
 
-    fn parse_move(&self, position: &Position<R>, text: &str) -> Result<Move<R::Bits>, ParseError> {
+    fn parse_move(
+        &self,
+        position: &DraughtsPosition<R>,
+        text: &str,
+    ) -> Result<DraughtsMove<R::Bits>, ParseError> {
         notation::parse_move(position, text)
     }
 
-    fn format_move(&self, position: &Position<R>, m: Move<R::Bits>) -> String {
+    fn format_move(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> String {
         notation::format_move(position, m)
     }
 
-    fn scene(&self, position: &Position<R>) -> Scene {
+    fn scene(&self, position: &DraughtsPosition<R>) -> Scene {
         picture::scene(position)
     }
 
-    fn gestures(&self, position: &Position<R>, m: Move<R::Bits>) -> Vec<Vec<String>> {
+    fn gestures(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Vec<String>> {
         let mut list = MoveList::new();
         position.generate(&mut list);
         picture::gestures(position, &list, m)
     }
 
-    fn effects(&self, position: &Position<R>, m: Move<R::Bits>) -> Vec<Effect> {
+    fn effects(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Effect> {
         picture::effects(position, m)
     }
 
@@ -152,7 +157,12 @@ impl<R: Rules> Variant for Draughts<R> {
         picture::palette()
     }
 
-    fn edit(&self, position: &Position<R>, cell: &str, brush: &str) -> Result<Position<R>, ParseError> {
+    fn edit(
+        &self,
+        position: &DraughtsPosition<R>,
+        cell: &str,
+        brush: &str,
+    ) -> Result<DraughtsPosition<R>, ParseError> {
         picture::edit(position, cell, brush)
     }
 
@@ -164,15 +174,20 @@ impl<R: Rules> Variant for Draughts<R> {
         vec![symmetry::HALF_TURN]
     }
 
-    fn transform(&self, _: usize, position: &Position<R>) -> Position<R> {
+    fn transform(&self, _: usize, position: &DraughtsPosition<R>) -> DraughtsPosition<R> {
         symmetry::turned(position)
     }
 
-    fn transform_move(&self, _: usize, position: &Position<R>, m: Move<R::Bits>) -> Move<R::Bits> {
+    fn transform_move(
+        &self,
+        _: usize,
+        position: &DraughtsPosition<R>,
+        m: DraughtsMove<R::Bits>,
+    ) -> DraughtsMove<R::Bits> {
         symmetry::turned_move(position, m)
     }
 
-    fn swap_sides(&self, position: &Position<R>) -> Option<Position<R>> {
+    fn swap_sides(&self, position: &DraughtsPosition<R>) -> Option<DraughtsPosition<R>> {
         Some(symmetry::turned(position))
     }
 }

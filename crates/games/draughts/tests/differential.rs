@@ -8,7 +8,7 @@ mod naive;
 use naive::{Board, Man, Naive, Played, Rules as Plain};
 use secateur_core::{MoveList, Position as _, Random, Variant};
 use secateur_draughts::rules::Rules;
-use secateur_draughts::{Colour, Draughts, Position, Visitor, visit};
+use secateur_draughts::{Colour, Draughts, DraughtsPosition, VariantFunction, with_variant};
 use std::collections::BTreeSet;
 
 struct Compare {
@@ -17,7 +17,7 @@ struct Compare {
     random: Random,
 }
 
-fn board<R: Rules>(position: &Position<R>, plain: &Plain) -> Board {
+fn board<R: Rules>(position: &DraughtsPosition<R>, plain: &Plain) -> Board {
     let piece = |square: i32| {
         let piece = position.piece(square as u8)?;
         Some(Man { white: piece.colour == Colour::White, king: piece.king })
@@ -32,12 +32,12 @@ fn board<R: Rules>(position: &Position<R>, plain: &Plain) -> Board {
     }
 }
 
-fn library_moves<R: Rules>(position: &Position<R>) -> BTreeSet<Played> {
+fn library_moves<R: Rules>(position: &DraughtsPosition<R>) -> BTreeSet<Played> {
     let geometry = position.rules().geometry();
     let mut list = MoveList::new();
     position.generate(&mut list);
     assert_eq!(list.len(), position.count_moves(), "{position}");
-    let played = |m: &secateur_draughts::Move<R::Bits>| {
+    let played = |m: &secateur_draughts::DraughtsMove<R::Bits>| {
         let mut child = *position;
         child.play(*m);
         assert_eq!(child.key(), child.key_from_scratch(), "{position} {m:?}");
@@ -91,7 +91,7 @@ impl Compare {
         }
     }
 
-    fn compare<R: Rules>(&self, position: &Position<R>, board: &Board) -> bool {
+    fn compare<R: Rules>(&self, position: &DraughtsPosition<R>, board: &Board) -> bool {
         let mut naive = Naive { rules: &self.plain, board, patience: 20_000 };
         let Some(expected) = naive.moves() else { return false };
         assert_eq!(library_moves(position), expected, "{position}");
@@ -99,10 +99,10 @@ impl Compare {
     }
 }
 
-impl Visitor for Compare {
-    type Answer = (usize, usize);
+impl VariantFunction for Compare {
+    type Output = (usize, usize);
 
-    fn meet<R: Rules>(mut self, variant: Draughts<R>) -> (usize, usize) {
+    fn call<R: Rules>(mut self, variant: Draughts<R>) -> (usize, usize) {
         let (mut compared, mut left_out) = (0, 0);
         let mut position = variant.start();
         for n in 0..self.positions {
@@ -143,7 +143,7 @@ fn differ(variants: &[&str]) {
     for variant in variants {
         let random = Random::new(number("SECATEUR_SEED", 1) as u64);
         let (compared, left_out) =
-            visit(variant, Compare { plain: Plain::of(variant), positions, random }).unwrap();
+            with_variant(variant, Compare { plain: Plain::of(variant), positions, random }).unwrap();
         println!("{variant}: {compared} positions compared, {left_out} with too many paths left out");
         assert!(compared * 50 >= positions * 49, "{variant}: {left_out} left out");
     }

@@ -2,16 +2,16 @@
 
 use secateur_core::{Game, MoveList, ParseError, Position as _, Random, Variant, laws};
 use secateur_draughts::rules::Rules;
-use secateur_draughts::{Draughts, Visitor, WORDS, visit};
+use secateur_draughts::{Draughts, VARIANT_WORDS, VariantFunction, with_variant};
 
 struct Laws {
     games: u64,
 }
 
-impl Visitor for Laws {
-    type Answer = usize;
+impl VariantFunction for Laws {
+    type Output = usize;
 
-    fn meet<R: Rules>(self, variant: Draughts<R>) -> usize {
+    fn call<R: Rules>(self, variant: Draughts<R>) -> usize {
         let mut plies = 0;
         for seed in 0..self.games {
             plies += laws::check(&variant, &variant.start(), seed, 150)
@@ -26,7 +26,7 @@ impl Visitor for Laws {
 }
 
 /// A position with pieces anywhere, many of them kings.
-fn scattered<R: Rules>(variant: &Draughts<R>, seed: u64) -> secateur_draughts::Position<R> {
+fn scattered<R: Rules>(variant: &Draughts<R>, seed: u64) -> secateur_draughts::DraughtsPosition<R> {
     let mut random = Random::new(seed ^ 0x0DD);
     let squares = u32::from(variant.rules().geometry().squares());
     let mut text = if seed.is_multiple_of(2) { "W" } else { "B" }.to_string();
@@ -48,8 +48,8 @@ fn scattered<R: Rules>(variant: &Draughts<R>, seed: u64) -> secateur_draughts::P
 
 #[test]
 fn every_variant_keeps_the_laws() {
-    for word in WORDS {
-        let plies = visit(&format!("draughts:{word}"), Laws { games: 10 }).unwrap();
+    for word in VARIANT_WORDS {
+        let plies = with_variant(&format!("draughts:{word}"), Laws { games: 10 }).unwrap();
         assert!(plies > 400, "{word}: {plies} plies");
     }
 }
@@ -68,7 +68,7 @@ fn every_parameter_keeps_the_laws() {
             text += &format!(",{key}={}", ["yes", "no"][random.below(2) as usize]);
         }
         text += &format!(",limit={}", 1 + random.below(200));
-        visit(&text, Laws { games: 2 }).unwrap();
+        with_variant(&text, Laws { games: 2 }).unwrap();
     }
 }
 
@@ -78,10 +78,10 @@ struct Ends<'a> {
     moves: &'a [&'a str],
 }
 
-impl Visitor for Ends<'_> {
-    type Answer = Result<Option<&'static str>, ParseError>;
+impl VariantFunction for Ends<'_> {
+    type Output = Result<Option<&'static str>, ParseError>;
 
-    fn meet<R: Rules>(self, variant: Draughts<R>) -> Self::Answer {
+    fn call<R: Rules>(self, variant: Draughts<R>) -> Self::Output {
         let mut game = Game::from_position(variant, variant.parse_position(self.position)?);
         for m in self.moves {
             game.play_text(m)?;
@@ -91,7 +91,7 @@ impl Visitor for Ends<'_> {
 }
 
 fn end(variant: &str, position: &str, moves: &[&str]) -> Option<&'static str> {
-    visit(variant, Ends { position, moves }).unwrap().unwrap()
+    with_variant(variant, Ends { position, moves }).unwrap().unwrap()
 }
 
 #[test]
@@ -125,7 +125,7 @@ fn draws_come_when_the_rules_say() {
     ];
     for (variant, position, m, reason) in cases {
         if m.is_empty() {
-            assert!(visit(variant, Ends { position, moves: &[] }).unwrap().is_err(), "{position}");
+            assert!(with_variant(variant, Ends { position, moves: &[] }).unwrap().is_err(), "{position}");
         } else {
             assert_eq!(end(variant, position, &[m]), reason, "{variant} {position} {m}");
         }
@@ -156,25 +156,25 @@ fn no_move_comes_before_any_draw() {
 #[test]
 fn a_frisian_king_rests_after_three_moves() {
     struct Texts<'a>(&'a str);
-    impl Visitor for Texts<'_> {
-        type Answer = Vec<String>;
-        fn meet<R: Rules>(self, variant: Draughts<R>) -> Vec<String> {
+    impl VariantFunction for Texts<'_> {
+        type Output = Vec<String>;
+        fn call<R: Rules>(self, variant: Draughts<R>) -> Vec<String> {
             let position = variant.parse_position(self.0).unwrap();
             let mut list = MoveList::new();
             position.generate(&mut list);
             list.iter().map(|&m| variant.format_move(&position, m)).collect()
         }
     }
-    let texts = |position| visit("draughts:frisian", Texts(position)).unwrap();
+    let texts = |position| with_variant("draughts:frisian", Texts(position)).unwrap();
     assert!(texts("W:WK46,40:B5:R46=2").contains(&"46-41".to_string()));
     assert_eq!(texts("W:WK46,40:B5:R46=3"), ["40-34", "40-35"]);
     // A capture is never forbidden, and without men nothing is.
     assert_eq!(texts("W:WK46,40:B14:R46=3"), ["46x5", "46x10"]);
     let after = |position, moves| {
         struct After<'a>(&'a str, &'a [&'a str]);
-        impl Visitor for After<'_> {
-            type Answer = String;
-            fn meet<R: Rules>(self, variant: Draughts<R>) -> String {
+        impl VariantFunction for After<'_> {
+            type Output = String;
+            fn call<R: Rules>(self, variant: Draughts<R>) -> String {
                 let mut game = Game::from_position(variant, variant.parse_position(self.0).unwrap());
                 for m in self.1 {
                     game.play_text(m).unwrap();
@@ -182,7 +182,7 @@ fn a_frisian_king_rests_after_three_moves() {
                 game.position().to_string()
             }
         }
-        visit("draughts:frisian", After(position, moves)).unwrap()
+        with_variant("draughts:frisian", After(position, moves)).unwrap()
     };
     assert_eq!(after("W:WK46,40:BK4,15", &["46-41", "4-9"]), "W:W40,K41:BK9,15:R41=1,9=1");
     assert_eq!(after("W:WK46,40:BK4,15", &["46-41", "4-9", "41-46", "15-20"]), "W:W40,K46:BK9,20:R46=2");

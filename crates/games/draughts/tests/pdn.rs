@@ -1,7 +1,7 @@
 //! PDN there and back, and files as other programs write them.
 
 use secateur_core::{AnyGame, GameRecord, Random, Registry};
-use secateur_draughts::{WORDS, family, pdn};
+use secateur_draughts::{VARIANT_WORDS, family, pdn};
 
 fn registry() -> Registry {
     let mut registry = Registry::new();
@@ -27,7 +27,7 @@ fn random_game(variant: &str, start: Option<&str>, seed: u64, most: usize) -> Bo
 fn what_is_written_reads_back_the_same() {
     let registry = registry();
     let odd = ["draughts:in104,rows=10,backward=yes,fly=yes,stop=no,limit=25", "draughts:in104,first=black"];
-    let named = WORDS.iter().map(|word| format!("draughts:{word}"));
+    let named = VARIANT_WORDS.iter().map(|word| format!("draughts:{word}"));
     for variant in named.chain(odd.map(String::from)) {
         let mut file = String::new();
         let mut records = Vec::new();

@@ -1,9 +1,9 @@
 //! Move generation: whole sets of walls by shifts, floods only for walls that close a ring across a pawn's way.
 
 use crate::board::{STRIDE, cells};
-use crate::paths::Open;
-use crate::rings::{closers, touches_twice};
-use crate::{Cell, Move, MoveKind, QuoridorPosition};
+use crate::closing_walls::{closing_walls, touches_twice};
+use crate::paths::OpenEdges;
+use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Position, Random, Side, Sink};
 
 /// By the set of open directions (north, south, east, west): the cells' differences, the first of them as many as there
@@ -46,33 +46,33 @@ impl QuoridorPosition {
 
     /// Whether the pawns keep their ways when walls are added.
     #[inline]
-    fn ways_with(&self, horizontal: u128, vertical: u128, side: Side) -> bool {
+    fn reaches_goal_with(&self, horizontal: u128, vertical: u128, side: Side) -> bool {
         let g = self.geometry();
-        let open = Open::new(g, self.horizontal | horizontal, self.vertical | vertical);
+        let open = OpenEdges::new(g, self.horizontal | horizontal, self.vertical | vertical);
         open.joins(self.pawn(side).bit(), g.goals[side])
     }
 
     /// Whether a wall on a free slot leaves each pawn a way.
     #[inline]
-    pub(crate) fn leaves_ways(&self, m: Move) -> bool {
+    pub(crate) fn leaves_paths(&self, m: QuoridorMove) -> bool {
         let MoveKind::Wall(wall) = m.kind() else { return true };
         let (g, bit) = (self.geometry(), wall.anchor.bit());
         if !touches_twice(g, self.horizontal, self.vertical, bit, wall.horizontal) {
             return true;
         }
-        let (closing_h, closing_v) = closers(g, self.horizontal, self.vertical);
+        let (closing_h, closing_v) = closing_walls(g, self.horizontal, self.vertical);
         let (h, v) = if wall.horizontal { (bit, 0) } else { (0, bit) };
         if closing_h & h | closing_v & v == 0 {
             return true;
         }
-        self.ways_with(h, v, Side::First) && self.ways_with(h, v, Side::Second)
+        self.reaches_goal_with(h, v, Side::First) && self.reaches_goal_with(h, v, Side::Second)
     }
 
     /// The legal walls: anchors of the horizontal and of the vertical ones.
     #[inline]
     fn legal_walls(&self) -> (u128, u128) {
         let (free_h, free_v) = self.free();
-        let (closing_h, closing_v) = closers(self.geometry(), self.horizontal, self.vertical);
+        let (closing_h, closing_v) = closing_walls(self.geometry(), self.horizontal, self.vertical);
         let (doubtful_h, doubtful_v) = (free_h & closing_h, free_v & closing_v);
         if doubtful_h | doubtful_v == 0 {
             return (free_h, free_v);
@@ -88,16 +88,16 @@ impl QuoridorPosition {
         let (g, open) = (self.geometry(), self.open());
         let (mut barred_h, mut barred_v) = (0, 0);
         for side in Side::BOTH {
-            let Some(way) = open.way(self.pawn(side).bit(), g.goals[side]) else {
+            let Some(across) = open.walls_across_shortest(self.pawn(side).bit(), g.goals[side]) else {
                 return (doubtful_h, doubtful_v); // only in a position drawn by hand
             };
-            for anchor in cells(doubtful_h & way.horizontal & !barred_h) {
-                if !self.ways_with(anchor.bit(), 0, side) {
+            for anchor in cells(doubtful_h & across.horizontal & !barred_h) {
+                if !self.reaches_goal_with(anchor.bit(), 0, side) {
                     barred_h |= anchor.bit();
                 }
             }
-            for anchor in cells(doubtful_v & way.vertical & !barred_v) {
-                if !self.ways_with(0, anchor.bit(), side) {
+            for anchor in cells(doubtful_v & across.vertical & !barred_v) {
+                if !self.reaches_goal_with(0, anchor.bit(), side) {
                     barred_v |= anchor.bit();
                 }
             }
@@ -106,22 +106,22 @@ impl QuoridorPosition {
     }
 
     #[inline]
-    pub(crate) fn generate_legal(&self, sink: &mut impl Sink<Move>) {
+    pub(crate) fn generate_legal(&self, sink: &mut impl Sink<QuoridorMove>) {
         if self.winner().is_some() {
             return;
         }
-        cells(self.pawn_targets()).for_each(|target| sink.push(Move::pawn(target)));
+        cells(self.pawn_targets()).for_each(|target| sink.push(QuoridorMove::pawn(target)));
         if self.hand(self.turn()) > 0 {
             push_walls(self.legal_walls(), sink);
         }
     }
 
     #[inline]
-    pub(crate) fn generate_placeable(&self, sink: &mut impl Sink<Move>) {
+    pub(crate) fn generate_placeable(&self, sink: &mut impl Sink<QuoridorMove>) {
         if self.winner().is_some() {
             return;
         }
-        cells(self.pawn_targets()).for_each(|target| sink.push(Move::pawn(target)));
+        cells(self.pawn_targets()).for_each(|target| sink.push(QuoridorMove::pawn(target)));
         if self.hand(self.turn()) > 0 {
             push_walls(self.free(), sink);
         }
@@ -143,7 +143,7 @@ impl QuoridorPosition {
     /// One legal move, each with the same probability. With walls in hand a number is drawn for a slot of the whole
     /// board or one of five pawn moves, and drawn again where there is no such legal move.
     #[inline]
-    pub(crate) fn random_legal(&self, random: &mut Random) -> Option<Move> {
+    pub(crate) fn random_legal(&self, random: &mut Random) -> Option<QuoridorMove> {
         if self.winner().is_some() {
             return None;
         }
@@ -158,10 +158,10 @@ impl QuoridorPosition {
             return None; // only in a position drawn by hand
         }
         loop {
-            let drawn = random.below(2 * slots + MOST_PAWN_MOVES);
+            let drawn = random.below(2 * slots + MAX_PAWN_MOVES);
             if drawn >= 2 * slots {
                 match cells(targets).nth((drawn - 2 * slots) as usize) {
-                    Some(target) => return Some(Move::pawn(target)),
+                    Some(target) => return Some(QuoridorMove::pawn(target)),
                     None => continue,
                 }
             }
@@ -169,8 +169,9 @@ impl QuoridorPosition {
             let slot = if horizontal { drawn } else { drawn - slots };
             let anchor = Cell::at((slot % columns) as u8, (slot / columns) as u8);
             let free = if horizontal { free_h } else { free_v };
-            let m = if horizontal { Move::horizontal(anchor) } else { Move::vertical(anchor) };
-            if free & anchor.bit() != 0 && self.leaves_ways(m) {
+            let m =
+                if horizontal { QuoridorMove::horizontal(anchor) } else { QuoridorMove::vertical(anchor) };
+            if free & anchor.bit() != 0 && self.leaves_paths(m) {
                 return Some(m);
             }
         }
@@ -178,14 +179,14 @@ impl QuoridorPosition {
 
     /// One pawn move, each with the same probability.
     #[inline]
-    fn random_pawn_move(&self, random: &mut Random) -> Option<Move> {
+    fn random_pawn_move(&self, random: &mut Random) -> Option<QuoridorMove> {
         let (me, other) = (self.pawn(self.turn()), self.pawn(!self.turn()));
         if matches!(me.0.abs_diff(other.0), 1 | 11) {
             let targets = self.pawn_targets();
             let count = targets.count_ones();
             return match count {
                 0 => None,
-                _ => cells(targets).nth(random.below(count) as usize).map(Move::pawn),
+                _ => cells(targets).nth(random.below(count) as usize).map(QuoridorMove::pawn),
             };
         }
         let directions = self.open().directions(me.0);
@@ -193,23 +194,23 @@ impl QuoridorPosition {
             return None; // only in a position drawn by hand
         }
         let step = STEPS[directions & 15][random.below(directions.count_ones()) as usize & 3];
-        Some(Move::pawn(Cell(me.0.wrapping_add_signed(step))))
+        Some(QuoridorMove::pawn(Cell(me.0.wrapping_add_signed(step))))
     }
 }
 
 /// Three steps and a jump each way past the opponent, or four steps.
-const MOST_PAWN_MOVES: u32 = 5;
+const MAX_PAWN_MOVES: u32 = 5;
 
 #[inline]
-fn push_walls((horizontal, vertical): (u128, u128), sink: &mut impl Sink<Move>) {
-    cells(horizontal).for_each(|anchor| sink.push(Move::horizontal(anchor)));
-    cells(vertical).for_each(|anchor| sink.push(Move::vertical(anchor)));
+fn push_walls((horizontal, vertical): (u128, u128), sink: &mut impl Sink<QuoridorMove>) {
+    cells(horizontal).for_each(|anchor| sink.push(QuoridorMove::horizontal(anchor)));
+    cells(vertical).for_each(|anchor| sink.push(QuoridorMove::vertical(anchor)));
 }
 
 /// The cells beyond the other pawn, which stands next to the pawn with no wall between: straight on where that is open,
 /// else to both sides.
 #[cold]
-fn jumps(open: Open, me: Cell, other: Cell) -> u128 {
+fn jumps(open: OpenEdges, me: Cell, other: Cell) -> u128 {
     let beyond = open.around(other.bit()) & !me.bit();
     let straight = 2 * i32::from(other.0) - i32::from(me.0);
     // Off the board no bit of `beyond` can be set, in whatever row the number would fall.

@@ -21,7 +21,8 @@
 //! ```
 
 mod board;
-mod eval;
+mod closing_walls;
+pub mod eval;
 mod family;
 mod generate;
 mod moves;
@@ -29,14 +30,13 @@ mod notation;
 mod paths;
 mod picture;
 mod position;
-mod rings;
 mod rulebook;
 mod symmetry;
 mod variant;
 
 pub use board::{Cell, STRIDE};
-pub use eval::{PathEvaluator, SimonHarti};
+pub use eval::{QuoridorEvaluator, SimonHarti};
 pub use family::{family, visit_variants};
-pub use moves::{Move, MoveKind, Wall};
-pub use position::{GOAL, QuoridorPosition, Undo};
-pub use variant::{LARGEST_HAND, Quoridor, SIZES};
+pub use moves::{MoveKind, QuoridorMove, Wall};
+pub use position::{GOAL, QuoridorPosition, QuoridorUndo};
+pub use variant::{MAX_HAND, Quoridor, SIZES};

@@ -31,35 +31,35 @@ pub enum MoveKind {
 /// A move: seven bits of cell, two bits that say what is done there.
 ///
 /// ```
-/// use secateur_quoridor::{Cell, Move, MoveKind, Wall};
+/// use secateur_quoridor::{Cell, QuoridorMove, MoveKind, Wall};
 /// let wall = Wall { anchor: Cell::at(4, 2), horizontal: true };
-/// assert_eq!(Move::from(wall).to_string(), "e3h");
-/// assert_eq!(Move::pawn(Cell::at(4, 1)).kind(), MoveKind::Pawn(Cell::at(4, 1)));
+/// assert_eq!(QuoridorMove::from(wall).to_string(), "e3h");
+/// assert_eq!(QuoridorMove::pawn(Cell::at(4, 1)).kind(), MoveKind::Pawn(Cell::at(4, 1)));
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Move(u16);
+pub struct QuoridorMove(u16);
 
 const HORIZONTAL: u16 = 1 << 7;
 const VERTICAL: u16 = 2 << 7;
 
-impl Move {
+impl QuoridorMove {
     /// One more than the largest [`slot`](Self::slot).
     pub const SLOTS: usize = 3 << 7;
 
     /// The pawn goes to a cell.
     #[inline]
-    pub const fn pawn(target: Cell) -> Move {
-        Move(target.0 as u16)
+    pub const fn pawn(target: Cell) -> QuoridorMove {
+        QuoridorMove(target.0 as u16)
     }
 
     #[inline]
-    pub(crate) const fn horizontal(anchor: Cell) -> Move {
-        Move(anchor.0 as u16 | HORIZONTAL)
+    pub(crate) const fn horizontal(anchor: Cell) -> QuoridorMove {
+        QuoridorMove(anchor.0 as u16 | HORIZONTAL)
     }
 
     #[inline]
-    pub(crate) const fn vertical(anchor: Cell) -> Move {
-        Move(anchor.0 as u16 | VERTICAL)
+    pub(crate) const fn vertical(anchor: Cell) -> QuoridorMove {
+        QuoridorMove(anchor.0 as u16 | VERTICAL)
     }
 
     /// What is done where.
@@ -92,14 +92,18 @@ impl Move {
     }
 }
 
-impl From<Wall> for Move {
+impl From<Wall> for QuoridorMove {
     #[inline]
-    fn from(wall: Wall) -> Move {
-        if wall.horizontal { Move::horizontal(wall.anchor) } else { Move::vertical(wall.anchor) }
+    fn from(wall: Wall) -> QuoridorMove {
+        if wall.horizontal {
+            QuoridorMove::horizontal(wall.anchor)
+        } else {
+            QuoridorMove::vertical(wall.anchor)
+        }
     }
 }
 
-impl fmt::Display for Move {
+impl fmt::Display for QuoridorMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.kind() {
             MoveKind::Pawn(cell) => cell.fmt(f),
@@ -108,7 +112,7 @@ impl fmt::Display for Move {
     }
 }
 
-impl fmt::Debug for Move {
+impl fmt::Debug for QuoridorMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         fmt::Display::fmt(self, f)
     }

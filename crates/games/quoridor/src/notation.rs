@@ -2,8 +2,8 @@
 
 use crate::board::cells;
 use crate::position::Parts;
-use crate::variant::LARGEST_HAND;
-use crate::{Cell, Move, Quoridor, QuoridorPosition, Wall};
+use crate::variant::MAX_HAND;
+use crate::{Cell, Quoridor, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::variant_text::list;
 use secateur_core::{ParseError, Position, Side, Variant};
 use std::fmt;
@@ -69,13 +69,13 @@ pub(crate) fn parse_wall(text: &str, size: u8) -> Result<Wall, ParseError> {
 }
 
 /// Reads a move, legal or not.
-fn read_move(text: &str, size: u8) -> Result<Move, ParseError> {
+fn read_move(text: &str, size: u8) -> Result<QuoridorMove, ParseError> {
     let shaped = text.len() >= 2 && text.is_ascii() && text.as_bytes()[0].is_ascii_lowercase();
     let body = text.strip_suffix(['h', 'v']);
     let digits = shaped && body.unwrap_or(text)[1..].bytes().all(|b| b.is_ascii_digit());
     match body {
         Some(body) if digits && body.len() > 1 => Ok(parse_wall(text, size)?.into()),
-        None if digits => parse_cell(text, size).map(Move::pawn),
+        None if digits => parse_cell(text, size).map(QuoridorMove::pawn),
         _ => Err(ParseError::new("move", text, "a move is a pawn's cell such as e2 or a wall such as e3h")),
     }
 }
@@ -106,7 +106,7 @@ fn obstacle(position: &QuoridorPosition, wall: Wall) -> Option<String> {
 }
 
 /// Reads a legal move and says what is wrong with any other.
-pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<Move, ParseError> {
+pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<QuoridorMove, ParseError> {
     let text = text.trim().to_ascii_lowercase();
     let text = text.as_str();
     let m = read_move(text, position.size())?;
@@ -131,7 +131,7 @@ pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<Move
     if let Some(right) = obstacle(position, wall) {
         return refuse("wall", right);
     }
-    if !position.leaves_ways(m) {
+    if !position.leaves_paths(m) {
         return refuse("wall", "it would leave a pawn no way to its goal".into());
     }
     Ok(m)
@@ -162,8 +162,8 @@ pub(crate) fn validate(variant: &Quoridor, position: &QuoridorPosition) -> Resul
         if position.distance(side) == u8::MAX {
             return refuse(format!("{}'s pawn has no way to its goal", name(side)));
         }
-        if position.hand(side) > LARGEST_HAND {
-            return refuse(format!("{} has more than {LARGEST_HAND} walls in hand", name(side)));
+        if position.hand(side) > MAX_HAND {
+            return refuse(format!("{} has more than {MAX_HAND} walls in hand", name(side)));
         }
     }
     Ok(())
@@ -207,8 +207,8 @@ fn pair<'a>(what: &'static str, text: &'a str, right: &str) -> Result<[&'a str; 
 fn parse_hand(text: &str) -> Result<u8, ParseError> {
     let digits = text.bytes().all(|b| b.is_ascii_digit());
     match text.parse() {
-        Ok(hand) if digits && hand <= LARGEST_HAND => Ok(hand),
-        _ => Err(ParseError::new("hand", text, format!("walls in hand are 0 to {LARGEST_HAND}"))),
+        Ok(hand) if digits && hand <= MAX_HAND => Ok(hand),
+        _ => Err(ParseError::new("hand", text, format!("walls in hand are 0 to {MAX_HAND}"))),
     }
 }
 

@@ -4,7 +4,7 @@ use crate::board::{Geometry, STRIDE};
 
 /// The edges between cells that no wall closes.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Open {
+pub(crate) struct OpenEdges {
     /// Cells that can be left to the north.
     north: u128,
     /// Cells that can be left to the east.
@@ -13,7 +13,7 @@ pub(crate) struct Open {
 
 /// A way from a pawn to its goal row, as the walls that would block it.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Way {
+pub(crate) struct WallsAcross {
     /// Anchors of horizontal walls across the way.
     pub horizontal: u128,
     /// Anchors of vertical walls across the way.
@@ -23,11 +23,11 @@ pub(crate) struct Way {
 /// More than the longest distance on the largest board.
 const LAYERS: usize = 128;
 
-impl Open {
+impl OpenEdges {
     /// The open edges among given walls.
     #[inline]
-    pub fn new(g: &Geometry, horizontal: u128, vertical: u128) -> Open {
-        Open {
+    pub fn new(g: &Geometry, horizontal: u128, vertical: u128) -> OpenEdges {
+        OpenEdges {
             north: g.north & !(horizontal | horizontal << 1),
             east: g.east & !(vertical | vertical << STRIDE),
         }
@@ -36,7 +36,7 @@ impl Open {
     /// The neighbours of a set.
     #[inline]
     pub fn around(self, set: u128) -> u128 {
-        let Open { north, east } = self;
+        let OpenEdges { north, east } = self;
         (set & north) << STRIDE | (set >> STRIDE) & north | (set & east) << 1 | (set >> 1) & east
     }
 
@@ -96,7 +96,7 @@ impl Open {
     }
 
     /// A shortest way from `start`, a single cell, to `goal`.
-    pub fn way(self, start: u128, goal: u128) -> Option<Way> {
+    pub fn walls_across_shortest(self, start: u128, goal: u128) -> Option<WallsAcross> {
         let mut layers = [0; LAYERS];
         let steps = self.layers(start, goal, &mut layers)?;
         let (mut at, mut north, mut east) = (start, 0, 0);
@@ -107,13 +107,13 @@ impl Open {
             east |= (at & next >> 1) | (next & at >> 1);
             at = next;
         }
-        Some(Way { horizontal: north | north >> 1, vertical: east | east >> STRIDE })
+        Some(WallsAcross { horizontal: north | north >> 1, vertical: east | east >> STRIDE })
     }
 
     /// The walls each of which closes every shortest way from `start` to `goal` at one of its steps, and the cells that
     /// a shortest way may enter first.
-    pub fn bottlenecks(self, start: u128, goal: u128) -> (Way, u128) {
-        let mut blocking = Way { horizontal: 0, vertical: 0 };
+    pub fn bottlenecks(self, start: u128, goal: u128) -> (WallsAcross, u128) {
+        let mut blocking = WallsAcross { horizontal: 0, vertical: 0 };
         let mut layers = [0; LAYERS];
         let Some(steps) = self.layers(start, goal, &mut layers) else { return (blocking, 0) };
         let (mut at, mut first) = (start, None);
@@ -145,33 +145,33 @@ mod tests {
     #[test]
     fn on_an_empty_board_the_way_is_straight() {
         let g = geometry_of(9);
-        let open = Open::new(g, 0, 0);
+        let open = OpenEdges::new(g, 0, 0);
         let start = Cell::at(4, 0).bit();
         assert_eq!(open.distance(start, g.goals[0]), Some(8));
-        let way = open.way(start, g.goals[0]).unwrap();
-        assert_eq!(way.vertical, 0);
-        assert_eq!(cells(way.horizontal).count(), 16);
+        let across = open.walls_across_shortest(start, g.goals[0]).unwrap();
+        assert_eq!(across.vertical, 0);
+        assert_eq!(cells(across.horizontal).count(), 16);
         let (blocking, first) = open.bottlenecks(start, g.goals[0]);
-        assert_eq!((blocking.horizontal, first), (way.horizontal, Cell::at(4, 1).bit()));
+        assert_eq!((blocking.horizontal, first), (across.horizontal, Cell::at(4, 1).bit()));
     }
 
     #[test]
     fn a_shut_room_has_no_way_out() {
         let g = geometry_of(11);
         // Walls above and beside the lower left block of two by two cells.
-        let open = Open::new(g, Cell::at(0, 1).bit(), Cell::at(1, 0).bit());
+        let open = OpenEdges::new(g, Cell::at(0, 1).bit(), Cell::at(1, 0).bit());
         for (start, leaves) in [((0, 0), false), ((1, 1), false), ((2, 0), true), ((10, 0), true)] {
             let start = Cell::at(start.0, start.1).bit();
             assert_eq!(open.joins(start, g.goals[0]), leaves);
             assert_eq!(open.distance(start, g.goals[0]).is_some(), leaves);
-            assert_eq!(open.way(start, g.goals[0]).is_some(), leaves);
+            assert_eq!(open.walls_across_shortest(start, g.goals[0]).is_some(), leaves);
         }
     }
 
     #[test]
     fn rows_of_the_largest_board_do_not_run_into_each_other() {
         let g = geometry_of(11);
-        let open = Open::new(g, 0, 0);
+        let open = OpenEdges::new(g, 0, 0);
         let corner = open.around(Cell::at(10, 3).bit());
         assert_eq!(cells(corner).map(|c| c.to_string()).collect::<String>(), "k3j4k5");
     }

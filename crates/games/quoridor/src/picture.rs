@@ -1,7 +1,7 @@
 //! The picture: grooves between cells, walls as slim bars, the walls in hand stored at both ends of the board.
 
 use crate::notation::{parse_cell, parse_wall, remove_wall};
-use crate::{Cell, Move, MoveKind, QuoridorPosition, Wall};
+use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::scene::{
     Cell as Place, Glyph, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
 };
@@ -182,7 +182,7 @@ fn labels(position: &QuoridorPosition) -> Vec<Label> {
 pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
     let size = position.size();
     let fits = Side::BOTH.iter().all(|&side| position.hand(side) <= usual);
-    let most = if fits { usual } else { crate::LARGEST_HAND };
+    let most = if fits { usual } else { crate::MAX_HAND };
     let n = f32::from(size);
     let mut scene = Scene::new(2.0 * LEFT + n - 1.0, TOP + n - 1.0 + BOTTOM, 4.0, 2.0);
     scene.ground = ground(size);
@@ -207,7 +207,7 @@ pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
     scene
 }
 
-pub(crate) fn effects(position: &QuoridorPosition, m: Move) -> Vec<Effect> {
+pub(crate) fn effects(position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
     let (side, to) = (position.turn(), m.to_string());
     match m.kind() {
         MoveKind::Pawn(_) => vec![Effect::moved(PAWNS[side], PAWNS[side], to)],
@@ -244,14 +244,14 @@ pub(crate) fn edit(
         ("turn", _) => Ok(edited.rebuilt(|parts| parts.turn = !position.turn())),
         ("white", _) => parse_cell(cell, size).map(|cell| edited.rebuilt(|parts| parts.pawns[0] = cell)),
         ("black", _) => parse_cell(cell, size).map(|cell| edited.rebuilt(|parts| parts.pawns[1] = cell)),
-        ("wall", Some(side)) if position.hand(side) < crate::LARGEST_HAND => {
+        ("wall", Some(side)) if position.hand(side) < crate::MAX_HAND => {
             Ok(edited.rebuilt(|parts| parts.hands[side] += 1))
         }
         ("remove", Some(side)) if position.hand(side) > 0 => {
             Ok(edited.rebuilt(|parts| parts.hands[side] -= 1))
         }
         ("wall" | "remove", Some(_)) => {
-            let right = format!("walls in hand are 0 to {}", crate::LARGEST_HAND);
+            let right = format!("walls in hand are 0 to {}", crate::MAX_HAND);
             Err(ParseError::new("hand", cell, right))
         }
         ("remove", None) => wall().map(|wall| edited.rebuilt(|parts| remove_wall(parts, wall))),

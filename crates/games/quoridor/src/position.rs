@@ -1,8 +1,8 @@
 //! The state of play.
 
 use crate::board::{Geometry, STRIDE, cells, geometry_of};
-use crate::paths::Open;
-use crate::{Cell, Move, Quoridor, Wall};
+use crate::paths::OpenEdges;
+use crate::{Cell, Quoridor, QuoridorMove, Wall};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Position, Random, Reason, Side, Sink};
 
@@ -43,7 +43,7 @@ pub struct QuoridorPosition {
 
 /// What a move does not tell about the position before it.
 #[derive(Clone, Copy, Debug)]
-pub struct Undo {
+pub struct QuoridorUndo {
     key: u64,
     from: Cell,
 }
@@ -117,8 +117,8 @@ impl QuoridorPosition {
     }
 
     #[inline]
-    pub(crate) fn open(&self) -> Open {
-        Open::new(self.geometry(), self.horizontal, self.vertical)
+    pub(crate) fn open(&self) -> OpenEdges {
+        OpenEdges::new(self.geometry(), self.horizontal, self.vertical)
     }
 
     /// The side whose pawn stands on its goal row.
@@ -162,9 +162,9 @@ pub(crate) struct Parts {
 }
 
 impl Position for QuoridorPosition {
-    type Move = Move;
-    type Undo = Undo;
-    const SLOTS: usize = Move::SLOTS;
+    type Move = QuoridorMove;
+    type Undo = QuoridorUndo;
+    const SLOTS: usize = QuoridorMove::SLOTS;
 
     #[inline]
     fn turn(&self) -> Side {
@@ -214,7 +214,7 @@ impl Position for QuoridorPosition {
     }
 
     #[inline]
-    fn generate(&self, sink: &mut impl Sink<Move>) {
+    fn generate(&self, sink: &mut impl Sink<QuoridorMove>) {
         self.generate_legal(sink);
     }
 
@@ -224,25 +224,25 @@ impl Position for QuoridorPosition {
     }
 
     #[inline]
-    fn generate_candidates(&self, sink: &mut impl Sink<Move>) {
+    fn generate_candidates(&self, sink: &mut impl Sink<QuoridorMove>) {
         self.generate_placeable(sink);
     }
 
     #[inline]
-    fn is_legal(&self, candidate: Move) -> bool {
-        candidate.is_pawn() || self.leaves_ways(candidate)
+    fn is_legal(&self, candidate: QuoridorMove) -> bool {
+        candidate.is_pawn() || self.leaves_paths(candidate)
     }
 
     #[inline]
-    fn play(&mut self, m: Move) -> Undo {
+    fn play(&mut self, m: QuoridorMove) -> QuoridorUndo {
         let (side, cell) = (self.turn, m.cell());
-        let undo = Undo { key: self.key, from: self.pawns[side] };
+        let undo = QuoridorUndo { key: self.key, from: self.pawns[side] };
         if m.is_pawn() {
             self.key ^= PAWNS[side][undo.from.0 as usize & 127] ^ PAWNS[side][cell.0 as usize & 127];
             self.pawns[side] = cell;
         } else {
             let hand = self.hands[side];
-            if m == Move::horizontal(cell) {
+            if m == QuoridorMove::horizontal(cell) {
                 self.horizontal |= cell.bit();
                 self.key ^= HORIZONTAL[cell.0 as usize & 127];
             } else {
@@ -259,13 +259,13 @@ impl Position for QuoridorPosition {
     }
 
     #[inline]
-    fn unplay(&mut self, m: Move, undo: Undo) {
+    fn unplay(&mut self, m: QuoridorMove, undo: QuoridorUndo) {
         let side = !self.turn;
         if m.is_pawn() {
             self.pawns[side] = undo.from;
         } else {
             let cell = m.cell();
-            if m == Move::horizontal(cell) {
+            if m == QuoridorMove::horizontal(cell) {
                 self.horizontal &= !cell.bit();
             } else {
                 self.vertical &= !cell.bit();
@@ -278,17 +278,17 @@ impl Position for QuoridorPosition {
     }
 
     #[inline]
-    fn is_irreversible(&self, m: Move) -> bool {
+    fn is_irreversible(&self, m: QuoridorMove) -> bool {
         !m.is_pawn()
     }
 
     #[inline]
-    fn slot(&self, m: Move) -> usize {
+    fn slot(&self, m: QuoridorMove) -> usize {
         m.slot()
     }
 
     #[inline]
-    fn random_move(&self, random: &mut Random, _: &mut MoveList<Move>) -> Option<Move> {
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<QuoridorMove>) -> Option<QuoridorMove> {
         self.random_legal(random)
     }
 }

@@ -1,7 +1,7 @@
 //! Symmetries: the mirror, and the board seen from the other side with the players exchanged.
 
 use crate::board::cells;
-use crate::{Cell, Move, MoveKind, QuoridorPosition, Wall};
+use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::{Position, Symmetry};
 
 /// The symmetries other than the identity.
@@ -45,9 +45,9 @@ pub(crate) fn transform(symmetry: usize, position: &QuoridorPosition) -> Quorido
     })
 }
 
-pub(crate) fn transform_move(symmetry: usize, size: u8, m: Move) -> Move {
+pub(crate) fn transform_move(symmetry: usize, size: u8, m: QuoridorMove) -> QuoridorMove {
     match m.kind() {
-        MoveKind::Pawn(cell) => Move::pawn(image(symmetry, size, cell)),
+        MoveKind::Pawn(cell) => QuoridorMove::pawn(image(symmetry, size, cell)),
         MoveKind::Wall(wall) => {
             Wall { anchor: image(symmetry, size - 1, wall.anchor), horizontal: wall.horizontal }.into()
         }

@@ -1,7 +1,7 @@
 //! The variants: size of the board, number of walls, limits.
 
-use crate::eval::simon_harti;
-use crate::{Move, PathEvaluator, QuoridorPosition, SimonHarti, notation, picture, symmetry};
+use crate::eval::reports::simon_harti;
+use crate::{QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
 use std::fmt;
@@ -11,12 +11,12 @@ use std::str::FromStr;
 pub const SIZES: [u8; 5] = [3, 5, 7, 9, 11];
 
 /// The most walls a side can have in hand.
-pub const LARGEST_HAND: u8 = 20;
+pub const MAX_HAND: u8 = 20;
 
 /// The largest ply limit.
-const LARGEST_PLIES: u16 = 10_000;
+const MAX_PLIES: u16 = 10_000;
 /// The largest number of occurrences that can be asked for.
-const LARGEST_REPETITION: u8 = 100;
+const MAX_REPETITION: u8 = 100;
 
 /// Quoridor on a board of some size with some walls, with or without draws.
 ///
@@ -87,15 +87,15 @@ impl FromStr for Quoridor {
                 ParseError::new("parameter", format!("size={value}"), "size is 3, 5, 7, 9 or 11")
             })?;
         }
-        variant.walls = text.number("walls", 0..=LARGEST_HAND)?.unwrap_or(variant.walls);
+        variant.walls = text.number("walls", 0..=MAX_HAND)?.unwrap_or(variant.walls);
         if let Some(value) = text.value("repetition") {
-            let times = value.parse().ok().filter(|&n: &u8| n != 1 && n <= LARGEST_REPETITION);
+            let times = value.parse().ok().filter(|&n: &u8| n != 1 && n <= MAX_REPETITION);
             variant.repetition = times.ok_or_else(|| {
-                let right = format!("repetition is 0 (no draw) or a number from 2 to {LARGEST_REPETITION}");
+                let right = format!("repetition is 0 (no draw) or a number from 2 to {MAX_REPETITION}");
                 ParseError::new("parameter", format!("repetition={value}"), right)
             })?;
         }
-        variant.plies = text.number("plies", 0..=LARGEST_PLIES)?.unwrap_or(variant.plies);
+        variant.plies = text.number("plies", 0..=MAX_PLIES)?.unwrap_or(variant.plies);
         text.finish(&["size", "walls", "repetition", "plies"])?;
         Ok(variant)
     }
@@ -127,15 +127,15 @@ impl fmt::Display for Quoridor {
 
 impl Variant for Quoridor {
     type Position = QuoridorPosition;
-    type Evaluator = PathEvaluator;
+    type Evaluator = QuoridorEvaluator;
     const NAME: &'static str = "quoridor";
 
     fn start(&self) -> QuoridorPosition {
         QuoridorPosition::start(self)
     }
 
-    fn evaluator(&self) -> PathEvaluator {
-        PathEvaluator::default()
+    fn evaluator(&self) -> QuoridorEvaluator {
+        QuoridorEvaluator::default()
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {
@@ -161,11 +161,11 @@ impl Variant for Quoridor {
         notation::validate(self, position)
     }
 
-    fn parse_move(&self, position: &QuoridorPosition, text: &str) -> Result<Move, ParseError> {
+    fn parse_move(&self, position: &QuoridorPosition, text: &str) -> Result<QuoridorMove, ParseError> {
         notation::parse_move(position, text)
     }
 
-    fn format_move(&self, _: &QuoridorPosition, m: Move) -> String {
+    fn format_move(&self, _: &QuoridorPosition, m: QuoridorMove) -> String {
         m.to_string()
     }
 
@@ -173,11 +173,11 @@ impl Variant for Quoridor {
         picture::scene(position, self.walls)
     }
 
-    fn gestures(&self, _: &QuoridorPosition, m: Move) -> Vec<Vec<String>> {
+    fn gestures(&self, _: &QuoridorPosition, m: QuoridorMove) -> Vec<Vec<String>> {
         vec![vec![m.to_string()]]
     }
 
-    fn effects(&self, position: &QuoridorPosition, m: Move) -> Vec<Effect> {
+    fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
         picture::effects(position, m)
     }
 
@@ -202,7 +202,7 @@ impl Variant for Quoridor {
         symmetry::transform(symmetry, position)
     }
 
-    fn transform_move(&self, symmetry: usize, position: &QuoridorPosition, m: Move) -> Move {
+    fn transform_move(&self, symmetry: usize, position: &QuoridorPosition, m: QuoridorMove) -> QuoridorMove {
         symmetry::transform_move(symmetry, position.size(), m)
     }
 

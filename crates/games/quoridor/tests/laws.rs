@@ -3,7 +3,7 @@
 use secateur_core::{
     Evaluator, Game, History, MoveList, Position, Random, Side, Variant, laws, perft, perft_parallel, playout,
 };
-use secateur_quoridor::{Move, PathEvaluator, Quoridor, QuoridorPosition, family};
+use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorMove, QuoridorPosition, family};
 use std::collections::HashMap;
 
 fn parse(text: &str) -> Quoridor {
@@ -123,7 +123,7 @@ fn random_moves_are_uniform() {
         let position = variant.parse_position(text).unwrap();
         let (mut random, mut list) = (Random::new(3), MoveList::new());
         let (legal, rounds) = (position.count_moves(), 4_000);
-        let mut times: HashMap<Move, usize> = HashMap::new();
+        let mut times: HashMap<QuoridorMove, usize> = HashMap::new();
         for _ in 0..rounds * legal {
             *times.entry(position.random_move(&mut random, &mut list).unwrap()).or_default() += 1;
         }
@@ -207,7 +207,7 @@ fn counting_on_threads_agrees() {
 #[test]
 fn guesses_prefer_the_shortest_way_and_walls_in_the_others() {
     let position = at("-/-/e5 e6/5 5/1");
-    let (variant, evaluator) = (Quoridor::default(), PathEvaluator::default());
+    let (variant, evaluator) = (Quoridor::default(), QuoridorEvaluator::default());
     let guess = |position: &QuoridorPosition, text: &str| {
         evaluator.guess(position, variant.parse_move(position, text).unwrap())
     };

@@ -1,7 +1,133 @@
-//! Judgements.
+//! The default evaluator: marbles first, then the centre, then holding together.
 
-mod balanced;
-pub mod lao;
+mod ordering;
+pub mod reports;
+mod terms;
 
-pub use balanced::Balanced;
-pub use lao::Lao;
+pub use reports::Lao;
+
+use crate::moves::AbaloneMove;
+use crate::position::AbalonePosition;
+use crate::rules::{COURSE_PLIES, Rules};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
+use std::sync::Arc;
+use terms::{NAMES, RINGS, Terms, terms};
+
+/// Plies between two sets of weights of a course game; between them the weights are interpolated.
+const STEP: usize = 10;
+/// Sets of weights of a course game.
+const SETS: usize = COURSE_PLIES as usize / STEP + 1;
+
+/// Marbles (convex in the number lost), closeness to the centre, cohesion, threats. In a course game, whose end is near
+/// from its start, their weights depend on the plies played.
+///
+/// ```
+/// use secateur_abalone::Abalone;
+/// use secateur_core::{Evaluator, Variant};
+/// let variant: Abalone = "abalone:official".parse().unwrap();
+/// assert!(variant.evaluator().evaluate(&variant.start()).abs() < 100);
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct AbaloneEvaluator {
+    /// One set, or [`SETS`].
+    sets: Vec<Terms>,
+    /// The weights after each ply, times [`STEP`]; a single entry where the plies do not matter.
+    by_ply: Arc<[Terms]>,
+}
+
+impl AbaloneEvaluator {
+    /// The evaluator for a set of rules.
+    pub(crate) fn of(rules: Rules) -> AbaloneEvaluator {
+        let (text, sets) = match rules {
+            Rules::Official { .. } => (include_str!("weights/official.txt"), 1),
+            Rules::Course { .. } => (include_str!("weights/course.txt"), SETS),
+        };
+        let weights = Weights::parse(text).expect("a built-in text of weights");
+        assert!(weights.iter().map(|(name, _)| name).eq(names(sets)), "the names of built-in weights");
+        AbaloneEvaluator::with_sets(&weights)
+    }
+
+    fn with_sets(weights: &Weights) -> AbaloneEvaluator {
+        let sets: Vec<Terms> = weights
+            .values()
+            .chunks_exact(NAMES.len())
+            .map(|set| set.try_into().expect("as many as names"))
+            .collect();
+        let mixed = |ply: usize| -> Terms {
+            let (set, past) = (ply / STEP, (ply % STEP) as i32);
+            let after = &sets[(set + 1).min(sets.len() - 1)];
+            std::array::from_fn(|i| sets[set][i] * (STEP as i32 - past) + after[i] * past)
+        };
+        let by_ply = (0..=(sets.len() - 1) * STEP).map(mixed).collect();
+        AbaloneEvaluator { sets, by_ply }
+    }
+
+    /// The place of a position's weights in `by_ply`.
+    #[inline]
+    fn ply(&self, position: &AbalonePosition) -> usize {
+        (position.plies() as usize).min(self.by_ply.len() - 1)
+    }
+}
+
+/// The names of the weights of one set, or of several: those of several end with `@` and their ply.
+fn names(sets: usize) -> impl Iterator<Item = String> {
+    (0..sets).flat_map(move |set| {
+        NAMES.into_iter().map(move |name| match sets {
+            1 => name.to_string(),
+            _ => format!("{name}@{}", set * STEP),
+        })
+    })
+}
+
+impl Evaluator<AbalonePosition> for AbaloneEvaluator {
+    /// A marble.
+    fn unit(&self) -> i32 {
+        300
+    }
+
+    #[inline]
+    fn evaluate(&mut self, position: &AbalonePosition) -> i32 {
+        let weights = &self.by_ply[self.ply(position)];
+        let sum: i32 = terms(position).iter().zip(weights).map(|(term, weight)| term * weight).sum();
+        (sum / STEP as i32).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    /// Ejections of enemy marbles.
+    #[inline]
+    fn noisy(&self, position: &AbalonePosition, sink: &mut impl Sink<AbaloneMove>) {
+        ordering::ejections(position, sink);
+    }
+
+    /// Ejections, then pushes, then long columns and lines, each with what it gains towards the centre.
+    #[inline]
+    fn guess(&self, position: &AbalonePosition, m: AbaloneMove) -> i32 {
+        ordering::guess(position, m, &self.sets[0][RINGS..RINGS + 5])
+    }
+
+    fn hints(&self) -> Hints {
+        Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 300, ..Hints::default() }
+    }
+
+    fn weights(&self) -> Weights {
+        Weights::new(names(self.sets.len()).zip(self.sets.iter().flatten().copied()))
+    }
+
+    fn with_weights(&self, weights: &Weights) -> AbaloneEvaluator {
+        AbaloneEvaluator::with_sets(weights)
+    }
+
+    fn features(&self, position: &AbalonePosition, emit: &mut impl FnMut(usize, i32)) {
+        let ply = self.ply(position);
+        let (set, past) = (ply / STEP, (ply % STEP) as i32);
+        let terms = terms(position);
+        for (set, parts) in [(set, STEP as i32 - past), (set + 1, past)].into_iter().filter(|p| p.1 > 0) {
+            for (i, term) in terms.into_iter().enumerate().filter(|(_, term)| *term != 0) {
+                emit(set * NAMES.len() + i, parts * term);
+            }
+        }
+    }
+
+    fn feature_scale(&self) -> i32 {
+        STEP as i32
+    }
+}

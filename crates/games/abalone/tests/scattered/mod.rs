@@ -1,10 +1,10 @@
 //! Random positions that no game has reached.
 
-use secateur_abalone::{Abalone, Position};
+use secateur_abalone::{Abalone, AbalonePosition};
 use secateur_core::{Random, Variant};
 
 /// A position with random marbles, most of them in a crowded part of the board so that there is much to push.
-pub fn scattered(variant: &Abalone, random: &mut Random) -> Position {
+pub fn scattered(variant: &Abalone, random: &mut Random) -> AbalonePosition {
     let centre = random.below(61) as usize;
     let width = 8 + random.below(54) as usize;
     let mut cells = ['.'; 61];

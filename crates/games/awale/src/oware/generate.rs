@@ -1,7 +1,7 @@
 //! Which houses may be sown.
 
 use super::board::{HOUSES, MEMBERS, Members, occupied};
-use super::moves::House;
+use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::variant::GrandSlam;
 use secateur_core::Sink;
@@ -27,7 +27,7 @@ impl OwarePosition {
     }
 
     #[inline]
-    pub(super) fn generate_into(&self, sink: &mut impl Sink<House>) {
+    pub(super) fn generate_into(&self, sink: &mut impl Sink<OwareMove>) {
         let members = self.members();
         for &house in &members.house[..usize::from(members.count)] {
             sink.push(self.absolute(house));

@@ -25,6 +25,6 @@ mod symmetry;
 mod variant;
 
 pub use eval::OwareEvaluator;
-pub use moves::House;
+pub use moves::OwareMove;
 pub use position::OwarePosition;
 pub use variant::{GrandSlam, Oware, Rules};

@@ -1,7 +1,7 @@
 //! Positions `4-4-4-4-4-4-4-4-4-4-4-4-0-0-S` and moves `A`–`F`, `a`–`f`.
 
 use super::board::{HOUSES, SEEDS};
-use super::moves::House;
+use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::variant::Rules;
 use crate::seeds::number;
@@ -39,11 +39,11 @@ pub(super) fn parse_position(rules: Rules, text: &str) -> Result<OwarePosition, 
         .map_err(|error| ParseError::new("position", text, error.to_string()))
 }
 
-pub(super) fn parse_move(position: &OwarePosition, text: &str) -> Result<House, ParseError> {
+pub(super) fn parse_move(position: &OwarePosition, text: &str) -> Result<OwareMove, ParseError> {
     let text = text.trim();
     let wrong = |right: &str| Err(ParseError::new("move", text, right));
     let mut letters = text.chars();
-    let (Some(house), None) = (letters.next().and_then(House::from_letter), letters.next()) else {
+    let (Some(house), None) = (letters.next().and_then(OwareMove::from_letter), letters.next()) else {
         return wrong("a move is a house, A to F for south, a to f for north");
     };
     let (mover, theirs) = match position.turn() {

@@ -1,7 +1,7 @@
 //! The picture: a wooden board of two rows, south's below, the sowing counter-clockwise, each side's store at its right hand.
 
 use super::board::{HOUSES, SEEDS};
-use super::moves::{House, LETTERS};
+use super::moves::{LETTERS, OwareMove};
 use super::position::OwarePosition;
 use super::variant::GrandSlam;
 use crate::seeds::{self, Hollow, Trace, lay, type_out, write};
@@ -84,7 +84,7 @@ fn store(side: usize) -> Point {
 }
 
 /// The move seed by seed, stepped through as a player would.
-fn trace(position: &OwarePosition, m: House) -> Trace {
+fn trace(position: &OwarePosition, m: OwareMove) -> Trace {
     let mut board = position.houses();
     let (from, enemy) = (m.index(), (!position.turn()).index());
     let mut sown = Vec::new();
@@ -110,7 +110,7 @@ fn trace(position: &OwarePosition, m: House) -> Trace {
     Trace { from, sown, captured }
 }
 
-pub(super) fn effects(position: &OwarePosition, m: House) -> Vec<Effect> {
+pub(super) fn effects(position: &OwarePosition, m: OwareMove) -> Vec<Effect> {
     let holes: Vec<_> =
         LETTERS.iter().zip(position.houses()).map(|(letter, n)| (letter.to_string(), vec![n])).collect();
     let mover = position.turn();
@@ -134,7 +134,7 @@ pub(super) fn edit(position: &OwarePosition, cell: &str, brush: &str) -> Result<
         return OwarePosition::new(position.rules(), houses, stores, turn);
     }
     let mut letters = cell.chars();
-    let house = letters.next().and_then(House::from_letter).filter(|_| letters.next().is_none());
+    let house = letters.next().and_then(OwareMove::from_letter).filter(|_| letters.next().is_none());
     let n = match (house, cell) {
         (Some(house), _) => &mut houses[house.index()],
         (None, "south") => &mut stores[Side::First],

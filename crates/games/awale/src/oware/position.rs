@@ -1,7 +1,7 @@
 //! The state of play: two rows, two stores, the side to move.
 
 use super::board::{HOUSES, MAJORITY, SEEDS, SOW, captured};
-use super::moves::House;
+use super::moves::OwareMove;
 use super::variant::{GrandSlam, Rules};
 use crate::seeds::{byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
@@ -98,20 +98,20 @@ impl OwarePosition {
 
     /// How many seeds a move captures.
     #[inline]
-    pub fn captures(&self, m: House) -> u8 {
+    pub fn captures(&self, m: OwareMove) -> u8 {
         self.sown(self.relative(m)).taken
     }
 
     /// The mover's house, 0 to 5, of a move.
     #[inline]
-    pub(super) fn relative(&self, m: House) -> u32 {
+    pub(super) fn relative(&self, m: OwareMove) -> u32 {
         u32::from(m.0).wrapping_sub(HOUSES as u32 * self.turn as u32)
     }
 
     /// The move that sows the mover's house 0 to 5.
     #[inline]
-    pub(super) fn absolute(&self, house: u8) -> House {
-        House(house + HOUSES as u8 * self.turn as u8)
+    pub(super) fn absolute(&self, house: u8) -> OwareMove {
+        OwareMove(house + HOUSES as u8 * self.turn as u8)
     }
 
     #[inline]
@@ -155,7 +155,7 @@ impl OwarePosition {
 }
 
 impl Position for OwarePosition {
-    type Move = House;
+    type Move = OwareMove;
     type Undo = OwarePosition;
     const SLOTS: usize = 2 * HOUSES;
 
@@ -211,7 +211,7 @@ impl Position for OwarePosition {
     }
 
     #[inline]
-    fn generate(&self, sink: &mut impl Sink<House>) {
+    fn generate(&self, sink: &mut impl Sink<OwareMove>) {
         self.generate_into(sink);
     }
 
@@ -221,7 +221,7 @@ impl Position for OwarePosition {
     }
 
     #[inline]
-    fn play(&mut self, m: House) -> OwarePosition {
+    fn play(&mut self, m: OwareMove) -> OwarePosition {
         let before = *self;
         let sown = self.sown(self.relative(m));
         (self.own, self.enemy) = (sown.enemy, sown.own);
@@ -231,22 +231,22 @@ impl Position for OwarePosition {
     }
 
     #[inline]
-    fn unplay(&mut self, _: House, undo: OwarePosition) {
+    fn unplay(&mut self, _: OwareMove, undo: OwarePosition) {
         *self = undo;
     }
 
     #[inline]
-    fn is_irreversible(&self, m: House) -> bool {
+    fn is_irreversible(&self, m: OwareMove) -> bool {
         self.captures(m) > 0
     }
 
     #[inline]
-    fn slot(&self, m: House) -> usize {
+    fn slot(&self, m: OwareMove) -> usize {
         m.index()
     }
 
     #[inline]
-    fn random_move(&self, random: &mut Random, _: &mut MoveList<House>) -> Option<House> {
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<OwareMove>) -> Option<OwareMove> {
         let members = self.members();
         if members.count == 0 {
             return None;

@@ -1,6 +1,6 @@
 //! The board turned by six houses: the sides change places.
 
-use super::moves::House;
+use super::moves::OwareMove;
 use super::position::OwarePosition;
 use secateur_core::Symmetry;
 
@@ -11,6 +11,6 @@ pub(super) fn swapped(position: &OwarePosition) -> OwarePosition {
     OwarePosition { turn: !position.turn, ..*position }
 }
 
-pub(super) fn swapped_move(m: House) -> House {
-    House((m.0 + 6) % 12)
+pub(super) fn swapped_move(m: OwareMove) -> OwareMove {
+    OwareMove((m.0 + 6) % 12)
 }

@@ -2,7 +2,7 @@
 
 use super::board::SEEDS;
 use super::eval::OwareEvaluator;
-use super::moves::House;
+use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::{notation, picture, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
@@ -108,11 +108,11 @@ impl Variant for Oware {
         }
     }
 
-    fn parse_move(&self, position: &OwarePosition, text: &str) -> Result<House, ParseError> {
+    fn parse_move(&self, position: &OwarePosition, text: &str) -> Result<OwareMove, ParseError> {
         notation::parse_move(position, text)
     }
 
-    fn format_move(&self, _: &OwarePosition, m: House) -> String {
+    fn format_move(&self, _: &OwarePosition, m: OwareMove) -> String {
         m.to_string()
     }
 
@@ -120,11 +120,11 @@ impl Variant for Oware {
         picture::scene(position)
     }
 
-    fn gestures(&self, _: &OwarePosition, m: House) -> Vec<Vec<String>> {
+    fn gestures(&self, _: &OwarePosition, m: OwareMove) -> Vec<Vec<String>> {
         vec![vec![m.to_string()]]
     }
 
-    fn effects(&self, position: &OwarePosition, m: House) -> Vec<Effect> {
+    fn effects(&self, position: &OwarePosition, m: OwareMove) -> Vec<Effect> {
         picture::effects(position, m)
     }
 
@@ -148,7 +148,7 @@ impl Variant for Oware {
         symmetry::swapped(position)
     }
 
-    fn transform_move(&self, _: usize, _: &OwarePosition, m: House) -> House {
+    fn transform_move(&self, _: usize, _: &OwarePosition, m: OwareMove) -> OwareMove {
         symmetry::swapped_move(m)
     }
 

@@ -1,6 +1,6 @@
 //! The moves: every own hole in every way whose colour it holds.
 
-use super::moves::Sowing;
+use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use crate::seeds::{byte, byte_sum, nonzero_bytes};
 use secateur_core::Sink;
@@ -25,7 +25,7 @@ impl TricolourPosition {
     }
 
     #[inline]
-    pub(super) fn generate_into(&self, sink: &mut impl Sink<Sowing>) {
+    pub(super) fn generate_into(&self, sink: &mut impl Sink<TricolourMove>) {
         if self.is_counted_out() {
             return;
         }
@@ -35,14 +35,14 @@ impl TricolourPosition {
             let shift = holes.trailing_zeros();
             let hole = shift / 4 + self.turn as u32;
             if red >> shift & 1 == 1 {
-                sink.push(Sowing::at(hole, 0));
+                sink.push(TricolourMove::at(hole, 0));
             }
             if blue >> shift & 1 == 1 {
-                sink.push(Sowing::at(hole, 1));
+                sink.push(TricolourMove::at(hole, 1));
             }
             if clear >> shift & 1 == 1 {
-                sink.push(Sowing::at(hole, 2));
-                sink.push(Sowing::at(hole, 3));
+                sink.push(TricolourMove::at(hole, 2));
+                sink.push(TricolourMove::at(hole, 3));
             }
             holes &= holes - 1;
         }
@@ -50,7 +50,7 @@ impl TricolourPosition {
 
     /// Move number `nth` in the order of generation, which must be below their count.
     #[inline]
-    pub(super) fn nth(&self, nth: u32) -> Sowing {
+    pub(super) fn nth(&self, nth: u32) -> TricolourMove {
         let [red, blue, clear] = self.playable();
         // Byte i: the moves of the holes 0 to i. Their number not above `nth` is the hole sought.
         let upto = (red + blue + 2 * clear).wrapping_mul(EACH);
@@ -60,7 +60,7 @@ impl TricolourPosition {
         // The ways of that hole as bits: red, blue, transparent as red, as blue.
         let has = |word: u64| byte(word, i) as usize;
         let ways = has(red) | (has(blue) << 1) | (has(clear) * 0b1100);
-        Sowing::at(2 * i + self.turn as u32, WAYS[ways][(nth - before) as usize & 3].into())
+        TricolourMove::at(2 * i + self.turn as u32, WAYS[ways][(nth - before) as usize & 3].into())
     }
 }
 

@@ -1,7 +1,7 @@
 //! Sixteen holes in a circle and seeds of three colours.
 //!
 //! Odd holes belong to the first player, even ones to the second; each holds 2 red, 2 blue and 2 transparent seeds. A move
-//! takes one of one's own holes and a [`Way`]: `R` sows the red seeds one by one into every following hole, `B` the blue
+//! takes one of one's own holes and a [`Sowing`]: `R` sows the red seeds one by one into every following hole, `B` the blue
 //! ones into the opponent's holes only; `TR` sows the transparent seeds and then the red ones by red's way in one go, `TB`
 //! the transparent and the blue ones by blue's. The source is skipped on every lap.
 //!
@@ -26,6 +26,6 @@ mod variant;
 
 pub use board::Colour;
 pub use eval::{LesageViale, TricolourEvaluator};
-pub use moves::{Sowing, Way};
+pub use moves::{Sowing, TricolourMove};
 pub use position::TricolourPosition;
 pub use variant::Tricolour;

@@ -6,7 +6,7 @@ use std::fmt;
 /// A way of playing a hole.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Way {
+pub enum Sowing {
     /// `R`: the red seeds, into every hole.
     Red = 0,
     /// `B`: the blue seeds, into the opponent's holes.
@@ -17,26 +17,26 @@ pub enum Way {
     TransparentBlue = 3,
 }
 
-impl Way {
+impl Sowing {
     /// All ways, in the order moves are generated.
-    pub const ALL: [Way; 4] = [Way::Red, Way::Blue, Way::TransparentRed, Way::TransparentBlue];
+    pub const ALL: [Sowing; 4] = [Sowing::Red, Sowing::Blue, Sowing::TransparentRed, Sowing::TransparentBlue];
 
     /// How it is written.
     pub const fn text(self) -> &'static str {
         match self {
-            Way::Red => "R",
-            Way::Blue => "B",
-            Way::TransparentRed => "TR",
-            Way::TransparentBlue => "TB",
+            Sowing::Red => "R",
+            Sowing::Blue => "B",
+            Sowing::TransparentRed => "TR",
+            Sowing::TransparentBlue => "TB",
         }
     }
 
     /// The colour a hole must hold to be played this way.
     pub const fn needs(self) -> Colour {
         match self {
-            Way::Red => Colour::Red,
-            Way::Blue => Colour::Blue,
-            Way::TransparentRed | Way::TransparentBlue => Colour::Transparent,
+            Sowing::Red => Colour::Red,
+            Sowing::Blue => Colour::Blue,
+            Sowing::TransparentRed | Sowing::TransparentBlue => Colour::Transparent,
         }
     }
 }
@@ -44,27 +44,31 @@ impl Way {
 /// A move: the hole that is sown and the way it is played.
 ///
 /// ```
-/// use secateur_awale::{Sowing, Way};
-/// let m = Sowing::new(14, Way::TransparentRed).unwrap();
-/// assert_eq!((m.hole(), m.way(), m.to_string()), (14, Way::TransparentRed, "14TR".to_string()));
-/// assert_eq!(Sowing::new(17, Way::Red), None);
+/// use secateur_awale::{TricolourMove, Sowing};
+/// let m = TricolourMove::new(14, Sowing::TransparentRed).unwrap();
+/// assert_eq!((m.hole(), m.sowing(), m.to_string()), (14, Sowing::TransparentRed, "14TR".to_string()));
+/// assert_eq!(TricolourMove::new(17, Sowing::Red), None);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Sowing(u8);
+pub struct TricolourMove(u8);
 
-impl Sowing {
+impl TricolourMove {
     /// How many there are.
     pub(super) const COUNT: usize = 4 * HOLES;
 
     /// The move that plays a hole, 1 to 16, in a way.
-    pub const fn new(hole: u8, way: Way) -> Option<Sowing> {
-        if hole >= 1 && hole <= HOLES as u8 { Some(Sowing::at(hole as u32 - 1, way as u32)) } else { None }
+    pub const fn new(hole: u8, way: Sowing) -> Option<TricolourMove> {
+        if hole >= 1 && hole <= HOLES as u8 {
+            Some(TricolourMove::at(hole as u32 - 1, way as u32))
+        } else {
+            None
+        }
     }
 
     /// The move of a hole counted from 0 and the number of a way.
     #[inline]
-    pub(super) const fn at(hole: u32, way: u32) -> Sowing {
-        Sowing((4 * hole + way) as u8)
+    pub(super) const fn at(hole: u32, way: u32) -> TricolourMove {
+        TricolourMove((4 * hole + way) as u8)
     }
 
     /// The hole, 1 to 16.
@@ -80,13 +84,13 @@ impl Sowing {
 
     /// The way.
     #[inline]
-    pub const fn way(self) -> Way {
-        Way::ALL[self.0 as usize % 4]
+    pub const fn sowing(self) -> Sowing {
+        Sowing::ALL[self.0 as usize % 4]
     }
 
     /// The number of the way.
     #[inline]
-    pub(super) const fn way_index(self) -> usize {
+    pub(super) const fn sowing_index(self) -> usize {
         self.0 as usize % 4
     }
 
@@ -97,8 +101,8 @@ impl Sowing {
     }
 }
 
-impl fmt::Display for Sowing {
+impl fmt::Display for TricolourMove {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", self.hole(), self.way().text())
+        write!(f, "{}{}", self.hole(), self.sowing().text())
     }
 }

@@ -1,7 +1,7 @@
 //! Positions `2.2.2,…/0 0/1/0` and moves `3R`, `14B`, `4TR`, `5TB`.
 
 use super::board::{HOLES, PLIES, SEEDS};
-use super::moves::{Sowing, Way};
+use super::moves::{Sowing, TricolourMove};
 use super::position::TricolourPosition;
 use crate::seeds::number;
 use secateur_core::{ParseError, Position, Side};
@@ -53,14 +53,15 @@ pub(super) fn parse_position(text: &str) -> Result<TricolourPosition, ParseError
         .map_err(|error| ParseError::new("position", text, error.to_string()))
 }
 
-pub(super) fn parse_move(position: &TricolourPosition, text: &str) -> Result<Sowing, ParseError> {
+pub(super) fn parse_move(position: &TricolourPosition, text: &str) -> Result<TricolourMove, ParseError> {
     let text = text.trim();
     let wrong = |right: String| Err(ParseError::new("move", text, right));
     let split = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
     let (hole, way) = text.split_at(split);
-    let way = Way::ALL.into_iter().find(|w| w.text().eq_ignore_ascii_case(way));
+    let way = Sowing::ALL.into_iter().find(|w| w.text().eq_ignore_ascii_case(way));
     let hole = hole.parse::<u8>().ok().filter(|_| hole.len() <= 2);
-    let Some((m, way)) = hole.zip(way).and_then(|(hole, way)| Some((Sowing::new(hole, way)?, way))) else {
+    let Some((m, way)) = hole.zip(way).and_then(|(hole, way)| Some((TricolourMove::new(hole, way)?, way)))
+    else {
         return wrong("a move is a hole from 1 to 16 and R, B, TR or TB".to_string());
     };
     if m.index() as usize % 2 != position.turn().index() {

@@ -2,7 +2,7 @@
 //! clockwise; rims tell whose a hole is; the four ways lie between the rows, the stores at the ends.
 
 use super::board::{HOLES, SEEDS};
-use super::moves::{Sowing, Way};
+use super::moves::{Sowing, TricolourMove};
 use super::position::TricolourPosition;
 use crate::seeds::{self, Hollow, Trace, lay, type_out, write};
 use secateur_core::scene::{Cell, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
@@ -92,7 +92,7 @@ fn board(scene: &mut Scene) {
         scene.cells.push(Cell::board(id, store(side), shape, paint).role(Role::Hand));
     }
     let fills = ["#c9443c", "#3f74c9", "#d99a94", "#95b4df"];
-    for (i, way) in Way::ALL.into_iter().enumerate() {
+    for (i, way) in Sowing::ALL.into_iter().enumerate() {
         let spot = at(WIDTH / 2.0 + 1.12 * (i as f32 - 1.5), HEIGHT / 2.0);
         let shape = Shape::Rect { w: 0.98, h: 0.5, corner: 0.25 };
         let paint = Paint::flat(fills[i]).edged("#4a2d18", 0.03);
@@ -116,16 +116,16 @@ fn store(side: usize) -> Point {
 }
 
 /// The move seed by seed, stepped through as a player would.
-fn trace(position: &TricolourPosition, m: Sowing) -> Trace {
+fn trace(position: &TricolourPosition, m: TricolourMove) -> Trace {
     let mut board = position.holes();
     let (from, mover) = (m.index() as usize, position.turn().index());
-    let order: &[usize] = match m.way() {
-        Way::Red => &[0],
-        Way::Blue => &[1],
-        Way::TransparentRed => &[2, 0],
-        Way::TransparentBlue => &[2, 1],
+    let order: &[usize] = match m.sowing() {
+        Sowing::Red => &[0],
+        Sowing::Blue => &[1],
+        Sowing::TransparentRed => &[2, 0],
+        Sowing::TransparentBlue => &[2, 1],
     };
-    let to_enemy_only = matches!(m.way(), Way::Blue | Way::TransparentBlue);
+    let to_enemy_only = matches!(m.sowing(), Sowing::Blue | Sowing::TransparentBlue);
     let mut sown = Vec::new();
     let mut last = from;
     for &kind in order {
@@ -151,7 +151,7 @@ fn trace(position: &TricolourPosition, m: Sowing) -> Trace {
     Trace { from, sown, captured }
 }
 
-pub(super) fn effects(position: &TricolourPosition, m: Sowing) -> Vec<Effect> {
+pub(super) fn effects(position: &TricolourPosition, m: TricolourMove) -> Vec<Effect> {
     let holes = position.holes();
     let holes: Vec<_> = (1..).zip(holes).map(|(hole, n): (u8, _)| (hole.to_string(), n.to_vec())).collect();
     let mover = position.turn();

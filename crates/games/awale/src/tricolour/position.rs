@@ -1,7 +1,7 @@
 //! The state of play: the holes, the stores, the side to move, the plies played.
 
 use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS};
-use super::moves::Sowing;
+use super::moves::TricolourMove;
 use super::sow::{capture, sow};
 use crate::seeds::{byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
@@ -80,7 +80,7 @@ impl TricolourPosition {
 
     /// How many seeds a move captures, those of a starved opponent's end included.
     #[inline]
-    pub fn captures(&self, m: Sowing) -> u8 {
+    pub fn captures(&self, m: TricolourMove) -> u8 {
         let mut after = *self;
         after.play(m);
         after.stores[1] - self.stores[0]
@@ -125,9 +125,9 @@ const fn is_empty(side: &[u64; 3]) -> bool {
 }
 
 impl Position for TricolourPosition {
-    type Move = Sowing;
+    type Move = TricolourMove;
     type Undo = TricolourPosition;
-    const SLOTS: usize = Sowing::COUNT;
+    const SLOTS: usize = TricolourMove::COUNT;
 
     #[inline]
     fn turn(&self) -> Side {
@@ -186,7 +186,7 @@ impl Position for TricolourPosition {
     }
 
     #[inline]
-    fn generate(&self, sink: &mut impl Sink<Sowing>) {
+    fn generate(&self, sink: &mut impl Sink<TricolourMove>) {
         self.generate_into(sink);
     }
 
@@ -196,9 +196,9 @@ impl Position for TricolourPosition {
     }
 
     #[inline]
-    fn play(&mut self, m: Sowing) -> TricolourPosition {
+    fn play(&mut self, m: TricolourMove) -> TricolourPosition {
         let before = *self;
-        let mut sown = sow(self.own, self.other, m.index(), m.way_index());
+        let mut sown = sow(self.own, self.other, m.index(), m.sowing_index());
         let mut taken = capture(&mut sown, m.index());
         if is_empty(&sown.other) {
             taken += byte_sum(all(&sown.own));
@@ -212,22 +212,22 @@ impl Position for TricolourPosition {
     }
 
     #[inline]
-    fn unplay(&mut self, _: Sowing, undo: TricolourPosition) {
+    fn unplay(&mut self, _: TricolourMove, undo: TricolourPosition) {
         *self = undo;
     }
 
     #[inline]
-    fn is_irreversible(&self, m: Sowing) -> bool {
+    fn is_irreversible(&self, m: TricolourMove) -> bool {
         self.captures(m) > 0
     }
 
     #[inline]
-    fn slot(&self, m: Sowing) -> usize {
+    fn slot(&self, m: TricolourMove) -> usize {
         m.slot()
     }
 
     #[inline]
-    fn random_move(&self, random: &mut Random, _: &mut MoveList<Sowing>) -> Option<Sowing> {
+    fn random_move(&self, random: &mut Random, _: &mut MoveList<TricolourMove>) -> Option<TricolourMove> {
         match self.count() {
             0 => None,
             count => Some(self.nth(random.below(count as u32))),

@@ -1,7 +1,7 @@
 //! The circle turned: by two holes, or by one with the players exchanged.
 
 use super::board::HOLES;
-use super::moves::Sowing;
+use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use secateur_core::{Position, Side, Symmetry};
 
@@ -41,6 +41,6 @@ pub(super) fn turned(position: &TricolourPosition, by: usize) -> TricolourPositi
     }
 }
 
-pub(super) fn turned_move(m: Sowing, by: usize) -> Sowing {
-    Sowing::at((m.index() + by as u32) % HOLES as u32, m.way_index() as u32)
+pub(super) fn turned_move(m: TricolourMove, by: usize) -> TricolourMove {
+    TricolourMove::at((m.index() + by as u32) % HOLES as u32, m.sowing_index() as u32)
 }

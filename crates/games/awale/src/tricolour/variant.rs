@@ -1,8 +1,9 @@
 //! The tricolour game.
 
 use super::board::{HOLES, PLIES, SEEDS};
-use super::eval::{LesageViale, TricolourEvaluator, lesage_viale};
-use super::moves::Sowing;
+use super::eval::TricolourEvaluator;
+use super::eval::reports::{LesageViale, lesage_viale};
+use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use super::{notation, picture, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
@@ -73,11 +74,11 @@ impl Variant for Tricolour {
         }
     }
 
-    fn parse_move(&self, position: &TricolourPosition, text: &str) -> Result<Sowing, ParseError> {
+    fn parse_move(&self, position: &TricolourPosition, text: &str) -> Result<TricolourMove, ParseError> {
         notation::parse_move(position, text)
     }
 
-    fn format_move(&self, _: &TricolourPosition, m: Sowing) -> String {
+    fn format_move(&self, _: &TricolourPosition, m: TricolourMove) -> String {
         m.to_string()
     }
 
@@ -85,11 +86,11 @@ impl Variant for Tricolour {
         picture::scene(position)
     }
 
-    fn gestures(&self, _: &TricolourPosition, m: Sowing) -> Vec<Vec<String>> {
-        vec![vec![m.hole().to_string(), m.way().text().to_string()]]
+    fn gestures(&self, _: &TricolourPosition, m: TricolourMove) -> Vec<Vec<String>> {
+        vec![vec![m.hole().to_string(), m.sowing().text().to_string()]]
     }
 
-    fn effects(&self, position: &TricolourPosition, m: Sowing) -> Vec<Effect> {
+    fn effects(&self, position: &TricolourPosition, m: TricolourMove) -> Vec<Effect> {
         picture::effects(position, m)
     }
 
@@ -118,7 +119,7 @@ impl Variant for Tricolour {
         symmetry::turned(position, (symmetry + 1) % HOLES)
     }
 
-    fn transform_move(&self, symmetry: usize, _: &TricolourPosition, m: Sowing) -> Sowing {
+    fn transform_move(&self, symmetry: usize, _: &TricolourPosition, m: TricolourMove) -> TricolourMove {
         symmetry::turned_move(m, (symmetry + 1) % HOLES)
     }
 

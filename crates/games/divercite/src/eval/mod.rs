@@ -1,11 +1,11 @@
 //! The default judgement: points on the board, and what each city can still become.
 
 mod ordering;
-pub mod rosselet_lambert;
+pub mod reports;
 mod terms;
 
-use crate::{Move, Position};
-pub use rosselet_lambert::RosseletLambert;
+use crate::{DiverciteMove, DivercitePosition};
+pub use reports::RosseletLambert;
 use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
 pub use terms::NAMES;
 use terms::{TERMS, differences};
@@ -27,37 +27,37 @@ const WEIGHTS: usize = 2 * TERMS;
 /// assert!(variant.evaluator().evaluate(&position) > 0);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Balance {
+pub struct DiverciteEvaluator {
     weights: [i32; WEIGHTS],
     /// The weights of the terms by the pieces placed, early and late mixed, in parts.
     mixed: [[i32; TERMS]; PARTS as usize + 1],
 }
 
-impl Default for Balance {
-    fn default() -> Balance {
-        Balance::new(Weights::built_in(NAMES, include_str!("weights.txt")))
+impl Default for DiverciteEvaluator {
+    fn default() -> DiverciteEvaluator {
+        DiverciteEvaluator::new(Weights::built_in(NAMES, include_str!("weights.txt")))
     }
 }
 
-impl Balance {
-    fn new(weights: [i32; WEIGHTS]) -> Balance {
+impl DiverciteEvaluator {
+    fn new(weights: [i32; WEIGHTS]) -> DiverciteEvaluator {
         let mixed = std::array::from_fn(|done| {
             let late = done as i32;
             std::array::from_fn(|term| (PARTS - late) * weights[2 * term] + late * weights[2 * term + 1])
         });
-        Balance { weights, mixed }
+        DiverciteEvaluator { weights, mixed }
     }
 }
 
 /// Pieces placed.
 #[inline]
-fn done(position: &Position) -> i32 {
+fn done(position: &DivercitePosition) -> i32 {
     PARTS - (position.hands().of_both() as i32).min(PARTS)
 }
 
-impl Evaluator<Position> for Balance {
+impl Evaluator<DivercitePosition> for DiverciteEvaluator {
     #[inline]
-    fn evaluate(&mut self, position: &Position) -> i32 {
+    fn evaluate(&mut self, position: &DivercitePosition) -> i32 {
         let weights = &self.mixed[done(position) as usize];
         let sum: i32 = differences(position).iter().zip(weights).map(|(term, weight)| term * weight).sum();
         let first = sum / PARTS;
@@ -68,19 +68,19 @@ impl Evaluator<Position> for Balance {
     }
 
     /// Moves that finish a divercité of the side to move.
-    fn noisy(&self, position: &Position, sink: &mut impl Sink<Move>) {
+    fn noisy(&self, position: &DivercitePosition, sink: &mut impl Sink<DiverciteMove>) {
         ordering::finishing(position, sink);
     }
 
     /// What the move changes at once, in hundredths of a point: own points, points of the other side, hopes spoilt.
     #[inline]
-    fn guess(&self, position: &Position, m: Move) -> i32 {
+    fn guess(&self, position: &DivercitePosition, m: DiverciteMove) -> i32 {
         ordering::guess(position, m)
     }
 
     /// The same, computed city by city for all moves together: some twenty instructions a move instead of two hundred.
     #[inline]
-    fn guess_all(&self, position: &Position, moves: &[Move], guesses: &mut [i32]) {
+    fn guess_all(&self, position: &DivercitePosition, moves: &[DiverciteMove], guesses: &mut [i32]) {
         let all = ordering::Guesses::of(position);
         for (&m, guess) in moves.iter().zip(guesses) {
             *guess = all.guess(m);
@@ -95,11 +95,11 @@ impl Evaluator<Position> for Balance {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }
 
-    fn with_weights(&self, weights: &Weights) -> Balance {
-        Balance::new(weights.array())
+    fn with_weights(&self, weights: &Weights) -> DiverciteEvaluator {
+        DiverciteEvaluator::new(weights.array())
     }
 
-    fn features(&self, position: &Position, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &DivercitePosition, emit: &mut impl FnMut(usize, i32)) {
         let sign = if position.turn() == Side::First { 1 } else { -1 };
         let terms = differences(position);
         let done = done(position);

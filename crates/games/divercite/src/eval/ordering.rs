@@ -5,7 +5,7 @@
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
 use crate::generate::COUNT_OF_BYTE;
-use crate::{Move, Position};
+use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Side, Sink};
 
 /// Cities, unshifted, that have a resource of this word around them.
@@ -45,7 +45,7 @@ fn filled_three([a, b, c, d]: [u64; 4]) -> u64 {
 }
 
 /// Moves that finish a divercité of the side to move: the missing colour, or a city where the four colours wait for one.
-pub(super) fn finishing(position: &Position, sink: &mut impl Sink<Move>) {
+pub(super) fn finishing(position: &DivercitePosition, sink: &mut impl Sink<DiverciteMove>) {
     let (words, side, hands) = (position.words(), position.turn(), position.hands());
     let around = words.map(around);
     let lacking = nearly(words, around) & cities(words, side);
@@ -62,7 +62,7 @@ pub(super) fn finishing(position: &Position, sink: &mut impl Sink<Move>) {
         let mut cells =
             resources.select(colour, beside & free_resources) | city_colours.select(colour, waiting);
         while cells != 0 {
-            sink.push(Move::from_bit(colour as u32, cells.trailing_zeros()));
+            sink.push(DiverciteMove::from_bit(colour as u32, cells.trailing_zeros()));
             cells &= cells - 1;
         }
     }
@@ -86,7 +86,7 @@ const PLACED: i32 = -120;
 const HOPE: i32 = 60;
 
 /// What a move changes at once, in hundredths of a point, for the side that makes it.
-pub(super) fn guess(position: &Position, m: Move) -> i32 {
+pub(super) fn guess(position: &DivercitePosition, m: DiverciteMove) -> i32 {
     let (words, side) = (position.words(), position.turn());
     let (colour, around) = (m.colour().index(), words.map(around));
     match m.kind() {
@@ -123,20 +123,20 @@ pub(super) fn guess(position: &Position, m: Move) -> i32 {
 
 /// Four numbers in one word, one for each colour, 16 bits each: added and subtracted together as long as each stays
 /// between 0 and 65,535, which the bias sees to.
-type Lanes = u64;
+type ColourLanes = u64;
 
 /// Added to each number so that none is negative: at most four cities change by at most 500 each.
 const BIAS: i32 = 0x4000;
 
 /// A number from 0 to 65,535 in all lanes.
-const fn in_all(number: i32) -> Lanes {
+const fn in_all(number: i32) -> ColourLanes {
     number as u64 * 0x0001_0001_0001_0001
 }
 
 /// What a resource of each colour brings a city beside it, by the colours around the city (a bit each), the city's colour
 /// (two bits), and whether the last place is left for the last colour (a bit). Lanes may borrow from each other: only
 /// sums with the bias are read.
-static CHANGES: [Lanes; 128] = {
+static CHANGES: [ColourLanes; 128] = {
     let mut changes = [0u64; 128];
     let mut i = 0;
     while i < 128 {
@@ -158,11 +158,11 @@ static CHANGES: [Lanes; 128] = {
 };
 
 /// The guesses of all moves of a position, by the bit that a move sets: a number for each colour, the bias included.
-pub(super) struct Guesses([Lanes; 64]);
+pub(super) struct Guesses([ColourLanes; 64]);
 
 impl Guesses {
     #[inline]
-    pub(super) fn of(position: &Position) -> Guesses {
+    pub(super) fn of(position: &DivercitePosition) -> Guesses {
         let (words, side) = (position.words(), position.turn());
         let around = words.map(around);
         let nearly = nearly(words, around);
@@ -210,7 +210,7 @@ impl Guesses {
 
     /// The guess of a move of the side to move.
     #[inline]
-    pub(super) fn guess(&self, m: Move) -> i32 {
+    pub(super) fn guess(&self, m: DiverciteMove) -> i32 {
         let number = self.0[m.bit() as usize] >> (16 * (m.index() >> 6));
         i32::from(number as u16) - BIAS
     }

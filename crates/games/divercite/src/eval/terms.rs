@@ -4,9 +4,9 @@
 //! city cell of the other, since a half has seven bits more than there are resource cells. What is found out about cities is
 //! a set of city cells, 20 bits; each city has one owner, so that a set says it of both players' cities.
 
-use crate::Position;
+use crate::DivercitePosition;
 use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES};
-use crate::score::add;
+use crate::points::add;
 use secateur_core::{Position as _, Side};
 
 /// How many terms there are.
@@ -107,7 +107,7 @@ fn counts([a, b, c]: [u64; 3]) -> [i32; 3] {
 
 /// The terms: each the first player's count less the second's.
 #[inline]
-pub(crate) fn differences(position: &Position) -> [i32; TERMS] {
+pub(crate) fn differences(position: &DivercitePosition) -> [i32; TERMS] {
     let words = position.words();
     let resources = pair(words, 0, RESOURCES);
     let owned = CITY_SHIFT.map(|shift| pair(words, shift, CITIES));
@@ -183,7 +183,7 @@ mod tests {
     use secateur_core::{MoveList, Random, Variant};
 
     /// The terms of a player, city by city.
-    fn of(position: &Position, side: Side) -> [i32; TERMS] {
+    fn of(position: &DivercitePosition, side: Side) -> [i32; TERMS] {
         let hands = position.hands();
         let holds = |side: Side, colour: Colour| hands.count(side, Kind::Resource, colour) > 0;
         let mut terms = [0; TERMS];

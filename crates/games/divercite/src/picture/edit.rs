@@ -2,7 +2,7 @@
 
 use super::{hand_id, sprites};
 use crate::board::{Cell, Colour, Kind};
-use crate::{Hands, Position};
+use crate::{DivercitePosition, Hands};
 use secateur_core::{Brush, ParseError, Position as _, Side, Text};
 
 /// Names of the pieces for people: resources, white cities, black cities.
@@ -72,7 +72,11 @@ fn hand_cell(id: &str) -> Option<(Side, Kind, Colour)> {
     all.find(|&(side, kind, colour)| hand_id(side, kind, colour) == id)
 }
 
-pub(crate) fn edit(position: &Position, cell: &str, brush: &str) -> Result<Position, ParseError> {
+pub(crate) fn edit(
+    position: &DivercitePosition,
+    cell: &str,
+    brush: &str,
+) -> Result<DivercitePosition, ParseError> {
     let tool = tool(brush)?;
     if let Tool::Turn = tool {
         return Ok(position.with_turn(!position.turn()));

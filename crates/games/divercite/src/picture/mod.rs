@@ -10,7 +10,7 @@ mod sprites;
 pub(crate) use edit::{edit, palette};
 
 use crate::board::{Cell, Colour, Kind};
-use crate::{Move, Position};
+use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::scene::{
     Cell as Place, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, at, layer,
 };
@@ -55,7 +55,7 @@ fn hand_centre(side: Side, kind: Kind, colour: Colour) -> Point {
     at(x + HAND_STEP[side], 4.0 + 2.0 * colour.index() as f32)
 }
 
-pub(crate) fn scene(position: &Position) -> Scene {
+pub(crate) fn scene(position: &DivercitePosition) -> Scene {
     let mut scene = Scene::new(WIDTH, HEIGHT, 2.0, 1.0);
     scene.sprites = sprites::all();
     ground(&mut scene, position);
@@ -71,7 +71,7 @@ fn rect(w: f32, h: f32, corner: f32) -> Shape {
     Shape::Rect { w, h, corner }
 }
 
-fn ground(scene: &mut Scene, position: &Position) {
+fn ground(scene: &mut Scene, position: &DivercitePosition) {
     let mut put =
         |offset: Point, shape: Shape, paint: Paint| scene.ground.push(Layer { offset, shape, paint });
     put(at(11.0, 6.0), rect(11.2, 11.2, 0.7), Paint::gloss(FRAME));
@@ -87,7 +87,7 @@ fn ground(scene: &mut Scene, position: &Position) {
     }
 }
 
-fn board(scene: &mut Scene, position: &Position) {
+fn board(scene: &mut Scene, position: &DivercitePosition) {
     for cell in Cell::all(Kind::City) {
         let shape = rect(CITY_WIDTH + 0.06, CITY_WIDTH + 0.06, 0.36);
         let place = Place::board(cell.to_string(), centre(cell), shape, Paint::hollow(CITY_HOLLOW));
@@ -116,7 +116,7 @@ fn board(scene: &mut Scene, position: &Position) {
     }
 }
 
-fn hand(scene: &mut Scene, position: &Position, side: Side) {
+fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {
     for colour in Colour::ALL {
         for kind in [Kind::City, Kind::Resource] {
             let (id, centre) = (hand_id(side, kind, colour), hand_centre(side, kind, colour));
@@ -140,7 +140,7 @@ fn hand(scene: &mut Scene, position: &Position, side: Side) {
     }
 }
 
-fn score(scene: &mut Scene, position: &Position, side: Side) {
+fn score(scene: &mut Scene, position: &DivercitePosition, side: Side) {
     let points = position.points()[side];
     let (number, middle) = (at(3.4 + HAND_STEP[side], 1.7), at(2.65 + HAND_STEP[side], 1.7));
     scene.labels.push(Label::new(number, points.to_string(), 1.3, INK).only(Medium::Picture));
@@ -150,12 +150,12 @@ fn score(scene: &mut Scene, position: &Position, side: Side) {
 }
 
 /// The hand's stack, then the cell.
-pub(crate) fn gestures(position: &Position, m: Move) -> Vec<Vec<String>> {
+pub(crate) fn gestures(position: &DivercitePosition, m: DiverciteMove) -> Vec<Vec<String>> {
     vec![vec![hand_id(position.turn(), m.kind(), m.colour()), m.cell().to_string()]]
 }
 
 /// The top of the stack goes to the cell.
-pub(crate) fn effects(position: &Position, m: Move) -> Vec<Effect> {
+pub(crate) fn effects(position: &DivercitePosition, m: DiverciteMove) -> Vec<Effect> {
     let (side, kind, colour, cell) = (position.turn(), m.kind(), m.colour(), m.cell().to_string());
     let top = position.hands().count(side, kind, colour);
     vec![Effect::moved(held_id(side, kind, colour, top), cell.clone(), cell)]

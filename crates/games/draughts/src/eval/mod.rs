@@ -1,33 +1,24 @@
-//! The default judgement: material, advancement, freedom, and what blocks of four by four squares look like.
+//! The default evaluator: material, advancement, freedom, and the patterns of men in blocks of four by four squares.
 
-mod numbers;
+mod ordering;
 mod patterns;
-mod share;
+pub mod reports;
+mod scale;
 mod terms;
+mod weights;
 
-pub mod bornachot_haro;
+pub use reports::BornachotHaro;
 
-pub use bornachot_haro::BornachotHaro;
-
-use crate::bits::Bits;
-use crate::colour::Colour;
-use crate::generate;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::moves::DraughtsMove;
+use crate::position::DraughtsPosition;
 use crate::rules::Rules;
-use numbers::Numbers;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position as _, Sink, Weights};
-use share::{SHARES, share};
+use scale::{FULL_SCALE, scale};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
 use std::sync::Arc;
 use terms::{NAMES, PARTS, Side, TERMS};
+use weights::WeightSet;
 
-/// What moves are guessed by, in hundredths of a man.
-const MAN: i32 = 100;
-const CROWNING: i32 = 300;
-const ADVANCE: i32 = 3;
-const HOME: i32 = 6;
-
-/// A weighted sum of terms of both sides and of the patterns of their men, by the numbers of one family of rules.
+/// A weighted sum of terms of both sides and of the patterns of their men. Which weights apply depends on the rules.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -37,95 +28,80 @@ const HOME: i32 = 6;
 /// assert!(variant.evaluator().evaluate(&man_up) > 50);
 /// ```
 #[derive(Clone, Debug)]
-pub struct ShapeEvaluator {
-    numbers: Arc<Numbers>,
+pub struct DraughtsEvaluator {
+    weights: Arc<WeightSet>,
 }
 
-impl ShapeEvaluator {
-    /// The judgement for a variant.
-    pub(crate) fn of<R: Rules>(rules: R) -> ShapeEvaluator {
-        ShapeEvaluator { numbers: Numbers::of(rules) }
+impl DraughtsEvaluator {
+    /// The evaluator for a variant.
+    pub(crate) fn of<R: Rules>(rules: R) -> DraughtsEvaluator {
+        DraughtsEvaluator { weights: WeightSet::of(rules) }
     }
 
     #[inline]
-    fn sides<R: Rules>(position: &Position<R>) -> [Side<R::Bits>; 2] {
+    fn sides<R: Rules>(position: &DraughtsPosition<R>) -> [Side<R::Bits>; 2] {
         let us = position.colour();
         [us, !us].map(|colour| Side::new(position, colour))
     }
 }
 
-impl<R: Rules> Evaluator<Position<R>> for ShapeEvaluator {
+impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
     #[inline]
-    fn evaluate(&mut self, position: &Position<R>) -> i32 {
-        let numbers = &*self.numbers;
+    fn evaluate(&mut self, position: &DraughtsPosition<R>) -> i32 {
+        let weights = &*self.weights;
         let [us, them] = Self::sides(position);
         let early = terms::early(position, &us, &them);
         let terms = terms::differences(position, &us, &them, early);
-        let mut value: i32 = terms.iter().zip(&numbers.terms).map(|(term, weight)| term * weight).sum();
-        if numbers.patterned {
-            let worth = |side| numbers.layout.sum(&numbers.tables, side, early);
+        let mut value: i32 = terms.iter().zip(&weights.terms).map(|(term, weight)| term * weight).sum();
+        if weights.patterned {
+            let worth = |side| weights.layout.sum(&weights.tables, side, early);
             value += worth(&us) - worth(&them);
         }
-        (value * share(position, &us, &them) / (PARTS * SHARES)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+        (value * scale(position, &us, &them) / (PARTS * FULL_SCALE)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
     fn hints(&self) -> Hints {
-        Hints { loud_guess: MAN, ..Hints::default() }
+        Hints { loud_guess: ordering::MAN, ..Hints::default() }
     }
 
+    /// The captures, which are compulsory.
     #[inline]
-    fn noisy(&self, position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
-        if generate::must_capture(position) {
-            position.generate(sink);
-        }
+    fn noisy(&self, position: &DraughtsPosition<R>, sink: &mut impl Sink<DraughtsMove<R::Bits>>) {
+        ordering::captures(position, sink);
     }
 
+    /// Captures by what they take, then crowning, then advancing.
     #[inline]
-    fn guess(&self, position: &Position<R>, m: Move<R::Bits>) -> i32 {
-        let board = position.rules.geometry();
-        let us = position.colour();
-        let mut value = 0;
-        if m.is_capture() {
-            value += MAN * m.captured.count() as i32 + MAN * (m.captured & position.kings).count() as i32;
-        }
-        if !position.kings.has(m.from) {
-            if board.crown[us].has(m.to) {
-                value += CROWNING;
-            }
-            let (from, to) = m.squares(board);
-            let row = |square: u8| i32::from((square - 1) / (board.rows / 2));
-            let advanced = (row(to) - row(from)) * if us == Colour::White { -1 } else { 1 };
-            value += ADVANCE * advanced - if board.crown[!us].has(m.from) { HOME } else { 0 };
-        }
-        value
+    fn guess(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> i32 {
+        ordering::guess(position, m)
     }
 
     fn weights(&self) -> Weights {
-        let numbers = &*self.numbers;
-        let terms = NAMES.iter().map(|name| name.to_string()).zip(numbers.terms);
-        let tables = numbers.tables.iter().enumerate();
-        Weights::new(terms.chain(tables.map(|(i, &value)| (numbers.layout.name(i), i32::from(value)))))
+        let weights = &*self.weights;
+        let terms = NAMES.iter().map(|name| name.to_string()).zip(weights.terms);
+        let tables = weights.tables.iter().enumerate();
+        Weights::new(terms.chain(tables.map(|(i, &value)| (weights.layout.name(i), i32::from(value)))))
     }
 
-    fn with_weights(&self, weights: &Weights) -> ShapeEvaluator {
-        ShapeEvaluator { numbers: Arc::new(self.numbers.with_weights(weights)) }
+    fn with_weights(&self, weights: &Weights) -> DraughtsEvaluator {
+        DraughtsEvaluator { weights: Arc::new(self.weights.with_weights(weights)) }
     }
 
-    fn features(&self, position: &Position<R>, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &DraughtsPosition<R>, emit: &mut impl FnMut(usize, i32)) {
         let [us, them] = Self::sides(position);
-        let (share, early) = (share(position, &us, &them), terms::early(position, &us, &them));
+        let (scale, early) = (scale(position, &us, &them), terms::early(position, &us, &them));
         for (i, &term) in terms::differences(position, &us, &them, early).iter().enumerate() {
             if term != 0 {
-                emit(i, term * share);
+                emit(i, term * scale);
             }
         }
-        for (side, sign) in [(&us, share), (&them, -share)] {
-            let layout = self.numbers.layout;
+        for (side, sign) in [(&us, scale), (&them, -scale)] {
+            let layout = self.weights.layout;
             layout.each(side, early, |place, parts| emit(TERMS + place, sign * parts));
         }
     }
 
     fn feature_scale(&self) -> i32 {
-        PARTS * SHARES
+        PARTS * FULL_SCALE
     }
 }

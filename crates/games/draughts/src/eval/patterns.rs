@@ -13,7 +13,7 @@ const STRIP: usize = 81;
 /// Patterns of a block.
 const BLOCK: usize = STRIP * STRIP;
 /// More than the strips of any board.
-const MOST_STRIPS: usize = 6 * 5;
+const MAX_STRIPS: usize = 6 * 5;
 
 /// By four bits of own men and four of the enemy's: the number in base three.
 static TERNARY: [u8; 256] = {
@@ -86,9 +86,9 @@ impl Layout {
 
     /// The pattern of each strip.
     #[inline(always)]
-    fn strips<B: Bits>(self, side: &Side<B>) -> [u8; MOST_STRIPS] {
+    fn strips<B: Bits>(self, side: &Side<B>) -> [u8; MAX_STRIPS] {
         let half = self.columns as u32 + 1;
-        let mut strips = [0; MOST_STRIPS];
+        let mut strips = [0; MAX_STRIPS];
         for (pair, row) in strips[..self.strips].chunks_exact_mut(self.columns).enumerate() {
             let shift = pair as u32 * (2 * half + 1);
             let (own, enemy) = ((side.men >> shift).low(), (side.enemy_men >> shift).low());

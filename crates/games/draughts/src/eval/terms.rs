@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, Geometry, UP_LEFT, UP_RIGHT};
 use crate::colour::Colour;
-use crate::position::Position;
+use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 
 /// The names of the weights that are not of patterns.
@@ -44,7 +44,7 @@ pub(super) struct Side<B> {
 
 impl<B: Bits> Side<B> {
     #[inline]
-    pub fn new<R: Rules<Bits = B>>(position: &Position<R>, colour: Colour) -> Side<B> {
+    pub fn new<R: Rules<Bits = B>>(position: &DraughtsPosition<R>, colour: Colour) -> Side<B> {
         let board = position.rules.geometry();
         let view = |set: B| if colour == Colour::White && !set.is_empty() { board.turned(set) } else { set };
         let (men, kings) = (view(position.men(colour)), view(position.kings(colour)));
@@ -60,7 +60,7 @@ impl<B: Bits> Side<B> {
 }
 
 /// What one side counts for, without phases.
-struct Counted {
+struct SideTerms {
     advance: i32,
     home: i32,
     inside: i32,
@@ -73,7 +73,7 @@ struct Counted {
 }
 
 #[inline]
-fn counted<B: Bits>(board: &Geometry<B>, flying: bool, side: &Side<B>) -> Counted {
+fn counted<B: Bits>(board: &Geometry<B>, flying: bool, side: &Side<B>) -> SideTerms {
     let enemies = side.enemy_men | side.enemy_kings;
     let empty = board.board & !(side.men | side.kings | enemies);
     // Squares from which the way to the last row may meet an enemy: their cones towards our own first row.
@@ -92,7 +92,7 @@ fn counted<B: Bits>(board: &Geometry<B>, flying: bool, side: &Side<B>) -> Counte
             diagonal = i32::from(side.kings.meets(board.long_diagonal));
         }
     }
-    Counted {
+    SideTerms {
         advance: rows_advanced(board, side.men),
         home: (side.men & board.crown[0]).count() as i32,
         inside: (side.men & !board.row_begins & !board.row_ends).count() as i32,
@@ -114,7 +114,11 @@ fn rows_advanced<B: Bits>(board: &Geometry<B>, men: B) -> i32 {
 
 /// How far from the end the game is by its men, in parts.
 #[inline]
-pub(super) fn early<R: Rules>(position: &Position<R>, us: &Side<R::Bits>, them: &Side<R::Bits>) -> i32 {
+pub(super) fn early<R: Rules>(
+    position: &DraughtsPosition<R>,
+    us: &Side<R::Bits>,
+    them: &Side<R::Bits>,
+) -> i32 {
     let all = i32::from(position.rules.pieces()) * 2;
     (PARTS * (us.men_count + them.men_count) / all.max(1)).min(PARTS)
 }
@@ -122,7 +126,7 @@ pub(super) fn early<R: Rules>(position: &Position<R>, us: &Side<R::Bits>, them: 
 /// The terms of the side to move less those of the other, in parts.
 #[inline]
 pub(super) fn differences<R: Rules>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     us: &Side<R::Bits>,
     them: &Side<R::Bits>,
     early: i32,

@@ -3,7 +3,7 @@
 use super::exhaustive;
 use super::jumps::{Jumps, each_direction};
 use crate::bits::Bits;
-use crate::moves::Move;
+use crate::moves::DraughtsMove;
 use crate::rules::{Passing, Priority, Rules};
 use secateur_core::{MoveList, Sink};
 
@@ -12,7 +12,7 @@ const BUDGET: u32 = 2_000;
 
 /// How far a capture has come.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Tally {
+pub(super) struct CaptureProgress {
     /// Pieces taken.
     pub count: u32,
     /// Kings among them.
@@ -21,11 +21,11 @@ pub(super) struct Tally {
     pub order: u32,
 }
 
-impl Tally {
+impl CaptureProgress {
     #[inline(always)]
-    pub fn and(self, king: bool) -> Tally {
+    pub fn and(self, king: bool) -> CaptureProgress {
         let king = u32::from(king);
-        Tally { count: self.count + 1, kings: self.kings + king, order: self.order << 1 | king }
+        CaptureProgress { count: self.count + 1, kings: self.kings + king, order: self.order << 1 | king }
     }
 
     /// A number that is greatest for the captures that must be taken.
@@ -47,7 +47,7 @@ const TWICE: u32 = 2;
 
 struct Search<'a, R: Rules, const WHITE: bool> {
     jumps: &'a Jumps<R, WHITE>,
-    found: &'a mut MoveList<Move<R::Bits>>,
+    found: &'a mut MoveList<DraughtsMove<R::Bits>>,
     best: u64,
     budget: u32,
     from: u8,
@@ -60,7 +60,7 @@ struct Search<'a, R: Rules, const WHITE: bool> {
 pub(super) fn search<R: Rules, const WHITE: bool>(
     jumps: &Jumps<R, WHITE>,
     takers: R::Bits,
-    found: &mut MoveList<Move<R::Bits>>,
+    found: &mut MoveList<DraughtsMove<R::Bits>>,
 ) {
     search_within(BUDGET, jumps, takers, found);
 }
@@ -69,17 +69,17 @@ fn search_within<R: Rules, const WHITE: bool>(
     budget: u32,
     jumps: &Jumps<R, WHITE>,
     takers: R::Bits,
-    found: &mut MoveList<Move<R::Bits>>,
+    found: &mut MoveList<DraughtsMove<R::Bits>>,
 ) {
     let empty = jumps.empty;
     let mut search = Search { jumps, found, best: 0, budget, from: 0, by_king: false, empty };
     for from in (takers & jumps.men).iter() {
         search.begin(from, false);
-        search.man(R::Bits::single(from), R::Bits::EMPTY, Tally::default());
+        search.man(R::Bits::single(from), R::Bits::EMPTY, CaptureProgress::default());
     }
     for from in (takers & jumps.kings).iter() {
         search.begin(from, true);
-        search.king(R::Bits::single(from), R::Bits::EMPTY, Tally::default());
+        search.king(R::Bits::single(from), R::Bits::EMPTY, CaptureProgress::default());
     }
     if search.budget == 0 {
         found.clear();
@@ -98,7 +98,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
     }
 
     /// Goes on with a man that stands on `at`.
-    fn man(&mut self, at: R::Bits, captured: R::Bits, tally: Tally) {
+    fn man(&mut self, at: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         if self.spent() {
             return;
         }
@@ -114,7 +114,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
     }
 
     #[inline(always)]
-    fn man_lands(&mut self, land: R::Bits, captured: R::Bits, tally: Tally) {
+    fn man_lands(&mut self, land: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         let jumps = self.jumps;
         let last_row =
             jumps.rules.passing() != Passing::AsMan && land.meets(jumps.board.crown[usize::from(!WHITE)]);
@@ -128,7 +128,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
     }
 
     /// Goes on with a king that stands on `at`.
-    fn king(&mut self, at: R::Bits, captured: R::Bits, tally: Tally) {
+    fn king(&mut self, at: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         if self.spent() {
             return;
         }
@@ -151,7 +151,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
     }
 
     #[inline]
-    fn complete(&mut self, at: R::Bits, captured: R::Bits, tally: Tally) {
+    fn complete(&mut self, at: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         let rank = tally.rank(self.jumps.rules.priority(), self.by_king);
         if rank < self.best {
             return;
@@ -160,7 +160,7 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
             self.best = rank;
             self.found.clear();
         }
-        let m = Move { from: self.from, to: at.lowest(), captured };
+        let m = DraughtsMove { from: self.from, to: at.lowest(), captured };
         if tally.count < TWICE || !self.found.contains(&m) {
             self.found.push(m);
         }
@@ -171,13 +171,13 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
 mod tests {
     use super::*;
     use crate::Draughts;
-    use crate::position::Position;
+    use crate::position::DraughtsPosition;
     use crate::rules::*;
     use secateur_core::{Random, Variant};
 
     /// Random men and kings, whole boards of them.
-    fn scattered<R: Rules>(random: &mut Random) -> Position<R> {
-        let mut p = Position::start(R::default());
+    fn scattered<R: Rules>(random: &mut Random) -> DraughtsPosition<R> {
+        let mut p = DraughtsPosition::start(R::default());
         let (board, most) = (p.rules.geometry(), u32::from(p.rules.pieces()));
         p.pieces = [R::Bits::EMPTY; 2];
         for colour in [0, 1] {

@@ -4,10 +4,10 @@
 //! (so many pieces captured) are kept once each, with the best order of taking that leads there. The work is bounded by
 //! the number of different states, where the number of paths may grow exponentially with the pieces on the board.
 
-use super::capture::Tally;
+use super::capture::CaptureProgress;
 use super::jumps::Jumps;
 use crate::bits::Bits;
-use crate::moves::Move;
+use crate::moves::DraughtsMove;
 use crate::rules::Rules;
 use secateur_core::random::mix;
 use std::collections::{BTreeSet, HashMap};
@@ -37,19 +37,19 @@ impl Hasher for WordHasher {
 }
 
 /// States of one layer: the square reached and the pieces captured, with how they were taken.
-type Layer<B> = HashMap<(u8, B), Tally, BuildHasherDefault<WordHasher>>;
+type Layer<B> = HashMap<(u8, B), CaptureProgress, BuildHasherDefault<WordHasher>>;
 
 /// The captures that may be played, in ascending order.
 pub(super) fn captures<R: Rules, const WHITE: bool>(
     jumps: &Jumps<R, WHITE>,
     takers: R::Bits,
-) -> BTreeSet<Move<R::Bits>> {
+) -> BTreeSet<DraughtsMove<R::Bits>> {
     let (mut best, mut found) = (0, BTreeSet::new());
     for from in takers.iter() {
         let by_king = jumps.kings.has(from);
         let empty = jumps.empty_without(from);
         let mut layer = Layer::<R::Bits>::default();
-        layer.insert((from, R::Bits::EMPTY), Tally::default());
+        layer.insert((from, R::Bits::EMPTY), CaptureProgress::default());
         while !layer.is_empty() {
             let mut next = Layer::<R::Bits>::default();
             for ((at, captured), tally) in layer {
@@ -68,7 +68,7 @@ pub(super) fn captures<R: Rules, const WHITE: bool>(
                         found.clear();
                     }
                     if rank == best {
-                        found.insert(Move { from, to: jump.land, captured });
+                        found.insert(DraughtsMove { from, to: jump.land, captured });
                     }
                 });
             }

@@ -3,7 +3,7 @@
 use super::forward;
 use crate::bits::Bits;
 use crate::board::{Geometry, LEFT, opposite};
-use crate::position::Position;
+use crate::position::DraughtsPosition;
 use crate::rules::{Passing, Priority, Rules};
 
 /// Does something for every direction in which a piece may capture, written out once for each: a loop would keep the
@@ -67,7 +67,7 @@ pub(crate) struct Jumps<R: Rules, const WHITE: bool> {
 
 impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     #[inline(always)]
-    pub fn new(position: &Position<R>) -> Jumps<R, WHITE> {
+    pub fn new(position: &DraughtsPosition<R>) -> Jumps<R, WHITE> {
         let (own, enemy) = (position.pieces[usize::from(!WHITE)], position.pieces[usize::from(WHITE)]);
         let board = position.rules.geometry();
         Jumps {

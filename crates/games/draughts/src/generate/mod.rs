@@ -10,8 +10,8 @@ pub(crate) use jumps::{Jump, Jumps};
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, LEFT, RIGHT, UP, UP_LEFT, UP_RIGHT};
 use crate::colour::Colour;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::moves::DraughtsMove;
+use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Random, Sink};
 
@@ -25,14 +25,20 @@ const DIAGONALS: [usize; 4] = [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT];
 
 /// All legal moves.
 #[inline]
-pub(crate) fn generate<R: Rules>(position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
+pub(crate) fn generate<R: Rules>(
+    position: &DraughtsPosition<R>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
+) {
     match position.turn {
         Colour::White => generate_as::<R, true>(position, sink),
         Colour::Black => generate_as::<R, false>(position, sink),
     }
 }
 
-fn generate_as<R: Rules, const WHITE: bool>(position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
+fn generate_as<R: Rules, const WHITE: bool>(
+    position: &DraughtsPosition<R>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
+) {
     let jumps = Jumps::<R, WHITE>::new(position);
     let chances = jumps.chances();
     if chances.none() {
@@ -47,12 +53,12 @@ fn generate_as<R: Rules, const WHITE: bool>(position: &Position<R>, sink: &mut i
 fn captures<R: Rules, const WHITE: bool>(
     jumps: &Jumps<R, WHITE>,
     chances: &Chances<R::Bits>,
-    sink: &mut impl Sink<Move<R::Bits>>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
 ) {
     if let Some(lands) = jumps.single_jumps(chances) {
         each_direction!(R, D => for to in lands[D].iter() {
             let captured = R::Bits::single(back(jumps, D, 1, to));
-            sink.push(Move { from: back(jumps, D, 2, to), to, captured });
+            sink.push(DraughtsMove { from: back(jumps, D, 2, to), to, captured });
         });
         return;
     }
@@ -65,14 +71,14 @@ fn captures<R: Rules, const WHITE: bool>(
 
 /// How many legal moves there are.
 #[inline]
-pub(crate) fn count<R: Rules>(position: &Position<R>) -> usize {
+pub(crate) fn count<R: Rules>(position: &DraughtsPosition<R>) -> usize {
     match position.turn {
         Colour::White => count_as::<R, true>(position),
         Colour::Black => count_as::<R, false>(position),
     }
 }
 
-fn count_as<R: Rules, const WHITE: bool>(position: &Position<R>) -> usize {
+fn count_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usize {
     let jumps = Jumps::<R, WHITE>::new(position);
     let chances = jumps.chances();
     if chances.none() {
@@ -95,7 +101,7 @@ fn count_as<R: Rules, const WHITE: bool>(position: &Position<R>) -> usize {
 
 /// Whether the side to move must capture.
 #[inline]
-pub(crate) fn must_capture<R: Rules>(position: &Position<R>) -> bool {
+pub(crate) fn must_capture<R: Rules>(position: &DraughtsPosition<R>) -> bool {
     match position.turn {
         Colour::White => !Jumps::<R, true>::new(position).chances().none(),
         Colour::Black => !Jumps::<R, false>::new(position).chances().none(),
@@ -105,7 +111,7 @@ pub(crate) fn must_capture<R: Rules>(position: &Position<R>) -> bool {
 /// Calls `take` with the direction, the distance and the squares reached, for all moves without capture.
 #[inline(always)]
 fn quiet_sets<R: Rules, const WHITE: bool>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     jumps: &Jumps<R, WHITE>,
     mut take: impl FnMut(usize, u8, R::Bits),
 ) {
@@ -150,19 +156,19 @@ fn back<R: Rules, const WHITE: bool>(jumps: &Jumps<R, WHITE>, direction: usize, 
 }
 
 fn quiet<R: Rules, const WHITE: bool>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     jumps: &Jumps<R, WHITE>,
-    sink: &mut impl Sink<Move<R::Bits>>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
 ) {
     quiet_sets(position, jumps, |direction, distance, reached| {
         for to in reached.iter() {
-            sink.push(Move::quiet(back(jumps, direction, distance, to), to));
+            sink.push(DraughtsMove::quiet(back(jumps, direction, distance, to), to));
         }
     });
 }
 
 #[inline]
-fn count_quiet<R: Rules, const WHITE: bool>(position: &Position<R>, jumps: &Jumps<R, WHITE>) -> u32 {
+fn count_quiet<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>, jumps: &Jumps<R, WHITE>) -> u32 {
     let board = jumps.board;
     let [left, right] = forward(WHITE).map(|d| board.step(jumps.men, d) & jumps.empty);
     let men = left.count_both(right);
@@ -177,10 +183,10 @@ fn count_quiet<R: Rules, const WHITE: bool>(position: &Position<R>, jumps: &Jump
 /// One legal move, each with the same probability.
 #[inline]
 pub(crate) fn random<R: Rules>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     random: &mut Random,
-    list: &mut MoveList<Move<R::Bits>>,
-) -> Option<Move<R::Bits>> {
+    list: &mut MoveList<DraughtsMove<R::Bits>>,
+) -> Option<DraughtsMove<R::Bits>> {
     match position.turn {
         Colour::White => random_as::<R, true>(position, random, list),
         Colour::Black => random_as::<R, false>(position, random, list),
@@ -188,10 +194,10 @@ pub(crate) fn random<R: Rules>(
 }
 
 fn random_as<R: Rules, const WHITE: bool>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     random: &mut Random,
-    list: &mut MoveList<Move<R::Bits>>,
-) -> Option<Move<R::Bits>> {
+    list: &mut MoveList<DraughtsMove<R::Bits>>,
+) -> Option<DraughtsMove<R::Bits>> {
     let jumps = Jumps::<R, WHITE>::new(position);
     let chances = jumps.chances();
     if !chances.none() {
@@ -219,7 +225,7 @@ fn random_as<R: Rules, const WHITE: bool>(
             rest = rest.without_lowest();
         }
         let to = rest.lowest();
-        chosen = Some(Move::quiet(back(&jumps, direction, distance, to), to));
+        chosen = Some(DraughtsMove::quiet(back(&jumps, direction, distance, to), to));
     });
     chosen
 }

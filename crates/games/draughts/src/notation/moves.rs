@@ -2,27 +2,27 @@
 
 use super::squares;
 use crate::bits::Bits;
-use crate::moves::Move;
-use crate::paths::{Lost, follow, paths};
-use crate::position::Position;
+use crate::moves::DraughtsMove;
+use crate::paths::{PathError, follow, paths};
+use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, ParseError, Position as _};
 
 /// Moves named in an error.
-const NAMED: usize = 6;
+const MAX_LISTED: usize = 6;
 /// Longer texts are no move: a capture on 12×12 takes at most 30 pieces.
-const LONGEST: usize = 200;
+const MAX_TEXT_LEN: usize = 200;
 
-type Moves<R> = MoveList<Move<<R as Rules>::Bits>>;
+type Moves<R> = MoveList<DraughtsMove<<R as Rules>::Bits>>;
 
-fn legal<R: Rules>(position: &Position<R>) -> Moves<R> {
+fn legal<R: Rules>(position: &DraughtsPosition<R>) -> Moves<R> {
     let mut list = MoveList::new();
     position.generate(&mut list);
     list
 }
 
 /// Writes a legal move: the short form where it is unique, otherwise the full path.
-pub(crate) fn format_move<R: Rules>(position: &Position<R>, m: Move<R::Bits>) -> String {
+pub(crate) fn format_move<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> String {
     let board = position.rules.geometry();
     let (from, to) = m.squares(board);
     if !m.is_capture() {
@@ -41,7 +41,10 @@ pub(crate) fn format_move<R: Rules>(position: &Position<R>, m: Move<R::Bits>) ->
 }
 
 /// Reads a legal move: its short form where that is unique, or any of its paths.
-pub(crate) fn parse_move<R: Rules>(position: &Position<R>, text: &str) -> Result<Move<R::Bits>, ParseError> {
+pub(crate) fn parse_move<R: Rules>(
+    position: &DraughtsPosition<R>,
+    text: &str,
+) -> Result<DraughtsMove<R::Bits>, ParseError> {
     let text = text.trim();
     let (path, capture) = read_path(position, text)?;
     let list = legal(position);
@@ -49,7 +52,7 @@ pub(crate) fn parse_move<R: Rules>(position: &Position<R>, text: &str) -> Result
     let wrong = |right: String| Err(ParseError::new("move", text, right));
     let board = position.rules.geometry();
     if !capture {
-        let m = Move::quiet(from, to);
+        let m = DraughtsMove::quiet(from, to);
         if list.contains(&m) {
             return Ok(m);
         }
@@ -66,10 +69,10 @@ pub(crate) fn parse_move<R: Rules>(position: &Position<R>, text: &str) -> Result
     }
     if path.len() > 2 {
         return match followed {
-            Err(Lost::GoesOn) if !list.is_empty() => {
+            Err(PathError::GoesOn) if !list.is_empty() => {
                 wrong(format!("the capture goes on; {}", name_some(position, &list)))
             }
-            Err(Lost::Between(a, b)) if list.iter().any(|m| m.is_capture()) => wrong(format!(
+            Err(PathError::Between(a, b)) if list.iter().any(|m| m.is_capture()) => wrong(format!(
                 "no capture goes on from {} to {}; {}",
                 board.square(a),
                 board.square(b),
@@ -90,9 +93,9 @@ pub(crate) fn parse_move<R: Rules>(position: &Position<R>, text: &str) -> Result
 }
 
 /// The squares of a text as bits, two at least, and whether it is written as a capture.
-fn read_path<R: Rules>(position: &Position<R>, text: &str) -> Result<(Vec<u8>, bool), ParseError> {
+fn read_path<R: Rules>(position: &DraughtsPosition<R>, text: &str) -> Result<(Vec<u8>, bool), ParseError> {
     let form = || ParseError::new("move", text, "a move is written 32-28, a capture 28x19 or 28x19x10");
-    if text.len() > LONGEST {
+    if text.len() > MAX_TEXT_LEN {
         return Err(form());
     }
     let quiet = text.contains('-');
@@ -113,7 +116,7 @@ fn read_path<R: Rules>(position: &Position<R>, text: &str) -> Result<(Vec<u8>, b
     Ok((path, !quiet))
 }
 
-fn refusal<R: Rules>(position: &Position<R>, list: &Moves<R>) -> String {
+fn refusal<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
     if list.is_empty() {
         return "there is no legal move".to_string();
     }
@@ -121,8 +124,8 @@ fn refusal<R: Rules>(position: &Position<R>, list: &Moves<R>) -> String {
 }
 
 /// The first legal moves by name.
-fn name_some<R: Rules>(position: &Position<R>, list: &Moves<R>) -> String {
-    let named: Vec<_> = list.iter().take(NAMED).map(|&m| format_move(position, m)).collect();
-    let more = if list.len() > NAMED { " …" } else { "" };
+fn name_some<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
+    let named: Vec<_> = list.iter().take(MAX_LISTED).map(|&m| format_move(position, m)).collect();
+    let more = if list.len() > MAX_LISTED { " …" } else { "" };
     format!("legal: {}{more}", named.join(" "))
 }

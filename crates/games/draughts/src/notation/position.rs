@@ -12,16 +12,19 @@
 use super::squares;
 use crate::bits::Bits;
 use crate::colour::Colour;
-use crate::position::{KingRun, Position};
+use crate::position::{DraughtsPosition, KingRun};
 use crate::rules::Rules;
 use secateur_core::ParseError;
 use std::fmt;
 
 /// Longer texts are no position: 12×12 squares with their letters and commas take less.
-const LONGEST: usize = 1_000;
+const MAX_TEXT_LEN: usize = 1_000;
 const FORM: &str = "a position is TURN:PIECES:PIECES, such as W:W31,32,K45:B1-20";
 
-pub(crate) fn write_position<R: Rules>(position: &Position<R>, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+pub(crate) fn write_position<R: Rules>(
+    position: &DraughtsPosition<R>,
+    f: &mut fmt::Formatter<'_>,
+) -> fmt::Result {
     write!(f, "{}", position.turn.letter())?;
     for colour in Colour::BOTH {
         write!(f, ":{}", colour.letter())?;
@@ -41,8 +44,8 @@ pub(crate) fn write_position<R: Rules>(position: &Position<R>, f: &mut fmt::Form
     Ok(())
 }
 
-pub(crate) fn parse_position<R: Rules>(rules: R, text: &str) -> Result<Position<R>, ParseError> {
-    if text.len() > LONGEST {
+pub(crate) fn parse_position<R: Rules>(rules: R, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
+    if text.len() > MAX_TEXT_LEN {
         return Err(ParseError::new("position", text, "a position has at most 1000 characters"));
     }
     let bare: String = text.chars().filter(|c| !c.is_whitespace()).collect();
@@ -52,7 +55,7 @@ pub(crate) fn parse_position<R: Rules>(rules: R, text: &str) -> Result<Position<
         (Some(turn), None) => turn,
         _ => return Err(ParseError::new("position", text, format!("no side to move: {FORM}"))),
     };
-    let mut position = Position::empty(rules, turn);
+    let mut position = DraughtsPosition::empty(rules, turn);
     let mut given = [false; 2];
     let mut counters = Vec::new();
     for section in sections {
@@ -83,7 +86,11 @@ pub(crate) fn parse_position<R: Rules>(rules: R, text: &str) -> Result<Position<
     Ok(position)
 }
 
-fn read_pieces<R: Rules>(position: &mut Position<R>, colour: Colour, items: &str) -> Result<(), ParseError> {
+fn read_pieces<R: Rules>(
+    position: &mut DraughtsPosition<R>,
+    colour: Colour,
+    items: &str,
+) -> Result<(), ParseError> {
     if items.is_empty() {
         return Ok(());
     }
@@ -112,7 +119,7 @@ fn read_pieces<R: Rules>(position: &mut Position<R>, colour: Colour, items: &str
     Ok(())
 }
 
-fn read_square<R: Rules>(position: &Position<R>, item: &str, text: &str) -> Result<u8, ParseError> {
+fn read_square<R: Rules>(position: &DraughtsPosition<R>, item: &str, text: &str) -> Result<u8, ParseError> {
     let board = position.rules.geometry();
     let by_name = || if R::ALGEBRAIC { squares::algebraic(board, text) } else { None };
     let square = squares::number(text).or_else(by_name).filter(|&s| board.bit(s).is_some());
@@ -122,7 +129,7 @@ fn read_square<R: Rules>(position: &Position<R>, item: &str, text: &str) -> Resu
 }
 
 fn put<R: Rules>(
-    position: &mut Position<R>,
+    position: &mut DraughtsPosition<R>,
     colour: Colour,
     king: bool,
     item: &str,
@@ -140,7 +147,7 @@ fn put<R: Rules>(
     Ok(())
 }
 
-fn read_counter<R: Rules>(position: &mut Position<R>, section: &str) -> Result<(), ParseError> {
+fn read_counter<R: Rules>(position: &mut DraughtsPosition<R>, section: &str) -> Result<(), ParseError> {
     let (letter, value) = section.split_at(1);
     let number = || value.parse::<u16>().ok();
     let wrong = |right: String| Err(ParseError::new("counter", section, right));
@@ -163,7 +170,11 @@ fn read_counter<R: Rules>(position: &mut Position<R>, section: &str) -> Result<(
     Ok(())
 }
 
-fn read_runs<R: Rules>(position: &mut Position<R>, section: &str, items: &str) -> Result<(), ParseError> {
+fn read_runs<R: Rules>(
+    position: &mut DraughtsPosition<R>,
+    section: &str,
+    items: &str,
+) -> Result<(), ParseError> {
     let Some(most) = R::KING_RUN else {
         return Err(ParseError::new("counter", section, "this variant does not count moves of one king"));
     };
@@ -186,7 +197,7 @@ fn read_runs<R: Rules>(position: &mut Position<R>, section: &str, items: &str) -
 }
 
 /// Says what is impossible in a position.
-pub(crate) fn validate<R: Rules>(position: &Position<R>) -> Result<(), ParseError> {
+pub(crate) fn validate<R: Rules>(position: &DraughtsPosition<R>) -> Result<(), ParseError> {
     let board = position.rules.geometry();
     for colour in Colour::BOTH {
         let (name, most) = (colour.name().en, u32::from(position.rules.pieces()));

@@ -4,7 +4,7 @@ use super::numbering::GameType;
 use super::tokens::{Token, Tokens, wrong};
 use crate::colour::Colour;
 use crate::rules::Rules;
-use crate::{Draughts, NAME, Visitor, visit};
+use crate::{Draughts, NAME, VariantFunction, with_variant};
 use secateur_core::{GameRecord, ParseError};
 
 const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-2, 0-0 or *";
@@ -19,7 +19,7 @@ const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-
 pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     let mut tokens = Tokens::new(text);
     let mut games = Vec::new();
-    let mut game = Raw::default();
+    let mut game = UnreadGame::default();
     while let Some(token) = tokens.next()? {
         let line = tokens.line();
         if game.is_empty() {
@@ -43,15 +43,15 @@ pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     Ok(games)
 }
 
-/// A game as it stands in the file.
+/// The tags and moves of a game as they stand in the file, with their lines.
 #[derive(Default)]
-struct Raw {
+struct UnreadGame {
     line: usize,
     tags: Vec<(String, String, usize)>,
     moves: Vec<(String, usize)>,
 }
 
-impl Raw {
+impl UnreadGame {
     fn is_empty(&self) -> bool {
         self.tags.is_empty() && self.moves.is_empty()
     }
@@ -62,7 +62,7 @@ impl Raw {
 
     fn finish(self, result: &'static str) -> Result<GameRecord, ParseError> {
         let mut record = GameRecord::default();
-        let (mut kind, mut fen, mut told) = (None, None, None);
+        let (mut kind, mut fen, mut stated) = (None, None, None);
         let mut first = Colour::White;
         for (name, value, line) in self.tags {
             match name.as_str() {
@@ -72,13 +72,13 @@ impl Raw {
                 }
                 "Variant" if value.starts_with(NAME) => {
                     let (text, begins) =
-                        visit(&value, Named).map_err(|e| wrong(line, &value, &e.to_string()))?;
+                        with_variant(&value, Describe).map_err(|e| wrong(line, &value, &e.to_string()))?;
                     record.variant = Some(text);
                     first = begins;
                 }
                 "FEN" => fen = Some((value, line)),
                 "SetUp" => {}
-                "Result" => told = Some(value),
+                "Result" => stated = Some(value),
                 _ => record.tags.push((name, value)),
             }
         }
@@ -101,7 +101,7 @@ impl Raw {
             };
             record.moves.push(ours.ok_or_else(|| wrong(line, &text, "neither a move nor a result"))?);
         }
-        let result = if result == "*" { told.as_deref().unwrap_or("*") } else { result };
+        let result = if result == "*" { stated.as_deref().unwrap_or("*") } else { result };
         record.winner = winner(result, first).map(str::to_string);
         Ok(record)
     }
@@ -125,11 +125,11 @@ fn winner(result: &str, first: Colour) -> Option<&'static str> {
 }
 
 /// The shortest text of a variant and who begins.
-pub(super) struct Named;
+pub(super) struct Describe;
 
-impl Visitor for Named {
-    type Answer = (String, Colour);
-    fn meet<R: Rules>(self, game: Draughts<R>) -> (String, Colour) {
+impl VariantFunction for Describe {
+    type Output = (String, Colour);
+    fn call<R: Rules>(self, game: Draughts<R>) -> (String, Colour) {
         (game.to_string(), game.rules().first())
     }
 }

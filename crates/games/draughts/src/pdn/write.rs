@@ -1,9 +1,9 @@
 //! Writing PDN.
 
 use super::numbering::GameType;
-use super::read::Named;
+use super::read::Describe;
 use crate::colour::Colour;
-use crate::{NAME, visit};
+use crate::{NAME, with_variant};
 use secateur_core::GameRecord;
 use std::fmt::Write;
 
@@ -22,7 +22,7 @@ const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
 /// assert_eq!(text, "[GameType \"25\"]\n[Result \"*\"]\n\n1. c3-b4 f6-e5 *\n\n");
 /// ```
 pub fn write(record: &GameRecord) -> String {
-    let named = record.variant.as_deref().and_then(|text| visit(text, Named).ok());
+    let named = record.variant.as_deref().and_then(|text| with_variant(text, Describe).ok());
     let kind =
         named.as_ref().and_then(|(text, _)| GameType::of_word(text.strip_prefix(NAME)?.strip_prefix(':')?));
     let first = named.as_ref().map_or(Colour::White, |&(_, first)| first);

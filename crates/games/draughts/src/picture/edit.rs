@@ -3,7 +3,7 @@
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::notation::squares;
-use crate::position::{KingRun, Position};
+use crate::position::{DraughtsPosition, KingRun};
 use crate::rules::Rules;
 use secateur_core::{Brush, ParseError, Text};
 
@@ -22,10 +22,10 @@ pub(crate) fn palette() -> Vec<Brush> {
 
 /// The position with a brush applied; the counters begin anew.
 pub(crate) fn edit<R: Rules>(
-    position: &Position<R>,
+    position: &DraughtsPosition<R>,
     cell: &str,
     brush: &str,
-) -> Result<Position<R>, ParseError> {
+) -> Result<DraughtsPosition<R>, ParseError> {
     let mut edited = *position;
     if let "white-to-move" | "black-to-move" = brush {
         edited.turn = if brush == "white-to-move" { Colour::White } else { Colour::Black };
@@ -60,7 +60,7 @@ pub(crate) fn edit<R: Rules>(
     Ok(anew(edited))
 }
 
-fn anew<R: Rules>(mut position: Position<R>) -> Position<R> {
+fn anew<R: Rules>(mut position: DraughtsPosition<R>) -> DraughtsPosition<R> {
     position.quiet = 0;
     position.small = 0;
     position.runs = [KingRun::default(); 2];

@@ -2,23 +2,23 @@
 
 use super::piece_id;
 use crate::bits::Bits;
-use crate::moves::Move;
+use crate::moves::DraughtsMove;
 use crate::paths::{first_landings, paths};
-use crate::position::{Piece, Position};
+use crate::position::{DraughtsPosition, Piece};
 use crate::rules::Rules;
 use secateur_core::{Effect, Position as _};
 
 /// Paths offered for one move.
-const MOST_PATHS: usize = 8;
+const MAX_PATHS: usize = 8;
 
 /// The ways of showing a legal move: from and to; for a capture every landing square in turn.
 ///
 /// No complete capture begins another, so that whole paths never do. The short way, from and to, is offered as well where
 /// one move alone goes that way and `to` is no first landing square, so that no path begins with it.
 pub(crate) fn gestures<R: Rules>(
-    position: &Position<R>,
-    legal: &[Move<R::Bits>],
-    m: Move<R::Bits>,
+    position: &DraughtsPosition<R>,
+    legal: &[DraughtsMove<R::Bits>],
+    m: DraughtsMove<R::Bits>,
 ) -> Vec<Vec<String>> {
     let board = position.rules().geometry();
     let cells = |bits: &[u8]| bits.iter().map(|&bit| board.square(bit).to_string()).collect();
@@ -26,7 +26,7 @@ pub(crate) fn gestures<R: Rules>(
     if !m.is_capture() {
         return vec![cells(&short)];
     }
-    let mut all: Vec<_> = paths(position, m, MOST_PATHS).iter().map(|path| cells(path)).collect();
+    let mut all: Vec<_> = paths(position, m, MAX_PATHS).iter().map(|path| cells(path)).collect();
     let alone = legal.iter().filter(|other| (other.from, other.to) == (m.from, m.to)).count() == 1;
     if alone && !first_landings(position, m.from).has(m.to) {
         all.insert(0, cells(&short));
@@ -35,7 +35,7 @@ pub(crate) fn gestures<R: Rules>(
 }
 
 /// What a legal move does to the pieces.
-pub(crate) fn effects<R: Rules>(position: &Position<R>, m: Move<R::Bits>) -> Vec<Effect> {
+pub(crate) fn effects<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Effect> {
     let board = position.rules().geometry();
     let (from, to) = m.squares(board);
     let mut after = *position;

@@ -2,7 +2,7 @@
 
 use super::{piece_id, sprite};
 use crate::colour::Colour;
-use crate::position::{Piece, Position};
+use crate::position::{DraughtsPosition, Piece};
 use crate::rules::Rules;
 use secateur_core::Scene;
 use secateur_core::scene::{Cell, Glyph, Label, Layer, Medium, Paint, Point, Shape, Sprite, at, layer};
@@ -17,7 +17,7 @@ const NUMBER: &str = "#e6c79a";
 const LETTER: &str = "#f0d9b1";
 
 /// The colours of a set of discs.
-struct Discs {
+struct DiscColours {
     body: &'static str,
     side: &'static str,
     ring: &'static str,
@@ -25,13 +25,13 @@ struct Discs {
     glyph: &'static str,
 }
 
-const WHITE: Discs =
-    Discs { body: "#fbf3df", side: "#b9a57f", ring: "#cbb78f", crown: "#b8860b", glyph: "#f5ead0" };
-const BLACK: Discs =
-    Discs { body: "#3b2f2a", side: "#14100e", ring: "#6d5a50", crown: "#e2b64a", glyph: "#d2603f" };
+const WHITE: DiscColours =
+    DiscColours { body: "#fbf3df", side: "#b9a57f", ring: "#cbb78f", crown: "#b8860b", glyph: "#f5ead0" };
+const BLACK: DiscColours =
+    DiscColours { body: "#3b2f2a", side: "#14100e", ring: "#6d5a50", crown: "#e2b64a", glyph: "#d2603f" };
 
 /// The picture of a position.
-pub(crate) fn scene<R: Rules>(position: &Position<R>) -> Scene {
+pub(crate) fn scene<R: Rules>(position: &DraughtsPosition<R>) -> Scene {
     let board = position.rules().geometry();
     let rows = f32::from(board.rows);
     let size = rows + 2.0 * FRAME;
@@ -66,7 +66,7 @@ fn centre(row: u8, column: u8) -> Point {
 
 /// Files and ranks where the variant reads them; elsewhere the numbers at both ends of each row, for terminals, where the
 /// squares themselves show none.
-fn coordinates<R: Rules>(scene: &mut Scene, position: &Position<R>) {
+fn coordinates<R: Rules>(scene: &mut Scene, position: &DraughtsPosition<R>) {
     let board = position.rules().geometry();
     let far = f32::from(board.rows) + 1.5 * FRAME;
     for i in 0..board.rows {
@@ -109,7 +109,7 @@ fn sprites() -> Vec<Sprite> {
 }
 
 /// A disc with its shadow and two turned rings, `up` above the middle of its square.
-fn man_layers(discs: &Discs, up: f32) -> Vec<Layer> {
+fn man_layers(discs: &DiscColours, up: f32) -> Vec<Layer> {
     let circle = |r: f32, y: f32, paint| Layer { offset: at(0.0, y - up), shape: Shape::Circle { r }, paint };
     vec![
         circle(0.41, 0.06, Paint::flat(discs.side)),
@@ -120,7 +120,7 @@ fn man_layers(discs: &Discs, up: f32) -> Vec<Layer> {
 }
 
 /// Two discs, one on the other, with a crown.
-fn king_layers(discs: &Discs) -> Vec<Layer> {
+fn king_layers(discs: &DiscColours) -> Vec<Layer> {
     let mut layers = man_layers(discs, -0.04);
     let upper = man_layers(discs, 0.07);
     layers.extend(upper.into_iter().take(3));

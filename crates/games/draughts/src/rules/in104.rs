@@ -18,7 +18,7 @@ const DEFAULT_LIMIT: u8 = 16;
 pub struct Parameters {
     /// Rows and columns: 6, 8, 10 or 12.
     pub rows: u8,
-    /// Pieces of each side, 1 to [`most_pieces`](Self::most_pieces).
+    /// Pieces of each side, 1 to [`max_pieces`](Self::max_pieces).
     pub pieces: u8,
     /// Who moves first.
     pub first: Colour,
@@ -37,7 +37,7 @@ impl Parameters {
     pub const fn of(rows: u8) -> Parameters {
         Parameters {
             rows,
-            pieces: Parameters::most_pieces(rows),
+            pieces: Parameters::max_pieces(rows),
             first: Colour::White,
             backward: false,
             fly: false,
@@ -52,7 +52,7 @@ impl Parameters {
     }
 
     /// Half the dark squares less one row: what leaves two empty rows in the middle.
-    pub const fn most_pieces(rows: u8) -> u8 {
+    pub const fn max_pieces(rows: u8) -> u8 {
         rows / 2 * (rows / 2 - 1)
     }
 
@@ -88,7 +88,7 @@ impl Parameters {
         if self.rows != usual.rows {
             let _ = write!(text, ",rows={}", self.rows);
         }
-        if self.pieces != Parameters::most_pieces(self.rows) {
+        if self.pieces != Parameters::max_pieces(self.rows) {
             let _ = write!(text, ",pieces={}", self.pieces);
         }
         if self.first != usual.first {

@@ -30,11 +30,11 @@ pub(super) const PARTS: i32 = 20;
 const STEP: usize = 0;
 const TEMPO: usize = 2;
 const WALLS: usize = 4;
-const MOST_WALLS: usize = 10;
+const MAX_WALLS: usize = 10;
 const RACE: usize = 14;
 const RACE_GAP: usize = 15;
 /// A race won by more steps than this is not won more surely.
-const WIDEST_GAP: i32 = 5;
+const MAX_RACE_GAP: i32 = 5;
 
 /// The features for the side to move, in parts.
 ///
@@ -50,7 +50,7 @@ pub(super) fn terms(position: &QuoridorPosition) -> [i32; TERMS] {
     let mut terms = [0; TERMS];
     (terms[STEP], terms[STEP + 1]) = (lead * early, lead * late);
     (terms[TEMPO], terms[TEMPO + 1]) = (early, late);
-    for (n, term) in terms[WALLS..WALLS + MOST_WALLS].iter_mut().enumerate() {
+    for (n, term) in terms[WALLS..WALLS + MAX_WALLS].iter_mut().enumerate() {
         let has = |hand: i32| i32::from(hand > n as i32);
         *term = PARTS * (has(mine) - has(theirs));
     }
@@ -61,6 +61,6 @@ pub(super) fn terms(position: &QuoridorPosition) -> [i32; TERMS] {
         _ => (0, 0),
     };
     terms[RACE] = PARTS * winner;
-    terms[RACE_GAP] = PARTS * winner * gap.min(WIDEST_GAP);
+    terms[RACE_GAP] = PARTS * winner * gap.min(MAX_RACE_GAP);
     terms
 }

@@ -1,7 +1,7 @@
 //! The rules written down once more, slowly and plainly: a grid of open edges, recursion for the ways, every slot tried.
 
 use secateur_core::{Position, Side};
-use secateur_quoridor::{Cell, Move, QuoridorPosition, Wall};
+use secateur_quoridor::{Cell, QuoridorMove, QuoridorPosition, Wall};
 
 /// A position as plain arrays. Cells are (column, row) from 0.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -132,7 +132,7 @@ impl Naive {
     }
 
     /// The legal moves, and the position after each.
-    pub fn moves(&self) -> Vec<(Move, Naive)> {
+    pub fn moves(&self) -> Vec<(QuoridorMove, Naive)> {
         if self.winner().is_some() {
             return Vec::new();
         }
@@ -142,7 +142,7 @@ impl Naive {
             let mut after = *self;
             after.pawns[self.turn] = to;
             after.turn = 1 - self.turn;
-            moves.push((Move::pawn(cell(to)), after));
+            moves.push((QuoridorMove::pawn(cell(to)), after));
         }
         if self.hands[self.turn] == 0 {
             return moves;

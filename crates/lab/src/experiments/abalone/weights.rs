@@ -7,7 +7,7 @@ use crate::lab::Lab;
 use crate::shapes::{Bar, bars};
 use crate::table::Table;
 use crate::verdict::Verdict;
-use secateur_abalone::eval::lao::{NAMES, OMEGAS};
+use secateur_abalone::eval::reports::lao::{NAMES, OMEGAS};
 use secateur_arena::Openings;
 use secateur_core::Limits;
 use secateur_learn::{

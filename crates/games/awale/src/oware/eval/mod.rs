@@ -1,7 +1,7 @@
 //! The judgement of Oware and Awari: seeds captured, what each house is worth by the seeds in it, what may be captured next.
 
 use super::board::HOUSES;
-use super::moves::House;
+use super::moves::OwareMove;
 use super::position::OwarePosition;
 use crate::seeds::{byte, byte_sum};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
@@ -94,7 +94,7 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
     }
 
     #[inline]
-    fn noisy(&self, position: &OwarePosition, sink: &mut impl Sink<House>) {
+    fn noisy(&self, position: &OwarePosition, sink: &mut impl Sink<OwareMove>) {
         let members = position.members();
         for &house in &members.house[..usize::from(members.count)] {
             let m = position.absolute(house);
@@ -106,7 +106,7 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
 
     /// Captures first, then the houses nearest to the enemy, whose seeds reach him first.
     #[inline]
-    fn guess(&self, position: &OwarePosition, m: House) -> i32 {
+    fn guess(&self, position: &OwarePosition, m: OwareMove) -> i32 {
         100 * i32::from(position.captures(m)) + position.relative(m) as i32
     }
 

@@ -1,11 +1,11 @@
 //! The judgement of the tricolour game: seeds captured, then seeds held, ways to move and what each hole is worth by the
 //! seeds in it.
 
-pub mod lesage_viale;
+pub mod reports;
 
-pub use lesage_viale::LesageViale;
+pub use reports::LesageViale;
 
-use super::moves::Sowing;
+use super::moves::TricolourMove;
 use super::position::{TricolourPosition, all};
 use crate::seeds::{byte, byte_sum, nonzero_bytes};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveList, Position, Sink, Weights};
@@ -99,7 +99,7 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
         Hints { noisy_is_compulsory: false, ..Hints::default() }
     }
 
-    fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<Sowing>) {
+    fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<TricolourMove>) {
         let mut list = MoveList::new();
         position.generate(&mut list);
         for &m in &list {
@@ -110,7 +110,7 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
     }
 
     #[inline]
-    fn guess(&self, position: &TricolourPosition, m: Sowing) -> i32 {
+    fn guess(&self, position: &TricolourPosition, m: TricolourMove) -> i32 {
         100 * i32::from(position.captures(m))
     }
 

@@ -7,7 +7,7 @@
 use crate::board::{Geometry, STRIDE};
 
 /// Fewest walls that can be all but one of a ring's walls when the border is no part of it: a ring has four sides.
-const LEAST: u32 = 3;
+const MIN_RING_WALLS: u32 = 3;
 
 /// The posts that walls touch, the border left out.
 #[inline]
@@ -43,7 +43,7 @@ const fn two_of(a: u128, b: u128, c: u128) -> u128 {
 /// The anchors of the horizontal and of the vertical walls that would close a ring, other walls or not; whether the slot
 /// is free is not looked at.
 #[inline]
-pub(crate) fn closers(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
+pub(crate) fn closing_walls(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
     let (mut rest_h, mut rest_v) = (h, v);
     let mut held = 0;
     let anchored = (h & (g.left | g.right), v & (g.bottom | g.top));
@@ -56,7 +56,7 @@ pub(crate) fn closers(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
     let mut closing_h = two_of(held << 1 | g.left, held, held >> 1 | g.right);
     let mut closing_v = two_of(held << STRIDE | g.bottom, held, held >> STRIDE | g.top);
     let mut left = rest_h.count_ones() + rest_v.count_ones();
-    while left >= LEAST {
+    while left >= MIN_RING_WALLS {
         let seed = if rest_h != 0 {
             (rest_h & rest_h.wrapping_neg(), 0)
         } else {
@@ -64,7 +64,7 @@ pub(crate) fn closers(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
         };
         let (group_h, group_v, group) = joined(g, (rest_h, rest_v), seed);
         let size = group_h.count_ones() + group_v.count_ones();
-        if size >= LEAST {
+        if size >= MIN_RING_WALLS {
             closing_h |= two_of(group << 1, group, group >> 1);
             closing_v |= two_of(group << STRIDE, group, group >> STRIDE);
         }
@@ -103,25 +103,25 @@ mod tests {
 
     #[test]
     fn nothing_closes_a_ring_on_an_empty_board() {
-        let (h, v) = closers(geometry_of(9), 0, 0);
+        let (h, v) = closing_walls(geometry_of(9), 0, 0);
         assert_eq!((names(h), names(v)), (String::new(), String::new()));
     }
 
     #[test]
     fn a_wall_at_the_border_closes_rings_with_the_border_alone() {
         // Of a wall at the left border, halfway up and near the bottom; horizontal ones in line would overlap it.
-        let (_, v) = closers(geometry_of(9), set(&[(0, 3)]), 0);
+        let (_, v) = closing_walls(geometry_of(9), set(&[(0, 3)]), 0);
         assert_eq!(names(v), "");
-        let (_, v) = closers(geometry_of(9), set(&[(0, 1)]), 0);
+        let (_, v) = closing_walls(geometry_of(9), set(&[(0, 1)]), 0);
         assert_eq!(names(v), "a1b1");
     }
 
     #[test]
     fn walls_that_touch_no_border_close_a_ring_only_in_fours() {
         // c3h, b4v, d4v: the pinwheel lacks its fourth side c5h, or a shorter lid c4h.
-        let (h, _) = closers(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3), (3, 3)]));
+        let (h, _) = closing_walls(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3), (3, 3)]));
         assert!(names(h).contains("c5") && names(h).contains("c4"));
-        let (two, _) = closers(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3)]));
+        let (two, _) = closing_walls(geometry_of(9), set(&[(2, 2)]), set(&[(1, 3)]));
         assert_eq!(names(two), "");
         assert!(!touches_twice(geometry_of(9), set(&[(2, 2)]), 0, set(&[(4, 2)]), true));
     }

@@ -2,8 +2,8 @@
 
 use crate::bits::Bits;
 use crate::colour::Colour;
-use crate::moves::Move;
-use crate::position::Position;
+use crate::moves::DraughtsMove;
+use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Position as _, Sink, Weights};
 
@@ -67,7 +67,7 @@ impl BornachotHaro {
     }
 
     /// What a colour's pieces count, in the report's points.
-    fn colour<R: Rules>(&self, position: &Position<R>, colour: Colour) -> i32 {
+    fn colour<R: Rules>(&self, position: &DraughtsPosition<R>, colour: Colour) -> i32 {
         let [man, row, king, king_per_row] = self.weights;
         let board = position.rules.geometry();
         let rows = i32::from(board.rows);
@@ -91,20 +91,20 @@ impl BornachotHaro {
     }
 }
 
-impl<R: Rules> Evaluator<Position<R>> for BornachotHaro {
+impl<R: Rules> Evaluator<DraughtsPosition<R>> for BornachotHaro {
     /// A man of the middle rows.
     fn unit(&self) -> i32 {
         POINT * (self.weights[0] + 4 * self.weights[1]).max(1)
     }
 
-    fn evaluate(&mut self, position: &Position<R>) -> i32 {
+    fn evaluate(&mut self, position: &DraughtsPosition<R>) -> i32 {
         let us = position.colour();
         let value = POINT * (self.colour(position, us) - self.colour(position, !us));
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
     /// The report looks at nothing beyond its depth; with quiescence switched on, captures are looked at.
-    fn noisy(&self, position: &Position<R>, sink: &mut impl Sink<Move<R::Bits>>) {
+    fn noisy(&self, position: &DraughtsPosition<R>, sink: &mut impl Sink<DraughtsMove<R::Bits>>) {
         if crate::generate::must_capture(position) {
             position.generate(sink);
         }

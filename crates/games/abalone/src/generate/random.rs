@@ -1,7 +1,7 @@
 //! One uniformly random move without listing them all.
 
-use crate::generate::{Ways, broadsides, for_directions, leaving, ways};
-use crate::moves::Move;
+use super::{DirectionMoves, at_edge, broadsides, for_directions, moves_towards};
+use crate::moves::AbaloneMove;
 use secateur_core::Random;
 
 /// The index of the `n`-th cell of a set, counted from 0; the set has more than `n` cells.
@@ -32,10 +32,10 @@ fn pick<const N: usize>(sets: &[u64; N], random: &mut Random) -> Option<(usize, 
 }
 
 /// A random official move.
-pub(crate) fn official(own: u64, enemy: u64, random: &mut Random) -> Option<Move> {
+pub(crate) fn official(own: u64, enemy: u64, random: &mut Random) -> Option<AbaloneMove> {
     let mut sets = [0; 30];
     for_directions!(D, {
-        let Ways { in_line, free } = ways::<D>(own, enemy);
+        let DirectionMoves { in_line, free } = moves_towards::<D>(own, enemy);
         let (pairs, triples) = broadsides::<D, false>(free);
         let (pairs2, triples2) = broadsides::<D, true>(free);
         [sets[5 * D], sets[5 * D + 1], sets[5 * D + 2], sets[5 * D + 3], sets[5 * D + 4]] =
@@ -43,18 +43,18 @@ pub(crate) fn official(own: u64, enemy: u64, random: &mut Random) -> Option<Move
     });
     let (which, cell) = pick(&sets, random)?;
     Some(match which % 5 {
-        0 => Move::in_line(cell, which / 5),
-        kind => Move::broadside(cell, which / 5, (kind - 1) / 2, 2 + (kind - 1) % 2),
+        0 => AbaloneMove::in_line(cell, which / 5),
+        kind => AbaloneMove::broadside(cell, which / 5, (kind - 1) / 2, 2 + (kind - 1) % 2),
     })
 }
 
 /// A random course move.
-pub(crate) fn course(own: u64, enemy: u64, random: &mut Random) -> Option<Move> {
+pub(crate) fn course(own: u64, enemy: u64, random: &mut Random) -> Option<AbaloneMove> {
     let mut sets = [0; 7];
     for_directions!(D, {
-        sets[D] = ways::<D>(own, enemy).in_line;
-        sets[6] |= leaving::<D>(own);
+        sets[D] = moves_towards::<D>(own, enemy).in_line;
+        sets[6] |= at_edge::<D>(own);
     });
     let (which, cell) = pick(&sets, random)?;
-    Some(if which == 6 { Move::self_ejection(cell) } else { Move::in_line(cell, which) })
+    Some(if which == 6 { AbaloneMove::self_ejection(cell) } else { AbaloneMove::in_line(cell, which) })
 }

@@ -1,6 +1,6 @@
 //! The judgements of report 003 (Simon and Harti): five terms, or who is nearer.
 
-use crate::{Move, QuoridorPosition};
+use crate::{QuoridorMove, QuoridorPosition};
 use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, Position, Sink, Weights};
 
 /// What is counted for the side to move: its shortest way and the other's, the steps between the pawns, its walls in hand
@@ -75,10 +75,10 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
     }
 
     /// The report looks at nothing beyond its depth.
-    fn noisy(&self, _: &QuoridorPosition, _: &mut impl Sink<Move>) {}
+    fn noisy(&self, _: &QuoridorPosition, _: &mut impl Sink<QuoridorMove>) {}
 
     /// What the move does to the two ways.
-    fn guess(&self, position: &QuoridorPosition, m: Move) -> i32 {
+    fn guess(&self, position: &QuoridorPosition, m: QuoridorMove) -> i32 {
         let me = position.turn();
         let mut after = position.clone();
         after.play(m);

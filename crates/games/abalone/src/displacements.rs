@@ -1,13 +1,13 @@
-//! What a move does, told marble by marble: for pictures, judgements and error messages. Play itself is in `position`.
+//! What a move does, marble by marble: for pictures, evaluators and error messages. Play itself is in `position`.
 
 use crate::board::{Cell, Direction, NEXT, OFF};
-use crate::moves::{Action, Move, last_of};
-use crate::position::Position;
+use crate::moves::{AbaloneMove, MoveKind, last_of};
+use crate::position::AbalonePosition;
 use secateur_core::Position as _;
 
-/// What an in-line move meets on its way.
+/// What an in-line move pushes and how far it comes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Reach {
+pub struct Push {
     /// Own marbles that move.
     pub column: u8,
     /// Enemy marbles before them.
@@ -18,19 +18,19 @@ pub struct Reach {
     pub ejects: bool,
 }
 
-/// What a legal move does to marbles, for pictures and judgements.
+/// Where each marble goes in a legal move; `None` is off the board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Shifts {
-    /// Own marbles and where they go, front marble first.
+pub struct Displacements {
+    /// Own marbles, front marble first.
     pub own: Vec<(Cell, Option<Cell>)>,
-    /// Enemy marbles and where they go, the farthest first; `None` is off the board.
+    /// Enemy marbles, the farthest first.
     pub enemy: Vec<(Cell, Option<Cell>)>,
 }
 
-impl Position {
-    /// What a legal in-line move meets.
+impl AbalonePosition {
+    /// What a legal in-line move pushes.
     #[inline]
-    pub fn reach(&self, trailing: Cell, direction: Direction) -> Reach {
+    pub fn push(&self, trailing: Cell, direction: Direction) -> Push {
         let (own, enemy, next) =
             (self.board(self.turn()), self.board(!self.turn()), &NEXT[direction as usize]);
         let (mut column, mut pushed) = (1, 0);
@@ -45,46 +45,47 @@ impl Position {
             pushed += 1;
         }
         let front = (front != OFF).then(|| Cell::from_index(front));
-        Reach { column, pushed, front, ejects: pushed > 0 && beyond == OFF }
+        Push { column, pushed, front, ejects: pushed > 0 && beyond == OFF }
     }
 
-    /// The marbles a legal move shifts, one step each. A self-ejection is shown in the first direction that has one.
-    pub fn shifts(&self, m: Move) -> Shifts {
-        let mut shifts = Shifts::default();
-        match m.action() {
-            Action::InLine { trailing, direction } => {
+    /// The marbles that a legal move displaces, one step each. A self-ejection is shown in the first direction that has
+    /// one.
+    pub fn displacements(&self, m: AbaloneMove) -> Displacements {
+        let mut moved = Displacements::default();
+        match m.kind() {
+            MoveKind::InLine { trailing, direction } => {
                 let mut cell = Some(trailing);
                 while let Some(here) = cell.filter(|&c| self.at(c).is_some()) {
                     let next = here.next(direction);
-                    let moved =
-                        if self.at(here) == Some(self.turn()) { &mut shifts.own } else { &mut shifts.enemy };
-                    moved.insert(0, (here, next));
+                    let side =
+                        if self.at(here) == Some(self.turn()) { &mut moved.own } else { &mut moved.enemy };
+                    side.insert(0, (here, next));
                     cell = next;
                 }
             }
-            Action::Broadside { first, axis, length, direction } => {
+            MoveKind::Broadside { first, axis, length, direction } => {
                 let line = (1..=length).filter_map(|n| last_of(first, axis, n));
-                shifts.own = line.map(|cell| (cell, cell.next(direction))).collect();
+                moved.own = line.map(|cell| (cell, cell.next(direction))).collect();
             }
-            Action::SelfEjection { trailing } => {
-                let column = self.leaving(trailing).into_iter().next().unwrap_or_default();
-                shifts.own = column.windows(2).rev().map(|two| (two[0], Some(two[1]))).collect();
+            MoveKind::SelfEjection { trailing } => {
+                let column = self.columns_at_edge(trailing).into_iter().next().unwrap_or_default();
+                moved.own = column.windows(2).rev().map(|two| (two[0], Some(two[1]))).collect();
                 if let Some(&front) = column.last() {
-                    shifts.own.insert(0, (front, None));
+                    moved.own.insert(0, (front, None));
                 }
             }
         }
-        shifts
+        moved
     }
 
     /// The columns that end with `trailing` and have the edge before them: their cells from the trailing one to the front.
-    pub(crate) fn leaving(&self, trailing: Cell) -> Vec<Vec<Cell>> {
-        let columns = Direction::ALL.map(|direction| self.leaving_in(trailing, direction));
+    pub(crate) fn columns_at_edge(&self, trailing: Cell) -> Vec<Vec<Cell>> {
+        let columns = Direction::ALL.map(|direction| self.column_at_edge(trailing, direction));
         columns.into_iter().flatten().collect()
     }
 
     /// The column that ends with `trailing` and has the edge before it in `direction`.
-    pub(crate) fn leaving_in(&self, trailing: Cell, direction: Direction) -> Option<Vec<Cell>> {
+    pub(crate) fn column_at_edge(&self, trailing: Cell, direction: Direction) -> Option<Vec<Cell>> {
         let mut column = vec![trailing];
         loop {
             match column[column.len() - 1].next(direction) {

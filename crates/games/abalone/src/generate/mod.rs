@@ -1,7 +1,10 @@
 //! Move generation by sets: every rule is a few rotations, the same for all marbles of a side at once.
 
+pub(crate) mod count;
+pub(crate) mod random;
+
 use crate::board::{ALL, CELLS, INNER, STEP};
-use crate::moves::{ACROSS, Move};
+use crate::moves::{ACROSS, AbaloneMove};
 use secateur_core::Sink;
 
 /// The cells whose neighbour in direction `D` is in `set`, before the cells at the edge are masked out.
@@ -18,7 +21,7 @@ pub(crate) const fn behind_in(direction: usize, set: u64) -> u64 {
 
 /// What one side can do in one direction.
 #[derive(Clone, Copy)]
-pub(crate) struct Ways {
+pub(crate) struct DirectionMoves {
     /// Trailing cells of columns that move.
     pub in_line: u64,
     /// Marbles with an empty cell before them: the stuff of broadsides.
@@ -27,7 +30,7 @@ pub(crate) struct Ways {
 
 /// The columns of `own` that can move in direction `D`.
 #[inline(always)]
-pub(crate) const fn ways<const D: usize>(own: u64, enemy: u64) -> Ways {
+pub(crate) const fn moves_towards<const D: usize>(own: u64, enemy: u64) -> DirectionMoves {
     let inner = INNER[D];
     let (own_inner, enemy_inner) = (own & inner, enemy & inner);
     let before_empty = behind::<D>(ALL & !(own | enemy));
@@ -42,7 +45,7 @@ pub(crate) const fn ways<const D: usize>(own: u64, enemy: u64) -> Ways {
     let second = own_inner & behind::<D>(free | front1);
     let second2 = own_inner & behind::<D>(front2);
     let third = own_inner & behind::<D>(second | second2);
-    Ways { in_line: free | second | third, free }
+    DirectionMoves { in_line: free | second | third, free }
 }
 
 /// Trailing cells of columns that push an enemy marble over the edge in direction `D`.
@@ -60,7 +63,7 @@ pub(crate) const fn ejecting<const D: usize>(own: u64, enemy: u64) -> u64 {
 
 /// Trailing cells of columns whose front marble stands at the edge in direction `D`.
 #[inline(always)]
-pub(crate) const fn leaving<const D: usize>(own: u64) -> u64 {
+pub(crate) const fn at_edge<const D: usize>(own: u64) -> u64 {
     let (front, own_inner) = (own & !INNER[D], own & INNER[D]);
     let second = own_inner & behind::<D>(front);
     front | second | (own_inner & behind::<D>(second))
@@ -120,38 +123,38 @@ macro_rules! for_directions {
         }
     }};
 }
-pub(crate) use for_directions;
+use for_directions;
 
 /// All official moves.
 #[inline]
-pub(crate) fn official(own: u64, enemy: u64, sink: &mut impl Sink<Move>) {
+pub(crate) fn official(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     for_directions!(D, {
-        let Ways { in_line, free } = ways::<D>(own, enemy);
-        each(in_line, |c| sink.push(Move::in_line(c, D)));
+        let DirectionMoves { in_line, free } = moves_towards::<D>(own, enemy);
+        each(in_line, |c| sink.push(AbaloneMove::in_line(c, D)));
         let (pairs, triples) = broadsides::<D, false>(free);
-        each(pairs, |c| sink.push(Move::broadside(c, D, 0, 2)));
-        each(triples, |c| sink.push(Move::broadside(c, D, 0, 3)));
+        each(pairs, |c| sink.push(AbaloneMove::broadside(c, D, 0, 2)));
+        each(triples, |c| sink.push(AbaloneMove::broadside(c, D, 0, 3)));
         let (pairs, triples) = broadsides::<D, true>(free);
-        each(pairs, |c| sink.push(Move::broadside(c, D, 1, 2)));
-        each(triples, |c| sink.push(Move::broadside(c, D, 1, 3)));
+        each(pairs, |c| sink.push(AbaloneMove::broadside(c, D, 1, 2)));
+        each(triples, |c| sink.push(AbaloneMove::broadside(c, D, 1, 3)));
     });
 }
 
 /// All course moves.
 #[inline]
-pub(crate) fn course(own: u64, enemy: u64, sink: &mut impl Sink<Move>) {
+pub(crate) fn course(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     let mut left = 0;
     for_directions!(D, {
-        each(ways::<D>(own, enemy).in_line, |c| sink.push(Move::in_line(c, D)));
-        left |= leaving::<D>(own);
+        each(moves_towards::<D>(own, enemy).in_line, |c| sink.push(AbaloneMove::in_line(c, D)));
+        left |= at_edge::<D>(own);
     });
-    each(left, |c| sink.push(Move::self_ejection(c)));
+    each(left, |c| sink.push(AbaloneMove::self_ejection(c)));
 }
 
 /// All moves that push an enemy marble over the edge.
 #[inline]
-pub(crate) fn ejections(own: u64, enemy: u64, sink: &mut impl Sink<Move>) {
+pub(crate) fn ejections(own: u64, enemy: u64, sink: &mut impl Sink<AbaloneMove>) {
     for_directions!(D, {
-        each(ejecting::<D>(own, enemy), |c| sink.push(Move::in_line(c, D)));
+        each(ejecting::<D>(own, enemy), |c| sink.push(AbaloneMove::in_line(c, D)));
     });
 }

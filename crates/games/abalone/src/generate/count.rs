@@ -3,11 +3,11 @@
 //! The baseline processor has no instruction that counts bits, so the sets are first added bit by bit: three words become
 //! a sum and a carry (Harley's and Seal's carry-save adder), and only the few words left at the end are counted.
 
-use crate::generate::{Ways, broadsides, for_directions, leaving, ways};
+use super::{DirectionMoves, at_edge, broadsides, for_directions, moves_towards};
 
 /// A column of bit counters: words of weight 1, 2, 4 and 8, and the total of what overflowed.
 #[derive(Default)]
-struct Tally {
+struct BitCounters {
     ones: u64,
     twos: u64,
     fours: u64,
@@ -21,7 +21,7 @@ const fn add(a: u64, b: u64, c: u64) -> (u64, u64) {
     (half ^ c, (a & b) | (half & c))
 }
 
-impl Tally {
+impl BitCounters {
     /// Adds eight sets.
     #[inline(always)]
     fn take(&mut self, sets: [u64; 8]) {
@@ -39,7 +39,7 @@ impl Tally {
 
     #[inline(always)]
     fn total(&self) -> usize {
-        let Tally { ones, twos, fours, eights } = self;
+        let BitCounters { ones, twos, fours, eights } = self;
         (ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones() + 8 * eights) as usize
     }
 }
@@ -49,17 +49,17 @@ impl Tally {
 pub(crate) fn official(own: u64, enemy: u64) -> usize {
     let mut sets = [0; 32];
     for_directions!(D, {
-        let Ways { in_line, free } = ways::<D>(own, enemy);
+        let DirectionMoves { in_line, free } = moves_towards::<D>(own, enemy);
         let (pairs, triples) = broadsides::<D, false>(free);
         let (pairs2, triples2) = broadsides::<D, true>(free);
         [sets[5 * D], sets[5 * D + 1], sets[5 * D + 2], sets[5 * D + 3], sets[5 * D + 4]] =
             [in_line, pairs, triples, pairs2, triples2];
     });
-    let mut tally = Tally::default();
+    let mut counters = BitCounters::default();
     for eight in sets.as_chunks().0 {
-        tally.take(*eight);
+        counters.take(*eight);
     }
-    tally.total()
+    counters.total()
 }
 
 /// The number of course moves.
@@ -67,10 +67,10 @@ pub(crate) fn official(own: u64, enemy: u64) -> usize {
 pub(crate) fn course(own: u64, enemy: u64) -> usize {
     let mut sets = [0; 8];
     for_directions!(D, {
-        sets[D] = ways::<D>(own, enemy).in_line;
-        sets[6] |= leaving::<D>(own);
+        sets[D] = moves_towards::<D>(own, enemy).in_line;
+        sets[6] |= at_edge::<D>(own);
     });
-    let mut tally = Tally::default();
-    tally.take(sets);
-    tally.total()
+    let mut counters = BitCounters::default();
+    counters.take(sets);
+    counters.total()
 }

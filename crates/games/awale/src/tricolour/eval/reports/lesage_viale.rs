@@ -4,7 +4,7 @@
 //! of `corrected` (0.4 of 1/48) is worth 100.
 
 use crate::seeds::{byte_sum, nonzero_bytes};
-use crate::tricolour::moves::Sowing;
+use crate::tricolour::moves::TricolourMove;
 use crate::tricolour::position::{TricolourPosition, all};
 use crate::tricolour::sow::{capture, sow};
 use secateur_core::{Evaluator, EvaluatorNote, Hints, MoveList, Position, Side, Sink, Weights};
@@ -182,13 +182,13 @@ impl Evaluator<TricolourPosition> for LesageViale {
         }
     }
 
-    fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<Sowing>) {
+    fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<TricolourMove>) {
         let mut list = MoveList::new();
         position.generate(&mut list);
         list.iter().filter(|&&m| position.captures(m) > 0).for_each(|&m| sink.push(m));
     }
 
-    fn guess(&self, position: &TricolourPosition, m: Sowing) -> i32 {
+    fn guess(&self, position: &TricolourPosition, m: TricolourMove) -> i32 {
         100 * i32::from(position.captures(m))
     }
 

@@ -6,7 +6,7 @@
 //! sums, one bit of the sum a word. A city is a divercité when each colour is somewhere around it: four cells, four
 //! colours, so all are filled and all differ.
 
-use crate::Position;
+use crate::DivercitePosition;
 use crate::board::{CITIES, RESOURCES, TOUCHES};
 use secateur_core::Side;
 
@@ -86,7 +86,7 @@ pub(crate) const fn halves(bytes: u64) -> [u32; 2] {
 ///
 /// The order of the fields is the order of comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Tally {
+pub struct TieBreak {
     /// City points.
     pub points: u16,
     /// Cities with four neighbours of four colours.
@@ -99,7 +99,7 @@ pub struct Tally {
     pub twos: u8,
 }
 
-impl Position {
+impl DivercitePosition {
     /// The points of both players on the board as it is: 5 for a divercité, else 1 for each neighbour of the city's colour.
     ///
     /// ```
@@ -115,7 +115,7 @@ impl Position {
     }
 
     /// Points and everything the tie-break of the course looks at, first player's first.
-    pub fn tally(&self) -> [Tally; 2] {
+    pub fn tie_breaks(&self) -> [TieBreak; 2] {
         let matches = Matches::of(self.words());
         let points = matches.points();
         let count = |set: u64| halves(bytes(set)).map(|n| n as u8);
@@ -123,7 +123,7 @@ impl Position {
         let fours = count(matches.fours);
         let threes = count(matches.twos & matches.ones);
         let twos = count(matches.twos & !matches.ones);
-        Side::BOTH.map(|s| Tally {
+        Side::BOTH.map(|s| TieBreak {
             points: points[s],
             divercites: divercites[s],
             fours: fours[s],

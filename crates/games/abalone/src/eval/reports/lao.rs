@@ -4,8 +4,8 @@
 
 use crate::board::{Cell, INNER, NEXT, RING, cells, total_distance};
 use crate::generate::{self, behind_in};
-use crate::moves::{Action, Move};
-use crate::position::Position;
+use crate::moves::{AbaloneMove, MoveKind};
+use crate::position::AbalonePosition;
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position as _, Side, Sink, Weights};
 use secateur_core::{EvaluatorNote, random::mix};
 use std::cell::Cell as Memo;
@@ -81,7 +81,7 @@ impl Lao {
     }
 
     /// A side's features, larger is better, each times [`ONE`].
-    fn features(position: &Position, side: Side) -> [i64; 6] {
+    fn features(position: &AbalonePosition, side: Side) -> [i64; 6] {
         let set = position.board(side);
         let n = i64::from(set.count_ones());
         let per = |sum: u32, divisor: i64| if divisor == 0 { 0 } else { i64::from(sum) * ONE / divisor };
@@ -98,7 +98,7 @@ impl Lao {
 
     /// A mean of both sides' centres of mass and the centre of the board, after Aichholzer, Aurenhammer and Werner,
     /// *Algorithmic Fun: Abalone* (2002).
-    fn reference(&self, position: &Position) -> Point {
+    fn reference(&self, position: &AbalonePosition) -> Point {
         let key = mix(position.key());
         if let Some((known, point)) = self.reference.get()
             && known == key
@@ -197,13 +197,13 @@ fn threatened(set: u64, attackers: u64) -> u64 {
     found
 }
 
-impl Evaluator<Position> for Lao {
+impl Evaluator<AbalonePosition> for Lao {
     /// A marble's worth with the weight 1.
     fn unit(&self) -> i32 {
         1000
     }
 
-    fn evaluate(&mut self, position: &Position) -> i32 {
+    fn evaluate(&mut self, position: &AbalonePosition) -> i32 {
         let (us, them) = (position.turn(), !position.turn());
         let (ours, theirs) = (Lao::features(position, us), Lao::features(position, them));
         let sum: i64 =
@@ -212,7 +212,7 @@ impl Evaluator<Position> for Lao {
     }
 
     /// Ejections of enemy marbles; own ones do not count, or nothing would be quiet.
-    fn noisy(&self, position: &Position, sink: &mut impl Sink<Move>) {
+    fn noisy(&self, position: &AbalonePosition, sink: &mut impl Sink<AbaloneMove>) {
         if position.outcome().is_none() {
             let us = position.turn();
             generate::ejections(position.board(us), position.board(!us), sink);
@@ -221,22 +221,22 @@ impl Evaluator<Position> for Lao {
 
     /// The report's guess: no self-ejection, pushes, marbles taken off the rim, compactness. The reference point is that
     /// of the position before the move.
-    fn guess(&self, position: &Position, m: Move) -> i32 {
+    fn guess(&self, position: &AbalonePosition, m: AbaloneMove) -> i32 {
         let reference = self.reference(position);
         let moved = |from: Cell, to: Cell| {
             let off_rim = i32::from(from.distance() == 4 && to.distance() < 4);
             200 * off_rim + 10 * (distance_to(from, reference) - distance_to(to, reference))
         };
-        match m.action() {
-            Action::InLine { trailing, direction } => {
-                let reach = position.reach(trailing, direction);
-                1000 * i32::from(reach.pushed) + reach.front.map_or(0, |front| moved(trailing, front))
+        match m.kind() {
+            MoveKind::InLine { trailing, direction } => {
+                let push = position.push(trailing, direction);
+                1000 * i32::from(push.pushed) + push.front.map_or(0, |front| moved(trailing, front))
             }
-            Action::Broadside { .. } => {
-                let shifts = position.shifts(m);
-                shifts.own.iter().filter_map(|&(from, to)| Some(moved(from, to?))).sum()
+            MoveKind::Broadside { .. } => {
+                let displacements = position.displacements(m);
+                displacements.own.iter().filter_map(|&(from, to)| Some(moved(from, to?))).sum()
             }
-            Action::SelfEjection { .. } => -10_000,
+            MoveKind::SelfEjection { .. } => -10_000,
         }
     }
 
@@ -299,7 +299,7 @@ mod tests {
                 list.clear();
                 position.generate(&mut list);
                 for &m in &list {
-                    let gone = position.shifts(m).enemy.into_iter().find(|(_, to)| to.is_none());
+                    let gone = position.displacements(m).enemy.into_iter().find(|(_, to)| to.is_none());
                     ejected |= gone.map_or(0, |(cell, _)| cell.bit());
                 }
                 assert_eq!(threatened(position.board(them), position.board(us)), ejected, "{position}");
@@ -313,7 +313,7 @@ mod tests {
         // White (to move): e5 in the centre and e6 beside it; Black: a1 alone on the rim and b1 on the rim beside it
         // (a1 is threatened by nobody).
         let boards = [set(&["e5", "e6"]), set(&["a1", "b1"])];
-        let built = Position::new(Abalone::default().rules, boards, Side::First, [0, 0], 0);
+        let built = AbalonePosition::new(Abalone::default().rules, boards, Side::First, [0, 0], 0);
         // f1 = 0; f2 = 2/2 − 0 = 1; f3 = (4 − ½)/4 = 0.875; f4 = (1 − 1)/6 = 0; f5 = 2·1/(2·2·1) − the same = 0; f6 = 0
         let expected = |weights: [i32; 6]| weights[1] + weights[2] * 875 / 1000;
         for (i, weights) in OMEGAS.into_iter().enumerate() {
@@ -328,7 +328,7 @@ mod tests {
         let lost = {
             let mut boards = [start.board(Side::First), start.board(Side::Second)];
             boards[1] &= boards[1] - 1;
-            Position::new(start.rules(), boards, Side::First, [0, 1], 0)
+            AbalonePosition::new(start.rules(), boards, Side::First, [0, 1], 0)
         };
         for number in 1..=8 {
             assert_eq!(Lao::omega(number).unwrap().evaluate(&start), 0);
@@ -339,7 +339,8 @@ mod tests {
     #[test]
     fn the_guess_abhors_self_ejection_and_likes_pushes() {
         let own = set(&["e3", "e4", "a1"]);
-        let position = Position::new(Abalone::default().rules, [own, set(&["e5"])], Side::First, [0, 0], 0);
+        let position =
+            AbalonePosition::new(Abalone::default().rules, [own, set(&["e5"])], Side::First, [0, 0], 0);
         let guess = |text: &str| {
             let m = Abalone::default().parse_move(&position, text).unwrap();
             Lao::omega(3).unwrap().guess(&position, m)

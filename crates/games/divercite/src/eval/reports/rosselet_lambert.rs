@@ -2,7 +2,7 @@
 //! city.
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
-use crate::{Move, Position};
+use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Evaluator, EvaluatorNote, Hints, Position as _, Side, Sink, Weights};
 
 /// What is weighted, in hundredths: the difference of the scores, the cities, the resources.
@@ -54,7 +54,7 @@ impl RosseletLambert {
     }
 
     /// The first player's value, in hundredths of a point.
-    fn first(&self, position: &Position) -> i32 {
+    fn first(&self, position: &DivercitePosition) -> i32 {
         let [score, cities, resources] = self.weights;
         let points = position.points();
         let mut value = score * (i32::from(points[0]) - i32::from(points[1]));
@@ -67,7 +67,7 @@ impl RosseletLambert {
 }
 
 /// The terms of all cities and of all resources, signed by the owners of the cities, in tenths of a point.
-fn surroundings(position: &Position) -> (i32, i32) {
+fn surroundings(position: &DivercitePosition) -> (i32, i32) {
     let words = position.words();
     let (mut cities, mut resources) = (0, 0);
     for side in Side::BOTH {
@@ -115,17 +115,17 @@ fn around_city(colour: usize, counts: [i32; 4]) -> (i32, i32) {
     (city, (0..4).map(|other| counts[other] * resource(other)).sum())
 }
 
-impl Evaluator<Position> for RosseletLambert {
-    fn evaluate(&mut self, position: &Position) -> i32 {
+impl Evaluator<DivercitePosition> for RosseletLambert {
+    fn evaluate(&mut self, position: &DivercitePosition) -> i32 {
         let first = self.first(position);
         if position.turn() == Side::First { first } else { -first }
     }
 
     /// The report looks at nothing beyond its depth.
-    fn noisy(&self, _: &Position, _: &mut impl Sink<Move>) {}
+    fn noisy(&self, _: &DivercitePosition, _: &mut impl Sink<DiverciteMove>) {}
 
     /// By how much the move changes the evaluation: only the cities it touches can change.
-    fn guess(&self, position: &Position, m: Move) -> i32 {
+    fn guess(&self, position: &DivercitePosition, m: DiverciteMove) -> i32 {
         let (words, turn) = (position.words(), position.turn());
         let colour = m.colour().index();
         let counts = |bit: u32| words.map(|word| ((word & RESOURCES) >> bit & AROUND).count_ones() as i32);

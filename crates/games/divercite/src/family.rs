@@ -1,0 +1,44 @@
+//! Divercité as a registry lists it.
+
+use crate::Divercite;
+use crate::rulebook::RULES;
+use crate::variant::ALIASES;
+use secateur_core::{Benchmark, Family, Text, Variant, VariantNote, VariantVisitor, record};
+
+const VARIANTS: &[VariantNote] = &[
+    VariantNote {
+        text: "divercite",
+        about: Text::new(
+            "ties by divercités, then cities with 4, 3, 2 neighbours of their colour, then white (course)",
+            "égalités : divercités, puis cités à 4, 3, 2 voisins de leur couleur, puis blanc (cours)",
+        ),
+    },
+    VariantNote {
+        text: "divercite:publisher",
+        about: Text::new("a tie is a draw (publisher)", "une égalité est nulle (éditeur)"),
+    },
+];
+
+/// Divercité with its variants, as a registry lists it.
+pub fn family() -> Family {
+    Family {
+        name: Divercite::NAME,
+        aliases: ALIASES,
+        title: Text::new("Divercité", "Divercité"),
+        variants: VARIANTS,
+        parameters: &[],
+        notation: Text::new(
+            "move: colour and cell, ra1 a red resource, rA1 a red city; position: RESOURCES/CITIES/HAND HAND/SIDE",
+            "coup : couleur et case, ra1 une ressource rouge, rA1 une cité rouge ; position : RESSOURCES/CITÉS/MAIN MAIN/CAMP",
+        ),
+        records: record::LINES,
+        rules: RULES,
+        benchmarks: &[Benchmark { variant: "divercite", search_depth: 7, perft_depth: 4 }],
+        parse: |text| Ok(Box::new(text.parse::<Divercite>()?)),
+    }
+}
+
+/// Calls the visitor with each type of the family that implements [`Variant`].
+pub fn visit_variants(visitor: &mut impl VariantVisitor) {
+    visitor.visit::<Divercite>();
+}
