@@ -17,6 +17,8 @@ const CLIENTS: usize = 500;
 const ANALYSTS: usize = 50;
 /// A person's move about every so often.
 const BETWEEN_MOVES: Duration = Duration::from_secs(4);
+/// The end of every wait for an answer.
+const PATIENCE: Duration = Duration::from_secs(60);
 const GAMES: [&str; 5] =
     ["quoridor", "abalone:official", "awale:oware", "divercite", "draughts:international"];
 
@@ -37,11 +39,17 @@ fn main() {
             let (decisions, states, failures) = (&decisions, &states, &failures);
             let searched = searched.get(number);
             let live = move || {
-                let mut player = Player::join(addr, number);
+                let player = Player::join(addr, number);
+                // A client that could not join goes on to here too: the others would wait for it for ever.
                 joined.wait();
-                if searched.is_some() {
-                    player.analyse();
-                }
+                let begin = |mut player: Player| match searched {
+                    Some(_) => player.analyse().map(|()| player),
+                    None => Ok(player),
+                };
+                let Ok(mut player) = player.and_then(begin) else {
+                    failures.fetch_add(1, Relaxed);
+                    return;
+                };
                 let mut next = Instant::now() + BETWEEN_MOVES * (number as u32 % 40) / 40;
                 while !over.load(Relaxed) {
                     if player.listen(next, searched).is_err() {
@@ -126,21 +134,21 @@ struct Player {
 type Failed = Box<dyn std::error::Error>;
 
 impl Player {
-    fn join(addr: SocketAddr, number: usize) -> Player {
-        let stream = TcpStream::connect(addr).expect("a connection");
-        let (socket, _) = client(format!("ws://{addr}/api/v1/ws"), stream).expect("a WebSocket");
-        socket.get_ref().set_read_timeout(Some(Duration::from_millis(200))).expect("a timeout");
-        Player { socket, game: GAMES[number % 5], moves: Vec::new(), board: Value::Null, turn: number }
+    fn join(addr: SocketAddr, number: usize) -> Result<Player, Failed> {
+        let stream = TcpStream::connect(addr)?;
+        stream.set_read_timeout(Some(PATIENCE))?;
+        stream.set_write_timeout(Some(PATIENCE))?;
+        let (socket, _) = client(format!("ws://{addr}/api/v1/ws"), stream).map_err(|e| e.to_string())?;
+        socket.get_ref().set_read_timeout(Some(Duration::from_millis(200)))?;
+        Ok(Player { socket, game: GAMES[number % 5], moves: Vec::new(), board: Value::Null, turn: number })
     }
 
     fn send(&mut self, message: &Value) -> Result<(), Failed> {
         Ok(self.socket.send(Message::text(message.to_string()))?)
     }
 
-    fn analyse(&mut self) {
-        let request =
-            json!({ "type": "analyse", "id": "a", "game": self.game, "lines": 2, "time_ms": 300_000 });
-        self.send(&request).expect("a request");
+    fn analyse(&mut self) -> Result<(), Failed> {
+        self.send(&json!({ "type": "analyse", "id": "a", "game": self.game, "lines": 2, "time_ms": 300_000 }))
     }
 
     /// The next message, if it comes soon.
@@ -168,7 +176,7 @@ impl Player {
     }
 
     fn wait(&mut self, id: &str, kind: &str) -> Result<Value, Failed> {
-        let deadline = Instant::now() + Duration::from_secs(60);
+        let deadline = Instant::now() + PATIENCE;
         while Instant::now() < deadline {
             if let Some(message) = self.next()?.filter(|m| m["id"] == id) {
                 if message["type"] == kind {
@@ -244,8 +252,11 @@ impl Prober {
     /// Sends a request and reads the whole answer.
     fn timed(&mut self, request: &[u8]) -> (Duration, Vec<u8>) {
         let began = Instant::now();
-        let mut stream =
-            self.stream.take().unwrap_or_else(|| TcpStream::connect(self.addr).expect("a connection"));
+        let mut stream = self.stream.take().unwrap_or_else(|| {
+            let stream = TcpStream::connect(self.addr).expect("a connection");
+            stream.set_read_timeout(Some(PATIENCE)).expect("a timeout");
+            stream
+        });
         stream.write_all(request).expect("a request sent");
         let mut all = Vec::new();
         let mut buffer = [0; 65_536];

@@ -176,7 +176,7 @@ fn begin(stream: TcpStream, app: &Router, shared: &Arc<Shared>) {
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
-        .header_read_timeout(limits::HEAD)
+        .header_read_timeout(shared.options.head_timeout)
         .max_buf_size(64 << 10)
         .serve_connection(TokioIo::new(stream), service)
         .with_upgrades();

@@ -3,6 +3,7 @@
 use crate::limits;
 use std::net::SocketAddr;
 use std::path::PathBuf;
+use std::time::Duration;
 
 /// What the operator chooses.
 #[derive(Clone, Debug)]
@@ -24,6 +25,9 @@ pub struct Options {
     /// Connections at once, fewer for the tests.
     #[doc(hidden)]
     pub connections: usize,
+    /// How long a connection may take to send the head of a request, another for the tests.
+    #[doc(hidden)]
+    pub head_timeout: Duration,
     /// An address that panics, for the tests.
     #[doc(hidden)]
     pub trap: bool,
@@ -40,6 +44,7 @@ impl Default for Options {
             engines: Vec::new(),
             workers: default_workers(),
             connections: limits::CONNECTIONS,
+            head_timeout: limits::HEAD,
             trap: false,
         }
     }

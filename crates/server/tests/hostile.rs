@@ -2,11 +2,11 @@
 
 mod common;
 
-use common::{PATIENCE, start};
+use common::{connect, read_until_closed, start};
 use secateur_server::{Options, limits};
 use serde_json::{Value, json};
-use std::io::{Read, Write};
-use std::net::TcpStream;
+use std::io::Write;
+use std::time::Duration;
 
 const POSTS: [&str; 4] = ["/api/v1/state", "/api/v1/parse", "/api/v1/export", "/api/v1/edit"];
 
@@ -194,7 +194,8 @@ fn a_panicking_handler_takes_nothing_down() {
 
 #[test]
 fn bytes_that_are_no_http() {
-    let server = start(Options::default());
+    // Bytes that could still become a request are waited for as long as this.
+    let server = start(Options { head_timeout: Duration::from_secs(1), ..Options::default() });
     for bytes in [
         &b"\0\0\0\0"[..],
         b"GET / HTTP/9.9\r\n\r\n",
@@ -217,39 +218,39 @@ fn bytes_that_are_no_http() {
 #[test]
 fn many_idle_connections_do_not_keep_others_out() {
     let server = start(Options::default());
-    let idle: Vec<_> = (0..400).filter_map(|_| TcpStream::connect(server.addr).ok()).collect();
-    let mut slow = TcpStream::connect(server.addr).unwrap();
-    slow.write_all(b"POST /api/v1/state HTTP/1.1\r\nhost: localhost\r\ncontent-le").unwrap();
+    let idle: Vec<_> = (0..400).filter_map(|_| connect(server.addr).ok()).collect();
     assert!(idle.len() >= 200);
     server.ask("State", "/api/v1/state", Some(&json!({ "game": "awale" })));
-    drop(idle);
-    slow.set_read_timeout(Some(PATIENCE)).unwrap();
-    // The half request is given up in time: the server closes it, with or without an answer.
-    let mut rest = Vec::new();
-    let _ = slow.read_to_end(&mut rest);
-    assert!(!rest.starts_with(b"HTTP/1.1 2"));
+}
+
+#[test]
+fn half_a_request_is_given_up() {
+    let server = start(Options { head_timeout: Duration::from_millis(100), ..Options::default() });
+    let mut slow = connect(server.addr).unwrap();
+    slow.write_all(b"POST /api/v1/state HTTP/1.1\r\nhost: localhost\r\ncontent-le").unwrap();
+    // The server closes the connection, with or without an answer.
+    let answer = read_until_closed(&mut slow);
+    assert!(!answer.starts_with(b"HTTP/1.1 2"), "{}", String::from_utf8_lossy(&answer));
 }
 
 #[test]
 fn one_who_says_nothing_makes_room_for_one_who_asks() {
-    let server = start(Options { connections: 50, ..Options::default() });
+    // No connection is given up for its age here, however slow the machine is.
+    let options = Options { connections: 50, head_timeout: Duration::from_secs(3600), ..Options::default() };
+    let server = start(options);
     let asks = |server: &common::Running| server.get("/api/v1/about").status;
     // More than there is room for: the oldest go, and whoever asks is answered.
-    let mut idle: Vec<_> = (0..120).filter_map(|_| TcpStream::connect(server.addr).ok()).collect();
+    let mut idle: Vec<_> = (0..120).map(|_| connect(server.addr).unwrap()).collect();
     for _ in 0..5 {
         assert_eq!(asks(&server), 200);
     }
-    let oldest = &mut idle[0];
-    oldest.set_read_timeout(Some(PATIENCE)).unwrap();
-    assert!(matches!(oldest.read(&mut [0; 16]), Ok(0) | Err(_)), "the oldest was kept");
+    assert_eq!(read_until_closed(&mut idle[0]), b"", "the oldest makes room");
     // The youngest is still welcome.
     let youngest = idle.last_mut().unwrap();
     youngest
         .write_all(b"GET /api/v1/about HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n")
         .unwrap();
-    let mut answer = Vec::new();
-    youngest.read_to_end(&mut answer).unwrap();
-    assert!(answer.starts_with(b"HTTP/1.1 200"));
+    assert!(read_until_closed(youngest).starts_with(b"HTTP/1.1 200"));
 }
 
 #[test]

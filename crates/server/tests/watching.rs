@@ -2,11 +2,12 @@
 
 mod common;
 
+use common::gated::{self, Gate};
 use common::start;
 use secateur_arena::{Interrupt, Spec, Store, run};
 use secateur_core::Limits;
 use secateur_server::Options;
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -16,10 +17,20 @@ fn store_file(name: &str) -> PathBuf {
     folder.join("games.db")
 }
 
+/// Breaks a tournament off when it goes out of scope: a test that fails must not wait for games that cannot end.
+struct EndOnDrop<'a>(&'a Interrupt);
+
+impl Drop for EndOnDrop<'_> {
+    fn drop(&mut self) {
+        self.0.ask();
+        self.0.ask();
+    }
+}
+
 #[test]
 fn a_match_is_watched_while_it_is_played() {
     let path = store_file("watch");
-    let catalogue = secateur_standard::standard();
+    let catalogue = gated::catalogue();
     let mut spec = Spec::match_of("quoridor:size=5,walls=3", "greedy", "secateur(level=2)");
     spec = spec.with_limit(&Limits::nodes(50));
     spec.pairs = 3;
@@ -33,47 +44,43 @@ fn a_match_is_watched_while_it_is_played() {
     assert_eq!(socket.wait("w", &["tournament"])["tournament"]["summary"]["live"], false);
     assert_eq!(socket.wait("w", &["running"])["games"], json!([]));
 
-    // Games under way are told by whoever plays them.
-    let mut slow = Spec::match_of("quoridor", "secateur", "secateur");
-    slow = slow.with_limit(&Limits::time(Duration::from_millis(100)));
-    slow.pairs = 1;
-    let slow_kept = store.tournament(&slow).unwrap();
+    // A game is under way until the test ends it: its players move when the gate lets them.
+    let gate = Gate::new();
+    let mut held = Spec::match_of("quoridor", &gate.player(), &gate.player());
+    held = held.with_limit(&Limits::time(Duration::from_secs(600)));
+    held.pairs = 1;
+    let held_kept = store.tournament(&held).unwrap();
     let interrupt = Interrupt::new();
     std::thread::scope(|scope| {
+        let _end = EndOnDrop(&interrupt);
         scope.spawn(|| {
-            let arena = slow.check(&catalogue).unwrap();
-            run(&arena, &store, &slow_kept, 1, &interrupt, &mut |_| {}).unwrap();
+            let arena = held.check(&catalogue).unwrap();
+            run(&arena, &store, &held_kept, 1, &interrupt, &mut |_| {}).unwrap();
         });
         let mut other = server.socket();
         other.send(&json!({ "type": "watch", "id": "live", "tournament": "0-2" }));
-        let running = loop {
-            let message = other.wait("live", &["running"]);
-            if message["games"].as_array().is_some_and(|games| !games.is_empty()) {
-                break message["games"][0].clone();
-            }
-        };
+        let moves_of_first = |message: &Value| message["games"][0]["moves"].as_array().map(Vec::len);
+        let under_way = other.wait_until("a game", |message| moves_of_first(message).is_some());
+        let begun = moves_of_first(&under_way);
+        gate.allow(1);
+        let moved =
+            other.wait_until("a move", |message| moves_of_first(message).is_some_and(|n| Some(n) > begun));
+        let running = &moved["games"][0];
         assert_eq!((&running["first"], &running["game"]), (&json!("a"), &json!("quoridor")));
+        assert_eq!(moves_of_first(&moved), begun.map(|n| n + 1));
         let state =
             json!({ "game": running["game"], "position": running["position"], "moves": running["moves"] });
         server.ask("State", "/api/v1/state", Some(&state));
         assert_eq!(server.ask("Running", "/api/v1/tournaments/0-2/running", None)["games"][0]["pair"], 0);
         interrupt.ask();
         interrupt.ask();
-        loop {
-            if other.wait("live", &["running"])["games"] == json!([]) {
-                break;
-            }
-        }
+        other.wait_until("the end of the games", |message| message["games"] == json!([]));
     });
 
     let arena = spec.check(&catalogue).unwrap();
     run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
-    let seen = loop {
-        let message = socket.wait("w", &["tournament"]);
-        if message["tournament"]["summary"]["finished"] == true {
-            break message["tournament"].clone();
-        }
-    };
+    let is_finished = |message: &Value| message["tournament"]["summary"]["finished"] == true;
+    let seen = socket.wait_until("the end of the match", is_finished)["tournament"].clone();
     assert_eq!(seen["standings"]["games"], 6);
     assert_eq!(seen["match"]["games"], 6);
     assert_eq!(seen["standings"]["ratings"].as_array().unwrap().len(), 2);

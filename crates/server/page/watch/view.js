@@ -52,10 +52,14 @@ export class WatchView {
   async showList() {
     const [{ tournaments }, about] = await Promise.all([get("tournaments"), fetched("about")]);
     if (this.closed) return;
+    this.timer = setTimeout(() => this.showList().catch(() => {}), EVERY);
+    // What has not changed is not drawn anew: focus and pointer stay where they are.
+    const listed = JSON.stringify(tournaments);
+    if (listed === this.listed) return;
+    this.listed = listed;
     const report = about.report ? el("a", { class: "button", href: hashOf("watch", { report: 1 }) }, icon("chart"), t("watch.report")) : null;
     put(this.root, el("div", { class: "watch-head" }, el("h1", {}, t("watch.title")), report),
       tournaments.length === 0 ? this.nothing(about.stores) : this.table(tournaments));
-    this.timer = setTimeout(() => this.showList().catch(() => {}), EVERY);
   }
 
   nothing(stores) {

@@ -225,8 +225,8 @@ impl Pool {
             drop(state);
             self.inner.changed.notify_all();
         } else if let Some(mut job) = state.background.remove(same) {
-            drop(state);
             self.inner.counters.stopped.fetch_add(1, Relaxed);
+            drop(state);
             job.task.stopped();
         }
     }

@@ -79,23 +79,21 @@ fn one_turn(inner: &Inner, worker: usize, players: &mut KeptPlayers, mut job: Jo
         inner.changed.notify_all();
         return;
     }
+    let counter = match &end {
+        End::Turn(Turn::Done) if !job.ticket.is_asked() => &counters.finished,
+        End::Turn(_) => &counters.stopped,
+        End::Refused(_) | End::Panicked => &counters.failed,
+    };
+    // Under the lock: whoever sees that it runs no more sees it counted.
+    counter.fetch_add(1, Relaxed);
     drop(state);
-    let counter = match end {
-        End::Turn(Turn::Done) if job.ticket.is_asked() => &counters.stopped,
-        End::Turn(Turn::Done) => &counters.finished,
-        End::Turn(Turn::Again) => {
-            job.task.stopped();
-            &counters.stopped
-        }
-        End::Refused(error) => {
-            job.task.failed(error);
-            &counters.failed
-        }
+    match end {
+        End::Turn(Turn::Done) => {}
+        End::Turn(Turn::Again) => job.task.stopped(),
+        End::Refused(error) => job.task.failed(error),
         End::Panicked => {
             let message = "the player broke down while thinking";
             job.task.failed(ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "player_failed", message));
-            &counters.failed
         }
-    };
-    counter.fetch_add(1, Relaxed);
+    }
 }

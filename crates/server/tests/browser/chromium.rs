@@ -62,7 +62,7 @@ impl Chromium {
         let flags = "--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking \
                      --disable-component-update --disable-sync --disable-default-apps --disable-dev-shm-usage \
                      --hide-scrollbars --mute-audio --remote-debugging-port=0 --force-color-profile=srgb";
-        let child = Command::new(program)
+        let mut child = Command::new(program)
             .args(flags.split_whitespace())
             .arg(format!("--user-data-dir={}", profile.display()))
             .arg("about:blank")
@@ -71,10 +71,11 @@ impl Chromium {
             .stderr(Stdio::null())
             .spawn()
             .expect("Chromium starts");
-        let address = debugging_address(&profile);
+        let address = debugging_address(&profile, &mut child);
         let stream = TcpStream::connect(("127.0.0.1", address.0)).expect("the DevTools port");
         stream.set_nodelay(true).expect("a TCP option");
         stream.set_read_timeout(Some(patience())).expect("a TCP option");
+        stream.set_write_timeout(Some(patience())).expect("a TCP option");
         let url = format!("ws://127.0.0.1:{}{}", address.0, address.1);
         let (socket, _) = tungstenite::client(url, stream).expect("the DevTools WebSocket");
         Chromium { child, socket, calls: 0, events: HashMap::new(), profile }
@@ -89,6 +90,7 @@ impl Chromium {
             message["sessionId"] = json!(session);
         }
         self.socket.send(Message::text(message.to_string())).map_err(|e| format!("{method}: {e}"))?;
+        let deadline = Instant::now() + patience();
         loop {
             let message = self.read().map_err(|e| format!("{method}: {e}"))?;
             if message["id"] == json!(id) {
@@ -98,6 +100,9 @@ impl Chromium {
                 };
             }
             self.keep(message);
+            if Instant::now() > deadline {
+                return Err(format!("{method}: Chromium sends events but no answer"));
+            }
         }
     }
 
@@ -140,7 +145,7 @@ impl Drop for Chromium {
 }
 
 /// Chromium writes the port it chose, and the path of its WebSocket, to a file of its profile.
-fn debugging_address(profile: &Path) -> (u16, String) {
+fn debugging_address(profile: &Path, child: &mut Child) -> (u16, String) {
     let file = profile.join("DevToolsActivePort");
     let deadline = Instant::now() + patience();
     loop {
@@ -149,6 +154,9 @@ fn debugging_address(profile: &Path) -> (u16, String) {
             && let Ok(port) = port.parse()
         {
             return (port, path.to_string());
+        }
+        if let Ok(Some(status)) = child.try_wait() {
+            panic!("Chromium ended before it opened its DevTools port: {status}");
         }
         assert!(Instant::now() < deadline, "Chromium did not open its DevTools port");
         std::thread::sleep(Duration::from_millis(30));

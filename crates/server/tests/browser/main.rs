@@ -7,6 +7,8 @@ mod analyse;
 mod chromium;
 mod everyone;
 mod games;
+#[path = "../common/gated.rs"]
+mod gated;
 mod page;
 mod pictures;
 mod play;

@@ -134,20 +134,43 @@ impl Page {
         self.wait(&format!("document.querySelector({})", json!(selector)));
     }
 
-    /// Where an element is, brought into view first: the middle of it. Two frames later the browser's own idea of what
-    /// lies under a finger has followed.
+    /// The middle of an element, brought into view first, once it has stayed there for two frames: the browser's own idea
+    /// of what lies under a finger has followed by then. An element that is drawn anew meanwhile is looked for again.
     pub fn middle(&self, selector: &str) -> (f64, f64) {
-        self.wait_for(selector);
-        self.call("Page.bringToFront", json!({})); // a tab in the background draws nothing
-        let script = format!(
-            "(async () => {{ const find = () => document.querySelector({}); \
-             find().scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
-             for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); \
-             const b = find().getBoundingClientRect(); return [b.left + b.width / 2, b.top + b.height / 2]; }})()",
-            json!(selector)
-        );
-        let at = self.eval(&script);
-        (at[0].as_f64().expect("x"), at[1].as_f64().expect("y"))
+        let deadline = Instant::now() + patience();
+        loop {
+            self.wait_for(selector);
+            self.call("Page.bringToFront", json!({})); // a tab in the background draws nothing
+            let script = format!(
+                "(async () => {{ const middle = () => {{ const b = document.querySelector({selector})?.getBoundingClientRect(); \
+                 return b ? [b.left + b.width / 2, b.top + b.height / 2] : null; }}; \
+                 document.querySelector({selector})?.scrollIntoView({{ block: 'nearest', inline: 'nearest' }}); \
+                 const before = middle(); \
+                 for (let i = 0; i < 2; i++) await new Promise(requestAnimationFrame); \
+                 const after = middle(); \
+                 return before && after && before.join() === after.join() ? after : null; }})()",
+                selector = json!(selector)
+            );
+            let at = self.eval(&script);
+            if let (Some(x), Some(y)) = (at[0].as_f64(), at[1].as_f64()) {
+                return (x, y);
+            }
+            assert!(Instant::now() < deadline, "{selector} does not come to rest");
+        }
+    }
+
+    /// Moves the mouse onto an element of a list that may be drawn anew at any moment, until it is there.
+    pub fn hover(&self, selector: &str) -> (f64, f64) {
+        let deadline = Instant::now() + patience();
+        loop {
+            let (x, y) = self.middle(selector);
+            self.mouse("mouseMoved", x, y, 0);
+            if self.eval(&format!("!!document.querySelector({})", json!(format!("{selector}:hover")))) == true
+            {
+                return (x, y);
+            }
+            assert!(Instant::now() < deadline, "the mouse does not reach {selector}");
+        }
     }
 
     /// Clicks or taps the middle of an element, as the screen is used.

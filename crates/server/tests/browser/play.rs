@@ -2,8 +2,11 @@
 
 use crate::Visit;
 use crate::games::begin;
+use crate::gated::Gate;
 use crate::page::{DESKTOP, PHONE, Page};
 use crate::player::Player;
+use crate::serve::Served;
+use secateur_server::Options;
 use serde_json::json;
 
 fn moves(page: &Page) -> u64 {
@@ -111,7 +114,10 @@ fn walls_are_previewed_and_forbidden_ones_are_red() {
     page.mouse("mouseMoved", x, y, 0);
     page.wait("!document.querySelector('.ghost')");
     page.press(x, y);
-    assert_eq!(moves(&page), 1);
+    // What was pressed would have been played before this.
+    page.click("[data-cell=e8]");
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    assert_eq!(page.text(".move.current"), "e8");
     page.assert_quiet();
 }
 
@@ -154,7 +160,9 @@ fn pieces_can_be_dragged() {
     page.wait("document.querySelector('.move.current')?.textContent === 'e2'");
     // Dropped where it cannot go, it goes back.
     page.drag(page.middle("[data-cell=e9]"), page.middle("[data-cell=a5]"));
-    assert_eq!(moves(&page), 1);
+    page.drag(page.middle("[data-cell=e9]"), page.middle("[data-cell=e8]"));
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    assert_eq!(page.text(".move.current"), "e8");
     page.assert_quiet();
 }
 
@@ -185,34 +193,61 @@ fn sides_boards_hints_and_resigning() {
 }
 
 #[test]
-fn clocks_run_out_and_agents_play_each_other() {
-    let Some(visit) = Visit::start("clocks") else { return };
+fn programs_play_each_other_and_can_be_paused() {
+    let gate = Gate::new();
+    let engines = vec![("one".to_string(), gate.player()), ("two".to_string(), gate.player())];
+    let server = || Served::with(Options { engines, ..Options::default() });
+    let Some(visit) = Visit::to("pause", server) else { return };
     let mut page = visit.at(DESKTOP, "");
     page.click(".new-game");
     page.wait_for("dialog .player-picker:last-of-type select");
     page.click("dialog [data-value=divercite]");
-    page.choose("dialog .player-picker:first-of-type select", "random");
-    page.choose("dialog .player-picker:last-of-type select", "greedy");
+    page.choose("dialog .player-picker:first-of-type select", "one");
+    page.choose("dialog .player-picker:last-of-type select", "two");
     page.click("dialog button[type=submit]");
-    page.wait("document.querySelectorAll('.moves .move').length > 3");
+    // Nobody moves before the gate lets them: the game cannot end before it was paused.
+    gate.allow(4);
+    page.wait("document.querySelectorAll('.moves .move').length === 4");
+    page.wait("document.querySelector('.headline').textContent === 'One is thinking…'");
     page.click("[data-tool=pause]");
     page.wait("document.querySelector('.headline').textContent === 'Paused'");
+    // Whoever was thinking is stopped: what it still says is not played.
+    gate.allow(1);
+    page.click("[data-tool=undo]");
+    page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[2]");
+    page.click("[data-tool=redo]");
+    page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[3]");
+    assert_eq!(moves(&page), 4);
+    gate.open();
     page.click("[data-tool=pause]");
     page.wait("document.querySelector('.status .actions')");
-    // A person with six seconds who does not move loses.
+    assert_eq!(moves(&page), 40);
+    page.assert_quiet();
+}
+
+#[test]
+fn a_clock_runs_out() {
+    let Some(visit) = Visit::start("clocks") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    // Two people with six seconds each: the clocks wait for the first move, and after it nobody moves.
     page.click(".new-game");
     page.wait_for("dialog .player-picker:last-of-type select");
     page.choose("dialog .player-picker:first-of-type select", "");
-    page.choose("dialog .player-picker:last-of-type select", "random");
+    page.choose("dialog .player-picker:last-of-type select", "");
     page.choose("dialog .setup > .row select", "custom");
     page.write("dialog .setup > .row:not([hidden]) input[max='180']", "0.1");
     page.click("dialog button[type=submit]");
-    my_turn(&page);
+    page.wait("document.querySelector('.headline').textContent === 'White to move'");
     Player::new(&page).play();
-    page.wait("document.querySelectorAll('.moves .move').length === 2");
-    page.wait_for(".player-bar.turn .clock.short");
-    page.wait("document.querySelector('.headline').textContent.includes('time is up')");
-    assert_eq!(page.eval("document.querySelectorAll('.hit[data-next=source]').length"), json!(0));
+    page.wait(
+        "document.querySelector('.headline').textContent === \"White wins: the other side's time is up\"",
+    );
+    assert_eq!(page.text(".player-bar[data-side=second] .clock.short"), "0:00.0");
+    assert_ne!(page.text(".player-bar[data-side=first] .clock"), "0:00.0");
+    assert_eq!(
+        page.eval("document.querySelectorAll('.hit[data-next]:not([data-next=\"\"])').length"),
+        json!(0)
+    );
     page.assert_quiet();
 }
 

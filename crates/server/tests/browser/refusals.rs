@@ -72,6 +72,7 @@ fn the_new_game_dialog() {
     for wrong in ["", "-3", "1e9"] {
         page.write("dialog input[max='180']", wrong);
         page.eval(&format!("document.querySelector(\"dialog input[max='180']\").value = '{wrong}'"));
+        page.eval("document.querySelector(\"dialog input[max='180']\").removeAttribute('aria-invalid')");
         page.click("dialog button[type=submit]");
         page.wait(
             "document.querySelector(\"dialog input[max='180']\").getAttribute('aria-invalid') === 'true'",

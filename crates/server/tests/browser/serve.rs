@@ -1,9 +1,12 @@
 //! The server under test, in this process: it can be stopped and started again on the same port.
 
+use crate::chromium::patience;
+use crate::gated;
 use secateur_server::{Options, Server};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 pub struct Served {
     addr: SocketAddr,
@@ -25,10 +28,18 @@ impl Served {
         served
     }
 
-    /// Starts again where it listened before.
+    /// Starts again where it listened before. Another program's connection may have been given the port meanwhile: that is
+    /// waited for.
     pub fn resume(&mut self) {
         let options = Options { addr: self.addr, ..self.options.clone() };
-        let server = Server::bind(secateur_standard::standard(), options).expect("the server listens");
+        let deadline = Instant::now() + patience();
+        let server = loop {
+            match Server::bind(gated::catalogue(), options.clone()) {
+                Ok(server) => break server,
+                Err(error) => assert!(Instant::now() < deadline, "the server does not listen: {error:?}"),
+            }
+            std::thread::sleep(Duration::from_millis(50));
+        };
         self.addr = server.addr();
         let (stop, stopped) = tokio::sync::oneshot::channel();
         let thread = std::thread::spawn(move || {

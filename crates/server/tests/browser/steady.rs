@@ -6,7 +6,13 @@ use crate::page::DESKTOP;
 use crate::player::Player;
 
 /// What Chromium writes to the console while nobody listens.
-const AWAY: [&str; 3] = ["ERR_CONNECTION_REFUSED", "WebSocket connection to", "ERR_EMPTY_RESPONSE"];
+const AWAY: [&str; 5] = [
+    "ERR_CONNECTION_REFUSED",
+    "ERR_CONNECTION_RESET",
+    "ERR_CONNECTION_CLOSED",
+    "ERR_EMPTY_RESPONSE",
+    "WebSocket connection to",
+];
 
 #[test]
 fn a_game_survives_a_reload_and_two_tabs_play_two_games() {

@@ -1,11 +1,11 @@
 //! Tournaments of a store: looked at afterwards, and while they are played.
 
 use crate::Visit;
+use crate::gated::{self, Gate};
 use crate::page::DESKTOP;
 use crate::serve::Served;
 use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, run};
 use secateur_server::Options;
-use secateur_standard::standard;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -22,19 +22,9 @@ player = \"greedy\"
 player = \"random\"
 ";
 
-const LONG: &str = "
-game = \"abalone\"
-pairs = 400
-time = \"40ms\"
-[[players]]
-player = \"secateur\"
-[[players]]
-player = \"greedy\"
-";
-
 /// Plays a tournament into a store.
 fn play(file: &Path, toml: &str, interrupt: &Interrupt) {
-    let catalogue = standard();
+    let catalogue = gated::catalogue();
     let none = |_: &str| Err(ArenaError::request("no file"));
     let tournament = TournamentFile::parse(toml, &catalogue, none).expect("a tournament");
     let arena = tournament.spec.check(&catalogue).expect("players");
@@ -98,18 +88,29 @@ fn games_being_played_are_seen_on_small_boards() {
     };
     let mut page = visit.at(DESKTOP, "#watch");
     page.wait("document.querySelector('.empty')");
+    // A game that goes on by one move whenever the test allows it.
+    let gate = Gate::new();
+    let toml = format!(
+        "game = \"abalone\"\npairs = 1\ntime = \"10m\"\n[[players]]\nname = \"one\"\nplayer = \"{0}\"\n\
+         [[players]]\nname = \"two\"\nplayer = \"{0}\"\n",
+        gate.player()
+    );
     let interrupt = Interrupt::new();
     let (stop, thread_file) = (interrupt.clone(), file.clone());
-    let playing = std::thread::spawn(move || play(&thread_file, LONG, &stop));
+    let playing = std::thread::spawn(move || play(&thread_file, &toml, &stop));
     // The list looks again by itself.
-    page.wait_for(".figures a");
+    page.wait_for(".figures .live");
     page.click(".figures a");
     page.wait_for(".live-grid .card .board .pieces use");
-    let pieces = page.eval("document.querySelector('.card .pieces').innerHTML");
-    page.wait(&format!("document.querySelector('.card .pieces').innerHTML !== {pieces}"));
-    page.wait("document.querySelector('h1 .live')");
+    page.wait_for("h1 .live");
+    for _ in 0..2 {
+        let pieces = page.eval("document.querySelector('.card .pieces').innerHTML");
+        gate.allow(1);
+        page.wait(&format!("document.querySelector('.card .pieces').innerHTML !== {pieces}"));
+    }
     interrupt.ask();
     interrupt.ask();
+    page.wait("!document.querySelector('.live-grid .card') && !document.querySelector('h1 .live')");
     playing.join().expect("the tournament ends");
     page.assert_quiet();
 }

@@ -1,19 +1,23 @@
 //! A server on a free port, and clients that speak to it as strangers would.
 #![allow(dead_code)] // each test file uses its part
 
+pub mod gated;
+
 use jsonschema::Validator;
 use secateur_server::{OPENAPI, Options, Server};
 use serde_json::{Value, json};
 use std::collections::HashMap;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
 use std::sync::{Mutex, OnceLock, PoisonError};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket, client};
 
-/// However slow the machine, an answer comes before this.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+/// The end of every wait: however slow the machine, an answer comes before this.
+pub const PATIENCE: Duration = Duration::from_secs(120);
+/// How often a state that is waited for is looked at.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A server that ends when it is dropped.
 pub struct Running {
@@ -22,9 +26,10 @@ pub struct Running {
     thread: Option<JoinHandle<()>>,
 }
 
+/// A server on a free port, with the gated player besides the standard ones.
 pub fn start(options: Options) -> Running {
     let options = Options { addr: SocketAddr::from(([127, 0, 0, 1], 0)), ..options };
-    let server = Server::bind(secateur_standard::standard(), options).expect("a free port");
+    let server = Server::bind(gated::catalogue(), options).expect("a free port");
     let addr = server.addr();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let serve = move || {
@@ -43,6 +48,33 @@ impl Drop for Running {
             let ended = thread.join();
             assert!(ended.is_ok() || std::thread::panicking(), "the server panicked");
         }
+    }
+}
+
+/// A connection on which no read and no write waits for ever.
+pub fn connect(addr: SocketAddr) -> std::io::Result<TcpStream> {
+    let stream = TcpStream::connect(addr)?;
+    stream.set_read_timeout(Some(PATIENCE))?;
+    stream.set_write_timeout(Some(PATIENCE))?;
+    Ok(stream)
+}
+
+/// Reads until the server closes the connection, in order or not; a server that leaves it open fails the test.
+pub fn read_until_closed(stream: &mut TcpStream) -> Vec<u8> {
+    let deadline = Instant::now() + PATIENCE;
+    let mut all = Vec::new();
+    let mut buffer = [0; 16 << 10];
+    loop {
+        match stream.read(&mut buffer) {
+            Ok(0) => return all,
+            Ok(read) => all.extend_from_slice(&buffer[..read]),
+            Err(e) if e.kind() == ErrorKind::Interrupted => {}
+            Err(e) if matches!(e.kind(), ErrorKind::WouldBlock | ErrorKind::TimedOut) => {
+                panic!("the server leaves the connection open")
+            }
+            Err(_) => return all,
+        }
+        assert!(Instant::now() < deadline, "the server does not come to an end");
     }
 }
 
@@ -72,12 +104,10 @@ impl Answer {
 impl Running {
     /// Sends bytes as they are and reads the answer; `None` where the server closes without one.
     pub fn raw(&self, bytes: &[u8]) -> Option<Answer> {
-        let mut stream = TcpStream::connect(self.addr).expect("a connection");
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let mut stream = connect(self.addr).expect("a connection");
         // A server that refuses early may close before it has read everything.
         let _ = stream.write_all(bytes);
-        let mut all = Vec::new();
-        let _ = stream.read_to_end(&mut all);
+        let all = read_until_closed(&mut stream);
         let head_end = all.windows(4).position(|w| w == b"\r\n\r\n")?;
         let head = String::from_utf8_lossy(&all[..head_end]).into_owned();
         let mut lines = head.lines();
@@ -139,13 +169,12 @@ impl Running {
                 return pool;
             }
             assert!(Instant::now() < deadline, "the pool stays at {pool}");
-            std::thread::sleep(Duration::from_millis(20));
+            std::thread::sleep(POLL_INTERVAL);
         }
     }
 
     pub fn socket(&self) -> Socket {
-        let stream = TcpStream::connect(self.addr).expect("a connection");
-        stream.set_read_timeout(Some(PATIENCE)).unwrap();
+        let stream = connect(self.addr).expect("a connection");
         let (socket, _) = client(format!("ws://{}/api/v1/ws", self.addr), stream).expect("a WebSocket");
         Socket(socket)
     }
@@ -159,8 +188,9 @@ impl Socket {
         self.0.send(Message::text(message.to_string())).expect("a message sent");
     }
 
-    /// The next message, of the shape the document gives.
+    /// The next message, of the shape the document gives. Pings of the server do not count: the wait has an end.
     pub fn next(&mut self) -> Value {
+        let deadline = Instant::now() + PATIENCE;
         loop {
             match self.0.read().expect("a message") {
                 Message::Text(text) => {
@@ -169,21 +199,31 @@ impl Socket {
                     return value;
                 }
                 Message::Close(frame) => panic!("closed: {frame:?}"),
-                _ => {}
+                _ => assert!(Instant::now() < deadline, "no message but pings"),
             }
         }
     }
 
-    /// The next message under an id of one of these types; others are passed over.
-    pub fn wait(&mut self, id: &str, types: &[&str]) -> Value {
+    /// The next message that is meant; others are passed over.
+    pub fn wait_until(&mut self, what: &str, is_meant: impl Fn(&Value) -> bool) -> Value {
+        let deadline = Instant::now() + PATIENCE;
         loop {
             let message = self.next();
-            let unexpected = message["type"] == "error" && !types.contains(&"error");
-            assert!(!unexpected || message["id"] != id, "{message}");
-            if message["id"] == id && types.contains(&message["type"].as_str().unwrap_or("")) {
+            if is_meant(&message) {
                 return message;
             }
+            assert!(Instant::now() < deadline, "waited in vain for {what}; the last message is {message}");
         }
+    }
+
+    /// The next message under an id of one of these types. An error under this id that is not one of them fails the test.
+    pub fn wait(&mut self, id: &str, types: &[&str]) -> Value {
+        self.wait_until(&format!("{types:?} of '{id}'"), |message| {
+            let kind = message["type"].as_str().unwrap_or("");
+            let meant = message["id"] == id && types.contains(&kind);
+            assert!(meant || message["id"] != id || kind != "error", "{message}");
+            meant
+        })
     }
 }
 
