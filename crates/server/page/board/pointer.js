@@ -7,7 +7,7 @@ import { SCALE } from "./paint.js";
 const STILL = 6;
 
 /**
- * Listens on a board. `host` says what is accepted (`accepts()`: a set of cell ids, `canLift(id)`), and is told
+ * Listens on a board. `host` says what is accepted (`accepts()`) and which pieces can be dragged (`lifts`), as sets of cell ids, and is told
  * `touch(id, pointerType)`, `drop(piece, from, to)`, `hover(id)` (null when the pointer left).
  */
 export function listen(board, host) {
@@ -16,13 +16,14 @@ export function listen(board, host) {
 
   const meant = (event) => {
     const point = board.scenePoint(event.clientX, event.clientY);
-    return point ? cellAt(board.scene, point, host.accepts()) : null;
+    // A piece that can be dragged is meant where it lies, not the groove beside it.
+    return point ? cellAt(board.scene, point, new Set([...host.accepts(), ...host.lifts])) : null;
   };
 
   node.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary || !board.scene) return;
     const cell = meant(event);
-    const piece = cell && host.canLift(cell.id) ? board.onCell(cell.id).at(-1) : null;
+    const piece = cell && host.lifts.has(cell.id) ? board.onCell(cell.id).at(-1) : null;
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: cell?.id ?? null, piece, dragging: false };
     node.setPointerCapture(event.pointerId);
   });

@@ -18,6 +18,7 @@ export class Table {
     this.state = null;
     this.pending = null;
     this.upcoming = new Map();
+    this.lifts = new Set();
     this.gestures = new Gestures([]);
     this.keys = new BoardKeys(this.board, this);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
@@ -90,6 +91,7 @@ export class Table {
   refresh() {
     const next = this.open && !this.preview ? this.gestures.next() : new Map();
     this.upcoming = next;
+    this.lifts = this.liftable();
     const selected = this.gestures.path;
     const targets = [], sources = [];
     for (const [id, done] of next) (selected.length > 0 || done ? targets : sources).push(id);
@@ -109,11 +111,15 @@ export class Table {
     return ids;
   }
 
-  canLift(id) {
-    if (this.onTouch || !this.open || this.preview) return false;
-    if (this.gestures.starts().has(id) && !this.gestures.next().get(id)) return true;
-    const on = new Set(this.board.onCell(id).map((piece) => piece.id));
-    return this.state.legal.some((m) => m.effects.some((e) => on.has(e.piece) && e.to));
+  /** The cells whose pieces can be dragged: those that begin a move, and those of pieces that a move carries elsewhere. */
+  liftable() {
+    if (this.onTouch || !this.open || this.preview) return new Set();
+    const carried = new Set(this.state.legal.flatMap((m) => m.effects.filter((e) => e.to).map((e) => e.piece)));
+    const next = this.gestures.next();
+    return new Set([
+      ...[...this.gestures.starts()].filter((id) => !next.get(id)),
+      ...this.state.scene.pieces.filter((piece) => carried.has(piece.id)).map((piece) => piece.cell),
+    ]);
   }
 
   lift(id) {
