@@ -183,7 +183,7 @@ Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how 
 
 Programs are started for the board only where --engine lists them. SIGTERM and Ctrl-C end the server.")]
     Serve(ServeArgs),
-    /// Make a player better: find numbers of its judgement or its search that play better
+    /// Make a player better: find weights of its evaluator or parameters of its search that play better
     #[command(after_help = "Examples:
   secateur tune quoridor --method spsa --over w.race,w.hindrance,p.futility_margin=60 --nodes 2000 --out quoridor.weights
   secateur tune draughts:international --method regression --games 5000 --nodes 3000 --anchor man --out new.weights

@@ -5,7 +5,7 @@ use secateur_core::duration;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// How a player is made better.
+/// The method that makes a player better.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Method {
     /// Configurations drawn on a grid play each other; the best form a pool
@@ -14,13 +14,13 @@ pub enum Method {
     Local,
     /// Simultaneous perturbation: all numbers at once, weights and numbers of the search
     Spsa,
-    /// Weights that best foresee the results of self-play from the features of quiet positions
+    /// Weights that best predict the results of self-play from the features of quiet positions
     Regression,
 }
 
-/// What regression foresees.
+/// What regression predicts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Foresee {
+pub enum RegressionTarget {
     /// Win, draw or loss (logistic regression)
     Result,
     /// The difference of points (least squares)
@@ -33,19 +33,19 @@ pub struct TuneArgs {
     /// The game with its variant
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// How
+    /// The method
     #[arg(long, value_enum)]
     pub method: Method,
-    /// The player whose numbers are tuned
+    /// The player to tune
     #[arg(long, value_name = "PLAYER", default_value = "secateur(hash=4M)")]
     pub agent: String,
-    /// The judgement whose weights are tuned, if not the game's own
+    /// The evaluator whose weights are tuned, if not the default
     #[arg(long, value_name = "NAME")]
     pub eval: Option<String>,
     /// Numbers to tune: w.NAME, w.* for all weights, or p.NAME, each with =START:LOW..HIGH:STEP or =VALUE|LOW..HIGH:STEP|… where wanted [default: all weights]
-    #[arg(long, value_name = "KNOBS", value_delimiter = ',', allow_hyphen_values = true)]
+    #[arg(long, value_name = "PARAMETERS", value_delimiter = ',', allow_hyphen_values = true)]
     pub over: Vec<String>,
-    /// Games: of each configuration (random, 10), of a duel (local, 5), of self-play in all (regression, 1000)
+    /// Games: of each configuration (random, 10), of a match (local, 5), of self-play in all (regression, 1000)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=10_000_000))]
     pub games: Option<u64>,
     /// Configurations drawn by the random search
@@ -57,24 +57,24 @@ pub struct TuneArgs {
     /// How many of the best the random search keeps
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub pool: usize,
-    /// The local search ends when so many challengers running were beaten
+    /// The local search ends when so many challengers in a row were beaten
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub streak: u32,
-    /// Iterations of SPSA; the most duels of a local search
+    /// Iterations of SPSA; the most matches of a local search
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u32).range(1..=10_000_000))]
     pub iterations: u32,
     /// Pairs of games in an iteration of SPSA
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub pairs: u32,
-    /// SPSA: the last step as a share of a knob's STEP
+    /// SPSA: the last step as a share of a parameter's STEP
     #[arg(long, value_name = "R", default_value_t = 0.1)]
     pub rate: f64,
-    /// What regression foresees
-    #[arg(long, value_enum, default_value_t = Foresee::Result)]
-    pub foresee: Foresee,
-    /// Regression: share of the player's own opinion in what is foreseen, 0 to 1
-    #[arg(long, value_name = "SHARE", default_value_t = 0.0)]
-    pub opinion: f64,
+    /// What regression predicts
+    #[arg(long, alias = "foresee", value_enum, default_value_t = RegressionTarget::Result)]
+    pub target: RegressionTarget,
+    /// Regression: share of the player's own scores in the target, 0 to 1
+    #[arg(long, alias = "opinion", value_name = "SHARE", default_value_t = 0.0)]
+    pub blend: f64,
     /// Regression: leave out positions where the player saw a greater advantage, in units of a man, a seed …
     #[arg(long, value_name = "UNITS")]
     pub within: Option<f64>,
@@ -84,10 +84,10 @@ pub struct TuneArgs {
     /// Regression: a weight that keeps its value, the others being scaled with it
     #[arg(long, value_name = "NAME")]
     pub anchor: Option<String>,
-    /// Regression: times each position is looked at, for tables of very many weights
+    /// Regression: passes over the positions, for tables of very many weights
     #[arg(long, value_name = "N", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub epochs: u32,
-    /// Regression: the games of self-play, kept and added to [default: OUT.games]
+    /// Regression: the file of self-play games, to which missing ones are added [default: OUT.games]
     #[arg(long, value_name = "FILE")]
     pub data: Option<PathBuf>,
     /// Nodes per move [default: 1000, if nothing else is limited]
@@ -102,16 +102,16 @@ pub struct TuneArgs {
     /// Where games begin: start, random:PLIES, or a file; random plies, up to so many, for self-play
     #[arg(long, value_name = "SOURCE", default_value = "random:8")]
     pub openings: String,
-    /// Duels: random openings begin at this variant's start; given more than once, as many pairs of games at each
+    /// Matches: random openings begin at this variant's start; given more than once, as many pairs of games at each
     #[arg(long, value_name = "GAME")]
     pub start: Vec<String>,
-    /// What everything random follows from
+    /// The seed of everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Games at a time [default: one per core]
+    /// How many games are played at a time [default: one per core]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
-    /// Write the weights here; OUT.state keeps what the same command goes on with after an interruption
+    /// Write the weights here; OUT.state keeps the state from which the same command resumes
     #[arg(long, value_name = "OUT")]
     pub out: Option<PathBuf>,
 }

@@ -9,9 +9,9 @@ const BATCH: usize = 2_048;
 const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
 
-/// What Adam is told.
+/// How Adam goes.
 pub(crate) struct Settings {
-    /// Times each position is looked at.
+    /// Passes over the positions.
     pub epochs: usize,
     /// The first step of a weight; it falls to nothing along a half cosine.
     pub rate: f64,

@@ -1,22 +1,22 @@
-//! Positions as features with what became of them.
+//! Positions as features, each with the target a regression is to predict.
 
-use crate::games_file::PlayedGame;
+use crate::self_play_file::SelfPlayGame;
 use secateur_arena::ArenaError;
 use secateur_core::{AnyVariant, Side};
 use secateur_players::AnyEvaluator;
 
-/// A position: its features and its target.
+/// A position of a dataset.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
-    /// Places and values of the features that are not zero.
+    /// The features that are not zero: index of the weight, value.
     pub features: &'a [(u32, i32)],
-    /// What should have been foreseen, for the side to move.
+    /// What is to be predicted, for the side to move.
     pub target: f32,
-    /// The number of its game.
+    /// The number of the game it is from.
     pub game: u32,
 }
 
-/// Many positions.
+/// Positions with their features and targets.
 #[derive(Clone, Debug, Default)]
 pub struct Dataset {
     features: Vec<(u32, i32)>,
@@ -25,14 +25,14 @@ pub struct Dataset {
     games: Vec<u32>,
 }
 
-/// What a position is to foresee.
+/// What is to be predicted from a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
-    /// The result: 1 for a win, ½ for a draw, 0 for a loss; mixed with what the player thought, by this share.
+    /// The result, 1 for a win, ½ for a draw, 0 for a loss, blended with the score the player gave the position.
     Result {
-        /// The share of the player's opinion, 0 to 1.
-        opinion: f64,
-        /// What a score is divided by before the logistic function, in hundredths of a unit.
+        /// The share of the player's score, 0 to 1.
+        blend: f64,
+        /// What a score is divided by before the logistic function makes a chance of it, in hundredths of a unit.
         scale: f64,
     },
     /// The difference of the points at the end.
@@ -40,7 +40,7 @@ pub enum Target {
 }
 
 impl Dataset {
-    /// No positions.
+    /// A dataset without positions.
     pub fn new() -> Dataset {
         Dataset::default()
     }
@@ -53,17 +53,17 @@ impl Dataset {
         self.games.push(game);
     }
 
-    /// How many positions there are.
+    /// The number of positions.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
-    /// Whether there is none.
+    /// Whether there are none.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
 
-    /// A position by its place.
+    /// The position at an index.
     pub fn row(&self, place: usize) -> Row<'_> {
         let begin = if place == 0 { 0 } else { self.ends[place - 1] };
         Row {
@@ -78,13 +78,13 @@ impl Dataset {
         (0..self.len()).map(|place| self.row(place))
     }
 
-    /// Adds the quiet positions of a game after its opening: where nothing noisy can be done, and the player saw neither a
-    /// forced end nor an advantage of more than `within` hundredths of a unit.
+    /// Adds the quiet positions of a game after its opening: those where the evaluator sees no noisy move, and the player saw
+    /// neither a forced end nor an advantage of more than `within` hundredths of a unit.
     pub fn add_game(
         &mut self,
         variant: &dyn AnyVariant,
         evaluator: &dyn AnyEvaluator,
-        game: &PlayedGame,
+        game: &SelfPlayGame,
         number: u32,
         target: Target,
         within: i32,
@@ -101,12 +101,12 @@ impl Dataset {
                 let sign = if board.turn() == Side::First { 1.0 } else { -1.0 };
                 let target = match target {
                     Target::Margin => sign * (first - second) / 2.0,
-                    Target::Result { opinion, scale } => {
+                    Target::Result { blend, scale } => {
                         let result = match game.winner {
                             None => 0.5,
                             Some(winner) => f64::from(u8::from(winner == board.turn())),
                         };
-                        (1.0 - opinion) * result + opinion / (1.0 + (-f64::from(score) / scale).exp())
+                        (1.0 - blend) * result + blend / (1.0 + (-f64::from(score) / scale).exp())
                     }
                 };
                 let begin = self.features.len();

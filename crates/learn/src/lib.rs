@@ -1,54 +1,58 @@
-//! The tuner: numbers of a player (weights of its judgement, numbers of its search) that play better.
+//! Makes a player better: finds numbers of a player, weights of its evaluator or parameters of its search, that play
+//! better than those in use.
 //!
-//! | method | what it needs | good for |
+//! | method | learns from | good for |
 //! |---|---|---|
-//! | [`random_search()`] | duels | a first pool of configurations on a grid |
-//! | [`local_search()`] | duels | climbing from one configuration, step by step |
-//! | [`Spsa`] | duels | a handful of numbers at once, search numbers too |
-//! | [`regression`] | games of self-play | all weights of a judgement that is a sum of features |
+//! | [`random_search()`] | matches | a first pool of configurations on a grid |
+//! | [`local_search()`] | matches | climbing from one configuration, step by step |
+//! | [`spsa()`] | matches | a handful of numbers at once, search parameters too |
+//! | [`regression`] | games of [`self_play()`] | all weights of an evaluator that is a sum of features |
 //!
-//! The first three know nothing of games: they ask [`Duels`] who is better. [`ArenaDuels`] answers by playing in the
-//! arena, with sides reversed; tests answer by formulas. Everything random follows from the seed, so that a search under
-//! limits of nodes or depth repeats exactly.
+//! The first three know nothing of games: they ask a [`MatchRunner`] who is better. [`ArenaMatchRunner`] answers by
+//! playing in the arena, with sides reversed; tests answer by a formula. Everything random follows from the seed, so that
+//! a run under limits of nodes or depth repeats exactly, and a run that was interrupted resumes from its
+//! [state](save_state) to the same result.
 //!
 //! ```
-//! use secateur_learn::{Duels, LocalSearch, Meeting, Tally, local_search};
 //! use secateur_arena::ArenaError;
-//! /// The nearer to 6 the better.
+//! use secateur_learn::{LocalSearch, LocalSettings, Match, MatchRunner, Tally, local_search};
+//! /// The configuration nearer to 6 wins every game.
 //! struct Hill;
-//! impl Duels for Hill {
-//!     fn play(&self, meetings: &[Meeting]) -> Result<Option<Vec<Tally>>, ArenaError> {
+//! impl MatchRunner for Hill {
+//!     fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
 //!         let far = |configuration: &[i32]| (configuration[0] - 6).abs();
-//!         let tally = |m: &Meeting| Tally::of_margin(far(&m.b) - far(&m.a), m.games);
-//!         Ok(Some(meetings.iter().map(tally).collect()))
+//!         let tally = |m: &Match| Tally::of_margin(far(&m.b) - far(&m.a), m.games);
+//!         Ok(Some(matches.iter().map(tally).collect()))
 //!     }
 //! }
 //! let mut state = LocalSearch::begin(vec![0]);
-//! let settings = secateur_learn::LocalSettings { grid: vec![(0..=10).collect()], ..Default::default() };
+//! let settings = LocalSettings { grid: vec![(0..=10).collect()], ..LocalSettings::default() };
 //! local_search(&settings, &Hill, &mut state, &mut |_| {}).unwrap();
 //! assert_eq!(state.configuration, [6]);
 //! ```
 
 mod adam;
+mod arena_runner;
 mod dataset;
-mod duels;
-mod games_file;
-mod knob;
 mod local_search;
+mod matches;
 mod newton;
+mod parameter;
 mod random_search;
 pub mod regression;
 mod seeds;
 mod self_play;
+mod self_play_file;
 mod spsa;
 mod state;
 
+pub use arena_runner::ArenaMatchRunner;
 pub use dataset::{Dataset, Row};
-pub use duels::{ArenaDuels, Duels, Meeting, Tally};
-pub use games_file::{GamesFile, PlayedGame};
-pub use knob::Knob;
 pub use local_search::{LocalSearch, LocalSettings, local_search};
+pub use matches::{Match, MatchRunner, Tally};
+pub use parameter::TunedParameter;
 pub use random_search::{Member, RandomSearch, RandomSettings, random_search};
 pub use self_play::{SelfPlay, self_play};
+pub use self_play_file::{SelfPlayFile, SelfPlayGame};
 pub use spsa::{Spsa, SpsaSettings, spsa};
 pub use state::{load_state, save_state};

@@ -1,48 +1,60 @@
-//! Local search: neighbours on a grid challenge a configuration until none wins any more (report 000's second stage).
+//! Local search: neighbours on a grid challenge a configuration until none of several in a row wins (the second stage of
+//! report 000).
 
-use crate::{Duels, Meeting, Tally, seeds};
+use crate::{Match, MatchRunner, Tally, seeds};
 use secateur_arena::ArenaError;
 use serde::{Deserialize, Serialize};
 
 const NEIGHBOUR: u64 = 4;
 const GAME: u64 = 5;
 
-/// What a local search draws and plays.
+/// How a local search goes. The default has the numbers of report 000.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalSettings {
-    /// The values each weight may have, in order.
+    /// The values each number may have, rising.
     pub grid: Vec<Vec<i32>>,
-    /// Games of a duel; the challenger must win more of them than it loses.
+    /// Games of a match; the challenger must win more of them than it loses.
     pub games: u32,
-    /// The search ends when a configuration has beaten so many challengers running.
+    /// The search ends when a configuration has beaten so many challengers in a row,
     pub streak: u32,
-    /// It ends after so many duels in any case.
-    pub most: u32,
-    /// What everything random follows from.
+    /// or after so many matches.
+    pub max_matches: u32,
+    /// The seed of everything random.
     pub seed: u64,
 }
 
 impl Default for LocalSettings {
-    /// The numbers of report 000.
     fn default() -> LocalSettings {
-        LocalSettings { grid: Vec::new(), games: 5, streak: 5, most: 1_000, seed: 1 }
+        LocalSettings { grid: Vec::new(), games: 5, streak: 5, max_matches: 1_000, seed: 1 }
     }
 }
 
-/// A local search as it stands: what is saved when it is interrupted.
+impl LocalSettings {
+    /// The settings in words, as the request of a [state](crate::save_state). States are found again by these words: they
+    /// never change, whatever the fields are called.
+    pub fn request(&self) -> String {
+        let LocalSettings { grid, games, streak, max_matches, seed } = self;
+        format!(
+            "LocalSettings {{ grid: {grid:?}, games: {games}, streak: {streak}, most: {max_matches}, seed: {seed} }}"
+        )
+    }
+}
+
+/// The state of a local search: what is saved when it is interrupted.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct LocalSearch {
-    /// The configuration that holds the field.
+    /// The best configuration so far.
     pub configuration: Vec<i32>,
-    /// Challengers it has beaten running.
+    /// How many challengers in a row it has beaten.
     pub streak: u32,
-    /// Duels played.
-    pub duels: u32,
-    /// The configurations that held the field before, the first one first.
+    /// Matches played.
+    #[serde(rename = "duels")]
+    pub matches: u32,
+    /// The best configurations before it, in order.
     pub path: Vec<Vec<i32>>,
-    /// The last duel, counted for the challenger.
+    /// The last match, counted for the challenger.
     pub last: Tally,
-    /// Whether it is finished.
+    /// Whether the search has ended.
     pub finished: bool,
 }
 
@@ -52,7 +64,7 @@ impl LocalSearch {
         LocalSearch {
             configuration,
             streak: 0,
-            duels: 0,
+            matches: 0,
             path: Vec::new(),
             last: Tally::default(),
             finished: false,
@@ -60,26 +72,26 @@ impl LocalSearch {
     }
 }
 
-/// Plays duels until the search is finished (`true`) or interrupted. `progress` is told after every duel, when the state
-/// may be saved.
+/// Plays matches until the search ends (`true`) or is interrupted (`false`). `progress` is called after every match, when
+/// the state may be saved.
 pub fn local_search(
     settings: &LocalSettings,
-    duels: &impl Duels,
+    runner: &impl MatchRunner,
     state: &mut LocalSearch,
     progress: &mut dyn FnMut(&LocalSearch),
 ) -> Result<bool, ArenaError> {
-    while state.streak < settings.streak && state.duels < settings.most {
-        let number = u64::from(state.duels);
+    while state.streak < settings.streak && state.matches < settings.max_matches {
+        let number = u64::from(state.matches);
         let challenger = neighbour(settings, &state.configuration, number);
-        let meeting = Meeting {
+        let challenge = Match {
             a: challenger.clone(),
             b: state.configuration.clone(),
             games: settings.games,
             seed: seeds::derive(settings.seed, GAME, number),
         };
-        let Some(tallies) = duels.play(&[meeting])? else { return Ok(false) };
+        let Some(tallies) = runner.play(&[challenge])? else { return Ok(false) };
         state.last = tallies.first().copied().unwrap_or_default();
-        state.duels += 1;
+        state.matches += 1;
         if state.last.wins > state.last.losses {
             state.path.push(std::mem::replace(&mut state.configuration, challenger));
             state.streak = 0;
@@ -92,12 +104,12 @@ pub fn local_search(
     Ok(true)
 }
 
-/// A configuration at most one step of the grid away in every weight, and not the same.
+/// A configuration at most one step of the grid away in every number, and not the same.
 fn neighbour(settings: &LocalSettings, from: &[i32], number: u64) -> Vec<i32> {
     let mut random = seeds::random(settings.seed, NEIGHBOUR, number);
     for _ in 0..1_000 {
         let step = |(values, &now): (&Vec<i32>, &i32)| {
-            // The place on the grid; a value beside it counts as the one below.
+            // A value that is not on the grid counts as the one below it.
             let place = values.partition_point(|&v| v <= now).saturating_sub(1);
             let reach = &values[place.saturating_sub(1)..(place + 2).min(values.len())];
             random.pick(reach).unwrap_or(now)
@@ -108,4 +120,33 @@ fn neighbour(settings: &LocalSettings, from: &[i32], number: u64) -> Vec<i32> {
         }
     }
     from.to_vec()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_are_one_step_away_at_most() {
+        let settings = LocalSettings { grid: vec![vec![0, 10, 20, 40], vec![-5, 5]], ..Default::default() };
+        for number in 0..200 {
+            let drawn = neighbour(&settings, &[20, -5], number);
+            assert!([10, 20, 40].contains(&drawn[0]) && [-5, 5].contains(&drawn[1]), "{drawn:?}");
+            assert_ne!(drawn, [20, -5]);
+            // 39 lies between 20 and 40 and counts as 20.
+            assert!([10, 20, 40].contains(&neighbour(&settings, &[39, 5], number)[0]));
+        }
+        // A grid of one point has no neighbours.
+        let single = LocalSettings { grid: vec![vec![7]], ..Default::default() };
+        assert_eq!(neighbour(&single, &[7], 0), [7]);
+    }
+
+    #[test]
+    fn the_request_keeps_the_words_of_older_states() {
+        let settings = LocalSettings { grid: vec![vec![100, 150, 200]], ..Default::default() };
+        assert_eq!(
+            settings.request(),
+            "LocalSettings { grid: [[100, 150, 200]], games: 5, streak: 5, most: 1000, seed: 1 }"
+        );
+    }
 }

@@ -3,11 +3,11 @@
 use crate::dataset::Row;
 use crate::regression::Loss;
 
-/// Rounds at most; convergence is quadratic.
-const ROUNDS: usize = 30;
+/// Rounds at most: convergence is quadratic.
+const MAX_ROUNDS: usize = 30;
 
 /// Minimises the mean loss plus `ridge`/2 times the squared distance from the start, each weight measured in units of
-/// its feature's root mean square. `factor` turns feature values into the function's own scale. `free` weights move.
+/// its feature's root mean square. `factor` turns feature values into the scale of the loss. Only `free` weights move.
 pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
     rows: impl Fn() -> R,
     start: &[f64],
@@ -31,7 +31,7 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
     moving.iter().enumerate().for_each(|(k, &i)| place_of[i] = k);
     let m = moving.len();
     let mut weights = start.to_vec();
-    for _ in 0..ROUNDS {
+    for _ in 0..MAX_ROUNDS {
         let (mut gradient, mut curvature) = (vec![0.0; m], vec![0.0; m * m]);
         for row in rows() {
             let z: f64 = row
@@ -59,7 +59,7 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
             let i = moving[k];
             gradient[k] = gradient[k] / count + ridge * (weights[i] - start[i]) * size[i];
             (0..=k).for_each(|l| curvature[k * m + l] /= count);
-            // What keeps the matrix positive where features depend on each other.
+            // Keeps the matrix positive where features depend on each other.
             curvature[k * m + k] += ridge + 1e-9;
         }
         solve(&mut curvature, &mut gradient);

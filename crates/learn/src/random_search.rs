@@ -1,7 +1,7 @@
-//! Random search: configurations drawn on a grid play each other, the best form a pool (report 000's first stage).
+//! Random search: configurations drawn on a grid play each other, the best form a pool (the first stage of report 000).
 
 use crate::seeds::{self, shuffle};
-use crate::{Duels, Meeting, Tally};
+use crate::{Match, MatchRunner, Tally};
 use secateur_arena::ArenaError;
 use serde::{Deserialize, Serialize};
 
@@ -9,25 +9,24 @@ const DRAW: u64 = 1;
 const ROUND: u64 = 2;
 const GAME: u64 = 3;
 
-/// What a random search draws and plays.
+/// How a random search goes. The default has the numbers of report 000.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RandomSettings {
-    /// The values each weight may have.
+    /// The values each number may have.
     pub grid: Vec<Vec<i32>>,
     /// Configurations that take part besides the drawn ones.
     pub given: Vec<Vec<i32>>,
     /// Configurations in all.
     pub configurations: usize,
-    /// Games each of them plays, in pairs against opponents drawn anew each round.
+    /// Games each of them plays, in pairs against an opponent drawn anew each round.
     pub games: u32,
     /// How many of the best form the pool.
     pub pool: usize,
-    /// What everything random follows from.
+    /// The seed of everything random.
     pub seed: u64,
 }
 
 impl Default for RandomSettings {
-    /// The numbers of report 000.
     fn default() -> RandomSettings {
         RandomSettings {
             grid: Vec::new(),
@@ -40,23 +39,35 @@ impl Default for RandomSettings {
     }
 }
 
-/// A configuration and how it did.
+impl RandomSettings {
+    /// The settings in words, as the request of a [state](crate::save_state). States are found again by these words: they
+    /// never change, whatever the fields are called.
+    pub fn request(&self) -> String {
+        let RandomSettings { grid, given, configurations, games, pool, seed } = self;
+        format!(
+            "RandomSettings {{ grid: {grid:?}, given: {given:?}, configurations: {configurations}, games: {games}, \
+             pool: {pool}, seed: {seed} }}"
+        )
+    }
+}
+
+/// A configuration and its results.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Member {
-    /// Its values.
+    /// The values.
     pub configuration: Vec<i32>,
-    /// Its games.
+    /// The games it has played.
     pub tally: Tally,
 }
 
-/// A random search as it stands: what is saved when it is interrupted.
+/// The state of a random search: what is saved when it is interrupted.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct RandomSearch {
-    /// The configurations; the best first once all rounds are played.
+    /// The configurations; once all rounds are played only the pool, the best first.
     pub members: Vec<Member>,
     /// Rounds played.
     pub rounds: u32,
-    /// Whether all are.
+    /// Whether all rounds are played.
     pub finished: bool,
 }
 
@@ -79,28 +90,26 @@ impl RandomSearch {
     }
 }
 
-/// Plays what is missing of a random search; returns whether it is finished. `progress` is told after every round, when
-/// the state may be saved.
+/// Plays the missing rounds of a random search; `false` if interrupted. `progress` is called after every round, when the
+/// state may be saved.
 pub fn random_search(
     settings: &RandomSettings,
-    duels: &impl Duels,
+    runner: &impl MatchRunner,
     state: &mut RandomSearch,
     progress: &mut dyn FnMut(&RandomSearch),
 ) -> Result<bool, ArenaError> {
-    let all = settings.games.div_ceil(2);
-    while state.rounds < all {
-        let mut order: Vec<usize> = (0..state.members.len()).collect();
-        shuffle(&mut order, &mut seeds::random(settings.seed, ROUND, u64::from(state.rounds)));
-        let couples: Vec<_> = order.chunks_exact(2).map(|couple| (couple[0], couple[1])).collect();
-        let meeting = |(i, &(a, b)): (usize, &(usize, usize))| Meeting {
+    let rounds = settings.games.div_ceil(2);
+    while state.rounds < rounds {
+        let opponents = draw_opponents(settings, state);
+        let two_games = |(i, &(a, b)): (usize, &(usize, usize))| Match {
             a: state.members[a].configuration.clone(),
             b: state.members[b].configuration.clone(),
             games: 2,
             seed: seeds::derive(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64),
         };
-        let meetings: Vec<Meeting> = couples.iter().enumerate().map(meeting).collect();
-        let Some(tallies) = duels.play(&meetings)? else { return Ok(false) };
-        for (&(a, b), tally) in couples.iter().zip(tallies) {
+        let matches: Vec<Match> = opponents.iter().enumerate().map(two_games).collect();
+        let Some(tallies) = runner.play(&matches)? else { return Ok(false) };
+        for (&(a, b), tally) in opponents.iter().zip(tallies) {
             state.members[a].tally.add(tally);
             state.members[b].tally.add(tally.swapped());
         }
@@ -115,4 +124,54 @@ pub fn random_search(
         progress(state);
     }
     Ok(true)
+}
+
+/// Who plays whom in the next round, by number.
+fn draw_opponents(settings: &RandomSettings, state: &RandomSearch) -> Vec<(usize, usize)> {
+    let mut order: Vec<usize> = (0..state.members.len()).collect();
+    shuffle(&mut order, &mut seeds::random(settings.seed, ROUND, u64::from(state.rounds)));
+    order.chunks_exact(2).map(|two| (two[0], two[1])).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_configuration_plays_once_a_round() {
+        let settings =
+            RandomSettings { grid: vec![(0..99).collect()], configurations: 10, ..Default::default() };
+        let state = RandomSearch::begin(&settings);
+        let mut players: Vec<_> =
+            draw_opponents(&settings, &state).into_iter().flat_map(|(a, b)| [a, b]).collect();
+        players.sort_unstable();
+        assert_eq!(players, (0..10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn a_small_grid_is_drawn_from_more_than_once() {
+        let settings = RandomSettings {
+            grid: vec![vec![1, 2]],
+            given: vec![vec![9]],
+            configurations: 4,
+            ..Default::default()
+        };
+        let drawn: Vec<_> = RandomSearch::begin(&settings)
+            .members
+            .into_iter()
+            .map(|member| member.configuration[0])
+            .collect();
+        assert_eq!(drawn[0], 9);
+        assert!(drawn.contains(&1) && drawn.contains(&2) && drawn.len() == 4, "{drawn:?}");
+    }
+
+    #[test]
+    fn the_request_keeps_the_words_of_older_states() {
+        let settings =
+            RandomSettings { grid: vec![vec![1, 2]], given: vec![vec![9]], ..RandomSettings::default() };
+        assert_eq!(
+            settings.request(),
+            "RandomSettings { grid: [[1, 2]], given: [[9]], configurations: 40, games: 10, pool: 8, seed: 1 }"
+        );
+    }
 }

@@ -1,5 +1,5 @@
-//! Regression: the weights that best foresee, from the features of quiet positions, how games of self-play ended
-//! (logistic regression, known as Texel's method; or least squares of the points).
+//! Regression: the weights that best predict, from the features of quiet positions, how games of self-play ended (logistic
+//! regression, known as Texel's method; or least squares of the points).
 
 use crate::dataset::{Dataset, Row};
 use crate::{adam, newton};
@@ -7,11 +7,11 @@ use serde::Serialize;
 
 pub use crate::dataset::Target;
 
-/// Of so many games one is held out, to see what the weights are worth on games they were not made from.
+/// One game of so many is held out, to measure the weights on games they were not fitted to.
 const HELD_OUT: u32 = 10;
-/// Up to so many free weights Newton's method is used, beyond it Adam.
-const NEWTON: usize = 400;
-/// Ridges tried where none is given.
+/// Up to so many free weights Newton's method is used, with more Adam.
+const MAX_NEWTON: usize = 400;
+/// The ridges tried if none is given.
 const RIDGES: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
 
 /// What is minimised.
@@ -45,24 +45,24 @@ impl Loss {
     }
 }
 
-/// How a regression is done.
+/// How weights are fitted.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// What is minimised.
     pub loss: Loss,
-    /// The pull towards the weights one begins with; `None`: the best of several on the games held out.
+    /// The pull towards the weights in use; `None` takes the best of several on the games held out.
     pub ridge: Option<f64>,
-    /// The value that the loss takes for 1: `None` fits it to the weights one begins with.
+    /// The evaluation that counts as 1 in the loss; `None` takes the scale with which the weights in use predict best.
     pub scale: Option<f64>,
     /// What the sum of weights times features is divided by.
     pub feature_scale: i32,
-    /// The weights that stay as they are.
+    /// The weights that are not fitted, by index.
     pub held: Vec<usize>,
-    /// A weight that keeps its value, all others being scaled with it.
+    /// A weight that keeps its value: all fitted weights are scaled so that it does.
     pub anchor: Option<usize>,
-    /// Times each position is looked at, for large tables.
+    /// Passes over the positions, for tables too large for Newton's method.
     pub epochs: usize,
-    /// What the order of positions follows from.
+    /// The seed of the order of the positions.
     pub seed: u64,
 }
 
@@ -81,24 +81,24 @@ impl Default for Settings {
     }
 }
 
-/// What a regression found.
+/// Fitted weights, and how much better they predict.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Fitted {
-    /// The weights.
+    /// The weights, fitted to all games.
     pub weights: Vec<f64>,
-    /// Positions used.
+    /// The number of positions.
     pub positions: usize,
-    /// The value the loss takes for 1.
+    /// The evaluation that counts as 1 in the loss.
     pub scale: f64,
     /// The ridge used.
     pub ridge: f64,
-    /// Mean loss of the weights one began with, on the games used and on those held out.
+    /// Mean loss of the weights in use, on the games fitted to and on those held out.
     pub before: [f64; 2],
-    /// Mean loss of the weights fitted to the games used, on the same.
+    /// Mean loss of weights fitted without the games held out, on the same two.
     pub after: [f64; 2],
 }
 
-/// Fits weights; those returned are fitted to all games.
+/// Fits weights to a dataset, from the weights in use.
 pub fn fit(dataset: &Dataset, start: &[i32], settings: &Settings) -> Fitted {
     let start: Vec<f64> = start.iter().map(|&w| f64::from(w)).collect();
     let problem = Problem { dataset, start: &start, settings, free: free(start.len(), &settings.held) };
@@ -123,7 +123,7 @@ fn free(n: usize, held: &[usize]) -> Vec<bool> {
     free
 }
 
-/// Which games.
+/// A part of the games.
 #[derive(Clone, Copy, PartialEq)]
 enum Part {
     All,
@@ -159,7 +159,7 @@ impl<'a> Problem<'a> {
         sum / f64::max(count, 1.0)
     }
 
-    /// The scale with which the weights one begins with foresee best, by golden section over its logarithm.
+    /// The scale with which the weights in use predict best, by golden section over its logarithm.
     fn best_scale(&self) -> f64 {
         const GOLDEN: f64 = 0.618_033_988_749_895;
         let at = |x: f64| self.loss(Part::Used, self.start, x.exp());
@@ -181,7 +181,7 @@ impl<'a> Problem<'a> {
     }
 
     fn best_ridge(&self, scale: f64) -> f64 {
-        // For large tables a quarter of the epochs tells well enough.
+        // For large tables a quarter of the epochs is enough to compare ridges.
         let settings = &Settings { epochs: self.settings.epochs.div_ceil(4), ..self.settings.clone() };
         let quick = Problem { settings, free: self.free.clone(), ..*self };
         let held_out = |ridge| self.loss(Part::HeldOut, &quick.fit(Part::Used, scale, ridge), scale);
@@ -191,14 +191,14 @@ impl<'a> Problem<'a> {
 
     fn fit(&self, part: Part, scale: f64, ridge: f64) -> Vec<f64> {
         let (factor, loss) = (self.factor(scale), self.settings.loss);
-        if self.free.iter().filter(|free| **free).count() <= NEWTON {
+        if self.free.iter().filter(|free| **free).count() <= MAX_NEWTON {
             return newton::minimise(|| self.rows(part), self.start, &self.free, factor, loss, ridge);
         }
         let places = 0..self.dataset.len() as u32;
         let mut places: Vec<u32> = places.filter(|&i| belongs(&self.dataset.row(i as usize), part)).collect();
         let adam = adam::Settings {
             epochs: self.settings.epochs,
-            // Steps of a hundredth and pulls in the function's own scale.
+            // Steps of a hundredth of the scale, and the pull in the scale's own unit.
             rate: 0.01 * scale,
             ridge: ridge / (scale * scale),
             seed: self.settings.seed,

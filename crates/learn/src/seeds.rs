@@ -1,4 +1,4 @@
-//! Everything random follows from the seed of the run and the number of the draw.
+//! Seeds: everything random follows from the seed of the run, what is drawn, and the number of the draw.
 
 use secateur_core::Random;
 use secateur_core::random::mix;

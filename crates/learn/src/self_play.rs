@@ -1,7 +1,7 @@
-//! Games of a player against itself, from random openings: what regression learns from.
+//! Games of a player against itself from random openings: what regression learns from.
 
-use crate::games_file::{GamesFile, PlayedGame};
 use crate::seeds;
+use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
 use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score};
 use secateur_players::{Catalogue, Fault, Player};
@@ -14,33 +14,34 @@ const PLAYER: u64 = 9;
 /// A score that stands for a win, in hundredths of a unit.
 const WON: i32 = 10_000;
 
-/// What is played.
+/// The games of self-play that are wanted.
 #[derive(Clone)]
 pub struct SelfPlay<'a> {
     /// The games and players.
     pub catalogue: &'a Catalogue,
-    /// The game.
+    /// The variant played.
     pub variant: &'a dyn AnyVariant,
-    /// The player of both sides.
+    /// The player text of both sides.
     pub player: String,
-    /// What it may spend on a move.
+    /// How long it may think about a move.
     pub limits: Limits,
     /// Random plies at the start: a number in this range is drawn for each game.
     pub opening: RangeInclusive<u32>,
     /// Games longer than this count as drawn.
-    pub longest: usize,
-    /// Games wanted in the file.
+    pub max_plies: usize,
+    /// How many games the file is to hold.
     pub games: u64,
-    /// What everything random follows from.
+    /// The seed of everything random.
     pub seed: u64,
-    /// Games at a time.
+    /// How many games are played at a time.
     pub concurrency: usize,
 }
 
 /// Plays the games that are missing in the file; `false` if interrupted. Game n is the same whatever the concurrency.
+/// `progress` gets the number of games in the file after each.
 pub fn self_play(
     settings: &SelfPlay<'_>,
-    file: &mut GamesFile,
+    file: &mut SelfPlayFile,
     interrupt: &Interrupt,
     progress: &mut (dyn FnMut(usize) + Send),
 ) -> Result<bool, ArenaError> {
@@ -53,10 +54,10 @@ pub fn self_play(
             if interrupt.is_asked() {
                 break;
             }
-            let variant = settings.play(&mut *player, number)?;
+            let game = settings.play(&mut *player, number)?;
             let mut shared = shared.lock().unwrap_or_else(|e| e.into_inner());
             let (file, progress, _) = &mut *shared;
-            file.add(number, variant)?;
+            file.add(number, game)?;
             progress(file.games().len());
         }
         Ok(())
@@ -79,14 +80,14 @@ pub fn self_play(
 }
 
 impl SelfPlay<'_> {
-    fn play(&self, player: &mut dyn Player, number: u64) -> Result<PlayedGame, ArenaError> {
+    fn play(&self, player: &mut dyn Player, number: u64) -> Result<SelfPlayGame, ArenaError> {
         let mut random = seeds::random(self.seed, OPENING, number);
         let mut game = self.begin(&mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
         player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
-        while game.outcome().is_none() && game.plies() < self.longest {
+        while game.outcome().is_none() && game.plies() < self.max_plies {
             let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;
             scores.push(match decision.score {
                 Some(Score::Hundredths(value)) => value,
@@ -98,7 +99,7 @@ impl SelfPlay<'_> {
         }
         let outcome = game.outcome();
         let half_points = outcome.map_or([1, 1], |o| o.points.map(|p| p.in_halves()));
-        Ok(PlayedGame {
+        Ok(SelfPlayGame {
             opening,
             moves: game.moves(),
             scores,

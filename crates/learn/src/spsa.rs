@@ -1,49 +1,63 @@
-//! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends): every number is
-//! moved at random at once, up for one player and down for the other, and the result moves them all.
+//! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends): all numbers move
+//! at random at once, up for one player and down for the other, and the result of the match moves them all.
 
-use crate::{Duels, Knob, Meeting, Tally, seeds};
+use crate::{Match, MatchRunner, Tally, TunedParameter, seeds};
 use secateur_arena::ArenaError;
+use secateur_core::Random;
 use serde::{Deserialize, Serialize};
 
 const FLIP: u64 = 6;
 const GAME: u64 = 7;
-/// How the step shrinks.
+/// The exponent by which the step shrinks.
 const ALPHA: f64 = 0.602;
-/// How the perturbation shrinks.
+/// The exponent by which the perturbation shrinks.
 const GAMMA: f64 = 0.101;
-/// The share of the iterations that steadies the first steps.
+/// The share of the iterations added to their number, which keeps the first steps from being huge.
 const STABILITY: f64 = 0.1;
 
-/// What SPSA is told.
+/// How SPSA goes.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpsaSettings {
-    /// The numbers; a knob's step is its perturbation in the last iteration.
-    pub knobs: Vec<Knob>,
-    /// Iterations.
+    /// The numbers; the step of each is its perturbation in the last iteration.
+    pub parameters: Vec<TunedParameter>,
+    /// Iterations in all.
     pub iterations: u32,
     /// Pairs of games in an iteration.
     pub pairs: u32,
-    /// The step of the last iteration as a share of the perturbation, for a result of one game in full.
+    /// The step of the last iteration as a share of the perturbation, if one side wins all its games.
     pub rate: f64,
-    /// What everything random follows from.
+    /// The seed of everything random.
     pub seed: u64,
 }
 
-/// SPSA as it stands: what is saved when it is interrupted.
+impl SpsaSettings {
+    /// The settings in words, as the request of a [state](crate::save_state). States are found again by these words: they
+    /// never change, whatever the fields are called.
+    pub fn request(&self) -> String {
+        let SpsaSettings { parameters, iterations, pairs, rate, seed } = self;
+        let parameters: Vec<_> = parameters.iter().map(TunedParameter::request).collect();
+        format!(
+            "SpsaSettings {{ knobs: [{}], iterations: {iterations}, pairs: {pairs}, rate: {rate:?}, seed: {seed} }}",
+            parameters.join(", ")
+        )
+    }
+}
+
+/// The state of SPSA: what is saved when it is interrupted.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spsa {
     /// The values, with their fractions.
     pub values: Vec<f64>,
     /// Iterations done.
     pub iterations: u32,
-    /// All games, counted for the side moved up where the coin said so.
+    /// All games, counted for the player whose values were moved by the perturbation; the other had its opposite.
     pub tally: Tally,
 }
 
 impl Spsa {
     /// Before the first iteration.
-    pub fn begin(knobs: &[Knob]) -> Spsa {
-        let values = knobs.iter().map(|knob| f64::from(knob.start)).collect();
+    pub fn begin(parameters: &[TunedParameter]) -> Spsa {
+        let values = parameters.iter().map(|parameter| f64::from(parameter.start)).collect();
         Spsa { values, iterations: 0, tally: Tally::default() }
     }
 
@@ -53,52 +67,112 @@ impl Spsa {
     }
 }
 
-/// Runs what is missing of the iterations (`true`) until interrupted. `progress` is told after each, when the state may
-/// be saved.
+/// Runs the missing iterations; `false` if interrupted. `progress` is called after each, when the state may be saved.
 pub fn spsa(
     settings: &SpsaSettings,
-    duels: &impl Duels,
+    runner: &impl MatchRunner,
     state: &mut Spsa,
     progress: &mut dyn FnMut(&Spsa),
 ) -> Result<bool, ArenaError> {
-    let all = f64::from(settings.iterations.max(1));
-    let steady = STABILITY * all;
     while state.iterations < settings.iterations {
-        let k = f64::from(state.iterations + 1);
+        let gains = Gains::of(settings, state.iterations + 1);
         let mut random = seeds::random(settings.seed, FLIP, u64::from(state.iterations));
-        // Gains that end at the knob's step and at the rate.
-        let shrink = ((steady + all) / (steady + k)).powf(ALPHA);
-        let widen = (all / k).powf(GAMMA);
-        let moves: Vec<f64> = settings
-            .knobs
+        let perturbation: Vec<f64> = settings
+            .parameters
             .iter()
-            .map(|knob| if random.next() >> 63 == 0 { 1.0 } else { -1.0 } * f64::from(knob.step) * widen)
+            .map(|p| if random.next() >> 63 == 0 { 1.0 } else { -1.0 } * f64::from(p.step) * gains.widen)
             .collect();
-        let mut at = |sign: f64| -> Vec<i32> {
-            let value = |((knob, v), m): ((&Knob, &f64), &f64)| {
-                let wanted = (v + sign * m).clamp(f64::from(knob.low), f64::from(knob.high));
-                // Fractions are rounded up as often as they are large, so that small steps count in the mean.
-                (wanted + random.below(1 << 20) as f64 / f64::from(1 << 20)).floor() as i32
-            };
-            settings.knobs.iter().zip(&state.values).zip(&moves).map(value).collect()
-        };
-        let meeting = Meeting {
-            a: at(1.0),
-            b: at(-1.0),
+        let both = Match {
+            a: moved(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
+            b: moved(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
             games: 2 * settings.pairs,
             seed: seeds::derive(settings.seed, GAME, u64::from(state.iterations)),
         };
-        let Some(tallies) = duels.play(&[meeting])? else { return Ok(false) };
+        let Some(tallies) = runner.play(&[both])? else { return Ok(false) };
         let tally = tallies.first().copied().unwrap_or_default();
-        for ((knob, value), m) in settings.knobs.iter().zip(&mut state.values).zip(&moves) {
-            // balance / move is the slope's sign and size; step² turns it back into the number's own scale.
-            let step = f64::from(knob.step);
-            let gain = settings.rate * shrink * tally.balance() * step * step / m;
-            *value = (*value + gain).clamp(f64::from(knob.low), f64::from(knob.high));
+        for ((parameter, value), m) in settings.parameters.iter().zip(&mut state.values).zip(&perturbation) {
+            // balance / m is the sign and size of the slope; step² turns it into the number's own scale.
+            let step = f64::from(parameter.step);
+            let gain = settings.rate * gains.shrink * tally.balance() * step * step / m;
+            *value = (*value + gain).clamp(f64::from(parameter.low), f64::from(parameter.high));
         }
         state.tally.add(tally);
         state.iterations += 1;
         progress(state);
     }
     Ok(true)
+}
+
+/// How much larger step and perturbation are than in the last iteration.
+struct Gains {
+    shrink: f64,
+    widen: f64,
+}
+
+impl Gains {
+    /// The gains of an iteration, counted from 1.
+    fn of(settings: &SpsaSettings, iteration: u32) -> Gains {
+        let all = f64::from(settings.iterations.max(1));
+        let steady = STABILITY * all;
+        let k = f64::from(iteration);
+        Gains { shrink: ((steady + all) / (steady + k)).powf(ALPHA), widen: (all / k).powf(GAMMA) }
+    }
+}
+
+/// The values moved by the perturbation, up or down by `sign`, as whole numbers within their bounds.
+fn moved(
+    parameters: &[TunedParameter],
+    values: &[f64],
+    perturbation: &[f64],
+    sign: f64,
+    random: &mut Random,
+) -> Vec<i32> {
+    let value = |((parameter, v), m): ((&TunedParameter, &f64), &f64)| {
+        let wanted = (v + sign * m).clamp(f64::from(parameter.low), f64::from(parameter.high));
+        // A fraction is rounded up with its own probability, so that small steps count in the mean.
+        (wanted + random.below(1 << 20) as f64 / f64::from(1 << 20)).floor() as i32
+    };
+    parameters.iter().zip(values).zip(perturbation).map(value).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn settings(iterations: u32) -> SpsaSettings {
+        let parameters = vec![TunedParameter::around("w.a", 40)];
+        SpsaSettings { parameters, iterations, pairs: 2, rate: 0.1, seed: 1 }
+    }
+
+    #[test]
+    fn gains_end_at_the_step_and_the_rate() {
+        let settings = settings(200);
+        let gains: Vec<_> = (1..=200).map(|k| Gains::of(&settings, k)).collect();
+        assert!(gains.windows(2).all(|two| two[0].shrink > two[1].shrink && two[0].widen > two[1].widen));
+        assert!((gains[199].shrink - 1.0).abs() < 1e-12 && (gains[199].widen - 1.0).abs() < 1e-12);
+    }
+
+    #[test]
+    fn moved_values_stay_within_their_bounds() {
+        let parameters = settings(1).parameters;
+        let mut random = Random::new(3);
+        for (value, m, bounds) in [(40.0, 5.0, [35, 45]), (79.0, 5.0, [74, 80]), (2.0, 5.0, [0, 7])] {
+            let [down, up] = [-1.0, 1.0].map(|sign| moved(&parameters, &[value], &[m], sign, &mut random)[0]);
+            assert_eq!([down, up], bounds);
+        }
+        let mean = (0..4_000)
+            .map(|_| f64::from(moved(&parameters, &[40.25], &[0.0], 1.0, &mut random)[0]))
+            .sum::<f64>()
+            / 4_000.0;
+        assert!((mean - 40.25).abs() < 0.03, "{mean}");
+    }
+
+    #[test]
+    fn the_request_keeps_the_words_of_older_states() {
+        assert_eq!(
+            settings(50).request(),
+            "SpsaSettings { knobs: [Knob { name: \"w.a\", start: 40, low: 0, high: 80, step: 5, values: None }], \
+             iterations: 50, pairs: 2, rate: 0.1, seed: 1 }"
+        );
+    }
 }

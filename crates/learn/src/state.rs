@@ -1,4 +1,4 @@
-//! What a run leaves behind when it is interrupted, so that the same request goes on.
+//! The state of a run in a file, so that the same request resumes after an interruption.
 
 use secateur_arena::ArenaError;
 use serde::de::DeserializeOwned;
@@ -8,12 +8,12 @@ use std::path::Path;
 
 #[derive(Serialize, Deserialize)]
 struct Saved<S> {
-    /// Everything the results depend on, in words.
+    /// Everything the result depends on, in words.
     request: String,
     state: S,
 }
 
-/// Saves a state with the request it belongs to: whole, or not at all.
+/// Saves a state with the request it belongs to; the file is replaced whole, or not at all.
 pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result<(), ArenaError> {
     let fail =
         |e: &dyn std::fmt::Display| ArenaError::Running(format!("cannot write '{}': {e}", path.display()));
@@ -23,7 +23,7 @@ pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result
     std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path)).map_err(|e| fail(&e))
 }
 
-/// The state of the same request, if one was saved; that of another request is refused.
+/// Loads the state of a request; `None` if there is no file, an error if it holds the state of another request.
 pub fn load_state<S: DeserializeOwned>(path: &Path, request: &str) -> Result<Option<S>, ArenaError> {
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,

@@ -4,8 +4,9 @@ use secateur_arena::{ArenaError, Interrupt, Openings};
 use secateur_core::{Limits, Random, Weights};
 use secateur_learn::regression::{Loss, Settings, fit};
 use secateur_learn::{
-    ArenaDuels, Dataset, Duels, GamesFile, Knob, LocalSearch, LocalSettings, Meeting, RandomSearch,
-    RandomSettings, SelfPlay, Spsa, SpsaSettings, Tally, local_search, random_search, self_play, spsa,
+    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Match, MatchRunner, RandomSearch, RandomSettings,
+    SelfPlay, SelfPlayFile, Spsa, SpsaSettings, Tally, TunedParameter, local_search, random_search,
+    self_play, spsa,
 };
 use secateur_standard::standard;
 
@@ -16,28 +17,30 @@ fn height(configuration: &[i32]) -> f64 {
     -f64::from(configuration[0] - 60).powi(2) / 400.0 - f64::from(configuration[1] + 20).powi(2) / 100.0
 }
 
-impl Duels for Hill {
-    fn play(&self, meetings: &[Meeting]) -> Result<Option<Vec<Tally>>, ArenaError> {
-        let tally = |m: &Meeting| {
+impl MatchRunner for Hill {
+    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
+        let tally = |m: &Match| {
             let mut random = Random::new(m.seed);
             let chance = 1.0 / (1.0 + (height(&m.b) - height(&m.a)).exp());
             let won = |_: &u32| f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
             let wins = (0..m.games).filter(won).count() as u32;
             Tally { wins, draws: 0, losses: m.games - wins }
         };
-        Ok(Some(meetings.iter().map(tally).collect()))
+        Ok(Some(matches.iter().map(tally).collect()))
     }
 }
 
-fn knobs() -> Vec<Knob> {
+fn parameters() -> Vec<TunedParameter> {
     let weights = Weights::new([("a", 10), ("b", 10)]);
-    ["w.a=10:0..100:5", "w.b=10:-50..50:5"].map(|text| Knob::parse(text, &weights).unwrap()).to_vec()
+    ["w.a=10:0..100:5", "w.b=10:-50..50:5"]
+        .map(|text| TunedParameter::parse(text, &weights).unwrap())
+        .to_vec()
 }
 
 #[test]
 fn spsa_climbs_a_hill() {
-    let settings = SpsaSettings { knobs: knobs(), iterations: 2_000, pairs: 2, rate: 0.2, seed: 5 };
-    let mut state = Spsa::begin(&settings.knobs);
+    let settings = SpsaSettings { parameters: parameters(), iterations: 2_000, pairs: 2, rate: 0.2, seed: 5 };
+    let mut state = Spsa::begin(&settings.parameters);
     assert!(spsa(&settings, &Hill, &mut state, &mut |_| {}).unwrap());
     let found = state.rounded();
     assert!((found[0] - 60).abs() <= 8 && (found[1] + 20).abs() <= 6, "{found:?}");
@@ -45,10 +48,10 @@ fn spsa_climbs_a_hill() {
 
 #[test]
 fn an_interrupted_spsa_goes_on_as_if_it_had_not_been() {
-    let settings = SpsaSettings { knobs: knobs(), iterations: 50, pairs: 1, rate: 0.2, seed: 7 };
-    let mut whole = Spsa::begin(&settings.knobs);
+    let settings = SpsaSettings { parameters: parameters(), iterations: 50, pairs: 1, rate: 0.2, seed: 7 };
+    let mut whole = Spsa::begin(&settings.parameters);
     spsa(&settings, &Hill, &mut whole, &mut |_| {}).unwrap();
-    let mut saved = Spsa::begin(&settings.knobs);
+    let mut saved = Spsa::begin(&settings.parameters);
     let mut half = saved.clone();
     spsa(&settings, &Hill, &mut half, &mut |state| {
         if state.iterations == 20 {
@@ -65,7 +68,7 @@ fn an_interrupted_spsa_goes_on_as_if_it_had_not_been() {
 
 #[test]
 fn random_and_local_search_climb_and_repeat() {
-    let grid: Vec<_> = knobs().iter().map(Knob::grid).collect();
+    let grid: Vec<_> = parameters().iter().map(TunedParameter::grid).collect();
     let run = || {
         let settings = RandomSettings { grid: grid.clone(), games: 20, seed: 3, ..Default::default() };
         let mut pool = RandomSearch::begin(&settings);
@@ -85,13 +88,13 @@ fn random_and_local_search_climb_and_repeat() {
 }
 
 #[test]
-fn duels_in_the_arena_repeat_whatever_the_concurrency() {
+fn matches_in_the_arena_repeat_whatever_the_concurrency() {
     let catalogue = standard();
     let player = |values: &[i32]| format!("greedy(w.wall-1={})", values[0]);
-    let meetings: Vec<_> =
-        (0..3).map(|i| Meeting { a: vec![10 * i], b: vec![90], games: 5, seed: i as u64 }).collect();
+    let matches: Vec<_> =
+        (0..3).map(|i| Match { a: vec![10 * i], b: vec![90], games: 5, seed: i as u64 }).collect();
     let tallies = |concurrency| {
-        let duels = ArenaDuels {
+        let runner = ArenaMatchRunner {
             catalogue: &catalogue,
             game: "quoridor:size=5,walls=3".into(),
             player: &player,
@@ -101,17 +104,17 @@ fn duels_in_the_arena_repeat_whatever_the_concurrency() {
             concurrency,
             interrupt: Interrupt::new(),
         };
-        duels.play(&meetings).unwrap().unwrap()
+        runner.play(&matches).unwrap().unwrap()
     };
     let once = tallies(1);
     assert!(once.iter().all(|t| t.wins + t.draws + t.losses == 5));
     assert_eq!(tallies(4), once);
-    let wrong = ArenaDuels { player: &|_| "greedy(w.gate=1)".into(), ..duels_of(&catalogue) };
-    assert!(wrong.play(&meetings).is_err());
+    let wrong = ArenaMatchRunner { player: &|_| "greedy(w.gate=1)".into(), ..runner_of(&catalogue) };
+    assert!(wrong.play(&matches).is_err());
 }
 
-fn duels_of(catalogue: &secateur_players::Catalogue) -> ArenaDuels<'_> {
-    ArenaDuels {
+fn runner_of(catalogue: &secateur_players::Catalogue) -> ArenaMatchRunner<'_> {
+    ArenaMatchRunner {
         catalogue,
         game: "quoridor:size=5,walls=3".into(),
         player: &|_| "greedy".into(),
@@ -124,10 +127,10 @@ fn duels_of(catalogue: &secateur_players::Catalogue) -> ArenaDuels<'_> {
 }
 
 #[test]
-fn every_meeting_has_openings_of_its_own_from_all_starts() {
+fn every_match_has_openings_of_its_own_from_all_starts() {
     let catalogue = standard();
     let position = |text: &str| catalogue.registry().variant(text).unwrap().begin().position();
-    let duels = ArenaDuels {
+    let runner = ArenaMatchRunner {
         catalogue: &catalogue,
         game: "abalone:tie=marbles".into(),
         player: &|values| format!("lao(depth=1,tt=off,w.rim={})", values[0]),
@@ -137,21 +140,21 @@ fn every_meeting_has_openings_of_its_own_from_all_starts() {
         concurrency: 2,
         interrupt: Interrupt::new(),
     };
-    let meeting = |seed| Meeting { a: vec![125], b: vec![2000], games: 5, seed };
-    let tallies = duels.play(&[1, 2, 3, 1].map(meeting)).unwrap().unwrap();
+    let with_seed = |seed| Match { a: vec![125], b: vec![2000], games: 5, seed };
+    let tallies = runner.play(&[1, 2, 3, 1].map(with_seed)).unwrap().unwrap();
     assert!(tallies.iter().all(|t| t.wins + t.draws + t.losses == 5));
     assert_eq!(tallies[0], tallies[3]);
-    let openings = |seed| duels.random_openings(2, 3, seed).unwrap();
+    let openings = |seed| runner.random_openings(2, 3, seed).unwrap();
     assert_ne!(openings(1), openings(2));
     let starts: Vec<_> = openings(1).into_iter().map(|opening| opening.start.unwrap()).collect();
-    assert_eq!(starts[..2], duels.starts[..]);
+    assert_eq!(starts[..2], runner.starts[..]);
 }
 
 /// Positions whose results follow from known weights, with the noise of a game.
 fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
     let mut random = Random::new(11);
     let mut dataset = Dataset::new();
-    for variant in 0..positions {
+    for game in 0..positions {
         let features: Vec<_> = (0..weights.len())
             .map(|i| (i as u32, random.below(21) as i32 - 10))
             .filter(|f| f.1 != 0)
@@ -159,7 +162,7 @@ fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
         let value: f64 = features.iter().map(|&(i, v)| weights[i as usize] * f64::from(v)).sum();
         let chance = 1.0 / (1.0 + (-value / scale).exp());
         let won = f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
-        dataset.push(features, f32::from(u8::from(won)), variant);
+        dataset.push(features, f32::from(u8::from(won)), game);
     }
     dataset
 }
@@ -189,13 +192,9 @@ fn least_squares_and_large_tables_are_fitted_too() {
     let known = [3.0, -2.0];
     let mut dataset = Dataset::new();
     let mut random = Random::new(2);
-    for variant in 0..500 {
+    for game in 0..500 {
         let x = [random.below(9) as i32 - 4, random.below(9) as i32 - 4];
-        dataset.push(
-            [(0, x[0]), (1, x[1])],
-            (known[0] * x[0] as f64 + known[1] * x[1] as f64) as f32,
-            variant,
-        );
+        dataset.push([(0, x[0]), (1, x[1])], (known[0] * x[0] as f64 + known[1] * x[1] as f64) as f32, game);
     }
     let settings =
         Settings { loss: Loss::Squares, scale: Some(1.0), ridge: Some(0.0), ..Settings::default() };
@@ -204,9 +203,9 @@ fn least_squares_and_large_tables_are_fitted_too() {
 
     // More weights than Newton's method takes: one feature of 500 at a time, half of them good, half bad.
     let mut dataset = Dataset::new();
-    for variant in 0..50_000u32 {
+    for game in 0..50_000u32 {
         let (place, won) = (random.below(500), random.below(4) != 0);
-        dataset.push([(place, 1)], f32::from(u8::from(won == (place < 250))), variant);
+        dataset.push([(place, 1)], f32::from(u8::from(won == (place < 250))), game);
     }
     let settings = Settings { scale: Some(100.0), ridge: Some(1e-5), ..Settings::default() };
     let fitted = fit(&dataset, &[0; 500], &settings);
@@ -219,7 +218,7 @@ fn self_play_is_the_same_however_it_is_done() {
     let catalogue = standard();
     let variant = catalogue.registry().variant("quoridor:size=5,walls=3").unwrap();
     let play = |concurrency, pieces: &[u64]| {
-        let mut file = GamesFile::in_memory();
+        let mut file = SelfPlayFile::in_memory();
         for &games in pieces {
             let settings = SelfPlay {
                 catalogue: &catalogue,
@@ -227,7 +226,7 @@ fn self_play_is_the_same_however_it_is_done() {
                 player: "secateur(hash=1M)".into(),
                 limits: Limits::nodes(200),
                 opening: 2..=6,
-                longest: 200,
+                max_plies: 200,
                 games,
                 seed: 4,
                 concurrency,

@@ -1,6 +1,6 @@
 //! `secateur tune GAME`: numbers of a player that play better.
 
-use crate::args_tune::{Foresee, Method, TuneArgs};
+use crate::args_tune::{Method, RegressionTarget, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::contest::{check_folder, cores, interrupt};
 use crate::failure::Failure;
@@ -9,8 +9,9 @@ use secateur_arena::{ArenaError, Openings};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::regression::{Loss, Settings, Target, fit};
 use secateur_learn::{
-    ArenaDuels, Dataset, GamesFile, Knob, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
-    Spsa, SpsaSettings, load_state, local_search, random_search, save_state, self_play, spsa,
+    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
+    SelfPlayFile, Spsa, SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state,
+    self_play, spsa,
 };
 use secateur_players::{AnyEvaluator, Catalogue, PlayerText};
 use serde::Serialize;
@@ -21,19 +22,19 @@ use std::path::{Path, PathBuf};
 
 /// Nodes for a move where nothing is limited.
 const DEFAULT_NODES: u64 = 1_000;
-/// So many of the numbers found are shown.
-const SHOWN: usize = 200;
-/// Games of self-play longer than this count as drawn.
-const LONGEST: usize = 400;
+/// How many of the numbers found are printed.
+const MAX_SHOWN: usize = 200;
+/// Games of self-play of so many plies count as drawn.
+const MAX_PLIES: usize = 400;
 
-/// Everything a method needs.
+/// What is tuned, and how players play.
 struct Run<'a> {
     catalogue: &'a Catalogue,
     args: &'a TuneArgs,
     variant: Box<dyn AnyVariant>,
     player: PlayerText,
     evaluator: Box<dyn AnyEvaluator>,
-    knobs: Vec<Knob>,
+    parameters: Vec<TunedParameter>,
     limit: Limits,
     openings: Openings,
     starts: Vec<String>,
@@ -59,8 +60,12 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
     if let Some(path) = &args.out {
         write_file(path, run.weights(&values)?.to_string().as_bytes())?;
     }
-    let weights: Map<String, Value> =
-        run.knobs.iter().zip(&values).map(|(knob, &value)| (bare(&knob.name), json!(value))).collect();
+    let weights: Map<String, Value> = run
+        .parameters
+        .iter()
+        .zip(&values)
+        .map(|(parameter, &value)| (bare(&parameter.name), json!(value)))
+        .collect();
     if output.json {
         details.insert("weights".into(), weights.into());
         details.insert("player".into(), json!(run.player_with(&values)));
@@ -72,15 +77,15 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
             let (tally, values) = (&member["tally"], &member["configuration"]);
             let values: Vec<i32> =
                 values.as_array().into_iter().flatten().filter_map(|v| Some(v.as_i64()? as i32)).collect();
-            let player = Knob::apply(&run.knobs, &run.player, &values);
+            let player = TunedParameter::apply(&run.parameters, &run.player, &values);
             let [wins, draws, losses] = ["wins", "draws", "losses"].map(|word| &tally[word]);
             output.line(format!("{wins}-{draws}-{losses} {player}"))?;
         }
     }
-    for (knob, value) in run.knobs.iter().zip(&values).take(SHOWN) {
-        output.line(format!("{:<28} {:>8}  (was {})", knob.name, value, knob.start))?;
+    for (parameter, value) in run.parameters.iter().zip(&values).take(MAX_SHOWN) {
+        output.line(format!("{:<28} {:>8}  (was {})", parameter.name, value, parameter.start))?;
     }
-    if let Some(more) = values.len().checked_sub(SHOWN).filter(|&more| more > 0) {
+    if let Some(more) = values.len().checked_sub(MAX_SHOWN).filter(|&more| more > 0) {
         output.line(format!("and {more} more"))?;
     }
     match run.player_with(&values) {
@@ -89,7 +94,7 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
     }
 }
 
-/// The positions at which duels begin, if they are given.
+/// The positions at which matches begin, if they are given.
 fn starts(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> Result<Vec<String>, Failure> {
     if !args.start.is_empty() && !args.openings.starts_with("random:") {
         return Err(Failure::Request("--start: openings from other starts are random:PLIES".into()));
@@ -118,7 +123,7 @@ type Found = Option<(Vec<i32>, Map<String, Value>)>;
 impl<'a> Run<'a> {
     /// The player with these values; its file of weights where they are too many for a text.
     fn player_with(&self, values: &[i32]) -> Option<String> {
-        let text = Knob::apply(&self.knobs, &self.player, values).to_string();
+        let text = TunedParameter::apply(&self.parameters, &self.player, values).to_string();
         if PlayerText::parse(&text).is_ok() {
             return Some(text);
         }
@@ -136,21 +141,24 @@ impl<'a> Run<'a> {
         catalogue.player(&*variant, &player_text.to_string(), args.seed)?;
         let evaluator = catalogue.evaluator(&*variant, &player_text.to_string())?;
         let weights = evaluator.weights();
-        let knobs =
-            if args.over.is_empty() { Knob::all(&weights) } else { Knob::parse_all(&args.over, &weights)? };
-        if knobs.is_empty() {
+        let parameters = if args.over.is_empty() {
+            TunedParameter::all(&weights)
+        } else {
+            TunedParameter::parse_all(&args.over, &weights)?
+        };
+        if parameters.is_empty() {
             return Err(Failure::Request(format!(
-                "game '{}': this judgement has no weights; --over names numbers of the search",
+                "game '{}': this evaluator has no weights; --over names search parameters",
                 variant.text()
             )));
         }
-        let start: Vec<i32> = knobs.iter().map(|knob| knob.start).collect();
-        let text = Knob::apply(&knobs, &player_text, &start).to_string();
+        let start: Vec<i32> = parameters.iter().map(|parameter| parameter.start).collect();
+        let text = TunedParameter::apply(&parameters, &player_text, &start).to_string();
         if args.method != Method::Regression && PlayerText::parse(&text).is_err() {
             return Err(Failure::Request(format!(
-                "game '{}': {} weights are too many for duels; --over names some of them, --method regression takes all",
+                "game '{}': {} weights are too many for matches; --over names some of them, --method regression takes all",
                 variant.text(),
-                knobs.len()
+                parameters.len()
             )));
         }
         let mut limit = Limits { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
@@ -168,7 +176,7 @@ impl<'a> Run<'a> {
             variant,
             player: player_text,
             evaluator,
-            knobs,
+            parameters,
             limit,
             openings,
             starts,
@@ -179,27 +187,22 @@ impl<'a> Run<'a> {
     /// All weights with the values found.
     fn weights(&self, values: &[i32]) -> Result<Weights, Failure> {
         let changes =
-            self.knobs.iter().zip(values).filter_map(|(k, &v)| Some((k.name.strip_prefix("w.")?, v)));
+            self.parameters.iter().zip(values).filter_map(|(k, &v)| Some((k.name.strip_prefix("w.")?, v)));
         Ok(self.evaluator.weights().changed(&Weights::new(changes))?)
     }
 
     fn grid(&self) -> Vec<Vec<i32>> {
-        self.knobs.iter().map(Knob::grid).collect()
+        self.parameters.iter().map(TunedParameter::grid).collect()
     }
 
     fn start(&self) -> Vec<i32> {
-        self.knobs.iter().map(|knob| knob.start).collect()
+        self.parameters.iter().map(|parameter| parameter.start).collect()
     }
 
-    /// Everything results depend on, in words.
-    fn request(&self, settings: &impl std::fmt::Debug) -> String {
+    /// Everything the result depends on, in words: a state of another request is refused.
+    fn request(&self, settings: &str) -> String {
         let (limit, openings) = (json!(self.limit), json!(self.openings));
-        format!(
-            "{} {} {limit} {openings} {:?} {settings:?}",
-            self.variant.text(),
-            self.player,
-            self.args.start
-        )
+        format!("{} {} {limit} {openings} {:?} {settings}", self.variant.text(), self.player, self.args.start)
     }
 
     /// Runs a method whose state is saved as it goes.
@@ -207,15 +210,15 @@ impl<'a> Run<'a> {
         &self,
         request: &str,
         begin: impl FnOnce() -> S,
-        work: impl FnOnce(&ArenaDuels<'_>, &mut S, &mut dyn FnMut(&S)) -> Result<bool, ArenaError>,
+        work: impl FnOnce(&ArenaMatchRunner<'_>, &mut S, &mut dyn FnMut(&S)) -> Result<bool, ArenaError>,
         tell: impl Fn(&S) -> String,
     ) -> Result<Option<S>, Failure> {
         let path = self.args.out.as_deref().map(state_path);
         let saved = path.as_deref().map(|path| load_state(path, request)).transpose()?.flatten();
         let mut state = saved.unwrap_or_else(begin);
-        let (knobs, text) = (&self.knobs, &self.player);
-        let player = |values: &[i32]| Knob::apply(knobs, text, values).to_string();
-        let duels = ArenaDuels {
+        let (parameters, text) = (&self.parameters, &self.player);
+        let player = |values: &[i32]| TunedParameter::apply(parameters, text, values).to_string();
+        let runner = ArenaMatchRunner {
             catalogue: self.catalogue,
             game: self.variant.text(),
             player: &player,
@@ -226,7 +229,7 @@ impl<'a> Run<'a> {
             interrupt: interrupt(),
         };
         let mut failure = None;
-        let finished = work(&duels, &mut state, &mut |state| {
+        let finished = work(&runner, &mut state, &mut |state| {
             eprintln!("{}", tell(state));
             if let Some(path) = &path {
                 failure = failure.take().or(save_state(path, request, state).err());
@@ -240,7 +243,7 @@ impl<'a> Run<'a> {
 
     fn random(&self, _: &mut Output) -> Result<Found, Failure> {
         let (games, configurations) = (self.args.games.unwrap_or(10) as u32, self.args.configurations);
-        // each round has them meet two by two, one opening with sides reversed: no one may be left over
+        // in each round every configuration plays one other, one opening with sides reversed: none may be left over
         if !games.is_multiple_of(2) || !configurations.is_multiple_of(2) {
             return Err(Failure::Request(format!(
                 "{configurations} configurations, {games} games: the random search takes even numbers"
@@ -256,9 +259,9 @@ impl<'a> Run<'a> {
         };
         let rounds = settings.games.div_ceil(2);
         let state = self.with_state(
-            &self.request(&settings),
+            &self.request(&settings.request()),
             || RandomSearch::begin(&settings),
-            |duels, state, progress| random_search(&settings, duels, state, progress),
+            |runner, state, progress| random_search(&settings, runner, state, progress),
             |state| format!("round {} of {rounds}", state.rounds),
         )?;
         Ok(state.map(|state| {
@@ -272,36 +275,36 @@ impl<'a> Run<'a> {
             grid: self.grid(),
             games: self.args.games.unwrap_or(5) as u32,
             streak: self.args.streak,
-            most: self.args.iterations,
+            max_matches: self.args.iterations,
             seed: self.args.seed,
         };
         let state = self.with_state(
-            &self.request(&settings),
+            &self.request(&settings.request()),
             || LocalSearch::begin(self.start()),
-            |duels, state, progress| local_search(&settings, duels, state, progress),
+            |runner, state, progress| local_search(&settings, runner, state, progress),
             |state| {
                 let now: Vec<_> = state.configuration.iter().map(ToString::to_string).collect();
-                format!("duel {}: {} beat {} running", state.duels, now.join(" "), state.streak)
+                format!("match {}: {} has beaten {} in a row", state.matches, now.join(" "), state.streak)
             },
         )?;
         Ok(state.map(|state| {
-            let details = json!({ "duels": state.duels, "streak": state.streak, "path": state.path });
+            let details = json!({ "duels": state.matches, "streak": state.streak, "path": state.path });
             (state.configuration.clone(), details.as_object().cloned().unwrap_or_default())
         }))
     }
 
     fn spsa(&self, _: &mut Output) -> Result<Found, Failure> {
         let settings = SpsaSettings {
-            knobs: self.knobs.clone(),
+            parameters: self.parameters.clone(),
             iterations: self.args.iterations,
             pairs: self.args.pairs,
             rate: self.args.rate,
             seed: self.args.seed,
         };
         let state = self.with_state(
-            &self.request(&settings),
-            || Spsa::begin(&settings.knobs),
-            |duels, state, progress| spsa(&settings, duels, state, progress),
+            &self.request(&settings.request()),
+            || Spsa::begin(&settings.parameters),
+            |runner, state, progress| spsa(&settings, runner, state, progress),
             |state| {
                 let now: Vec<_> = state.values.iter().map(|v| format!("{v:.1}")).collect();
                 format!("iteration {} of {}: {}", state.iterations, settings.iterations, now.join(" "))
@@ -316,13 +319,13 @@ impl<'a> Run<'a> {
 
     fn regression(&self, _: &mut Output) -> Result<Found, Failure> {
         let args = self.args;
-        if !(0.0..=1.0).contains(&args.opinion) {
-            return Err(Failure::Request(format!("opinion {}: a share is from 0 to 1", args.opinion)));
+        if !(0.0..=1.0).contains(&args.blend) {
+            return Err(Failure::Request(format!("blend {}: a share is from 0 to 1", args.blend)));
         }
-        if let Some(knob) = self.knobs.iter().find(|knob| !knob.name.starts_with("w.")) {
+        if let Some(parameter) = self.parameters.iter().find(|parameter| !parameter.name.starts_with("w.")) {
             return Err(Failure::Request(format!(
-                "knob '{}': regression finds weights w.NAME only",
-                knob.name
+                "parameter '{}': regression finds weights w.NAME only",
+                parameter.name
             )));
         }
         let Some(file) = self.played()? else { return Ok(None) };
@@ -337,10 +340,14 @@ impl<'a> Run<'a> {
                 .err()
                 .map_or_else(|| Failure::Request(format!("weight '{name}': there is none")), Failure::from)),
         };
-        let tuned = self.knobs.iter().map(|knob| place(&bare(&knob.name))).collect::<Result<Vec<_>, _>>()?;
+        let tuned = self
+            .parameters
+            .iter()
+            .map(|parameter| place(&bare(&parameter.name)))
+            .collect::<Result<Vec<_>, _>>()?;
         let settings = |scale| {
             Ok::<_, Failure>(Settings {
-                loss: if args.foresee == Foresee::Margin { Loss::Squares } else { Loss::Logistic },
+                loss: if args.target == RegressionTarget::Margin { Loss::Squares } else { Loss::Logistic },
                 ridge: args.ridge,
                 scale,
                 feature_scale: self.evaluator.feature_scale(),
@@ -355,16 +362,16 @@ impl<'a> Run<'a> {
             })
         };
         let mut dataset = self.dataset(&file, self.target(0.0, unit))?;
-        let mut scale = (args.foresee == Foresee::Margin).then_some(unit);
-        if args.opinion > 0.0 && scale.is_none() {
-            // The scale on which the player's opinion reads as a chance is found from the results alone.
+        let mut scale = (args.target == RegressionTarget::Margin).then_some(unit);
+        if args.blend > 0.0 && scale.is_none() {
+            // The scale on which the player's scores read as chances is found from the results alone.
             let found = fit(
                 &dataset,
                 &weights.values(),
                 &Settings { epochs: 1, ridge: Some(1.0), ..settings(None)? },
             )
             .scale;
-            dataset = self.dataset(&file, self.target(args.opinion, 100.0 * found / unit))?;
+            dataset = self.dataset(&file, self.target(args.blend, 100.0 * found / unit))?;
             scale = Some(found);
         }
         eprintln!("{} positions of {} games", dataset.len(), file.games().len());
@@ -382,14 +389,14 @@ impl<'a> Run<'a> {
         Ok(Some((values, details.as_object().cloned().unwrap_or_default())))
     }
 
-    fn target(&self, opinion: f64, scale: f64) -> Target {
-        match self.args.foresee {
-            Foresee::Margin => Target::Margin,
-            Foresee::Result => Target::Result { opinion, scale },
+    fn target(&self, blend: f64, scale: f64) -> Target {
+        match self.args.target {
+            RegressionTarget::Margin => Target::Margin,
+            RegressionTarget::Result => Target::Result { blend, scale },
         }
     }
 
-    fn dataset(&self, file: &GamesFile, target: Target) -> Result<Dataset, Failure> {
+    fn dataset(&self, file: &SelfPlayFile, target: Target) -> Result<Dataset, Failure> {
         let mut dataset = Dataset::new();
         let within = self.args.within.map_or(i32::MAX, |units| (100.0 * units) as i32);
         for (&number, game) in file.games() {
@@ -398,8 +405,8 @@ impl<'a> Run<'a> {
         Ok(dataset)
     }
 
-    /// The games of self-play, those missing played first; `None` if interrupted.
-    fn played(&self) -> Result<Option<GamesFile>, Failure> {
+    /// The games of self-play, after those missing are played; `None` if interrupted.
+    fn played(&self) -> Result<Option<SelfPlayFile>, Failure> {
         let Openings::Random(plies) = self.openings else {
             return Err(Failure::Request(format!(
                 "openings '{}': self-play takes random:PLIES",
@@ -414,8 +421,8 @@ impl<'a> Run<'a> {
         });
         let header = format!("# self-play of {} from seed {}", self.variant.text(), self.args.seed);
         let mut file = match &path {
-            Some(path) => GamesFile::open(path, &header)?,
-            None => GamesFile::in_memory(),
+            Some(path) => SelfPlayFile::open(path, &header)?,
+            None => SelfPlayFile::in_memory(),
         };
         let wanted = self.args.games.unwrap_or(1_000);
         let settings = SelfPlay {
@@ -424,7 +431,7 @@ impl<'a> Run<'a> {
             player: self.player.to_string(),
             limits: self.limit,
             opening: plies.min(2)..=plies,
-            longest: LONGEST,
+            max_plies: MAX_PLIES,
             games: wanted,
             seed: self.args.seed,
             concurrency: self.concurrency,

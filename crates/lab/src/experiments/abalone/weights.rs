@@ -11,7 +11,7 @@ use secateur_abalone::eval::reports::lao::{NAMES, OMEGAS};
 use secateur_arena::Openings;
 use secateur_core::Limits;
 use secateur_learn::{
-    ArenaDuels, LocalSearch, LocalSettings, RandomSearch, RandomSettings, load_state, local_search,
+    ArenaMatchRunner, LocalSearch, LocalSettings, RandomSearch, RandomSettings, load_state, local_search,
     random_search, save_state,
 };
 use secateur_stats::{Estimate, Sample, student};
@@ -46,9 +46,9 @@ fn command(method: &str, player: &str, items: &str) -> String {
 }
 
 /// Duels from the classic start, the alien start, and one of the two drawn, each after random plies of its own.
-fn duels<'a>(lab: &'a Lab<'_>) -> Result<ArenaDuels<'a>, LabError> {
+fn runner<'a>(lab: &'a Lab<'_>) -> Result<ArenaMatchRunner<'a>, LabError> {
     let starts = STARTS.map(|start| lab.begin_match(start).map(|begun| begun.position()));
-    Ok(ArenaDuels {
+    Ok(ArenaMatchRunner {
         catalogue: lab.catalogue,
         game: GAME.to_string(),
         player: &player,
@@ -68,12 +68,12 @@ fn settings(lab: &Lab<'_>) -> RandomSettings {
 /// The random search, finished.
 fn pooled(lab: &Lab<'_>) -> Result<RandomSearch, LabError> {
     let settings = settings(lab);
-    let (path, request) = (lab.state_file("abalone-pool"), format!("{settings:?}"));
+    let (path, request) = (lab.state_file("abalone-pool"), settings.request());
     let mut state = load_state(&path, &request)?.unwrap_or_else(|| RandomSearch::begin(&settings));
     lab.note_kept(state.rounds as usize * settings.configurations);
-    let duels = duels(lab)?;
+    let runner = runner(lab)?;
     let mut unsaved = Ok(());
-    let finished = random_search(&settings, &duels, &mut state, &mut |state| {
+    let finished = random_search(&settings, &runner, &mut state, &mut |state| {
         lab.tell("random search goes on");
         unsaved = unsaved.clone().and(save_state(&path, &request, state));
     })?;
@@ -144,24 +144,24 @@ const STREAK: u32 = 5;
 
 pub(crate) fn local(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let pool = pooled(lab)?;
-    let duels = duels(lab)?;
+    let runner = runner(lab)?;
     let mut found = Vec::new();
     for (i, member) in pool.members.iter().enumerate() {
         let settings = LocalSettings {
             grid: grid(),
             games: 5,
             streak: STREAK,
-            most: lab.pick(20, 300),
+            max_matches: lab.pick(20, 300),
             seed: lab.options.seed + i as u64,
         };
         let path = lab.state_file(&format!("abalone-local-search-{i}"));
-        let request = format!("{settings:?} {:?}", member.configuration);
+        let request = format!("{} {:?}", settings.request(), member.configuration);
         let mut state =
             load_state(&path, &request)?.unwrap_or_else(|| LocalSearch::begin(member.configuration.clone()));
-        lab.note_kept(state.duels as usize);
+        lab.note_kept(state.matches as usize);
         let mut unsaved = Ok(());
-        let finished = local_search(&settings, &duels, &mut state, &mut |state| {
-            lab.tell(&format!("{}/{} searches, {} duels", i + 1, pool.members.len(), state.duels));
+        let finished = local_search(&settings, &runner, &mut state, &mut |state| {
+            lab.tell(&format!("{}/{} searches, {} duels", i + 1, pool.members.len(), state.matches));
             unsaved = unsaved.clone().and(save_state(&path, &request, state));
         })?;
         unsaved?;
@@ -176,7 +176,7 @@ pub(crate) fn local(lab: &Lab<'_>) -> Result<Findings, LabError> {
         let mut row = vec![(i + 1).to_string()];
         row.extend(thousandths(&state.configuration));
         let ended = if state.streak >= STREAK { "five beaten running" } else { "the most duels" };
-        row.extend([state.duels.to_string(), state.path.len().to_string(), ended.to_string()]);
+        row.extend([state.matches.to_string(), state.path.len().to_string(), ended.to_string()]);
         table.row(row);
     }
     let mut report = Table::new("report", "Weights of the report's Table 2", &HEAD);

@@ -1,4 +1,4 @@
-//! Games of self-play in a file, a line each: kept as moves, so that other features can be read off them later.
+//! Games of self-play in a file, a line each. They are kept as moves, so that other features can be computed later.
 
 use secateur_arena::ArenaError;
 use secateur_core::Side;
@@ -9,20 +9,20 @@ use std::path::{Path, PathBuf};
 
 /// A game of self-play.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PlayedGame {
-    /// How many of the moves were random.
+pub struct SelfPlayGame {
+    /// How many of the moves were random: the first ones.
     pub opening: usize,
-    /// All moves.
+    /// All moves, as text.
     pub moves: Vec<String>,
-    /// What the player thought of each position after the opening, in hundredths of a unit, for the side to move.
+    /// The score the player gave each position after the opening, in hundredths of a unit, for the side to move.
     pub scores: Vec<i32>,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// What the game counts, in half points.
+    /// What the game counts for each side, in half points.
     pub half_points: [u16; 2],
 }
 
-impl PlayedGame {
+impl SelfPlayGame {
     fn line(&self, number: u64) -> String {
         let result = self.winner.map_or("draw".to_string(), |side| side.to_string());
         let scores: Vec<_> = self.scores.iter().map(ToString::to_string).collect();
@@ -31,7 +31,7 @@ impl PlayedGame {
         format!("{number}\t{result}\t{a} {b}\t{}\t{moves}\t{scores}", self.opening)
     }
 
-    fn parse(line: &str) -> Option<(u64, PlayedGame)> {
+    fn parse(line: &str) -> Option<(u64, SelfPlayGame)> {
         let fields: Vec<_> = line.split('\t').collect();
         let [number, result, points, opening, moves, scores] = fields[..] else { return None };
         let winner = match result {
@@ -41,34 +41,33 @@ impl PlayedGame {
             _ => return None,
         };
         let numbers: Vec<u16> = points.split(' ').map(|n| n.parse().ok()).collect::<Option<_>>()?;
-        let variant = PlayedGame {
+        let game = SelfPlayGame {
             opening: opening.parse().ok()?,
             moves: moves.split_whitespace().map(str::to_string).collect(),
             scores: scores.split_whitespace().map(|n| n.parse().ok()).collect::<Option<_>>()?,
             winner,
             half_points: numbers.try_into().ok()?,
         };
-        (variant.moves.len() == variant.opening + variant.scores.len())
-            .then_some((number.parse().ok()?, variant))
+        (game.moves.len() == game.opening + game.scores.len()).then_some((number.parse().ok()?, game))
     }
 }
 
-/// A file of self-play. The first line says which; a last line that is not whole, left by a crash, is dropped.
+/// A file of self-play games. Its first line says which games; a last line that a crash has torn is dropped.
 #[derive(Debug)]
-pub struct GamesFile {
+pub struct SelfPlayFile {
     path: PathBuf,
     file: Option<File>,
-    games: BTreeMap<u64, PlayedGame>,
+    games: BTreeMap<u64, SelfPlayGame>,
 }
 
-impl GamesFile {
-    /// Games kept in memory alone.
-    pub fn in_memory() -> GamesFile {
-        GamesFile { path: PathBuf::new(), file: None, games: BTreeMap::new() }
+impl SelfPlayFile {
+    /// No file: games are kept in memory.
+    pub fn in_memory() -> SelfPlayFile {
+        SelfPlayFile { path: PathBuf::new(), file: None, games: BTreeMap::new() }
     }
 
-    /// Opens or creates a file of the games that `header` describes; those of another description are refused.
-    pub fn open(path: &Path, header: &str) -> Result<GamesFile, ArenaError> {
+    /// Opens or creates a file of the games that `header` describes; a file with another header is refused.
+    pub fn open(path: &Path, header: &str) -> Result<SelfPlayFile, ArenaError> {
         let fail = |e: std::io::Error| ArenaError::Running(format!("cannot read '{}': {e}", path.display()));
         let text = match std::fs::read_to_string(path) {
             Ok(text) => text,
@@ -83,16 +82,16 @@ impl GamesFile {
         } else if whole < text.len() {
             file.set_len(whole as u64).map_err(fail)?;
         }
-        Ok(GamesFile { path: path.to_path_buf(), file: Some(file), games })
+        Ok(SelfPlayFile { path: path.to_path_buf(), file: Some(file), games })
     }
 
     /// The games by number.
-    pub fn games(&self) -> &BTreeMap<u64, PlayedGame> {
+    pub fn games(&self) -> &BTreeMap<u64, SelfPlayGame> {
         &self.games
     }
 
     /// Adds a game; it is in the file when this returns.
-    pub fn add(&mut self, number: u64, game: PlayedGame) -> Result<(), ArenaError> {
+    pub fn add(&mut self, number: u64, game: SelfPlayGame) -> Result<(), ArenaError> {
         if let Some(file) = &mut self.file {
             let fail = |e| ArenaError::Running(format!("cannot write '{}': {e}", self.path.display()));
             writeln!(file, "{}", game.line(number)).map_err(fail)?;
@@ -102,7 +101,7 @@ impl GamesFile {
     }
 }
 
-type Games = BTreeMap<u64, PlayedGame>;
+type Games = BTreeMap<u64, SelfPlayGame>;
 
 /// The games of a text, and how many of its bytes are whole lines.
 fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
@@ -114,13 +113,13 @@ fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
         let content = line.trim_end();
         if i == 0 {
             if content != header {
-                return Err(format!("they are of '{content}', and those asked for of '{header}'"));
+                return Err(format!("the file has '{content}', and '{header}' is asked for"));
             }
         } else {
-            let (number, variant) = PlayedGame::parse(content).ok_or_else(|| {
+            let (number, game) = SelfPlayGame::parse(content).ok_or_else(|| {
                 format!("line {}: number, result, points, opening, moves, scores are wanted", i + 1)
             })?;
-            games.insert(number, variant);
+            games.insert(number, game);
         }
         whole += line.len();
     }
@@ -133,16 +132,16 @@ mod tests {
 
     #[test]
     fn lines_read_back_and_a_torn_line_is_dropped() {
-        let variant = PlayedGame {
+        let game = SelfPlayGame {
             opening: 1,
             moves: ["a", "b", "c"].map(String::from).to_vec(),
             scores: vec![-5, 7],
             winner: Some(Side::Second),
             half_points: [0, 2],
         };
-        let text = format!("header\n{}\n{}", variant.line(0), &variant.line(1)[..9]);
+        let text = format!("header\n{}\n{}", game.line(0), &game.line(1)[..9]);
         let (games, whole) = read(&text, "header").unwrap();
-        assert_eq!(games, BTreeMap::from([(0, variant)]));
+        assert_eq!(games, BTreeMap::from([(0, game)]));
         assert_eq!(&text[whole..], "1\tsecond\t");
         assert!(read(&text, "other").unwrap_err().contains("'header'"));
         assert!(read("header\nnonsense\n", "header").unwrap_err().starts_with("line 2"));

@@ -1,0 +1,140 @@
+//! Matches played in the arena.
+
+use crate::matches::{Match, MatchRunner, Tally};
+use crate::seeds;
+use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
+use secateur_core::{Limits, Side};
+use secateur_players::Catalogue;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard};
+
+/// What is random in a match: openings drawn, the leg of an odd game.
+const OPENINGS: u64 = 11;
+
+/// Plays matches in the arena. The games of a match come in pairs, one opening with sides reversed; of an odd number, one
+/// game of the last pair is left out.
+pub struct ArenaMatchRunner<'a> {
+    /// The games and players.
+    pub catalogue: &'a Catalogue,
+    /// The variant played, as text.
+    pub game: String,
+    /// The player text of a configuration.
+    pub player: &'a (dyn Fn(&[i32]) -> String + Sync),
+    /// How long players may think.
+    pub limit: Limits,
+    /// Where games begin. Of a list, pair k has the k-th opening; pairs beyond the list have one drawn from it.
+    pub openings: Openings,
+    /// Positions from which the plies of random openings are played, if not from the variant's own start: the pairs of a
+    /// match are spread evenly over them, the rest begin at one drawn. The plies are drawn anew for every match, and their
+    /// balance is not checked.
+    pub starts: Vec<String>,
+    /// How many games are played at a time.
+    pub concurrency: usize,
+    /// Asks the runner to stop.
+    pub interrupt: Interrupt,
+}
+
+impl MatchRunner for ArenaMatchRunner<'_> {
+    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
+        let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![None; matches.len()]));
+        let failure = Mutex::new(None);
+        let threads = self.concurrency.clamp(1, matches.len().max(1));
+        let games_at_a_time = (self.concurrency / threads).max(1);
+        let work = || {
+            loop {
+                let number = next.fetch_add(1, Relaxed);
+                let Some(wanted) = matches.get(number) else { return };
+                match self.play_match(wanted, games_at_a_time) {
+                    Ok(tally) => lock(&results)[number] = tally,
+                    Err(error) => {
+                        lock(&failure).get_or_insert(error);
+                        return;
+                    }
+                }
+                if self.interrupt.is_asked() {
+                    return;
+                }
+            }
+        };
+        std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+        match failure.into_inner().unwrap_or_else(|e| e.into_inner()) {
+            Some(error) => Err(error),
+            None => Ok(results.into_inner().unwrap_or_else(|e| e.into_inner()).into_iter().collect()),
+        }
+    }
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|e| e.into_inner())
+}
+
+impl ArenaMatchRunner<'_> {
+    fn play_match(&self, wanted: &Match, concurrency: usize) -> Result<Option<Tally>, ArenaError> {
+        let pairs = u64::from(wanted.games.max(1).div_ceil(2));
+        let [a, b] = [&wanted.a, &wanted.b].map(|configuration| (self.player)(configuration));
+        let mut spec = Spec::match_of(&self.game, &a, &b).with_limit(&self.limit);
+        spec.pairs = pairs;
+        spec.seed = wanted.seed;
+        spec.openings = match &self.openings {
+            Openings::List(list) => Openings::List(drawn(list, pairs, wanted.seed)),
+            Openings::Random(plies) if !self.starts.is_empty() => {
+                Openings::List(self.random_openings(*plies, pairs, wanted.seed)?)
+            }
+            other => other.clone(),
+        };
+        let arena = spec.check(self.catalogue)?;
+        let store = Store::in_memory()?;
+        let stored = store.tournament(&spec)?;
+        let played = run(&arena, &store, &stored, concurrency, &self.interrupt, &mut |_| {})?;
+        Ok(played.finished.then(|| tally(&played.ledger, wanted)))
+    }
+
+    /// Random openings of a match from the [starts](Self::starts), pair by pair.
+    pub fn random_openings(&self, plies: u32, pairs: u64, seed: u64) -> Result<Vec<Opening>, ArenaError> {
+        let variant = self.catalogue.registry().variant(&self.game)?;
+        let starts = self.starts.len() as u64;
+        let opening = |pair: u64| {
+            let mut random = seeds::random(seed, OPENINGS, 2 + pair);
+            let drawn = u64::from(random.below(starts as u32));
+            let number = if pair < pairs / starts * starts { pair % starts } else { drawn };
+            let start = &self.starts[number as usize];
+            let mut game = variant.begin_at(start)?;
+            for _ in 0..plies {
+                let count = game.legal_count() as u32;
+                if count == 0 || !game.play_nth(random.below(count) as usize) {
+                    break;
+                }
+            }
+            Ok(Opening { start: Some(start.clone()), moves: game.moves() })
+        };
+        (0..pairs).map(opening).collect()
+    }
+}
+
+/// The openings of a match from a list, pair by pair.
+fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
+    let mut random = seeds::random(seed, OPENINGS, 0);
+    let opening = |pair: u64| {
+        let draw = random.below(list.len() as u32) as usize;
+        list.get(pair as usize).unwrap_or(&list[draw]).clone()
+    };
+    (0..pairs).map(opening).collect()
+}
+
+/// Counts the games for `a`, which has the first side in the first leg of each pair.
+fn tally(ledger: &Ledger, wanted: &Match) -> Tally {
+    let mut tally = Tally::default();
+    let odd = wanted.games % 2 == 1;
+    let last = u64::from(wanted.games.div_ceil(2)) - 1;
+    let left_out = usize::from(seeds::derive(wanted.seed, OPENINGS, 1) & 1 == 1);
+    for (pair, games) in ledger.complete_pairs() {
+        for (leg, game) in games.iter().enumerate() {
+            if odd && pair == last && leg == left_out {
+                continue;
+            }
+            let own = if leg == 0 { Side::First } else { Side::Second };
+            tally.add(Tally::of_margin(game.winner.map_or(0, |w| if w == own { 1 } else { -1 }), 1));
+        }
+    }
+    tally
+}
