@@ -20,6 +20,7 @@
 //! ```
 
 mod board;
+mod colour;
 mod displacements;
 pub mod eval;
 mod family;
@@ -35,11 +36,12 @@ mod symmetry;
 mod variant;
 
 pub use board::{CELLS, Cell, Direction};
+pub use colour::Colour;
 pub use displacements::{Displacements, Push};
 pub use eval::{AbaloneEvaluator, Lao};
 pub use family::{family, visit_variants};
 pub use layout::Layout;
 pub use moves::{AbaloneMove, MoveKind};
 pub use position::{AbalonePosition, MARBLES_TO_LOSE, MAX_MARBLES, SIX_EJECTED};
-pub use rules::{COURSE_PLIES, Colour, Rules, Tie};
+pub use rules::{COURSE_PLIES, Rules, Tie};
 pub use variant::Abalone;

@@ -1,9 +1,10 @@
 //! The state of play.
 
 use crate::board::{Cell, NEXT, OFF, cells, total_distance};
+use crate::colour::Colour;
 use crate::generate::{self, count};
 use crate::moves::{AbaloneMove, MoveKind};
-use crate::rules::{Colour, Rules, Tie};
+use crate::rules::{Rules, Tie};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 

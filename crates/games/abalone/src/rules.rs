@@ -1,6 +1,7 @@
 //! What the variants differ in.
 
-use secateur_core::{Side, Text};
+use crate::colour::Colour;
+use secateur_core::Side;
 
 /// The rules a game is played by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -59,36 +60,6 @@ impl Rules {
             Rules::Course { .. } => Some(COURSE_PLIES),
             Rules::Official { plies: 0, .. } => None,
             Rules::Official { plies, .. } => Some(plies),
-        }
-    }
-}
-
-/// The colour of marbles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Colour {
-    /// Black, at the bottom of the classic start.
-    Black,
-    /// White, at the top of the classic start.
-    White,
-}
-
-impl Colour {
-    /// Both, Black first: the order of position texts.
-    pub const BOTH: [Colour; 2] = [Colour::Black, Colour::White];
-
-    /// `b` or `w`.
-    pub const fn letter(self) -> char {
-        match self {
-            Colour::Black => 'b',
-            Colour::White => 'w',
-        }
-    }
-
-    /// The word for people.
-    pub const fn name(self) -> Text {
-        match self {
-            Colour::Black => Text::new("black", "noir"),
-            Colour::White => Text::new("white", "blanc"),
         }
     }
 }

@@ -178,7 +178,7 @@ fn editing_reaches_every_position() {
     for brush in g.palette() {
         assert!(g.edit(&position, "e5", brush.id).is_ok());
     }
-    // A fifteenth marble can be drawn, and is told.
+    // A fifteenth marble can be drawn, and is reported.
     let mut crowded = parse("abalone:official").start();
     crowded = g.edit(&crowded, "e5", "black").unwrap();
     assert!(g.validate(&crowded).unwrap_err().to_string().contains("black has 15"));

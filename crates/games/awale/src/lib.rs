@@ -17,10 +17,12 @@
 //! assert_eq!(perft(&mut awari.start(), 3), 190);
 //! ```
 
+mod board;
 mod family;
+mod notation;
 pub mod oware;
+mod picture;
 mod rulebook;
-mod seeds;
 pub mod tricolour;
 mod variant;
 

@@ -54,8 +54,8 @@ fn what_is_written_reads_back_the_same() {
         // Cut anywhere within its last game, the file is an error or lacks that game; it never panics.
         let last = pdn::write(&records[11]);
         // (1-12 cut after 1-1 is a drawn game: nobody can tell.)
-        let told = |cut: usize| ["1-1", "0-0", "2-0"].iter().any(|result| file[..cut].ends_with(result));
-        for cut in (file.len() - last.len()..file.len() - 3).filter(|&cut| !told(cut)) {
+        let is_result = |cut: usize| ["1-1", "0-0", "2-0"].iter().any(|result| file[..cut].ends_with(result));
+        for cut in (file.len() - last.len()..file.len() - 3).filter(|&cut| !is_result(cut)) {
             assert!(
                 pdn::read(&file[..cut]).map_or(true, |games| games.len() == 11),
                 "{variant} cut at {cut}"

@@ -161,6 +161,12 @@ pub(crate) struct Parts {
     pub plies: u32,
 }
 
+/// Takes a wall away, if it stands.
+pub(crate) fn remove_wall(parts: &mut Parts, wall: Wall) {
+    let walls = if wall.horizontal { &mut parts.horizontal } else { &mut parts.vertical };
+    *walls &= !wall.anchor.bit();
+}
+
 impl Position for QuoridorPosition {
     type Move = QuoridorMove;
     type Undo = QuoridorUndo;

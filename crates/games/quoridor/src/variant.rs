@@ -174,7 +174,7 @@ impl Variant for Quoridor {
     }
 
     fn gestures(&self, _: &QuoridorPosition, m: QuoridorMove) -> Vec<Vec<String>> {
-        vec![vec![m.to_string()]]
+        picture::gestures(m)
     }
 
     fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {

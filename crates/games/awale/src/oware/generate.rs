@@ -1,6 +1,6 @@
 //! Which houses may be sown.
 
-use super::board::{HOUSES, MEMBERS, Members, occupied};
+use super::board::{HOUSES, occupied};
 use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::variant::GrandSlam;
@@ -20,16 +20,16 @@ impl OwarePosition {
         occupied
     }
 
-    /// The same spelled out.
+    /// The mover's houses that may be sown, one by one.
     #[inline]
-    pub(super) fn members(&self) -> Members {
-        MEMBERS[self.legal_set()]
+    pub(super) fn legal_houses(&self) -> HouseList {
+        HOUSE_LISTS[self.legal_set()]
     }
 
     #[inline]
     pub(super) fn generate_into(&self, sink: &mut impl Sink<OwareMove>) {
-        let members = self.members();
-        for &house in &members.house[..usize::from(members.count)] {
+        let houses = self.legal_houses();
+        for &house in &houses.house[..usize::from(houses.count)] {
             sink.push(self.absolute(house));
         }
     }
@@ -54,5 +54,47 @@ impl OwarePosition {
         let legal = |&house: &u32| self.sown(house).enemy != 0;
         let houses = (0..HOUSES as u32).filter(|house| occupied >> house & 1 == 1);
         houses.filter(legal).fold(0, |set, house| set | 1 << house)
+    }
+}
+
+/// The list of each set of six houses.
+static HOUSE_LISTS: [HouseList; 64] = house_lists();
+
+/// A set of houses, one by one.
+#[derive(Clone, Copy)]
+pub(super) struct HouseList {
+    /// How many there are.
+    pub count: u8,
+    /// The houses in order; 0 beyond `count`.
+    pub house: [u8; 7],
+}
+
+const fn house_lists() -> [HouseList; 64] {
+    let mut table = [HouseList { count: 0, house: [0; 7] }; 64];
+    let mut set = 0;
+    while set < 64 {
+        let mut house = 0;
+        while house < HOUSES {
+            if set >> house & 1 == 1 {
+                table[set].house[table[set].count as usize] = house as u8;
+                table[set].count += 1;
+            }
+            house += 1;
+        }
+        set += 1;
+    }
+    table
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::oware::board::row;
+
+    #[test]
+    fn occupied_houses() {
+        assert_eq!(occupied(row([1, 0, 0, 48, 0, 2])), 0b101001);
+        let houses = HOUSE_LISTS[0b101001];
+        assert_eq!((houses.count, &houses.house[..3]), (3, &[0, 3, 5][..]));
     }
 }

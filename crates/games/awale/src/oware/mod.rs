@@ -15,12 +15,13 @@
 //! are shared evenly, in halves if need be). There is no limit of plies.
 
 mod board;
-mod eval;
+pub mod eval;
 mod generate;
 mod moves;
 mod notation;
 mod picture;
 mod position;
+mod sow;
 mod symmetry;
 mod variant;
 

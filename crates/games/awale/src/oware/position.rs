@@ -1,9 +1,9 @@
 //! The state of play: two rows, two stores, the side to move.
 
-use super::board::{HOUSES, MAJORITY, SEEDS, SOW, captured};
+use super::board::{HOUSES, MAJORITY, SEEDS};
 use super::moves::OwareMove;
-use super::variant::{GrandSlam, Rules};
-use crate::seeds::{byte, byte_sum, fold};
+use super::variant::Rules;
+use crate::board::{byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
 use secateur_core::{
     MoveList, Outcome, ParseError, Points, Position, Random, Reason, Side, Sink, random::mix,
@@ -27,13 +27,6 @@ pub struct OwarePosition {
     pub(super) stores: [u8; 2],
     pub(super) turn: Side,
     pub(super) rules: Rules,
-}
-
-/// The board after a sowing and its capture, still in the view of the side that sowed.
-pub(super) struct Sown {
-    pub own: u64,
-    pub enemy: u64,
-    pub taken: u8,
 }
 
 impl OwarePosition {
@@ -119,28 +112,6 @@ impl OwarePosition {
         self.stores[0] >= MAJORITY || self.stores[1] >= MAJORITY
     }
 
-    /// Sows the mover's house and captures.
-    #[inline]
-    pub(super) fn sown(&self, house: u32) -> Sown {
-        let seeds = byte(self.own, house);
-        let sow = &SOW[house as usize][seeds as usize & 63];
-        let own = self.own - (seeds << (8 * house)) + sow.own;
-        let enemy = self.enemy + sow.enemy;
-        let taken = enemy & captured(enemy, sow.reach);
-        if taken == enemy && taken != 0 {
-            return self.slam(own, enemy);
-        }
-        Sown { own, enemy: enemy - taken, taken: byte_sum(taken) as u8 }
-    }
-
-    #[cold]
-    fn slam(&self, own: u64, enemy: u64) -> Sown {
-        match self.rules.grand_slam() {
-            GrandSlam::None => Sown { own, enemy, taken: 0 },
-            _ => Sown { own, enemy: 0, taken: byte_sum(enemy) as u8 },
-        }
-    }
-
     /// The seeds captured, first player's first, with `own` and `enemy` half seeds more for the mover and the other side.
     fn points(&self, own: u64, enemy: u64) -> [Points; 2] {
         let mover = Points::halves(2 * u16::from(self.stores[0]) + own as u16);
@@ -217,7 +188,7 @@ impl Position for OwarePosition {
 
     #[inline]
     fn count_moves(&self) -> usize {
-        self.members().count as usize
+        self.legal_houses().count as usize
     }
 
     #[inline]
@@ -247,11 +218,11 @@ impl Position for OwarePosition {
 
     #[inline]
     fn random_move(&self, random: &mut Random, _: &mut MoveList<OwareMove>) -> Option<OwareMove> {
-        let members = self.members();
-        if members.count == 0 {
+        let houses = self.legal_houses();
+        if houses.count == 0 {
             return None;
         }
-        let nth = random.below(members.count.into()) as usize;
-        Some(self.absolute(members.house[nth]))
+        let nth = random.below(houses.count.into()) as usize;
+        Some(self.absolute(houses.house[nth]))
     }
 }

@@ -121,7 +121,7 @@ impl Variant for Oware {
     }
 
     fn gestures(&self, _: &OwarePosition, m: OwareMove) -> Vec<Vec<String>> {
-        vec![vec![m.to_string()]]
+        picture::gestures(m)
     }
 
     fn effects(&self, position: &OwarePosition, m: OwareMove) -> Vec<Effect> {

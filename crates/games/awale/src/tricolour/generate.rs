@@ -1,8 +1,8 @@
-//! The moves: every own hole in every way whose colour it holds.
+//! The moves: every own hole with every sowing whose colour it holds.
 
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
-use crate::seeds::{byte, byte_sum, nonzero_bytes};
+use crate::board::{byte, byte_sum, nonzero_bytes};
 use secateur_core::Sink;
 
 const EACH: u64 = 0x0101_0101_0101_0101;
@@ -57,27 +57,27 @@ impl TricolourPosition {
         let passed = ((u64::from(nth) * EACH) | (0x80 * EACH)) - upto;
         let i = byte_sum(passed >> 7 & EACH) as u32;
         let before = byte(upto << 8, i) as u32;
-        // The ways of that hole as bits: red, blue, transparent as red, as blue.
+        // The sowings of that hole as bits: red, blue, transparent as red, as blue.
         let has = |word: u64| byte(word, i) as usize;
-        let ways = has(red) | (has(blue) << 1) | (has(clear) * 0b1100);
-        TricolourMove::at(2 * i + self.turn as u32, WAYS[ways][(nth - before) as usize & 3].into())
+        let sowings = has(red) | (has(blue) << 1) | (has(clear) * 0b1100);
+        TricolourMove::at(2 * i + self.turn as u32, SOWINGS[sowings][(nth - before) as usize & 3].into())
     }
 }
 
-/// For each set of ways, the members in order.
-static WAYS: [[u8; 4]; 16] = ways();
+/// For each set of sowings, its members in order.
+static SOWINGS: [[u8; 4]; 16] = sowings();
 
-const fn ways() -> [[u8; 4]; 16] {
+const fn sowings() -> [[u8; 4]; 16] {
     let mut table = [[0; 4]; 16];
     let mut set = 0;
     while set < 16 {
-        let (mut way, mut n) = (0, 0);
-        while way < 4 {
-            if set >> way & 1 == 1 {
-                table[set][n] = way;
+        let (mut sowing, mut n) = (0, 0);
+        while sowing < 4 {
+            if set >> sowing & 1 == 1 {
+                table[set][n] = sowing;
                 n += 1;
             }
-            way += 1;
+            sowing += 1;
         }
         set += 1;
     }

@@ -2,8 +2,8 @@
 //!
 //! Odd holes belong to the first player, even ones to the second; each holds 2 red, 2 blue and 2 transparent seeds. A move
 //! takes one of one's own holes and a [`Sowing`]: `R` sows the red seeds one by one into every following hole, `B` the blue
-//! ones into the opponent's holes only; `TR` sows the transparent seeds and then the red ones by red's way in one go, `TB`
-//! the transparent and the blue ones by blue's. The source is skipped on every lap.
+//! ones into the opponent's holes only; `TR` sows the transparent seeds and then the red ones as red, `TB` the transparent
+//! seeds and then the blue ones as blue. The source is skipped on every lap.
 //!
 //! If the last hole then holds 2 or 3 seeds, all colours together, the mover takes them and goes back hole by hole, through
 //! either side's holes and the source too, as long as there are 2 or 3.
@@ -14,7 +14,7 @@
 //!   board is nobody's.
 
 mod board;
-mod eval;
+pub mod eval;
 mod generate;
 mod moves;
 mod notation;

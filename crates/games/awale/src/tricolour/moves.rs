@@ -1,9 +1,9 @@
-//! A move: a hole and a way of playing it.
+//! A move: a hole, and which of its seeds are sown by which rule.
 
 use super::board::{Colour, HOLES};
 use std::fmt;
 
-/// A way of playing a hole.
+/// Which seeds of a hole are sown, and into which holes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
 pub enum Sowing {
@@ -18,7 +18,7 @@ pub enum Sowing {
 }
 
 impl Sowing {
-    /// All ways, in the order moves are generated.
+    /// All sowings, in the order moves are generated.
     pub const ALL: [Sowing; 4] = [Sowing::Red, Sowing::Blue, Sowing::TransparentRed, Sowing::TransparentBlue];
 
     /// How it is written.
@@ -31,7 +31,7 @@ impl Sowing {
         }
     }
 
-    /// The colour a hole must hold to be played this way.
+    /// The colour a hole must hold for this sowing.
     pub const fn needs(self) -> Colour {
         match self {
             Sowing::Red => Colour::Red,
@@ -41,7 +41,7 @@ impl Sowing {
     }
 }
 
-/// A move: the hole that is sown and the way it is played.
+/// A move: a hole and its sowing.
 ///
 /// ```
 /// use secateur_awale::{TricolourMove, Sowing};
@@ -56,19 +56,19 @@ impl TricolourMove {
     /// How many there are.
     pub(super) const COUNT: usize = 4 * HOLES;
 
-    /// The move that plays a hole, 1 to 16, in a way.
-    pub const fn new(hole: u8, way: Sowing) -> Option<TricolourMove> {
+    /// The move of a hole, 1 to 16.
+    pub const fn new(hole: u8, sowing: Sowing) -> Option<TricolourMove> {
         if hole >= 1 && hole <= HOLES as u8 {
-            Some(TricolourMove::at(hole as u32 - 1, way as u32))
+            Some(TricolourMove::at(hole as u32 - 1, sowing as u32))
         } else {
             None
         }
     }
 
-    /// The move of a hole counted from 0 and the number of a way.
+    /// The move of a hole counted from 0 and the number of a sowing.
     #[inline]
-    pub(super) const fn at(hole: u32, way: u32) -> TricolourMove {
-        TricolourMove((4 * hole + way) as u8)
+    pub(super) const fn at(hole: u32, sowing: u32) -> TricolourMove {
+        TricolourMove((4 * hole + sowing) as u8)
     }
 
     /// The hole, 1 to 16.
@@ -82,13 +82,13 @@ impl TricolourMove {
         self.0 as u32 / 4
     }
 
-    /// The way.
+    /// The sowing.
     #[inline]
     pub const fn sowing(self) -> Sowing {
         Sowing::ALL[self.0 as usize % 4]
     }
 
-    /// The number of the way.
+    /// The number of the sowing.
     #[inline]
     pub(super) const fn sowing_index(self) -> usize {
         self.0 as usize % 4

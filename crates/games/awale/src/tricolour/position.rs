@@ -3,7 +3,7 @@
 use super::board::{FEW, HOLES, MAJORITY, PLIES, SEEDS};
 use super::moves::TricolourMove;
 use super::sow::{capture, sow};
-use crate::seeds::{byte, byte_sum, fold};
+use crate::board::{byte, byte_sum, fold};
 use secateur_core::zobrist::SECOND_TO_MOVE;
 use secateur_core::{
     MoveList, Outcome, ParseError, Points, Position, Random, Reason, Side, Sink, random::mix,

@@ -1,8 +1,50 @@
-//! A move on the words of the board: sowing and capture, in registers.
+//! A sowing and its capture: words to rotate and add, from a table, all in registers.
 
-use super::board::{HOLES, SOW};
+use super::board::{HOLES, SEEDS};
 use super::position::all;
-use crate::seeds::byte;
+use crate::board::byte;
+
+/// What so many seeds sown from a side's first hole add to the holes, a byte each. From its hole `i` both words are rotated
+/// by `i` bytes; the hole after the second player's hole `i` is the first player's `i + 1`, so for the second player
+/// `other` is rotated by one byte more.
+#[derive(Clone, Copy)]
+struct Gains {
+    /// The sower's holes.
+    own: u64,
+    /// The other side's holes.
+    other: u64,
+    /// How many holes beyond the source the last seed falls.
+    last: u32,
+}
+
+/// Every sowing: by the rule of red (0) or of blue (1), and by number of seeds. Rows of 128 make the index provable; 96 are used.
+static GAINS: [[Gains; 128]; 2] = all_gains();
+
+const fn all_gains() -> [[Gains; 128]; 2] {
+    let mut table = [[Gains { own: 0, other: 0, last: 0 }; 128]; 2];
+    let mut rule = 0;
+    while rule < 2 {
+        let mut gains = table[rule][0];
+        let mut seeds = 1;
+        while seeds <= SEEDS as usize {
+            // Holes at an odd distance are the other side's; the source, at distance 0, is skipped.
+            let mut last = (gains.last + 1) % 16;
+            if last == 0 || (rule == 1 && last.is_multiple_of(2)) {
+                last += 1;
+            }
+            if last.is_multiple_of(2) {
+                gains.own += 1 << (8 * (last / 2));
+            } else {
+                gains.other += 1 << (8 * (last / 2));
+            }
+            gains.last = last;
+            table[rule][seeds] = gains;
+            seeds += 1;
+        }
+        rule += 1;
+    }
+    table
+}
 
 /// The board after a sowing, still in the view of the side that sowed.
 pub(super) struct Sown {
@@ -14,20 +56,20 @@ pub(super) struct Sown {
     pub last: u32,
 }
 
-/// Sows a hole of the mover, counted from 0 over the board, in way 0 to 3: bit 0 is blue's way of sowing, bit 1 says that
-/// the transparent seeds go first.
+/// Sows a hole of the mover, counted from 0 over the board, by the number of a [`Sowing`](super::Sowing): bit 0 sows
+/// as blue, bit 1 sows the transparent seeds first.
 ///
 /// Which colour is sown is a matter of masks, not of branches: in random games and in search it cannot be foretold.
 #[inline]
-pub(super) fn sow(own: [u64; 3], other: [u64; 3], hole: u32, way: usize) -> Sown {
+pub(super) fn sow(own: [u64; 3], other: [u64; 3], hole: u32, sowing: usize) -> Sown {
     let shift = 8 * (hole / 2);
     let shift_other = shift + 8 * (hole % 2);
-    let blue = 0u64.wrapping_sub(way as u64 & 1);
-    let transparent = 0u64.wrapping_sub(way as u64 >> 1);
+    let blue = 0u64.wrapping_sub(sowing as u64 & 1);
+    let transparent = 0u64.wrapping_sub(sowing as u64 >> 1);
     let clear = (own[2] >> shift) & 0xFF & transparent;
     let coloured = (((own[0] & !blue) | (own[1] & blue)) >> shift) & 0xFF;
-    let sow = &SOW[way & 1];
-    let (first, both) = (&sow[clear as usize & 127], &sow[(clear + coloured) as usize & 127]);
+    let gains = &GAINS[sowing & 1];
+    let (first, both) = (&gains[clear as usize & 127], &gains[(clear + coloured) as usize & 127]);
     // What each hole gains; the source loses, so this may wrap, but the sum with what was there does not.
     let gain = (both.own - first.own).rotate_left(shift).wrapping_sub(coloured << shift);
     let gain_other = (both.other - first.other).rotate_left(shift_other);
@@ -87,4 +129,19 @@ fn take_back(own: u64, other: u64, mover: u32, mut hole: u32) -> Taken {
         hole = (hole + HOLES as u32 - 1) % HOLES as u32;
     }
     Taken { own_kept: kept[mover as usize & 1], other_kept: kept[1 - (mover as usize & 1)], seeds: taken }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn red_skips_the_source_and_blue_the_own_holes() {
+        let lap = GAINS[0][15];
+        assert_eq!((lap.own, lap.other, lap.last), (0x0101_0101_0101_0100, 0x0101_0101_0101_0101, 15));
+        let more = GAINS[0][17];
+        assert_eq!((more.own, more.other, more.last), (0x0101_0101_0101_0200, 0x0101_0101_0101_0102, 2));
+        let blue = GAINS[1][9];
+        assert_eq!((blue.own, blue.other, blue.last), (0, 0x0101_0101_0101_0102, 1));
+    }
 }

@@ -87,7 +87,7 @@ impl Variant for Tricolour {
     }
 
     fn gestures(&self, _: &TricolourPosition, m: TricolourMove) -> Vec<Vec<String>> {
-        vec![vec![m.hole().to_string(), m.sowing().text().to_string()]]
+        picture::gestures(m)
     }
 
     fn effects(&self, position: &TricolourPosition, m: TricolourMove) -> Vec<Effect> {

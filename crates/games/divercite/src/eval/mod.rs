@@ -1,4 +1,4 @@
-//! The default judgement: points on the board, and what each city can still become.
+//! The default evaluator: points on the board, and what each city can still become.
 
 mod ordering;
 pub mod reports;

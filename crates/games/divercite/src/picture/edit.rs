@@ -1,4 +1,4 @@
-//! The position editor.
+//! Positions drawn by hand.
 
 use super::{hand_id, sprites};
 use crate::board::{Cell, Colour, Kind};

@@ -1,6 +1,6 @@
 //! How the pieces look: a colour and, for those who see colours alike, a shape of its own on each.
 
-use super::{beside, rect};
+use super::rect;
 use crate::board::Colour;
 use secateur_core::Side;
 use secateur_core::scene::{Colour as Hex, Glyph, Layer, Paint, Point, Shape, Sprite, at, layer};
@@ -57,6 +57,11 @@ fn sprite(colour: Colour, owner: Option<Side>) -> Sprite {
     let letter = PLAIN[owner.map_or(0, |side| 1 + side.index())][colour.index()];
     let glyph = Glyph { symbol: letter, plain: letter, colour: surface, fills: false };
     Sprite { name: name(colour, owner), layers, glyph }
+}
+
+/// One layer away from the centre.
+fn beside(offset: Point, shape: Shape, paint: Paint) -> Layer {
+    Layer { offset, ..layer(shape, paint) }
 }
 
 /// A base in the owner's colour, four towers, and a court in the city's.

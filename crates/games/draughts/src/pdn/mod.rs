@@ -1,6 +1,6 @@
 //! Games in Portable Draughts Notation, PDN 3.0: read and written, many games in a file.
 //!
-//! The variant is told by the `GameType` tag; `in104`, which has no number, by a tag of our own,
+//! The `GameType` tag names the variant; `in104`, which has no number, has a tag of its own,
 //! `[Variant "draughts:in104,limit=25"]`. Moves, and the squares of the `FEN` tag, are converted to our numbers where a game
 //! type counts squares otherwise (Spanish) or names them (`c3:e5`, Russian and Brazilian); on writing they are converted
 //! back. Comments, numeric annotations and variations are passed over. A game ends with its result, White's score first:

@@ -107,7 +107,7 @@ impl UnreadGame {
     }
 }
 
-/// A move that is not converted: what it means is judged when it is played.
+/// A move that is not converted: what it means is decided when it is played.
 fn looks_like_a_move(text: &str) -> bool {
     let separators = text.chars().filter(|c| "-x:X".contains(*c)).count();
     separators > 0 && text.chars().all(|c| c.is_ascii_alphanumeric() || "-x:X".contains(c))

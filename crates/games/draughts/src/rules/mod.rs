@@ -1,7 +1,7 @@
 //! The rules that differ between variants: one file a variant.
 //!
 //! A named variant is a type without fields, so that its move generator is compiled for it alone; the parametrised
-//! `in104` is a value read at run time. What a variant's file does not say is the common case told here.
+//! `in104` is a value read at run time. Where a variant's file says nothing, the default here applies.
 
 mod brazilian;
 mod canadian;

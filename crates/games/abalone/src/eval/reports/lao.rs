@@ -1,4 +1,4 @@
-//! The judgement of report 000 (Lao): six features of each side, weighted.
+//! The evaluator of report 000 (Lao): six features of each side, weighted.
 //!
 //! The report's utility is positive for White; here it is the side to move's, in thousandths of the report's unit.
 

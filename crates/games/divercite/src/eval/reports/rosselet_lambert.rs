@@ -1,4 +1,4 @@
-//! The judgements of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
+//! The evaluators of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
 //! city.
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
@@ -8,7 +8,7 @@ use secateur_core::{Evaluator, EvaluatorNote, Hints, Position as _, Side, Sink, 
 /// What is weighted, in hundredths: the difference of the scores, the cities, the resources.
 pub const NAMES: [&str; 3] = ["score", "cities", "resources"];
 
-/// The judgements by name.
+/// The evaluators by name.
 pub const NOTES: [EvaluatorNote; 2] = [
     EvaluatorNote::new(
         "score",
@@ -22,7 +22,7 @@ pub const NOTES: [EvaluatorNote; 2] = [
     ),
 ];
 
-/// A judgement of report 002, a point being worth 100.
+/// An evaluator of report 002, a point being worth 100.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -36,7 +36,7 @@ pub struct RosseletLambert {
 }
 
 impl RosseletLambert {
-    /// The judgement of a name of `NOTES`.
+    /// The evaluator of a name of `NOTES`.
     pub fn named(name: &str) -> Option<RosseletLambert> {
         match name {
             "score" => Some(RosseletLambert { weights: [100, 0, 0] }),
@@ -196,20 +196,20 @@ mod tests {
     #[test]
     fn a_guess_is_what_the_move_changes() {
         let mut random = Random::new(3);
-        let mut judge = RosseletLambert::named("surroundings").unwrap();
+        let mut evaluator = RosseletLambert::named("surroundings").unwrap();
         for _ in 0..50 {
             let mut position = Divercite::default().start();
             let mut list = MoveList::new();
             while position.outcome().is_none() {
                 list.clear();
                 position.generate(&mut list);
-                let before = judge.evaluate(&position);
+                let before = evaluator.evaluate(&position);
                 for &m in &list {
                     let mut after = position.clone();
                     after.play(m);
-                    let change = -judge.evaluate(&after) - before;
+                    let change = -evaluator.evaluate(&after) - before;
                     // both are cut to whole hundredths
-                    assert!((judge.guess(&position, m) - change).abs() <= 1, "{m}");
+                    assert!((evaluator.guess(&position, m) - change).abs() <= 1, "{m}");
                 }
                 position.play(random.pick(&list).unwrap());
             }

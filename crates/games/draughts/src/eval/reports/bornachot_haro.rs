@@ -1,4 +1,4 @@
-//! The judgements of report 004 (Bornachot and Haro): pieces, kings that weigh more, men that count their row.
+//! The evaluators of report 004 (Bornachot and Haro): pieces, kings that weigh more, men that count their row.
 
 use crate::bits::Bits;
 use crate::colour::Colour;
@@ -11,7 +11,7 @@ use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Position as _, Sink, W
 /// the board.
 pub const NAMES: [&str; 4] = ["man", "row", "king", "king-per-row"];
 
-/// The judgements by name.
+/// The evaluators by name.
 pub const NOTES: [EvaluatorNote; 4] = [
     EvaluatorNote::new(
         "pieces",
@@ -39,7 +39,7 @@ pub const NOTES: [EvaluatorNote; 4] = [
 /// One of the report's points, in units of evaluation.
 const POINT: i32 = 10;
 
-/// A judgement of report 004. Works on any board.
+/// An evaluator of report 004. Works on any board.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -54,7 +54,7 @@ pub struct BornachotHaro {
 }
 
 impl BornachotHaro {
-    /// The judgement of a name of `NOTES`.
+    /// The evaluator of a name of `NOTES`.
     pub fn named(name: &str) -> Option<BornachotHaro> {
         let (weights, as_printed) = match name {
             "pieces" => ([1, 0, 1, 0], false),

@@ -1,4 +1,4 @@
-//! The judgements of report 003 (Simon and Harti): five terms, or who is nearer.
+//! The evaluators of report 003 (Simon and Harti): five terms, or who is nearer.
 
 use crate::{QuoridorMove, QuoridorPosition};
 use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, Position, Sink, Weights};
@@ -7,7 +7,7 @@ use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, Position, Sink,
 /// and the other's.
 pub const NAMES: [&str; 5] = ["own-way", "other-way", "gap", "own-walls", "other-walls"];
 
-/// The judgements by name.
+/// The evaluators by name.
 pub const NOTES: [EvaluatorNote; 3] = [
     EvaluatorNote::new(
         "five-terms",
@@ -26,7 +26,7 @@ pub const NOTES: [EvaluatorNote; 3] = [
     ),
 ];
 
-/// A judgement of report 003; a step is worth 100.
+/// An evaluator of report 003; a step is worth 100.
 ///
 /// ```
 /// use secateur_core::{Evaluator, Variant};
@@ -41,7 +41,7 @@ pub struct SimonHarti {
 }
 
 impl SimonHarti {
-    /// The judgement of a name of `NOTES`.
+    /// The evaluator of a name of `NOTES`.
     pub fn named(name: &str) -> Option<SimonHarti> {
         let weights = match name {
             // the report does not state its coefficients

@@ -1,9 +1,9 @@
-//! The judgements of report 001 (Lesage and Viale): five terms between −1 and 1, weighted.
+//! The evaluators of report 001 (Lesage and Viale): five terms between −1 and 1, weighted.
 //!
 //! The report's values lie in [−1, 1] for player 1; here they are the side to move's, times 12,000, so that a captured seed
 //! of `corrected` (0.4 of 1/48) is worth 100.
 
-use crate::seeds::{byte_sum, nonzero_bytes};
+use crate::board::{byte_sum, nonzero_bytes};
 use crate::tricolour::moves::TricolourMove;
 use crate::tricolour::position::{TricolourPosition, all};
 use crate::tricolour::sow::{capture, sow};
@@ -19,7 +19,7 @@ const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
 /// The common measure of the divisors, and what a value of 1 is worth in quarters.
 const COMMON: i32 = 48;
 
-/// The judgements by name.
+/// The evaluators by name.
 pub const NOTES: [EvaluatorNote; 6] = [
     EvaluatorNote::new(
         "corrected",
@@ -64,7 +64,7 @@ enum Captures {
     All,
 }
 
-/// What is wrong with a judgement.
+/// What is wrong with an evaluator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Fault {
     None,
@@ -74,18 +74,18 @@ enum Fault {
     Inverted,
 }
 
-/// A judgement of report 001.
+/// An evaluator of report 001.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LesageViale {
     weights: [i32; 5],
     captures: Captures,
     fault: Fault,
-    /// The report's bonus for the shorter way: the fewer plies were played, the better for the side ahead.
+    /// The report's bonus for a quicker win: the fewer plies were played, the better for the side ahead.
     hasty: bool,
 }
 
 impl LesageViale {
-    /// The judgement of a name of `NOTES`.
+    /// The evaluator of a name of `NOTES`.
     pub fn named(name: &str) -> Option<LesageViale> {
         let corrected = [400, 200, 100, 300, 0];
         let defence = [250, 60, 40, 300, 250];
@@ -101,7 +101,7 @@ impl LesageViale {
         Some(LesageViale { weights, captures, fault, hasty: false })
     }
 
-    /// The same with a bonus for the shorter way to a win, which the report tried: up to a tenth of the scale, less for
+    /// The same with a bonus for a quicker win, which the report tried: up to a tenth of the scale, less for
     /// each ply of the 400 played, for the side with more seeds captured. All leaves of a search to a fixed depth have
     /// played the same number of plies, so that it prefers none of them.
     #[must_use]
@@ -142,12 +142,12 @@ fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
     let first = position.turn as u32;
     let holds = position.own.map(nonzero_bytes);
     for i in 0..8 {
-        for way in 0..4 {
-            if holds[way.min(2)] >> (8 * i) & 1 == 0 {
+        for sowing in 0..4 {
+            if holds[sowing.min(2)] >> (8 * i) & 1 == 0 {
                 continue;
             }
             let hole = 2 * i + first;
-            let mut sown = sow(position.own, position.other, hole, way);
+            let mut sown = sow(position.own, position.other, hole, sowing);
             let mut taken = capture(&mut sown, hole);
             if all(&sown.other) == 0 {
                 taken += byte_sum(all(&sown.own));

@@ -1,45 +1,9 @@
-//! Seeds as both boards draw them: how they lie in a hollow, what they are called, where each goes in a move; and small
-//! numbers in position texts.
+//! Seeds as both boards draw them: how they lie in a hollow, their ids, where each goes in a move.
 
-use secateur_core::ParseError;
 use secateur_core::scene::{Label, Medium, Piece, Point, Scene, at};
 use secateur_core::variant::Effect;
 
-/// Byte `i` of a word of eight holes.
-#[inline]
-pub(crate) const fn byte(word: u64, i: u32) -> u64 {
-    (word >> (8 * i)) & 0xFF
-}
-
-/// The sum of the bytes of a word, if it is below 256.
-#[inline]
-pub(crate) const fn byte_sum(word: u64) -> u64 {
-    word.wrapping_mul(0x0101_0101_0101_0101) >> 56
-}
-
-/// 1 in each byte that is not zero; every byte must be below 129.
-#[inline]
-pub(crate) const fn nonzero_bytes(word: u64) -> u64 {
-    (word.wrapping_add(0x7F7F_7F7F_7F7F_7F7F) >> 7) & 0x0101_0101_0101_0101
-}
-
-/// Both halves of a product of 128 bits folded into one word: every bit of the result depends on all bits of both factors.
-#[inline]
-pub(crate) const fn fold(a: u64, b: u64) -> u64 {
-    let product = a as u128 * b as u128;
-    product as u64 ^ (product >> 64) as u64
-}
-
-/// Reads a number of seeds or plies, at most `most`.
-pub(crate) fn number(what: &'static str, text: &str, most: u16) -> Result<u16, ParseError> {
-    let digits = !text.is_empty() && text.len() <= 4 && text.bytes().all(|b| b.is_ascii_digit());
-    match text.parse::<u16>() {
-        Ok(n) if digits && n <= most => Ok(n),
-        _ => Err(ParseError::new(what, text, format!("a number from 0 to {most} stands here"))),
-    }
-}
-
-/// The ids of the seeds of one kind on one cell.
+/// The id of a seed: its cell, the letter of its kind, its number among those of its kind there.
 pub(crate) fn seed_id(cell: &str, kind: &str, number: usize) -> String {
     format!("{cell}-{kind}{number}")
 }

@@ -1,9 +1,8 @@
-//! Positions `2.2.2,…/0 0/1/0` and moves `3R`, `14B`, `4TR`, `5TB`.
+//! Position texts: `2.2.2,…/0 0/1/0`, sixteen holes, seeds of each player, the side to move, the plies played.
 
-use super::board::{HOLES, PLIES, SEEDS};
-use super::moves::{Sowing, TricolourMove};
-use super::position::TricolourPosition;
-use crate::seeds::number;
+use crate::notation::number;
+use crate::tricolour::board::{HOLES, PLIES, SEEDS};
+use crate::tricolour::position::TricolourPosition;
 use secateur_core::{ParseError, Position, Side};
 use std::fmt;
 
@@ -17,7 +16,8 @@ impl fmt::Display for TricolourPosition {
     }
 }
 
-pub(super) fn parse_position(text: &str) -> Result<TricolourPosition, ParseError> {
+/// Reads a position text; how many seeds there are is checked by `validate`.
+pub(crate) fn parse_position(text: &str) -> Result<TricolourPosition, ParseError> {
     let text = text.trim();
     let fields: Vec<_> = text.split('/').take(5).collect();
     let [board, stores, side, plies] = fields[..] else {
@@ -51,29 +51,4 @@ pub(super) fn parse_position(text: &str) -> Result<TricolourPosition, ParseError
     let plies = number("plies", plies, PLIES)?;
     TricolourPosition::new(holes, [seeds(first)?, seeds(second)?], turn, plies)
         .map_err(|error| ParseError::new("position", text, error.to_string()))
-}
-
-pub(super) fn parse_move(position: &TricolourPosition, text: &str) -> Result<TricolourMove, ParseError> {
-    let text = text.trim();
-    let wrong = |right: String| Err(ParseError::new("move", text, right));
-    let split = text.find(|c: char| !c.is_ascii_digit()).unwrap_or(text.len());
-    let (hole, way) = text.split_at(split);
-    let way = Sowing::ALL.into_iter().find(|w| w.text().eq_ignore_ascii_case(way));
-    let hole = hole.parse::<u8>().ok().filter(|_| hole.len() <= 2);
-    let Some((m, way)) = hole.zip(way).and_then(|(hole, way)| Some((TricolourMove::new(hole, way)?, way)))
-    else {
-        return wrong("a move is a hole from 1 to 16 and R, B, TR or TB".to_string());
-    };
-    if m.index() as usize % 2 != position.turn().index() {
-        let (player, theirs) = if position.turn() == Side::First { (1, "odd") } else { (2, "even") };
-        return wrong(format!("player {player} is to move and plays {theirs} holes"));
-    }
-    if position.outcome().is_some() {
-        return wrong("the game is over".to_string());
-    }
-    if position.holes()[m.index() as usize][way.needs() as usize] == 0 {
-        let colour = ["red", "blue", "transparent"][way.needs() as usize];
-        return wrong(format!("hole {} has no {colour} seed", m.hole()));
-    }
-    Ok(m)
 }

@@ -1,72 +1,12 @@
-//! Texts of cells, moves and positions, both ways.
+//! Position texts: `RESOURCES/CITIES/HAND HAND/SIDE`.
 
+use super::side_name;
+use crate::DivercitePosition;
 use crate::board::{Cell, Colour, Kind};
 use crate::hands::Hands;
 use crate::variant::Ties;
-use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{ParseError, Position as _, Side};
 use std::fmt::{self, Write};
-use std::str::FromStr;
-
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let first = match self.kind() {
-            Kind::Resource => b'a',
-            Kind::City => b'A',
-        };
-        write!(f, "{}{}", char::from(first + self.column()), self.row() + 1)
-    }
-}
-
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Cell({self})")
-    }
-}
-
-impl FromStr for Cell {
-    type Err = ParseError;
-
-    fn from_str(text: &str) -> Result<Cell, ParseError> {
-        let cell = match *text.as_bytes() {
-            [column @ b'a'..=b'e', row @ b'1'..=b'5'] => Cell::new(Kind::Resource, column - b'a', row - b'1'),
-            [column @ b'A'..=b'D', row @ b'1'..=b'4'] => Cell::new(Kind::City, column - b'A', row - b'1'),
-            _ => None,
-        };
-        cell.ok_or_else(|| ParseError::new("cell", text, "resource cells are a1 to e5, city cells A1 to D4"))
-    }
-}
-
-/// What a side is called in messages.
-fn name(side: Side) -> &'static str {
-    match side {
-        Side::First => "white",
-        Side::Second => "black",
-    }
-}
-
-pub(crate) fn parse_move(position: &DivercitePosition, text: &str) -> Result<DiverciteMove, ParseError> {
-    let text = text.trim();
-    let wrong = |right: String| ParseError::new("move", text, right);
-    let mut letters = text.chars();
-    let colour = letters.next().and_then(Colour::from_letter);
-    let (Some(colour), Ok(cell)) = (colour, letters.as_str().parse::<Cell>()) else {
-        let right = match (colour, letters.as_str().len()) {
-            (Some(_), 2) => "resource cells are a1 to e5, city cells A1 to D4",
-            (None, 2) => "a colour is r, g, b or y",
-            _ => "a move is a colour and a cell, such as ra1 for a resource or rA1 for a city",
-        };
-        return Err(wrong(right.into()));
-    };
-    let (side, kind) = (position.turn(), cell.kind());
-    if position.at(cell).is_some() {
-        return Err(wrong(format!("{cell} is taken")));
-    }
-    if position.hands().count(side, kind, colour) == 0 {
-        return Err(wrong(format!("{} has no {} {} left", name(side), colour.name(), kind.name())));
-    }
-    Ok(DiverciteMove::new(side, colour, cell))
-}
 
 /// The position text, such as `ryygb.bbygbrrygyggrrbgrby/GbyrYGrRybBRYBgg/00000000 00000000/1`.
 impl fmt::Display for DivercitePosition {
@@ -184,7 +124,7 @@ pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
             let (on_board, held) =
                 (placed(Kind::City, colour, Some(side)), hands.count(side, Kind::City, colour));
             if on_board + usize::from(held) != usize::from(Kind::City.per_colour()) {
-                let (name, colour) = (name(side), colour.name());
+                let (name, colour) = (side_name(side), colour.name());
                 let right = format!(
                     "{name} has {on_board} {colour} on the board and {held} in hand, 2 in all is right"
                 );

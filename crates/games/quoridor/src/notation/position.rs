@@ -1,141 +1,17 @@
-//! Texts of cells, walls, moves and positions, both ways.
+//! Position texts: `HORIZONTAL/VERTICAL/PAWN PAWN/HAND HAND/SIDE`, or the moves from the start.
 
+use super::cells::{cell_prefix, parse_cell};
+use super::moves::{obstacle, parse_move, read_move};
+use super::side_name;
 use crate::board::cells;
-use crate::position::Parts;
+use crate::position::{Parts, remove_wall};
 use crate::variant::MAX_HAND;
-use crate::{Cell, Quoridor, QuoridorMove, QuoridorPosition, Wall};
-use secateur_core::variant_text::list;
+use crate::{Quoridor, QuoridorPosition, Wall};
 use secateur_core::{ParseError, Position, Side, Variant};
 use std::fmt;
 
 const FORM: &str = "a position is HORIZONTAL/VERTICAL/PAWN PAWN/HAND HAND/SIDE, such as -/-/e1 e9/10 10/1, \
                     or the moves from the start";
-
-/// The letter of a column.
-fn letter(column: u8) -> char {
-    (b'a' + column) as char
-}
-
-/// Reads a cell or anchor at the beginning of `text`; `places` in a row and in a column. Returns it and how long it was.
-fn cell_prefix(
-    what: &'static str,
-    whose: &str,
-    text: &str,
-    places: u8,
-    read: &str,
-) -> Result<(Cell, usize), ParseError> {
-    let mut bytes = text.bytes();
-    let column = match bytes.next() {
-        Some(byte @ b'a'..=b'z') => byte - b'a',
-        _ => {
-            return Err(ParseError::new(
-                what,
-                read,
-                format!("{whose} column is a letter, then a row's number"),
-            ));
-        }
-    };
-    if column >= places {
-        let right = format!("{whose} column is a to {}", letter(places - 1));
-        return Err(ParseError::new(what, read, right));
-    }
-    let digits = bytes.take_while(u8::is_ascii_digit).count();
-    let number = &text[1..1 + digits];
-    // A row has one spelling: no zero in front.
-    match number.parse::<u8>() {
-        Ok(row @ 1..) if row <= places && !number.starts_with('0') => {
-            Ok((Cell::at(column, row - 1), 1 + digits))
-        }
-        _ => Err(ParseError::new(what, read, format!("{whose} row is 1 to {places}"))),
-    }
-}
-
-/// Reads a cell of a board.
-pub(crate) fn parse_cell(text: &str, size: u8) -> Result<Cell, ParseError> {
-    match cell_prefix("cell", "a cell's", text, size, text)? {
-        (cell, length) if length == text.len() => Ok(cell),
-        _ => Err(ParseError::new("cell", text, "a cell is a letter and a number, such as e2")),
-    }
-}
-
-/// Reads a wall, `e3h` or `e3v`.
-pub(crate) fn parse_wall(text: &str, size: u8) -> Result<Wall, ParseError> {
-    let (anchor, length) = cell_prefix("wall", "a wall's", text, size - 1, text)?;
-    match &text[length..] {
-        "h" => Ok(Wall { anchor, horizontal: true }),
-        "v" => Ok(Wall { anchor, horizontal: false }),
-        _ => Err(ParseError::new("wall", text, "a wall ends with h or v, such as e3h")),
-    }
-}
-
-/// Reads a move, legal or not.
-fn read_move(text: &str, size: u8) -> Result<QuoridorMove, ParseError> {
-    let shaped = text.len() >= 2 && text.is_ascii() && text.as_bytes()[0].is_ascii_lowercase();
-    let body = text.strip_suffix(['h', 'v']);
-    let digits = shaped && body.unwrap_or(text)[1..].bytes().all(|b| b.is_ascii_digit());
-    match body {
-        Some(body) if digits && body.len() > 1 => Ok(parse_wall(text, size)?.into()),
-        None if digits => parse_cell(text, size).map(QuoridorMove::pawn),
-        _ => Err(ParseError::new("move", text, "a move is a pawn's cell such as e2 or a wall such as e3h")),
-    }
-}
-
-/// The name of a side in refusals.
-fn name(side: Side) -> &'static str {
-    Quoridor::STANDARD.side_name(side).en
-}
-
-/// The walls in the way of a wall.
-fn obstacle(position: &QuoridorPosition, wall: Wall) -> Option<String> {
-    let (column, row) = (wall.anchor.column(), wall.anchor.row());
-    let across = Wall { horizontal: !wall.horizontal, ..wall };
-    if position.has_wall(across) {
-        return Some(format!("it would cross the wall {across}"));
-    }
-    let shifted = |by: i8| {
-        let (column, row) = if wall.horizontal {
-            (column.checked_add_signed(by)?, row)
-        } else {
-            (column, row.checked_add_signed(by)?)
-        };
-        let place = column < position.size() - 1 && row < position.size() - 1;
-        place.then(|| Wall { anchor: Cell::at(column, row), ..wall })
-    };
-    let other = [0, -1, 1].into_iter().filter_map(shifted).find(|&other| position.has_wall(other))?;
-    Some(format!("it would overlap the wall {other}"))
-}
-
-/// Reads a legal move and says what is wrong with any other.
-pub(crate) fn parse_move(position: &QuoridorPosition, text: &str) -> Result<QuoridorMove, ParseError> {
-    let text = text.trim().to_ascii_lowercase();
-    let text = text.as_str();
-    let m = read_move(text, position.size())?;
-    if let Some(outcome) = position.outcome() {
-        return Err(ParseError::new("move", text, format!("the game is over: {outcome}")));
-    }
-    let side = position.turn();
-    let refuse = |what, right: String| Err(ParseError::new(what, text, right));
-    let crate::MoveKind::Wall(wall) = m.kind() else {
-        let targets = position.pawn_targets();
-        if targets & m.cell().bit() != 0 {
-            return Ok(m);
-        }
-        let names: Vec<_> = cells(targets).map(|cell| cell.to_string()).collect();
-        let names: Vec<_> = names.iter().map(String::as_str).collect();
-        let from = position.pawn(side);
-        return refuse("move", format!("{}'s pawn on {from} can go to {}", name(side), list(&names)));
-    };
-    if position.hand(side) == 0 {
-        return refuse("wall", format!("{} has no wall left", name(side)));
-    }
-    if let Some(right) = obstacle(position, wall) {
-        return refuse("wall", right);
-    }
-    if !position.leaves_paths(m) {
-        return refuse("wall", "it would leave a pawn no way to its goal".into());
-    }
-    Ok(m)
-}
 
 /// Says what is impossible in a position.
 pub(crate) fn validate(variant: &Quoridor, position: &QuoridorPosition) -> Result<(), ParseError> {
@@ -160,18 +36,13 @@ pub(crate) fn validate(variant: &Quoridor, position: &QuoridorPosition) -> Resul
     }
     for side in Side::BOTH {
         if position.distance(side) == u8::MAX {
-            return refuse(format!("{}'s pawn has no way to its goal", name(side)));
+            return refuse(format!("{}'s pawn has no way to its goal", side_name(side)));
         }
         if position.hand(side) > MAX_HAND {
-            return refuse(format!("{} has more than {MAX_HAND} walls in hand", name(side)));
+            return refuse(format!("{} has more than {MAX_HAND} walls in hand", side_name(side)));
         }
     }
     Ok(())
-}
-
-pub(crate) fn remove_wall(parts: &mut Parts, wall: Wall) {
-    let walls = if wall.horizontal { &mut parts.horizontal } else { &mut parts.vertical };
-    *walls &= !wall.anchor.bit();
 }
 
 /// Reads the walls of one direction.

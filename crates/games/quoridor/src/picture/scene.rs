@@ -1,11 +1,11 @@
-//! The picture: grooves between cells, walls as slim bars, the walls in hand stored at both ends of the board.
+//! The board: grooves between cells, walls as slim bars, the walls in hand stored at both ends.
 
-use crate::notation::{parse_cell, parse_wall, remove_wall};
-use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
+use super::{HANDS, PAWNS, stored_id};
+use crate::{Cell, QuoridorPosition, Wall};
 use secateur_core::scene::{
     Cell as Place, Glyph, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
 };
-use secateur_core::{Brush, Effect, ParseError, Position, Scene, Side, Text};
+use secateur_core::{Scene, Side};
 
 /// Width of a cell; the rest of a unit is the groove.
 const CELL: f32 = 0.82;
@@ -34,17 +34,6 @@ const BLACK: &str = "#26282e";
 const BLACK_EDGE: &str = "#0d0e11";
 const LETTERS: &str = "#d9bd94";
 const HAND_FILL: &str = "#4a2f1d";
-
-/// The cell where a side's walls in hand lie.
-const HANDS: [&str; 2] = ["hand1", "hand2"];
-
-/// The piece that is a side's pawn, wherever it stands.
-const PAWNS: [&str; 2] = ["white", "black"];
-
-/// The id of a side's `n`th wall in hand, counted from 1.
-fn stored(side: Side, n: u8) -> String {
-    format!("{}.{n}", HANDS[side])
-}
 
 fn centre_of(size: u8, cell: Cell) -> Point {
     at(LEFT + f32::from(cell.column()), TOP + f32::from(size - 1 - cell.row()))
@@ -197,7 +186,7 @@ pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
         scene.put(PAWNS[side], PAWNS[side], &position.pawn(side).to_string());
         for n in 1..=position.hand(side) {
             scene.pieces.push(Piece {
-                id: stored(side, n),
+                id: stored_id(side, n),
                 sprite: "wall-in-hand",
                 cell: HANDS[side].to_string(),
                 at: stored_at(size, side, n, most),
@@ -205,62 +194,4 @@ pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
         }
     }
     scene
-}
-
-pub(crate) fn effects(position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
-    let (side, to) = (position.turn(), m.to_string());
-    match m.kind() {
-        MoveKind::Pawn(_) => vec![Effect::moved(PAWNS[side], PAWNS[side], to)],
-        // Not as one piece that moves: the whole store would be marked as where the last move began.
-        MoveKind::Wall(_) => vec![Effect::gone(stored(side, position.hand(side))), Effect::appears(&to, &to)],
-    }
-}
-
-pub(crate) fn palette() -> Vec<Brush> {
-    vec![
-        Brush::new("white", Text::new("white pawn", "pion blanc"), Some("white")),
-        Brush::new("black", Text::new("black pawn", "pion noir"), Some("black")),
-        Brush::new(
-            "wall",
-            Text::new("wall, on the board or in hand", "mur, sur le plateau ou en main"),
-            Some("wall-h"),
-        ),
-        Brush::new("remove", Text::new("take a wall away", "retirer un mur"), None),
-        Brush::whole("turn", Text::new("the other side moves", "l'autre camp joue")),
-    ]
-}
-
-/// The position with a brush applied to a cell.
-pub(crate) fn edit(
-    position: &QuoridorPosition,
-    cell: &str,
-    brush: &str,
-) -> Result<QuoridorPosition, ParseError> {
-    let size = position.size();
-    let edited = position.clone();
-    let wall = || parse_wall(cell, size);
-    let hand = Side::BOTH.into_iter().find(|&side| HANDS[side] == cell);
-    match (brush, hand) {
-        ("turn", _) => Ok(edited.rebuilt(|parts| parts.turn = !position.turn())),
-        ("white", _) => parse_cell(cell, size).map(|cell| edited.rebuilt(|parts| parts.pawns[0] = cell)),
-        ("black", _) => parse_cell(cell, size).map(|cell| edited.rebuilt(|parts| parts.pawns[1] = cell)),
-        ("wall", Some(side)) if position.hand(side) < crate::MAX_HAND => {
-            Ok(edited.rebuilt(|parts| parts.hands[side] += 1))
-        }
-        ("remove", Some(side)) if position.hand(side) > 0 => {
-            Ok(edited.rebuilt(|parts| parts.hands[side] -= 1))
-        }
-        ("wall" | "remove", Some(_)) => {
-            let right = format!("walls in hand are 0 to {}", crate::MAX_HAND);
-            Err(ParseError::new("hand", cell, right))
-        }
-        ("remove", None) => wall().map(|wall| edited.rebuilt(|parts| remove_wall(parts, wall))),
-        ("wall", None) => wall().map(|wall| {
-            edited.rebuilt(|parts| {
-                let walls = if wall.horizontal { &mut parts.horizontal } else { &mut parts.vertical };
-                *walls |= wall.anchor.bit();
-            })
-        }),
-        _ => Err(ParseError::new("brush", brush, "the brushes are white, black, wall, remove or turn")),
-    }
 }

@@ -1,0 +1,72 @@
+//! What the evaluator counts: the mover's less the other side's.
+
+use crate::board::{byte, byte_sum};
+use crate::oware::board::HOUSES;
+use crate::oware::position::OwarePosition;
+
+/// Numbers of seeds in a house that have a weight of their own: 0 to 14, and 15 or more.
+const COUNTS: usize = 16;
+/// A feature that counts in full is worth so many parts: the seeds on the board at the start.
+pub(super) const PARTS: i32 = 48;
+
+/// The place of the weight of a captured seed.
+pub(super) const CAPTURED: usize = 0;
+/// The place of the weight of a seed that the other side could capture next.
+pub(super) const LOOT: usize = 1;
+/// The place of the weight of a house from which the other side could capture next.
+pub(super) const HOLDS: usize = 2;
+/// The first place of the houses, each by its seeds, early and late.
+const TABLE: usize = 3;
+/// How many weights there are.
+pub(super) const WEIGHTS: usize = TABLE + 2 * HOUSES * COUNTS;
+
+/// The names of the weights. House 0 is the first to be sown from, 5 the last before the enemy's row.
+pub(super) fn names() -> impl Iterator<Item = String> {
+    let table = (0..HOUSES).flat_map(|house| {
+        (0..COUNTS).flat_map(move |n| ["early", "late"].map(|phase| format!("house-{house}-{n}-{phase}")))
+    });
+    ["captured", "loot", "holds"].map(String::from).into_iter().chain(table)
+}
+
+/// The place of a house's weight, early; the next is late.
+#[inline]
+fn place(house: usize, seeds: u64) -> usize {
+    TABLE + 2 * (house * COUNTS + (seeds as usize).min(COUNTS - 1))
+}
+
+/// Calls `each` with the places of the weights of each of the mover's houses and of the other side's.
+#[inline]
+pub(super) fn each_house(position: &OwarePosition, mut each: impl FnMut(usize, usize)) {
+    for house in 0..HOUSES {
+        let [own, enemy] = [position.own, position.enemy].map(|row| place(house, byte(row, house as u32)));
+        each(own, enemy);
+    }
+}
+
+/// Seeds the mover has captured more than the other side.
+#[inline]
+pub(super) fn captured(position: &OwarePosition) -> i32 {
+    i32::from(position.stores[0]) - i32::from(position.stores[1])
+}
+
+/// Seeds on the board.
+#[inline]
+pub(super) fn on_board(position: &OwarePosition) -> i32 {
+    (byte_sum(position.own) + byte_sum(position.enemy)) as i32
+}
+
+/// The most seeds that the side not to move could capture with one sowing if it were its turn, and how many sowings
+/// capture.
+#[inline]
+pub(super) fn loot(position: &OwarePosition) -> (i32, i32) {
+    let turned = OwarePosition { own: position.enemy, enemy: position.own, ..*position };
+    let (mut best, mut holds) = (0, 0);
+    for house in 0..HOUSES as u32 {
+        if byte(turned.own, house) > 0 {
+            let taken = i32::from(turned.sown(house).taken);
+            best = best.max(taken);
+            holds += i32::from(taken > 0);
+        }
+    }
+    (best, holds)
+}

@@ -1,0 +1,14 @@
+//! The picture: scene, gestures, effects, and what an editor can do.
+
+mod edit;
+mod gestures;
+mod scene;
+
+pub(super) use edit::{edit, palette};
+pub(super) use gestures::{effects, gestures};
+pub(super) use scene::scene;
+
+/// The kinds of seeds: one.
+const KINDS: [&str; 1] = ["s"];
+/// The stores of south and north.
+const STORES: [&str; 2] = ["south", "north"];

@@ -1,0 +1,58 @@
+//! What the evaluator counts: the mover's less the other side's.
+
+use crate::board::{byte, byte_sum, nonzero_bytes};
+use crate::tricolour::position::{TricolourPosition, all};
+
+/// Numbers of seeds in a hole that have a weight of their own: 0 to 14, and 15 or more.
+const COUNTS: usize = 16;
+/// A feature that counts in full is worth so many parts: the seeds on the board at the start.
+pub(super) const PARTS: i32 = 96;
+
+/// The place of the weight of a captured seed. Those that follow are early and late.
+pub(super) const CAPTURED: usize = 0;
+const TEMPO: usize = 1;
+/// Moves.
+const WAYS: usize = 3;
+/// Transparent seeds.
+const CLEAR: usize = 5;
+/// Holes by their seeds.
+const TABLE: usize = 7;
+/// How many weights there are.
+pub(super) const WEIGHTS: usize = TABLE + 2 * COUNTS;
+
+/// The names of the weights.
+pub(super) fn names() -> impl Iterator<Item = String> {
+    let phased = ["tempo", "ways", "clear"].map(String::from).into_iter();
+    let phased = phased.chain((0..COUNTS).map(|n| format!("hole-{n}")));
+    let phased = phased.flat_map(|name| ["early", "late"].map(|phase| format!("{name}-{phase}")));
+    std::iter::once("captured".to_string()).chain(phased)
+}
+
+/// Calls `each` with the place of an early weight, the late one being the next, and its count.
+#[inline]
+pub(super) fn each_count(position: &TricolourPosition, mut each: impl FnMut(usize, i32)) {
+    let moves = |side: [u64; 3]| {
+        let [red, blue, clear] = side.map(nonzero_bytes);
+        byte_sum(red + blue + 2 * clear) as i32
+    };
+    let (own, theirs) = (all(&position.own), all(&position.other));
+    each(TEMPO, 1);
+    each(WAYS, moves(position.own) - moves(position.other));
+    each(CLEAR, byte_sum(position.own[2]) as i32 - byte_sum(position.other[2]) as i32);
+    for hole in 0..8 {
+        each(TABLE + 2 * (byte(own, hole) as usize).min(COUNTS - 1), 1);
+        each(TABLE + 2 * (byte(theirs, hole) as usize).min(COUNTS - 1), -1);
+    }
+}
+
+/// Seeds the mover has captured more than the other side.
+#[inline]
+pub(super) fn captured(position: &TricolourPosition) -> i32 {
+    i32::from(position.stores[0]) - i32::from(position.stores[1])
+}
+
+/// Seeds on the board.
+#[inline]
+pub(super) fn on_board(position: &TricolourPosition) -> i32 {
+    (byte_sum(all(&position.own)) + byte_sum(all(&position.other))) as i32
+}

@@ -1,0 +1,59 @@
+//! How a move is entered on the picture, and what it does there.
+
+use super::{KINDS, STORES};
+use crate::picture::{self as seeds, Trace};
+use crate::tricolour::board::HOLES;
+use crate::tricolour::moves::{Sowing, TricolourMove};
+use crate::tricolour::position::TricolourPosition;
+use secateur_core::Position;
+use secateur_core::variant::Effect;
+
+/// The hole, then the sowing.
+pub(crate) fn gestures(m: TricolourMove) -> Vec<Vec<String>> {
+    vec![vec![m.hole().to_string(), m.sowing().text().to_string()]]
+}
+
+/// The move seed by seed, stepped through as a player would.
+fn trace(position: &TricolourPosition, m: TricolourMove) -> Trace {
+    let mut board = position.holes();
+    let (from, mover) = (m.index() as usize, position.turn().index());
+    let order: &[usize] = match m.sowing() {
+        Sowing::Red => &[0],
+        Sowing::Blue => &[1],
+        Sowing::TransparentRed => &[2, 0],
+        Sowing::TransparentBlue => &[2, 1],
+    };
+    let to_enemy_only = matches!(m.sowing(), Sowing::Blue | Sowing::TransparentBlue);
+    let mut sown = Vec::new();
+    let mut last = from;
+    for &kind in order {
+        for _ in 0..std::mem::take(&mut board[from][kind]) {
+            last = (last + 1) % HOLES;
+            while last == from || (to_enemy_only && last % 2 == mover) {
+                last = (last + 1) % HOLES;
+            }
+            board[last][kind] += 1;
+            sown.push((kind, last));
+        }
+    }
+    let mut captured = Vec::new();
+    while matches!(board[last].iter().sum(), 2u8 | 3) {
+        captured.push(last);
+        board[last] = [0; 3];
+        last = (last + HOLES - 1) % HOLES;
+    }
+    let starved = (0..HOLES).filter(|hole| hole % 2 != mover).all(|hole| board[hole] == [0; 3]);
+    if starved {
+        captured.extend((0..HOLES).filter(|&hole| board[hole] != [0; 3]));
+    }
+    Trace { from, sown, captured }
+}
+
+/// Each seed goes to its hole, captured ones to the store.
+pub(crate) fn effects(position: &TricolourPosition, m: TricolourMove) -> Vec<Effect> {
+    let holes = position.holes();
+    let holes: Vec<_> = (1..).zip(holes).map(|(hole, n): (u8, _)| (hole.to_string(), n.to_vec())).collect();
+    let mover = position.turn();
+    let store = (STORES[mover.index()], usize::from(position.stores()[mover]));
+    seeds::effects(&holes, &KINDS, &trace(position, m), store)
+}

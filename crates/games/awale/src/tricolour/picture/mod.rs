@@ -1,0 +1,16 @@
+//! The picture: scene, gestures, effects, and what an editor can do.
+
+mod edit;
+mod gestures;
+mod scene;
+
+pub(super) use edit::{edit, palette};
+pub(super) use gestures::{effects, gestures};
+pub(super) use scene::scene;
+
+/// Letters of the colours in the ids of seeds.
+const KINDS: [&str; 3] = ["r", "b", "t"];
+/// Sprites of the colours.
+const SPRITES: [&str; 3] = ["red", "blue", "transparent"];
+/// The stores of the players.
+const STORES: [&str; 2] = ["store1", "store2"];

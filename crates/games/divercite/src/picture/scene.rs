@@ -1,0 +1,126 @@
+//! The board between the two hands.
+
+use super::sprites::{self, CITY_WIDTH, RESOURCE_RADIUS};
+use super::{hand_id, held_id, rect};
+use crate::DivercitePosition;
+use crate::board::{Cell, Colour, Kind};
+use secateur_core::scene::{Cell as Place, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, at};
+use secateur_core::{Position as _, Scene, Side};
+
+const WIDTH: f32 = 22.0;
+const HEIGHT: f32 = 12.0;
+/// The centre of the resource cell a1; cells of a kind are two units apart.
+const CORNER: Point = at(7.0, 2.0);
+/// How far the second player's hand lies to the right of the first's.
+const HAND_STEP: [f32; 2] = [0.0, 16.7];
+
+const WOOD: &str = "#b48a5c";
+const FRAME: &str = "#5f4028";
+const HOLLOW: &str = "#946c42";
+const CITY_HOLLOW: &str = "#a57b4d";
+const ENGRAVED: &str = "#4a3019";
+const PANEL: &str = "#ece5d8";
+const PANEL_EDGE: &str = "#b9ab95";
+const TO_MOVE: &str = "#d8901f";
+const SLOT: &str = "#dfd5c3";
+const INK: &str = "#3a3128";
+
+fn centre(cell: Cell) -> Point {
+    let shift = if cell.kind() == Kind::City { 1.0 } else { 0.0 };
+    at(CORNER.x + shift + 2.0 * f32::from(cell.column()), CORNER.y + shift + 2.0 * f32::from(cell.row()))
+}
+
+fn hand_centre(side: Side, kind: Kind, colour: Colour) -> Point {
+    let x = if kind == Kind::City { 1.6 } else { 3.9 };
+    at(x + HAND_STEP[side], 4.0 + 2.0 * colour.index() as f32)
+}
+
+pub(crate) fn scene(position: &DivercitePosition) -> Scene {
+    let mut scene = Scene::new(WIDTH, HEIGHT, 2.0, 1.0);
+    scene.sprites = sprites::all();
+    ground(&mut scene, position);
+    board(&mut scene, position);
+    for side in Side::BOTH {
+        hand(&mut scene, position, side);
+        score(&mut scene, position, side);
+    }
+    scene
+}
+
+fn ground(scene: &mut Scene, position: &DivercitePosition) {
+    let mut put =
+        |offset: Point, shape: Shape, paint: Paint| scene.ground.push(Layer { offset, shape, paint });
+    put(at(11.0, 6.0), rect(11.2, 11.2, 0.7), Paint::gloss(FRAME));
+    put(at(11.0, 6.0), rect(10.8, 10.8, 0.5), Paint::flat(WOOD));
+    for side in Side::BOTH {
+        let edge = if position.turn() == side && position.outcome().is_none() {
+            Paint::flat(PANEL).edged(TO_MOVE, 0.14)
+        } else {
+            Paint::flat(PANEL).edged(PANEL_EDGE, 0.06)
+        };
+        put(at(2.65 + HAND_STEP[side], 6.0), rect(4.8, 11.2, 0.6), edge);
+        put(at(1.5 + HAND_STEP[side], 1.7), rect(1.2, 1.2, 0.34), sprites::base(side));
+    }
+}
+
+fn board(scene: &mut Scene, position: &DivercitePosition) {
+    for cell in Cell::all(Kind::City) {
+        let shape = rect(CITY_WIDTH + 0.06, CITY_WIDTH + 0.06, 0.36);
+        let place = Place::board(cell.to_string(), centre(cell), shape, Paint::hollow(CITY_HOLLOW));
+        scene.cells.push(place.blank("··", ".."));
+    }
+    for cell in Cell::all(Kind::Resource) {
+        let shape = Shape::Circle { r: RESOURCE_RADIUS + 0.04 };
+        let place = Place::board(cell.to_string(), centre(cell), shape, Paint::hollow(HOLLOW));
+        scene.cells.push(place.hit(Shape::Circle { r: 0.66 }).blank("·", "."));
+    }
+    for cell in Kind::BOTH.into_iter().flat_map(Cell::all) {
+        if let Some((colour, owner)) = position.at(cell) {
+            let id = cell.to_string();
+            scene.put(id.clone(), sprites::name(colour, owner), &id);
+        }
+    }
+    // Resources are named along the left and the top edge, cities along the right and the bottom.
+    for (kind, x, y) in [(Kind::Resource, 5.95, 1.0), (Kind::City, 16.05, 11.0)] {
+        for i in 0..kind.width() {
+            let Some(cell) = Cell::new(kind, i, i) else { continue };
+            let (name, Point { x: column, y: row }) = (cell.to_string(), centre(cell));
+            let (letter, digit) = name.split_at(1);
+            scene.labels.push(Label::new(at(column, y), letter, 0.46, ENGRAVED));
+            scene.labels.push(Label::new(at(x, row), digit, 0.46, ENGRAVED));
+        }
+    }
+}
+
+fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {
+    for colour in Colour::ALL {
+        for kind in [Kind::City, Kind::Resource] {
+            let (id, centre) = (hand_id(side, kind, colour), hand_centre(side, kind, colour));
+            let width = if kind == Kind::City { 2.3 } else { 1.9 };
+            let place = Place::board(id.clone(), centre, rect(width, 1.8, 0.3), Paint::flat(SLOT));
+            scene.cells.push(place.role(Role::Hand).blank("·", "."));
+            let count = position.hands().count(side, kind, colour);
+            let sprite = sprites::name(colour, (kind == Kind::City).then_some(side));
+            // A stack: every piece lies a little above the last. In a terminal they fall on one line.
+            let (left, right) = if kind == Kind::City { (0.45, 0.64) } else { (0.4, 0.55) };
+            let foot = at(centre.x - left, centre.y + 0.1 * f32::from(count.saturating_sub(1)));
+            for n in 1..=count {
+                let at = at(foot.x, foot.y - 0.2 * f32::from(n - 1));
+                scene.pieces.push(Piece { id: held_id(side, kind, colour, n), sprite, cell: id.clone(), at });
+            }
+            if count > 0 {
+                let beside = at(centre.x + right, centre.y);
+                scene.labels.push(Label::new(beside, format!("×{count}"), 0.4, INK));
+            }
+        }
+    }
+}
+
+fn score(scene: &mut Scene, position: &DivercitePosition, side: Side) {
+    let points = position.points()[side];
+    let (number, middle) = (at(3.4 + HAND_STEP[side], 1.7), at(2.65 + HAND_STEP[side], 1.7));
+    scene.labels.push(Label::new(number, points.to_string(), 1.3, INK).only(Medium::Picture));
+    let turn = if position.turn() == side && position.outcome().is_none() { "> " } else { "" };
+    let text = format!("{turn}{}: {points} pts", side.index() + 1);
+    scene.labels.push(Label::new(middle, text, 0.5, INK).only(Medium::Terminal));
+}

@@ -1,0 +1,22 @@
+//! The picture: scene, gestures, effects, and what an editor can do.
+
+mod edit;
+mod gestures;
+mod scene;
+
+pub(crate) use edit::{edit, palette};
+pub(crate) use gestures::{effects, gestures};
+pub(crate) use scene::scene;
+
+use secateur_core::Side;
+
+/// The cell where a side's walls in hand lie.
+const HANDS: [&str; 2] = ["hand1", "hand2"];
+
+/// The piece that is a side's pawn, wherever it stands.
+const PAWNS: [&str; 2] = ["white", "black"];
+
+/// The id of a side's `n`th wall in hand, counted from 1.
+fn stored_id(side: Side, n: u8) -> String {
+    format!("{}.{n}", HANDS[side])
+}
