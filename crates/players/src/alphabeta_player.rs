@@ -1,10 +1,46 @@
 //! A player that searches by alpha-beta.
 
-use crate::typed::{decision, least, search_info, typed_game};
-use crate::{ChosenEvaluator, Decision, Fault, Player, SearchInfo};
+use crate::typed::{decision, finished_line, least, search_info, typed_game};
+use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyGame, Evaluator, MoveRequest, Random, Variant};
+use secateur_core::{AnyGame, AnyVariant, Evaluator, MoveRequest, ParseError, Random, Variant};
+use secateur_search::time::TimePolicy;
 use secateur_search::{Info, RootMoves, SearchConfig, Searcher};
+
+/// An alpha-beta player of another crate's making, without the variant's type: the search itself is compiled once for each
+/// variant, and here.
+pub struct SearchSetup {
+    /// The player text that makes the same player.
+    pub text: String,
+    /// The techniques of the search.
+    pub config: SearchConfig,
+    /// How it spends a game clock.
+    pub policy: Box<dyn TimePolicy>,
+    /// Depth it searches at most.
+    pub depth: u32,
+    /// Whether it forgets everything before each move.
+    pub forgets: bool,
+}
+
+/// Makes the player of a setup. Its evaluator is what `eval=`, `weights=` and `w.NAME=` of the text ask for; they are taken
+/// out of it.
+pub(crate) fn make_search<V: Variant>(
+    variant: &dyn AnyVariant,
+    player_text: &mut PlayerText,
+    setup: SearchSetup,
+) -> Result<Box<dyn Player>, ParseError> {
+    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
+    let evaluator = ChosenEvaluator::take(variant, player_text)?;
+    let SearchSetup { text, config, policy, depth, forgets } = setup;
+    let quiescence_plies = config.params.quiescence_plies;
+    let mut config = config.suited(&evaluator);
+    config.params.quiescence_plies = quiescence_plies;
+    let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
+    let mut player = AlphaBetaPlayer::new(evaluator, text, config, handicap, 0);
+    player.searcher = player.searcher.with_policy(policy);
+    (player.forgets, player.finished_only) = (forgets, true);
+    Ok(Box::new(player))
+}
 
 /// What a player holds back, to be a weaker opponent.
 #[derive(Clone, Copy, Debug, Default)]
@@ -25,6 +61,10 @@ pub(crate) struct AlphaBetaPlayer<V: Variant> {
     handicap: Handicap,
     unit: i32,
     random: Random,
+    /// Whether it forgets everything before each move.
+    forgets: bool,
+    /// Whether it plays the move of the last finished iteration, rather than the best found.
+    finished_only: bool,
 }
 
 impl<V: Variant> AlphaBetaPlayer<V> {
@@ -37,7 +77,17 @@ impl<V: Variant> AlphaBetaPlayer<V> {
     ) -> AlphaBetaPlayer<V> {
         let unit = evaluator.unit();
         let searcher = Searcher::new(evaluator, config.clone());
-        AlphaBetaPlayer { text, searcher, config, handicap, unit, random: Random::new(seed) }
+        let random = Random::new(seed);
+        AlphaBetaPlayer {
+            text,
+            searcher,
+            config,
+            handicap,
+            unit,
+            random,
+            forgets: false,
+            finished_only: false,
+        }
     }
 }
 
@@ -75,9 +125,19 @@ impl<V: Variant> Player for AlphaBetaPlayer<V> {
             self.config.multi_pv = lines;
             self.searcher.configure(self.config.clone());
         }
+        if self.forgets {
+            self.searcher.clear();
+        }
         let unit = self.unit;
-        let mut tell = |info: &Info<MoveOf<V>>| on_info(&search_info(game, info, unit));
+        let mut finished = None;
+        let mut tell = |info: &Info<MoveOf<V>>| {
+            if self.finished_only && lines == 1 {
+                finished_line::note(&mut finished, info);
+            }
+            on_info(&search_info(game, info, unit));
+        };
         let found = self.searcher.search_among(game.position(), game.history(), &request, &root, &mut tell);
-        Ok(decision(game, &found.expect("a game that is not over has a legal move"), unit))
+        let found = found.expect("a game that is not over has a legal move");
+        Ok(decision(game, &finished_line::or(finished, found), unit))
     }
 }

@@ -1,5 +1,6 @@
 //! The games and the players a program knows.
 
+use crate::alphabeta_player::{SearchSetup, make_search};
 use crate::{
     AnyEvaluator, AnySolver, Player, PlayerNote, PlayerText, any_evaluator, flagship, greedy, ladder,
     mcts_player, random, solver,
@@ -9,8 +10,13 @@ use secateur_core::{AnyVariant, Family, ParseError, Registry, Variant, VariantVi
 use std::any::TypeId;
 use std::collections::HashMap;
 
-/// Makes a player of a variant from its text; the seed drives whatever is random in it.
-pub type MakePlayer = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
+/// Makes a built-in player of a variant from its text; the seed drives whatever is random in it.
+type MakeBuiltIn = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
+
+/// Makes a player of a variant from its text; the seed drives whatever is random in it. The catalogue lends its searches.
+pub type MakePlayer = fn(&Catalogue, &dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
+
+type MakeSearch = fn(&dyn AnyVariant, &mut PlayerText, SearchSetup) -> Result<Box<dyn Player>, ParseError>;
 
 type MakeEvaluator = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvaluator>, ParseError>;
 
@@ -32,7 +38,8 @@ pub struct PlayerKind {
 /// What is made for a variant's own type.
 #[derive(Clone, Copy)]
 struct Makers {
-    player: MakePlayer,
+    player: MakeBuiltIn,
+    search: MakeSearch,
     evaluator: MakeEvaluator,
     solver: fn() -> Box<dyn AnySolver>,
 }
@@ -53,6 +60,7 @@ impl VariantVisitor for Adder<'_> {
     fn visit<V: Variant>(&mut self) {
         let makers = Makers {
             player: make_player::<V>,
+            search: make_search::<V>,
             evaluator: any_evaluator::make::<V>,
             solver: solver::make::<V>,
         };
@@ -128,7 +136,7 @@ impl Catalogue {
             if kind.is_engine && !self.engines_allowed {
                 return Err(ParseError::new("player", text.name(), "no program may be started from here"));
             }
-            return (kind.make)(variant, text, seed);
+            return (kind.make)(self, variant, text, seed);
         }
         let makers = self.makers(variant)?;
         if !BUILT_IN.iter().any(|note| note.name == text.name()) {
@@ -137,6 +145,17 @@ impl Catalogue {
             return Err(ParseError::new("player", text.name(), format!("the players are {}", list(&names))));
         }
         (makers.player)(variant, text, seed)
+    }
+
+    /// An alpha-beta player of a setup, with the evaluator that `eval=`, `weights=` and `w.NAME=` of the text ask for; these
+    /// items are taken out of it.
+    pub fn search_player(
+        &self,
+        variant: &dyn AnyVariant,
+        text: &mut PlayerText,
+        setup: SearchSetup,
+    ) -> Result<Box<dyn Player>, ParseError> {
+        (self.makers(variant)?.search)(variant, text, setup)
     }
 
     /// A solver of a variant; `None` if its type was not added.

@@ -34,6 +34,7 @@ mod solver;
 mod switches;
 pub mod typed;
 
+pub use alphabeta_player::SearchSetup;
 pub use any_evaluator::AnyEvaluator;
 pub use catalogue::{Adder, Catalogue, MakePlayer, PlayerKind};
 pub use chosen_evaluator::ChosenEvaluator;

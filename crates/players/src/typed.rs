@@ -56,6 +56,25 @@ pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32
     }
 }
 
+/// The line of the last finished iteration, for players that play it rather than the best move found so far.
+pub mod finished_line {
+    use secateur_search::{Info, Line, Precision, SearchResult};
+
+    /// Remembers the line of an iteration that is finished.
+    pub fn note<M: Clone>(finished: &mut Option<Info<M>>, info: &Info<M>) {
+        if info.precision == Precision::Exact && info.line == 1 {
+            *finished = Some(info.clone());
+        }
+    }
+
+    /// The result with that line for its answer, if there is one.
+    pub fn or<M: Copy>(finished: Option<Info<M>>, found: SearchResult<M>) -> SearchResult<M> {
+        let Some(Info { depth, score, pv, .. }) = finished else { return found };
+        let lines = vec![Line { score, depth, pv: pv.clone() }];
+        SearchResult { best: pv[0], score, depth, pv, lines, ..found }
+    }
+}
+
 /// The smaller of two limits, where there is one.
 pub fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     match (a, b) {

@@ -1,12 +1,10 @@
 //! `bornachot-haro`: report 004, draughts.
 
 use crate::minimax_time::MinimaxTime;
-use crate::planner::{Plan, Planner};
 use crate::policies::EvenShare;
-use secateur_core::{AnyVariant, ParseError, Text, Variant};
+use secateur_core::{AnyVariant, ParseError, Text};
 use secateur_draughts::{Draughts, VariantFunction, rules::Rules, with_variant};
-use secateur_players::ChosenEvaluator;
-use secateur_players::{Player, PlayerNote, PlayerText};
+use secateur_players::{Catalogue, ChosenEvaluator, Player, PlayerNote, PlayerText, SearchSetup};
 use secateur_search::{SearchConfig, TableUse};
 
 pub(crate) const NOTE: PlayerNote = PlayerNote {
@@ -24,28 +22,18 @@ pub(crate) const GAME_MOVES: u32 = 40;
 /// Room of the dictionary.
 const DICTIONARY_BYTES: usize = 4 << 20;
 
-/// Makes the player for a variant of draughts, each of which is a type of its own.
-pub(crate) fn make_any(variant: &dyn AnyVariant, text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
-    struct Make(PlayerText);
-    impl VariantFunction for Make {
-        type Output = Result<Box<dyn Player>, ParseError>;
-        fn call<R: Rules>(self, variant: Draughts<R>) -> Self::Output {
-            make(&variant, self.0)
-        }
-    }
-    with_variant(&variant.text(), Make(text))?
-}
-
-fn make<V: Variant>(variant: &V, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+pub(crate) fn make(
+    catalogue: &Catalogue,
+    variant: &dyn AnyVariant,
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     let kind = player_text.word().unwrap_or_else(|| "minimax-time".to_string());
     choose_eval(&mut player_text)?;
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     match kind.as_str() {
         "minimax-time" => {
             let prune = player_text.on_off("prune")?.unwrap_or(false);
-            player_text.finish(&[KINDS, "prune", "eval", "king", "weights", "w.NAME"])?;
-            Ok(Box::new(MinimaxTime::<V>::new(text, evaluator, prune)))
+            with_variant(&variant.text(), MakeMinimaxTime { text, player_text, prune })?
         }
         "minimax" | "alphabeta" => {
             let depth = player_text.number("depth", 1..=50u32)?.unwrap_or(DEPTH);
@@ -54,22 +42,32 @@ fn make<V: Variant>(variant: &V, mut player_text: PlayerText) -> Result<Box<dyn 
                 config.table = TableUse::AnyDepth;
                 config.table_bytes = DICTIONARY_BYTES;
             }
-            let each_move = player_text.choice("memory", &["move", "game"])? != Some(1);
-            player_text.finish(&[
-                KINDS,
-                "depth",
-                "dictionary",
-                "memory",
-                "eval",
-                "king",
-                "weights",
-                "w.NAME",
-            ])?;
+            let forgets = player_text.choice("memory", &["move", "game"])? != Some(1);
             let policy = Box::new(EvenShare { game_moves: GAME_MOVES });
-            let plan = move |_: &_| Plan::depth(depth);
-            Ok(Box::new(Planner::new(text, evaluator, config, policy, plan).forgetful(each_move)))
+            let setup = SearchSetup { text, config, policy, depth, forgets };
+            let player = catalogue.search_player(variant, &mut player_text, setup)?;
+            let known = [KINDS, "depth", "dictionary", "memory", "eval", "king", "weights", "w.NAME"];
+            player_text.finish(&known)?;
+            Ok(player)
         }
         other => Err(ParseError::new("item", other, format!("the players are {KINDS}"))),
+    }
+}
+
+/// Makes the report's own algorithm for a variant of draughts, each of which is a type of its own.
+struct MakeMinimaxTime {
+    text: String,
+    player_text: PlayerText,
+    prune: bool,
+}
+
+impl VariantFunction for MakeMinimaxTime {
+    type Output = Result<Box<dyn Player>, ParseError>;
+
+    fn call<R: Rules>(mut self, variant: Draughts<R>) -> Self::Output {
+        let evaluator = ChosenEvaluator::take(&variant, &mut self.player_text)?;
+        self.player_text.finish(&[KINDS, "prune", "eval", "king", "weights", "w.NAME"])?;
+        Ok(Box::new(MinimaxTime::<Draughts<R>>::new(self.text, evaluator, self.prune)))
     }
 }
 

@@ -22,7 +22,7 @@ pub fn players() -> [PlayerKind; 5] {
         PlayerKind {
             note: lao::NOTE,
             plays: |variant| variant.as_any().is::<secateur_abalone::Abalone>(),
-            make: |variant, text, _| match variant.as_any().downcast_ref() {
+            make: |_, variant, text, _| match variant.as_any().downcast_ref() {
                 Some(own) => lao::make(own, text),
                 None => refuse(variant, lao::NOTE, "abalone"),
             },
@@ -32,7 +32,7 @@ pub fn players() -> [PlayerKind; 5] {
         PlayerKind {
             note: lesage_viale::NOTE,
             plays: |variant| variant.as_any().is::<secateur_awale::Tricolour>(),
-            make: |variant, text, _| match variant.as_any().downcast_ref() {
+            make: |_, variant, text, _| match variant.as_any().downcast_ref() {
                 Some(own) => lesage_viale::make(own, text),
                 None => refuse(variant, lesage_viale::NOTE, "awale:tricolour"),
             },
@@ -42,7 +42,7 @@ pub fn players() -> [PlayerKind; 5] {
         PlayerKind {
             note: rosselet_lambert::NOTE,
             plays: |variant| variant.as_any().is::<secateur_divercite::Divercite>(),
-            make: |variant, text, _| match variant.as_any().downcast_ref() {
+            make: |_, variant, text, _| match variant.as_any().downcast_ref() {
                 Some(own) => rosselet_lambert::make(own, text),
                 None => refuse(variant, rosselet_lambert::NOTE, "divercite"),
             },
@@ -52,7 +52,7 @@ pub fn players() -> [PlayerKind; 5] {
         PlayerKind {
             note: simon_harti::NOTE,
             plays: |variant| variant.as_any().is::<secateur_quoridor::Quoridor>(),
-            make: |variant, text, seed| match variant.as_any().downcast_ref() {
+            make: |_, variant, text, seed| match variant.as_any().downcast_ref() {
                 Some(own) => simon_harti::make(own, text, seed),
                 None => refuse(variant, simon_harti::NOTE, "quoridor"),
             },
@@ -62,8 +62,8 @@ pub fn players() -> [PlayerKind; 5] {
         PlayerKind {
             note: bornachot_haro::NOTE,
             plays: |variant| variant.name() == secateur_draughts::NAME,
-            make: |variant, text, _| match variant.name() {
-                secateur_draughts::NAME => bornachot_haro::make_any(variant, text),
+            make: |catalogue, variant, text, _| match variant.name() {
+                secateur_draughts::NAME => bornachot_haro::make(catalogue, variant, text),
                 _ => refuse(variant, bornachot_haro::NOTE, secateur_draughts::NAME),
             },
             choose_eval: bornachot_haro::choose_eval,

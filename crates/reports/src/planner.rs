@@ -4,10 +4,10 @@
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, Evaluator, Game, MoveRequest, Variant};
 use secateur_players::ChosenEvaluator;
-use secateur_players::typed::{decision, least, search_info, typed_game};
+use secateur_players::typed::{decision, finished_line, least, search_info, typed_game};
 use secateur_players::{Decision, Fault, Player, SearchInfo};
 use secateur_search::time::TimePolicy;
-use secateur_search::{Info, Line, Precision, RootMoves, SearchConfig, SearchResult, Searcher};
+use secateur_search::{Info, RootMoves, SearchConfig, SearchResult, Searcher};
 
 /// What is decided before a search.
 pub(crate) struct Plan<M> {
@@ -33,8 +33,6 @@ pub(crate) struct Planner<V: Variant> {
     config: SearchConfig,
     unit: i32,
     plan: MakePlan<V>,
-    /// Forgets everything before each move.
-    forgetful: bool,
 }
 
 impl<V: Variant> Planner<V> {
@@ -51,12 +49,7 @@ impl<V: Variant> Planner<V> {
         let mut config = config.suited(&evaluator);
         config.params.quiescence_plies = quiescence_plies;
         let searcher = Searcher::new(evaluator, config.clone()).with_policy(policy);
-        Planner { text, searcher, config, unit, plan: Box::new(plan), forgetful: false }
-    }
-
-    /// The same player, forgetting everything before each move or not.
-    pub fn forgetful(self, forgetful: bool) -> Planner<V> {
-        Planner { forgetful, ..self }
+        Planner { text, searcher, config, unit, plan: Box::new(plan) }
     }
 
     /// Searches, all moves or those of `only`.
@@ -67,9 +60,6 @@ impl<V: Variant> Planner<V> {
         only: &[MoveOf<V>],
         report: &mut dyn FnMut(&SearchInfo),
     ) -> SearchResult<MoveOf<V>> {
-        if self.forgetful {
-            self.searcher.clear();
-        }
         let Plan { depth, bias } = (self.plan)(game);
         let mut request = request.clone();
         request.limits.depth = least(request.limits.depth, depth);
@@ -80,28 +70,15 @@ impl<V: Variant> Planner<V> {
             self.searcher.configure(self.config.clone());
         }
         let unit = self.unit;
-        let mut finished: Option<Info<MoveOf<V>>> = None;
+        let mut finished = None;
         let mut tell = |info: &Info<MoveOf<V>>| {
-            if info.precision == Precision::Exact && info.line == 1 {
-                finished = Some(info.clone());
+            if lines == 1 {
+                finished_line::note(&mut finished, info);
             }
             report(&search_info(game, info, unit));
         };
         let found = self.searcher.search_among(game.position(), game.history(), &request, &root, &mut tell);
-        let mut found = found.expect("a match that is not over has a legal move");
-        if let Some(Info { depth, score, pv, .. }) = finished
-            && lines == 1
-        {
-            found = SearchResult {
-                best: pv[0],
-                score,
-                depth,
-                pv: pv.clone(),
-                lines: vec![Line { score, depth, pv }],
-                ..found
-            };
-        }
-        found
+        finished_line::or(finished, found.expect("a game that is not over has a legal move"))
     }
 
     /// What one man, marble or seed is worth.

@@ -20,7 +20,7 @@ pub(crate) mod ugi;
 mod wire;
 
 use secateur_core::{AnyVariant, ParseError, Protocol, Text};
-use secateur_players::{Fault, MakePlayer, Player, PlayerKind, PlayerNote, PlayerText};
+use secateur_players::{Catalogue, Fault, MakePlayer, Player, PlayerKind, PlayerNote, PlayerText};
 use std::time::Duration;
 
 #[cfg(unix)]
@@ -131,11 +131,14 @@ const PATIENCE: u64 = 10;
 /// here.
 #[cfg(unix)]
 mod make {
-    use super::{AnyVariant, ParseError, Player, PlayerText, check_variant, contest, dxp, hub, ugi};
+    use super::{
+        AnyVariant, Catalogue, ParseError, Player, PlayerText, check_variant, contest, dxp, hub, ugi,
+    };
 
     macro_rules! makers {
         ($($kind:ident)*) => {$(
             pub(super) fn $kind(
+                _: &Catalogue,
                 variant: &dyn AnyVariant,
                 text: PlayerText,
                 _: u64,
@@ -151,9 +154,14 @@ mod make {
 /// Engines need Unix.
 #[cfg(not(unix))]
 mod make {
-    use super::{AnyVariant, ParseError, Player, PlayerText};
+    use super::{AnyVariant, Catalogue, ParseError, Player, PlayerText};
 
-    fn refuse(_: &dyn AnyVariant, text: PlayerText, _: u64) -> Result<Box<dyn Player>, ParseError> {
+    fn refuse(
+        _: &Catalogue,
+        _: &dyn AnyVariant,
+        text: PlayerText,
+        _: u64,
+    ) -> Result<Box<dyn Player>, ParseError> {
         Err(ParseError::new("player", text.name(), "external engines need a Unix system"))
     }
     pub(super) use refuse as contest;

@@ -108,7 +108,12 @@ pub fn catalogue() -> Catalogue {
     catalogue
 }
 
-fn make(_: &dyn AnyVariant, mut text: PlayerText, _: u64) -> Result<Box<dyn Player>, ParseError> {
+fn make(
+    _: &Catalogue,
+    _: &dyn AnyVariant,
+    mut text: PlayerText,
+    _: u64,
+) -> Result<Box<dyn Player>, ParseError> {
     let written = text.to_string();
     let gate = text.value("gate").and_then(|number| gates().get(&number.parse().ok()?).cloned());
     let gate = gate.ok_or_else(|| ParseError::new("player", &written, "there is no such gate"))?;
