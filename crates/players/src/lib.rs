@@ -6,16 +6,15 @@
 //! ([`Catalogue::add_players`]).
 //!
 //! ```
-//! use secateur_core::{AnyVariant, Limits};
+//! use secateur_core::Limits;
 //! use secateur_players::Catalogue;
-//! /// Plays a move of a variant, whatever it is.
-//! fn first_move(catalogue: &Catalogue, variant: &dyn AnyVariant, player: &str) -> String {
-//!     let mut player = catalogue.player(variant, player, 1).unwrap();
-//!     let mut game = variant.begin();
-//!     let decision = player.decide(&*game, &Limits::nodes(1_000).into(), &mut |_| {}).unwrap();
-//!     game.play(&decision.text).unwrap();
-//!     decision.text
-//! }
+//!
+//! let mut catalogue = Catalogue::default();
+//! catalogue.add(secateur_noughts::family(), |visitor| secateur_noughts::visit_variants(visitor));
+//! let variant = catalogue.registry().variant("noughts").unwrap();
+//! let mut player = catalogue.player(&*variant, "alphabeta(depth=9)", 1).unwrap();
+//! let decision = player.decide(&*variant.begin(), &Limits::NONE.into(), &mut |_| {}).unwrap();
+//! assert_eq!(decision.score.unwrap().to_string(), "+0.00"); // noughts and crosses is a draw
 //! ```
 
 mod alphabeta_player;
