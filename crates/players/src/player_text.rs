@@ -261,19 +261,6 @@ mod tests {
     }
 
     #[test]
-    fn sizes_have_units() {
-        let size = |text: &str| PlayerText::parse(&format!("a(hash={text})")).unwrap().bytes("hash");
-        for (text, bytes) in
-            [("off", 0), ("1K", 1 << 10), ("64M", 64 << 20), ("1G", 1 << 30), ("64G", 64 << 30)]
-        {
-            assert_eq!(size(text), Ok(Some(bytes)), "{text}");
-        }
-        for text in ["64", "65G", "1V", "G", "-1M", "99999999999999999999G"] {
-            assert!(size(text).is_err(), "{text}");
-        }
-    }
-
-    #[test]
     fn wrong_texts_are_named() {
         for (text, error) in [
             ("", "player '': a player is name or name(item,…)"),

@@ -75,7 +75,8 @@ pub fn object(output: &Output) -> Value {
     object
 }
 
-fn strip_times(value: &mut Value) -> usize {
+/// Removes every field `times`; how many there were.
+pub fn strip_times(value: &mut Value) -> usize {
     match value {
         Value::Object(fields) => {
             let own = fields.remove("times").map_or(0, |_| 1);
