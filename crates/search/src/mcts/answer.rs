@@ -4,8 +4,8 @@ use super::arena::{Arena, Node};
 use super::config::{FinalMove, Leaf, MctsConfig};
 use super::leaf;
 use super::solver::Proof;
-use crate::control::Control;
 use crate::result::{Info, Line, Precision};
+use crate::root::control::Control;
 use crate::score::{DRAW, MAX_PLY, WIN};
 
 /// A tree to be read.

@@ -14,8 +14,8 @@ mod solver;
 
 pub use config::{Expansion, FinalMove, Leaf, MctsConfig, Selection};
 
-use crate::control::Control;
 use crate::result::{Info, Line, SearchResult};
+use crate::root::control::Control;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{RootMoves, score};
 use answer::Answer;

@@ -6,7 +6,7 @@ use super::leaf::leaf_value;
 use super::select::select;
 use super::solver::{Proof, from_children};
 use crate::Repetition;
-use crate::endings::ending;
+use crate::node::endings::ending;
 use crate::score::{is_loss, is_win};
 use secateur_core::{Evaluator, History, MoveList, Position, Random};
 

@@ -1,11 +1,12 @@
 //! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator judges quiet positions.
 
-use crate::endings::has_move;
-use crate::lookup::{Question, answer};
-use crate::ordering::Picker;
+use crate::TableUse;
+use crate::node::endings::has_move;
+use crate::ordering::picker::Picker;
+use crate::root::worker::Worker;
 use crate::score::{INFINITE, MAX_PLY, to_table};
+use crate::table::lookup::{Question, answer};
 use crate::table::{Bound, Entry, fold};
-use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {

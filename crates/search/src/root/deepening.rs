@@ -1,12 +1,13 @@
 //! Iterative deepening: depth 1, 2, 3 … each iteration ordering the next, so that there is an answer at any time.
 
-use crate::endings::ending;
-use crate::horizon::Horizon;
+use crate::TableUse;
+use crate::node::endings::ending;
 use crate::result::{Info, Precision};
+use crate::root::worker::Worker;
 use crate::score::{INFINITE, plies_to_end};
 use crate::table::fold;
+use crate::table::horizon::Horizon;
 use crate::time::{Progress, TimePolicy};
-use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, MoveList, Position};
 
 /// What only the main thread does between iterations.

@@ -1,16 +1,16 @@
 //! One thread's search: the position it stands on, and what it needs to move about the tree.
 
-use crate::abdada::UnderWay;
-use crate::control::{Control, POLL_NODES};
-use crate::endings::ending;
-use crate::heuristics::Heuristics;
-use crate::horizon::Horizon;
-use crate::ordering::{MoveStack, OrderingContext, Picked, Picker};
-use crate::pv::PvTable;
-use crate::reductions::ReductionTable;
-use crate::root::RootMove;
+use crate::node::endings::ending;
+use crate::node::pv::PvTable;
+use crate::node::reductions::ReductionTable;
+use crate::ordering::heuristics::Heuristics;
+use crate::ordering::picker::{MoveStack, OrderingContext, Picked, Picker};
+use crate::root::abdada::UnderWay;
+use crate::root::control::{Control, POLL_NODES};
+use crate::root::search::RootMove;
 use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
+use crate::table::horizon::Horizon;
 use crate::{SearchConfig, TableUse};
 use secateur_core::{Evaluator, History, Position};
 use std::sync::Arc;

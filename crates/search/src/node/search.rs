@@ -4,15 +4,17 @@
 //! better, with an empty window, and are searched again if they are (Marsland and Campbell 1982). All other techniques
 //! are asked from here and live in files of their names.
 
-use crate::abdada::PutOff;
-use crate::extensions::Singular;
-use crate::heuristics::history_bonus;
-use crate::lookup::{Question, answer, refine};
-use crate::ordering::Picker;
-use crate::reductions::Late;
+use crate::TableUse;
+use crate::node::extensions::Singular;
+use crate::node::reductions::Late;
+use crate::node::win_distance;
+use crate::ordering::heuristics::history_bonus;
+use crate::ordering::picker::Picker;
+use crate::root::abdada::PutOff;
+use crate::root::worker::Worker;
 use crate::score::{INFINITE, MAX_PLY, is_loss, to_table};
+use crate::table::lookup::{Question, answer, refine};
 use crate::table::{Bound, Entry, fold};
-use crate::{TableUse, windistance, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
 /// Moves whose history is lowered when a later one causes a cut-off.
@@ -39,7 +41,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             return self.evaluate();
         }
         if self.config.win_distance && self.config.alpha_beta && !self.config.flat_wins {
-            (alpha, beta) = windistance::narrow(alpha, beta, ply);
+            (alpha, beta) = win_distance::narrow(alpha, beta, ply);
             if alpha >= beta {
                 return alpha;
             }

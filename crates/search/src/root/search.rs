@@ -1,10 +1,11 @@
 //! The root: its moves, with what is known of each.
 
-use crate::abdada::PutOff;
-use crate::reductions::Late;
+use crate::TableUse;
+use crate::node::reductions::Late;
+use crate::root::abdada::PutOff;
+use crate::root::worker::Worker;
 use crate::score::{INFINITE, is_decided, of_evaluation};
 use crate::table::{Bound, Entry, fold};
-use crate::{TableUse, worker::Worker};
 use secateur_core::{Evaluator, MoveList, Position};
 
 /// A legal move of the root.

@@ -1,7 +1,8 @@
 //! Late-move reductions: moves that come late in a good order are searched less deep first, and in full only if they
 //! surprise. Also internal iterative reduction: a node the table knows no move of is searched one ply less.
 
-use crate::{Params, worker::Worker};
+use crate::Params;
+use crate::root::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 const DEPTHS: usize = 64;

@@ -1,8 +1,8 @@
 //! Futility: near the leaves, a side far above beta keeps its advantage, and a quiet move cannot bring back what is far
 //! below alpha: then only loud moves are tried, or just quiescence (razoring). Also late-move pruning: near the leaves the last quiet moves of a good order are not tried at all.
 
+use crate::root::worker::Worker;
 use crate::score::is_decided;
-use crate::worker::Worker;
 use secateur_core::{Counter, Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {

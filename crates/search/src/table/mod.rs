@@ -5,8 +5,12 @@
 //! cache line. The move is kept as a 16-bit fold that is matched against the generated moves, so no game has to pack its
 //! moves and no move from the table can be illegal.
 
-use crate::memory::{prefer_huge_pages, prefetch};
+pub(crate) mod horizon;
+pub(crate) mod lookup;
+mod memory;
+
 use crate::score::MAX_PLY;
+use memory::{prefer_huge_pages, prefetch};
 use std::hash::{Hash, Hasher};
 use std::sync::atomic::{AtomicU8, AtomicU64, Ordering::Relaxed};
 

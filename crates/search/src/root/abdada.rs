@@ -1,8 +1,8 @@
 //! ABDADA, simplified: a move that another thread is searching is put off until the others have been searched, when most
 //! often the table knows its answer (Weill 1996; as Kerrigan 2017, who leaves the table as it is).
 
+use crate::root::worker::Worker;
 use crate::table::fold;
-use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 

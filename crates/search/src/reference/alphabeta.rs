@@ -1,6 +1,6 @@
 //! Plain alpha-beta to a fixed depth: the yardstick of node counts, written to be read.
 
-use crate::minimax::{Plain, Tree};
+use super::minimax::{Plain, Tree};
 use crate::score::{INFINITE, MAX_PLY};
 use crate::{Ordering, SearchConfig};
 use secateur_core::{Evaluator, History, MoveList, Position};

@@ -1,8 +1,9 @@
 //! Extensions: a single reply, a singular move, and what the evaluator adds.
 
+use crate::root::worker::Worker;
+use crate::score;
 use crate::score::is_decided;
 use crate::table::{Bound, Entry};
-use crate::{score, worker::Worker};
 use secateur_core::{Evaluator, Position};
 
 /// What the search of all other moves says about the table's move.

@@ -1,6 +1,6 @@
 //! What a search learns about moves apart from positions: killers, history, countermoves.
 
-use crate::ordering::key_of_score;
+use crate::ordering::picker::key_of_score;
 use crate::score::MAX_PLY;
 use secateur_core::{Position, Side};
 

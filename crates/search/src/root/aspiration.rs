@@ -1,8 +1,8 @@
 //! Aspiration: the score of the last iteration, give or take a little, is searched first.
 
 use crate::result::Precision;
+use crate::root::worker::Worker;
 use crate::score::{INFINITE, is_decided};
-use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {

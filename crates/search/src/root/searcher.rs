@@ -1,12 +1,13 @@
 //! The alpha-beta player: what it keeps between moves, and how a search is begun.
 
-use crate::abdada::UnderWay;
-use crate::control::Control;
-use crate::deepening::Lead;
+use crate::root::abdada::UnderWay;
+use crate::root::control::Control;
+use crate::root::deepening::Lead;
+use crate::root::threads;
+use crate::root::worker::Worker;
 use crate::table::Table;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
-use crate::worker::Worker;
-use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse, threads};
+use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse};
 use secateur_core::{Evaluator, History, MoveRequest, Position};
 use std::sync::Arc;
 

@@ -5,7 +5,7 @@
 //! time in games with many moves), the best of the rest is looked for one at a time, and a candidate's legality is tested
 //! by the search when its turn comes.
 
-use crate::heuristics::Heuristics;
+use crate::ordering::heuristics::Heuristics;
 use crate::table::fold;
 use crate::{Ordering, Params};
 use secateur_core::{Evaluator, Position, Sink};

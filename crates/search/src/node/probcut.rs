@@ -1,7 +1,7 @@
 //! ProbCut (Buro 1995): a search of less than half the depth that is above beta by a margin tells enough.
 
+use crate::root::worker::Worker;
 use crate::score::is_decided;
-use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {

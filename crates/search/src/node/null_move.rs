@@ -1,8 +1,8 @@
 //! Null move: a side that stays above beta even after passing needs no search. Only where the evaluator can pass, since
 //! most of our games know zugzwang; off unless switched on.
 
+use crate::root::worker::Worker;
 use crate::score::is_decided;
-use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {

@@ -1,8 +1,8 @@
 //! When an entry of the transposition table answers for a search.
 
 use crate::config::TableUse;
-use crate::horizon::Horizon;
 use crate::score::{from_table, is_loss, is_win};
+use crate::table::horizon::Horizon;
 use crate::table::{Bound, Entry};
 
 /// What is asked of the table.

@@ -1,6 +1,6 @@
 //! Plain minimax: the reference every exact search is compared with, written to be read.
 
-use crate::endings::{ending, has_move};
+use crate::node::endings::{ending, has_move};
 use crate::score::{INFINITE, of_evaluation, of_outcome};
 use crate::{SearchConfig, score};
 use secateur_core::{Evaluator, History, MoveList, Position};

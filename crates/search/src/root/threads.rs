@@ -1,8 +1,8 @@
 //! Threads: Lazy SMP. Every thread searches the root by itself; they help each other through the shared table, and keep out of
 //! each other's way by putting off moves that another has under way (`abdada`).
 
-use crate::deepening::Lead;
-use crate::worker::Worker;
+use crate::root::deepening::Lead;
+use crate::root::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 /// Runs one worker on each thread, the first on the caller's; when it is done all are. Returns the worker with the best

@@ -1,8 +1,8 @@
 //! Multi-PV: the best line, then the best of all other moves, and so on.
 
 use crate::result::{Line, Precision};
+use crate::root::worker::Worker;
 use crate::score::INFINITE;
-use crate::worker::Worker;
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {

@@ -5,10 +5,10 @@
 //! a value that does not depend on that is the value of the game. Nothing is pruned by a guess. The table answers at equal
 //! depth only, and stands aside where the rules judge repetitions: there the value of a position depends on its past.
 
-use crate::endings::{ending, has_move};
-use crate::horizon::Horizon;
-use crate::lookup::{Question, answer};
+use crate::node::endings::{ending, has_move};
 use crate::score::of_outcome;
+use crate::table::horizon::Horizon;
+use crate::table::lookup::{Question, answer};
 use crate::table::{Bound, Entry, Table, fold};
 use crate::{Repetition, TableUse};
 use secateur_core::{History, MoveList, Position, Side, Solved};
