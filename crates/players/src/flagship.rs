@@ -36,7 +36,7 @@ pub(crate) fn make<V: Variant>(
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     let level = player_text.number("level", 1..=10usize)?.unwrap_or(10);
-    let mut config = SearchConfig::full().suited(&evaluator);
+    let mut config = SearchConfig::full().for_evaluator(&evaluator);
     if let Some(bytes) = player_text.bytes("hash")? {
         config.table_bytes = bytes.max(1 << 20);
     }

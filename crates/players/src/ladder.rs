@@ -35,7 +35,7 @@ pub(crate) fn minimax<V: Variant>(
     let depth = player_text.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
     player_text.finish(&["depth", "eval", "weights", "w.NAME"])?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
-    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.suited(&evaluator);
+    let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.for_evaluator(&evaluator);
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
     Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
 }
@@ -48,7 +48,7 @@ pub(crate) fn alphabeta<V: Variant>(
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     let depth = player_text.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
-    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.suited(&evaluator);
+    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.for_evaluator(&evaluator);
     config.ordering = match player_text.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {
         0 => Ordering::NONE,
         1 => Ordering::GUESS,

@@ -45,7 +45,7 @@ pub(crate) fn make<V: Variant>(
             Selection::Uct { c: c.unwrap_or(std::f32::consts::SQRT_2) }
         },
         leaf: match player_text.choice("leaf", &["rollout", "eval", "sign"])?.unwrap_or(0) {
-            0 => Leaf::Rollout { most: MAX_ROLLOUT_PLIES },
+            0 => Leaf::Rollout { max_plies: MAX_ROLLOUT_PLIES },
             1 => Leaf::Evaluation { scale: 2.0 * unit },
             _ => Leaf::Sign,
         },

@@ -7,8 +7,8 @@ use secateur_search::{Params, SearchConfig};
 
 /// Takes out every switch and every number of the search that a player text names.
 pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> Result<(), ParseError> {
-    for name in SearchConfig::SWITCHES {
-        if let (Some(on), Some(switch)) = (player_text.on_off(name)?, config.switch(name)) {
+    for name in SearchConfig::TECHNIQUES {
+        if let (Some(on), Some(switch)) = (player_text.on_off(name)?, config.technique_mut(name)) {
             *switch = on;
         }
     }

@@ -51,7 +51,7 @@ pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32
         score: score::read(info.score, unit),
         nodes: info.nodes,
         time: info.time,
-        full: info.full,
+        full: info.hashfull,
         pv: move_texts(game, &info.pv),
     }
 }

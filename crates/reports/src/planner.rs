@@ -46,7 +46,7 @@ impl<V: Variant> Planner<V> {
     ) -> Planner<V> {
         let unit = evaluator.unit();
         let quiescence_plies = config.params.quiescence_plies;
-        let mut config = config.suited(&evaluator);
+        let mut config = config.for_evaluator(&evaluator);
         config.params.quiescence_plies = quiescence_plies;
         let searcher = Searcher::new(evaluator, config.clone()).with_policy(policy);
         Planner { text, searcher, config, unit, plan: Box::new(plan) }

@@ -208,7 +208,7 @@ impl SearchConfig {
     }
 
     /// The same techniques, with what the evaluator says of its numbers and its game.
-    pub fn suited<P: Position>(mut self, evaluator: &impl Evaluator<P>) -> SearchConfig {
+    pub fn for_evaluator<P: Position>(mut self, evaluator: &impl Evaluator<P>) -> SearchConfig {
         let hints = evaluator.hints();
         self.params.unit = hints.swing;
         self.params.loud_guess = hints.loud_guess;
@@ -217,8 +217,8 @@ impl SearchConfig {
         self
     }
 
-    /// The switches that are on or off, by name: the fields' names with hyphens.
-    pub const SWITCHES: &[&str] = &[
+    /// The names of the techniques that are on or off: their fields' names with hyphens.
+    pub const TECHNIQUES: &[&str] = &[
         "alpha-beta",
         "order-guess",
         "order-table",
@@ -244,8 +244,8 @@ impl SearchConfig {
         "flat-wins",
     ];
 
-    /// The switch of a name of [`SWITCHES`](Self::SWITCHES).
-    pub fn switch(&mut self, name: &str) -> Option<&mut bool> {
+    /// The technique of a name of [`TECHNIQUES`](Self::TECHNIQUES).
+    pub fn technique_mut(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             "alpha-beta" => &mut self.alpha_beta,
             "order-guess" => &mut self.ordering.guess,

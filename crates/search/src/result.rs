@@ -29,7 +29,7 @@ pub struct SearchResult<M> {
     /// Time spent.
     pub time: Duration,
     /// Entries of the transposition table in use, or nodes of the arena, in 1/1000.
-    pub full: u32,
+    pub hashfull: u32,
     /// The principal variation, beginning with `best`.
     pub pv: Vec<M>,
     /// The best lines, best first: one, or as many as multi-PV asked for and there are moves.
@@ -77,7 +77,7 @@ pub struct Info<M> {
     /// Time spent.
     pub time: Duration,
     /// Entries of the transposition table in use, in 1/1000.
-    pub full: u32,
+    pub hashfull: u32,
     /// The principal variation.
     pub pv: Vec<M>,
 }

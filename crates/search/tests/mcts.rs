@@ -16,7 +16,7 @@ fn kinds() -> Vec<MctsConfig> {
     let mut all = Vec::new();
     let puct = Selection::Puct { c: 1.5, temperature: 300.0, first_play: 0.1 };
     for selection in [Selection::Uct { c: 1.4 }, puct] {
-        for leaf in [Leaf::Rollout { most: 50 }, Leaf::Evaluation { scale: 200.0 }, Leaf::Sign] {
+        for leaf in [Leaf::Rollout { max_plies: 50 }, Leaf::Evaluation { scale: 200.0 }, Leaf::Sign] {
             for expansion in [Expansion::One, Expansion::All, Expansion::AllValued] {
                 for final_move in [FinalMove::MostVisits, FinalMove::BestMean] {
                     let bytes = 8 << 20;
@@ -122,7 +122,7 @@ fn memory_stays_within_its_bound() {
         let mut mcts = Mcts::new(Hashed::default(), config);
         let result = mcts.search(&root, &no_past(&root), &Limits::nodes(50_000).into(), &mut |_| {}).unwrap();
         assert!(mcts.bytes_in_use() <= 1 << 20 && mcts.bytes() <= 1 << 20);
-        assert!(result.full > 900, "the arena was filled: {}", result.full);
+        assert!(result.hashfull > 900, "the arena was filled: {}", result.hashfull);
         assert!(result.nodes >= 50_000, "and the search went on");
         assert_legal_line(&root, &result.pv);
     }
@@ -141,7 +141,7 @@ fn the_tree_is_kept_between_moves() {
             break;
         };
         assert_legal_line(&root, &result.pv);
-        if ply > 0 && mcts.remembered() > nodes {
+        if ply > 0 && mcts.root_visits() > nodes {
             kept += 1;
         }
         // own move and, every other time, the reply

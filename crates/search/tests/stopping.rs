@@ -232,7 +232,7 @@ fn news_come_with_every_iteration() {
     let result = searcher
         .search(&root, &no_past(&root), &Limits::depth(6).into(), &mut |info| {
             assert_legal_line(&root, &info.pv);
-            assert!(info.nps() > 0 && info.full <= 1000 && info.line == 1);
+            assert!(info.nps() > 0 && info.hashfull <= 1000 && info.line == 1);
             depths.push(info.depth);
         })
         .unwrap();

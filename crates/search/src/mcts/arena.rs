@@ -4,116 +4,13 @@
 //! compacted in place. Threads share the arena without locks: a node's statistics are atomic, and its children are
 //! published by one store after they are made.
 
-use super::solver::Proof;
+use super::node::{BUSY, Node};
 use std::sync::OnceLock;
+use std::sync::atomic::AtomicU32;
 use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
-use std::sync::atomic::{AtomicU32, AtomicU64};
 
 /// Nodes of a chunk.
 const CHUNK: usize = 1 << 12;
-/// Units of a result: 0 is a loss, `ONE` a win.
-pub(crate) const ONE: u64 = 1 << 16;
-/// Value of `count` while a thread is making the children.
-const BUSY: u32 = u32::MAX;
-
-/// A node: a move and what became of it.
-pub(crate) struct Node<M> {
-    m: OnceLock<M>,
-    prior: AtomicU32,
-    visits: AtomicU32,
-    /// Sum of results for the side that made the move, in units of [`ONE`].
-    total: AtomicU64,
-    first: AtomicU32,
-    /// Number of children; 0 if there are none yet.
-    count: AtomicU32,
-    proof: AtomicU32,
-}
-
-impl<M> Default for Node<M> {
-    fn default() -> Node<M> {
-        Node {
-            m: OnceLock::new(),
-            prior: AtomicU32::new(0),
-            visits: AtomicU32::new(0),
-            total: AtomicU64::new(0),
-            first: AtomicU32::new(0),
-            count: AtomicU32::new(0),
-            proof: AtomicU32::new(0),
-        }
-    }
-}
-
-impl<M: Copy> Node<M> {
-    /// The move that leads here; `None` at the root.
-    #[inline]
-    pub fn m(&self) -> Option<M> {
-        self.m.get().copied()
-    }
-    #[inline]
-    pub fn prior(&self) -> f32 {
-        f32::from_bits(self.prior.load(Relaxed))
-    }
-    #[inline]
-    pub fn visits(&self) -> u32 {
-        self.visits.load(Relaxed)
-    }
-    /// Mean result for the side that made the move; ½ before any visit.
-    #[inline]
-    pub fn mean(&self) -> f32 {
-        match self.visits() {
-            0 => 0.5,
-            n => self.total.load(Relaxed) as f32 / ONE as f32 / n as f32,
-        }
-    }
-    /// Counts visits whose results are not known yet.
-    #[inline]
-    pub fn visit(&self, times: u32) {
-        self.visits.fetch_add(times, Relaxed);
-    }
-    /// Takes visits back that were counted only to keep others away.
-    #[inline]
-    pub fn unvisit(&self, times: u32) {
-        self.visits.fetch_sub(times, Relaxed);
-    }
-    /// Adds results of visits already counted.
-    #[inline]
-    pub fn add(&self, total: u64) {
-        self.total.fetch_add(total, Relaxed);
-    }
-    #[inline]
-    pub fn proof(&self) -> Proof {
-        Proof::from_bits(self.proof.load(Relaxed))
-    }
-    /// Whether the node was looked at for the end of the game.
-    #[inline]
-    pub fn is_judged(&self) -> bool {
-        self.proof.load(Relaxed) != 0
-    }
-    /// The game goes on here.
-    pub fn judged_open(&self) {
-        // a proof made meanwhile by another thread stays
-        let _ = self.proof.compare_exchange(0, Proof::Open.to_bits(), Relaxed, Relaxed);
-    }
-    #[inline]
-    pub fn prove(&self, proof: Proof) {
-        self.proof.store(proof.to_bits(), Relaxed);
-    }
-    /// Whether the children are made.
-    #[inline]
-    pub fn is_expanded(&self) -> bool {
-        !matches!(self.count.load(Acquire), 0 | BUSY)
-    }
-    /// Claims the right to make the children; only one thread gets it.
-    #[inline]
-    pub fn claim(&self) -> bool {
-        self.count.compare_exchange(0, BUSY, Acquire, Relaxed).is_ok()
-    }
-    /// Gives the right back.
-    pub fn release(&self) {
-        self.count.store(0, Release);
-    }
-}
-
 /// The nodes of a tree; the root is node 0.
 pub(crate) struct Arena<M> {
     chunks: Vec<OnceLock<Box<[Node<M>]>>>,
@@ -140,7 +37,7 @@ impl<M: Copy> Arena<M> {
     }
 
     /// Nodes in use, in 1/1000 of all.
-    pub fn full(&self) -> u32 {
+    pub fn permille_in_use(&self) -> u32 {
         (self.next.load(Relaxed) as usize * 1000 / (self.chunks.len() * CHUNK)) as u32
     }
 
@@ -230,7 +127,7 @@ impl<M: Copy> Arena<M> {
     /// Makes the node `root` the root and keeps what lies below it, moved together.
     ///
     /// Takes five bytes of memory for each node in use while it works.
-    pub fn keep(&mut self, root: u32) {
+    pub fn reroot(&mut self, root: u32) {
         if root == 0 {
             return;
         }

@@ -23,10 +23,10 @@ pub enum Selection {
 /// How a leaf is valued.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Leaf {
-    /// A game of random moves; one that lasts more than `most` plies counts as a draw.
+    /// A game of random moves; one that lasts longer than `max_plies` counts as a draw.
     Rollout {
-        /// Most plies.
-        most: u32,
+        /// Plies after which the game is broken off.
+        max_plies: u32,
     },
     /// The evaluation as a probability of winning, 1 / (1 + exp(−evaluation / scale)).
     Evaluation {
@@ -111,7 +111,7 @@ impl MctsConfig {
     pub fn uct() -> MctsConfig {
         MctsConfig {
             selection: Selection::Uct { c: std::f32::consts::SQRT_2 },
-            leaf: Leaf::Rollout { most: 10_000 },
+            leaf: Leaf::Rollout { max_plies: 10_000 },
             expansion: Expansion::One,
             ..MctsConfig::default()
         }

@@ -1,4 +1,4 @@
-//! The value of a leaf: a random game, or the evaluator's word.
+//! The value of a leaf: a random game, or the evaluation.
 
 use super::config::Leaf;
 use secateur_core::{Evaluator, MoveList, Position, Random, playout};
@@ -12,9 +12,9 @@ pub(crate) fn leaf_value<P: Position, E: Evaluator<P>>(
     list: &mut MoveList<P::Move>,
 ) -> (f32, u64) {
     match leaf {
-        Leaf::Rollout { most } => {
+        Leaf::Rollout { max_plies } => {
             let mut copy = position.clone();
-            let game = playout(&mut copy, random, list, most);
+            let game = playout(&mut copy, random, list, max_plies);
             let value = match game.outcome.and_then(|outcome| outcome.winner) {
                 None => 0.5,
                 Some(winner) if winner == position.turn() => 1.0,

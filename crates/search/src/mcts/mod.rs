@@ -4,10 +4,11 @@
 //! The steps live in files of their names: selection in `select`, expansion and backing up in `simulate`, leaves in
 //! `leaf`, proofs in `solver`, the nodes in `arena`. Here is the player.
 
-mod answer;
 mod arena;
 mod config;
 mod leaf;
+mod node;
+mod ranking;
 mod select;
 mod simulate;
 mod solver;
@@ -18,19 +19,19 @@ use crate::result::{Info, Line, SearchResult};
 use crate::root::control::Control;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{RootMoves, score};
-use answer::Answer;
 use arena::Arena;
+use ranking::Ranking;
 use secateur_core::random::mix;
 use secateur_core::{Evaluator, History, MoveList, MoveRequest, Position};
 use simulate::Explorer;
 use solver::Proof;
 use std::sync::Arc;
 
-/// Simulations after which a thread looks at the clock and the stop signal: a search ends at most this many a thread late.
+/// Simulations after which a thread polls the clock and the stop signal: a search ends at most this many a thread late.
 pub const POLL_SIMULATIONS: u64 = 8;
 
-/// Simulations between two looks at the soft limit of time.
-const LOOK: u64 = 128;
+/// Simulations between two tests of the soft limit of time.
+const SOFT_LIMIT_INTERVAL: u64 = 128;
 
 /// A Monte Carlo tree search player.
 pub struct Mcts<P: Position, E> {
@@ -94,8 +95,8 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         self.simulated_plies
     }
 
-    /// Visits of the root that the tree remembers.
-    pub fn remembered(&self) -> u64 {
+    /// Visits of the root in all searches whose part of the tree is kept.
+    pub fn root_visits(&self) -> u64 {
         u64::from(self.arena.node(0).visits())
     }
 
@@ -106,9 +107,9 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         position: &P,
         history: &History,
         request: &MoveRequest,
-        report: &mut dyn FnMut(&Info<P::Move>),
+        on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
-        self.search_among(position, history, request, &RootMoves::all(), report)
+        self.search_among(position, history, request, &RootMoves::all(), on_info)
     }
 
     /// The same among some moves of the root, or with some preferred.
@@ -118,24 +119,24 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         history: &History,
         request: &MoveRequest,
         root: &RootMoves<P::Move>,
-        report: &mut dyn FnMut(&Info<P::Move>),
+        on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
         let mut list = MoveList::new();
         position.generate(&mut list);
         if list.is_empty() {
             return None;
         }
-        let control = Control::begin(self.time.clone(), request, &mut *self.policy, |clock| Situation {
+        let control = Control::new(self.time.clone(), request, &mut *self.policy, |clock| Situation {
             clock,
             plies_played: history.plies(),
             plies_left: position.plies_left(),
             moves: list.len(),
         });
-        self.plant(position, history);
+        self.set_root(position, history);
         self.searches += 1;
-        let simulations = self.grow(position, history, &control, report);
-        let answer = Answer { arena: &self.arena, config: &self.config };
-        let mut lines = answer.lines(&root.only);
+        let simulations = self.run_simulations(position, history, &control, on_info);
+        let ranking = Ranking { arena: &self.arena, config: &self.config };
+        let mut lines = ranking.lines(&root.only);
         if lines.is_empty() {
             // stopped before the root had children
             let m = list.iter().copied().find(|m| root.only.contains(m)).unwrap_or(list[0]);
@@ -149,14 +150,14 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
             deepest: simulations.deepest as u32,
             nodes: simulations.count,
             time: control.elapsed(),
-            full: self.arena.full(),
+            hashfull: self.arena.permille_in_use(),
             pv: lines[0].pv.clone(),
             lines,
         })
     }
 
     /// Makes `position` the root: by keeping the part of the tree below it where there is one.
-    fn plant(&mut self, position: &P, history: &History) {
+    fn set_root(&mut self, position: &P, history: &History) {
         let plies = history.plies();
         let found = self.root.take().filter(|_| self.config.reuse).and_then(|(root, at)| {
             let path = plies.checked_sub(at)?;
@@ -164,7 +165,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         });
         match found {
             // a root without children may have been proven by an ending that the caller does not mind
-            Some(index) if self.arena.node(index).is_expanded() => self.arena.keep(index),
+            Some(index) if self.arena.node(index).is_expanded() => self.arena.reroot(index),
             _ => self.arena.clear(),
         }
         self.root = Some((position.clone(), plies));
@@ -188,15 +189,15 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
     }
 
     /// Runs the simulations on all threads.
-    fn grow(
+    fn run_simulations(
         &mut self,
         position: &P,
         history: &History,
         control: &Control,
-        report: &mut dyn FnMut(&Info<P::Move>),
+        on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Simulations {
         let (arena, config) = (&self.arena, &self.config);
-        let answer = Answer { arena, config };
+        let ranking = Ranking { arena, config };
         let explorer = |thread: u64| {
             let seed = mix(config.seed ^ self.searches << 20 ^ thread << 50);
             Explorer::new(arena, position, history, self.evaluator.clone(), config, seed)
@@ -208,13 +209,13 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
                     scope.spawn(move || explore(explorer, control, &mut |_| true))
                 })
                 .collect();
-            let mut next_report = LOOK;
+            let mut next_info = SOFT_LIMIT_INTERVAL;
             let sum = explore(explorer(0), control, &mut |count| {
-                if count >= next_report {
-                    next_report = count * 2;
-                    answer.report(control, report);
+                if count >= next_info {
+                    next_info = count * 2;
+                    ranking.send_info(control, on_info);
                 }
-                answer.goes_on(control)
+                ranking.should_continue(control)
             });
             control.finish();
             helpers.into_iter().fold(sum, |sum, helper| match helper.join() {
@@ -222,17 +223,18 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
                 Err(panic) => std::panic::resume_unwind(panic),
             })
         });
-        answer.report(control, report);
+        ranking.send_info(control, on_info);
         self.simulated_plies = sum.plies;
         sum
     }
 }
 
-/// One thread's simulations, until a limit is met, the root is proven, or `look`, asked from time to time, says no.
+/// One thread's simulations, until a limit is met, the root is proven, or
+/// `should_continue`, asked from time to time, says no.
 fn explore<P: Position, E: Evaluator<P>>(
     mut explorer: Explorer<'_, P, E>,
     control: &Control,
-    look: &mut dyn FnMut(u64) -> bool,
+    should_continue: &mut dyn FnMut(u64) -> bool,
 ) -> Simulations {
     let (mut count, mut polled, mut next_poll) = (0, 0, 0);
     loop {
@@ -248,7 +250,7 @@ fn explore<P: Position, E: Evaluator<P>>(
         explorer.simulate();
         count += 1;
         let proven = explorer.arena.node(0).proof() != Proof::Open;
-        if proven || count % LOOK == 0 && !look(count) {
+        if proven || count % SOFT_LIMIT_INTERVAL == 0 && !should_continue(count) {
             control.poll(count - polled);
             control.finish();
             break;

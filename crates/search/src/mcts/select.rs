@@ -1,7 +1,8 @@
 //! The way down: which child is visited next.
 
-use super::arena::{Arena, Node};
+use super::arena::Arena;
 use super::config::{MctsConfig, Selection};
+use super::node::Node;
 use super::solver::Proof;
 use secateur_core::Random;
 
@@ -57,16 +58,16 @@ fn best<M: Copy>(
     random: &mut Random,
     urgency: impl Fn(&Node<M>) -> f32,
 ) -> usize {
-    let (mut place, mut most) = (0, f32::NEG_INFINITY);
-    let (mut open, mut most_open) = (None, f32::NEG_INFINITY);
+    let (mut place, mut max) = (0, f32::NEG_INFINITY);
+    let (mut open, mut max_open) = (None, f32::NEG_INFINITY);
     for (i, child) in children.iter().enumerate() {
         let proof = child.proof();
         let u = if solver && matches!(proof, Proof::Win(_)) { f32::MIN } else { urgency(child) };
-        if u > most {
-            (place, most) = (i, u);
+        if u > max {
+            (place, max) = (i, u);
         }
-        if u > most_open && proof == Proof::Open {
-            (open, most_open) = (Some(i), u);
+        if u > max_open && proof == Proof::Open {
+            (open, max_open) = (Some(i), u);
         }
     }
     match open {

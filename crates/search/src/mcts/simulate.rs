@@ -1,8 +1,9 @@
 //! One simulation: down the tree, a step beyond it, a value, and back.
 
-use super::arena::{Arena, Node, ONE};
+use super::arena::Arena;
 use super::config::{Expansion, MctsConfig, Selection};
 use super::leaf::leaf_value;
+use super::node::{Node, ONE};
 use super::select::select;
 use super::solver::{Proof, from_children};
 use crate::Repetition;
@@ -10,7 +11,7 @@ use crate::node::endings::ending;
 use crate::score::{is_loss, is_win};
 use secateur_core::{Evaluator, History, MoveList, Position, Random};
 
-/// One thread's walk about a shared tree.
+/// One thread's simulations in a tree that all threads share.
 pub(crate) struct Explorer<'a, P: Position, E> {
     pub arena: &'a Arena<P::Move>,
     pub root: &'a P,
@@ -67,7 +68,7 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
         self.position.clone_from(self.root);
         self.path.clear();
         self.path.push(0);
-        self.arena.node(0).visit(self.config.virtual_loss);
+        self.arena.node(0).add_visits(self.config.virtual_loss);
         let results = self.descend();
         self.deepest = self.deepest.max(self.path.len() - 1);
         self.back_up(results);
@@ -77,7 +78,7 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
         }
     }
 
-    /// Goes down to a leaf, adds to the tree there, and says what it is worth.
+    /// Goes down to a leaf, adds to the tree there, and returns what it is worth.
     fn descend(&mut self) -> Results {
         loop {
             let index = self.path[self.path.len() - 1];
@@ -90,14 +91,14 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
             if !node.is_expanded() {
                 let first_visit = node.visits() <= self.config.virtual_loss;
                 if index != 0
-                    && !node.is_judged()
-                    && let Some(value) = self.judge(node)
+                    && !node.is_tested()
+                    && let Some(value) = self.find_ending(node)
                 {
                     return Results { total: value, count: 1 };
                 }
                 let one_by_one = self.config.expansion == Expansion::One;
-                let grows = index == 0 || !(one_by_one && first_visit);
-                if !grows || !node.claim() || !self.grow(node) {
+                let may_expand = index == 0 || !(one_by_one && first_visit);
+                if !may_expand || !node.claim() || !self.expand(node) {
                     let total = node.proof().value().unwrap_or_else(|| self.value());
                     return Results { total, count: 1 };
                 }
@@ -110,7 +111,7 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
             let place = select(self.arena, node, self.config, &mut self.random);
             let child = self.arena.first_child(node) + place as u32;
             let child_node = self.arena.node(child);
-            child_node.visit(self.config.virtual_loss);
+            child_node.add_visits(self.config.virtual_loss);
             self.path.push(child);
             if let Some(m) = child_node.m() {
                 self.step(m);
@@ -125,11 +126,11 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
         self.history.push(self.position.key(), irreversible);
     }
 
-    /// Looks whether the game is over at a new node, and proves it if so.
-    fn judge(&self, node: &Node<P::Move>) -> Option<f32> {
+    /// Tests whether the game is over at a new node: then its value is proven.
+    fn find_ending(&self, node: &Node<P::Move>) -> Option<f32> {
         // a node is reached by one path only, so what a repetition means for it is certain
         let Some(score) = ending(&self.position, &self.history, Repetition::Rules, 0) else {
-            node.judged_open();
+            node.set_open();
             return None;
         };
         let proof = if is_win(score) {
@@ -139,17 +140,17 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
         } else {
             Proof::Draw
         };
-        node.prove(proof);
+        node.set_proof(proof);
         proof.value()
     }
 
     /// Makes the children of a claimed node. `false` if there is no room, or no move: then the node is proven.
-    fn grow(&mut self, node: &Node<P::Move>) -> bool {
+    fn expand(&mut self, node: &Node<P::Move>) -> bool {
         self.list.clear();
         self.position.generate(&mut self.list);
         if self.list.is_empty() {
             let turn = self.position.turn();
-            node.prove(match self.position.stuck().winner {
+            node.set_proof(match self.position.stuck().winner {
                 None => Proof::Draw,
                 Some(winner) if winner == turn => Proof::Win(0),
                 Some(_) => Proof::Loss(0),
@@ -194,12 +195,12 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
             self.evaluator.played(&self.position, m);
             let undo = self.position.play(m);
             self.history.push(self.position.key(), irreversible);
-            let value = 1.0 - self.judge(child).unwrap_or_else(|| self.value());
+            let value = 1.0 - self.find_ending(child).unwrap_or_else(|| self.value());
             self.history.pop();
             self.position.unplay(m, undo);
             self.evaluator.unplayed();
-            child.visit(1);
-            child.add((value * ONE as f32) as u64);
+            child.add_visits(1);
+            child.add_results((value * ONE as f32) as u64);
             results = Results { total: results.total + value, count: results.count + 1 };
         }
         results
@@ -208,30 +209,30 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
     /// Adds the results to every node of the path, and proves what has become certain.
     fn back_up(&mut self, mut results: Results) {
         // whether something below the node was proven, so that the node may be too
-        let mut news = self.config.solver;
+        let mut may_prove = self.config.solver;
         for (height, &index) in self.path.iter().rev().enumerate() {
             let node = self.arena.node(index);
-            if news {
+            if may_prove {
                 let proof = match node.proof() {
                     Proof::Open if height > 0 || results.count > 1 => from_children(self.arena, node),
                     proof => proof,
                 };
                 match proof.value() {
-                    None => news = false,
+                    None => may_prove = false,
                     Some(value) => {
-                        node.prove(proof);
+                        node.set_proof(proof);
                         results.total = value * results.count as f32;
                     }
                 }
             }
             // what is good for the side to move is bad for the one that moved here
             let for_mover = results.count as f32 - results.total;
-            node.add((for_mover * ONE as f32) as u64);
+            node.add_results((for_mover * ONE as f32) as u64);
             let counted = self.config.virtual_loss;
             if results.count > counted {
-                node.visit(results.count - counted);
+                node.add_visits(results.count - counted);
             } else {
-                node.unvisit(counted - results.count);
+                node.remove_visits(counted - results.count);
             }
             results.total = for_mover;
         }
@@ -240,10 +241,10 @@ impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
 
 /// Turns logarithms of odds into probabilities.
 fn softmax(values: &mut [f32]) {
-    let most = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
+    let max = values.iter().copied().fold(f32::NEG_INFINITY, f32::max);
     let mut sum = 0.0;
     for v in values.iter_mut() {
-        *v = (*v - most).exp();
+        *v = (*v - max).exp();
         sum += *v;
     }
     values.iter_mut().for_each(|v| *v /= sum);

@@ -1,6 +1,7 @@
 //! Proven results: exact wins, draws and losses backed up through the tree (Winands, Björnsson and Saito 2008).
 
-use super::arena::{Arena, Node};
+use super::arena::Arena;
+use super::node::Node;
 
 /// What is proven about a node, for the side to move there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +17,7 @@ pub(crate) enum Proof {
 }
 
 impl Proof {
-    /// Never 0: that is a node not looked at.
+    /// Never 0, which stands for a node that was not tested.
     pub fn to_bits(self) -> u32 {
         match self {
             Proof::Open => 4 << 16,

@@ -1,33 +1,46 @@
 //! Extensions: a single reply, a singular move, and what the evaluator adds.
 
+use super::{NextMove, Node};
 use crate::root::worker::Worker;
-use crate::score;
-use crate::score::is_decided;
-use crate::table::{Bound, Entry};
+use crate::score::{from_table, is_decided};
+use crate::table::{Bound, Entry, fold};
 use secateur_core::{Evaluator, Position};
-
-/// What the search of all other moves says about the table's move.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Singular {
-    /// Nothing special.
-    No,
-    /// It is much better than the rest: extend it.
-    Yes,
-    /// Another move is above beta too: the node is cut off with this value.
-    Cut(i32),
-}
+use std::ops::ControlFlow;
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+    /// Plies by which a move is extended. `Break` ends the node: with its value where another move is above beta too, with
+    /// nothing of worth if the search was stopped.
+    #[inline]
+    pub(super) fn extension(
+        &mut self,
+        node: &Node<P::Move>,
+        next: &NextMove<P::Move>,
+        single_reply: bool,
+    ) -> ControlFlow<i32, i32> {
+        if !self.may_extend(node.ply) {
+            return ControlFlow::Continue(0);
+        }
+        let plies = i32::from(single_reply).max(self.own_extension(next.m));
+        if plies == 0
+            && next.number == 0
+            && let Some(entry) = &node.entry
+            && fold(&next.m) == entry.fold
+        {
+            return self.singular_extension(entry, next.m, node.depth, node.beta, node.ply);
+        }
+        ControlFlow::Continue(plies)
+    }
+
     /// Lines may become at most twice as long as the iteration is deep.
     #[inline]
-    pub fn may_extend(&self, ply: usize) -> bool {
+    fn may_extend(&self, ply: usize) -> bool {
         (ply as i32) < 2 * self.root_depth
     }
 
     /// Whether the moves on the stack from `start` on are a single legal one. Where candidates are many the answer is no:
     /// then there is hardly a single legal one among them, and the proof would cost more than the extension gains.
     #[inline]
-    pub fn single_reply(&mut self, start: usize) -> bool {
+    pub(super) fn single_reply(&mut self, start: usize) -> bool {
         if !self.config.extend_single || self.moves.len() - start > 3 {
             return false;
         }
@@ -42,29 +55,37 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         if self.config.extend_own { self.evaluator.extension(&self.position, m).clamp(0, 1) } else { 0 }
     }
 
-    /// Whether the table's move is singular: all others fail well below its score at half the depth.
-    pub fn singular(&mut self, entry: &Entry, m: P::Move, depth: i32, beta: i32, ply: usize) -> Singular {
+    /// One ply for a table move that is singular: all others fail well below its score at half the depth.
+    fn singular_extension(
+        &mut self,
+        entry: &Entry,
+        m: P::Move,
+        depth: i32,
+        beta: i32,
+        ply: usize,
+    ) -> ControlFlow<i32, i32> {
         let params = &self.config.params;
-        let score = score::from_table(entry.score, self.distance(ply));
+        let score = from_table(entry.score, self.distance(ply));
         if !self.config.extend_singular
             || depth < params.singular_depth
             || entry.bound == Bound::Upper
             || entry.depth < depth - 3
             || is_decided(score)
         {
-            return Singular::No;
+            return ControlFlow::Continue(0);
         }
         let bound = score - (params.units(params.singular_margin) * depth).max(1);
         let others = self.search(bound - 1, bound, (depth - 1) / 2, ply, Some(m));
         self.pv.clear(ply);
         if self.stopped {
-            Singular::No
+            ControlFlow::Break(0)
         } else if others < bound {
-            Singular::Yes
+            ControlFlow::Continue(1)
         } else if bound >= beta && !is_decided(others) {
-            Singular::Cut(bound)
+            // another move is above beta too
+            ControlFlow::Break(bound)
         } else {
-            Singular::No
+            ControlFlow::Continue(0)
         }
     }
 }

@@ -1,17 +1,19 @@
-//! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator judges quiet positions.
+//! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator evaluates quiet positions.
 
+use super::Node;
+use super::endings::has_move;
+use super::moves::Found;
 use crate::TableUse;
-use crate::node::endings::has_move;
-use crate::ordering::picker::Picker;
+use crate::ordering::Picker;
 use crate::root::worker::Worker;
 use crate::score::{INFINITE, MAX_PLY, to_table};
-use crate::table::lookup::{Question, answer};
-use crate::table::{Bound, Entry, fold};
+use crate::table::Entry;
+use crate::table::lookup::{Query, answer};
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of a leaf, after `plies` plies of noisy moves.
-    pub fn quiescence(&mut self, mut alpha: i32, beta: i32, ply: usize, plies: usize) -> i32 {
+    pub fn quiescence(&mut self, alpha: i32, beta: i32, ply: usize, plies: usize) -> i32 {
         if let Some(score) = self.enter(ply) {
             return score;
         }
@@ -19,110 +21,121 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             return self.evaluate();
         }
         if !self.config.quiescence {
-            if self.config.table_leaves {
-                return self.remembered_leaf(ply);
-            }
-            let value = self.quiet_leaf(ply);
-            if self.config.table == TableUse::AnyDepth {
-                self.table.store(self.horizon(0).key, Entry::leaf(to_table(value, self.distance(ply))));
-            }
-            return value;
+            return self.plain_leaf(ply);
         }
-
         let start = self.moves.len();
         self.evaluator.noisy(&self.position, &mut self.moves);
         if self.moves.len() == start {
-            // most nodes of a search end here: too many to be worth room in the table, unless it is wished for
+            // most nodes of a search end here: too many to be worth room in the table, unless it is asked for
             return if self.config.table_leaves { self.remembered_leaf(ply) } else { self.quiet_leaf(ply) };
         }
+        let value = self.noisy_leaf(alpha, beta, ply, plies, start);
+        self.moves.truncate(start);
+        value
+    }
 
+    /// The value of a leaf where noisy moves are possible, which lie on the stack from `start` on.
+    #[inline]
+    fn noisy_leaf(&mut self, alpha: i32, beta: i32, ply: usize, plies: usize, start: usize) -> i32 {
         // how many plies are left to go on with every move is no part of the key
         let with_table = self.config.table != TableUse::Off && !(self.config.quiescence_full && plies > 0);
         let horizon = self.horizon(0);
         let entry = if with_table { self.table.probe(horizon.key) } else { None };
-        if let Some(entry) = &entry
-            && !(beta - alpha > 1 && self.config.pvs)
-        {
-            let question = Question { alpha, beta, depth: 0, ply: self.distance(ply), horizon };
-            if let Some(score) = answer(entry, &question, self.config.table) {
-                self.moves.truncate(start);
-                return score;
-            }
+        let mut leaf =
+            Node { alpha, beta, depth: 0, ply, excluded: None, horizon, entry, eval: None, improving: true };
+        if let Some(score) = self.table_answer(&leaf) {
+            return score;
         }
-
         let last = plies >= self.config.params.quiescence_plies;
-        let alpha_before = alpha;
-        let (mut best, mut best_move, mut eval) = (-INFINITE, None, None);
-        let full = self.config.quiescence_full && !last && self.noisy_is_legal(start);
-        if full {
+        let mut found = Found::nothing(alpha);
+        if self.config.quiescence_full && !last && self.any_legal(start) {
             self.moves.truncate(start);
             self.position.generate_candidates(&mut self.moves);
         } else if last || self.config.quiescence_full || self.may_stand_pat(self.moves.len() - start) {
-            let value = entry.and_then(|e| e.eval).unwrap_or_else(|| self.evaluate());
-            eval = Some(value);
-            best = value;
+            let eval = entry.and_then(|entry| entry.eval).unwrap_or_else(|| self.evaluate());
+            leaf.eval = Some(eval);
+            found.best = eval;
             if self.config.alpha_beta {
-                alpha = alpha.max(best);
+                found.alpha = found.alpha.max(eval);
             }
         }
-        if !last && best < beta {
-            let mut picker =
-                Picker::new(&self.moves, start, entry.map_or(0, |e| e.fold), &self.config.ordering);
-            while let Some(next) = self.pick(&mut picker, ply, false) {
-                let m = next.m;
-                if !self.position.is_legal(m) {
-                    continue;
-                }
-                let undo = self.play(m, ply);
-                let score = if self.config.alpha_beta {
-                    -self.quiescence(-beta, -alpha, ply + 1, plies + 1)
-                } else {
-                    -self.quiescence(-INFINITE, INFINITE, ply + 1, plies + 1)
-                };
-                self.unplay(m, undo);
-                if self.stopped {
-                    self.moves.truncate(start);
-                    return 0;
-                }
-                if score > best {
-                    best = score;
-                    if score > alpha {
-                        alpha = score;
-                        best_move = Some(m);
-                        self.pv.set(ply, m);
-                        if alpha >= beta && self.config.alpha_beta {
-                            break;
-                        }
-                    }
-                }
-            }
+        if !last && found.best < beta {
+            self.search_noisy_moves(&leaf, &mut found, plies, start);
         }
-        self.moves.truncate(start);
-        if best == -INFINITE {
+        if self.stopped {
+            return 0;
+        }
+        if found.is_empty() {
             // every noisy candidate was illegal, and there is nothing else
             return self.stuck(ply);
         }
         if with_table {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best <= alpha_before {
-                Bound::Upper
-            } else {
-                Bound::Exact
-            };
-            let fold = best_move.map_or(0, |m| fold(&m));
-            let score = to_table(best, self.distance(ply));
-            self.table.store(horizon.key, Entry { fold, score, eval, depth: 0, bound });
+            self.store(&leaf, &found);
         }
-        best
+        found.best
     }
 
-    /// Whether one of the noisy candidates on the stack from `start` on is legal.
-    fn noisy_is_legal(&self, start: usize) -> bool {
+    /// Plays out the moves of a leaf that lie on the stack from `start` on.
+    #[inline]
+    fn search_noisy_moves(
+        &mut self,
+        leaf: &Node<P::Move>,
+        found: &mut Found<P::Move>,
+        plies: usize,
+        start: usize,
+    ) {
+        let &Node { beta, ply, .. } = leaf;
+        let mut picker = Picker::new(&self.moves, start, leaf.table_fold(), &self.config.ordering);
+        while let Some(next) = self.pick(&mut picker, ply, false) {
+            let m = next.m;
+            if !self.position.is_legal(m) {
+                continue;
+            }
+            let undo = self.play(m, ply);
+            let score = if self.config.alpha_beta {
+                -self.quiescence(-beta, -found.alpha, ply + 1, plies + 1)
+            } else {
+                -self.quiescence(-INFINITE, INFINITE, ply + 1, plies + 1)
+            };
+            self.unplay(m, undo);
+            if self.stopped {
+                return;
+            }
+            if found.add(m, score) {
+                self.pv.set(ply, m);
+                if found.alpha >= beta && self.config.alpha_beta {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Whether one of the candidates on the stack from `start` on is legal.
+    fn any_legal(&self, start: usize) -> bool {
         self.moves.from(start).any(|m| self.position.is_legal(m))
     }
 
-    /// The value of a leaf where nothing noisy can be done.
+    /// Whether the side to move may decline all noisy moves: it needs a quiet one. Where captures are compulsory it has
+    /// none.
+    #[inline]
+    fn may_stand_pat(&self, noisy: usize) -> bool {
+        !self.config.stand_pat_needs_quiet || noisy < self.position.count_moves()
+    }
+
+    /// The value of a leaf in a search without quiescence.
+    #[inline]
+    fn plain_leaf(&mut self, ply: usize) -> i32 {
+        if self.config.table_leaves {
+            return self.remembered_leaf(ply);
+        }
+        let value = self.quiet_leaf(ply);
+        if self.config.table == TableUse::AnyDepth {
+            self.table.store(self.horizon(0).key, Entry::leaf(to_table(value, self.distance(ply))));
+        }
+        value
+    }
+
+    /// The value of a leaf where nothing noisy is played.
     #[inline]
     fn quiet_leaf(&mut self, ply: usize) -> i32 {
         if self.config.stuck_at_leaves && !has_move(&self.position) {
@@ -132,7 +145,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The value of a leaf where nothing noisy can be done, from the table if it was met before.
+    /// The same, from the table if the leaf was met before.
     #[cold]
     fn remembered_leaf(&mut self, ply: usize) -> i32 {
         if self.config.table == TableUse::Off {
@@ -141,8 +154,8 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let (horizon, distance) = (self.horizon(0), self.distance(ply));
         if let Some(entry) = self.table.probe(horizon.key) {
             // no bound: the value itself is wanted
-            let question = Question { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, horizon };
-            if let Some(score) = answer(&entry, &question, self.config.table) {
+            let query = Query { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, horizon };
+            if let Some(score) = answer(&entry, &query, self.config.table) {
                 return score;
             }
             if entry.depth > 0 {
@@ -153,12 +166,5 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let value = self.quiet_leaf(ply);
         self.table.store(horizon.key, Entry::leaf(to_table(value, distance)));
         value
-    }
-
-    /// Whether the side to move may decline all noisy moves: it needs a quiet one. Where captures are compulsory it has
-    /// none.
-    #[inline]
-    fn may_stand_pat(&self, noisy: usize) -> bool {
-        !self.config.stand_pat_needs_quiet || noisy < self.position.count_moves()
     }
 }

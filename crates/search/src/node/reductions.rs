@@ -1,6 +1,7 @@
 //! Late-move reductions: moves that come late in a good order are searched less deep first, and in full only if they
 //! surprise. Also internal iterative reduction: a node the table knows no move of is searched one ply less.
 
+use super::Node;
 use crate::Params;
 use crate::root::worker::Worker;
 use secateur_core::{Evaluator, Position};
@@ -38,7 +39,7 @@ fn log2(n: u32) -> i32 {
 
 /// What is known of a move that might be reduced.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Late {
+pub(crate) struct LateMove {
     pub depth: i32,
     /// 0 for the first move.
     pub number: usize,
@@ -51,9 +52,9 @@ pub(crate) struct Late {
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Plies by which a late move is reduced; 0 for one that is not.
     #[inline]
-    pub fn reduction(&self, late: Late) -> i32 {
+    pub fn reduction(&self, late: LateMove) -> i32 {
         let params = &self.config.params;
-        let Late { depth, number, loud, history, pv, improving } = late;
+        let LateMove { depth, number, loud, history, pv, improving } = late;
         if !self.config.reductions
             || loud
             || depth < params.reduction_depth
@@ -68,12 +69,14 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         (r / 1024).clamp(0, depth - 2)
     }
 
-    /// The depth of a node, less one if there is no table move to begin with.
+    /// Internal iterative reduction: one ply for a deep node of which the table knows no move.
     #[inline]
-    pub fn internal_reduction(&self, depth: i32, has_table_move: bool) -> i32 {
-        let applies =
-            self.config.internal_reduction && !has_table_move && depth >= self.config.params.internal_depth;
-        depth - i32::from(applies)
+    pub(super) fn internal_reduction(&self, node: &Node<P::Move>) -> i32 {
+        let reduces = self.config.internal_reduction
+            && self.uses_table(node)
+            && node.table_fold() == 0
+            && node.depth >= self.config.params.internal_depth;
+        i32::from(reduces)
     }
 }
 

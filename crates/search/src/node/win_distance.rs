@@ -1,10 +1,20 @@
 //! Win-distance pruning: a line that cannot win sooner, or lose later, than one already found needs no search.
 
+use crate::root::worker::Worker;
 use crate::score::WIN;
+use secateur_core::{Evaluator, Position};
+
+impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+    /// Whether the window is narrowed: in a search that has one, where the distance of a win counts.
+    #[inline]
+    pub(super) fn prunes_by_win_distance(&self) -> bool {
+        self.config.win_distance && self.config.alpha_beta && !self.config.flat_wins
+    }
+}
 
 /// The window narrowed to what can happen at `ply`: at best a win on the spot (in some games a side without a move wins), at
 /// worst a loss on the spot. An empty window is a cut-off with its lower end as the value.
 #[inline]
-pub(crate) fn narrow(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
+pub(super) fn narrow(alpha: i32, beta: i32, ply: usize) -> (i32, i32) {
     (alpha.max(ply as i32 - WIN), beta.min(WIN - ply as i32))
 }

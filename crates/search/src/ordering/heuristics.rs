@@ -1,23 +1,23 @@
 //! What a search learns about moves apart from positions: killers, history, countermoves.
 
-use crate::ordering::picker::key_of_score;
+use super::key::{Key, key_of_score};
 use crate::score::MAX_PLY;
 use secateur_core::{Position, Side};
 
 /// Bound of a history counter.
-pub(crate) const HISTORY_LIMIT: i32 = 16_384;
+const HISTORY_LIMIT: i32 = 16_384;
 
 /// One thread's memory of good moves.
 pub(crate) struct Heuristics<M> {
     killers: Vec<[Option<M>; 2]>,
     /// By side and slot.
     history: Vec<i32>,
-    /// What they add to the keys of moves when these are ordered. Asked for much more often than changed.
-    keys: Vec<f64>,
-    /// By which they are divided for that.
+    /// What each history counter adds to the key of a move. Read much more often than changed, so kept ready.
+    keys: Vec<Key>,
+    /// By which history counters are divided for their keys.
     divisor: i32,
-    /// By side and slot of the move to be refuted.
-    counter: Vec<Option<M>>,
+    /// By side and slot of the opponent's move that they answer.
+    countermoves: Vec<Option<M>>,
     slots: usize,
 }
 
@@ -29,13 +29,13 @@ impl<M: Copy + Eq> Heuristics<M> {
             history: vec![0; 2 * P::SLOTS],
             keys: vec![0.0; 2 * P::SLOTS],
             divisor,
-            counter: vec![None; 2 * P::SLOTS],
+            countermoves: vec![None; 2 * P::SLOTS],
             slots: P::SLOTS,
         }
     }
 
     /// Begins a new search: killers belong to plies that have moved on, history counts for less.
-    pub fn grow_older(&mut self) {
+    pub fn new_search(&mut self) {
         self.killers.fill([None; 2]);
         for (h, key) in self.history.iter_mut().zip(&mut self.keys) {
             *h /= 2;
@@ -55,14 +55,14 @@ impl<M: Copy + Eq> Heuristics<M> {
 
     /// What the history counters of a side add to the keys of moves, by slot.
     #[inline]
-    pub fn keys(&self, side: Side) -> &[f64] {
+    pub fn keys(&self, side: Side) -> &[Key] {
         &self.keys[side.index() * self.slots..][..self.slots]
     }
 
     /// The move that last refuted the opponent's move with this slot.
     #[inline]
-    pub fn counter(&self, side: Side, refuted: Option<usize>) -> Option<M> {
-        refuted.and_then(|slot| self.counter[side.index() * self.slots + slot])
+    pub fn countermove(&self, side: Side, previous_slot: Option<usize>) -> Option<M> {
+        previous_slot.and_then(|slot| self.countermoves[side.index() * self.slots + slot])
     }
 
     /// Forgets the killers of a ply: its positions belong to another branch now.
@@ -71,20 +71,20 @@ impl<M: Copy + Eq> Heuristics<M> {
         self.killers[ply] = [None; 2];
     }
 
-    /// Remembers a move that caused a cut-off.
+    /// Remembers a move that caused a cut-off, as a killer of its ply and as the countermove of the move before it.
     #[inline]
-    pub fn refutes(&mut self, side: Side, ply: usize, refuted: Option<usize>, m: M) {
+    pub fn add_refutation(&mut self, side: Side, ply: usize, previous_slot: Option<usize>, m: M) {
         if self.killers[ply][0] != Some(m) {
             self.killers[ply] = [Some(m), self.killers[ply][0]];
         }
-        if let Some(slot) = refuted {
-            self.counter[side.index() * self.slots + slot] = Some(m);
+        if let Some(slot) = previous_slot {
+            self.countermoves[side.index() * self.slots + slot] = Some(m);
         }
     }
 
     /// Moves a history counter by a bonus; the nearer to the limit it is, the less it moves.
     #[inline]
-    pub fn reward(&mut self, side: Side, slot: usize, bonus: i32) {
+    pub fn update_history(&mut self, side: Side, slot: usize, bonus: i32) {
         let place = side.index() * self.slots + slot;
         let h = &mut self.history[place];
         *h += bonus - *h * bonus.abs() / HISTORY_LIMIT;

@@ -1,21 +1,23 @@
-//! ABDADA, simplified: a move that another thread is searching is put off until the others have been searched, when most
-//! often the table knows its answer (Weill 1996; as Kerrigan 2017, who leaves the table as it is).
+//! Work sharing between threads by ABDADA, simplified: a move that another thread is searching is deferred until the other
+//! moves of the node have been searched, when most often the table knows its value (Weill 1996; as Kerrigan 2017, who leaves
+//! the table as it is).
 
-use crate::root::worker::Worker;
+use super::worker::Worker;
+use crate::node::NextMove;
 use crate::table::fold;
 use secateur_core::{Evaluator, Position};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
-/// Each thread has a few moves under way, at most one for each ply of its path: collisions among so many places are rare,
+/// Each thread has a few moves in progress, at most one for each ply of its path: collisions among so many places are rare,
 /// and harmless.
 const PLACES: usize = 1 << 12;
 
-/// The moves that the threads of a search have under way.
-pub(crate) struct UnderWay(Vec<AtomicU64>);
+/// The moves that the threads of a search are searching now, each as a tag of its position and itself.
+pub(crate) struct MovesInProgress(Vec<AtomicU64>);
 
-impl UnderWay {
-    pub fn new() -> UnderWay {
-        UnderWay((0..PLACES).map(|_| AtomicU64::new(0)).collect())
+impl MovesInProgress {
+    pub fn new() -> MovesInProgress {
+        MovesInProgress((0..PLACES).map(|_| AtomicU64::new(0)).collect())
     }
 
     #[inline]
@@ -25,7 +27,7 @@ impl UnderWay {
 
     /// Marks a move; `false` if it is marked.
     #[inline]
-    fn begin(&self, tag: u64) -> bool {
+    fn start(&self, tag: u64) -> bool {
         let place = self.place(tag);
         let free = place.load(Relaxed) != tag;
         if free {
@@ -35,67 +37,96 @@ impl UnderWay {
     }
 
     #[inline]
-    fn end(&self, tag: u64) {
-        // Whoever else has this place by now keeps it.
+    fn finish(&self, tag: u64) {
+        // Another move that has taken this place since then keeps it.
         let _ = self.place(tag).compare_exchange(tag, 0, Relaxed, Relaxed);
     }
 }
 
-/// A move marked as under way.
+/// The right to search a move now, with the tag that marks it as in progress.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Claim(u64);
 
-/// The moves of a node that were put off, by their number.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct PutOff {
-    numbers: u64,
+impl Claim {
+    /// For a move that is searched without a mark.
+    const UNMARKED: Claim = Claim(0);
+}
+
+/// The moves of a node that were deferred, by their number.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DeferredMoves {
+    /// Whether moves of this node may be deferred at all.
+    enabled: bool,
+    pending: u64,
     louds: u64,
 }
 
-impl PutOff {
-    /// Puts a move off; `false` for one so late that there is no room for it.
+impl DeferredMoves {
+    /// None yet; `enabled` says whether there may be any.
     #[inline]
-    pub fn add(&mut self, number: usize, loud: bool) -> bool {
+    pub fn new(enabled: bool) -> DeferredMoves {
+        DeferredMoves { enabled, pending: 0, louds: 0 }
+    }
+
+    /// Defers a move; `false` for one so late that there is no room for it.
+    #[inline]
+    fn add(&mut self, number: usize, loud: bool) -> bool {
         let room = number < u64::BITS as usize;
         if room {
-            self.numbers |= 1 << number;
+            self.pending |= 1 << number;
             self.louds |= u64::from(loud) << number;
         }
         room
     }
 
-    /// The number of the next move whose time has come, and whether it is loud.
+    /// The number of the next deferred move, and whether it is loud.
     #[inline]
     pub fn next(&mut self) -> Option<(usize, bool)> {
-        if self.numbers == 0 {
+        if self.pending == 0 {
             return None;
         }
-        let number = self.numbers.trailing_zeros() as usize;
-        self.numbers &= self.numbers - 1;
+        let number = self.pending.trailing_zeros() as usize;
+        self.pending &= self.pending - 1;
         Some((number, self.louds >> number & 1 == 1))
     }
 }
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
-    /// Whether moves are shared out at this depth.
+    /// Whether threads share out the moves of a node of this depth.
     #[inline]
-    pub fn shares_out(&self, depth: i32) -> bool {
-        self.under_way.is_some() && depth >= self.config.params.abdada_depth
+    pub fn shares_work(&self, depth: i32) -> bool {
+        self.in_progress.is_some() && depth >= self.config.params.abdada_depth
     }
 
-    /// Marks a move of the position with this key as under way; `None` if another thread has done so.
+    /// Claims a move of the position with this key for this thread. `None` if another thread is searching it: then it is
+    /// deferred. The first move of a node is searched by every thread, and a move is deferred only once.
     #[inline]
-    pub fn claim(&self, key: u64, m: P::Move) -> Option<Claim> {
+    pub fn claim_or_defer(
+        &self,
+        key: u64,
+        next: &NextMove<P::Move>,
+        first: bool,
+        deferred: &mut DeferredMoves,
+    ) -> Option<Claim> {
+        if !deferred.enabled || first || next.was_deferred {
+            return Some(Claim::UNMARKED);
+        }
         // Never 0, which is no move.
-        let tag = (key ^ u64::from(fold(&m))).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
-        self.under_way.as_ref().is_some_and(|under_way| under_way.begin(tag)).then_some(Claim(tag))
+        let tag = (key ^ u64::from(fold(&next.m))).wrapping_mul(0x9E37_79B9_7F4A_7C15) | 1;
+        if self.in_progress.as_ref().is_some_and(|in_progress| in_progress.start(tag)) {
+            return Some(Claim(tag));
+        }
+        let is_deferred = deferred.add(next.number, next.loud);
+        (!is_deferred).then_some(Claim::UNMARKED)
     }
 
-    /// The move is searched.
+    /// Gives a claim back: the move has been searched.
     #[inline]
-    pub fn release(&self, claim: Option<Claim>) {
-        if let (Some(Claim(tag)), Some(under_way)) = (claim, &self.under_way) {
-            under_way.end(tag);
+    pub fn release(&self, claim: Claim) {
+        if claim.0 != 0
+            && let Some(in_progress) = &self.in_progress
+        {
+            in_progress.finish(claim.0);
         }
     }
 }
@@ -105,27 +136,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_move_is_under_way_once() {
-        let under_way = UnderWay::new();
+    fn a_move_is_in_progress_once() {
+        let moves = MovesInProgress::new();
         let (one, other, same_place) = (1 << 60 | 1, 1 << 50 | 1, 1 << 60 | 3);
-        assert!(under_way.begin(one) && under_way.begin(other));
-        assert!(!under_way.begin(one));
-        under_way.end(one);
-        assert!(under_way.begin(one));
+        assert!(moves.start(one) && moves.start(other));
+        assert!(!moves.start(one));
+        moves.finish(one);
+        assert!(moves.start(one));
         // The later of two in one place is remembered, and not forgotten with the other.
-        assert!(under_way.begin(same_place));
-        under_way.end(one);
-        assert!(!under_way.begin(same_place) && !under_way.begin(other));
+        assert!(moves.start(same_place));
+        moves.finish(one);
+        assert!(!moves.start(same_place) && !moves.start(other));
     }
 
     #[test]
-    fn what_was_put_off_comes_in_order() {
-        let mut put_off = PutOff::default();
+    fn deferred_moves_come_in_order() {
+        let mut deferred = DeferredMoves::new(true);
         for (number, loud) in [(5, true), (63, true), (1, false)] {
-            assert!(put_off.add(number, loud));
+            assert!(deferred.add(number, loud));
         }
-        assert!(!put_off.add(64, true));
-        let all: Vec<_> = std::iter::from_fn(|| put_off.next()).collect();
+        assert!(!deferred.add(64, true));
+        let all: Vec<_> = std::iter::from_fn(|| deferred.next()).collect();
         assert_eq!(all, [(1, false), (5, true), (63, true)]);
     }
 }

@@ -1,14 +1,19 @@
 //! Aspiration: the score of the last iteration, give or take a little, is searched first.
 
+use super::worker::Worker;
 use crate::result::Precision;
-use crate::root::worker::Worker;
 use crate::score::{INFINITE, is_decided};
 use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
-    /// The value of the root without the first `first` moves; the window grows until the value lies inside. `failed` is told
-    /// of every bound met on the way.
-    pub fn aspire(&mut self, first: usize, depth: i32, mut failed: impl FnMut(&Self, i32, Precision)) -> i32 {
+    /// The value of the root without the first `first` moves; the window grows until the value lies inside. `on_bound` is
+    /// called with every bound met on the way.
+    pub fn search_with_aspiration(
+        &mut self,
+        first: usize,
+        depth: i32,
+        mut on_bound: impl FnMut(&Self, i32, Precision),
+    ) -> i32 {
         let params = &self.config.params;
         let expected = self.root_moves[first].previous;
         let narrow = self.config.aspiration
@@ -28,12 +33,12 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             }
             width *= 3;
             if score <= alpha && alpha > -INFINITE {
-                failed(self, score, Precision::AtMost);
+                on_bound(self, score, Precision::AtMost);
                 beta = (alpha + beta) / 2;
                 alpha = widen(score, -width);
             } else if score >= beta && beta < INFINITE {
                 self.root_moves[first].previous = score;
-                failed(self, score, Precision::AtLeast);
+                on_bound(self, score, Precision::AtLeast);
                 beta = widen(score, width);
             } else {
                 return score;

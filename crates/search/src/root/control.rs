@@ -7,15 +7,15 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Nodes after which a thread looks at the clock and the stop signal: a search ends at most this many nodes a thread late.
+/// Nodes after which a thread polls the clock and the stop signal: a search ends at most this many nodes a thread late.
 pub const POLL_NODES: u64 = 512;
 
 /// What all threads of one search share: its limits, and whether it is over.
 pub(crate) struct Control {
     time: Arc<dyn TimeSource>,
     began: Duration,
-    /// When the own clock began to run, in nanoseconds; `u64::MAX` while pondering.
-    running_since: AtomicU64,
+    /// When the player's own clock was started, in nanoseconds; `u64::MAX` while pondering.
+    clock_start: AtomicU64,
     pub budget: Budget,
     node_limit: u64,
     stop: StopSignal,
@@ -24,8 +24,9 @@ pub(crate) struct Control {
 }
 
 impl Control {
-    /// The limits of a search that begins now. `situation` lacks its clock where only the move time is given.
-    pub fn begin(
+    /// The limits of a search that begins now. `situation` completes a clock, less the overhead, with what the policy wants
+    /// to know besides; it is called only where the limits have a clock.
+    pub fn new(
         time: Arc<dyn TimeSource>,
         request: &MoveRequest,
         policy: &mut dyn TimePolicy,
@@ -45,11 +46,11 @@ impl Control {
         }
         let depths = [request.limits.depth, budget.depth];
         budget.depth = Some(depths.into_iter().flatten().min().unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH));
-        let since = if request.stop.is_pondering() { u64::MAX } else { began.as_nanos() as u64 };
+        let clock_start = if request.stop.is_pondering() { u64::MAX } else { began.as_nanos() as u64 };
         Control {
             time,
             began,
-            running_since: AtomicU64::new(since),
+            clock_start: AtomicU64::new(clock_start),
             budget,
             node_limit: request.limits.nodes.unwrap_or(u64::MAX),
             stop: request.stop.clone(),
@@ -83,7 +84,7 @@ impl Control {
         self.budget.hard.is_some()
     }
 
-    /// Whether the own clock stands still.
+    /// Whether the search thinks on the opponent's time.
     pub fn is_pondering(&self) -> bool {
         self.stop.is_pondering()
     }
@@ -99,7 +100,7 @@ impl Control {
         self.over.load(Relaxed)
     }
 
-    /// Adds nodes to the count and looks at every limit; `true` ends the search.
+    /// Adds nodes to the count and tests every limit; `true` ends the search.
     pub fn poll(&self, new_nodes: u64) -> bool {
         let nodes = self.nodes.fetch_add(new_nodes, Relaxed) + new_nodes;
         let over = self.is_over() || self.stop.is_stopped() || nodes >= self.node_limit || self.time_is_up();
@@ -115,11 +116,11 @@ impl Control {
             return false;
         }
         let now = self.time.now();
-        let mut since = self.running_since.load(Relaxed);
-        if since == u64::MAX {
-            since = now.as_nanos() as u64;
-            self.running_since.store(since, Relaxed);
+        let mut start = self.clock_start.load(Relaxed);
+        if start == u64::MAX {
+            start = now.as_nanos() as u64;
+            self.clock_start.store(start, Relaxed);
         }
-        now.saturating_sub(Duration::from_nanos(since)) >= hard
+        now.saturating_sub(Duration::from_nanos(start)) >= hard
     }
 }

@@ -1,68 +1,68 @@
 //! Iterative deepening: depth 1, 2, 3 … each iteration ordering the next, so that there is an answer at any time.
 
+use super::worker::Worker;
 use crate::TableUse;
 use crate::node::endings::ending;
 use crate::result::{Info, Precision};
-use crate::root::worker::Worker;
-use crate::score::{INFINITE, plies_to_end};
+use crate::score::{INFINITE, MAX_DEPTH, plies_to_end};
 use crate::table::fold;
 use crate::table::horizon::Horizon;
 use crate::time::{Progress, TimePolicy};
 use secateur_core::{Evaluator, MoveList, Position};
 
-/// What only the main thread does between iterations.
-pub(crate) struct Lead<'a, M> {
+/// What only the main thread does: it says how the search is going, and asks the time policy whether to go on.
+pub(crate) struct MainThread<'a, M> {
     pub policy: &'a mut dyn TimePolicy,
-    pub report: &'a mut dyn FnMut(&Info<M>),
+    pub on_info: &'a mut dyn FnMut(&Info<M>),
+}
+
+/// What a thread remembers of its iterations.
+struct Iterations<M> {
+    best: Option<M>,
+    /// Iterations since the best move last changed.
+    stable_for: u32,
+    /// Score of the iteration before.
+    previous_score: Option<i32>,
 }
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// Searches deeper and deeper until a limit is met. Needs the root moves to be listed.
-    pub fn deepen(&mut self, mut lead: Option<Lead<'_, P::Move>>) {
+    pub fn deepen(&mut self, mut main: Option<MainThread<'_, P::Move>>) {
         let last = self.control.depth();
-        let timed = self.control.is_timed();
-        let bounded = last < crate::score::MAX_DEPTH;
-        // without deepening one search must do, unless it might be broken off before it says anything
-        let mut depth = if self.config.deepening || timed || !bounded { 1 } else { last };
-        let (mut best, mut stable_for, mut previous_score) = (None, 0, None);
+        let mut depth = self.first_depth(last);
+        let mut iterations = Iterations { best: None, stable_for: 0, previous_score: None };
         while !self.stopped {
             self.root_depth = depth as i32;
             self.search_lines(depth as i32, |worker, line, score, precision| {
-                if let Some(lead) = &mut lead {
-                    (lead.report)(&worker.info(depth, line, score, precision));
+                if let Some(main) = &mut main {
+                    (main.on_info)(&worker.info(depth, line, score, precision));
                 }
             });
             if self.stopped {
                 break;
             }
             self.finished_depth = depth;
-            let leader = &self.root_moves[0];
-            let score = leader.score;
-            stable_for = if best == Some(leader.m) { stable_for + 1 } else { 0 };
-            best = Some(leader.m);
+            let (best, score) = (self.root_moves[0].m, self.root_moves[0].score);
+            iterations.stable_for = if iterations.best == Some(best) { iterations.stable_for + 1 } else { 0 };
+            iterations.best = Some(best);
             if depth >= last || self.is_settled(score, depth) {
                 break;
             }
-            if let Some(lead) = &mut lead
-                && timed
-                && !self.control.is_pondering()
+            if let Some(main) = &mut main
+                && !self.should_continue(depth, &iterations, main.policy)
             {
-                let progress = Progress {
-                    elapsed: self.control.elapsed(),
-                    depth,
-                    score,
-                    previous_score: previous_score.unwrap_or(score),
-                    stable_for,
-                    effort: (leader.nodes * 1000 / self.nodes.max(1)) as u32,
-                };
-                let one_move = self.root_moves.len() == 1 && self.config.multi_pv == 1;
-                if one_move || !lead.policy.goes_on(&self.control.budget, &progress) {
-                    break;
-                }
+                break;
             }
-            previous_score = Some(score);
+            iterations.previous_score = Some(score);
             depth += 1;
         }
+    }
+
+    /// The depth of the first iteration: without deepening the last one, unless it might be broken off before it says
+    /// anything.
+    fn first_depth(&self, last: u32) -> u32 {
+        let bounded = last < MAX_DEPTH;
+        if self.config.deepening || self.control.is_timed() || !bounded { 1 } else { last }
     }
 
     /// Whether deeper iterations cannot change the score: a win or loss that every shorter one was looked for. Reductions
@@ -74,7 +74,32 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             && depth >= if self.config.is_exact() { plies } else { 2 * plies + 2 }
     }
 
-    /// News of a line (numbered from 1).
+    /// Whether the clock leaves time for another iteration.
+    fn should_continue(
+        &self,
+        depth: u32,
+        iterations: &Iterations<P::Move>,
+        policy: &mut dyn TimePolicy,
+    ) -> bool {
+        if !self.control.is_timed() || self.control.is_pondering() {
+            return true;
+        }
+        if self.root_moves.len() == 1 && self.config.multi_pv == 1 {
+            return false;
+        }
+        let best = &self.root_moves[0];
+        let progress = Progress {
+            elapsed: self.control.elapsed(),
+            depth,
+            score: best.score,
+            previous_score: iterations.previous_score.unwrap_or(best.score),
+            stable_for: iterations.stable_for,
+            effort: (best.nodes * 1000 / self.nodes.max(1)) as u32,
+        };
+        policy.should_continue(&self.control.budget, &progress)
+    }
+
+    /// The search info of a line (numbered from 1).
     fn info(&self, depth: u32, line: usize, score: i32, precision: Precision) -> Info<P::Move> {
         let mut pv = self.root_moves[line - 1].pv.clone();
         if precision == Precision::Exact {
@@ -88,7 +113,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             precision,
             nodes: self.control.nodes().max(self.nodes),
             time: self.control.elapsed(),
-            full: self.table.full(),
+            hashfull: self.table.hashfull(),
             pv,
         }
     }
@@ -118,7 +143,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The score to report where no iteration was finished: the evaluation.
+    /// The score to show where no iteration was finished: the evaluation.
     pub fn fallback_score(&mut self, score: i32) -> i32 {
         if score == -INFINITE { self.evaluate() } else { score }
     }

@@ -1,14 +1,15 @@
-//! The root: its moves, with what is known of each.
+//! The search of the root: its moves one after the other, each with its own line.
 
+use super::abdada::DeferredMoves;
+use super::worker::Worker;
 use crate::TableUse;
-use crate::node::reductions::Late;
-use crate::root::abdada::PutOff;
-use crate::root::worker::Worker;
+use crate::node::NextMove;
+use crate::node::reductions::LateMove;
 use crate::score::{INFINITE, is_decided, of_evaluation};
 use crate::table::{Bound, Entry, fold};
 use secateur_core::{Evaluator, MoveList, Position};
 
-/// A legal move of the root.
+/// A legal move of the root, with what is known of it.
 #[derive(Clone, Debug)]
 pub(crate) struct RootMove<M> {
     pub m: M,
@@ -25,7 +26,7 @@ pub(crate) struct RootMove<M> {
 }
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
-    /// The legal moves, those of `only` where it is not empty, best guess first.
+    /// Lists the legal moves, those of `only` where it is not empty, best guess first.
     pub fn list_root_moves(&mut self, only: &[P::Move], bias: &[(P::Move, i32)]) {
         let mut list = MoveList::new();
         self.position.generate(&mut list);
@@ -49,84 +50,94 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
 
     /// Searches the root moves from `first` on (those before belong to better lines) and puts the best there. The value is
     /// void if the search was stopped, but moves found better until then keep their score.
-    pub fn search_root(&mut self, first: usize, mut alpha: i32, beta: i32, depth: i32) -> i32 {
+    pub fn search_root(&mut self, first: usize, alpha: i32, beta: i32, depth: i32) -> i32 {
         for root_move in &mut self.root_moves[first..] {
             root_move.score = -INFINITE;
         }
-        let alpha_before = alpha;
-        let mut best = -INFINITE;
-        let side = self.position.turn();
+        let (mut best, mut lower) = (-INFINITE, alpha);
         let key = self.horizon(depth).key;
-        let (sharing, mut next, mut put_off) = (self.shares_out(depth), first, PutOff::default());
-        loop {
-            let i = match next < self.root_moves.len() {
-                true => next,
-                false => match put_off.next() {
-                    Some((number, _)) => first + number,
-                    None => break,
-                },
-            };
-            let again = i < next;
-            next += usize::from(!again);
-            let m = self.root_moves[i].m;
-            let nodes = self.nodes;
-            let number = i - first;
-            let mut claim = None;
-            if sharing && number > 0 && !again {
-                claim = self.claim(key, m);
-                if claim.is_none() && put_off.add(number, false) {
-                    continue;
-                }
-            }
-            let extension = self.own_extension(m);
-            let reduction = if number == 0 || extension > 0 {
-                0
-            } else {
-                let history = self.heuristics.history(side, self.position.slot(m));
-                let loud = self.evaluator.guess(&self.position, m) >= self.config.params.loud_guess;
-                self.reduction(Late { depth, number, loud, history, pv: true, improving: true })
-            };
-            let undo = self.play(m, 0);
-            let RootMove { bias, .. } = self.root_moves[i];
-            let (low, high) = (unbiased(alpha, bias), unbiased(beta, bias));
-            let score = self.search_move(low, high, depth - 1 + extension, reduction, number == 0, 1);
+        let (mut count, mut deferred) = (0, DeferredMoves::new(self.shares_work(depth)));
+        while let Some(next) = self.next_root_move(first, &mut count, &mut deferred) {
+            let number = next.number;
+            let Some(claim) = self.claim_or_defer(key, &next, number == 0, &mut deferred) else { continue };
+            let score = self.search_root_move(first, &next, lower, beta, depth);
             self.release(claim);
-            let score = if is_decided(score) { score } else { of_evaluation(score + bias) };
-            self.unplay(m, undo);
-            let spent = self.nodes - nodes;
-            self.root_moves[i].nodes += spent;
             if self.stopped {
                 break;
             }
-            if number == 0 || score > alpha {
-                let line = self.pv.line(1);
-                let root_move = &mut self.root_moves[i];
-                root_move.score = score;
-                root_move.pv.clear();
-                root_move.pv.push(m);
-                root_move.pv.extend_from_slice(line);
+            if number == 0 || score > lower {
+                self.set_root_line(first + number, score);
             }
             best = best.max(score);
-            alpha = alpha.max(score);
-            if alpha >= beta && self.config.alpha_beta {
+            lower = lower.max(score);
+            if lower >= beta && self.config.alpha_beta {
                 break;
             }
         }
         // stable: moves proven no better keep the order of the iteration before
-        self.root_moves[first..].sort_by_key(|r| -r.score);
-        let biased = self.root_moves.iter().any(|root_move| root_move.bias != 0);
-        if !self.stopped && first == 0 && self.config.table != TableUse::Off && !biased {
-            let bound = if best >= beta {
-                Bound::Lower
-            } else if best <= alpha_before {
-                Bound::Upper
-            } else {
-                Bound::Exact
-            };
-            let fold = fold(&self.root_moves[0].m);
-            self.table.store(key, Entry { fold, score: best, eval: None, depth, bound });
+        self.root_moves[first..].sort_by_key(|root_move| -root_move.score);
+        if !self.stopped && first == 0 {
+            self.store_root(key, best, Bound::of(best, alpha, beta), depth);
         }
         best
+    }
+
+    /// The next root move from `first` on, of which `count` have been handed out; deferred ones come last.
+    fn next_root_move(
+        &self,
+        first: usize,
+        count: &mut usize,
+        deferred: &mut DeferredMoves,
+    ) -> Option<NextMove<P::Move>> {
+        let was_deferred = first + *count >= self.root_moves.len();
+        let number = if was_deferred { deferred.next()?.0 } else { *count };
+        *count += usize::from(!was_deferred);
+        Some(NextMove { m: self.root_moves[first + number].m, number, loud: false, was_deferred })
+    }
+
+    /// The value of a root move, its bias included.
+    fn search_root_move(
+        &mut self,
+        first: usize,
+        next: &NextMove<P::Move>,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+    ) -> i32 {
+        let &NextMove { m, number, .. } = next;
+        let nodes_before = self.nodes;
+        let extension = self.own_extension(m);
+        let reduction = if number == 0 || extension > 0 {
+            0
+        } else {
+            let history = self.heuristics.history(self.position.turn(), self.position.slot(m));
+            let loud = self.evaluator.guess(&self.position, m) >= self.config.params.loud_guess;
+            self.reduction(LateMove { depth, number, loud, history, pv: true, improving: true })
+        };
+        let bias = self.root_moves[first + number].bias;
+        let (alpha, beta) = (unbiased(alpha, bias), unbiased(beta, bias));
+        let undo = self.play(m, 0);
+        let score = self.search_move(alpha, beta, depth - 1 + extension, reduction, number == 0, 1);
+        self.unplay(m, undo);
+        self.root_moves[first + number].nodes += self.nodes - nodes_before;
+        if is_decided(score) { score } else { of_evaluation(score + bias) }
+    }
+
+    /// Gives a root move its score and the line that was just searched.
+    fn set_root_line(&mut self, place: usize, score: i32) {
+        let root_move = &mut self.root_moves[place];
+        root_move.score = score;
+        root_move.pv.truncate(1);
+        root_move.pv.extend_from_slice(self.pv.line(1));
+    }
+
+    /// Keeps the value of the root in the table; values with a bias are no values of the position.
+    fn store_root(&self, key: u64, score: i32, bound: Bound, depth: i32) {
+        let biased = self.root_moves.iter().any(|root_move| root_move.bias != 0);
+        if self.config.table != TableUse::Off && !biased {
+            let fold = fold(&self.root_moves[0].m);
+            self.table.store(key, Entry { fold, score, eval: None, depth, bound });
+        }
     }
 }
 

@@ -1,8 +1,8 @@
 //! The alpha-beta player: what it keeps between moves, and how a search is begun.
 
-use crate::root::abdada::UnderWay;
-use crate::root::control::Control;
-use crate::root::deepening::Lead;
+use super::abdada::MovesInProgress;
+use super::control::Control;
+use super::deepening::MainThread;
 use crate::root::threads;
 use crate::root::worker::Worker;
 use crate::table::Table;
@@ -20,7 +20,7 @@ pub struct Searcher<P: Position, E> {
     table: Arc<Table>,
     time: Arc<dyn TimeSource>,
     policy: Box<dyn TimePolicy>,
-    under_way: Arc<UnderWay>,
+    in_progress: Arc<MovesInProgress>,
     workers: Vec<Worker<P, E>>,
 }
 
@@ -35,7 +35,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
             table: Arc::new(Table::new(bytes)),
             time: Arc::new(MonotonicTime::new()),
             policy: Box::new(ByDifficulty { unit, ..ByDifficulty::default() }),
-            under_way: Arc::new(UnderWay::new()),
+            in_progress: Arc::new(MovesInProgress::new()),
             workers: Vec::new(),
         }
     }
@@ -84,9 +84,9 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         position: &P,
         history: &History,
         request: &MoveRequest,
-        report: &mut dyn FnMut(&Info<P::Move>),
+        on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
-        self.search_among(position, history, request, &RootMoves::all(), report)
+        self.search_among(position, history, request, &RootMoves::all(), on_info)
     }
 
     /// The same among some moves of the root, or with some preferred.
@@ -96,16 +96,16 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         history: &History,
         request: &MoveRequest,
         root: &RootMoves<P::Move>,
-        report: &mut dyn FnMut(&Info<P::Move>),
+        on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Option<SearchResult<P::Move>> {
         let control =
-            Arc::new(Control::begin(self.time.clone(), request, &mut *self.policy, |clock| Situation {
+            Arc::new(Control::new(self.time.clone(), request, &mut *self.policy, |clock| Situation {
                 clock,
                 plies_played: history.plies(),
                 plies_left: position.plies_left(),
                 moves: position.count_moves(),
             }));
-        self.table.grow_older();
+        self.table.new_search();
         self.spawn_workers(position, &control);
         for worker in &mut self.workers {
             worker.begin(position, history, self.evaluator.clone(), control.clone());
@@ -114,7 +114,8 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         if self.workers[0].root_moves.is_empty() {
             return None;
         }
-        let best = threads::run(&mut self.workers, Lead { policy: &mut *self.policy, report });
+        let main = MainThread { policy: &mut *self.policy, on_info };
+        let best = threads::run(&mut self.workers, main);
         let nodes = self.workers.iter().map(|w| w.nodes).sum();
         let deepest = self.workers.iter().map(|w| w.deepest).max().unwrap_or(0) as u32;
         let time = control.elapsed();
@@ -132,7 +133,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
             deepest,
             nodes,
             time,
-            full: self.table.full(),
+            hashfull: self.table.hashfull(),
             pv: lines[0].pv.clone(),
             lines,
         })
@@ -141,7 +142,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
     /// As many workers as threads.
     fn spawn_workers(&mut self, position: &P, control: &Arc<Control>) {
         let threads = self.config.threads.max(1);
-        let under_way = (threads > 1).then_some(&self.under_way);
+        let in_progress = (threads > 1).then_some(&self.in_progress);
         self.workers.truncate(threads);
         while self.workers.len() < threads {
             self.workers.push(Worker::new(
@@ -150,7 +151,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
                 self.config.clone(),
                 self.table.clone(),
                 control.clone(),
-                under_way.cloned(),
+                in_progress.cloned(),
             ));
         }
     }

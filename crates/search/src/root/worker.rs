@@ -1,13 +1,12 @@
-//! One thread's search: the position it stands on, and what it needs to move about the tree.
+//! One thread's search: the position it stands on, and what it needs to walk the tree.
 
+use super::abdada::MovesInProgress;
+use super::control::{Control, POLL_NODES};
+use super::search::RootMove;
 use crate::node::endings::ending;
 use crate::node::pv::PvTable;
 use crate::node::reductions::ReductionTable;
-use crate::ordering::heuristics::Heuristics;
-use crate::ordering::picker::{MoveStack, OrderingContext, Picked, Picker};
-use crate::root::abdada::UnderWay;
-use crate::root::control::{Control, POLL_NODES};
-use crate::root::search::RootMove;
+use crate::ordering::{Heuristics, MoveStack, OrderingContext, Picked, Picker};
 use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
 use crate::table::horizon::Horizon;
@@ -34,8 +33,8 @@ pub(crate) struct Worker<P: Position, E> {
     pub config: SearchConfig,
     pub table: Arc<Table>,
     pub control: Arc<Control>,
-    /// Where there are other threads.
-    pub under_way: Option<Arc<UnderWay>>,
+    /// The moves that threads are searching; `None` on a thread alone.
+    pub in_progress: Option<Arc<MovesInProgress>>,
     pub heuristics: Heuristics<P::Move>,
     pub reductions: ReductionTable,
     pub moves: MoveStack<P::Move>,
@@ -61,7 +60,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         config: SearchConfig,
         table: Arc<Table>,
         control: Arc<Control>,
-        under_way: Option<Arc<UnderWay>>,
+        in_progress: Option<Arc<MovesInProgress>>,
     ) -> Self {
         Worker {
             history: History::new(position.key()),
@@ -72,7 +71,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             config,
             table,
             control,
-            under_way,
+            in_progress,
             moves: MoveStack::new(),
             pv: PvTable::new(),
             frames: vec![Frame::default(); MAX_PLY + 2],
@@ -87,13 +86,13 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Sets out for a new search. The evaluator is a fresh copy: accumulators begin at this position.
+    /// Begins a new search. The evaluator is a fresh copy: accumulators begin at this position.
     pub fn begin(&mut self, position: &P, history: &History, evaluator: E, control: Arc<Control>) {
         self.position = position.clone();
         self.history = history.clone();
         self.evaluator = evaluator;
         self.control = control;
-        self.heuristics.grow_older();
+        self.heuristics.new_search();
         self.moves.truncate(0);
         self.frames.fill(Frame::default());
         self.root_depth = 0;
@@ -105,7 +104,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         self.poll();
     }
 
-    /// Tells the others of the nodes searched and looks whether the search is over.
+    /// Adds the nodes searched to those of all threads and finds out whether the search is over.
     pub fn poll(&mut self) {
         self.stopped |= self.control.poll(self.nodes - self.polled);
         self.polled = self.nodes;
@@ -114,7 +113,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         self.next_poll = self.nodes + left.clamp(1, POLL_NODES);
     }
 
-    /// Enters a node: counts it and says what it is worth if the game is over there.
+    /// Enters a node: counts it and returns its value if the game is over there. Void if the search was stopped.
     #[inline]
     pub fn enter(&mut self, ply: usize) -> Option<i32> {
         self.nodes += 1;
@@ -153,7 +152,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         self.evaluator.played(&self.position, m);
         let undo = self.position.play(m);
         let key = self.position.key();
-        self.table.expect(key);
+        self.table.prefetch(key);
         self.history.push(key, irreversible);
         undo
     }
@@ -166,7 +165,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         self.evaluator.unplayed();
     }
 
-    /// The evaluator's word.
+    /// The evaluator's value of the position, within the limits of evaluations.
     #[inline]
     pub fn evaluate(&mut self) -> i32 {
         of_evaluation(self.evaluator.evaluate(&self.position))
@@ -180,11 +179,11 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
 
     /// Slot of the move that led to a ply.
     #[inline]
-    pub fn refuted(&self, ply: usize) -> Option<usize> {
+    pub fn previous_slot(&self, ply: usize) -> Option<usize> {
         if ply == 0 { None } else { self.frames[ply - 1].slot }
     }
 
-    /// Generates the candidates of this node on top of the move stack.
+    /// Generates the candidates of this node on top of the move stack; returns where they begin.
     #[inline]
     pub fn generate(&mut self) -> usize {
         let start = self.moves.len();
@@ -202,7 +201,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
             ordering: self.config.ordering,
             params: &self.config.params,
             ply,
-            refuted: self.refuted(ply),
+            previous_slot: self.previous_slot(ply),
         };
         picker.next(&mut self.moves, &context, loud_only)
     }

@@ -1,13 +1,13 @@
 //! When an entry of the transposition table answers for a search.
 
+use super::horizon::Horizon;
+use super::{Bound, Entry};
 use crate::config::TableUse;
 use crate::score::{from_table, is_loss, is_win};
-use crate::table::horizon::Horizon;
-use crate::table::{Bound, Entry};
 
 /// What is asked of the table.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Question {
+pub(crate) struct Query {
     pub alpha: i32,
     pub beta: i32,
     pub depth: i32,
@@ -15,22 +15,22 @@ pub(crate) struct Question {
     pub horizon: Horizon,
 }
 
-/// The entry's score, if it settles the question.
+/// The entry's score, if it settles the query.
 #[inline]
-pub(crate) fn answer(entry: &Entry, q: &Question, usage: TableUse) -> Option<i32> {
-    let score = from_table(entry.score, q.ply);
+pub(crate) fn answer(entry: &Entry, query: &Query, usage: TableUse) -> Option<i32> {
+    let score = from_table(entry.score, query.ply);
     let settles = match entry.bound {
         Bound::Exact => true,
-        Bound::Lower => score >= q.beta,
-        Bound::Upper => score <= q.alpha,
+        Bound::Lower => score >= query.beta,
+        Bound::Upper => score <= query.alpha,
     };
-    if !settles || !q.horizon.may_answer(entry.depth) {
+    if !settles || !query.horizon.may_answer(entry.depth) {
         return None;
     }
     let deep_enough = match usage {
         TableUse::Off => false,
-        TableUse::EqualDepth => entry.depth == q.depth,
-        TableUse::AtLeast => entry.depth >= q.depth || is_proof(entry, score),
+        TableUse::EqualDepth => entry.depth == query.depth,
+        TableUse::AtLeast => entry.depth >= query.depth || is_proof(entry, score),
         TableUse::AnyDepth => true,
     };
     deep_enough.then_some(score)

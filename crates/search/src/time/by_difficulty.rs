@@ -12,13 +12,13 @@ pub struct ByDifficulty {
     pub moves_left: u32,
     /// A drop of the score by this much asks for the most time: about one man.
     pub unit: i32,
-    /// The share of the clock one move may take at most, in 1/1000.
-    pub most: u32,
+    /// What one move may take of the clock at most, in 1/1000.
+    pub max_permille: u32,
 }
 
 impl Default for ByDifficulty {
     fn default() -> ByDifficulty {
-        ByDifficulty { moves_left: 32, unit: 100, most: 300 }
+        ByDifficulty { moves_left: 32, unit: 100, max_permille: 300 }
     }
 }
 
@@ -46,14 +46,14 @@ impl TimePolicy for ByDifficulty {
     fn begin(&mut self, situation: &Situation) -> Budget {
         let clock = &situation.clock;
         let left = self.moves_left(situation);
-        // With one move left all of the clock may go, but for a rest that covers the unforeseen.
-        let most = if left == 1 { 900 } else { self.most.max(1000 / (left + 1)) };
+        // With one move left all of the clock may go, but for a reserve.
+        let max_permille = if left == 1 { 900 } else { self.max_permille.max(1000 / (left + 1)) };
         let share = clock.remaining / (left + 1) + permille(clock.increment, 800);
-        let hard = permille(clock.remaining, most).min(share * STRETCH);
+        let hard = permille(clock.remaining, max_permille).min(share * STRETCH);
         Budget { soft: Some(share.min(hard)), hard: Some(hard), depth: None }
     }
 
-    fn goes_on(&mut self, budget: &Budget, progress: &Progress) -> bool {
+    fn should_continue(&mut self, budget: &Budget, progress: &Progress) -> bool {
         let Some(soft) = budget.soft else { return true };
         let mut factor = 1400u32.saturating_sub(progress.stable_for * 140).max(550);
         let drop = (progress.previous_score - progress.score).clamp(0, self.unit.max(1));
@@ -112,8 +112,8 @@ mod tests {
             stable_for: 8,
             effort: 800,
         };
-        assert!(!policy.goes_on(&budget, &calm));
-        assert!(policy.goes_on(&budget, &Progress { stable_for: 0, effort: 300, ..calm }));
-        assert!(policy.goes_on(&budget, &Progress { score: -60, effort: 300, ..calm }));
+        assert!(!policy.should_continue(&budget, &calm));
+        assert!(policy.should_continue(&budget, &Progress { stable_for: 0, effort: 300, ..calm }));
+        assert!(policy.should_continue(&budget, &Progress { score: -60, effort: 300, ..calm }));
     }
 }

@@ -53,7 +53,7 @@ pub trait TimePolicy: Send {
     fn begin(&mut self, situation: &Situation) -> Budget;
 
     /// Whether another iteration should begin. Asked after each; the hard limit holds whatever the answer.
-    fn goes_on(&mut self, budget: &Budget, progress: &Progress) -> bool {
+    fn should_continue(&mut self, budget: &Budget, progress: &Progress) -> bool {
         budget.soft.is_none_or(|soft| progress.elapsed < soft)
     }
 }

@@ -68,7 +68,7 @@ impl Errand for Compare {
                     table_bytes: 1 << 20,
                     ..SearchConfig::exact()
                 }
-                .suited(&variant.evaluator());
+                .for_evaluator(&variant.evaluator());
                 base.params.quiescence_plies = QUIESCENCE;
                 let value = minimax(position, &past, &mut variant.evaluator(), depth, &base).unwrap().score;
                 for table in tables(quiescence) {
@@ -77,8 +77,8 @@ impl Errand for Compare {
                         self.configuration(&variant, position, config, depth, value);
                     }
                 }
-                let mut plain =
-                    SearchConfig { quiescence, ..SearchConfig::alpha_beta() }.suited(&variant.evaluator());
+                let mut plain = SearchConfig { quiescence, ..SearchConfig::alpha_beta() }
+                    .for_evaluator(&variant.evaluator());
                 plain.params.quiescence_plies = QUIESCENCE;
                 let config = SearchConfig { repetition: Repetition::Off, ..plain.clone() };
                 self.configuration(&variant, position, config, depth, value);

@@ -41,8 +41,8 @@ impl Win {
     fn win<V: Variant>(&mut self, variant: &V, text: &str, plies: u32) {
         let mut position = variant.parse_position(text).expect("a position of the set");
         let winner = position.turn();
-        let config =
-            SearchConfig { table_bytes: 16 << 20, ..SearchConfig::full() }.suited(&variant.evaluator());
+        let config = SearchConfig { table_bytes: 16 << 20, ..SearchConfig::full() }
+            .for_evaluator(&variant.evaluator());
         let mut searcher = Searcher::new(variant.evaluator(), config);
         let mut left = plies;
         loop {

@@ -1,21 +1,22 @@
-//! What a tree says: the moves in order of merit, their values and lines, and whether more time would change them.
+//! The moves of the root in order of merit, their values and lines, and whether more time could change the order.
 
-use super::arena::{Arena, Node};
+use super::arena::Arena;
 use super::config::{FinalMove, Leaf, MctsConfig};
 use super::leaf;
+use super::node::Node;
 use super::solver::Proof;
 use crate::result::{Info, Line, Precision};
 use crate::root::control::Control;
 use crate::score::{DRAW, MAX_PLY, WIN};
 
-/// A tree to be read.
+/// A tree whose root's moves are ranked.
 #[derive(Clone, Copy)]
-pub(crate) struct Answer<'a, M> {
+pub(crate) struct Ranking<'a, M> {
     pub arena: &'a Arena<M>,
     pub config: &'a MctsConfig,
 }
 
-impl<M: Copy + Eq> Answer<'_, M> {
+impl<M: Copy + Eq> Ranking<'_, M> {
     /// The best lines, those that begin with a move of `only` where it is not empty; none before the root has children.
     pub fn lines(&self, only: &[M]) -> Vec<Line<M>> {
         let children = self.arena.children(self.arena.node(0));
@@ -40,7 +41,7 @@ impl<M: Copy + Eq> Answer<'_, M> {
         Some(Line { score: self.score(child), depth: pv.len() as u32, pv })
     }
 
-    /// How good a move is to be played: proven wins (the sooner the better), then by visits or mean, proven losses last.
+    /// By what the move to be played is chosen: proven wins (the sooner the better), then by visits or mean, proven losses last.
     fn rank(&self, child: &Node<M>) -> f64 {
         match child.proof() {
             Proof::Loss(plies) => 1e12 - f64::from(plies),
@@ -74,23 +75,23 @@ impl<M: Copy + Eq> Answer<'_, M> {
 
     /// Whether the soft limit of time leaves more: a little less where the most visited move is the best too, more where it
     /// is not.
-    pub fn goes_on(&self, control: &Control) -> bool {
+    pub fn should_continue(&self, control: &Control) -> bool {
         let Some(soft) = control.budget.soft else { return true };
         if control.is_pondering() {
             return true;
         }
         let children = self.arena.children(self.arena.node(0));
-        let most = children.iter().max_by_key(|c| c.visits());
-        let settled = most.is_some_and(|most| {
-            children.iter().all(|c| c.visits() < most.visits() / 4 || c.mean() <= most.mean())
+        let favourite = children.iter().max_by_key(|c| c.visits());
+        let settled = favourite.is_some_and(|favourite| {
+            children.iter().all(|c| c.visits() < favourite.visits() / 4 || c.mean() <= favourite.mean())
         });
         control.elapsed() < if settled { soft * 4 / 5 } else { soft * 3 / 2 }
     }
 
-    /// Tells of the best lines.
-    pub fn report(&self, control: &Control, report: &mut dyn FnMut(&Info<M>)) {
+    /// Calls `on_info` with each of the best lines.
+    pub fn send_info(&self, control: &Control, on_info: &mut dyn FnMut(&Info<M>)) {
         for (i, line) in self.lines(&[]).into_iter().enumerate() {
-            report(&Info {
+            on_info(&Info {
                 depth: line.depth,
                 deepest: line.depth,
                 line: i + 1,
@@ -98,7 +99,7 @@ impl<M: Copy + Eq> Answer<'_, M> {
                 precision: Precision::Exact,
                 nodes: control.nodes(),
                 time: control.elapsed(),
-                full: self.arena.full(),
+                hashfull: self.arena.permille_in_use(),
                 pv: line.pv,
             });
         }

@@ -1,4 +1,4 @@
-//! Every switch, alone and in any company, leaves the search sound: legal moves and lines, no panic, no evaluator led
+//! Every technique, alone and in any company, leaves the search sound: legal moves and lines, no panic, no evaluator led
 //! astray; and what the evaluator adds.
 
 mod common;

@@ -1,0 +1,87 @@
+//! Keys: the score of a move and its place in one number.
+
+/// Score and place of a move in one number, so that the best of many is found with nothing but a maximum: the score times
+/// [`PLACES`], and more the earlier the place is.
+///
+/// It is a whole number of 53 bits, which a double holds exactly: all processors have a maximum of several doubles at once,
+/// and many have none of integers of this size.
+pub(super) type Key = f64;
+
+/// A node has fewer moves than this.
+const PLACES: i64 = 1 << 20;
+
+/// The part of the key that tells the place.
+#[inline]
+pub(super) fn key_of_place(place: usize) -> Key {
+    (PLACES - 1 - place as i64) as Key
+}
+
+/// The place of a move among those of its node.
+#[inline]
+pub(super) fn place_of(key: Key) -> usize {
+    (PLACES - 1 - (key as i64 & (PLACES - 1))) as usize
+}
+
+/// What a score adds to the key.
+#[inline]
+pub(super) fn key_of_score(score: i32) -> Key {
+    Key::from(score) * PLACES as Key
+}
+
+/// The greatest of one key or more.
+#[inline]
+pub(super) fn greatest(keys: &[Key]) -> Key {
+    let greater = |max: Key, &key: &Key| if key > max { key } else { max };
+    let (eights, rest) = keys.as_chunks::<8>();
+    let max = rest.iter().fold(Key::NEG_INFINITY, greater);
+    let Some((first, eights)) = eights.split_first() else { return max };
+    // written so that vectors take the place of the array
+    let mut each = *first;
+    for eight in eights {
+        for (max, key) in each.iter_mut().zip(eight) {
+            *max = greater(*max, key);
+        }
+    }
+    each.iter().fold(max, greater)
+}
+
+/// The greatest key of a move whose guess is at least `loud_guess`.
+pub(super) fn greatest_loud(keys: &[Key], guesses: &[i32], loud_guess: i32) -> Option<Key> {
+    let loud = keys.iter().zip(guesses).filter(|&(_, &guess)| guess >= loud_guess).map(|(&key, _)| key);
+    loud.reduce(|max, key| if key > max { key } else { max })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_core::Random;
+
+    #[test]
+    fn keys_hold_what_they_are_made_of() {
+        let key = |score: i32, place: usize| key_of_score(score) + key_of_place(place);
+        let scores = [i32::MIN, -1_000_001, -1, 0, 1, 77, 1_000_000, i32::MAX];
+        for (i, &score) in scores.iter().enumerate() {
+            for place in [0, 1, 500, PLACES as usize - 1] {
+                let made = key(score, place);
+                assert_eq!(place_of(made), place);
+                assert_eq!(key(score, 0) - place as Key, made);
+                // The score comes first, then the place.
+                assert!(i == 0 || key(scores[i - 1], 0) < made);
+                assert!(place == 0 || key(score, place - 1) > made);
+            }
+        }
+    }
+
+    #[test]
+    fn the_greatest_of_any_number() {
+        let mut random = Random::new(5);
+        for length in 1..70 {
+            let guesses: Vec<_> = (0..length).map(|_| random.below(9) as i32 - 4).collect();
+            let keys: Vec<_> =
+                guesses.iter().enumerate().map(|(i, &g)| key_of_score(g / 2) + key_of_place(i)).collect();
+            assert_eq!(Some(greatest(&keys)), keys.iter().copied().reduce(Key::max));
+            let loud = keys.iter().zip(&guesses).filter(|&(_, &g)| g >= 3).map(|(&key, _)| key);
+            assert_eq!(greatest_loud(&keys, &guesses, 3), loud.reduce(Key::max));
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Scoring: guess, history and countermove put together in the keys of moves.
+
+use super::Heuristics;
+use super::key::{Key, key_of_place, key_of_score};
+use crate::{Ordering, Params};
+use secateur_core::{Evaluator, Position};
+
+/// What the order of the moves is made from at a node.
+pub(crate) struct OrderingContext<'a, P: Position, E> {
+    pub position: &'a P,
+    pub evaluator: &'a E,
+    pub heuristics: &'a Heuristics<P::Move>,
+    pub ordering: Ordering,
+    pub params: &'a Params,
+    pub ply: usize,
+    /// Slot of the opponent's last move.
+    pub previous_slot: Option<usize>,
+}
+
+/// Gives each move its guess and its key; `before` moves of the node lie before the first of them. Returns how many are
+/// loud.
+///
+/// One simple loop for each part of the key: most of them become vectors.
+pub(super) fn score_moves<P: Position, E: Evaluator<P>>(
+    moves: &[P::Move],
+    guesses: &mut [i32],
+    keys: &mut [Key],
+    before: usize,
+    context: &OrderingContext<'_, P, E>,
+) -> usize {
+    let &OrderingContext { position, evaluator, heuristics, ordering, params, previous_slot, .. } = context;
+    let side = position.turn();
+    let mut louds = 0;
+    if ordering.guess {
+        evaluator.guess_all(position, moves, guesses);
+        louds = guesses.iter().map(|&guess| i32::from(guess >= params.loud_guess)).sum::<i32>() as usize;
+        set_keys(keys, guesses, params.guess_percent, before);
+    } else {
+        keys.iter_mut().enumerate().for_each(|(i, key)| *key = key_of_place(before + i));
+    }
+    if ordering.history {
+        let history = heuristics.keys(side);
+        for (key, &m) in keys.iter_mut().zip(moves) {
+            *key += history[position.slot(m)];
+        }
+    }
+    if ordering.countermoves
+        && let Some(countermove) = heuristics.countermove(side, previous_slot)
+        && let Some(place) = find(moves, countermove)
+    {
+        keys[place] += key_of_score(params.countermove);
+    }
+    louds
+}
+
+/// Sets the keys of moves by so many percent of their guesses and by their places.
+#[inline]
+fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
+    for (i, (key, &guess)) in keys.iter_mut().zip(guesses).enumerate() {
+        let guess = guess.clamp(-1_000_000, 1_000_000);
+        let score = if percent == 100 { guess } else { guess * percent / 100 };
+        *key = key_of_score(score) + key_of_place(before + i);
+    }
+}
+
+/// Where a move is; most often it is nowhere.
+#[inline]
+pub(super) fn find<M: Copy + Eq>(moves: &[M], wanted: M) -> Option<usize> {
+    let is_wanted = |m: &M| *m == wanted;
+    let mut before = 0;
+    // Small moves are compared sixteen together: no way out of the inner loop, so that a vector can take its place.
+    if size_of::<M>() <= 2 {
+        let (sixteens, _) = moves.as_chunks::<16>();
+        let found = |some: &[M; 16]| some.iter().fold(false, |found, m| found | is_wanted(m));
+        before = 16 * sixteens.iter().position(found).unwrap_or(sixteens.len());
+    }
+    moves[before..].iter().position(is_wanted).map(|place| before + place)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_are_found() {
+        for length in 0..70u8 {
+            let moves: Vec<_> = (0..length).map(|m| m / 2).collect();
+            let large: Vec<_> = moves.iter().map(|&m| u64::from(m)).collect();
+            for wanted in 0..70 {
+                let place = moves.iter().position(|&m| m == wanted);
+                assert_eq!((find(&moves, wanted), find(&large, u64::from(wanted))), (place, place));
+            }
+        }
+    }
+}

@@ -1,0 +1,129 @@
+//! One search of a solver: to a fixed depth, with a fixed value for what lies beyond.
+
+use crate::node::endings::{ending, has_move};
+use crate::score::of_outcome;
+use crate::table::horizon::Horizon;
+use crate::table::lookup::{Query, answer};
+use crate::table::{Bound, Entry, Table, fold};
+use crate::{Repetition, TableUse};
+use secateur_core::{History, MoveList, Position, Side};
+
+/// A win; a loss is its negative, a draw is 0.
+pub(super) const WON: i32 = 2;
+/// Between a draw and a win: nobody knows.
+pub(super) const UNKNOWN: i32 = 1;
+
+pub(super) struct Proof<'a, P> {
+    position: P,
+    history: History,
+    table: Option<&'a Table>,
+    /// What the unknown is worth to the first player.
+    unknown: i32,
+    pub nodes_left: u64,
+    /// Whether anything lay beyond the horizon.
+    pub cut_short: bool,
+}
+
+impl<'a, P: Position> Proof<'a, P> {
+    pub fn new(
+        position: &P,
+        history: &History,
+        table: Option<&'a Table>,
+        unknown: i32,
+        nodes_left: u64,
+    ) -> Proof<'a, P> {
+        let (position, history) = (position.clone(), history.clone());
+        Proof { position, history, table, unknown, nodes_left, cut_short: false }
+    }
+
+    /// The value for the side to move, searched to this depth; void once no nodes are left.
+    pub fn value(&mut self, depth: i32) -> i32 {
+        self.search(-WON, WON, depth, 0)
+    }
+
+    /// Fail-soft alpha-beta; void once no nodes are left.
+    fn search(&mut self, alpha: i32, beta: i32, depth: i32, ply: usize) -> i32 {
+        self.nodes_left = self.nodes_left.saturating_sub(1);
+        if self.nodes_left == 0 {
+            return 0;
+        }
+        // The root is not over; that it may have come back before is its past.
+        if ply > 0
+            && let Some(score) = ending(&self.position, &self.history, Repetition::Rules, ply)
+        {
+            return score.signum() * WON;
+        }
+        if depth == 0 {
+            return self.leaf(ply);
+        }
+        let horizon = Horizon::of(&self.position, depth);
+        let entry = self.table.and_then(|table| table.probe(horizon.key));
+        if let Some(entry) = &entry {
+            let query = Query { alpha, beta, depth, ply, horizon };
+            if let Some(score) = answer(entry, &query, TableUse::EqualDepth) {
+                self.cut_short = true; // perhaps; nothing depends on it but an early end
+                return score;
+            }
+        }
+        let mut list = MoveList::new();
+        self.position.generate(&mut list);
+        if list.is_empty() {
+            return self.stuck(ply);
+        }
+        if let Some(first) = entry.and_then(|entry| list.iter().position(|m| fold(m) == entry.fold)) {
+            list.swap(0, first);
+        }
+        let (score, fold) = self.best_of(&list, alpha, beta, depth, ply);
+        if let Some(table) = self.table
+            && self.nodes_left > 0
+        {
+            let bound = Bound::of(score, alpha, beta);
+            table.store(horizon.key, Entry { fold, score, eval: None, depth, bound });
+        }
+        score
+    }
+
+    /// The best value among moves, and the fold of the move behind it.
+    fn best_of(
+        &mut self,
+        moves: &[P::Move],
+        mut alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+    ) -> (i32, u16) {
+        let (mut best, mut best_fold) = (-WON - 1, 0);
+        for &m in moves {
+            let irreversible = self.position.is_irreversible(m);
+            let undo = self.position.play(m);
+            self.history.push(self.position.key(), irreversible);
+            let score = -self.search(-beta, -alpha, depth - 1, ply + 1);
+            self.history.pop();
+            self.position.unplay(m, undo);
+            if self.nodes_left == 0 {
+                return (0, 0);
+            }
+            if score > best {
+                (best, best_fold) = (score, fold(&m));
+                alpha = alpha.max(score);
+                if alpha >= beta {
+                    break;
+                }
+            }
+        }
+        (best, best_fold)
+    }
+
+    /// The value at the horizon: unknown, unless the side to move has no move.
+    fn leaf(&mut self, ply: usize) -> i32 {
+        if !has_move(&self.position) {
+            return self.stuck(ply);
+        }
+        self.cut_short = true;
+        if self.position.turn() == Side::First { self.unknown } else { -self.unknown }
+    }
+
+    fn stuck(&self, ply: usize) -> i32 {
+        of_outcome(&self.position.stuck(), self.position.turn(), ply).signum() * WON
+    }
+}
