@@ -33,7 +33,7 @@ pub(crate) fn make_search<V: Variant>(
     let evaluator = ChosenEvaluator::take(variant, player_text)?;
     let SearchSetup { text, config, policy, depth, forgets } = setup;
     let quiescence_plies = config.params.quiescence_plies;
-    let mut config = config.suited(&evaluator);
+    let mut config = config.for_evaluator(&evaluator);
     config.params.quiescence_plies = quiescence_plies;
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
     let mut player = AlphaBetaPlayer::new(evaluator, text, config, handicap, 0);
