@@ -1,5 +1,5 @@
-//! What the arena itself costs: the time of a match of random players less what the players spent, at most, per move, beside the
-//! time of making the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
+//! What the arena itself costs a move, at most: the time of a match of random players less what the players spent. Beside it, the
+//! time of the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
 
 use secateur_arena::{Interrupt, Openings, Spec, Store, run};
 use secateur_core::Limits;
@@ -20,43 +20,43 @@ fn main() {
         spec.openings = Openings::Start;
         let arena = spec.check(&catalogue).expect("a good spec");
         let store = Store::in_memory().expect("a store");
-        let kept = store.tournament(&spec).expect("a tournament");
+        let tournament = store.tournament(&spec).expect("a tournament");
         let began = Instant::now();
-        let played = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
+        let state = run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         let whole = began.elapsed();
-        let summaries = || played.ledger.complete_pairs().flat_map(|(_, pair)| pair);
+        let summaries = || state.ledger.complete_pairs().flat_map(|(_, pair)| pair);
         let moves: u64 = summaries().map(|g| g.sides[0].moves + g.sides[1].moves).sum();
 
         // Times are recorded in whole microseconds, cut off: what is left for the arena is an upper bound.
         let micros = summaries().map(|g| g.sides[0].microseconds + g.sides[1].microseconds).sum();
         let thinking = Duration::from_micros(micros);
 
-        // The same moves made again without an arena, and the same games kept in another store.
+        // The same moves made again without an arena, and the same games saved in another store.
         let other = Store::in_memory().expect("a store");
         let again = other.tournament(&spec).expect("a tournament");
-        let mut plan = played.plan.clone();
-        let (mut rules, mut keeping) = (Duration::ZERO, Duration::ZERO);
+        let mut plan = state.plan.clone();
+        let (mut rules, mut saving) = (Duration::ZERO, Duration::ZERO);
         let show = |pair, leg, game: secateur_arena::GameResult| {
-            let mut table = arena.variant().begin();
+            let mut replay = arena.variant().begin();
             for m in &game.moves {
                 let at = Instant::now();
-                table.play(m).expect("a legal move");
+                replay.play(m).expect("a legal move");
                 rules += at.elapsed();
             }
-            let job = plan.job(pair, &played.ledger).expect("a pair");
+            let job = plan.job(pair, &state.ledger).expect("a pair");
             let at = Instant::now();
             other.save(again.id, &spec, &job, leg, &game)?;
-            keeping += at.elapsed();
+            saving += at.elapsed();
             Ok(())
         };
-        store.games(kept.id, show).expect("the games");
+        store.games(tournament.id, show).expect("the games");
         let per_move = |time: Duration| time.as_secs_f64() * 1e6 / moves as f64;
-        let arena_time = whole.saturating_sub(thinking).saturating_sub(keeping);
+        let arena_time = whole.saturating_sub(thinking).saturating_sub(saving);
         println!(
             "{game:<24} {moves:>10} {:>14.2} {:>14.2} {:>12.1}",
             per_move(arena_time),
             per_move(rules),
-            keeping.as_secs_f64() * 1e6 / played.ledger.games() as f64
+            saving.as_secs_f64() * 1e6 / state.ledger.games() as f64
         );
     }
 }

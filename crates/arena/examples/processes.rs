@@ -1,15 +1,14 @@
-//! What a ply costs when the player is another process: from the arbiter's question to its answer, for programs that
-//! think of nothing.
-//! `cargo run --release -p secateur-arena --example processes`
+//! What a ply costs when the player is an external engine: from the arbiter's request to the answer of an engine that does
+//! not think. `cargo run --release -p secateur-arena --example processes`
 //!
-//! The programs are this one again, with a list of moves to give: they look at nothing but how many moves were made.
+//! The engines are this program again, with a list of moves: the n-th answer is the n-th move.
 
 use secateur_arena::{Interrupt, Openings, Spec, Store, run};
 use secateur_core::{Limits, Random};
 use secateur_standard::standard;
 use std::io::{BufRead, Write};
 
-/// Answers by the list, until the end of input.
+/// Answers with the moves of the list, until the end of input.
 fn echo(moves: &[String]) {
     let mut made = 0;
     let mut out = std::io::stdout();
@@ -55,16 +54,16 @@ fn main() {
         spec.adjudication.length = Some(played.plies());
         let arena = spec.check(&catalogue).expect("a good spec");
         let store = Store::in_memory().expect("a store");
-        let kept = store.tournament(&spec).expect("a tournament");
-        run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
-        // The arbiter's own clock: from the question to the answer, in whole microseconds.
+        let tournament = store.tournament(&spec).expect("a tournament");
+        run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
+        // The arbiter's times: from the request to the answer, in whole microseconds.
         let mut times = Vec::new();
-        let keep = |_, _, game: secateur_arena::GameResult| {
+        let collect = |_, _, game: secateur_arena::GameResult| {
             assert!(game.detail.is_none(), "{:?}", game.detail);
             times.extend(game.times);
             Ok(())
         };
-        store.games(kept.id, keep).expect("the games");
+        store.games(tournament.id, collect).expect("the games");
         times.sort_unstable();
         let mean = times.iter().sum::<u64>() as f64 / times.len() as f64;
         let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize];

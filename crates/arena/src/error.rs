@@ -1,34 +1,34 @@
-//! What can go wrong in the arena.
+//! The errors of the arena.
 
 use secateur_core::ParseError;
 use secateur_players::Fault;
 use secateur_stats::StatsError;
 use std::path::Path;
 
-/// Why the arena did not do what was asked. Prints as one line.
+/// An error of the arena; displays as one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ArenaError {
-    /// The request was wrong: a text, a player, a file that says something it may not.
+    /// The request was wrong: a text, a player, a file.
     #[error("{0}")]
     Request(String),
-    /// Something failed while running: a disk, a database.
+    /// Something failed while running: a disk, a database, a server.
     #[error("{0}")]
     Running(String),
 }
 
 impl ArenaError {
-    /// A request with something wrong in it.
+    /// A wrong request.
     pub fn request(line: impl Into<String>) -> ArenaError {
         ArenaError::Request(line.into())
     }
 
-    /// The store could not do what it should.
+    /// A failure of the store.
     pub(crate) fn store(path: &Path, error: &rusqlite::Error) -> ArenaError {
         use rusqlite::ErrorCode::{DiskFull, SystemIoFailure};
         let what = match error.sqlite_error_code() {
-            Some(DiskFull) => "the disk is full; what was kept is safe".to_string(),
+            Some(DiskFull) => "the disk is full; the games saved so far are safe".to_string(),
             Some(SystemIoFailure) => {
-                format!("the file cannot be written or read ({error}); what was kept is safe")
+                format!("the file cannot be written or read ({error}); the games saved so far are safe")
             }
             _ => error.to_string(),
         };

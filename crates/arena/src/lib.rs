@@ -1,11 +1,11 @@
-//! The arena: who is better, and how sure that is.
+//! The arena: which player is better, and how sure that is.
 //!
-//! A [`Spec`] says what is played: a game, players, openings, limits, a schedule, perhaps a sequential test. [`run`]
-//! plays it, several games at a time, each opening as a pair of games with sides reversed; every finished game is in
-//! the [`Store`] before the next begins, so that a tournament killed at any moment goes on where it was. Pair k is the
+//! A [`Spec`] says what is played: a variant, players, openings, limits, a schedule, perhaps a sequential test. [`run`]
+//! plays it, several games at a time, each opening as a pair of games with sides reversed. Every finished game is in the
+//! [`Store`] before its thread begins the next, so a tournament killed at any moment resumes where it was. Pair k is the
 //! same whatever the concurrency: all that is random follows from the seed and the pair's number, and players forget
-//! everything before each game. [`MatchSummary`] and [`Standings`] say what came of it; all figures are
-//! [`secateur_stats`]'s.
+//! everything before each game. [`MatchSummary`] and [`Standings`] sum up the games as data and JSON; the figures are
+//! [`secateur_stats`]'s. The arena prints nothing: text, HTML and charts are for its callers to make.
 //!
 //! ```
 //! use secateur_arena::{Interrupt, MatchSummary, Spec, Store, run};
@@ -15,69 +15,42 @@
 //! spec.pairs = 3;
 //! let arena = spec.check(&catalogue).unwrap();
 //! let store = Store::in_memory().unwrap();
-//! let kept = store.tournament(&spec).unwrap();
-//! let game = run(&arena, &store, &kept, 1, &Interrupt::new(), &mut |_| {}).unwrap();
-//! let summary = MatchSummary::new(&spec, &game.ledger, game.finished).unwrap();
+//! let tournament = store.tournament(&spec).unwrap();
+//! let state = run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).unwrap();
+//! let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
 //! assert_eq!(summary.counts().games(), 6);
 //! ```
 //!
-//! The unit of work is a pair, handed out by a [`Queue`]; [`EmbeddedQueue`] is that of one machine.
+//! # Rooms
+//!
+//! | folder | what is in it |
+//! |---|---|
+//! | `spec` | what is played: [`Spec`], its TOML [file](TournamentFile), [`Openings`], [`Schedule`], [`Adjudication`], [`Tolerance`]; a checked spec is an [`Arena`] |
+//! | `play` | playing it: the arbiter of one game, the worker threads, [`run`], [`play_pairs`], [`Interrupt`] |
+//! | `store` | [`Store`], one SQLite file: tournaments, games, claims of processes that share it, [games under way](LiveGame) |
+//! | `queue` | [`Queue`], where worker threads get pairs and hand in games; [`EmbeddedQueue`] is that of one machine |
+//! | `summary` | what games come to: [`Ledger`], [`MatchCounts`], [`SprtProgress`], [`MatchSummary`], [`Standings`] |
+//!
+//! The unit of work is a pair. The crate `secateur-cluster` spreads pairs over machines with [`play_pairs`] at the far end.
 
-mod adjudicate;
-mod arbiter;
-#[cfg(feature = "nats")]
-mod batch;
-mod browse;
-mod claims;
-mod count;
-mod crash;
 mod error;
-mod export;
-mod file;
-#[cfg(feature = "nats")]
-pub mod jetstream;
-mod ledger;
-mod opening;
-mod page;
+mod play;
 mod queue;
-mod report;
-mod result;
-mod run;
-mod running;
-mod schedule;
-mod seeds;
 mod spec;
-#[cfg(feature = "nats")]
-mod speed;
-mod standings;
 mod store;
-mod swiss;
-mod testing;
-mod tolerance;
-mod watch;
-mod worker;
+mod summary;
 
-pub use adjudicate::{Adjudication, DrawRule, ResignRule, SolverRule};
-#[cfg(feature = "nats")]
-pub use batch::{Batch, BatchGame, BatchResult};
-pub use browse::{GameRow, Overview};
-pub use count::MatchCounts;
 pub use error::ArenaError;
-pub use export::export;
-pub use file::TournamentFile;
-pub use ledger::Ledger;
-pub use opening::{Opening, Openings};
+pub use play::{
+    EndingKind, FinishedGame, GameResult, Interrupt, Progress, TournamentState, catch_panic, fingerprint,
+    play_pairs, run,
+};
 pub use queue::{EmbeddedQueue, Queue};
-pub use report::MatchSummary;
-pub use result::{EndingKind, GameResult, GameSummary, SideTotals};
-pub use run::{Progress, TournamentState, run};
-pub use running::LiveGame;
-pub use schedule::{Job, Plan, Schedule};
-pub use spec::{Arena, Entrant, Kind, Spec, SprtSpec};
-#[cfg(feature = "nats")]
-pub use speed::measure_speed;
-pub use standings::Standings;
-pub use store::{Store, StoredTournament};
-pub use testing::SprtProgress;
-pub use tolerance::Tolerance;
-pub use watch::Interrupt;
+pub use spec::{
+    Adjudication, Arena, DrawRule, Entrant, Job, Kind, Opening, Openings, Plan, ResignRule, Schedule,
+    SolverRule, Spec, SprtSpec, Tolerance, TournamentFile,
+};
+pub use store::{GameRow, LiveGame, Overview, Store, StoredTournament, UnsavedGame, export};
+pub use summary::{
+    GameSummary, Ledger, MatchCounts, MatchSummary, Place, SideTotals, SprtProgress, Standings,
+};

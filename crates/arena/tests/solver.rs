@@ -1,4 +1,4 @@
-//! What the solver declares is what comes out when the game is played on as well as can be.
+//! What the solver declares is the result of playing on with best play.
 
 use secateur_arena::{
     EndingKind, GameResult, Interrupt, MatchSummary, SolverRule, Spec, Store, TournamentFile, run,
@@ -24,46 +24,46 @@ fn spec(variant: &str, players: [&str; 2], pairs: u64) -> Spec {
 
 fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<GameResult> {
     let store = Store::in_memory().unwrap();
-    let kept = store.tournament(spec).unwrap();
+    let tournament = store.tournament(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
-    let played = run(&arena, &store, &kept, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
+    let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     let mut games = Vec::new();
     let show = |_, _, mut game: GameResult| {
         game.times.fill(0);
         games.push(game);
         Ok(())
     };
-    store.games(kept.id, show).unwrap();
-    let report = MatchSummary::new(spec, &played.ledger, true).unwrap();
+    store.games(tournament.id, show).unwrap();
+    let summary = MatchSummary::new(spec, &state.ledger, true).unwrap();
     let solved = games.iter().filter(|game| game.ending == EndingKind::Solved).count();
-    assert_eq!(report.object()["terminations"]["solved"], solved);
+    assert_eq!(summary.object()["terminations"]["solved"], solved);
     games
 }
 
-/// A move that keeps what was proven, for the side whose claim it is; any move for a side that has nothing to keep.
+/// A move that keeps the proven result, if the side to move has one to keep; any move otherwise.
 fn keeping(
     solver: &mut dyn AnySolver,
-    table: &mut dyn AnyGame,
+    game: &mut dyn AnyGame,
     claim: Option<Side>,
     random: &mut Random,
 ) -> Option<usize> {
-    let count = table.legal_count();
+    let count = game.legal_count();
     let from = random.below(count as u32) as usize;
-    let turn = table.turn();
+    let turn = game.turn();
     if claim == Some(!turn) {
         return Some(from);
     }
     (0..count).map(|i| (from + i) % count).find(|&i| {
-        table.play_nth(i);
-        let kept = match table.outcome() {
+        game.play_nth(i);
+        let kept = match game.outcome() {
             Some(outcome) => outcome.winner == claim,
             None => {
                 solver.reset();
-                let solved = solver.solve(&*table, 50 * NODES);
+                let solved = solver.solve(&*game, 50 * NODES);
                 solved == Some(claim.map_or(Solved::Drawn, Solved::Won))
             }
         };
-        table.undo();
+        game.undo();
         kept
     })
 }
@@ -92,16 +92,15 @@ fn declared_results_are_those_of_playing_on() {
             solved += 1;
             assert_eq!(game.reason, "solved");
             for _ in 0..3 {
-                let mut table = rules.begin();
-                game.moves.iter().for_each(|m| table.play(m).unwrap());
-                assert!(table.outcome().is_none());
-                while table.outcome().is_none() {
-                    let m = keeping(&mut *solver, &mut *table, game.winner, &mut random);
-                    let m =
-                        m.unwrap_or_else(|| panic!("{}: nothing keeps {:?}", table.position(), game.winner));
-                    table.play_nth(m);
+                let mut on = rules.begin();
+                game.moves.iter().for_each(|m| on.play(m).unwrap());
+                assert!(on.outcome().is_none());
+                while on.outcome().is_none() {
+                    let m = keeping(&mut *solver, &mut *on, game.winner, &mut random);
+                    let m = m.unwrap_or_else(|| panic!("{}: nothing keeps {:?}", on.position(), game.winner));
+                    on.play_nth(m);
                 }
-                assert_eq!(table.outcome().unwrap().winner, game.winner, "{:?}", table.moves());
+                assert_eq!(on.outcome().unwrap().winner, game.winner, "{:?}", on.moves());
             }
         }
         println!("{game}: {solved} of {} games solved", games.len());

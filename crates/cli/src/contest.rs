@@ -4,6 +4,7 @@ use crate::args_arena::RunningArgs;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::{Output, write_file};
+use crate::text;
 use secateur_arena::{
     Arena, ArenaError, Interrupt, Kind, MatchSummary, Progress, Spec, Standings, Store, StoredTournament,
     TournamentState, export, run,
@@ -23,31 +24,31 @@ impl From<ArenaError> for Failure {
     }
 }
 
-/// What a contest came to.
-enum Report<'a> {
+/// The outcome of a match or a tournament.
+enum Summary<'a> {
     Match(Box<MatchSummary<'a>>),
     Tournament(Box<Standings<'a>>),
 }
 
-impl<'a> Report<'a> {
-    fn new(spec: &'a Spec, played: &TournamentState) -> Result<Report<'a>, Failure> {
+impl<'a> Summary<'a> {
+    fn new(spec: &'a Spec, state: &TournamentState) -> Result<Summary<'a>, Failure> {
         Ok(match spec.kind {
-            Kind::Tournament => Report::Tournament(Box::new(Standings::new(spec, played))),
-            _ => Report::Match(Box::new(MatchSummary::new(spec, &played.ledger, played.finished)?)),
+            Kind::Tournament => Summary::Tournament(Box::new(Standings::new(spec, state))),
+            _ => Summary::Match(Box::new(MatchSummary::new(spec, &state.ledger, state.finished)?)),
         })
     }
 
     fn object(&self) -> Value {
         match self {
-            Report::Match(report) => report.object(),
-            Report::Tournament(standings) => standings.object(),
+            Summary::Match(summary) => summary.object(),
+            Summary::Tournament(standings) => standings.object(),
         }
     }
 
     fn lines(&self) -> Vec<String> {
         match self {
-            Report::Match(report) => report.lines(),
-            Report::Tournament(standings) => standings.lines(),
+            Summary::Match(summary) => text::match_summary::lines(summary),
+            Summary::Tournament(standings) => text::standings::lines(standings),
         }
     }
 }
@@ -174,10 +175,10 @@ fn play(
     });
     line.clear();
     let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
-    let report = Report::new(&kept.spec, &played)?;
-    let object = if output.json { report.object() } else { Value::Null };
+    let summary = Summary::new(&kept.spec, &played)?;
+    let object = if output.json { summary.object() } else { Value::Null };
     if !output.json {
-        for line in report.lines() {
+        for line in summary.lines() {
             output.line(line)?;
         }
     }
@@ -193,7 +194,11 @@ fn play(
         Some(path) => {
             let standings = Standings::new(&kept.spec, &played);
             let chart = path.extension().is_some_and(|e| e == "svg");
-            let text = if chart { standings.svg() } else { standings.html() };
+            let text = if chart {
+                text::standings_page::svg(&standings)
+            } else {
+                text::standings_page::html(&standings)
+            };
             write_file(path, text.as_bytes())
         }
         None => Ok(()),
@@ -316,8 +321,10 @@ impl<'a> ProgressLine<'a> {
         match self.spec.kind {
             // Ratings of very many players take too long for a line that changes all the time.
             Kind::Tournament if self.spec.players.len() > 40 => String::new(),
-            Kind::Tournament => Standings::new(self.spec, &progress.state()).short(),
-            _ => MatchSummary::new(self.spec, progress.ledger, false).map(|r| r.short()).unwrap_or_default(),
+            Kind::Tournament => text::standings::short(&Standings::new(self.spec, &progress.state())),
+            _ => MatchSummary::new(self.spec, progress.ledger, false)
+                .map(|summary| text::match_summary::short(&summary))
+                .unwrap_or_default(),
         }
     }
 

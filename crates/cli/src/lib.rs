@@ -22,6 +22,7 @@ mod output;
 mod setup;
 #[cfg(feature = "nats")]
 mod spread;
+mod text;
 
 use args::{Args, Command};
 use clap::error::{ContextKind, ErrorKind};

@@ -5,8 +5,10 @@ use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::identity::identity;
 use crate::note;
-use secateur_arena::jetstream::{Boards, DeadLetter, Server, Spread, Tables, coordinate, work};
-use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState, measure_speed};
+use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState};
+use secateur_cluster::{
+    CoordinatorOptions, DeadLetter, LocalRunner, Server, WorkerOptions, coordinate, measure_speed, work,
+};
 use secateur_core::Limits;
 use secateur_engines::drive::is_engine;
 use secateur_players::{Catalogue, PlayerText};
@@ -26,7 +28,7 @@ impl QueueArgs {
     pub fn again(&self) -> String {
         let mut words = String::new();
         if let Some(server) = self.server() {
-            words = format!(" --nats {}", server.shown());
+            words = format!(" --nats {}", server.redacted_url());
         }
         let files = [("creds", &self.creds), ("ca", &self.ca), ("cert", &self.cert), ("key", &self.key)];
         for (name, path) in files {
@@ -55,7 +57,7 @@ pub fn spread(
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Option<(TournamentState, Vec<DeadLetter>)>, Failure> {
     let Some(server) = place.queue.server() else { return Ok(None) };
-    let queue = server.open("secateur coordinator")?;
+    let connection = server.connect("secateur coordinator")?;
     let timed = |limit: &Limits| limit.time.is_some() || limit.clock.is_some();
     let speed = match kept.spec.players.iter().any(|player| timed(&player.limit)) {
         true => measure_speed(place.catalogue, place.threads)?,
@@ -63,14 +65,14 @@ pub fn spread(
     };
     let names = kept.spec.players.iter().map(|player| PlayerText::parse(&player.player));
     let programs = names.flatten().any(|player| is_engine(player.name()));
-    let spread = Spread {
-        queue,
+    let options = CoordinatorOptions {
+        connection,
         build: job_kind(place.catalogue, programs)?,
         speed,
         lost_after: place.queue.lost_after,
         batch: place.queue.batch.map(usize::from),
     };
-    Ok(Some(coordinate(arena, store, kept, spread, &interrupt(), &mut note, progress)?))
+    Ok(Some(coordinate(arena, store, kept, options, &interrupt(), &mut note, progress)?))
 }
 
 /// The jobs a worker takes: those of its build, with players that are other programs or without. A worker that may not start
@@ -83,17 +85,17 @@ fn job_kind(catalogue: &Catalogue, programs: bool) -> Result<String, Failure> {
 /// What to say of jobs that were given up.
 pub fn given_up(letters: &[DeadLetter]) -> Option<String> {
     let pairs: usize = letters.iter().map(|letter| letter.pairs).sum();
-    let said = letters.iter().rev().find_map(|letter| letter.said.as_ref());
-    let said = said.map(|line| format!(" ({line})")).unwrap_or_default();
+    let reason = letters.iter().rev().find_map(|letter| letter.reason.as_ref());
+    let reason = reason.map(|line| format!(" ({line})")).unwrap_or_default();
     let jobs = letters.len();
-    (jobs > 0).then(|| format!("{jobs} dead letters with {pairs} pairs were given up{said}"))
+    (jobs > 0).then(|| format!("{jobs} dead letters with {pairs} pairs were given up{reason}"))
 }
 
 /// `secateur worker --nats URL`.
 pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     let server = args.queue.server().ok_or_else(|| Failure::Request("--nats URL is missing".into()))?;
     let name = args.name.clone().unwrap_or_else(|| format!("{}-{}", host(), std::process::id()));
-    let queue = server.open(&name)?;
+    let connection = server.connect(&name)?;
     let count = args.concurrency.map_or_else(cores, usize::from);
     let build = job_kind(catalogue, args.programs)?;
     let speed = measure_speed(catalogue, count)?;
@@ -102,9 +104,9 @@ pub fn worker(catalogue: &Catalogue, args: &WorkerArgs) -> Result<(), Failure> {
     if args.programs {
         playing = playing.with_engines();
     }
-    let boards = Boards::new(&playing, speed, count);
-    let tables = Tables { queue, build, name: name.clone(), count };
-    let done = work(tables, &boards, &interrupt(), &note);
+    let runner = LocalRunner::new(&playing, speed, count);
+    let options = WorkerOptions { connection, build, name: name.clone(), slots: count };
+    let done = work(options, &runner, &interrupt(), &note);
     note(&format!("worker {name}: {done} jobs done"));
     Ok(())
 }

@@ -183,7 +183,10 @@ fn a_full_disk_is_one_line_and_costs_nothing() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert_eq!(output.status.code(), Some(1), "{said}");
     assert!(said.starts_with("secateur: store 'it.db': the "), "{said}");
-    assert!(said.ends_with("; what was kept is safe; to go on: secateur resume 'it.db'\n"), "{said}");
+    assert!(
+        said.ends_with("; the games saved so far are safe; to go on: secateur resume 'it.db'\n"),
+        "{said}"
+    );
     assert_eq!(said.lines().count(), 1, "{said}");
     let kept = folder.count("SELECT count(*) FROM games");
     assert!(kept > 0 && kept < 600, "{kept} games");

@@ -3,7 +3,7 @@
 #![cfg(all(feature = "nats", unix))]
 
 mod folders;
-#[path = "../../arena/tests/server/mod.rs"]
+#[path = "../../cluster/tests/server/mod.rs"]
 mod server;
 
 use folders::bounded::{Process, in_time, output};

@@ -22,7 +22,7 @@ impl PlayedGame {
     /// The result of a player who took part.
     pub fn of(&self, player: usize) -> Option<(Side, secateur_stats::Wdl)> {
         let side = Side::BOTH.into_iter().find(|&side| self.seats[side] == player)?;
-        Some((side, self.result.score(side)))
+        Some((side, self.result.wdl(side)))
     }
 
     /// What each side counted at the end.

@@ -88,7 +88,7 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
 fn cell(games: &Games, white: usize, black: usize) -> Trinomial {
     let mut results = Trinomial::default();
     for variant in games.games.iter().filter(|variant| variant.seats == [white, black]) {
-        results.record(variant.result.score(Side::First));
+        results.record(variant.result.wdl(Side::First));
     }
     results
 }
@@ -135,7 +135,7 @@ pub(crate) fn versions(lab: &Lab<'_>) -> Result<Findings, LabError> {
     let against_greedy: Trinomial = (1..4).filter_map(|v| games.between(v, 5)).sum();
     let mut white = Trinomial::default();
     for variant in games.games.iter().filter(|variant| variant.seats.iter().all(|&p| (1..4).contains(&p))) {
-        white.record(variant.result.score(Side::First));
+        white.record(variant.result.wdl(Side::First));
     }
     let step = |a: usize, b: usize| {
         let difference = ratings.difference(a, b).map_or(0.0, |d| d.value);

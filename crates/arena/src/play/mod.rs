@@ -1,0 +1,20 @@
+//! Playing: one game under an arbiter, one pair after another on a thread, a whole tournament on several.
+
+mod adjudicator;
+mod arbiter;
+mod broadcast;
+mod catch_panic;
+mod interrupt;
+mod pair_runner;
+mod pairs;
+mod result;
+mod run;
+mod status;
+
+pub use catch_panic::catch_panic;
+pub use interrupt::Interrupt;
+pub(crate) use pair_runner::StoredGame;
+pub use pairs::{FinishedGame, play_pairs};
+pub(crate) use result::wdl;
+pub use result::{EndingKind, GameResult, fingerprint};
+pub use run::{Progress, TournamentState, run};

@@ -1,0 +1,136 @@
+//! A worker thread: takes pairs from a queue, plays them, submits the games.
+
+use super::arbiter::{Conditions, Participant, play_game};
+use super::catch_panic::catch_panic;
+use super::status::WorkerStatus;
+use super::{EndingKind, Interrupt};
+use crate::error::ArenaError;
+use crate::queue::Queue;
+use crate::spec::{Arena, Job, Opening, seeds};
+use crate::store::LiveGame;
+use crate::summary::GameSummary;
+use secateur_core::Side;
+use secateur_players::{AnySolver, Player};
+use std::cell::RefCell;
+use std::sync::mpsc::Sender;
+use std::time::Instant;
+
+/// A game that the queue has taken.
+pub(crate) struct StoredGame {
+    pub pair: u64,
+    pub leg: u8,
+    pub summary: GameSummary,
+}
+
+pub(super) struct PairRunner<'a> {
+    pub arena: &'a Arena<'a>,
+    pub queue: &'a dyn Queue,
+    pub status: &'a WorkerStatus,
+    pub interrupt: &'a Interrupt,
+    /// Every game, or the error that ended the work.
+    pub events: Sender<Result<StoredGame, ArenaError>>,
+}
+
+/// The two players of a pair, reused for the next pair if it has the same players.
+struct PlayerCache {
+    numbers: [usize; 2],
+    players: [Option<Box<dyn Player>>; 2],
+}
+
+impl PlayerCache {
+    fn load(&mut self, arena: &Arena<'_>, numbers: [usize; 2]) -> Result<(), ArenaError> {
+        if self.numbers != numbers {
+            self.players = [None, None]; // freed before others are made: transposition tables are large
+            self.numbers = numbers;
+        }
+        for (player, &number) in self.players.iter_mut().zip(&numbers) {
+            if player.is_none() {
+                *player = Some(arena.player(number)?);
+            }
+        }
+        Ok(())
+    }
+
+    /// Drops the players after a crash: the state of one that panicked is not to be trusted. An external engine is
+    /// started again by its own reset.
+    fn drop_crashed(&mut self) {
+        for player in self.players.iter_mut().filter(|p| p.as_ref().is_some_and(|p| !p.restarts())) {
+            let _ = catch_panic(|| *player = None);
+        }
+    }
+}
+
+impl PairRunner<'_> {
+    /// Works until the queue has nothing left or the interrupt is asked for.
+    pub fn work(&self) {
+        if let Err(error) = self.play_all() {
+            let _ = self.events.send(Err(error));
+        }
+    }
+
+    fn play_all(&self) -> Result<(), ArenaError> {
+        let mut balancer = self.arena.balancer()?;
+        let solver = self.arena.solver().map(RefCell::new);
+        let mut players = PlayerCache { numbers: [usize::MAX; 2], players: [None, None] };
+        while let Some(job) = self.queue.take()? {
+            let spec = self.arena.spec;
+            let opening = spec.openings.opening(&*self.arena.variant, &mut *balancer, spec.seed, job.opening);
+            for leg in [0, 1] {
+                if !job.legs[usize::from(leg)] {
+                    continue;
+                }
+                if self.interrupt.is_asked() {
+                    return Ok(());
+                }
+                players.load(self.arena, [job.a, job.b])?;
+                if !self.play_leg(&job, leg, &opening, &mut players, solver.as_ref())? {
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Plays one leg; `false` if it was broken off.
+    fn play_leg(
+        &self,
+        job: &Job,
+        leg: u8,
+        opening: &Opening,
+        cache: &mut PlayerCache,
+        solver: Option<&RefCell<Box<dyn AnySolver>>>,
+    ) -> Result<bool, ArenaError> {
+        let spec = self.arena.spec;
+        let [Some(a), Some(b)] = &mut cache.players else { return Ok(false) };
+        let participant = |player, number: usize, side| Participant {
+            player,
+            limits: &spec.players[number].limit,
+            seed: seeds::player(spec.seed, job.pair, leg, side),
+        };
+        let mut participants = if leg == 0 {
+            [participant(&mut **a, job.a, Side::First), participant(&mut **b, job.b, Side::Second)]
+        } else {
+            [participant(&mut **b, job.b, Side::First), participant(&mut **a, job.a, Side::Second)]
+        };
+        let conditions = Conditions {
+            tolerance: spec.tolerance,
+            adjudication: &spec.adjudication,
+            status: self.status,
+            interrupt: self.interrupt,
+            now: &Instant::now,
+            solver,
+        };
+        let [first, second] = job.by_side(leg).map(|p| spec.players[p].name.clone());
+        let (start, moves) = (opening.start.clone(), opening.moves.clone());
+        self.status.set_game(Some(LiveGame { pair: job.pair, leg, first, second, start, moves }));
+        let game = play_game(&*self.arena.variant, opening, &mut participants, &conditions);
+        self.status.set_game(None);
+        let Some(game) = game? else { return Ok(false) };
+        if game.ending == EndingKind::Crash {
+            cache.drop_crashed();
+        }
+        let summary = self.queue.submit(job, leg, &game)?;
+        let _ = self.events.send(Ok(StoredGame { pair: job.pair, leg, summary }));
+        Ok(true)
+    }
+}

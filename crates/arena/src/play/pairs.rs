@@ -1,0 +1,60 @@
+//! Plays given pairs of a tournament, without a store.
+
+use super::pair_runner::PairRunner;
+use super::status::WorkerStatus;
+use super::{GameResult, Interrupt};
+use crate::error::ArenaError;
+use crate::queue::ListQueue;
+use crate::spec::{Arena, Job};
+use serde::{Deserialize, Serialize};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// How often deadlines are looked at.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+
+/// A finished game of a pair.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct FinishedGame {
+    /// The number of its pair in the tournament.
+    pub pair: u64,
+    /// Its leg, 0 or 1.
+    pub leg: u8,
+    /// The game.
+    pub game: GameResult,
+}
+
+/// Plays these pairs one after the other on one thread; `None` if `interrupt` broke them off. Each pair is played as
+/// [`run`](crate::run) would play it.
+pub fn play_pairs(
+    arena: &Arena<'_>,
+    pairs: &[Job],
+    interrupt: &Interrupt,
+) -> Result<Option<Vec<FinishedGame>>, ArenaError> {
+    if pairs.iter().any(|job| job.a.max(job.b) >= arena.spec.players.len()) {
+        return Err(ArenaError::request("a job names players it does not have"));
+    }
+    let queue = ListQueue::new(pairs.to_vec());
+    let status = WorkerStatus::default();
+    let (events, received) = channel();
+    let failure = std::thread::scope(|scope| {
+        let runner = PairRunner { arena, queue: &queue, status: &status, interrupt, events };
+        scope.spawn(move || runner.work());
+        let mut failure = None;
+        loop {
+            match received.recv_timeout(POLL_INTERVAL) {
+                Ok(Err(error)) => failure = Some(error),
+                Ok(Ok(_)) => continue,
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break failure,
+            }
+            status.enforce_deadline(Instant::now(), interrupt.at_once());
+        }
+    });
+    let games = queue.into_games();
+    let wanted = pairs.iter().flat_map(|job| job.legs).filter(|&leg| leg).count();
+    match failure {
+        Some(error) => Err(error),
+        None => Ok((games.len() == wanted).then_some(games)),
+    }
+}

@@ -1,0 +1,158 @@
+//! A finished game, with everything that happened in it.
+
+use crate::summary::{GameSummary, SideTotals};
+use secateur_core::random::mix;
+use secateur_core::{GameRecord, Side};
+use secateur_stats::Wdl;
+use serde::{Deserialize, Serialize};
+
+/// How a game came to its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum EndingKind {
+    /// By the rules.
+    Normal,
+    /// Declared by the arbiter: the players long agreed on the result, one resigned, or the game was too long.
+    Adjudicated,
+    /// Declared by the arbiter: a solver proved the result.
+    Solved,
+    /// A player used more time than it had.
+    Time,
+    /// A player made a move the rules forbid.
+    Illegal,
+    /// A player crashed.
+    Crash,
+    /// A player did not answer before the deadline.
+    Stall,
+}
+
+impl EndingKind {
+    /// All of them, in the order of lists and counts.
+    pub const ALL: [EndingKind; 7] = [
+        EndingKind::Normal,
+        EndingKind::Adjudicated,
+        EndingKind::Solved,
+        EndingKind::Time,
+        EndingKind::Illegal,
+        EndingKind::Crash,
+        EndingKind::Stall,
+    ];
+
+    /// How many of them are nobody's fault; these come first in [`ALL`](Self::ALL).
+    pub const BLAMELESS: usize = 3;
+
+    /// The word for it in JSON, in the store's column `termination` and in game records.
+    pub const fn word(self) -> &'static str {
+        match self {
+            EndingKind::Normal => "normal",
+            EndingKind::Adjudicated => "adjudicated",
+            EndingKind::Solved => "solved",
+            EndingKind::Time => "time",
+            EndingKind::Illegal => "illegal",
+            EndingKind::Crash => "crash",
+            EndingKind::Stall => "stall",
+        }
+    }
+}
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct GameResult {
+    /// The position it began with; `None` for the variant's start.
+    pub start: Option<String>,
+    /// How many of the moves are the opening's.
+    pub opening: usize,
+    /// All moves, the opening's included.
+    pub moves: Vec<String>,
+    /// The time each move after the opening took, in microseconds.
+    pub times: Vec<u64>,
+    /// The score the player gave with each, for itself, in hundredths of the game's unit.
+    pub scores: Vec<Option<i32>>,
+    /// The depth of each.
+    pub depths: Vec<u32>,
+    /// The nodes of each.
+    pub nodes: Vec<u64>,
+    /// The side that moved first after the opening.
+    pub begins: Side,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// Why it ended, in a word of the rules or the arbiter: `goal`, `repetition`, `resigned`, `time`, …
+    pub reason: String,
+    /// The points of both sides, in halves.
+    pub half_points: [u16; 2],
+    /// How it ended.
+    #[serde(rename = "termination")]
+    pub ending: EndingKind,
+    /// What exactly a player at fault did.
+    pub detail: Option<String>,
+    /// The same for games with the same position after the opening, the same moves from there and the same reason.
+    pub fingerprint: u64,
+}
+
+impl GameResult {
+    /// The result of the player who played `side`.
+    pub fn wdl(&self, side: Side) -> Wdl {
+        wdl(self.winner, side)
+    }
+
+    /// The game as it is written to files.
+    pub fn record(&self, variant: &str, tags: Vec<(String, String)>) -> GameRecord {
+        let winner = match self.winner {
+            Some(side) => side.to_string(),
+            None => "draw".to_string(),
+        };
+        GameRecord {
+            variant: Some(variant.to_string()),
+            start: self.start.clone(),
+            moves: self.moves.clone(),
+            winner: Some(winner),
+            tags,
+        }
+    }
+
+    /// What statistics need of the game.
+    pub fn summary(&self) -> GameSummary {
+        let mut sides = [SideTotals::default(); 2];
+        for (i, &time) in self.times.iter().enumerate() {
+            let side = if i % 2 == 0 { self.begins } else { !self.begins };
+            let own = &mut sides[side];
+            own.add(&SideTotals {
+                moves: 1,
+                microseconds: time,
+                slowest: time,
+                depths: u64::from(self.depths.get(i).copied().unwrap_or(0)),
+                nodes: self.nodes.get(i).copied().unwrap_or(0),
+            });
+        }
+        GameSummary {
+            winner: self.winner,
+            half_points: self.half_points,
+            ending: self.ending,
+            fingerprint: self.fingerprint,
+            plies: self.moves.len(),
+            sides,
+        }
+    }
+}
+
+/// The result of the player who played `side`, if `winner` won.
+pub(crate) fn wdl(winner: Option<Side>, side: Side) -> Wdl {
+    match winner {
+        None => Wdl::Draw,
+        Some(winner) if winner == side => Wdl::Win,
+        Some(_) => Wdl::Loss,
+    }
+}
+
+/// A number that is the same for the same texts in the same order.
+pub fn fingerprint<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
+    let mut state = 0u64;
+    for text in texts {
+        // FNV-1a over the bytes, mixed between texts so that their borders count.
+        let word = text
+            .bytes()
+            .fold(0xCBF2_9CE4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3));
+        state = mix(state.wrapping_add(0x9E37_79B9_7F4A_7C15) ^ word);
+    }
+    state
+}

@@ -1,0 +1,168 @@
+//! Plays a tournament on this machine: worker threads, and a supervisor on the caller's thread.
+
+use super::Interrupt;
+use super::broadcast::Broadcast;
+use super::pair_runner::{PairRunner, StoredGame};
+use super::status::WorkerStatus;
+use crate::error::ArenaError;
+use crate::queue::{EmbeddedQueue, Queue};
+use crate::spec::{Arena, Plan};
+use crate::store::{Store, StoredTournament};
+use crate::summary::{Ledger, SprtProgress};
+use std::sync::mpsc::{RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+/// How often the supervisor looks at deadlines and interrupts when nothing happens.
+const POLL_INTERVAL: Duration = Duration::from_millis(50);
+/// How often it asks the store which games other processes have finished.
+const SYNC_INTERVAL: Duration = Duration::from_millis(200);
+
+/// A tournament as far as it is played.
+#[derive(Clone, Debug)]
+pub struct TournamentState {
+    /// All finished games.
+    pub ledger: Ledger,
+    /// Who meets whom.
+    pub plan: Plan,
+    /// Whether nothing is left to play.
+    pub finished: bool,
+}
+
+/// How far a tournament is, for those who show it.
+pub struct Progress<'a> {
+    /// All finished games.
+    pub ledger: &'a Ledger,
+    /// The test, if it has one.
+    pub sprt: Option<&'a SprtProgress>,
+    /// Pairs in all; with a test, at most.
+    pub pairs: u64,
+    /// Who meets whom. A function, because few of those who look at the progress need a copy of the plan.
+    pub plan: &'a dyn Fn() -> Plan,
+}
+
+impl Progress<'_> {
+    /// The tournament as it stands now.
+    pub fn state(&self) -> TournamentState {
+        TournamentState { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false }
+    }
+}
+
+/// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
+/// is in the store before its thread begins the next one. Other processes may play the same tournament of the same store:
+/// they share the work.
+pub fn run(
+    arena: &Arena<'_>,
+    store: &Store,
+    tournament: &StoredTournament,
+    concurrency: usize,
+    interrupt: &Interrupt,
+    progress: &mut dyn FnMut(&Progress<'_>),
+) -> Result<TournamentState, ArenaError> {
+    let queue = EmbeddedQueue::new(store, tournament.id, arena.spec)?;
+    let pairs = queue.plan().total();
+    let mut supervisor = Supervisor {
+        queue: &queue,
+        ledger: queue.ledger(),
+        sprt: arena.spec.test.map(SprtProgress::new).transpose()?,
+        halt: Interrupt::new(),
+        failure: None,
+    };
+    supervisor.advance_test();
+    if !tournament.finished {
+        store.record_program(tournament.id)?;
+    }
+    let workers: Vec<_> = (0..concurrency.max(1)).map(|_| WorkerStatus::default()).collect();
+    let mut synced = Instant::now();
+    let mut broadcast = Broadcast::new(store, tournament.id);
+    let (events, received) = channel();
+    let halt = supervisor.halt.clone();
+    std::thread::scope(|scope| {
+        for status in &workers {
+            let runner =
+                PairRunner { arena, queue: &queue, status, interrupt: &halt, events: events.clone() };
+            scope.spawn(move || runner.work());
+        }
+        drop(events);
+        loop {
+            match received.recv_timeout(POLL_INTERVAL) {
+                Ok(event) => supervisor.receive(event),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => break,
+            }
+            supervisor.forward(interrupt);
+            let (now, at_once) = (Instant::now(), supervisor.halt.at_once());
+            workers.iter().for_each(|status| status.enforce_deadline(now, at_once));
+            broadcast.update(&workers);
+            let sprt = supervisor.sprt.as_ref();
+            progress(&Progress { ledger: &supervisor.ledger, sprt, pairs, plan: &|| queue.plan() });
+            if now >= synced + SYNC_INTERVAL {
+                synced = now;
+                match queue.sync() {
+                    Ok(games) => games.into_iter().for_each(|game| supervisor.receive(Ok(game))),
+                    Err(error) => supervisor.receive(Err(error)),
+                }
+            }
+        }
+    });
+    broadcast.end();
+    if let Some(failure) = supervisor.failure.take() {
+        let _ = store.release_all(); // may fail for the same reason; claims expire by themselves
+        return Err(failure);
+    }
+    queue.sync()?.into_iter().for_each(|game| supervisor.receive(Ok(game)));
+    store.release_all()?;
+    let decided = supervisor.sprt.is_some_and(|sprt| sprt.verdict().is_some());
+    let finished = decided || supervisor.ledger.completed() == pairs;
+    if finished && !tournament.finished {
+        store.finish(tournament.id)?;
+    }
+    Ok(TournamentState { ledger: supervisor.ledger, plan: queue.plan(), finished })
+}
+
+struct Supervisor<'a> {
+    queue: &'a EmbeddedQueue<'a>,
+    ledger: Ledger,
+    sprt: Option<SprtProgress>,
+    /// What the workers obey: raised by the user's interrupt, the verdict of the test, or a failure.
+    halt: Interrupt,
+    failure: Option<ArenaError>,
+}
+
+impl Supervisor<'_> {
+    fn receive(&mut self, event: Result<StoredGame, ArenaError>) {
+        match event {
+            Ok(StoredGame { pair, leg, summary }) => {
+                self.ledger.record(pair, leg, summary);
+                self.advance_test();
+            }
+            Err(error) => {
+                self.failure.get_or_insert(error);
+                self.stop_at_once();
+            }
+        }
+    }
+
+    fn advance_test(&mut self) {
+        if let Some(sprt) = &mut self.sprt
+            && sprt.advance(&self.ledger).is_some()
+        {
+            self.stop_at_once(); // games under way would not count any more
+        }
+    }
+
+    fn stop_at_once(&mut self) {
+        self.queue.close();
+        self.halt.ask_at_once();
+    }
+
+    /// Passes the user's interrupt on to the workers.
+    fn forward(&mut self, interrupt: &Interrupt) {
+        if interrupt.is_asked() && !self.halt.is_asked() {
+            self.queue.close();
+            self.halt.ask();
+        }
+        if interrupt.at_once() && !self.halt.at_once() {
+            self.halt.ask();
+        }
+    }
+}

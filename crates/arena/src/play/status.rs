@@ -1,0 +1,55 @@
+//! What a worker thread is doing, shared with the thread that supervises it.
+
+use crate::store::LiveGame;
+use secateur_core::StopSignal;
+use std::sync::{Mutex, MutexGuard};
+use std::time::Instant;
+
+/// The game a worker thread plays, and until when the player to move may think.
+#[derive(Debug, Default)]
+pub(crate) struct WorkerStatus {
+    thinking: Mutex<Option<(Instant, StopSignal)>>,
+    game: Mutex<Option<LiveGame>>,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|e| e.into_inner())
+}
+
+impl WorkerStatus {
+    /// A game begins; `None`: the last one is over.
+    pub fn set_game(&self, game: Option<LiveGame>) {
+        *lock(&self.game) = game;
+    }
+
+    /// A move was made. Called while no clock runs.
+    pub fn add_move(&self, text: &str) {
+        if let Some(game) = &mut *lock(&self.game) {
+            game.moves.push(text.to_string());
+        }
+    }
+
+    /// The game as it stands.
+    pub fn game(&self) -> Option<LiveGame> {
+        lock(&self.game).clone()
+    }
+
+    /// A player begins to think; `stop` is raised if it has not answered by `deadline`.
+    pub fn begin_thinking(&self, deadline: Instant, stop: StopSignal) {
+        *lock(&self.thinking) = Some((deadline, stop));
+    }
+
+    /// The player has answered.
+    pub fn end_thinking(&self) {
+        *lock(&self.thinking) = None;
+    }
+
+    /// Stops a player whose deadline has passed; with `at_once`, whoever is thinking.
+    pub fn enforce_deadline(&self, now: Instant, at_once: bool) {
+        if let Some((deadline, stop)) = &*lock(&self.thinking)
+            && (at_once || now > *deadline)
+        {
+            stop.stop();
+        }
+    }
+}

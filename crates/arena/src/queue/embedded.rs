@@ -1,0 +1,176 @@
+//! The queue of one machine: jobs come from the plan of a stored tournament.
+
+use super::Queue;
+use crate::error::ArenaError;
+use crate::play::{GameResult, StoredGame};
+use crate::spec::{Job, Plan, Spec};
+use crate::store::{Claim, RENEWAL, Store};
+use crate::summary::{GameSummary, Ledger};
+use std::sync::{Condvar, Mutex, MutexGuard};
+use std::time::{Duration, Instant};
+
+/// How often a thread that waits for a pair reads what other processes wrote to the store.
+const POLL_INTERVAL: Duration = Duration::from_millis(200);
+
+/// The pairs of a tournament whose games its store does not hold yet, shared with every process that has the store open.
+pub struct EmbeddedQueue<'a> {
+    store: &'a Store,
+    id: i64,
+    spec: &'a Spec,
+    state: Mutex<State>,
+    changed: Condvar,
+}
+
+struct State {
+    plan: Plan,
+    ledger: Ledger,
+    /// The first pair whose turn has not come yet.
+    next: u64,
+    /// Pairs that other processes had claimed when their turn came.
+    passed_over: Vec<u64>,
+    /// The mark of the last game of the store that is in the ledger, and the store's data version then.
+    mark: i64,
+    data_version: i64,
+    /// Games of other processes that [`EmbeddedQueue::sync`] has not returned yet.
+    unreported: Vec<StoredGame>,
+    /// When the claims were renewed last.
+    renewed: Instant,
+    closed: bool,
+}
+
+impl<'a> EmbeddedQueue<'a> {
+    /// The pairs that a tournament of the store still needs.
+    pub fn new(store: &'a Store, id: i64, spec: &'a Spec) -> Result<EmbeddedQueue<'a>, ArenaError> {
+        let data_version = store.data_version()?;
+        let mut ledger = Ledger::default();
+        let mark = store.games_after(id, 0, |pair, leg, game| {
+            ledger.record(pair, leg, game.summary());
+        })?;
+        let state = State {
+            plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
+            ledger,
+            next: 0,
+            passed_over: Vec::new(),
+            mark,
+            data_version,
+            unreported: Vec::new(),
+            renewed: Instant::now(),
+            closed: false,
+        };
+        Ok(EmbeddedQueue { store, id, spec, state: Mutex::new(state), changed: Condvar::new() })
+    }
+
+    /// The games finished so far.
+    pub fn ledger(&self) -> Ledger {
+        self.lock().ledger.clone()
+    }
+
+    /// Who meets whom, as far as that is known.
+    pub fn plan(&self) -> Plan {
+        self.lock().plan.clone()
+    }
+
+    /// Renews the claims of this process; returns the games that other processes finished since the last call.
+    pub(crate) fn sync(&self) -> Result<Vec<StoredGame>, ArenaError> {
+        let mut state = self.lock();
+        if state.renewed.elapsed() >= RENEWAL {
+            self.store.renew()?;
+            state.renewed = Instant::now();
+        }
+        self.read_new_games(&mut state)?;
+        Ok(std::mem::take(&mut state.unreported))
+    }
+
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(|e| e.into_inner())
+    }
+
+    /// Reads the games that other processes wrote to the store.
+    fn read_new_games(&self, state: &mut State) -> Result<(), ArenaError> {
+        let data_version = self.store.data_version()?;
+        if data_version == state.data_version {
+            return Ok(());
+        }
+        state.data_version = data_version;
+        let State { ledger, unreported, mark, .. } = state;
+        *mark = self.store.games_after(self.id, *mark, |pair, leg, game| {
+            let summary = game.summary();
+            if ledger.record(pair, leg, summary) {
+                unreported.push(StoredGame { pair, leg, summary });
+            }
+        })?;
+        if !unreported.is_empty() {
+            self.changed.notify_all();
+        }
+        Ok(())
+    }
+
+    /// The next pair that nobody plays; `None` if there is none for now.
+    fn next_free(&self, state: &mut State) -> Result<Option<Job>, ArenaError> {
+        let State { plan, ledger, next, passed_over, .. } = state;
+        while *next < plan.total()
+            && let Some(job) = plan.job(*next, ledger)
+        {
+            *next += 1;
+            if job.legs == [false; 2] {
+                continue;
+            }
+            if !self.store.shared {
+                return Ok(Some(job));
+            }
+            match self.store.claim(self.id, job.pair)? {
+                Claim::Ours(legs) => return Ok(Some(Job { legs, ..job })),
+                Claim::Others => passed_over.push(job.pair),
+                Claim::Played => {}
+            }
+        }
+        while let Some(place) = passed_over.iter().position(|&pair| ledger.complete(pair).is_some()) {
+            passed_over.swap_remove(place);
+        }
+        for place in 0..passed_over.len() {
+            let pair = passed_over[place];
+            if let Claim::Ours(legs) = self.store.claim(self.id, pair)? {
+                passed_over.swap_remove(place);
+                return Ok(plan.job(pair, ledger).map(|job| Job { legs, ..job }));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl Queue for EmbeddedQueue<'_> {
+    fn take(&self) -> Result<Option<Job>, ArenaError> {
+        let mut state = self.lock();
+        loop {
+            if state.closed {
+                return Ok(None);
+            }
+            if let Some(job) = self.next_free(&mut state)? {
+                return Ok(Some(job));
+            }
+            if state.next >= state.plan.total() && state.passed_over.is_empty() {
+                return Ok(None);
+            }
+            state = self.changed.wait_timeout(state, POLL_INTERVAL).unwrap_or_else(|e| e.into_inner()).0;
+            self.read_new_games(&mut state)?;
+        }
+    }
+
+    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
+        let stands = self.store.save(self.id, self.spec, job, leg, game)?;
+        let summary = stands.as_ref().unwrap_or(game).summary();
+        let mut state = self.lock();
+        state.ledger.record(job.pair, leg, summary);
+        if self.store.shared && state.ledger.complete(job.pair).is_some() {
+            self.store.release(self.id, job.pair)?;
+        }
+        drop(state);
+        self.changed.notify_all();
+        Ok(summary)
+    }
+
+    fn close(&self) {
+        self.lock().closed = true;
+        self.changed.notify_all();
+    }
+}

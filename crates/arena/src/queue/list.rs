@@ -1,0 +1,49 @@
+//! A queue of given pairs, with their games in memory.
+
+use super::Queue;
+use crate::error::ArenaError;
+use crate::play::{FinishedGame, GameResult};
+use crate::spec::Job;
+use crate::summary::GameSummary;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::{Mutex, MutexGuard};
+
+pub(crate) struct ListQueue {
+    left: Mutex<std::vec::IntoIter<Job>>,
+    games: Mutex<Vec<FinishedGame>>,
+    closed: AtomicBool,
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(|e| e.into_inner())
+}
+
+impl ListQueue {
+    pub fn new(pairs: Vec<Job>) -> ListQueue {
+        ListQueue {
+            left: Mutex::new(pairs.into_iter()),
+            games: Mutex::default(),
+            closed: AtomicBool::new(false),
+        }
+    }
+
+    /// The games that were submitted.
+    pub fn into_games(self) -> Vec<FinishedGame> {
+        self.games.into_inner().unwrap_or_else(|e| e.into_inner())
+    }
+}
+
+impl Queue for ListQueue {
+    fn take(&self) -> Result<Option<Job>, ArenaError> {
+        Ok(if self.closed.load(Relaxed) { None } else { lock(&self.left).next() })
+    }
+
+    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
+        lock(&self.games).push(FinishedGame { pair: job.pair, leg, game: game.clone() });
+        Ok(game.summary())
+    }
+
+    fn close(&self) {
+        self.closed.store(true, Relaxed);
+    }
+}

@@ -1,0 +1,25 @@
+//! Where worker threads get pairs from, and where their games go.
+
+mod embedded;
+mod list;
+
+pub use embedded::EmbeddedQueue;
+pub(crate) use list::ListQueue;
+
+use crate::error::ArenaError;
+use crate::play::GameResult;
+use crate::spec::Job;
+use crate::summary::GameSummary;
+
+/// Hands out pairs and takes back games.
+pub trait Queue: Sync {
+    /// The next pair to play; waits while there may be one later; `None` when there will be none.
+    fn take(&self) -> Result<Option<Job>, ArenaError>;
+
+    /// Takes a finished game; when this returns, it is safe. The summary is that of the game that counts: this one, or
+    /// one of the same leg that came before it.
+    fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError>;
+
+    /// Hands out nothing more.
+    fn close(&self);
+}

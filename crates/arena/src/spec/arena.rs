@@ -1,0 +1,75 @@
+//! A spec that was checked, with the variant and players it names.
+
+use super::{Openings, Spec};
+use crate::error::ArenaError;
+use secateur_core::AnyVariant;
+use secateur_players::{AnySolver, Catalogue, Player};
+
+/// The player whose short searches tell whether a random opening is balanced.
+const BALANCER: &str = "secateur(hash=1M)";
+
+/// A tournament that can be played: its spec was checked, its variant and its players exist.
+pub struct Arena<'a> {
+    pub(crate) catalogue: &'a Catalogue,
+    pub(crate) variant: Box<dyn AnyVariant>,
+    pub(crate) spec: &'a Spec,
+    /// Threads of the player that thinks with the most.
+    threads: usize,
+    /// How many games each player can play at the same time.
+    copies: usize,
+}
+
+impl<'a> Arena<'a> {
+    /// Makes every player once: an engine that is missing or does not speak its protocol is found out here, before a
+    /// game is played.
+    pub(super) fn new(
+        spec: &'a Spec,
+        catalogue: &'a Catalogue,
+        variant: Box<dyn AnyVariant>,
+    ) -> Result<Arena<'a>, ArenaError> {
+        let mut arena = Arena { catalogue, variant, spec, threads: 1, copies: usize::MAX };
+        arena.balancer()?;
+        for (number, entrant) in spec.players.iter().enumerate() {
+            let player = arena.player(number)?;
+            if player.starts_only() && !matches!(spec.openings, Openings::Start) {
+                let line = "it can play from the start only: openings start";
+                return Err(ArenaError::Request(format!("player '{}': {line}", entrant.player)));
+            }
+            arena.threads = arena.threads.max(player.threads());
+            arena.copies = arena.copies.min(player.copies());
+        }
+        Ok(arena)
+    }
+
+    /// The variant that is played.
+    pub fn variant(&self) -> &dyn AnyVariant {
+        &*self.variant
+    }
+
+    /// The spec that was checked.
+    pub fn spec(&self) -> &'a Spec {
+        self.spec
+    }
+
+    /// Makes the player with this number.
+    pub(crate) fn player(&self, number: usize) -> Result<Box<dyn Player>, ArenaError> {
+        Ok(self.catalogue.player(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
+    }
+
+    /// Makes the player that tells whether random openings are balanced.
+    pub(crate) fn balancer(&self) -> Result<Box<dyn Player>, ArenaError> {
+        Ok(self.catalogue.player(&*self.variant, BALANCER, 0)?)
+    }
+
+    /// Makes the solver, if the rules of adjudication ask for one.
+    pub(crate) fn solver(&self) -> Option<Box<dyn AnySolver>> {
+        self.spec.adjudication.solver?;
+        self.catalogue.solver(&*self.variant)
+    }
+
+    /// How many games to play at once when `cores` threads may think. A player with several threads counts for as many;
+    /// of some players there can be only one.
+    pub fn concurrency(&self, cores: usize) -> usize {
+        (cores / self.threads).clamp(1, self.copies)
+    }
+}

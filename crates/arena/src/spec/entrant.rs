@@ -1,0 +1,43 @@
+//! The players of a tournament.
+
+use crate::error::ArenaError;
+use secateur_core::Limits;
+use serde::{Deserialize, Serialize};
+
+/// The anchor farthest from zero.
+const MAX_ANCHOR: f64 = 10_000.0;
+
+/// A player of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entrant {
+    /// Its name in results; no two entrants share one.
+    pub name: String,
+    /// The player text.
+    pub player: String,
+    /// What it may spend.
+    pub limit: Limits,
+    /// Its rating, where that is known beforehand.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub anchor: Option<f64>,
+}
+
+impl Entrant {
+    pub(super) fn check(&self) -> Result<(), ArenaError> {
+        let name = self.name.replace(char::is_control, " ");
+        let refuse = |line: &str| Err(ArenaError::Request(format!("player '{name}': {line}")));
+        let Limits { time, clock: _, nodes, depth } = &self.limit;
+        if self.limit.is_empty() {
+            return refuse("a time, a clock, nodes or a depth is missing");
+        }
+        if name != self.name || name.trim().is_empty() {
+            return refuse("a name has letters, and no control characters");
+        }
+        if time.is_some_and(|time| time.is_zero()) || *nodes == Some(0) || *depth == Some(0) {
+            return refuse("a time, nodes and a depth are more than nought");
+        }
+        if self.anchor.is_some_and(|anchor| !(-MAX_ANCHOR..=MAX_ANCHOR).contains(&anchor)) {
+            return refuse("an anchor lies between -10000 and 10000");
+        }
+        Ok(())
+    }
+}

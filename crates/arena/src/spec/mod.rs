@@ -1,0 +1,151 @@
+//! What is to be played: everything that results depend on, and nothing else.
+
+mod adjudication;
+mod arena;
+mod entrant;
+mod file;
+mod openings;
+mod part;
+mod schedule;
+pub(crate) mod seeds;
+mod swiss;
+mod tolerance;
+
+pub use adjudication::{Adjudication, DrawRule, ResignRule, SolverRule};
+pub use arena::Arena;
+pub use entrant::Entrant;
+pub use file::TournamentFile;
+pub use openings::{Opening, Openings};
+pub use schedule::{Job, Plan, Schedule};
+pub use tolerance::Tolerance;
+
+use crate::error::ArenaError;
+use secateur_core::Limits;
+use secateur_players::Catalogue;
+use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
+use serde::{Deserialize, Serialize};
+use std::time::Duration;
+
+/// Pairs in a meeting.
+const MAX_PAIRS: u64 = 100_000_000;
+/// Players in a tournament.
+const MAX_PLAYERS: usize = 1_000;
+
+/// The command that began a tournament; its results are presented as that command presents them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Kind {
+    /// `secateur match`.
+    Match,
+    /// `secateur sprt`.
+    Sprt,
+    /// `secateur tournament`.
+    Tournament,
+}
+
+/// The settings of a sequential test.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SprtSpec {
+    /// The scale of the hypotheses.
+    pub model: Model,
+    /// The lower hypothesis.
+    pub elo0: f64,
+    /// The upper hypothesis.
+    pub elo1: f64,
+    /// The probability of accepting the upper one wrongly.
+    pub alpha: f64,
+    /// The probability of accepting the lower one wrongly.
+    pub beta: f64,
+}
+
+impl SprtSpec {
+    /// The test before the first pair.
+    pub fn begin(&self) -> Result<Sprt<Pentanomial>, ArenaError> {
+        Ok(Sprt::new(Hypotheses::new(self.model, self.elo0, self.elo1)?, self.alpha, self.beta)?)
+    }
+}
+
+/// A tournament; a match is one of two players.
+///
+/// Two equal specs are the same tournament: a [`Store`](crate::Store) resumes it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Spec {
+    /// The command that began it.
+    pub kind: Kind,
+    /// The variant's text, `quoridor:size=5,walls=3`.
+    pub game: String,
+    /// The players.
+    pub players: Vec<Entrant>,
+    /// Who meets whom.
+    pub schedule: Schedule,
+    /// Pairs of games in a meeting; with a test, at most.
+    pub pairs: u64,
+    /// Where games begin.
+    pub openings: Openings,
+    /// What everything random follows from.
+    pub seed: u64,
+    /// How late a player may be.
+    #[serde(default, rename = "patience")]
+    pub tolerance: Tolerance,
+    /// The results the arbiter declares.
+    #[serde(default)]
+    pub adjudication: Adjudication,
+    /// The test that may end it before all pairs are played.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub test: Option<SprtSpec>,
+}
+
+impl Spec {
+    /// A match of two players with the defaults of the command line: 100 pairs, 100 ms a move, random openings.
+    pub fn match_of(variant: &str, a: &str, b: &str) -> Spec {
+        let limit = Limits::time(Duration::from_millis(100));
+        let entrant = |name: &str, player: &str| Entrant {
+            name: name.to_string(),
+            player: player.to_string(),
+            limit,
+            anchor: None,
+        };
+        Spec {
+            kind: Kind::Match,
+            game: variant.to_string(),
+            players: vec![entrant("a", a), entrant("b", b)],
+            schedule: Schedule::RoundRobin,
+            pairs: 100,
+            openings: Openings::default(),
+            seed: 1,
+            tolerance: Tolerance::default(),
+            adjudication: Adjudication::default(),
+            test: None,
+        }
+    }
+
+    /// The same tournament with this limit for all players.
+    pub fn with_limit(mut self, limit: &Limits) -> Spec {
+        self.players.iter_mut().for_each(|p| p.limit = *limit);
+        self
+    }
+
+    /// Checks everything that can be checked before a game is played. External engines are started once.
+    pub fn check<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
+        let request = |line: String| Err(ArenaError::Request(line));
+        let variant = catalogue.registry().variant(&self.game)?;
+        if !(1..=MAX_PAIRS).contains(&self.pairs) {
+            return request(format!("pairs {}: from 1 to {MAX_PAIRS}", self.pairs));
+        }
+        if !(2..=MAX_PLAYERS).contains(&self.players.len()) {
+            return request(format!("players: {} of 2 to {MAX_PLAYERS}", self.players.len()));
+        }
+        for (i, entrant) in self.players.iter().enumerate() {
+            entrant.check()?;
+            if let Some(other) = self.players[..i].iter().find(|p| p.name == entrant.name) {
+                return request(format!("player '{}': the name is given twice", other.name));
+            }
+        }
+        self.schedule.check(self.players.len())?;
+        self.adjudication.check()?;
+        if let Some(test) = self.test {
+            test.begin()?;
+        }
+        Arena::new(self, catalogue, variant)
+    }
+}

@@ -1,0 +1,177 @@
+//! Who meets whom, and in which order.
+
+use super::swiss;
+use crate::error::ArenaError;
+use crate::play::wdl;
+use crate::summary::Ledger;
+use secateur_core::Side;
+use serde::{Deserialize, Serialize};
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Schedule {
+    /// Everyone meets everyone.
+    RoundRobin,
+    /// The first players of the list, this many of them, meet all the others.
+    Gauntlet(usize),
+    /// This many rounds, in each of which players of like score meet.
+    Swiss(u32),
+}
+
+const MAX_ROUNDS: u32 = 1_000;
+
+impl Schedule {
+    /// The word for it in files and JSON.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Schedule::RoundRobin => "round-robin",
+            Schedule::Gauntlet(_) => "gauntlet",
+            Schedule::Swiss(_) => "swiss",
+        }
+    }
+
+    pub(crate) fn check(self, players: usize) -> Result<(), ArenaError> {
+        match self {
+            Schedule::Gauntlet(heroes) if heroes == 0 || heroes >= players => Err(ArenaError::Request(
+                format!("heroes {heroes}: a gauntlet of {players} players has 1 to {} of them", players - 1),
+            )),
+            Schedule::Swiss(rounds) if !(1..=MAX_ROUNDS).contains(&rounds) => {
+                Err(ArenaError::Request(format!("rounds {rounds}: from 1 to {MAX_ROUNDS}")))
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+/// One pair to play: the unit of work.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Job {
+    /// Its number in the tournament.
+    pub pair: u64,
+    /// The number of its opening.
+    pub opening: u64,
+    /// The player who moves first in leg 0.
+    pub a: usize,
+    /// The player who moves first in leg 1.
+    pub b: usize,
+    /// The legs still to play.
+    pub legs: [bool; 2],
+}
+
+impl Job {
+    /// The players of a leg by the side they play.
+    pub fn by_side(&self, leg: u8) -> [usize; 2] {
+        if leg == 0 { [self.a, self.b] } else { [self.b, self.a] }
+    }
+}
+
+/// The pairs of a tournament by number.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    players: usize,
+    schedule: Schedule,
+    pairs: u64,
+    /// The meetings, round by round: of a Swiss tournament only the rounds whose pairings are known.
+    rounds: Vec<Vec<(usize, usize)>>,
+}
+
+impl Plan {
+    /// The plan for this many players, with so many pairs in each meeting.
+    pub fn new(players: usize, schedule: Schedule, pairs: u64) -> Plan {
+        let all = |heroes: usize| {
+            let meetings = (0..heroes).flat_map(|a| (0..players).map(move |b| (a, b)));
+            meetings.filter(|&(a, b)| a < b && (b >= heroes || heroes == players)).collect()
+        };
+        let rounds = match schedule {
+            Schedule::RoundRobin => vec![all(players)],
+            Schedule::Gauntlet(heroes) => vec![all(heroes)],
+            Schedule::Swiss(_) => Vec::new(),
+        };
+        Plan { players, schedule, pairs, rounds }
+    }
+
+    /// The number of pairs in all.
+    pub fn total(&self) -> u64 {
+        match self.schedule {
+            Schedule::Swiss(rounds) => u64::from(rounds) * self.pairs * (self.players / 2) as u64,
+            _ => self.pairs * self.rounds[0].len() as u64,
+        }
+    }
+
+    /// A pair by its number; `None` beyond the last, or where results it depends on are missing.
+    ///
+    /// The meetings of a round are interleaved, so that a tournament stopped early has given every meeting about as many
+    /// games; the k-th pairs of all meetings share an opening.
+    pub fn job(&mut self, pair: u64, ledger: &Ledger) -> Option<Job> {
+        if pair >= self.total() {
+            return None;
+        }
+        let width = match self.schedule {
+            Schedule::Swiss(_) => (self.players / 2) as u64,
+            _ => self.rounds[0].len() as u64,
+        };
+        let round = (pair / (width * self.pairs)) as usize;
+        while self.rounds.len() <= round {
+            let next = self.next_round(ledger)?;
+            self.rounds.push(next);
+        }
+        let within = pair % (width * self.pairs);
+        let (a, b) = self.rounds[round][(within % width) as usize];
+        let opening = round as u64 * self.pairs + within / width;
+        Some(Job { pair, opening, a, b, legs: ledger.missing(pair) })
+    }
+
+    /// The half points of each player, a bye counted as a won meeting; `None` while a game of the known rounds is missing.
+    pub fn half_points(&self, ledger: &Ledger) -> Option<Vec<u64>> {
+        let mut points = vec![0; self.players];
+        let mut pair = 0;
+        for round in &self.rounds {
+            for _ in 0..self.pairs {
+                for &(a, b) in round {
+                    for (leg, summary) in ledger.complete(pair)?.iter().enumerate() {
+                        let side = Side::BOTH[leg];
+                        points[a] += wdl(summary.winner, side).half_points() as u64;
+                        points[b] += wdl(summary.winner, !side).half_points() as u64;
+                    }
+                    pair += 1;
+                }
+            }
+            if let (Schedule::Swiss(_), Some(bye)) = (self.schedule, self.bye(round)) {
+                points[bye] += 4 * self.pairs;
+            }
+        }
+        Some(points)
+    }
+
+    fn bye(&self, round: &[(usize, usize)]) -> Option<usize> {
+        (0..self.players).find(|&p| round.iter().all(|&(a, b)| a != p && b != p))
+    }
+
+    fn next_round(&self, ledger: &Ledger) -> Option<Vec<(usize, usize)>> {
+        let points = self.half_points(ledger)?;
+        let byes = self.rounds.iter().filter_map(|round| self.bye(round)).collect::<Vec<_>>();
+        Some(swiss::pairings(&points, &self.rounds.concat(), &byes))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn meetings(mut plan: Plan) -> Vec<(usize, usize, u64)> {
+        let ledger = Ledger::default();
+        (0..plan.total()).map(|p| plan.job(p, &ledger).map(|j| (j.a, j.b, j.opening)).unwrap()).collect()
+    }
+
+    #[test]
+    fn round_robins_and_gauntlets() {
+        let all = meetings(Plan::new(3, Schedule::RoundRobin, 2));
+        assert_eq!(all, [(0, 1, 0), (0, 2, 0), (1, 2, 0), (0, 1, 1), (0, 2, 1), (1, 2, 1)]);
+        let one = meetings(Plan::new(4, Schedule::Gauntlet(1), 1));
+        assert_eq!(one, [(0, 1, 0), (0, 2, 0), (0, 3, 0)]);
+        let two = meetings(Plan::new(4, Schedule::Gauntlet(2), 1));
+        assert_eq!(two, [(0, 2, 0), (0, 3, 0), (1, 2, 0), (1, 3, 0)]);
+        assert_eq!(Plan::new(5, Schedule::Swiss(3), 10).total(), 60);
+    }
+}

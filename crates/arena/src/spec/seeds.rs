@@ -1,0 +1,38 @@
+//! Everything random follows from the seed of the tournament and the number of the pair: pair k is the same whatever the
+//! concurrency and however often the tournament was interrupted.
+
+use secateur_core::Side;
+use secateur_core::random::mix;
+
+fn derive(seed: u64, words: &[u64]) -> u64 {
+    words.iter().fold(mix(seed), |state, &word| mix(state.wrapping_add(0x9E37_79B9_7F4A_7C15) ^ mix(!word)))
+}
+
+/// The seed of the opening with this number.
+pub(crate) fn opening(seed: u64, number: u64) -> u64 {
+    derive(seed, &[1, number])
+}
+
+/// The seed of a player in one game.
+pub(crate) fn player(seed: u64, pair: u64, leg: u8, side: Side) -> u64 {
+    derive(seed, &[2, pair, u64::from(leg), side.index() as u64])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::HashSet;
+
+    #[test]
+    fn seeds_differ() {
+        let mut seen = HashSet::new();
+        for seed in 0..10 {
+            for pair in 0..1000 {
+                assert!(seen.insert(opening(seed, pair)));
+                for leg in 0..2 {
+                    assert!(Side::BOTH.iter().all(|&side| seen.insert(player(seed, pair, leg, side))));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,47 @@
+//! A finished game as statistics see it.
+
+use crate::play::EndingKind;
+use secateur_core::Side;
+
+/// What statistics need of a finished game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameSummary {
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// The points of both sides, in halves.
+    pub half_points: [u16; 2],
+    /// How it ended. If a player was at fault, it is the one who lost.
+    pub ending: EndingKind,
+    /// See [`crate::GameResult::fingerprint`].
+    pub fingerprint: u64,
+    /// Its length, the opening included.
+    pub plies: usize,
+    /// What each side spent.
+    pub sides: [SideTotals; 2],
+}
+
+/// What one side spent, in one game or in many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct SideTotals {
+    /// Moves it made.
+    pub moves: u64,
+    /// Their time.
+    pub microseconds: u64,
+    /// The time of the slowest.
+    pub slowest: u64,
+    /// The sum of their depths.
+    pub depths: u64,
+    /// Their nodes.
+    pub nodes: u64,
+}
+
+impl SideTotals {
+    /// Adds another total. Engines may claim any number of nodes, so sums saturate.
+    pub fn add(&mut self, more: &SideTotals) {
+        self.moves = self.moves.saturating_add(more.moves);
+        self.microseconds = self.microseconds.saturating_add(more.microseconds);
+        self.slowest = self.slowest.max(more.slowest);
+        self.depths = self.depths.saturating_add(more.depths);
+        self.nodes = self.nodes.saturating_add(more.nodes);
+    }
+}

@@ -1,0 +1,53 @@
+//! The games finished so far, pair by pair.
+
+use super::GameSummary;
+use std::collections::BTreeMap;
+
+/// The finished games of a tournament. Statistics read complete pairs, in the order of their numbers.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ledger {
+    pairs: BTreeMap<u64, [Option<GameSummary>; 2]>,
+    games: u64,
+    completed: u64,
+}
+
+impl Ledger {
+    /// Records a game; `false` if that leg was there already: the earlier game stands.
+    pub fn record(&mut self, pair: u64, leg: u8, summary: GameSummary) -> bool {
+        let legs = self.pairs.entry(pair).or_default();
+        let slot = &mut legs[usize::from(leg & 1)];
+        let new = slot.is_none();
+        if new {
+            *slot = Some(summary);
+            self.games += 1;
+            self.completed += u64::from(legs.iter().all(Option::is_some));
+        }
+        new
+    }
+
+    /// Which legs of a pair are still to play.
+    pub fn missing(&self, pair: u64) -> [bool; 2] {
+        self.pairs.get(&pair).map_or([true; 2], |legs| legs.map(|leg| leg.is_none()))
+    }
+
+    /// Both games of a pair, if both are finished.
+    pub fn complete(&self, pair: u64) -> Option<[GameSummary; 2]> {
+        let [a, b] = self.pairs.get(&pair)?;
+        Some([(*a)?, (*b)?])
+    }
+
+    /// The complete pairs in order.
+    pub fn complete_pairs(&self) -> impl Iterator<Item = (u64, [GameSummary; 2])> + '_ {
+        self.pairs.iter().filter_map(|(&pair, [a, b])| Some((pair, [(*a)?, (*b)?])))
+    }
+
+    /// How many pairs are complete.
+    pub fn completed(&self) -> u64 {
+        self.completed
+    }
+
+    /// Games recorded, those of incomplete pairs included.
+    pub fn games(&self) -> u64 {
+        self.games
+    }
+}

@@ -1,0 +1,16 @@
+//! What games come to: counts, tests, ratings, and the JSON objects of the command line and the server.
+
+mod counts;
+mod game_summary;
+mod json;
+mod ledger;
+mod match_summary;
+mod sprt;
+mod standings;
+
+pub use counts::MatchCounts;
+pub use game_summary::{GameSummary, SideTotals};
+pub use ledger::Ledger;
+pub use match_summary::MatchSummary;
+pub use sprt::SprtProgress;
+pub use standings::{Place, Standings};

@@ -1,0 +1,211 @@
+//! The outcome of a tournament of many players: ratings, crosstable, endings, times.
+
+use super::json::{by_ending, interval, totals};
+use super::{MatchCounts, SideTotals};
+use crate::play::{EndingKind, TournamentState};
+use crate::spec::{Entrant, Schedule, Spec};
+use secateur_stats::{Estimate, Pairing, RatingOptions, Ratings, Results, StatsError, Trinomial, rate};
+use serde_json::{Value, json};
+use std::cmp::Ordering;
+use std::collections::BTreeMap;
+
+/// The outcome of a tournament, as far as it is played.
+#[derive(Clone, Debug)]
+pub struct Standings<'a> {
+    spec: &'a Spec,
+    finished: bool,
+    meetings: BTreeMap<(usize, usize), MatchCounts>,
+    /// Half points of each player, byes included.
+    half_points: Vec<u64>,
+    ratings: Result<Ratings, StatsError>,
+    /// Players from the first place to the last.
+    order: Vec<usize>,
+}
+
+/// A player's place in the standings.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Place<'a> {
+    /// The player.
+    pub entrant: &'a Entrant,
+    /// Its rating, if there are ratings.
+    pub rating: Option<Estimate>,
+    /// Its games.
+    pub results: Trinomial,
+    /// Its points in halves, byes included.
+    pub half_points: u64,
+    /// How often it was at fault, in the order of [`EndingKind::ALL`].
+    pub faults: [u64; 7],
+    /// What it spent.
+    pub spent: SideTotals,
+}
+
+impl<'a> Standings<'a> {
+    /// Sums up all complete pairs.
+    pub fn new(spec: &'a Spec, state: &TournamentState) -> Standings<'a> {
+        let mut plan = state.plan.clone();
+        let players = spec.players.len();
+        let mut meetings: BTreeMap<_, MatchCounts> = BTreeMap::new();
+        for (pair, mut games) in state.ledger.complete_pairs() {
+            let Some(job) = plan.job(pair, &state.ledger) else { continue };
+            if job.a > job.b {
+                games.swap(0, 1); // seen from the other player, the legs change places
+            }
+            meetings.entry((job.a.min(job.b), job.a.max(job.b))).or_default().add(&games);
+        }
+        let pairings: Vec<_> = meetings
+            .iter()
+            .map(|(&(a, b), counts)| Pairing {
+                a,
+                b,
+                a_first: counts.a_first,
+                b_first: counts.b_first,
+                pairs: Some(counts.distinct),
+            })
+            .collect();
+        let anchors = spec.players.iter().enumerate().filter_map(|(i, p)| Some((i, p.anchor?))).collect();
+        let ratings = rate(players, &pairings, &RatingOptions { anchors, ..RatingOptions::default() });
+        let mut standings = Standings {
+            spec,
+            finished: state.finished,
+            meetings,
+            half_points: Vec::new(),
+            ratings,
+            order: Vec::new(),
+        };
+        let of_games = |p| {
+            let Trinomial { draws, wins, .. } = standings.results(p);
+            2 * wins + draws
+        };
+        standings.half_points =
+            plan.half_points(&state.ledger).unwrap_or_else(|| (0..players).map(of_games).collect());
+        standings.order = standings.ranked();
+        standings
+    }
+
+    /// Swiss tournaments rank by points, the others, whose players may have met different opponents, by rating.
+    fn ranked(&self) -> Vec<usize> {
+        let mut order: Vec<_> = (0..self.spec.players.len()).collect();
+        let by_points = |&a: &usize, &b: &usize| self.half_points[b].cmp(&self.half_points[a]);
+        let by_rating = |&a: &usize, &b: &usize| match &self.ratings {
+            Ok(ratings) => ratings.ratings[b].value.total_cmp(&ratings.ratings[a].value),
+            Err(_) => Ordering::Equal,
+        };
+        match self.spec.schedule {
+            Schedule::Swiss(_) => order.sort_by(|a, b| by_points(a, b).then(by_rating(a, b))),
+            _ => order.sort_by(|a, b| by_rating(a, b).then(by_points(a, b))),
+        }
+        order
+    }
+
+    /// The games of two players, seen by the first of them.
+    fn meeting(&self, a: usize, b: usize) -> Option<Trinomial> {
+        let counts = self.meetings.get(&(a.min(b), a.max(b)))?;
+        Some(if a < b { counts.results } else { counts.results.swapped() })
+    }
+
+    fn results(&self, player: usize) -> Trinomial {
+        (0..self.spec.players.len()).filter_map(|other| self.meeting(player, other)).sum()
+    }
+
+    fn place(&self, player: usize) -> Place<'a> {
+        let (mut faults, mut spent) = ([0; 7], SideTotals::default());
+        for (&(a, b), counts) in &self.meetings {
+            let Some(own) = [a, b].iter().position(|&p| p == player) else { continue };
+            faults.iter_mut().zip(counts.faults[own]).for_each(|(sum, n)| *sum += n);
+            spent.add(&counts.spent[own]);
+        }
+        Place {
+            entrant: &self.spec.players[player],
+            rating: self.ratings.as_ref().ok().map(|ratings| ratings.ratings[player]),
+            results: self.results(player),
+            half_points: self.half_points[player],
+            faults,
+            spent,
+        }
+    }
+
+    /// What was played.
+    pub fn spec(&self) -> &'a Spec {
+        self.spec
+    }
+
+    /// Games counted.
+    pub fn games(&self) -> u64 {
+        self.meetings.values().map(MatchCounts::games).sum()
+    }
+
+    /// The players from the first place to the last.
+    pub fn places(&self) -> Vec<Place<'a>> {
+        self.order.iter().map(|&player| self.place(player)).collect()
+    }
+
+    /// The results of each place against each other place.
+    pub fn crosstable(&self) -> Vec<Vec<Option<Trinomial>>> {
+        self.order.iter().map(|&a| self.order.iter().map(|&b| self.meeting(a, b)).collect()).collect()
+    }
+
+    /// How probable it is that each place plays better than each other place.
+    pub fn superiority(&self) -> Vec<Vec<Option<f64>>> {
+        let cell = |a: usize, b: usize| match &self.ratings {
+            Ok(ratings) if a != b => ratings.superiority(a, b),
+            _ => None,
+        };
+        self.order.iter().map(|&a| self.order.iter().map(|&b| cell(a, b)).collect()).collect()
+    }
+
+    /// The Elo that moving first is worth, if that can be told.
+    pub fn first_player(&self) -> Option<Estimate> {
+        self.ratings.as_ref().ok().and_then(|ratings| ratings.first_player)
+    }
+
+    /// Why there are no ratings, if there are none.
+    pub fn rating_error(&self) -> Option<&StatsError> {
+        self.ratings.as_ref().err()
+    }
+
+    /// How often games ended in each way, in the order of [`EndingKind::ALL`].
+    pub fn endings(&self) -> [u64; 7] {
+        let mut sum = [0; 7];
+        for counts in self.meetings.values() {
+            sum.iter_mut().zip(counts.endings).for_each(|(s, n)| *s += n);
+        }
+        sum
+    }
+
+    /// The JSON object of `tournament`.
+    pub fn object(&self) -> Value {
+        let row = |(i, place): (usize, &Place<'_>)| {
+            let Trinomial { losses, draws, wins } = place.results;
+            json!({
+                "rank": i + 1, "name": place.entrant.name, "player": place.entrant.player,
+                "rating": place.rating.map(|r| r.value), "rating95": place.rating.map(|r| interval(&r)),
+                "games": wins + draws + losses, "wins": wins, "draws": draws, "losses": losses,
+                "points": place.half_points as f64 / 2.0,
+                "terminations": by_ending(&place.faults, EndingKind::BLAMELESS),
+                "times": totals(&place.spent),
+            })
+        };
+        let cell = |results: Option<Trinomial>| {
+            results.map(|Trinomial { losses, draws, wins }| {
+                let points = wins as f64 + draws as f64 / 2.0;
+                json!({ "wins": wins, "draws": draws, "losses": losses, "points": points })
+            })
+        };
+        let cells = |row: Vec<Option<Trinomial>>| row.into_iter().map(cell).collect::<Vec<_>>();
+        json!({
+            "game": self.spec.game,
+            "format": self.spec.schedule.word(),
+            "games": self.games(),
+            "distinct_games": self.meetings.values().map(MatchCounts::distinct_games).sum::<u64>(),
+            "ratings": self.places().iter().enumerate().map(row).collect::<Vec<_>>(),
+            "crosstable": self.crosstable().into_iter().map(cells).collect::<Vec<_>>(),
+            "superiority": self.superiority(),
+            "first_player":
+                self.first_player().map(|first| json!({ "elo": first.value, "elo95": interval(&first) })),
+            "no_ratings": self.rating_error().map(ToString::to_string),
+            "terminations": by_ending(&self.endings(), 0),
+            "seed": self.spec.seed,
+            "finished": self.finished,
+        })
+    }
+}

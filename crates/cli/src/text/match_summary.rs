@@ -1,0 +1,150 @@
+//! The outcome of a match for people.
+
+use secateur_arena::{EndingKind, MatchCounts, MatchSummary, SprtProgress};
+use secateur_stats::{Estimate, Pentanomial, Trinomial, Verdict, elo, first_player, los, normalized_elo};
+
+/// The results so far in one short line, for a line of progress.
+pub fn short(summary: &MatchSummary<'_>) -> String {
+    let counts = summary.counts();
+    let Trinomial { losses, draws, wins } = counts.results;
+    let mut line = format!("+{wins} ={draws} -{losses}");
+    if counts.games() > 0 {
+        let logistic = elo(&counts.distinct);
+        let (value, bar) = (logistic.value, logistic.interval95.half_width());
+        let los = 100.0 * los(&counts.distinct);
+        line.push_str(&format!("  Elo {value:+.1} ± {bar:.1}  LOS {los:.1} %"));
+    }
+    if let Some(progress) = summary.sprt() {
+        let (sprt, bounds) = (progress.sprt(), progress.sprt().bounds());
+        line.push_str(&format!("  LLR {:.2} ({:.2}, {:.2})", sprt.llr(), bounds.low, bounds.high));
+    }
+    line
+}
+
+/// All figures, line by line.
+pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
+    let (spec, counts) = (summary.spec(), summary.counts());
+    let Trinomial { losses, draws, wins } = counts.results;
+    let mut lines = vec![
+        format!("{}: {} against {}", spec.game, spec.players[0].player, spec.players[1].player),
+        format!("games        {} (+{wins} ={draws} -{losses})", counts.games()),
+    ];
+    if counts.games() == 0 {
+        return lines;
+    }
+    lines.extend(strength(counts));
+    if let Ok(bias) = first_player(&counts.first_player()) {
+        let [first, second] = counts.same_side;
+        lines.push(format!(
+            "openings     first player scores {:.1} %; it won both games of {first} pairs, the second of {second}",
+            100.0 * bias.score.value
+        ));
+    }
+    if let Ok(mean) = counts.margins.mean() {
+        let bar = mean.interval95.half_width();
+        lines.push(format!("margin       {:+.2} ± {bar:.2} points", mean.value));
+    }
+    lines.push(format!("endings      {}", endings(counts)));
+    for (name, own) in ["A", "B"].iter().zip(&counts.spent) {
+        let moves = own.moves.max(1) as f64;
+        lines.push(format!(
+            "{name}            {:.1} ms and {:.0} nodes a move, mean depth {:.1}, longest {:.1} ms",
+            own.microseconds as f64 / 1e3 / moves,
+            own.nodes as f64 / moves,
+            own.depths as f64 / moves,
+            own.slowest as f64 / 1e3
+        ));
+    }
+    if let Some(progress) = summary.sprt() {
+        lines.extend(test(progress));
+    }
+    lines
+}
+
+/// Elo with its interval, and the pairs it rests on.
+fn strength(counts: &MatchCounts) -> Vec<String> {
+    let (logistic, normalized) = (elo(&counts.distinct), normalized_elo(&counts.distinct));
+    let numbers = |p: &Pentanomial| p.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+    let mut lines = vec![
+        format!(
+            "Elo          {:+.1} [{:+.1}, {:+.1}], LOS {:.1} %",
+            logistic.value,
+            logistic.interval95.low,
+            logistic.interval95.high,
+            100.0 * los(&counts.distinct)
+        ),
+        format!("normalised   {:+.1} ± {:.1}", normalized.value, normalized.interval95.half_width()),
+        format!("pairs        {} (0, ½, 1, 1½, 2 points)", numbers(&counts.pentanomial)),
+    ];
+    if counts.distinct_games() < counts.games() {
+        lines.push(format!(
+            "repeated     {} of {} games differ; figures count the {} distinct pairs: {}",
+            counts.distinct_games(),
+            counts.games(),
+            counts.distinct_pairs(),
+            numbers(&counts.distinct)
+        ));
+    }
+    lines
+}
+
+/// The endings that occurred; those by a fault with how often each player was at fault.
+fn endings(counts: &MatchCounts) -> String {
+    let mut words = Vec::new();
+    for (i, ending) in EndingKind::ALL.iter().enumerate() {
+        let [a, b] = [counts.faults[0][i], counts.faults[1][i]];
+        match counts.endings[i] {
+            0 => {}
+            n if i < EndingKind::BLAMELESS => words.push(format!("{n} {}", ending.word())),
+            n => words.push(format!("{n} {} (A {a}, B {b})", ending.word())),
+        }
+    }
+    words.join(", ")
+}
+
+fn test(progress: &SprtProgress) -> Vec<String> {
+    let sprt = progress.sprt();
+    let verdict = match sprt.verdict() {
+        Some(Verdict::H1) => "H1 accepted",
+        Some(Verdict::H0) => "H0 accepted",
+        None => "no verdict yet",
+    };
+    let hypotheses = sprt.hypotheses();
+    let mut lines = vec![format!(
+        "test         {verdict}: LLR {:.3} ({:.3}, {:.3}) for [{}, {}] after {} pairs",
+        sprt.llr(),
+        sprt.bounds().low,
+        sprt.bounds().high,
+        hypotheses.elo0(),
+        hypotheses.elo1(),
+        progress.pairs()
+    )];
+    if let Ok(unbiased) = sprt.estimate() {
+        let Estimate { value, interval95 } = unbiased.elo;
+        lines.push(format!("unbiased Elo {value:+.1} [{:+.1}, {:+.1}]", interval95.low, interval95.high));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_arena::{Interrupt, Openings, Spec, Store, run};
+    use secateur_core::Limits;
+    use secateur_standard::standard;
+
+    #[test]
+    fn repeated_games_are_pointed_out() {
+        let catalogue = standard();
+        let mut spec = Spec::match_of("quoridor:size=5,walls=3", "alphabeta(depth=2)", "minimax(depth=1)")
+            .with_limit(&Limits::depth(2));
+        (spec.pairs, spec.openings) = (10, Openings::Start);
+        let arena = spec.check(&catalogue).unwrap();
+        let store = Store::in_memory().unwrap();
+        let tournament = store.tournament(&spec).unwrap();
+        let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
+        let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
+        let lines = lines(&summary);
+        assert!(lines.iter().any(|line| line.starts_with("repeated     2 of 20 games differ")), "{lines:?}");
+    }
+}

@@ -1,0 +1,90 @@
+//! The outcome of a tournament for people.
+
+use super::{endings, shortened};
+use secateur_arena::{Place, Standings};
+use secateur_stats::{Results, Trinomial};
+
+/// The widest column of names.
+const MAX_NAME_WIDTH: usize = 40;
+
+/// What was played, in one line.
+pub fn title(standings: &Standings<'_>) -> String {
+    let spec = standings.spec();
+    format!("{}: {}, {} games", spec.game, spec.schedule.word(), standings.games())
+}
+
+/// The leaders in one short line, for a line of progress.
+pub fn short(standings: &Standings<'_>) -> String {
+    let leader = |place: &Place<'_>| match place.rating {
+        Some(rating) => format!("{} {:+.0}", place.entrant.name, rating.value),
+        None => format!("{} {}", place.entrant.name, place.half_points as f64 / 2.0),
+    };
+    standings.places().iter().take(3).map(leader).collect::<Vec<_>>().join("  ")
+}
+
+/// All figures, line by line.
+pub fn lines(standings: &Standings<'_>) -> Vec<String> {
+    let places = standings.places();
+    let names = places.iter().map(|place| place.entrant.name.chars().count());
+    let width = names.max().unwrap_or(0).clamp(6, MAX_NAME_WIDTH);
+    let mut lines = vec![
+        title(standings),
+        String::new(),
+        format!(
+            "{:>4}  {:<width$}  {:>8} {:>7}  {:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",
+            "rank", "player", "rating", "±", "games", "points", "score", "+ = -", "ms/move", "depth"
+        ),
+    ];
+    lines.extend(places.iter().enumerate().map(|(i, place)| row(i + 1, place, width)));
+    lines.push(String::new());
+    lines.extend(crosstable(standings, &places, width));
+    lines.push(String::new());
+    if let Some(first) = standings.first_player() {
+        let bar = first.interval95.half_width();
+        lines.push(format!("moving first is worth {:+.1} ± {bar:.1} Elo", first.value));
+    }
+    if let Some(error) = standings.rating_error() {
+        lines.push(format!("no ratings: {error}"));
+    }
+    lines.push(format!("endings: {}", endings(&standings.endings())));
+    lines
+}
+
+/// A table of the points of each place against each other place.
+fn crosstable(standings: &Standings<'_>, places: &[Place<'_>], width: usize) -> Vec<String> {
+    let heads: Vec<_> = (1..=places.len()).map(|n| format!("{n:>8}")).collect();
+    let mut lines = vec![format!("{:>4}  {:<width$}  {}", "", "points against", heads.join(" "))];
+    for (i, (place, results)) in places.iter().zip(standings.crosstable()).enumerate() {
+        let cell = |results: &Option<Trinomial>| match results {
+            Some(t) => format!("{:>8}", t.wins as f64 + t.draws as f64 / 2.0),
+            None => format!("{:>8}", "·"),
+        };
+        let cells: Vec<_> = results.iter().map(cell).collect();
+        let name = shortened(&place.entrant.name, width);
+        lines.push(format!("{:>4}  {name:<width$}  {}", i + 1, cells.join(" ")));
+    }
+    lines
+}
+
+fn row(rank: usize, place: &Place<'_>, width: usize) -> String {
+    let Trinomial { losses, draws, wins } = place.results;
+    let moves = place.spent.moves.max(1) as f64;
+    let (rating, bar) = match place.rating {
+        Some(own) => (format!("{:.1}", own.value), format!("{:.1}", own.interval95.half_width())),
+        None => ("–".to_string(), "–".to_string()),
+    };
+    let score = place.results.score().map_or("–".to_string(), |s| format!("{:.1} %", 100.0 * s));
+    let faults = endings(&place.faults);
+    format!(
+        "{rank:>4}  {:<width$}  {rating:>8} {bar:>7}  {:>6} {:>8} {score:>7}  {:>20}  {:>9.2} {:>6.1}  {}",
+        shortened(&place.entrant.name, width),
+        place.results.games(),
+        place.half_points as f64 / 2.0,
+        format!("+{wins} ={draws} -{losses}"),
+        place.spent.microseconds as f64 / 1e3 / moves,
+        place.spent.depths as f64 / moves,
+        if faults.is_empty() { "–" } else { &faults }
+    )
+    .trim_end()
+    .to_string()
+}

@@ -1,0 +1,87 @@
+//! The messages of the queue: a batch of pairs with everything needed to play them, and its games.
+
+use secateur_arena::{ArenaError, FinishedGame, Job, Spec};
+use serde::{Deserialize, Serialize};
+
+/// A job: some pairs of a tournament.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Batch {
+    /// Its name, which no other batch has.
+    pub id: String,
+    /// The build that must play it: another build plays differently.
+    pub build: String,
+    /// Nodes a second of the machine that the time limits are meant for.
+    pub speed: f64,
+    /// Seconds after which a silent worker has lost the batch.
+    pub lost_after: f64,
+    /// The tournament, as far as these pairs need it.
+    pub part: Spec,
+    /// The pairs. Players and openings are numbered as they stand in `part`.
+    pub pairs: Vec<Job>,
+}
+
+/// What a worker hands in: the games of a batch, or some of them if one message cannot hold all.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct BatchResult {
+    /// The batch.
+    pub id: String,
+    /// The worker that played it.
+    pub worker: String,
+    /// Seconds that these games took.
+    pub seconds: f64,
+    /// The games.
+    pub games: Vec<FinishedGame>,
+}
+
+impl BatchResult {
+    /// The result as messages of at most `max_bytes` each; a single game is never divided.
+    pub(crate) fn into_messages(self, max_bytes: usize) -> Result<Vec<Vec<u8>>, ArenaError> {
+        let failed = |e: serde_json::Error| ArenaError::Running(format!("cannot write a result: {e}"));
+        let whole = serde_json::to_vec(&self).map_err(failed)?;
+        if whole.len() <= max_bytes || self.games.len() <= 1 {
+            return Ok(vec![whole]);
+        }
+        let mut first = self;
+        let all = first.games.len() as f64;
+        let games = first.games.split_off(first.games.len() / 2);
+        let seconds = first.seconds * games.len() as f64 / all;
+        first.seconds -= seconds;
+        let second = BatchResult { id: first.id.clone(), worker: first.worker.clone(), seconds, games };
+        let mut messages = first.into_messages(max_bytes)?;
+        messages.extend(second.into_messages(max_bytes)?);
+        Ok(messages)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_arena::{EndingKind, GameResult};
+
+    #[test]
+    fn large_results_are_several_messages() {
+        let game = GameResult {
+            start: None,
+            opening: 0,
+            moves: vec!["e2".into(); 50],
+            times: vec![1; 50],
+            scores: vec![None; 50],
+            depths: vec![1; 50],
+            nodes: vec![1; 50],
+            begins: secateur_core::Side::First,
+            winner: None,
+            reason: "repetition".into(),
+            half_points: [1, 1],
+            ending: EndingKind::Normal,
+            detail: None,
+            fingerprint: 5,
+        };
+        let games: Vec<_> = (0..9).map(|pair| FinishedGame { pair, leg: 0, game: game.clone() }).collect();
+        let result = BatchResult { id: "x".into(), worker: "w".into(), seconds: 1.5, games: games.clone() };
+        assert_eq!(result.clone().into_messages(1 << 20).unwrap().len(), 1);
+        let messages = result.into_messages(3_000).unwrap();
+        assert!(messages.len() > 1 && messages.iter().all(|m| m.len() <= 3_000));
+        let read = |m: &Vec<u8>| serde_json::from_slice::<BatchResult>(m).unwrap().games;
+        assert_eq!(messages.iter().flat_map(read).collect::<Vec<_>>(), games);
+    }
+}

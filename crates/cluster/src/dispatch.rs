@@ -1,0 +1,256 @@
+//! Which pairs go out as jobs, how many to a batch, and what became of them.
+
+use crate::batch::Batch;
+use crate::streams::{Streams, subject_of};
+use async_nats::jetstream::message::PublishMessage;
+use secateur_arena::{ArenaError, Job, Ledger, Plan, Spec};
+use std::collections::{BTreeSet, HashMap, HashSet};
+
+/// Seconds a batch of fast games should take.
+const BATCH_SECONDS: f64 = 4.0;
+/// Pairs that take longer than this, in seconds, are sent one by one.
+const SLOW_PAIR: f64 = 0.5;
+/// Fewest and most pairs in a batch of fast games.
+const BATCH_SIZES: [usize; 2] = [8, 64];
+/// Batches kept in the queue: at least this many,
+const MIN_BATCHES: usize = 16;
+/// and this many for each slot of a worker.
+const BATCHES_PER_SLOT: usize = 3;
+/// How often the queue may lose a pair before it is given up.
+const MAX_LOSSES: u32 = 3;
+/// Messages published before their acknowledgements are awaited.
+const MAX_UNACKNOWLEDGED: usize = 64;
+
+/// How many pairs to a batch when a pair takes this many seconds.
+pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
+    match pair_seconds {
+        Some(seconds) if seconds < SLOW_PAIR => {
+            ((BATCH_SECONDS / seconds.max(1e-6)) as usize).clamp(BATCH_SIZES[0], BATCH_SIZES[1])
+        }
+        _ => 1,
+    }
+}
+
+/// What all batches of one run of a coordinator share.
+pub(crate) struct BatchTemplate<'a> {
+    pub spec: &'a Spec,
+    pub token: String,
+    /// Differs from run to run, so that no batch has the name of an earlier run's.
+    pub run: String,
+    pub build: String,
+    pub speed: f64,
+    pub lost_after: f64,
+}
+
+impl BatchTemplate<'_> {
+    /// The subject of this tournament's jobs.
+    pub fn subject(&self) -> String {
+        format!("secateur.jobs.{}.{}", subject_of(&self.build), self.token)
+    }
+
+    fn batch(&self, number: u64, jobs: &[Job]) -> Batch {
+        let (part, pairs) = self.spec.part(jobs);
+        Batch {
+            id: format!("{}-{}-{number}", self.token, self.run),
+            build: self.build.clone(),
+            speed: self.speed,
+            lost_after: self.lost_after,
+            part,
+            pairs,
+        }
+    }
+}
+
+/// The pairs of a tournament: those in the queue, those to be sent, those given up.
+#[derive(Default)]
+pub(crate) struct Dispatch {
+    /// The first pair whose turn has not come yet.
+    next: u64,
+    /// Pairs to be sent again.
+    again: BTreeSet<u64>,
+    /// The batches in the queue or at a worker, with their incomplete pairs.
+    out: HashMap<String, HashSet<u64>>,
+    /// The batch of each pair that is out.
+    batch_of: HashMap<u64, String>,
+    /// How often the queue has lost a pair.
+    losses: HashMap<u64, u32>,
+    /// Pairs given up.
+    pub dead: BTreeSet<u64>,
+    /// Batches numbered so far.
+    numbered: u64,
+}
+
+impl Dispatch {
+    /// Batches that are out.
+    pub fn batches(&self) -> usize {
+        self.out.len()
+    }
+
+    /// How many more batches should go out for this many slots, busy or waiting.
+    pub fn wanted(&self, slots: usize) -> usize {
+        MIN_BATCHES.max(BATCHES_PER_SLOT * slots).saturating_sub(self.out.len())
+    }
+
+    /// The next pairs to send, at most this many: of a Swiss tournament only those of rounds that are paired.
+    fn take(&mut self, plan: &mut Plan, ledger: &Ledger, max: usize) -> Vec<Job> {
+        let mut taken = Vec::new();
+        while taken.len() < max {
+            let again = self.again.pop_first();
+            let pair = again.unwrap_or(self.next);
+            let Some(job) = plan.job(pair, ledger) else {
+                self.again.extend(again);
+                break;
+            };
+            if again.is_none() {
+                self.next += 1;
+            }
+            if job.legs != [false; 2] && !self.batch_of.contains_key(&pair) && !self.dead.contains(&pair) {
+                taken.push(job);
+            }
+        }
+        taken
+    }
+
+    /// Sends this many batches of this many pairs each, or as many as there are. What the server does not take is an error,
+    /// and is sent the next time.
+    pub async fn send(
+        &mut self,
+        streams: &Streams,
+        template: &BatchTemplate<'_>,
+        (plan, ledger): (&mut Plan, &Ledger),
+        (batches, size): (usize, usize),
+    ) -> Result<(), ArenaError> {
+        let mut left = batches;
+        while left > 0 {
+            let mut sent = Vec::new();
+            for _ in 0..left.min(MAX_UNACKNOWLEDGED) {
+                let jobs = self.take(plan, ledger, size);
+                if jobs.is_empty() {
+                    left = 0;
+                    break;
+                }
+                self.numbered += 1;
+                let batch = template.batch(self.numbered, &jobs);
+                let payload = serde_json::to_vec(&batch)
+                    .map_err(|e| ArenaError::Running(format!("cannot write a job: {e}")))?;
+                let message = PublishMessage::build().message_id(&batch.id).payload(payload.into());
+                let pairs: HashSet<_> = jobs.iter().map(|job| job.pair).collect();
+                self.batch_of.extend(pairs.iter().map(|&pair| (pair, batch.id.clone())));
+                self.out.insert(batch.id.clone(), pairs);
+                sent.push((batch.id, streams.context.send_publish(template.subject(), message).await));
+            }
+            left = left.saturating_sub(MAX_UNACKNOWLEDGED);
+            let mut failure = None;
+            for (id, ack) in sent {
+                let taken = match ack {
+                    Ok(ack) => ack.await.map(|_| ()),
+                    Err(e) => Err(e),
+                };
+                if let Err(e) = taken {
+                    // Perhaps it was taken all the same: then its pairs are played twice, and the store drops one game of each.
+                    self.recall(&id);
+                    failure.get_or_insert(streams.server.error(format!("a job was not taken: {e}")));
+                }
+            }
+            if let Some(failure) = failure {
+                return Err(failure);
+            }
+        }
+        Ok(())
+    }
+
+    /// A pair is complete.
+    pub fn returned(&mut self, pair: u64) {
+        self.dead.remove(&pair);
+        let Some(id) = self.batch_of.remove(&pair) else { return };
+        if let Some(pairs) = self.out.get_mut(&id) {
+            pairs.remove(&pair);
+            if pairs.is_empty() {
+                self.out.remove(&id);
+            }
+        }
+    }
+
+    /// Takes a batch back, to be sent again; returns its pairs.
+    fn recall(&mut self, id: &str) -> Vec<u64> {
+        let pairs: Vec<_> = self.out.remove(id).into_iter().flatten().collect();
+        pairs.iter().for_each(|pair| drop(self.batch_of.remove(pair)));
+        self.again.extend(&pairs);
+        pairs
+    }
+
+    /// Gives a batch up; returns how many of its pairs are incomplete.
+    pub fn give_up(&mut self, id: &str) -> usize {
+        let pairs = self.recall(id);
+        for pair in &pairs {
+            self.again.remove(pair);
+            self.dead.insert(*pair);
+        }
+        pairs.len()
+    }
+
+    /// The queue has lost everything that is out: it is sent again, except what was lost too often. Returns how many pairs are
+    /// given up.
+    pub fn recall_all(&mut self) -> usize {
+        let ids: Vec<_> = self.out.keys().cloned().collect();
+        let mut given_up = 0;
+        for id in ids {
+            for pair in self.recall(&id) {
+                let losses = self.losses.entry(pair).or_default();
+                *losses += 1;
+                if *losses >= MAX_LOSSES {
+                    self.again.remove(&pair);
+                    self.dead.insert(pair);
+                    given_up += 1;
+                }
+            }
+        }
+        given_up
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_arena::Schedule;
+
+    #[test]
+    fn fast_games_share_a_batch() {
+        let sizes =
+            [None, Some(60.0), Some(0.5), Some(0.4), Some(0.1), Some(0.001), Some(0.0)].map(batch_size);
+        assert_eq!(sizes, [1, 1, 1, 10, 40, 64, 64]);
+    }
+
+    #[test]
+    fn what_is_lost_goes_out_again_and_is_given_up_at_last() {
+        let (mut plan, ledger) = (Plan::new(2, Schedule::RoundRobin, 5), Ledger::default());
+        let mut dispatch = Dispatch::default();
+        let out = |dispatch: &mut Dispatch, jobs: &[Job], id: &str| {
+            let pairs: HashSet<_> = jobs.iter().map(|job| job.pair).collect();
+            dispatch.batch_of.extend(pairs.iter().map(|&pair| (pair, id.to_string())));
+            dispatch.out.insert(id.to_string(), pairs);
+        };
+        let pairs = |jobs: &[Job]| jobs.iter().map(|job| job.pair).collect::<Vec<_>>();
+        let first = dispatch.take(&mut plan, &ledger, 3);
+        assert_eq!(pairs(&first), [0, 1, 2]);
+        out(&mut dispatch, &first, "a");
+        dispatch.returned(1);
+        assert_eq!(dispatch.recall_all(), 0);
+        let again = dispatch.take(&mut plan, &ledger, 3);
+        assert_eq!(pairs(&again), [0, 2, 3]);
+        out(&mut dispatch, &again, "b");
+        assert_eq!(dispatch.recall_all(), 0);
+        let again = dispatch.take(&mut plan, &ledger, 10);
+        assert_eq!(pairs(&again), [0, 2, 3, 4]);
+        out(&mut dispatch, &again, "c");
+        assert_eq!(dispatch.recall_all(), 2); // 0 and 2, for the third time
+        assert_eq!(dispatch.dead.iter().copied().collect::<Vec<_>>(), [0, 2]);
+        let again = dispatch.take(&mut plan, &ledger, 10);
+        assert_eq!(pairs(&again), [3, 4]);
+        out(&mut dispatch, &again, "d");
+        assert_eq!((dispatch.give_up("d"), dispatch.give_up("x")), (2, 0));
+        dispatch.returned(3); // late, but there
+        assert_eq!(dispatch.dead.iter().copied().collect::<Vec<_>>(), [0, 2, 4]);
+        assert!(dispatch.take(&mut plan, &ledger, 10).is_empty() && dispatch.batches() == 0);
+    }
+}
