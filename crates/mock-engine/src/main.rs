@@ -1,12 +1,24 @@
-//! A program that plays legal moves by a text protocol, until it does not.
+//! An engine that plays legal moves by a text protocol, until it misbehaves: for tests of whatever drives engines.
 //!
-//! `mock-engine [ugi|hub|contest] [VICE] [at=N] [game=GAME] [tag=TEXT]`: the vice shows when its turn comes for the N-th time
-//! in a game (the third unless told). Without a vice it plays as it should: any legal move, the same for the same position.
+//! `mock-engine [ugi|hub|contest] [MISBEHAVIOUR] [at=N] [game=GAME] [tag=TEXT]`: it misbehaves when its turn comes for the
+//! N-th time in a game (the third by default); some misbehaviours have a moment of their own. Without one it plays as it
+//! should: a legal move, the same for the same position. A tag only marks the process, so that a test can find it.
+//!
+//! ```text
+//! $ mock-engine illegal at=1
+//! ugi
+//! id name Mock 1.0
+//! …
+//! position startpos
+//! go nodes 10
+//! info depth 1 score cp 10 nodes 1
+//! bestmove z9
+//! ```
 
 #[cfg(unix)]
-mod play;
+mod misbehaviour;
 #[cfg(unix)]
-mod vice;
+mod play;
 
 #[cfg(unix)]
 fn main() {

@@ -1,35 +1,37 @@
-//! The play itself, in three protocols.
+//! Playing by three protocols.
 
-use crate::vice::{Vice, sleep_for_ever};
+use crate::misbehaviour::{Misbehaviour, UNSTOPPABLE, sleep_forever};
 use secateur_core::{AnyGame, AnyVariant};
 use secateur_engines::protocol::contest::Message;
 use secateur_engines::protocol::hub::Line;
 use secateur_engines::protocol::ugi::{Command, Start};
 use secateur_players::Catalogue;
 use secateur_standard::standard;
-use std::io::{BufRead, Write};
-use std::time::Duration;
+use std::io::Write;
 
 struct Mock {
     catalogue: Catalogue,
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
-    vice: Vice,
+    misbehaviour: Misbehaviour,
+    /// The turn of a game at which it misbehaves.
     at: u32,
+    /// Its turns in this game.
     turns: u32,
     games: u32,
 }
 
 pub fn main() {
     let catalogue = standard();
-    let (mut protocol, mut vice, mut at, mut name) = ("ugi".to_string(), Vice::None, 3, String::new());
+    let (mut protocol, mut misbehaviour) = ("ugi".to_string(), Misbehaviour::None);
+    let (mut at, mut name) = (3, String::new());
     for argument in std::env::args().skip(1) {
         match argument.split_once('=') {
             Some(("at", number)) => at = number.parse().unwrap_or(at),
             Some(("game", variant)) => name = variant.to_string(),
             Some(_) => {}
-            None => match Vice::read(&argument) {
-                Some(found) => vice = found,
+            None => match Misbehaviour::parse(&argument) {
+                Some(found) => misbehaviour = found,
                 None => protocol = argument,
             },
         }
@@ -44,25 +46,28 @@ pub fn main() {
         std::process::exit(2);
     };
     let game = variant.begin();
-    let mut mock = Mock { catalogue, variant, game, vice, at, turns: 0, games: 0 };
-    mock.vice.at_start();
-    for line in std::io::stdin().lock().lines() {
-        let Ok(line) = line else { break };
+    let mut mock = Mock { catalogue, variant, game, misbehaviour, at, turns: 0, games: 0 };
+    mock.misbehaviour.at_start();
+    // Line by line, without a lock on the input: some misbehaviours read on by themselves.
+    let mut line = String::new();
+    while std::io::stdin().read_line(&mut line).is_ok_and(|bytes| bytes > 0) {
+        let text = line.trim_end_matches('\n');
         let goes_on = match protocol.as_str() {
-            "hub" => mock.hub(&line),
-            "contest" => mock.contest(&line),
-            _ => mock.ugi(&line),
+            "hub" => mock.hub(text),
+            "contest" => mock.contest(text),
+            _ => mock.ugi(text),
         };
-        if !goes_on && mock.vice != Vice::Stubborn {
+        line.clear();
+        if !goes_on && mock.misbehaviour != Misbehaviour::Stubborn {
             return;
         }
     }
-    if mock.vice == Vice::Stubborn {
-        sleep_for_ever();
+    if mock.misbehaviour == Misbehaviour::Stubborn {
+        sleep_forever();
     }
 }
 
-/// The position text of a letter for the side to move and one a square.
+/// The position text of Hub's form: a letter for the side to move, then one for each square.
 fn position_text(letters: &str) -> String {
     let pieces = |man: char, king: char| {
         let piece = |(square, letter): (usize, char)| match letter {
@@ -89,21 +94,21 @@ impl Mock {
         legal.into_iter().nth(at).unwrap_or_default()
     }
 
-    /// Answers, or does what its vice is.
+    /// Answers, or misbehaves.
     fn answer(&mut self, line: &dyn Fn(&str) -> String) {
         self.turns += 1;
         let now = self.turns == self.at;
         let mut text = self.choose();
-        match self.vice {
-            Vice::Illegal if now => text = "z9".into(),
-            Vice::Forgetful if now => text = self.variant.begin().legal().swap_remove(0),
-            Vice::NoMove if now => return say(&line("(none)")),
-            Vice::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
-            Vice::Unstoppable => std::thread::sleep(Duration::from_millis(1_500)),
-            vice if now => vice.instead_of(&line(&text)),
+        match self.misbehaviour {
+            Misbehaviour::Illegal if now => text = "z9".into(),
+            Misbehaviour::Forgetful if now => text = self.variant.begin().legal().swap_remove(0),
+            Misbehaviour::NoMove if now => return say(&line("(none)")),
+            Misbehaviour::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
+            Misbehaviour::Unstoppable => std::thread::sleep(UNSTOPPABLE),
+            misbehaviour if now => misbehaviour.before_answer(&line(&text)),
             _ => {}
         }
-        if !(now && self.vice == Vice::Unasked) {
+        if !(now && self.misbehaviour == Misbehaviour::Unasked) {
             say(&line(&text));
         }
     }
@@ -111,21 +116,21 @@ impl Mock {
     fn new_game(&mut self) {
         self.turns = 0;
         self.games += 1;
-        if self.vice == Vice::CrashAtNewGame && self.games > 1 {
+        if self.misbehaviour == Misbehaviour::CrashAtNewGame && self.games > 1 {
             std::process::exit(5);
         }
     }
 
     fn ugi(&mut self, line: &str) -> bool {
         match line.parse() {
-            Ok(Command::Ugi) if self.vice == Vice::WrongHello => say("hello, who are you?"),
+            Ok(Command::Ugi) if self.misbehaviour == Misbehaviour::WrongHello => say("hello, who are you?"),
             Ok(Command::Ugi) => {
                 say("id name Mock 1.0");
                 say("option name Variant type string default awale:oware");
                 say("option name Hash type spin default 16 min 1 max 64");
                 say("ugiok");
             }
-            Ok(Command::IsReady) if self.vice != Vice::NeverReady => say("readyok"),
+            Ok(Command::IsReady) if self.misbehaviour != Misbehaviour::NeverReady => say("readyok"),
             Ok(Command::NewGame) => self.new_game(),
             Ok(Command::SetOption { name, value }) if name == "Variant" => {
                 if let Ok(variant) = self.catalogue.registry().variant(&value) {
@@ -157,12 +162,12 @@ impl Mock {
     fn hub(&mut self, text: &str) -> bool {
         let Ok(line) = text.parse::<Line>() else { return true };
         match line.command.as_str() {
-            "hub" if self.vice == Vice::WrongHello => say("what?"),
+            "hub" if self.misbehaviour == Misbehaviour::WrongHello => say("what?"),
             "hub" => {
                 say("id name=Mock version=1.0");
                 say("wait");
             }
-            "init" if self.vice != Vice::NeverReady => say("ready"),
+            "init" if self.misbehaviour != Misbehaviour::NeverReady => say("ready"),
             "new-game" => self.new_game(),
             "ping" => say("pong"),
             "pos" => {
@@ -190,7 +195,7 @@ impl Mock {
             Ok(Message::Move(text)) if self.game.play(&text).is_ok() => {}
             _ => return false,
         }
-        if self.vice == Vice::WrongHello {
+        if self.misbehaviour == Misbehaviour::WrongHello {
             say("Welcome to my program!");
         }
         let answer = self.choose();

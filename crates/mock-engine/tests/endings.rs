@@ -1,0 +1,222 @@
+//! Misbehaving engines lose their games, each fault with its own ending, and the match goes on to its end.
+#![cfg(unix)]
+
+use secateur_arena::{EndingKind, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, run};
+use secateur_core::Limits;
+use secateur_standard::standard;
+use std::time::Duration;
+
+/// No game ended in any way.
+const NONE: [u64; EndingKind::ALL.len()] = [0; EndingKind::ALL.len()];
+
+fn mock(words: &str) -> String {
+    format!("ugi(cmd=\"'{}' {words}\",patience=20)", env!("CARGO_BIN_EXE_mock-engine"))
+}
+
+/// A match with the default tolerance: ten minutes for a move where time is not limited.
+fn spec(variant: &str, a: &str, b: &str, limit: &Limits) -> Spec {
+    Spec { pairs: 2, ..Spec::match_of(variant, a, b).with_limit(limit) }
+}
+
+/// The same for engines that let their time run out: the arbiter waits for as long as even a busy machine needs for a move of
+/// the opponent, and no longer. The engine must misbehave at its first turn, so that none of its own moves can be late.
+fn impatient(spec: Spec) -> Spec {
+    let wait = Duration::from_secs(5);
+    Spec { pairs: 1, tolerance: Tolerance { grace: wait, deadline: wait }, ..spec }
+}
+
+/// Plays a match: how games ended, the faults of each player, and the details of the faults.
+fn play(
+    spec: &Spec,
+    concurrency: usize,
+) -> ([u64; EndingKind::ALL.len()], [[u64; EndingKind::ALL.len()]; 2], Vec<String>) {
+    let catalogue = standard().with_engines();
+    let arena = spec.check(&catalogue).unwrap();
+    let store = Store::in_memory().unwrap();
+    let tournament = store.tournament(spec).unwrap();
+    let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
+    assert!(state.finished);
+    let summary = MatchSummary::new(spec, &state.ledger, true).unwrap();
+    let count = summary.counts();
+    assert_eq!(count.games(), 2 * spec.pairs);
+    let mut details = Vec::new();
+    let collect = |_, _, game: secateur_arena::GameResult| {
+        details.extend(game.detail);
+        Ok(())
+    };
+    store.games(tournament.id, collect).unwrap();
+    (count.endings, count.faults, details)
+}
+
+fn only(ending: EndingKind, games: u64) -> [u64; EndingKind::ALL.len()] {
+    EndingKind::ALL.map(|t| if t == ending { games } else { 0 })
+}
+
+/// The first player loses all games of the match by this ending, with this detail.
+fn all_lost(spec: &Spec, ending: EndingKind, detail: &str) {
+    let (endings, faults, details) = play(spec, 2);
+    let words = &spec.players[0].player;
+    assert_eq!(endings, only(ending, 2 * spec.pairs), "{words}: {details:?}");
+    assert_eq!(faults, [only(ending, 2 * spec.pairs), NONE], "{words}");
+    assert!(details.iter().all(|own| own.contains(detail)), "{words}: {details:?}");
+}
+
+/// The mock engine loses every game by this fault.
+fn fault(words: &str, ending: EndingKind, detail: &str) {
+    all_lost(&spec("awale:oware", &mock(words), "random", &nodes()), ending, detail);
+}
+
+/// The mock engine loses every game by letting its time run out.
+fn out_of_time(words: &str, limit: &Limits, ending: EndingKind, detail: &str) {
+    let spec = spec("awale:oware", &mock(&format!("{words} at=1")), "random", limit);
+    all_lost(&impatient(spec), ending, detail);
+}
+
+fn nodes() -> Limits {
+    Limits::nodes(10)
+}
+
+#[test]
+fn an_engine_that_behaves_plays_to_the_end() {
+    for variant in
+        ["awale:oware", "quoridor:size=5,walls=2", "draughts:russian", "divercite", "abalone:official"]
+    {
+        let spec = spec(variant, &mock(""), "random", &nodes());
+        let (endings, faults, details) = play(&spec, 2);
+        assert_eq!(faults, [NONE; 2], "{variant}: {details:?}");
+        assert_eq!(endings, only(EndingKind::Normal, 4), "{variant}");
+    }
+}
+
+#[test]
+fn two_engines_play_the_same_match_again() {
+    let spec = spec("awale:oware", &mock(""), &mock("game=awale:oware"), &nodes());
+    assert_eq!(play(&spec, 1), play(&spec, 2));
+}
+
+#[test]
+fn crashes() {
+    let status = "exited with status 3 after 'go nodes 10'; last words: out of ideas";
+    fault("crash", EndingKind::Crash, status);
+    fault("abort", EndingKind::Crash, "was killed by signal 6");
+    fault("half-line", EndingKind::Crash, "exited with status 0");
+    // A process it started holds its output open; its own end is noticed all the same.
+    fault("parent", EndingKind::Crash, "exited with status 4");
+}
+
+#[test]
+fn silence_is_a_stall_under_any_limit() {
+    let clock = Limits { clock: Some("200ms".parse().unwrap()), ..Limits::default() };
+    for limit in [nodes(), clock] {
+        out_of_time("stall", &limit, EndingKind::Stall, "no answer for");
+    }
+}
+
+#[test]
+fn a_flood_is_a_stall() {
+    out_of_time("flood", &nodes(), EndingKind::Stall, "no answer for");
+    out_of_time("endless-line", &nodes(), EndingKind::Stall, "no answer for");
+}
+
+#[test]
+fn answers_that_are_no_moves_are_illegal() {
+    fault("illegal", EndingKind::Illegal, "move 'z9'");
+    fault("no-move", EndingKind::Illegal, "'bestmove (none)', and the game is not over");
+    fault("unasked", EndingKind::Illegal, "without being asked");
+    // The move of another position: north cannot play south's houses.
+    let spec = spec("awale:oware", &mock("forgetful at=1"), "random", &nodes());
+    let (endings, faults, _) = play(&Spec { openings: Openings::Start, ..spec }, 1);
+    let illegal = EndingKind::ALL.iter().position(|&t| t == EndingKind::Illegal).unwrap();
+    assert_eq!((endings[illegal], faults[0][illegal], faults[1]), (2, 2, NONE));
+}
+
+#[test]
+fn a_late_answer_loses_on_time() {
+    out_of_time("late", &Limits::time(Duration::from_millis(50)), EndingKind::Time, "s of 0.050 s");
+    let clock = Limits { clock: Some("200ms".parse().unwrap()), ..Limits::default() };
+    out_of_time("late", &clock, EndingKind::Time, "s of 0.");
+    // The deadline holds where time is not limited.
+    out_of_time("late", &nodes(), EndingKind::Stall, "no move for");
+}
+
+#[test]
+fn very_much_output_and_impossible_numbers_are_no_fault() {
+    for words in ["chatter", "boast"] {
+        let spec = spec("awale:oware", &mock(words), &mock(""), &nodes());
+        let (endings, _, details) = play(&spec, 2);
+        assert_eq!(endings, only(EndingKind::Normal, 4), "{words}: {details:?}");
+    }
+}
+
+#[test]
+fn an_engine_that_dies_between_games_is_started_again() {
+    for words in ["crash-at-new-game", "stubborn"] {
+        let spec = spec("awale:oware", &mock(words), "random", &nodes());
+        let (endings, _, details) = play(&spec, 1);
+        assert_eq!(endings, only(EndingKind::Normal, 4), "{words}: {details:?}");
+    }
+}
+
+#[test]
+fn draughts_engines_by_hub() {
+    let hub = |words: &str| format!("hub(cmd=\"'{}' hub {words}\")", env!("CARGO_BIN_EXE_mock-engine"));
+    let spec = |words: &str| Spec {
+        openings: Openings::Start,
+        ..spec("draughts:international", &hub(words), "random", &nodes())
+    };
+    all_lost(&spec("crash"), EndingKind::Crash, "");
+    all_lost(&impatient(spec("stall at=1")), EndingKind::Stall, "");
+    all_lost(&spec("illegal"), EndingKind::Illegal, "");
+    all_lost(&spec("unasked"), EndingKind::Illegal, "");
+}
+
+#[test]
+fn contest_engines() {
+    let contest =
+        |words: &str| format!("contest(cmd=\"'{}' contest {words}\")", env!("CARGO_BIN_EXE_mock-engine"));
+    let from_start = |words: &str| Spec {
+        openings: Openings::Start,
+        ..spec("awale", &contest(words), "random", &nodes())
+    };
+    let (endings, _, details) = play(&from_start(""), 2);
+    assert_eq!(endings, only(EndingKind::Normal, 4), "{details:?}");
+    all_lost(&from_start("crash"), EndingKind::Crash, "");
+    all_lost(&impatient(from_start("stall at=2")), EndingKind::Stall, "");
+    all_lost(&from_start("illegal"), EndingKind::Illegal, "");
+    all_lost(&from_start("unasked"), EndingKind::Illegal, "");
+    let spec = spec("awale", &contest(""), "random", &nodes());
+    let refused = spec.check(&standard().with_engines()).err().unwrap().to_string();
+    assert!(refused.ends_with("it can play from the start only: openings start"), "{refused}");
+}
+
+#[test]
+fn engines_that_do_not_speak_are_refused_before_any_game() {
+    let refuse = |player: &str| {
+        let spec = spec("awale:oware", "random", player, &nodes());
+        let line = spec.check(&standard().with_engines()).err().unwrap().to_string();
+        assert_eq!(line.lines().count(), 1, "{line}");
+        line
+    };
+    // Those that end are noticed at once; the others are waited for, long enough to introduce themselves on a busy machine.
+    let hello = "does not speak UGI: no 'ugiok' for 5 s after 'ugi'";
+    for (words, patience, why) in [
+        ("exit-at-once", "20", "exited with status 7 after 'ugi'"),
+        ("game=chess", "20", "exited with status 2 after 'ugi'; last words: no such game"),
+        ("wrong-hello", "5", hello),
+        ("mute", "5", hello),
+        ("never-ready", "5", "no answer for 5.0 s after 'isready'"),
+    ] {
+        let line = refuse(&mock(words).replace("patience=20", &format!("patience={patience}")));
+        assert!(line.ends_with(why), "{words}: {line}");
+    }
+    let line = refuse("ugi(cmd=\"/no/such/program\")");
+    let told =
+        "player 'ugi(cmd=/no/such/program)': cannot start '/no/such/program': No such file or directory";
+    assert_eq!(line, told);
+    let options = mock("").replace("patience=20", "option.Hsh=3");
+    assert!(refuse(&options).ends_with("option Hsh=3: the program's options are Variant, Hash"));
+    let options = mock("").replace("patience=20", "option.hash=300");
+    assert!(refuse(&options).ends_with("option hash=300: it is a number from 1 to 64"));
+    assert!(refuse("ugi").ends_with("cmd=\"PROGRAM ARGUMENTS\" is missing"));
+    assert_eq!(refuse("hub(cmd=x)"), "player 'hub': such programs play draughts, not awale");
+}
