@@ -1,38 +1,69 @@
 //! The board in the browser: JSON over HTTP and WebSocket, and the page that uses it.
 //!
-//! Nothing is kept between requests: a game is its variant text, the position it began with and its moves, and every
-//! request carries them. What a request may cost is bounded ([`limits`]); searches run on a few threads of their own and
-//! wait in a queue that serves clients in turn (`pool`).
+//! The server keeps no game. A game is its variant text, the position it began with and its moves, and every request carries
+//! all three, so a server that was restarted knows as much as before. [`limits`] bounds what a request may cost; searches run
+//! on a few threads of their own and wait in a queue that serves clients in turn.
 //!
-//! The layers of a request: `listen` accepts connections, `guard` refuses foreign hosts and origins and dresses every
-//! answer in its headers, `app` knows the addresses, and each module below answers for one of them.
+//! The folders, in the order a request meets them:
+//!
+//! - `http`: connections, who may ask (`guard`), the routes, errors;
+//! - `api`: one module for each request, and the JSON forms they share;
+//! - `ws`: the WebSocket: searches that stream their progress, tournaments that are watched;
+//! - `players`: which players a client may ask for;
+//! - `pool`: the threads that search;
+//! - `stores`: the tournaments of the operator's stores;
+//! - `page`: the files of the page and the laboratory's pages.
+//!
+//! ```
+//! use secateur_server::{Options, Server};
+//! use std::io::{Read, Write};
+//! use std::net::{SocketAddr, TcpStream};
+//! use std::time::Duration;
+//!
+//! let options = Options { addr: SocketAddr::from(([127, 0, 0, 1], 0)), ..Options::default() };
+//! let server = Server::bind(secateur_standard::standard(), options)?;
+//! let addr = server.addr();
+//! let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
+//! let running = std::thread::spawn(move || server.run(async { drop(stopped.await) }));
+//!
+//! let ask = || -> std::io::Result<String> {
+//!     let body = r#"{"game": "quoridor", "moves": ["e2"]}"#;
+//!     let mut stream = TcpStream::connect(addr)?;
+//!     stream.set_read_timeout(Some(Duration::from_secs(60)))?;
+//!     write!(
+//!         stream,
+//!         "POST /api/v1/state HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\
+//!          content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+//!         body.len()
+//!     )?;
+//!     let mut answer = String::new();
+//!     stream.read_to_string(&mut answer)?;
+//!     Ok(answer)
+//! };
+//! let answer = ask();
+//! drop(stop);
+//! running.join().unwrap()?;
+//!
+//! let answer = answer.unwrap();
+//! assert!(answer.starts_with("HTTP/1.1 200 OK"), "{answer}");
+//! assert!(answer.contains(r#""turn":"second""#), "{answer}");
+//! # Ok::<(), secateur_server::ServerError>(())
+//! ```
 
-mod app;
-mod assets;
-mod catalogue;
-mod edit;
-mod error;
-mod export;
-mod guard;
+mod api;
+mod http;
 pub mod limits;
-mod listen;
 mod options;
-mod parse;
-mod picture;
+mod page;
 mod players;
 mod pool;
-mod position;
-mod report;
-mod score;
+mod server;
 mod shared;
-mod silent;
-mod state;
-mod status;
 mod stores;
 mod ws;
 
-pub use listen::{Server, ServerError};
 pub use options::Options;
+pub use server::{Server, ServerError};
 
-/// The OpenAPI document.
+/// The OpenAPI document of the API, as the server serves it.
 pub const OPENAPI: &str = include_str!("../openapi.json");

@@ -1,62 +1,62 @@
-//! What a client may ask for at most.
+//! What a client may ask for at most, and how long the server waits for it.
 
 use std::time::Duration;
 
 /// Bytes of a request's body.
-pub const BODY: usize = 256 << 10;
-/// Bytes of the head of a request.
-pub const HEAD_BYTES: usize = 32 << 10;
+pub const MAX_BODY_LEN: usize = 256 << 10;
+/// Bytes of the names and values in a request's head.
+pub const MAX_HEAD_LEN: usize = 32 << 10;
 /// Bytes of a WebSocket message.
-pub const MESSAGE: usize = 64 << 10;
+pub const MAX_MESSAGE_LEN: usize = 64 << 10;
 /// Moves of a game.
-pub const MOVES: usize = 1_000;
+pub const MAX_MOVES: usize = 1_000;
 /// Bytes of a move's text.
-pub const MOVE_TEXT: usize = 200;
+pub const MAX_MOVE_LEN: usize = 200;
 /// Bytes of a position text.
-pub const POSITION_TEXT: usize = 4_096;
+pub const MAX_POSITION_LEN: usize = 4_096;
 /// Bytes of a pasted text.
-pub const PASTED_TEXT: usize = 200_000;
+pub const MAX_PASTED_LEN: usize = 200_000;
 /// Games read from a pasted text.
-pub const PASTED_GAMES: usize = 100;
-/// Edits of a position.
-pub const EDITS: usize = 1_000;
-/// Width of a PNG picture in pixels.
-pub const PNG_WIDTH: u32 = 2_048;
+pub const MAX_PASTED_GAMES: usize = 100;
+/// Edits of a position in one request.
+pub const MAX_EDITS: usize = 1_000;
+/// Pixels a PNG picture is wide.
+pub const MAX_PNG_WIDTH: u32 = 2_048;
 /// Bytes of a player text.
-pub const PLAYER_TEXT: usize = 500;
-/// Bytes of the id a client gives to what it asks for.
-pub const ID: usize = 64;
+pub const MAX_PLAYER_LEN: usize = 500;
+/// Bytes of the id a client gives to what it asks for on a WebSocket.
+pub const MAX_ID_LEN: usize = 64;
 /// Lines of an analysis.
-pub const LINES: usize = 10;
-/// The longest a player may think about a move.
-pub const THINK: Duration = Duration::from_secs(120);
-/// How long a player thinks where the request says nothing.
-pub const THINK_UNASKED: Duration = Duration::from_secs(1);
-/// The longest an analysis may search, its time in the queue not counted.
-pub const ANALYSIS: Duration = Duration::from_secs(300);
-/// How long an analysis searches where the request says nothing.
-pub const ANALYSIS_UNASKED: Duration = Duration::from_secs(60);
-/// The longest a review may look at one position.
-pub const REVIEW: Duration = Duration::from_secs(5);
-/// How long a review looks at one position where the request says nothing.
-pub const REVIEW_UNASKED: Duration = Duration::from_millis(200);
-/// Things under way on one WebSocket.
-pub const JOBS: usize = 8;
-/// Searches that wait, over all clients.
-pub const QUEUE: usize = 4_096;
-/// Memory of one search.
-pub const SEARCH_BYTES: usize = 32 << 20;
-/// Connections at once.
-pub const CONNECTIONS: usize = 4_096;
-/// WebSockets at once.
-pub const WEBSOCKETS: usize = 2_048;
-/// How long a connection may take to send the head of a request; a kept-alive one may be idle for as long.
-pub const HEAD: Duration = Duration::from_secs(20);
-/// How long a request may take, its body included.
-pub const REQUEST: Duration = Duration::from_secs(20);
-/// How long a WebSocket may be silent; the server asks for a sign of life before.
-pub const SILENCE: Duration = Duration::from_secs(60);
-/// How long a WebSocket client may take to accept what was sent.
-pub const SEND: Duration = Duration::from_secs(20);
-/// How long the end may take: connections that are busy then are cut.
-pub const FAREWELL: Duration = Duration::from_secs(5);
+pub const MAX_LINES: usize = 10;
+/// Time a player may think about a move.
+pub const MAX_THINK_TIME: Duration = Duration::from_secs(120);
+/// Time a player thinks about a move where the request sets no limit.
+pub const DEFAULT_THINK_TIME: Duration = Duration::from_secs(1);
+/// Time an analysis may search; waiting in the queue does not count.
+pub const MAX_ANALYSIS_TIME: Duration = Duration::from_secs(300);
+/// Time an analysis searches where the request sets no limit.
+pub const DEFAULT_ANALYSIS_TIME: Duration = Duration::from_secs(60);
+/// Time a review may search one position.
+pub const MAX_REVIEW_TIME: Duration = Duration::from_secs(5);
+/// Time a review searches one position where the request sets no limit.
+pub const DEFAULT_REVIEW_TIME: Duration = Duration::from_millis(200);
+/// Searches and watched tournaments under way on one WebSocket.
+pub const MAX_JOBS: usize = 8;
+/// Searches that wait for a thread, over all clients.
+pub const MAX_QUEUED: usize = 4_096;
+/// Bytes of memory one search may use.
+pub const MAX_SEARCH_MEMORY: usize = 32 << 20;
+/// Connections open at once, WebSockets included.
+pub const MAX_CONNECTIONS: usize = 4_096;
+/// WebSockets open at once.
+pub const MAX_WEBSOCKETS: usize = 2_048;
+/// Time a connection may take to send the head of a request; one kept alive may be idle for as long.
+pub const HEAD_TIMEOUT: Duration = Duration::from_secs(20);
+/// Time a request may take, its body included.
+pub const REQUEST_TIMEOUT: Duration = Duration::from_secs(20);
+/// Time a WebSocket may send nothing, not even an answer to a ping.
+pub const WS_SILENCE_TIMEOUT: Duration = Duration::from_secs(60);
+/// Time a WebSocket client may take to accept a message.
+pub const WS_SEND_TIMEOUT: Duration = Duration::from_secs(20);
+/// Time open connections have to finish when the server ends; then they are cut.
+pub const SHUTDOWN_TIMEOUT: Duration = Duration::from_secs(5);

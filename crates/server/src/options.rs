@@ -8,29 +8,29 @@ use std::time::Duration;
 /// What the operator chooses.
 #[derive(Clone, Debug)]
 pub struct Options {
-    /// Where to listen.
+    /// Where to listen; port 0 lets the system choose one.
     pub addr: SocketAddr,
-    /// Names the server is called by, besides `localhost` and addresses.
+    /// Host names the server answers to, besides `localhost` and addresses.
     pub hosts: Vec<String>,
-    /// Serve the page from this folder instead of the one in the program, as its authors wish.
+    /// Serves the page from this folder instead of the copy in the program, so that a reload shows a change.
     pub assets: Option<PathBuf>,
     /// Stores whose tournaments may be watched.
     pub stores: Vec<PathBuf>,
-    /// The folder of the laboratory's report.
-    pub report: Option<PathBuf>,
-    /// Players the operator lists by name, programs of others among them: name and player text.
+    /// The folder that `lab run` wrote its pages to.
+    pub lab_pages: Option<PathBuf>,
+    /// Players clients may ask for besides the built-in ones, external engines among them: name and player text.
     pub engines: Vec<(String, String)>,
     /// Threads that search.
     pub workers: usize,
-    /// Connections at once, fewer for the tests.
+    /// Connections open at once; tests allow fewer.
     #[doc(hidden)]
-    pub connections: usize,
-    /// How long a connection may take to send the head of a request, another for the tests.
+    pub max_connections: usize,
+    /// Time a connection may take to send the head of a request; tests allow more or less.
     #[doc(hidden)]
     pub head_timeout: Duration,
-    /// An address that panics, for the tests.
+    /// Adds a route whose handler panics, for the tests.
     #[doc(hidden)]
-    pub trap: bool,
+    pub panic_route: bool,
 }
 
 impl Default for Options {
@@ -40,12 +40,12 @@ impl Default for Options {
             hosts: Vec::new(),
             assets: None,
             stores: Vec::new(),
-            report: None,
+            lab_pages: None,
             engines: Vec::new(),
             workers: default_workers(),
-            connections: limits::CONNECTIONS,
-            head_timeout: limits::HEAD,
-            trap: false,
+            max_connections: limits::MAX_CONNECTIONS,
+            head_timeout: limits::HEAD_TIMEOUT,
+            panic_route: false,
         }
     }
 }

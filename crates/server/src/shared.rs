@@ -1,10 +1,10 @@
 //! What all requests share.
 
-use crate::error::ApiError;
+use crate::http::error::ApiError;
+use crate::http::unused::UnusedConnections;
 use crate::options::Options;
-use crate::players::Checked;
+use crate::players::KnownPlayers;
 use crate::pool::Pool;
-use crate::silent::Silent;
 use crate::stores::Stores;
 use secateur_core::random::mix;
 use secateur_players::Catalogue;
@@ -14,24 +14,23 @@ use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use tokio::sync::{Semaphore, watch};
 
 /// Requests worked on at once: they take milliseconds, and more at once would only take longer each.
-const AT_WORK: usize = 8;
+const MAX_AT_WORK: usize = 8;
 
 pub(crate) struct Shared {
     pub options: Options,
     pub catalogue: Arc<Catalogue>,
     pub pool: Pool,
     pub stores: Stores,
-    pub began: Instant,
-    /// Changes when the server is started again.
+    pub started: Instant,
+    /// A word that changes when the server is started again.
     pub instance: String,
+    /// Open connections that are no WebSockets.
     pub connections: AtomicUsize,
     pub websockets: AtomicUsize,
-    /// Connections that have not asked for anything yet.
-    pub silent: Silent,
+    pub unused: UnusedConnections,
     /// Becomes true when the server ends.
     pub closing: watch::Sender<bool>,
-    /// Players that were found right.
-    pub checked: Checked,
+    pub known_players: KnownPlayers,
     at_work: Semaphore,
 }
 
@@ -42,18 +41,18 @@ impl Shared {
             catalogue,
             pool,
             stores,
-            began: Instant::now(),
+            started: Instant::now(),
             instance: instance(),
             connections: AtomicUsize::new(0),
             websockets: AtomicUsize::new(0),
-            silent: Silent::default(),
+            unused: UnusedConnections::default(),
             closing: watch::Sender::new(false),
-            checked: Checked::default(),
-            at_work: Semaphore::new(AT_WORK),
+            known_players: KnownPlayers::default(),
+            at_work: Semaphore::new(MAX_AT_WORK),
         }
     }
 
-    /// Does something that takes more than a moment, away from the threads that listen. A panic is an error.
+    /// Runs `work` on a thread that may block, away from those that serve connections. A panic in it is an error.
     pub async fn blocking<T: Send + 'static>(
         self: Arc<Self>,
         work: impl FnOnce() -> Result<T, ApiError> + Send + 'static,
@@ -63,7 +62,6 @@ impl Shared {
     }
 }
 
-/// A word no other start of the server has.
 fn instance() -> String {
     let since = SystemTime::now().duration_since(UNIX_EPOCH).map_or(0, |d| d.as_nanos() as u64);
     format!("{:016x}", mix(since ^ (u64::from(std::process::id()) << 40)))

@@ -40,7 +40,7 @@ fn bodies_that_are_no_requests() {
             );
             assert_eq!(answer.status, 400);
         }
-        let large = vec![b' '; limits::BODY + 1];
+        let large = vec![b' '; limits::MAX_BODY_LEN + 1];
         let answer = server.request("POST", path, &kind, &large);
         assert_eq!((answer.status, answer.code().as_str()), (413, "too_large"));
         for kind in ["text/plain", "application/x-www-form-urlencoded", "multipart/form-data", ""] {
@@ -68,7 +68,7 @@ fn games_that_are_none() {
         assert_eq!(state(json!({ "game": variant })).code(), "unknown_game", "{variant:?}");
     }
     assert_eq!(state(json!({ "game": "q".repeat(10_000) })).code(), "unknown_game");
-    let long = "1".repeat(limits::POSITION_TEXT + 1);
+    let long = "1".repeat(limits::MAX_POSITION_LEN + 1);
     for position in ["", "\0", "-/-/e1 e9/10 10/1\0", "W:W1:B2", "💥", &long] {
         let answer = state(json!({ "game": "quoridor", "position": position }));
         assert_eq!(answer.code(), "bad_position", "{position:.20}");
@@ -79,12 +79,12 @@ fn games_that_are_none() {
         assert_eq!(answer.code(), "illegal_move", "{m:.20}");
         assert_eq!(answer.json()["error"]["ply"], ply);
     }
-    let many: Vec<_> = (0..=limits::MOVES).map(|_| "e2").collect();
+    let many: Vec<_> = (0..=limits::MAX_MOVES).map(|_| "e2").collect();
     assert_eq!(state(json!({ "game": "quoridor", "moves": many })).code(), "too_many_moves");
-    let edits: Vec<_> = (0..=limits::EDITS).map(|_| json!({ "cell": "1", "brush": "empty" })).collect();
+    let edits: Vec<_> = (0..=limits::MAX_EDITS).map(|_| json!({ "cell": "1", "brush": "empty" })).collect();
     let answer = server.post("/api/v1/edit", &json!({ "game": "draughts", "edits": edits }));
     assert_eq!(answer.code(), "bad_request");
-    let text = "x".repeat(limits::PASTED_TEXT + 1);
+    let text = "x".repeat(limits::MAX_PASTED_LEN + 1);
     let answer = server.post("/api/v1/parse", &json!({ "game": "draughts", "text": text }));
     assert_eq!((answer.status, answer.code().as_str()), (413, "too_large"));
     let tags: Vec<_> = (0..50).map(|_| json!(["a", "b"])).collect();
@@ -171,8 +171,8 @@ fn foreign_hosts_and_origins() {
 
 #[test]
 fn every_answer_carries_its_headers() {
-    let server = start(Options { trap: true, ..Options::default() });
-    for path in ["/", "/api/v1/about", "/api/v1/nothing", "/nothing", "/api/v1/trap"] {
+    let server = start(Options { panic_route: true, ..Options::default() });
+    for path in ["/", "/api/v1/about", "/api/v1/nothing", "/nothing", "/api/v1/panic"] {
         let answer = server.get(path);
         for name in
             ["content-security-policy", "x-content-type-options", "referrer-policy", "x-frame-options"]
@@ -184,9 +184,9 @@ fn every_answer_carries_its_headers() {
 
 #[test]
 fn a_panicking_handler_takes_nothing_down() {
-    let server = start(Options { trap: true, ..Options::default() });
+    let server = start(Options { panic_route: true, ..Options::default() });
     for _ in 0..20 {
-        let answer = server.get("/api/v1/trap");
+        let answer = server.get("/api/v1/panic");
         assert_eq!((answer.status, answer.code().as_str()), (500, "internal"));
     }
     server.status();
@@ -236,7 +236,8 @@ fn half_a_request_is_given_up() {
 #[test]
 fn one_who_says_nothing_makes_room_for_one_who_asks() {
     // No connection is given up for its age here, however slow the machine is.
-    let options = Options { connections: 50, head_timeout: Duration::from_secs(3600), ..Options::default() };
+    let options =
+        Options { max_connections: 50, head_timeout: Duration::from_secs(3600), ..Options::default() };
     let server = start(options);
     let asks = |server: &common::Running| server.get("/api/v1/about").status;
     // More than there is room for: the oldest go, and whoever asks is answered.
@@ -261,7 +262,8 @@ fn long_addresses_and_heads_are_not_taken_in_full() {
         assert_eq!(answer.code(), "not_found");
         assert!(answer.body.len() < 300, "{} bytes", answer.body.len());
     }
-    let head = format!("GET / HTTP/1.1\r\nhost: localhost\r\nx: {}\r\n\r\n", "y".repeat(100_000));
+    let long = "y".repeat(100_000);
+    let head = format!("GET / HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\nx: {long}\r\n\r\n");
     if let Some(answer) = server.raw(head.as_bytes()) {
         assert_eq!(answer.status, 431);
     }
@@ -286,7 +288,7 @@ fn the_report_is_its_folder_and_nothing_else() {
     std::fs::write(base.join("secret.txt"), "secret").unwrap();
     #[cfg(unix)]
     std::os::unix::fs::symlink(base.join("secret.txt"), folder.join("link.txt")).unwrap();
-    let server = start(Options { report: Some(folder), ..Options::default() });
+    let server = start(Options { lab_pages: Some(folder), ..Options::default() });
     let page = server.get("/report/");
     assert_eq!((page.status, page.body.as_slice()), (200, &b"<h1>Report</h1>"[..]));
     let policy = &page.headers["content-security-policy"];

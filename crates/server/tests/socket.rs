@@ -47,7 +47,7 @@ fn a_whole_game_of_every_variant() {
     let server = one_worker();
     let mut socket = server.socket();
     for variant in variants() {
-        let outcome = play(&mut socket, variant, ["secateur(level=2)", "random"], limits::MOVES);
+        let outcome = play(&mut socket, variant, ["secateur(level=2)", "random"], limits::MAX_MOVES);
         assert!(outcome.is_some(), "{variant} is not over");
     }
 }
@@ -67,7 +67,7 @@ fn every_player_that_is_listed_plays() {
 fn programs_and_files_are_not_to_be_had() {
     let server = one_worker();
     let mut socket = server.socket();
-    let long = format!("secateur(level={})", "1".repeat(limits::PLAYER_TEXT));
+    let long = format!("secateur(level={})", "1".repeat(limits::MAX_PLAYER_LEN));
     for agent in [
         "ugi(cmd=\"touch /tmp/x\")",
         "hub(cmd=\"sh\")",
@@ -157,7 +157,7 @@ fn a_vanished_client_stops_its_searches() {
 fn clients_are_served_in_turn() {
     let server = one_worker();
     let mut greedy = server.socket();
-    for i in 0..limits::JOBS {
+    for i in 0..limits::MAX_JOBS {
         greedy.send(
             &json!({ "type": "analyse", "id": format!("{i}"), "game": "quoridor", "time_ms": 300_000 }),
         );
@@ -182,7 +182,7 @@ fn a_review_finds_the_move_that_lost() {
     let moves = ["b7", "i2", "b8", "i1"];
     let request = json!({
         "type": "review", "id": "r", "game": "quoridor", "position": "-/-/a7 i3/0 0/1", "moves": moves,
-        "time_ms": limits::REVIEW.as_millis() as u64,
+        "time_ms": limits::MAX_REVIEW_TIME.as_millis() as u64,
     });
     socket.send(&request);
     for ply in 0..=moves.len() {
@@ -254,7 +254,7 @@ fn wrong_messages_are_refused_and_the_connection_lives() {
 fn messages_that_are_too_large_end_the_connection_alone() {
     let server = one_worker();
     let mut socket = server.socket();
-    let huge = format!("{{\"type\":\"stop\",\"id\":\"{}\"}}", "x".repeat(limits::MESSAGE));
+    let huge = format!("{{\"type\":\"stop\",\"id\":\"{}\"}}", "x".repeat(limits::MAX_MESSAGE_LEN));
     // The server may close the connection before it has read everything.
     let _ = socket.0.send(Message::text(huge));
     let rest = common::read_until_closed(socket.0.get_mut());

@@ -26,7 +26,7 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         hosts: args.host.clone(),
         assets: args.assets.clone(),
         stores: args.store.clone(),
-        report: args.report.clone(),
+        lab_pages: args.report.clone(),
         engines: args.engine.iter().map(|text| engine(text)).collect::<Result<_, _>>()?,
         workers: args.workers.map_or(defaults.workers, usize::from),
         ..defaults

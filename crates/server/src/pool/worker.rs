@@ -1,9 +1,11 @@
 //! One thread that searches.
 
-use super::players::KeptPlayers;
-use super::{Inner, Job, Running, Turn};
-use crate::error::ApiError;
-use axum::http::StatusCode;
+use super::Inner;
+use super::player_cache::PlayerCache;
+use super::queue::{Job, RunningJob};
+use super::task::{RunEnd, Task};
+use crate::http::error::ApiError;
+use secateur_core::StopSignal;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -11,89 +13,85 @@ use std::time::{Duration, Instant};
 /// How much the searching threads give way to those that answer requests.
 const NICENESS: i32 = 10;
 
-/// What a turn came to.
-enum End {
-    Turn(Turn),
-    Refused(ApiError),
-    Panicked,
-}
-
+/// Runs jobs until the pool is closed.
 pub(super) fn work(inner: &Inner, number: usize) {
     // On Linux this is the thread's own; elsewhere, or where it is refused, searches run like everything else.
     #[cfg(target_os = "linux")]
     let _ = rustix::process::nice(NICENESS);
-    let mut players = KeptPlayers::default();
-    while let Some(job) = next(inner, number) {
-        one_turn(inner, number, &mut players, job);
+    let mut players = PlayerCache::default();
+    while let Some(job) = next_job(inner, number) {
+        run_job(inner, number, &mut players, job);
     }
 }
 
-fn next(inner: &Inner, worker: usize) -> Option<Job> {
-    let mut state = inner.lock();
+/// Waits for a job; `None` when the pool is closed.
+fn next_job(inner: &Inner, worker: usize) -> Option<Job> {
+    let mut queue = inner.lock();
     loop {
-        if state.closed {
+        if queue.is_closed {
             return None;
         }
-        if let Some(job) = state.pop() {
-            let (client, ticket, class) = (job.client, job.ticket.clone(), job.task.class());
-            let turn_since = Instant::now();
-            let since = turn_since.checked_sub(job.used).unwrap_or(turn_since);
-            state.running.push(Running { worker, client, ticket, class, since, turn_since });
-            drop(state);
+        if let Some(job) = queue.pop() {
+            let (client, handle, kind) = (job.client, job.handle.clone(), job.task.kind());
+            let run_began = Instant::now();
+            let slice_began = run_began.checked_sub(job.used).unwrap_or(run_began);
+            queue.running.push(RunningJob { worker, client, handle, kind, run_began, slice_began });
+            drop(queue);
             inner.changed.notify_all();
             return Some(job);
         }
-        state = inner.changed.wait(state).unwrap_or_else(|e| e.into_inner());
+        queue = inner.changed.wait(queue).unwrap_or_else(|e| e.into_inner());
     }
 }
 
-fn one_turn(inner: &Inner, worker: usize, players: &mut KeptPlayers, mut job: Job) {
-    let stop = job.ticket.begin_turn();
-    let task = &mut *job.task;
-    let turn = catch_unwind(AssertUnwindSafe(|| {
-        let player = match players.get(&inner.catalogue, task.variant(), task.player()) {
-            Ok(player) => player,
-            Err(error) => return End::Refused(ApiError::parse("bad_player", &error)),
-        };
-        if let Some(seed) = task.seed()
-            && let Err(fault) = player.reset(seed)
-        {
-            return End::Refused(ApiError::player_failed(&fault));
-        }
-        End::Turn(task.turn(player, &stop))
-    }));
-    let end = turn.unwrap_or(End::Panicked);
-    if matches!(end, End::Panicked) {
-        let _ = catch_unwind(AssertUnwindSafe(|| players.drop_last()));
-    }
-    job.ticket.end_turn();
-    let counters = &inner.counters;
-    let mut state = inner.lock();
-    let own = state.running.iter().find(|running| running.worker == worker);
-    let used = own.map_or(Duration::ZERO, |running| running.since.elapsed());
-    state.running.retain(|running| running.worker != worker);
-    let wanted = !job.ticket.is_asked() && !state.closed;
-    if matches!(end, End::Turn(Turn::Again)) && wanted {
-        state.push_again(job, used);
-        drop(state);
+fn run_job(inner: &Inner, worker: usize, players: &mut PlayerCache, mut job: Job) {
+    let stop = job.handle.begin_run();
+    let end = run_task(inner, players, &mut *job.task, &stop);
+    job.handle.end_run();
+    let mut queue = inner.lock();
+    let own = queue.running.iter().find(|running| running.worker == worker);
+    let used = own.map_or(Duration::ZERO, |running| running.slice_began.elapsed());
+    queue.running.retain(|running| running.worker != worker);
+    let is_wanted = !job.handle.is_stopped() && !queue.is_closed;
+    if matches!(end, Ok(RunEnd::Unfinished)) && is_wanted {
+        queue.push_unfinished(job, used);
+        drop(queue);
         inner.changed.notify_all();
         return;
     }
     let counter = match &end {
-        End::Turn(Turn::Done) if !job.ticket.is_asked() => &counters.finished,
-        End::Turn(_) => &counters.stopped,
-        End::Refused(_) | End::Panicked => &counters.failed,
+        Ok(RunEnd::Finished) if !job.handle.is_stopped() => &inner.counters.finished,
+        Ok(_) => &inner.counters.stopped,
+        Err(_) => &inner.counters.failed,
     };
-    // Under the lock: whoever sees that it runs no more sees it counted.
+    // Under the lock: whoever sees that the job runs no more sees it counted.
     counter.fetch_add(1, Relaxed);
-    drop(state);
+    drop(queue);
     match end {
-        End::Turn(Turn::Done) => {}
-        End::Turn(Turn::Again) => job.task.stopped(),
-        End::Refused(error) => job.task.failed(error),
-        End::Panicked => {
-            let message = "the player broke down while thinking";
-            job.task.failed(ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "player_failed", message));
-        }
+        Ok(RunEnd::Finished) => {}
+        Ok(RunEnd::Unfinished) => job.task.stopped(),
+        Err(error) => job.task.failed(error),
     }
+}
+
+/// One run of a task. A panic of its player is an error of this task and of no other.
+fn run_task(
+    inner: &Inner,
+    players: &mut PlayerCache,
+    task: &mut dyn Task,
+    stop: &StopSignal,
+) -> Result<RunEnd, ApiError> {
+    let run = catch_unwind(AssertUnwindSafe(|| {
+        let player = players
+            .get(&inner.catalogue, task.variant(), task.player())
+            .map_err(|error| ApiError::parse("bad_player", &error))?;
+        if let Some(seed) = task.seed() {
+            player.reset(seed).map_err(|fault| ApiError::player_failed(&fault))?;
+        }
+        Ok(task.run(player, stop))
+    }));
+    run.unwrap_or_else(|_| {
+        let _ = catch_unwind(AssertUnwindSafe(|| players.drop_last()));
+        Err(ApiError::player_failed(&"the player broke down while thinking"))
+    })
 }

@@ -1,69 +1,74 @@
-//! What waits to be sent to a client: bounded whatever the client does, for news of a search replaces older news.
+//! Messages that wait to be sent to a client. However slowly it reads, there are not many: the search info of a search
+//! replaces the one before.
 
 use super::messages::Message;
 use std::collections::VecDeque;
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// Messages that may wait; a client that reads none of so many is given up.
-const MOST: usize = 4_096;
+/// Messages that may wait; a client that reads none of so many is disconnected.
+const MAX_WAITING: usize = 4_096;
 
-/// A message on its way.
-pub(super) struct Letter {
+/// A message that waits to be sent.
+pub(super) struct Outgoing {
     pub text: String,
-    /// The id it ends.
+    /// The id that this message is the last of.
     pub ends: Option<String>,
-    /// The id of the search it is news of.
-    news: Option<String>,
+    /// The id of the search whose info this is.
+    info_of: Option<String>,
 }
 
 #[derive(Default)]
 pub(super) struct Outbox {
-    letters: Mutex<Waiting>,
-    filled: Notify,
+    waiting: Mutex<Waiting>,
+    changed: Notify,
 }
 
 #[derive(Default)]
 struct Waiting {
-    queue: VecDeque<Letter>,
-    overflown: bool,
+    queue: VecDeque<Outgoing>,
+    overflowed: bool,
 }
 
 impl Outbox {
+    fn lock(&self) -> MutexGuard<'_, Waiting> {
+        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     pub fn send(&self, message: &Message<'_>) {
         let Ok(text) = serde_json::to_string(message) else { return };
         let id = || message.id().map(str::to_string);
-        let news = if matches!(message, Message::Info { .. }) { id() } else { None };
+        let info_of = if matches!(message, Message::Info { .. }) { id() } else { None };
         let ends = if message.is_last() { id() } else { None };
-        let mut waiting = self.letters.lock().unwrap_or_else(PoisonError::into_inner);
-        if news.is_some()
-            && let Some(old) = waiting.queue.iter_mut().find(|letter| letter.news == news)
+        let mut waiting = self.lock();
+        if info_of.is_some()
+            && let Some(old) = waiting.queue.iter_mut().find(|old| old.info_of == info_of)
         {
             old.text = text;
             return;
         }
-        if waiting.queue.len() >= MOST {
-            waiting.overflown = true;
+        if waiting.queue.len() >= MAX_WAITING {
+            waiting.overflowed = true;
         } else {
-            waiting.queue.push_back(Letter { text, ends, news });
+            waiting.queue.push_back(Outgoing { text, ends, info_of });
         }
         drop(waiting);
-        self.filled.notify_one();
+        self.changed.notify_one();
     }
 
-    /// The next letter, once there is one; `None` where the client was given up.
-    pub async fn next(&self) -> Option<Letter> {
+    /// Waits for the next message to send; `None` if the client is to be disconnected.
+    pub async fn next(&self) -> Option<Outgoing> {
         loop {
             {
-                let mut waiting = self.letters.lock().unwrap_or_else(PoisonError::into_inner);
-                if waiting.overflown {
+                let mut waiting = self.lock();
+                if waiting.overflowed {
                     return None;
                 }
-                if let Some(letter) = waiting.queue.pop_front() {
-                    return Some(letter);
+                if let Some(message) = waiting.queue.pop_front() {
+                    return Some(message);
                 }
             }
-            self.filled.notified().await;
+            self.changed.notified().await;
         }
     }
 }
@@ -86,7 +91,7 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn news_replaces_older_news_of_the_same_search() {
+    async fn info_replaces_older_info_of_the_same_search() {
         let outbox = Outbox::default();
         info(&outbox, "a", 1);
         info(&outbox, "b", 1);
@@ -99,9 +104,9 @@ mod tests {
     }
 
     #[tokio::test]
-    async fn a_client_that_reads_nothing_is_given_up() {
+    async fn a_client_that_reads_nothing_is_disconnected() {
         let outbox = Outbox::default();
-        for _ in 0..=MOST {
+        for _ in 0..=MAX_WAITING {
             outbox.send(&Message::Started { id: "a" });
         }
         assert!(outbox.next().await.is_none());

@@ -1,82 +1,81 @@
-//! Reviewing: every position of a game is scored, and the moves that lost most are marked.
+//! Reviewing: every position of a game is searched, and the moves that lost most are marked.
 
 use super::messages::{Message, ReviewedMove};
 use super::outbox::Outbox;
-use crate::error::ApiError;
-use crate::pool::{Class, Task, Ticket, Turn};
-use crate::score::ScoreJson;
+use crate::api::score::ScoreJson;
+use crate::http::error::ApiError;
+use crate::pool::{RunEnd, SearchHandle, SearchKind, Task};
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Side, StopSignal};
 use secateur_players::Player;
 use std::sync::Arc;
 use std::time::Duration;
 
-/// Chances a mover may lose before a move is marked.
+/// The part of a point a move must lose at least to be marked so, the worst first.
 const MARKS: [(f64, &str); 3] = [(0.20, "blunder"), (0.10, "mistake"), (0.05, "inaccuracy")];
 
-/// The game, and what is known of its positions so far.
+/// The review of a game for a client.
 pub(super) struct Review {
     id: String,
     outbox: Arc<Outbox>,
-    ticket: Arc<Ticket>,
+    handle: Arc<SearchHandle>,
     player: String,
     time: Duration,
     moves: Vec<String>,
-    /// Where the review stands: the position before move number `scored.len()`.
-    at: Box<dyn AnyGame>,
-    scored: Vec<Scored>,
+    /// The game at the position to be searched next, which is that of ply `scored.len()`.
+    game: Box<dyn AnyGame>,
+    scored: Vec<ScoredPosition>,
 }
 
-struct Scored {
+struct ScoredPosition {
     score: ScoreJson,
     best: Option<String>,
     turn: Side,
 }
 
 impl Review {
-    /// The review of a game that was played through.
+    /// The review of a game that stands at its last position.
     pub fn new(
         id: String,
         outbox: Arc<Outbox>,
-        ticket: Arc<Ticket>,
+        handle: Arc<SearchHandle>,
         player: String,
         time: Duration,
-        game: Box<dyn AnyGame>,
+        mut game: Box<dyn AnyGame>,
     ) -> Review {
         let moves = game.moves();
-        let mut at = game;
-        while at.undo() {}
-        Review { id, outbox, ticket, player, time, moves, at, scored: Vec::new() }
+        while game.undo() {}
+        Review { id, outbox, handle, player, time, moves, game, scored: Vec::new() }
     }
 
-    fn note(&mut self, score: ScoreJson, best: Option<String>, depth: u32) {
+    fn add_score(&mut self, score: ScoreJson, best: Option<String>, depth: u32) {
         let ply = self.scored.len();
         let message = Message::Scored { id: &self.id, ply, score, best: best.as_deref(), depth };
         self.outbox.send(&message);
-        self.scored.push(Scored { score, best, turn: self.at.turn() });
+        self.scored.push(ScoredPosition { score, best, turn: self.game.turn() });
     }
 
-    fn tell(&self) {
-        let judged = |(ply, text): (usize, &String)| {
+    fn send_review(&self) {
+        let reviewed = |(ply, text): (usize, &String)| {
             let (before, after) = (&self.scored[ply], &self.scored[ply + 1]);
             let best = before.best.clone().unwrap_or_default();
             let lost = before.score.chance_of(before.turn) - after.score.chance_of(before.turn);
-            // The move the search itself would play loses nothing, whatever one ply more of depth says.
+            // The move the search would play itself loses nothing, even if a search one ply deeper thinks less of it.
             let loss = if best == *text { 0.0 } else { lost.clamp(0.0, 1.0) };
-            let mark = MARKS.iter().find(|(least, _)| loss >= *least).map(|&(_, mark)| mark);
+            let mark = MARKS.iter().find(|(min_loss, _)| loss >= *min_loss).map(|&(_, mark)| mark);
             ReviewedMove { ply, text: text.clone(), side: before.turn, best, loss, mark }
         };
-        let moves: Vec<_> = self.moves.iter().enumerate().map(judged).collect();
+        let moves: Vec<_> = self.moves.iter().enumerate().map(reviewed).collect();
         self.outbox.send(&Message::Reviewed { id: &self.id, moves: &moves });
     }
 }
 
 impl Task for Review {
-    fn class(&self) -> Class {
-        Class::Review
+    fn kind(&self) -> SearchKind {
+        SearchKind::Review
     }
 
     fn variant(&self) -> &dyn AnyVariant {
-        self.at.variant()
+        self.game.variant()
     }
 
     fn player(&self) -> &str {
@@ -87,36 +86,36 @@ impl Task for Review {
         None
     }
 
-    fn turn(&mut self, player: &mut dyn Player, stop: &StopSignal) -> Turn {
+    fn run(&mut self, player: &mut dyn Player, stop: &StopSignal) -> RunEnd {
         if self.scored.is_empty() {
             self.outbox.send(&Message::Started { id: &self.id });
         }
-        match self.at.outcome() {
-            Some(outcome) => self.note(ScoreJson::ended(&outcome), None, 0),
+        match self.game.outcome() {
+            Some(outcome) => self.add_score(ScoreJson::ended(&outcome), None, 0),
             None => {
-                let think = MoveRequest { stop: stop.clone(), ..Limits::time(self.time).into() };
-                let turn = self.at.turn();
-                let decision = player.decide(&*self.at, &think, &mut |_| {});
-                if self.ticket.is_asked() {
-                    return Turn::Again;
+                let move_request = MoveRequest { stop: stop.clone(), ..Limits::time(self.time).into() };
+                let turn = self.game.turn();
+                let decision = player.decide(&*self.game, &move_request, &mut |_| {});
+                if self.handle.is_stopped() {
+                    return RunEnd::Unfinished;
                 }
                 let decision = match decision {
                     Ok(decision) => decision,
                     Err(fault) => {
                         self.failed(ApiError::player_failed(&fault));
-                        return Turn::Done;
+                        return RunEnd::Finished;
                     }
                 };
                 let score =
                     decision.score.map_or(ScoreJson::stored(0, turn), |score| ScoreJson::of(score, turn));
-                self.note(score, Some(decision.text), decision.depth);
+                self.add_score(score, Some(decision.text), decision.depth);
             }
         }
         match self.moves.get(self.scored.len() - 1) {
-            Some(text) if self.at.play(text).is_ok() => Turn::Again,
+            Some(text) if self.game.play(text).is_ok() => RunEnd::Unfinished,
             _ => {
-                self.tell();
-                Turn::Done
+                self.send_review();
+                RunEnd::Finished
             }
         }
     }

@@ -1,35 +1,35 @@
-//! Thinking and analysing: one position, one player, news on the way.
+//! Thinking and analysing: one position, one player, search info on the way.
 
 use super::messages::{Line, Message};
 use super::outbox::Outbox;
-use crate::error::ApiError;
-use crate::pool::{Class, Task, Ticket, Turn};
-use crate::score::ScoreJson;
+use crate::api::score::ScoreJson;
+use crate::http::error::ApiError;
+use crate::pool::{RunEnd, SearchHandle, SearchKind, Task};
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, Side, StopSignal};
 use secateur_players::{Decision, Player, SearchInfo};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-/// The shortest time between two messages of news.
-const NEWS: Duration = Duration::from_millis(100);
+/// Search info is sent at most this often.
+const INFO_INTERVAL: Duration = Duration::from_millis(100);
 
-/// What is searched, for whom, and what was told so far.
+/// The search of one position for a client.
 pub(super) struct Search {
     pub id: String,
     pub outbox: Arc<Outbox>,
-    pub ticket: Arc<Ticket>,
-    pub class: Class,
+    pub handle: Arc<SearchHandle>,
+    pub kind: SearchKind,
     pub game: Box<dyn AnyGame>,
     pub player: String,
     pub seed: Option<u64>,
-    /// Limits of the whole; an analysis spends its time in slices.
+    /// The limits of the whole search; an analysis spends its time in several runs.
     pub move_request: MoveRequest,
-    pub told: Told,
+    pub progress: Progress,
 }
 
-/// What was told, over all slices.
+/// What the runs of a search have come to so far.
 #[derive(Default)]
-pub(super) struct Told {
+pub(super) struct Progress {
     started: bool,
     searched: Duration,
     nodes: u64,
@@ -37,77 +37,62 @@ pub(super) struct Told {
     lines: Vec<Line>,
 }
 
-impl Search {
-    fn send(&self, message: &Message<'_>) {
-        self.outbox.send(message);
-    }
-}
-
-/// The news of one turn, gathered line by line and sent now and then.
-struct News<'a> {
+/// Gathers the search info of one run line by line and sends it now and then.
+struct InfoSender<'a> {
     id: &'a str,
     outbox: &'a Outbox,
     turn: Side,
-    told: &'a mut Told,
-    searched_before: Duration,
-    nodes_before: u64,
-    last: Option<Instant>,
+    progress: &'a mut Progress,
+    sent_at: Option<Instant>,
     lines_wanted: usize,
 }
 
-impl News<'_> {
-    fn hear(&mut self, report: &SearchInfo) {
-        // A new slice begins at depth 1 again; what it says is news only where it goes as deep as the last one did.
-        if report.depth < self.told.depth {
+impl InfoSender<'_> {
+    fn add(&mut self, info: &SearchInfo) {
+        // A new run begins at depth 1 again: it has something to say only where it goes as deep as the last one did.
+        if info.depth < self.progress.depth {
             return;
         }
-        self.told.depth = report.depth;
+        self.progress.depth = info.depth;
         let line = Line {
-            rank: report.line,
-            score: ScoreJson::of(report.score, self.turn),
-            depth: report.depth,
-            pv: report.pv.clone(),
+            rank: info.line,
+            score: ScoreJson::of(info.score, self.turn),
+            depth: info.depth,
+            pv: info.pv.clone(),
         };
-        // In the middle of an iteration a move can have changed places: it is listed once, at its new one.
-        self.told.lines.retain(|old| old.rank != line.rank && old.pv.first() != line.pv.first());
-        self.told.lines.push(line);
-        self.told.lines.sort_by_key(|line| line.rank);
-        let complete = report.line >= self.lines_wanted;
-        if self.last.is_none_or(|last| last.elapsed() >= NEWS) && (complete || self.last.is_some()) {
-            self.last = Some(Instant::now());
-            self.tell(report);
+        // In the middle of an iteration a move may have changed its rank: it is listed once, at its new one.
+        let lines = &mut self.progress.lines;
+        lines.retain(|old| old.rank != line.rank && old.pv.first() != line.pv.first());
+        lines.push(line);
+        lines.sort_by_key(|line| line.rank);
+        let is_complete = info.line >= self.lines_wanted;
+        if self.sent_at.is_none_or(|sent_at| sent_at.elapsed() >= INFO_INTERVAL)
+            && (is_complete || self.sent_at.is_some())
+        {
+            self.sent_at = Some(Instant::now());
+            self.send(info);
         }
     }
 
-    fn tell(&mut self, report: &SearchInfo) {
-        let nodes = self.nodes_before + report.nodes;
-        let seconds = (self.searched_before + report.time).as_secs_f64();
+    fn send(&self, info: &SearchInfo) {
+        let nodes = self.progress.nodes + info.nodes;
+        let seconds = (self.progress.searched + info.time).as_secs_f64();
         self.outbox.send(&Message::Info {
             id: self.id,
-            depth: self.told.depth,
-            deepest: report.deepest,
-            lines: &self.told.lines,
+            depth: self.progress.depth,
+            deepest: info.deepest,
+            lines: &self.progress.lines,
             nodes,
             nps: (nodes as f64 / seconds.max(1e-6)) as u64,
             seconds,
-            full: report.full,
+            full: info.full,
         });
     }
 }
 
-fn lines_of(decision: &Decision, turn: Side) -> Vec<Line> {
-    let line = |(i, line): (usize, &secateur_players::ScoredLine)| Line {
-        rank: i + 1,
-        score: ScoreJson::of(line.score, turn),
-        depth: line.depth,
-        pv: line.pv.clone(),
-    };
-    decision.lines.iter().enumerate().map(line).collect()
-}
-
 impl Task for Search {
-    fn class(&self) -> Class {
-        self.class
+    fn kind(&self) -> SearchKind {
+        self.kind
     }
 
     fn variant(&self) -> &dyn AnyVariant {
@@ -122,51 +107,47 @@ impl Task for Search {
         self.seed
     }
 
-    fn turn(&mut self, player: &mut dyn Player, stop: &StopSignal) -> Turn {
-        if !self.told.started {
-            self.told.started = true;
+    fn run(&mut self, player: &mut dyn Player, stop: &StopSignal) -> RunEnd {
+        if !self.progress.started {
+            self.progress.started = true;
             self.send(&Message::Started { id: &self.id });
         }
-        let searched_before = self.told.searched;
-        let nodes_before = self.told.nodes;
         let mut move_request = MoveRequest { stop: stop.clone(), ..self.move_request.clone() };
         let limits = &mut move_request.limits;
-        limits.time = limits.time.map(|time| time.saturating_sub(searched_before));
+        limits.time = limits.time.map(|time| time.saturating_sub(self.progress.searched));
         let turn = self.game.turn();
-        let mut news = News {
+        let mut sender = InfoSender {
             id: &self.id,
             outbox: &self.outbox,
             turn,
-            told: &mut self.told,
-            searched_before,
-            nodes_before,
-            last: None,
+            progress: &mut self.progress,
+            sent_at: None,
             lines_wanted: move_request.lines.max(1).min(self.game.legal_count()),
         };
         let mut last: Option<SearchInfo> = None;
         let began = Instant::now();
-        let decision = player.decide(&*self.game, &move_request, &mut |report| {
-            news.hear(report);
-            last = Some(report.clone());
+        let decision = player.decide(&*self.game, &move_request, &mut |info| {
+            sender.add(info);
+            last = Some(info.clone());
         });
         let searched = began.elapsed();
-        if let Some(report) = last.filter(|_| self.class != Class::Move) {
-            news.tell(&report);
+        if let Some(info) = last.filter(|_| self.kind != SearchKind::Move) {
+            sender.send(&info);
         }
-        self.told.searched += searched;
+        self.progress.searched += searched;
         let decision = match decision {
             Ok(decision) => decision,
             Err(fault) => {
                 self.failed(ApiError::player_failed(&fault));
-                return Turn::Done;
+                return RunEnd::Finished;
             }
         };
-        self.told.nodes += decision.nodes;
-        if self.class == Class::Move {
-            self.decided(&decision, turn, searched);
-            return Turn::Done;
+        self.progress.nodes += decision.nodes;
+        if self.kind == SearchKind::Move {
+            self.send_decision(&decision, turn, searched);
+            return RunEnd::Finished;
         }
-        self.after_slice(stop)
+        self.end_run(stop)
     }
 
     fn stopped(&mut self) {
@@ -179,12 +160,23 @@ impl Task for Search {
 }
 
 impl Search {
-    fn decided(&self, decision: &Decision, turn: Side, searched: Duration) {
-        // A player of another's making is believed only as far as the rules go.
+    fn send(&self, message: &Message<'_>) {
+        self.outbox.send(message);
+    }
+
+    fn send_decision(&self, decision: &Decision, turn: Side, searched: Duration) {
+        // An external engine may choose any text: the rules decide.
         if self.game.clone_game().play(&decision.text).is_err() {
             let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
         }
+        let line = |(i, line): (usize, &secateur_players::ScoredLine)| Line {
+            rank: i + 1,
+            score: ScoreJson::of(line.score, turn),
+            depth: line.depth,
+            pv: line.pv.clone(),
+        };
+        let lines: Vec<_> = decision.lines.iter().enumerate().map(line).collect();
         self.send(&Message::Decision {
             id: &self.id,
             text: &decision.text,
@@ -192,19 +184,20 @@ impl Search {
             depth: decision.depth,
             nodes: decision.nodes,
             seconds: searched.as_secs_f64(),
-            lines: &lines_of(decision, turn),
+            lines: &lines,
         });
     }
 
-    fn after_slice(&self, stop: &StopSignal) -> Turn {
-        let spent = self.move_request.limits.time.is_some_and(|time| self.told.searched >= time);
-        let reason = match (self.ticket.is_asked(), spent, stop.is_stopped()) {
+    /// Ends an analysis that was stopped, has used its time or has nothing more to find; another run follows otherwise.
+    fn end_run(&self, stop: &StopSignal) -> RunEnd {
+        let is_spent = self.move_request.limits.time.is_some_and(|time| self.progress.searched >= time);
+        let reason = match (self.handle.is_stopped(), is_spent, stop.is_stopped()) {
             (true, ..) => "stopped",
             (_, true, _) => "limit",
-            (_, _, true) => return Turn::Again,
+            (_, _, true) => return RunEnd::Unfinished,
             _ => "finished",
         };
         self.send(&Message::Done { id: &self.id, reason });
-        Turn::Done
+        RunEnd::Finished
     }
 }

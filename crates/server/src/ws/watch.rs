@@ -1,37 +1,37 @@
-//! Watching a tournament: news when there is some.
+//! Watching a tournament: a message whenever it changed.
 
 use super::messages::Message;
 use super::outbox::Outbox;
-use crate::error::ApiError;
+use crate::http::error::ApiError;
 use crate::shared::Shared;
-use crate::stores::{RunningGame, TournamentSummary};
+use crate::stores::{RunningGame, TournamentJson};
 use std::sync::Arc;
 
-/// A tournament a client watches, and what it was told last.
+/// A tournament a client watches, and what it was sent last.
 pub(super) struct Watch {
     pub id: String,
     tournament: String,
-    report: Option<Arc<TournamentSummary>>,
-    running: Option<Arc<Vec<RunningGame>>>,
+    sent: Option<Arc<TournamentJson>>,
+    sent_running: Option<Arc<Vec<RunningGame>>>,
 }
 
 impl Watch {
     pub fn new(id: String, tournament: String) -> Watch {
-        Watch { id, tournament, report: None, running: None }
+        Watch { id, tournament, sent: None, sent_running: None }
     }
 
-    /// Looks at the tournament and tells what is new.
-    pub async fn look(&mut self, shared: &Arc<Shared>, outbox: &Outbox) -> Result<(), ApiError> {
-        let (stores, name) = (shared.clone(), self.tournament.clone());
-        let look = move || Ok((stores.stores.tournament(&name)?, stores.stores.running(&name)?));
-        let (report, running) = shared.clone().blocking(look).await?;
-        if self.report.as_ref().is_none_or(|old| !Arc::ptr_eq(old, &report)) {
-            outbox.send(&Message::Tournament { id: &self.id, tournament: &report.0 });
-            self.report = Some(report);
+    /// Reads the tournament and sends what has changed.
+    pub async fn poll(&mut self, shared: &Arc<Shared>, outbox: &Outbox) -> Result<(), ApiError> {
+        let (reader, name) = (shared.clone(), self.tournament.clone());
+        let read = move || Ok((reader.stores.tournament(&name)?, reader.stores.running(&name)?));
+        let (tournament, running) = shared.clone().blocking(read).await?;
+        if self.sent.as_ref().is_none_or(|sent| !Arc::ptr_eq(sent, &tournament)) {
+            outbox.send(&Message::Tournament { id: &self.id, tournament: &tournament.0 });
+            self.sent = Some(tournament);
         }
-        if self.running.as_ref().is_none_or(|old| !Arc::ptr_eq(old, &running)) {
+        if self.sent_running.as_ref().is_none_or(|sent| !Arc::ptr_eq(sent, &running)) {
             outbox.send(&Message::Running { id: &self.id, games: &running });
-            self.running = Some(running);
+            self.sent_running = Some(running);
         }
         Ok(())
     }

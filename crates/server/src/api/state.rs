@@ -1,8 +1,8 @@
-//! `state`: a game after some moves.
+//! `state`: a game after its moves.
 
-use crate::error::ApiError;
-use crate::picture::{Board, Change, split};
-use crate::position::Told;
+use super::game_ref::GameRef;
+use super::scene::{BoardJson, SceneJson, split};
+use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::{AnyGame, MoveView, Outcome, Points, Side, Text};
 use serde::{Deserialize, Serialize};
@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize)]
 pub(crate) struct StateRequest {
     #[serde(flatten)]
-    pub told: Told,
+    pub game: GameRef,
     /// The id of the board the client holds.
     #[serde(default)]
     pub board: Option<String>,
@@ -18,18 +18,18 @@ pub(crate) struct StateRequest {
 
 /// The names of both sides.
 #[derive(Debug, Serialize)]
-pub(crate) struct Sides {
+pub(crate) struct SideNames {
     first: Text,
     second: Text,
 }
 
-impl Sides {
-    pub fn of(variant: &dyn secateur_core::AnyVariant) -> Sides {
-        Sides { first: variant.side_name(Side::First), second: variant.side_name(Side::Second) }
+impl SideNames {
+    pub fn of(variant: &dyn secateur_core::AnyVariant) -> SideNames {
+        SideNames { first: variant.side_name(Side::First), second: variant.side_name(Side::Second) }
     }
 }
 
-/// The end of a game, its reason in words too.
+/// How a game ended, its reason as a fixed word and in both languages.
 #[derive(Debug, Serialize)]
 struct Ending {
     winner: &'static str,
@@ -49,12 +49,12 @@ impl From<Outcome> for Ending {
     }
 }
 
-/// A game after some moves.
+/// Everything a client needs to show a game and to enter the next move.
 #[derive(Debug, Serialize)]
 pub(crate) struct State {
     game: String,
     name: &'static str,
-    sides: Sides,
+    sides: SideNames,
     start: String,
     begins_at_start: bool,
     position: String,
@@ -63,18 +63,18 @@ pub(crate) struct State {
     outcome: Option<Ending>,
     legal: Vec<MoveView>,
     last: Option<MoveView>,
-    scene: Change,
-    board: Option<Board>,
+    scene: SceneJson,
+    board: Option<BoardJson>,
 }
 
 impl State {
-    fn of(game: &dyn AnyGame, holds: Option<&str>) -> State {
+    fn of(game: &dyn AnyGame, held_board: Option<&str>) -> State {
         let variant = game.variant();
-        let (scene, board) = split(game.scene(), holds);
+        let (scene, board) = split(game.scene(), held_board);
         State {
             game: variant.text(),
             name: variant.name(),
-            sides: Sides::of(variant),
+            sides: SideNames::of(variant),
             start: game.start(),
             begins_at_start: game.begins_at_start(),
             position: game.position(),
@@ -90,6 +90,6 @@ impl State {
 }
 
 pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
-    let game = request.told.game(shared)?;
+    let game = request.game.replay(shared)?;
     Ok(State::of(&*game, request.board.as_deref()))
 }

@@ -1,9 +1,9 @@
 //! `edit`: a position drawn by hand.
 
-use crate::error::ApiError;
+use super::game_ref::GameRef;
+use super::scene::{BoardJson, SceneJson, split};
+use crate::http::error::ApiError;
 use crate::limits;
-use crate::picture::{Board, Change, split};
-use crate::position::Told;
 use crate::shared::Shared;
 use axum::http::StatusCode;
 use secateur_core::{Brush, Side};
@@ -12,21 +12,22 @@ use serde::{Deserialize, Serialize};
 #[derive(Debug, Deserialize)]
 pub(crate) struct EditRequest {
     #[serde(flatten)]
-    told: Told,
+    game: GameRef,
+    /// The id of the board the client holds.
     #[serde(default)]
     board: Option<String>,
     #[serde(default)]
     edits: Vec<Edit>,
 }
 
-/// A brush put on a cell.
+/// A brush of the palette applied to a cell.
 #[derive(Debug, Deserialize)]
 struct Edit {
     cell: String,
     brush: String,
 }
 
-/// The position that comes of it, possible or not.
+/// The edited position; `problem` says why it cannot be played from.
 #[derive(Debug, Serialize)]
 pub(crate) struct EditAnswer {
     game: String,
@@ -34,16 +35,16 @@ pub(crate) struct EditAnswer {
     problem: Option<String>,
     turn: Side,
     palette: Vec<Brush>,
-    scene: Change,
-    board: Option<Board>,
+    scene: SceneJson,
+    board: Option<BoardJson>,
 }
 
 pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer, ApiError> {
-    if request.edits.len() > limits::EDITS {
-        let message = format!("{} edits: at most {} at once", request.edits.len(), limits::EDITS);
+    if request.edits.len() > limits::MAX_EDITS {
+        let message = format!("{} edits: at most {} at once", request.edits.len(), limits::MAX_EDITS);
         return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_request", message));
     }
-    let game = request.told.game(shared)?;
+    let game = request.game.replay(shared)?;
     let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();
     let edited = game.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
     let (scene, board) = split(edited.scene, request.board.as_deref());

@@ -1,4 +1,4 @@
-//! Wrong requests: a status, a fixed word for programs, a line for people.
+//! Errors: a status, a fixed word for programs, a line for people.
 
 use axum::Json;
 use axum::http::StatusCode;
@@ -11,7 +11,7 @@ use serde::Serialize;
 pub(crate) struct ApiError {
     #[serde(skip)]
     pub status: StatusCode,
-    /// A fixed word, to be translated.
+    /// A fixed word, for programs to act on and to translate.
     pub code: &'static str,
     /// What was read and what would be right.
     pub message: String,
@@ -25,17 +25,17 @@ impl ApiError {
         ApiError { status, code, message: message.into(), ply: None }
     }
 
-    /// A player that did not do its part.
+    /// A player that broke down or chose no legal move.
     pub fn player_failed(what: &impl std::fmt::Display) -> ApiError {
         ApiError::new(StatusCode::INTERNAL_SERVER_ERROR, "player_failed", what.to_string())
     }
 
-    /// Something the rules or a grammar forbid.
+    /// A text that the rules or a grammar forbid.
     pub fn parse(code: &'static str, error: &ParseError) -> ApiError {
         ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string())
     }
 
-    /// A request that makes no sense.
+    /// A request of the wrong shape.
     pub fn bad(message: impl Into<String>) -> ApiError {
         ApiError::new(StatusCode::BAD_REQUEST, "bad_request", message)
     }
@@ -44,7 +44,7 @@ impl ApiError {
         ApiError::new(StatusCode::NOT_FOUND, "not_found", message)
     }
 
-    /// An address that leads nowhere; a long one is not repeated in full.
+    /// Nothing is at this path, of which the message repeats 80 characters at most.
     pub fn no_such(what: &str, path: &str) -> ApiError {
         let shown: String = path.chars().take(80).collect();
         let cut = if shown.len() < path.len() { "…" } else { "" };
@@ -55,11 +55,17 @@ impl ApiError {
         ApiError::new(StatusCode::SERVICE_UNAVAILABLE, "busy", message)
     }
 
+    /// A search was asked for where no move is to be made.
+    pub fn game_over() -> ApiError {
+        let message = "the game is over: there is no move to decide on";
+        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "game_over", message)
+    }
+
     pub fn internal() -> ApiError {
         ApiError::new(
             StatusCode::INTERNAL_SERVER_ERROR,
             "internal",
-            "the server failed to answer; it goes on all the same",
+            "the server failed to answer this request; others are answered",
         )
     }
 }

@@ -1,12 +1,11 @@
-//! What there is: games, rules, players, limits.
+//! `games`, `agents` and `rules`: what the catalogue holds.
 
-use crate::error::ApiError;
-use crate::limits;
-use crate::picture::{Board, Change, split};
-use crate::players::{self, Listed};
-use crate::position::variant;
+use super::game_ref::variant;
+use super::scene::{BoardJson, SceneJson, split};
+use super::state::SideNames;
+use crate::http::error::ApiError;
+use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
-use crate::state::Sides;
 use secateur_core::{AnyGame, ParameterNote, ParseError, RulePicture, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -16,25 +15,8 @@ pub(crate) struct GameQuery {
     game: String,
 }
 
-pub(crate) fn about(shared: &Shared) -> Value {
-    json!({
-        "name": "secateur",
-        "version": env!("CARGO_PKG_VERSION"),
-        "api": 1,
-        "instance": shared.instance,
-        "languages": ["en", "fr"],
-        "limits": {
-            "body": limits::BODY, "message": limits::MESSAGE, "moves": limits::MOVES,
-            "time_ms": limits::THINK.as_millis() as u64, "analysis_ms": limits::ANALYSIS.as_millis() as u64,
-            "lines": limits::LINES, "jobs": limits::JOBS, "edits": limits::EDITS, "png_width": limits::PNG_WIDTH,
-        },
-        "stores": shared.options.stores.len(),
-        "report": shared.options.report.as_ref().map(|_| "/report/"),
-    })
-}
-
 #[derive(Serialize)]
-struct GameEntry {
+struct FamilyEntry {
     name: &'static str,
     title: Text,
     aliases: &'static [&'static str],
@@ -48,7 +30,7 @@ struct GameEntry {
 struct VariantEntry {
     text: &'static str,
     about: Text,
-    sides: Sides,
+    sides: SideNames,
 }
 
 pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
@@ -57,10 +39,10 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
     for family in registry.families() {
         let mut variants = Vec::new();
         for note in family.variants {
-            let sides = Sides::of(&*variant(shared, note.text)?);
+            let sides = SideNames::of(&*variant(shared, note.text)?);
             variants.push(VariantEntry { text: note.text, about: note.about, sides });
         }
-        entries.push(GameEntry {
+        entries.push(FamilyEntry {
             name: family.name,
             title: family.title,
             aliases: family.aliases,
@@ -73,10 +55,10 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
     Ok(json!({ "games": entries }))
 }
 
-pub(crate) fn agents(shared: &Shared, query: &GameQuery) -> Result<Value, ApiError> {
+pub(crate) fn players(shared: &Shared, query: &GameQuery) -> Result<Value, ApiError> {
     let variant = variant(shared, &query.game)?;
-    let agents: Vec<Listed> = players::list(shared, &*variant);
-    Ok(json!({ "game": variant.text(), "agents": agents }))
+    let entries: Vec<PlayerEntry> = players::list(shared, &*variant);
+    Ok(json!({ "game": variant.text(), "agents": entries }))
 }
 
 #[derive(Serialize)]
@@ -96,9 +78,10 @@ struct Section {
 #[derive(Serialize)]
 struct Picture {
     caption: Text,
-    scene: Change,
-    board: Option<Board>,
-    game: &'static str,
+    scene: SceneJson,
+    board: Option<BoardJson>,
+    #[serde(rename = "game")]
+    variant: &'static str,
 }
 
 pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiError> {
@@ -110,9 +93,9 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
         let picture = match &note.picture {
             None => None,
             Some(picture) => {
-                let game = illustrated(shared, picture).map_err(|_| ApiError::internal())?;
+                let game = replay(shared, picture).map_err(|_| ApiError::internal())?;
                 let (scene, board) = split(game.scene(), None);
-                Some(Picture { caption: picture.caption, scene, board, game: picture.variant })
+                Some(Picture { caption: picture.caption, scene, board, variant: picture.variant })
             }
         };
         sections.push(Section { heading: note.heading, text: note.text, picture });
@@ -120,7 +103,8 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
     Ok(Rules { game: text, title: family.title, sections })
 }
 
-fn illustrated(shared: &Shared, picture: &RulePicture) -> Result<Box<dyn AnyGame>, ParseError> {
+/// The game whose position a picture of the rules shows.
+fn replay(shared: &Shared, picture: &RulePicture) -> Result<Box<dyn AnyGame>, ParseError> {
     let variant = shared.catalogue.registry().variant(picture.variant)?;
     let mut game = match picture.position {
         Some(position) => variant.begin_at(position)?,

@@ -2,21 +2,22 @@
 
 use std::collections::{HashMap, VecDeque};
 
-/// What each client waits for, and whose turn is next. A client with many entries delays others by one of them at most.
+/// The entries of each client, and whose turn is next. A client with many entries delays another by one of them at most.
 #[derive(Debug)]
-pub(super) struct Fair<T> {
+pub(super) struct FairQueue<T> {
+    /// The clients that have entries, each once.
     turns: VecDeque<u64>,
     waiting: HashMap<u64, VecDeque<T>>,
     len: usize,
 }
 
-impl<T> Default for Fair<T> {
-    fn default() -> Fair<T> {
-        Fair { turns: VecDeque::new(), waiting: HashMap::new(), len: 0 }
+impl<T> Default for FairQueue<T> {
+    fn default() -> FairQueue<T> {
+        FairQueue { turns: VecDeque::new(), waiting: HashMap::new(), len: 0 }
     }
 }
 
-impl<T> Fair<T> {
+impl<T> FairQueue<T> {
     pub fn len(&self) -> usize {
         self.len
     }
@@ -31,7 +32,7 @@ impl<T> Fair<T> {
         self.len += 1;
     }
 
-    /// Gives an entry back whose turn was cut short: the client's turn is next.
+    /// Adds an entry before all others: its client's turn is next.
     pub fn push_front(&mut self, client: u64, entry: T) {
         self.turns.retain(|&turn| turn != client);
         self.turns.push_front(client);
@@ -39,7 +40,7 @@ impl<T> Fair<T> {
         self.len += 1;
     }
 
-    /// The first entry of the client whose turn it is; its next turn comes after everybody else's.
+    /// Takes the first entry of the client whose turn it is; its next turn comes after everybody else's.
     pub fn pop(&mut self) -> Option<T> {
         let client = self.turns.pop_front()?;
         let own = self.waiting.get_mut(&client)?;
@@ -53,7 +54,7 @@ impl<T> Fair<T> {
         entry
     }
 
-    /// Takes out the entry that is meant.
+    /// Takes the first entry that is meant.
     pub fn remove(&mut self, is_meant: impl Fn(&T) -> bool) -> Option<T> {
         let (client, at) = self
             .waiting
@@ -69,8 +70,8 @@ impl<T> Fair<T> {
         entry
     }
 
-    /// Drops everything of a client.
-    pub fn forget(&mut self, client: u64) {
+    /// Drops all entries of a client.
+    pub fn remove_client(&mut self, client: u64) {
         if let Some(own) = self.waiting.remove(&client) {
             self.len -= own.len();
             self.turns.retain(|&turn| turn != client);
@@ -78,17 +79,17 @@ impl<T> Fair<T> {
     }
 
     pub fn clear(&mut self) {
-        *self = Fair::default();
+        *self = FairQueue::default();
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::Fair;
+    use super::FairQueue;
 
     #[test]
     fn clients_are_served_in_turn() {
-        let mut queue = Fair::default();
+        let mut queue = FairQueue::default();
         for (client, entry) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")] {
             queue.push(client, entry);
         }
@@ -98,8 +99,8 @@ mod tests {
     }
 
     #[test]
-    fn a_turn_cut_short_comes_first() {
-        let mut queue = Fair::default();
+    fn an_entry_pushed_to_the_front_comes_first() {
+        let mut queue = FairQueue::default();
         for (client, entry) in [(1, "a1"), (1, "a2"), (2, "b1")] {
             queue.push(client, entry);
         }
@@ -111,14 +112,14 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_wanted_any_more_waits_no_more() {
-        let mut queue = Fair::default();
+    fn removed_entries_do_not_wait() {
+        let mut queue = FairQueue::default();
         for (client, entry) in [(1, "a1"), (2, "b1"), (1, "a2"), (3, "c1")] {
             queue.push(client, entry);
         }
         assert_eq!(queue.remove(|&e| e == "b1"), Some("b1"));
         assert_eq!(queue.remove(|&e| e == "b1"), None);
-        queue.forget(1);
+        queue.remove_client(1);
         assert_eq!((queue.len(), queue.pop(), queue.pop()), (1, Some("c1"), None));
     }
 }

@@ -5,7 +5,7 @@
 //! the operator listed them. A request that a foreign page sends is refused by its `Origin` and `Sec-Fetch-Site`
 //! headers; programs that are no browsers send neither.
 
-use crate::error::ApiError;
+use super::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
@@ -15,7 +15,7 @@ use axum::response::{IntoResponse, Response};
 use std::net::{IpAddr, Ipv6Addr};
 use std::sync::Arc;
 
-/// What the page may do: load its own files, talk to its own server, and no text becomes markup.
+/// What the page may do: load its own files and talk to its own server; no text becomes markup.
 const PAGE_POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; \
      font-src 'self'; connect-src 'self'; manifest-src 'self'; frame-src 'self'; base-uri 'none'; form-action 'none'; \
      frame-ancestors 'none'; require-trusted-types-for 'script'";
@@ -32,7 +32,7 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
     (header::X_FRAME_OPTIONS, HeaderValue::from_static("SAMEORIGIN")),
 ];
 
-/// Refuses foreign requests; gives every answer its headers.
+/// Refuses foreign requests and adds the headers that every answer carries.
 pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
     let mut response = match check(&shared.options.hosts, &request) {
@@ -54,13 +54,13 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
 
 fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     let headers = request.headers();
-    // The connection's own buffer is bounded in steps that let more than this through.
+    // hyper bounds the connection's buffer in steps, which lets more than this through.
     let head: usize = headers.iter().map(|(name, value)| name.as_str().len() + value.len()).sum();
-    if head > limits::HEAD_BYTES {
-        let message = format!("the head of the request has more than {} bytes", limits::HEAD_BYTES);
+    if head > limits::MAX_HEAD_LEN {
+        let message = format!("the head of the request has more than {} bytes", limits::MAX_HEAD_LEN);
         return Err(ApiError::new(StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE, "too_large", message));
     }
-    let host = one(headers, &header::HOST)?.or_else(|| request.uri().authority().map(|a| a.as_str()));
+    let host = single(headers, &header::HOST)?.or_else(|| request.uri().authority().map(|a| a.as_str()));
     let Some(host) = host.filter(|host| is_known(hosts, host)) else {
         let message =
             "host: the server answers to addresses, to localhost, and to the names it was given by --host";
@@ -83,7 +83,7 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     }
     let changes =
         !matches!(*request.method(), Method::GET | Method::HEAD) || headers.contains_key(header::UPGRADE);
-    if let Some(origin) = one(headers, &header::ORIGIN)?
+    if let Some(origin) = single(headers, &header::ORIGIN)?
         && changes
     {
         let own = origin.split_once("://").is_some_and(|(scheme, rest)| {
@@ -96,8 +96,8 @@ fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {
     Ok(())
 }
 
-/// The value of a header that may be given once, in text.
-fn one<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ApiError> {
+/// The value of a header that may be given once.
+fn single<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>, ApiError> {
     let mut values = headers.get_all(name).iter();
     let first = values.next();
     if values.next().is_some() {
@@ -108,7 +108,7 @@ fn one<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Result<Option<&'a str>,
         .transpose()
 }
 
-/// Whether a host is this server whatever a name server says: an address, `localhost`, or a listed name.
+/// Whether a host names this server whatever a name server says: an address, `localhost`, or a listed name.
 fn is_known(hosts: &[String], host: &str) -> bool {
     let name = match host.strip_prefix('[') {
         Some(rest) => {

@@ -1,41 +1,42 @@
-//! Scores as clients see them: by the first player's eyes, always.
+//! Scores as clients see them: always the first player's.
 
 use secateur_core::{Outcome, Score, Side};
 use serde::Serialize;
 
-/// The evaluation, in hundredths, at which a game is won with 73 %.
+/// The score in hundredths at which the logistic curve expects 73 % of a game, 1 / (1 + 1/e).
 const SCALE: f64 = 200.0;
-/// A score of a position, seen by the first player.
+
+/// The score of a position for the first player.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize)]
 pub(crate) struct ScoreJson {
-    /// Hundredths of the game's unit; `None` where the game is decided.
+    /// Hundredths of the game's unit; `None` where a win is known.
     pub value: Option<i32>,
     /// The side that wins by force, or has won.
     pub wins: Option<Side>,
     /// Plies to that win.
     pub plies: Option<u32>,
-    /// What the first player may expect of a game, 0 to 1.
+    /// The part of a point the first player may expect, 0 to 1.
     pub chance: f64,
 }
 
 impl ScoreJson {
-    /// A score by the side to move.
+    /// A score for the side to move.
     pub fn of(score: Score, turn: Side) -> ScoreJson {
         match score {
             Score::Hundredths(value) => {
-                ScoreJson::evaluation(if turn == Side::First { value } else { value.saturating_neg() })
+                ScoreJson::hundredths(if turn == Side::First { value } else { value.saturating_neg() })
             }
             Score::WinIn(plies) => ScoreJson::won(turn, plies),
             Score::LossIn(plies) => ScoreJson::won(!turn, plies),
         }
     }
 
-    /// A number of the store, by the side that moved.
+    /// A score as a store keeps it, for the side that moved.
     pub fn stored(number: i32, mover: Side) -> ScoreJson {
         ScoreJson::of(Score::from_number(number), mover)
     }
 
-    /// The end of a game.
+    /// The score of a game that is over.
     pub fn ended(outcome: &Outcome) -> ScoreJson {
         match outcome.winner {
             Some(side) => ScoreJson::won(side, 0),
@@ -43,7 +44,7 @@ impl ScoreJson {
         }
     }
 
-    fn evaluation(value: i32) -> ScoreJson {
+    fn hundredths(value: i32) -> ScoreJson {
         let chance = 1.0 / (1.0 + (-f64::from(value) / SCALE).exp());
         ScoreJson { value: Some(value), wins: None, plies: None, chance }
     }
@@ -53,7 +54,7 @@ impl ScoreJson {
         ScoreJson { value: None, wins: Some(side), plies: Some(plies), chance }
     }
 
-    /// The chance of a side.
+    /// The part of a point a side may expect.
     pub fn chance_of(&self, side: Side) -> f64 {
         if side == Side::First { self.chance } else { 1.0 - self.chance }
     }

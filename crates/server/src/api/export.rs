@@ -1,8 +1,8 @@
 //! `export`: a game or its picture as a file.
 
-use crate::error::ApiError;
+use super::game_ref::GameRef;
+use crate::http::error::ApiError;
 use crate::limits;
-use crate::position::Told;
 use crate::shared::Shared;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -13,7 +13,7 @@ use serde::Deserialize;
 #[derive(Debug, Deserialize)]
 pub(crate) struct ExportRequest {
     #[serde(flatten)]
-    told: Told,
+    game: GameRef,
     format: String,
     #[serde(default)]
     width: Option<u32>,
@@ -23,35 +23,42 @@ pub(crate) struct ExportRequest {
     tags: Vec<(String, String)>,
 }
 
-/// Width of a PNG picture where none is asked for.
-const PNG_WIDTH: u32 = 800;
+/// Pixels a PNG picture is wide where the request does not say.
+const DEFAULT_PNG_WIDTH: u32 = 800;
+/// Tags of a record.
+const MAX_TAGS: usize = 20;
+/// Bytes of a tag's name, and of its value.
+const MAX_TAG_LEN: usize = 200;
 const TEXT: &str = "text/plain; charset=utf-8";
 
-/// A file and what it is.
-pub(crate) struct File {
-    kind: &'static str,
+/// A file for the client to save.
+pub(crate) struct ExportedFile {
+    content_type: &'static str,
     extension: &'static str,
     name: &'static str,
     bytes: Vec<u8>,
 }
 
-impl IntoResponse for File {
+impl IntoResponse for ExportedFile {
     fn into_response(self) -> Response {
         let disposition = format!("attachment; filename=\"{}.{}\"", self.name, self.extension);
         (
-            [(header::CONTENT_TYPE, self.kind.to_string()), (header::CONTENT_DISPOSITION, disposition)],
+            [
+                (header::CONTENT_TYPE, self.content_type.to_string()),
+                (header::CONTENT_DISPOSITION, disposition),
+            ],
             self.bytes,
         )
             .into_response()
     }
 }
 
-pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<File, ApiError> {
-    let game = request.told.game(shared)?;
+pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<ExportedFile, ApiError> {
+    let game = request.game.replay(shared)?;
     let family = shared.catalogue.registry().family(game.variant().name());
     let own = family.map_err(|_| ApiError::internal())?.records;
     let text = |extension, text: String| (TEXT, extension, text.into_bytes());
-    let (kind, extension, bytes) = match request.format.as_str() {
+    let (content_type, extension, bytes) = match request.format.as_str() {
         "moves" => text("txt", game.moves().join(" ") + "\n"),
         "position" => text("txt", game.position() + "\n"),
         "record" => text(own.extension, (own.write)(&request.record(&*game)?)),
@@ -60,18 +67,18 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<File, A
             let title = format!("{}, ply {}", game.variant().text(), game.plies());
             ("image/svg+xml", "svg", svg(&game.scene(), SvgOptions::titled(title)).into_bytes())
         }
-        "png" => ("image/png", "png", picture(&*game, request.width.unwrap_or(PNG_WIDTH))?),
+        "png" => ("image/png", "png", picture(&*game, request.width.unwrap_or(DEFAULT_PNG_WIDTH))?),
         other => {
             let right = "the formats are moves, position, record, line, svg and png";
             return Err(ApiError::parse("bad_format", &ParseError::new("format", other, right)));
         }
     };
-    Ok(File { kind, extension, name: game.variant().name(), bytes })
+    Ok(ExportedFile { content_type, extension, name: game.variant().name(), bytes })
 }
 
 fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
-    if width > limits::PNG_WIDTH {
-        let right = format!("a picture is at most {} pixels wide", limits::PNG_WIDTH);
+    if width > limits::MAX_PNG_WIDTH {
+        let right = format!("a picture is at most {} pixels wide", limits::MAX_PNG_WIDTH);
         return Err(ApiError::parse("bad_format", &ParseError::new("width", width.to_string(), right)));
     }
     png(&game.scene(), width)
@@ -79,7 +86,7 @@ fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
 }
 
 impl ExportRequest {
-    /// The game as it is written down; how it ended otherwise than by the rules is the client's to say.
+    /// The record of the game. A game that the rules have not ended has the result the client gives, if any.
     fn record(&self, game: &dyn AnyGame) -> Result<GameRecord, ApiError> {
         let mut record = GameRecord::of(game);
         if let (None, Some(result)) = (&record.winner, &self.result) {
@@ -89,9 +96,10 @@ impl ExportRequest {
             }
             record.winner = Some(result.clone());
         }
-        let long = |(key, value): &&(String, String)| key.len() > 200 || value.len() > 200;
-        if self.tags.len() > 20 || self.tags.iter().any(|tag| long(&tag)) {
-            return Err(ApiError::bad("tags: at most 20, each of at most 200 characters"));
+        let long = |(key, value): &(String, String)| key.len().max(value.len()) > MAX_TAG_LEN;
+        if self.tags.len() > MAX_TAGS || self.tags.iter().any(long) {
+            let message = format!("tags: at most {MAX_TAGS}, each of at most {MAX_TAG_LEN} characters");
+            return Err(ApiError::bad(message));
         }
         record.tags = self.tags.clone();
         Ok(record)

@@ -1,39 +1,42 @@
-//! The laboratory's report: files of one folder, served so that nothing in them can act in the page's name.
+//! The pages the laboratory wrote: files of one folder, served so that nothing in them can act in the board's name.
 
-use crate::assets::{inside, kind};
-use crate::error::ApiError;
+use super::files;
+use crate::http::error::ApiError;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
 use axum::http::header;
 use axum::response::{IntoResponse, Redirect, Response};
 use std::sync::Arc;
 
-/// Pictures and styles of the report itself and no scripts, neither by policy nor in the sandbox.
+/// Pictures and styles of the folder itself and no scripts, neither by policy nor in the sandbox.
 const POLICY: &str = "default-src 'none'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; font-src 'self' data:; \
      base-uri 'none'; form-action 'none'; frame-ancestors 'self'; sandbox allow-same-origin allow-popups";
 
-/// The largest file that is served.
-const LARGEST: u64 = 64 << 20;
+/// Bytes of a file that is served.
+const MAX_FILE_LEN: u64 = 64 << 20;
 
-pub(crate) async fn root() -> Redirect {
+/// `/report` leads to `/report/`, so that relative links work.
+pub(crate) async fn redirect() -> Redirect {
     Redirect::permanent("/report/")
 }
 
 pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Result<Response, ApiError> {
     let path = request.uri().path();
     let missing = || ApiError::not_found(format!("{path}: no such file in the report"));
-    let folder = shared.options.report.clone().ok_or_else(missing)?;
-    let name = path.strip_prefix("/report/").unwrap_or("").to_string();
+    let folder = shared.options.lab_pages.clone().ok_or_else(missing)?;
+    let name = match path.strip_prefix("/report/").unwrap_or("") {
+        "" => "index.html".to_string(),
+        name => name.to_string(),
+    };
+    let content_type = files::content_type(&name);
     let read = move || {
-        let name = if name.is_empty() { "index.html" } else { &name };
-        let file = inside(&folder, name)?;
-        (std::fs::metadata(&file).ok()?.len() <= LARGEST).then(|| std::fs::read(&file).ok()).flatten()
+        let file = files::find(&folder, &name)?;
+        (std::fs::metadata(&file).ok()?.len() <= MAX_FILE_LEN).then(|| std::fs::read(&file).ok()).flatten()
     };
     let bytes =
         tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::internal())?.ok_or_else(missing)?;
-    let name = if path.ends_with('/') { "index.html" } else { path };
     let headers = [
-        (header::CONTENT_TYPE, kind(name)),
+        (header::CONTENT_TYPE, content_type),
         (header::CONTENT_SECURITY_POLICY, POLICY),
         (header::CACHE_CONTROL, "no-cache"),
     ];

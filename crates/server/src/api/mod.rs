@@ -1,0 +1,11 @@
+//! One module for each request, and the JSON forms that several of them share.
+
+pub(crate) mod about;
+pub(crate) mod catalogue;
+pub(crate) mod edit;
+pub(crate) mod export;
+pub(crate) mod game_ref;
+pub(crate) mod parse;
+pub(crate) mod scene;
+pub(crate) mod score;
+pub(crate) mod state;

@@ -1,0 +1,154 @@
+//! `parse`: a pasted text: a position, moves, or games in the family's own record format.
+
+use super::game_ref::variant;
+use crate::http::error::ApiError;
+use crate::limits;
+use crate::shared::Shared;
+use axum::http::StatusCode;
+use secateur_core::{AnyVariant, GameRecord, ParseError};
+use serde::{Deserialize, Serialize};
+
+/// Tags shown of a record.
+const MAX_TAGS: usize = 40;
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct ParseRequest {
+    game: String,
+    text: String,
+}
+
+#[derive(Debug, Serialize)]
+pub(crate) struct Parsed {
+    kind: &'static str,
+    games: Vec<ParsedGame>,
+    truncated: bool,
+}
+
+#[derive(Debug, Serialize)]
+struct ParsedGame {
+    game: String,
+    position: Option<String>,
+    moves: Vec<String>,
+    result: Option<String>,
+    tags: Vec<(String, String)>,
+}
+
+pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, ApiError> {
+    let text = request.text.trim();
+    if text.len() > limits::MAX_PASTED_LEN {
+        let message = format!("{} characters: a text has at most {}", text.len(), limits::MAX_PASTED_LEN);
+        return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message));
+    }
+    let wrong = |e: &ParseError| ApiError::parse("bad_text", e);
+    let variant = variant(shared, &request.game)?;
+    if text.is_empty() {
+        return Err(wrong(&ParseError::new("text", "", "a position, moves or a game is missing")));
+    }
+    // Moves first: some variants also read a list of moves as a position text, which would lose the moves.
+    let no_moves = match moves(&*variant, text) {
+        Ok(game) => return Ok(Parsed { kind: "moves", games: vec![game], truncated: false }),
+        Err(misread) => misread,
+    };
+    let no_position = match position(&*variant, text) {
+        Ok(game) => return Ok(Parsed { kind: "position", games: vec![game], truncated: false }),
+        Err(error) => error,
+    };
+    let no_record = match records(shared, &*variant, text) {
+        Ok((games, truncated)) => return Ok(Parsed { kind: "record", games, truncated }),
+        Err(error) => error,
+    };
+    // The error of the reading that was probably meant: a record has brackets, bars or several lines, and moves begin with a
+    // legal one.
+    let is_record = text.contains(['[', '|', '\n']);
+    let meant = if is_record {
+        no_record
+    } else if no_moves.legal > 0 {
+        no_moves.error
+    } else {
+        no_position
+    };
+    Err(wrong(&meant))
+}
+
+/// Reads a position text.
+fn position(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, ParseError> {
+    if text.len() > limits::MAX_POSITION_LEN {
+        let right = format!("a position has at most {} characters", limits::MAX_POSITION_LEN);
+        return Err(ParseError::new("position", text, right));
+    }
+    let game = variant.begin_at(text)?;
+    Ok(ParsedGame {
+        game: variant.text(),
+        position: (!game.begins_at_start()).then(|| game.start()),
+        moves: Vec::new(),
+        result: None,
+        tags: Vec::new(),
+    })
+}
+
+/// Why a text is no list of moves, and how many legal moves it begins with.
+struct Misread {
+    legal: usize,
+    error: ParseError,
+}
+
+/// Reads moves from the variant's start position; move numbers such as `12.` are skipped.
+fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
+    let mut game = variant.begin();
+    let is_number =
+        |word: &str| word.ends_with('.') && word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
+    for word in text.split_whitespace().filter(|word| !is_number(word)) {
+        let legal = game.plies();
+        if legal == limits::MAX_MOVES {
+            let right = format!("a game has at most {} moves", limits::MAX_MOVES);
+            return Err(Misread { legal, error: ParseError::new("move", word, right) });
+        }
+        game.play(word).map_err(|e| {
+            let right = format!("ply {}: {}", legal + 1, e.right());
+            Misread { legal, error: ParseError::new(e.what(), word, right) }
+        })?;
+    }
+    Ok(ParsedGame {
+        game: variant.text(),
+        position: None,
+        moves: game.moves(),
+        result: None,
+        tags: Vec::new(),
+    })
+}
+
+fn records(
+    shared: &Shared,
+    variant: &dyn AnyVariant,
+    text: &str,
+) -> Result<(Vec<ParsedGame>, bool), ParseError> {
+    let registry = shared.catalogue.registry();
+    let own = registry.family(variant.name())?.records;
+    let first = (own.read)(text);
+    // Our own format, one game a line, is read for every family besides the family's own.
+    let records = match first {
+        Ok(records) if !records.is_empty() => records,
+        Err(error) if !text.contains('|') => return Err(error),
+        _ => (secateur_core::record::LINES.read)(text)?,
+    };
+    if records.is_empty() {
+        return Err(ParseError::new("text", text, format!("there is no game in it ({} is read)", own.name)));
+    }
+    let truncated = records.len() > limits::MAX_PASTED_GAMES;
+    let read = |record: &GameRecord| {
+        if record.moves.len() > limits::MAX_MOVES {
+            let right = format!("a game has at most {} moves", limits::MAX_MOVES);
+            return Err(ParseError::new("record", record.moves.len().to_string(), right));
+        }
+        let game = record.replay(registry, variant)?;
+        Ok(ParsedGame {
+            game: game.variant().text(),
+            position: (!game.begins_at_start()).then(|| game.start()),
+            moves: game.moves(),
+            result: record.winner.clone(),
+            tags: record.tags.iter().take(MAX_TAGS).cloned().collect(),
+        })
+    };
+    let games: Result<Vec<_>, _> = records.iter().take(limits::MAX_PASTED_GAMES).map(read).collect();
+    Ok((games?, truncated))
+}

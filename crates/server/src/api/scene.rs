@@ -1,0 +1,65 @@
+//! A scene in two parts: the board, which stays the same from position to position, and what stands on it. A client that holds
+//! the board asks for the rest only.
+
+use secateur_core::Scene;
+use secateur_core::scene::{Cell, Label, Layer, Mark, Piece, Sprite};
+use serde::Serialize;
+use std::hash::{DefaultHasher, Hasher};
+
+/// The part of a scene that stays the same, under an id that changes whenever it does.
+#[derive(Debug, Serialize)]
+pub(crate) struct BoardJson {
+    id: String,
+    #[serde(flatten)]
+    parts: BoardParts,
+}
+
+#[derive(Debug, Serialize)]
+struct BoardParts {
+    width: f32,
+    height: f32,
+    columns: f32,
+    lines: f32,
+    ground: Vec<Layer>,
+    cells: Vec<Cell>,
+    sprites: Vec<Sprite>,
+}
+
+/// The part of a scene that changes with the position.
+#[derive(Debug, Serialize)]
+pub(crate) struct SceneJson {
+    board_id: String,
+    pieces: Vec<Piece>,
+    marks: Vec<Mark>,
+    labels: Vec<Label>,
+}
+
+/// Splits a scene; the board is left out where its id is `held`, the one of the board the client has.
+pub(crate) fn split(scene: Scene, held: Option<&str>) -> (SceneJson, Option<BoardJson>) {
+    let Scene { width, height, columns, lines, ground, cells, sprites, pieces, marks, labels } = scene;
+    let parts = BoardParts { width, height, columns, lines, ground, cells, sprites };
+    let id = fingerprint(&parts);
+    let scene = SceneJson { board_id: id.clone(), pieces, marks, labels };
+    let board = (held != Some(&id)).then_some(BoardJson { id, parts });
+    (scene, board)
+}
+
+/// A hash of the board's JSON in sixteen hexadecimal digits.
+fn fingerprint(parts: &BoardParts) -> String {
+    let mut writer = HashWriter(DefaultHasher::new());
+    // Writing to a hasher cannot fail.
+    let _ = serde_json::to_writer(&mut writer, parts);
+    format!("{:016x}", writer.0.finish())
+}
+
+struct HashWriter(DefaultHasher);
+
+impl std::io::Write for HashWriter {
+    fn write(&mut self, bytes: &[u8]) -> std::io::Result<usize> {
+        self.0.write(bytes);
+        Ok(bytes.len())
+    }
+    fn flush(&mut self) -> std::io::Result<()> {
+        Ok(())
+    }
+}

@@ -1,0 +1,5 @@
+//! Files for the browser: the page itself, and the pages the laboratory wrote.
+
+pub(crate) mod assets;
+mod files;
+pub(crate) mod lab_page;

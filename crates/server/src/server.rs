@@ -1,0 +1,122 @@
+//! A server from its first moment to its last.
+
+use crate::http::connections;
+use crate::limits;
+use crate::options::Options;
+use crate::players;
+use crate::pool::Pool;
+use crate::shared::Shared;
+use crate::stores::Stores;
+use secateur_players::Catalogue;
+use std::fmt;
+use std::net::SocketAddr;
+use std::sync::Arc;
+use std::time::Duration;
+use tokio::net::TcpListener;
+use tokio::runtime::Runtime;
+
+/// Why the server could not start or go on.
+#[derive(Debug)]
+pub enum ServerError {
+    /// The options are wrong; the program ends with exit status 2.
+    Request(String),
+    /// Something failed; the program ends with exit status 1.
+    Running(String),
+}
+
+impl fmt::Display for ServerError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (ServerError::Request(line) | ServerError::Running(line)) = self;
+        f.write_str(line)
+    }
+}
+
+impl std::error::Error for ServerError {}
+
+/// A server that listens and is ready to run.
+pub struct Server {
+    runtime: Runtime,
+    listener: TcpListener,
+    shared: Arc<Shared>,
+}
+
+impl Server {
+    /// Checks the options and listens. Connections wait until [`run`](Self::run).
+    pub fn bind(catalogue: Catalogue, options: Options) -> Result<Server, ServerError> {
+        check(&options)?;
+        let stores = Stores::open(&options.stores)?;
+        let failed = |e: std::io::Error| ServerError::Running(format!("the server cannot start: {e}"));
+        let mut builder = tokio::runtime::Builder::new_multi_thread();
+        let runtime =
+            builder.enable_all().thread_name("requests").max_blocking_threads(16).build().map_err(failed)?;
+        let listener =
+            runtime.block_on(TcpListener::bind(options.addr)).map_err(|e| cannot_listen(options.addr, &e))?;
+        raise_file_limit();
+        // Engines are started for the players the operator listed; player texts of clients are read without them.
+        let playing = match options.engines.is_empty() {
+            true => catalogue.clone(),
+            false => catalogue.clone().with_engines(),
+        };
+        let catalogue = Arc::new(catalogue);
+        let pool = Pool::new(Arc::new(playing), options.workers).map_err(failed)?;
+        let shared = Arc::new(Shared::new(options, catalogue, pool, stores));
+        Ok(Server { runtime, listener, shared })
+    }
+
+    /// The address it listens on, with the port the system chose.
+    pub fn addr(&self) -> SocketAddr {
+        self.listener.local_addr().unwrap_or(self.shared.options.addr)
+    }
+
+    /// Serves until `stop` is ready or the process receives SIGTERM or SIGINT. Searches are stopped, WebSockets closed; open
+    /// connections have [`limits::SHUTDOWN_TIMEOUT`] to finish.
+    pub fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServerError> {
+        let Server { runtime, listener, shared } = self;
+        runtime.block_on(connections::serve(listener, shared.clone(), stop));
+        shared.pool.close();
+        // A request that still reads a file or draws a picture is not waited for.
+        runtime.shutdown_timeout(Duration::from_millis(500));
+        Ok(())
+    }
+}
+
+fn check(options: &Options) -> Result<(), ServerError> {
+    for (name, _) in &options.engines {
+        players::check_engine_name(name).map_err(ServerError::Request)?;
+    }
+    for (what, folder) in [("report", &options.lab_pages), ("assets", &options.assets)] {
+        if let Some(folder) = folder
+            && !folder.is_dir()
+        {
+            let line = format!("{what} '{}': there is no such folder", folder.display());
+            return Err(ServerError::Request(line));
+        }
+    }
+    Ok(())
+}
+
+fn cannot_listen(addr: SocketAddr, error: &std::io::Error) -> ServerError {
+    ServerError::Running(match error.kind() {
+        std::io::ErrorKind::AddrInUse => {
+            format!(
+                "address {addr}: another program listens there; choose another port with --addr 127.0.0.1:PORT"
+            )
+        }
+        std::io::ErrorKind::PermissionDenied => {
+            format!("address {addr}: this user may not listen there; choose a port above 1023")
+        }
+        _ => format!("address {addr}: {error}"),
+    })
+}
+
+/// A connection is an open file, and many systems allow a process few of them unless it asks for more.
+fn raise_file_limit() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    let Rlimit { current, maximum } = getrlimit(Resource::Nofile);
+    let wanted = limits::MAX_CONNECTIONS as u64 + 256;
+    if current.is_some_and(|current| current < wanted) {
+        let raised = maximum.map_or(wanted, |maximum| maximum.min(wanted));
+        // Where it is refused, fewer connections are accepted at once.
+        let _ = setrlimit(Resource::Nofile, Rlimit { current: Some(raised), maximum });
+    }
+}

@@ -1,0 +1,237 @@
+//! One client: its requests, and what is under way for it.
+
+use super::messages::Message;
+use super::outbox::Outbox;
+use super::requests::{AnalyseRequest, ReviewRequest, ThinkRequest, WatchRequest, WsRequest};
+use super::review::Review;
+use super::search::{Progress, Search};
+use super::watch::Watch;
+use crate::api::game_ref::GameRef;
+use crate::api::state::state;
+use crate::http::body::json_error;
+use crate::http::error::ApiError;
+use crate::limits;
+use crate::players;
+use crate::pool::{SearchHandle, SearchKind, Task};
+use crate::shared::Shared;
+use axum::http::StatusCode;
+use secateur_core::AnyGame;
+use secateur_core::random::mix;
+use std::collections::HashMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+use std::time::{SystemTime, UNIX_EPOCH};
+
+/// The player of analyses and reviews.
+const ANALYST: &str = "secateur";
+
+/// Something under way for a client.
+enum Job {
+    Search(Arc<SearchHandle>),
+    Watch(Box<Watch>),
+}
+
+/// A client's number in the pool. Dropping it ends the client's searches, however its connection ended.
+struct Client {
+    number: u64,
+    shared: Arc<Shared>,
+}
+
+impl Client {
+    fn new(shared: Arc<Shared>) -> Client {
+        static NEXT: AtomicU64 = AtomicU64::new(0);
+        shared.websockets.fetch_add(1, Relaxed);
+        Client { number: NEXT.fetch_add(1, Relaxed), shared }
+    }
+}
+
+impl Drop for Client {
+    fn drop(&mut self) {
+        self.shared.websockets.fetch_sub(1, Relaxed);
+        self.shared.pool.remove_client(self.number);
+    }
+}
+
+pub(super) struct Connection {
+    client: Client,
+    pub outbox: Arc<Outbox>,
+    /// What is under way, by the ids the client gave.
+    jobs: HashMap<String, Job>,
+}
+
+impl Connection {
+    pub fn new(shared: Arc<Shared>) -> Connection {
+        Connection { client: Client::new(shared), outbox: Arc::default(), jobs: HashMap::new() }
+    }
+
+    /// Whether nothing is under way.
+    pub fn is_idle(&self) -> bool {
+        self.jobs.is_empty()
+    }
+
+    /// The last message under an id is on its way: the client may use the id again.
+    pub fn remove(&mut self, id: &str) {
+        self.jobs.remove(id);
+    }
+
+    fn shared(&self) -> &Arc<Shared> {
+        &self.client.shared
+    }
+
+    /// Does what a message asks for, or answers with an error.
+    pub async fn handle(&mut self, text: &str) {
+        let request = match serde_json::from_str::<WsRequest>(text) {
+            Ok(request) => request,
+            Err(error) => return self.refuse(id_of(text).as_deref(), &json_error("message", &error)),
+        };
+        let id = request.id().to_string();
+        if id.is_empty() || id.len() > limits::MAX_ID_LEN {
+            let message = format!("id: 1 to {} characters", limits::MAX_ID_LEN);
+            return self.refuse(None, &ApiError::bad(message));
+        }
+        if let Err(error) = self.start(request, &id).await {
+            self.refuse(Some(&id), &error);
+        }
+    }
+
+    fn refuse(&self, id: Option<&str>, error: &ApiError) {
+        // An error ends what its id names: one about an id in use does not carry it.
+        let id = id.filter(|&id| !self.jobs.contains_key(id));
+        self.outbox.send(&Message::Error { id, error });
+    }
+
+    async fn start(&mut self, request: WsRequest, id: &str) -> Result<(), ApiError> {
+        match request {
+            WsRequest::Stop(_) => {
+                self.stop(id);
+                Ok(())
+            }
+            WsRequest::State(request) => {
+                let shared = self.shared().clone();
+                let built = shared.clone().blocking(move || state(&shared, &request.state)).await?;
+                self.outbox.send(&Message::State { id, state: &built });
+                Ok(())
+            }
+            WsRequest::Watch(request) => self.watch(id, request).await,
+            WsRequest::Think(request) => self.think(id, request).await,
+            WsRequest::Analyse(request) => self.analyse(id, request).await,
+            WsRequest::Review(request) => self.review(id, request).await,
+        }
+    }
+
+    /// Refuses an id in use, and a job more than a client may have.
+    fn check_room(&self, id: &str) -> Result<(), ApiError> {
+        if self.jobs.contains_key(id) {
+            let message = format!("id '{id}': something is under way under this id");
+            return Err(ApiError::new(StatusCode::CONFLICT, "bad_request", message));
+        }
+        if self.jobs.len() >= limits::MAX_JOBS {
+            return Err(ApiError::busy(format!("at most {} things under way at once", limits::MAX_JOBS)));
+        }
+        Ok(())
+    }
+
+    async fn watch(&mut self, id: &str, request: WatchRequest) -> Result<(), ApiError> {
+        self.check_room(id)?;
+        let mut watch = Watch::new(id.to_string(), request.tournament);
+        watch.poll(self.shared(), &self.outbox).await?;
+        self.jobs.insert(id.to_string(), Job::Watch(Box::new(watch)));
+        Ok(())
+    }
+
+    async fn think(&mut self, id: &str, request: ThinkRequest) -> Result<(), ApiError> {
+        self.check_room(id)?;
+        let move_request = request.limits.limits()?.into();
+        let by_time = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
+        let seed = request.seed.unwrap_or_else(by_time);
+        let (game, player) = self.prepare(request.game, request.player, true).await?;
+        let seed = Some(mix(seed.wrapping_add(game.plies() as u64)));
+        self.submit(id, |id, outbox, handle| {
+            let (kind, progress) = (SearchKind::Move, Progress::default());
+            Box::new(Search { id, outbox, handle, kind, game, player, seed, move_request, progress })
+        })
+    }
+
+    async fn analyse(&mut self, id: &str, request: AnalyseRequest) -> Result<(), ApiError> {
+        self.check_room(id)?;
+        let move_request = request.move_request()?;
+        let player = request.player.unwrap_or_else(|| ANALYST.to_string());
+        let (game, player) = self.prepare(request.game, player, true).await?;
+        self.submit(id, |id, outbox, handle| {
+            let (kind, seed, progress) = (SearchKind::Analysis, None, Progress::default());
+            Box::new(Search { id, outbox, handle, kind, game, player, seed, move_request, progress })
+        })
+    }
+
+    async fn review(&mut self, id: &str, request: ReviewRequest) -> Result<(), ApiError> {
+        self.check_room(id)?;
+        let time = request.time()?;
+        let (game, player) = self.prepare(request.game, ANALYST.to_string(), false).await?;
+        self.submit(id, |id, outbox, handle| Box::new(Review::new(id, outbox, handle, player, time, game)))
+    }
+
+    /// Replays the game and resolves the player text; with `to_move`, a game that is over is an error.
+    async fn prepare(
+        &self,
+        game: GameRef,
+        player: String,
+        to_move: bool,
+    ) -> Result<(Box<dyn AnyGame>, String), ApiError> {
+        let shared = self.shared().clone();
+        let prepare = move || {
+            let game = game.replay(&shared)?;
+            if to_move && game.outcome().is_some() {
+                return Err(ApiError::game_over());
+            }
+            let player = players::resolve(&shared, game.variant(), &player)?;
+            Ok((game, player))
+        };
+        self.shared().clone().blocking(prepare).await
+    }
+
+    fn submit(
+        &mut self,
+        id: &str,
+        task: impl FnOnce(String, Arc<Outbox>, Arc<SearchHandle>) -> Box<dyn Task>,
+    ) -> Result<(), ApiError> {
+        let handle = Arc::<SearchHandle>::default();
+        let task = task(id.to_string(), self.outbox.clone(), handle.clone());
+        let ahead = self.shared().pool.waiting();
+        // Sent before the search can send anything itself.
+        self.outbox.send(&Message::Queued { id, ahead });
+        self.shared().pool.submit(self.client.number, handle.clone(), task)?;
+        self.jobs.insert(id.to_string(), Job::Search(handle));
+        Ok(())
+    }
+
+    fn stop(&self, id: &str) {
+        match self.jobs.get(id) {
+            Some(Job::Search(handle)) => self.shared().pool.stop(handle),
+            Some(Job::Watch(_)) => self.outbox.send(&Message::Done { id, reason: "stopped" }),
+            // It has ended meanwhile: its last message is sent or on its way.
+            None => {}
+        }
+    }
+
+    /// Reads the watched tournaments and sends what has changed.
+    pub async fn poll_watches(&mut self) {
+        let shared = self.shared().clone();
+        for job in self.jobs.values_mut() {
+            if let Job::Watch(watch) = job
+                && let Err(error) = watch.poll(&shared, &self.outbox).await
+            {
+                self.outbox.send(&Message::Error { id: Some(&watch.id), error: &error });
+            }
+        }
+    }
+}
+
+/// The id of a message that is wrong otherwise.
+fn id_of(text: &str) -> Option<String> {
+    #[derive(serde::Deserialize)]
+    struct Id {
+        id: String,
+    }
+    let id = serde_json::from_str::<Id>(text).ok()?.id;
+    (!id.is_empty() && id.len() <= limits::MAX_ID_LEN).then_some(id)
+}

@@ -1,0 +1,188 @@
+//! What a client sends.
+
+use crate::api::game_ref::GameRef;
+use crate::api::state::StateRequest;
+use crate::http::error::ApiError;
+use crate::limits;
+use axum::http::StatusCode;
+use secateur_core::{Clock, Limits, MoveRequest};
+use serde::Deserialize;
+use std::time::Duration;
+
+/// Milliseconds on a clock: a day.
+const MAX_CLOCK_MS: u64 = 86_400_000;
+/// Milliseconds a clock gains by a move: an hour.
+const MAX_INCREMENT_MS: u64 = 3_600_000;
+/// Moves to the next time control.
+const MAX_MOVES_TO_GO: u32 = 1_000;
+/// Plies of a search's depth.
+const MAX_DEPTH: u32 = 200;
+/// Nodes of a search.
+const MAX_NODES: u64 = 1_000_000_000_000;
+
+/// A request, by its `type`.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "type", rename_all = "lowercase")]
+pub(super) enum WsRequest {
+    Think(ThinkRequest),
+    Analyse(AnalyseRequest),
+    Review(ReviewRequest),
+    Watch(WatchRequest),
+    Stop(StopRequest),
+    State(WsStateRequest),
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct StopRequest {
+    pub id: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ThinkRequest {
+    pub id: String,
+    #[serde(flatten)]
+    pub game: GameRef,
+    #[serde(rename = "agent")]
+    pub player: String,
+    #[serde(default)]
+    pub limits: LimitsJson,
+    #[serde(default)]
+    pub seed: Option<u64>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+pub(super) struct LimitsJson {
+    time_ms: Option<u64>,
+    depth: Option<u32>,
+    nodes: Option<u64>,
+    clock: Option<ClockJson>,
+}
+
+#[derive(Debug, Deserialize)]
+struct ClockJson {
+    remaining_ms: u64,
+    #[serde(default)]
+    increment_ms: u64,
+    #[serde(default)]
+    moves_to_go: Option<u32>,
+}
+
+/// The value if it is within its bounds, else an error that names them.
+fn within<N: PartialOrd + std::fmt::Display>(name: &str, value: N, min: N, max: N) -> Result<N, ApiError> {
+    if value < min || value > max {
+        let message = format!("{name} '{value}': from {min} to {max}");
+        return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_request", message));
+    }
+    Ok(value)
+}
+
+impl LimitsJson {
+    /// The limits asked for, with a time limit in any case; an error if they exceed what the server allows.
+    pub fn limits(&self) -> Result<Limits, ApiError> {
+        let max = limits::MAX_THINK_TIME.as_millis() as u64;
+        let time = |ms| within("time_ms", ms, 1, max).map(Duration::from_millis);
+        let clock = |clock: &ClockJson| {
+            Ok::<_, ApiError>(Clock {
+                remaining: Duration::from_millis(within(
+                    "remaining_ms",
+                    clock.remaining_ms,
+                    0,
+                    MAX_CLOCK_MS,
+                )?),
+                increment: Duration::from_millis(within(
+                    "increment_ms",
+                    clock.increment_ms,
+                    0,
+                    MAX_INCREMENT_MS,
+                )?),
+                moves_to_go: clock
+                    .moves_to_go
+                    .map(|n| within("moves_to_go", n, 1, MAX_MOVES_TO_GO))
+                    .transpose()?,
+            })
+        };
+        let asked = Limits {
+            time: self.time_ms.map(time).transpose()?,
+            depth: self.depth.map(|depth| within("depth", depth, 1, MAX_DEPTH)).transpose()?,
+            nodes: self.nodes.map(|nodes| within("nodes", nodes, 1, MAX_NODES)).transpose()?,
+            clock: self.clock.as_ref().map(clock).transpose()?,
+        };
+        let default = if asked.is_empty() { limits::DEFAULT_THINK_TIME } else { limits::MAX_THINK_TIME };
+        Ok(Limits { time: Some(asked.time.unwrap_or(default)), ..asked })
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct AnalyseRequest {
+    pub id: String,
+    #[serde(flatten)]
+    pub game: GameRef,
+    #[serde(default, rename = "agent")]
+    pub player: Option<String>,
+    #[serde(default)]
+    lines: Option<usize>,
+    #[serde(default)]
+    time_ms: Option<u64>,
+    #[serde(default)]
+    depth: Option<u32>,
+}
+
+impl AnalyseRequest {
+    /// The search asked for; an error if it exceeds what the server allows.
+    pub fn move_request(&self) -> Result<MoveRequest, ApiError> {
+        let max = limits::MAX_ANALYSIS_TIME.as_millis() as u64;
+        let asked = self.time_ms.unwrap_or(limits::DEFAULT_ANALYSIS_TIME.as_millis() as u64);
+        let limits = Limits {
+            time: Some(Duration::from_millis(within("time_ms", asked, 1, max)?)),
+            depth: self.depth.map(|depth| within("depth", depth, 1, MAX_DEPTH)).transpose()?,
+            ..Limits::NONE
+        };
+        let lines = within("lines", self.lines.unwrap_or(1), 1, limits::MAX_LINES)?;
+        Ok(MoveRequest { lines, ..limits.into() })
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct ReviewRequest {
+    pub id: String,
+    #[serde(flatten)]
+    pub game: GameRef,
+    #[serde(default)]
+    time_ms: Option<u64>,
+}
+
+impl ReviewRequest {
+    /// The time to search each position.
+    pub fn time(&self) -> Result<Duration, ApiError> {
+        let asked = self.time_ms.unwrap_or(limits::DEFAULT_REVIEW_TIME.as_millis() as u64);
+        let max = limits::MAX_REVIEW_TIME.as_millis() as u64;
+        Ok(Duration::from_millis(within("time_ms", asked, 1, max)?))
+    }
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct WatchRequest {
+    pub id: String,
+    pub tournament: String,
+}
+
+#[derive(Debug, Deserialize)]
+pub(super) struct WsStateRequest {
+    pub id: String,
+    #[serde(flatten)]
+    pub state: StateRequest,
+}
+
+impl WsRequest {
+    /// The id the client gave it.
+    pub fn id(&self) -> &str {
+        match self {
+            WsRequest::Think(r) => &r.id,
+            WsRequest::Analyse(r) => &r.id,
+            WsRequest::Review(r) => &r.id,
+            WsRequest::Watch(r) => &r.id,
+            WsRequest::Stop(r) => &r.id,
+            WsRequest::State(r) => &r.id,
+        }
+    }
+}
