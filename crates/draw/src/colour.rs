@@ -1,6 +1,6 @@
-//! Colours as three bytes: reading, mixing, judging contrast.
+//! Colours as three bytes: parsing, mixing, contrast and distance.
 
-/// What a colour that cannot be read becomes.
+/// Stands for a colour that cannot be parsed.
 const UNREADABLE: Rgb = Rgb(0x80, 0x80, 0x80);
 
 /// A colour: red, green, blue.
@@ -13,8 +13,8 @@ pub(crate) const WHITE: Rgb = Rgb(255, 255, 255);
 pub(crate) const MARK: Rgb = Rgb(0xc3, 0xd0, 0x1a);
 
 impl Rgb {
-    /// Reads `#rrggbb` or `#rgb`; anything else is grey, so that a slip in a scene shows but does no harm.
-    pub fn read(text: &str) -> Rgb {
+    /// Parses `#rrggbb` or `#rgb`. Anything else is grey: a mistake in a scene is seen and does no harm.
+    pub fn parse(text: &str) -> Rgb {
         let digits: Option<Vec<u8>> = text
             .strip_prefix('#')
             .and_then(|hex| hex.chars().map(|c| c.to_digit(16).map(|d| d as u8)).collect());
@@ -25,23 +25,23 @@ impl Rgb {
         }
     }
 
-    /// The colour as `#rrggbb`.
+    /// `#rrggbb`.
     pub fn hex(self) -> String {
         format!("#{:02x}{:02x}{:02x}", self.0, self.1, self.2)
     }
 
-    /// This colour with a share (0 to 1) of another laid over it.
+    /// This colour mixed with a share (0 to 1) of another.
     pub fn mix(self, other: Rgb, share: f32) -> Rgb {
         let channel = |a: u8, b: u8| (f32::from(a) + (f32::from(b) - f32::from(a)) * share).round() as u8;
         Rgb(channel(self.0, other.0), channel(self.1, other.1), channel(self.2, other.2))
     }
 
-    /// Nearer to white.
+    /// Mixed with a share of white.
     pub fn lighter(self, share: f32) -> Rgb {
         self.mix(WHITE, share)
     }
 
-    /// Nearer to black.
+    /// Mixed with a share of black.
     pub fn darker(self, share: f32) -> Rgb {
         self.mix(BLACK, share)
     }
@@ -60,7 +60,7 @@ impl Rgb {
         0.2126 * r + 0.7152 * g + 0.0722 * b
     }
 
-    /// Contrast ratio with another colour, 1 (none) to 21, by the same source.
+    /// Contrast ratio with another colour, 1 (none) to 21, as the same guidelines define it.
     pub fn contrast(self, other: Rgb) -> f32 {
         let (a, b) = (self.luminance(), other.luminance());
         (a.max(b) + 0.05) / (a.min(b) + 0.05)
@@ -84,15 +84,15 @@ impl Rgb {
         ]
     }
 
-    /// Distance to another colour as the eye sees it; from black to white it is 1.
+    /// Distance to another colour in Oklab; from black to white it is 1.
     pub fn distance(self, other: Rgb) -> f32 {
         let squares = self.oklab().into_iter().zip(other.oklab()).map(|(a, b)| (a - b) * (a - b));
         squares.sum::<f32>().sqrt()
     }
 
-    /// How badly another colour stands for this one: the distance, and more for a gaudy one in place of a muted
-    /// one, for that is what a board of wood must not become on a terminal with few colours.
-    pub fn misfit(self, other: Rgb) -> f32 {
+    /// How badly another colour stands for this one: the squared distance, and more if the other is more saturated. On a
+    /// terminal with few colours a wooden board must not become gaudy.
+    pub fn mismatch(self, other: Rgb) -> f32 {
         let chroma = |[_, a, b]: [f32; 3]| a.hypot(b);
         let excess = (chroma(other.oklab()) - chroma(self.oklab())).max(0.0);
         self.distance(other).powi(2) + 3.0 * excess.powi(2)
@@ -105,27 +105,27 @@ mod tests {
 
     #[test]
     fn reads_and_writes() {
-        assert_eq!(Rgb::read("#a0b1c2"), Rgb(0xa0, 0xb1, 0xc2));
-        assert_eq!(Rgb::read("#fFf"), WHITE);
-        assert_eq!(Rgb::read("#a0b1c2").hex(), "#a0b1c2");
+        assert_eq!(Rgb::parse("#a0b1c2"), Rgb(0xa0, 0xb1, 0xc2));
+        assert_eq!(Rgb::parse("#fFf"), WHITE);
+        assert_eq!(Rgb::parse("#a0b1c2").hex(), "#a0b1c2");
         for bad in ["", "#", "red", "#12345", "#1234567", "#é12345", "\"><script>", "#+1+1+1"] {
-            assert_eq!(Rgb::read(bad), UNREADABLE, "{bad:?}");
+            assert_eq!(Rgb::parse(bad), UNREADABLE, "{bad:?}");
         }
     }
 
     #[test]
     fn contrast_is_that_of_the_guidelines() {
         assert!((BLACK.contrast(WHITE) - 21.0).abs() < 1e-3);
-        assert!((Rgb::read("#767676").contrast(WHITE) - 4.54).abs() < 0.01);
-        assert_eq!(Rgb::read("#202020").ink(), WHITE);
-        assert_eq!(Rgb::read("#f0d9b5").ink(), BLACK);
+        assert!((Rgb::parse("#767676").contrast(WHITE) - 4.54).abs() < 0.01);
+        assert_eq!(Rgb::parse("#202020").ink(), WHITE);
+        assert_eq!(Rgb::parse("#f0d9b5").ink(), BLACK);
     }
 
     #[test]
     fn mixing_keeps_within_bounds() {
         assert_eq!(BLACK.mix(WHITE, 0.5), Rgb(128, 128, 128));
         assert_eq!(WHITE.darker(1.0), BLACK);
-        assert_eq!(BLACK.misfit(BLACK), 0.0);
-        assert!((BLACK.misfit(WHITE) - 1.0).abs() < 1e-3);
+        assert_eq!(BLACK.mismatch(BLACK), 0.0);
+        assert!((BLACK.mismatch(WHITE) - 1.0).abs() < 1e-3);
     }
 }

@@ -16,7 +16,7 @@ pub enum DrawError {
     Width {
         /// The width asked for.
         asked: u32,
-        /// What can be had.
+        /// The widths that can be drawn.
         allowed: RangeInclusive<u32>,
     },
     /// At the width asked for, the picture would be too high.
@@ -26,7 +26,7 @@ pub enum DrawError {
         asked: u32,
         /// The height that follows from the scene's proportions.
         height: u64,
-        /// The greatest height.
+        /// The greatest height that can be drawn.
         limit: u32,
     },
     /// The picture could not be turned into pixels.

@@ -1,8 +1,8 @@
-//! Boxes around shapes and sprites, and what is finite in them.
+//! Bounding boxes, and which points lie in a shape.
 
 use secateur_core::scene::{Layer, Point, Shape};
 
-/// A box.
+/// A bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Bounds {
     pub left: f32,
@@ -12,7 +12,7 @@ pub(crate) struct Bounds {
 }
 
 impl Bounds {
-    /// The box around a shape whose centre is `centre`; none where a number is not finite.
+    /// The box around a shape; `None` if a number is not finite.
     pub fn of_shape(shape: &Shape, centre: Point) -> Option<Bounds> {
         let (w, h) = shape.half_size();
         let (w, h) = (w.abs(), h.abs());
@@ -21,7 +21,7 @@ impl Bounds {
         bounds.is_finite().then_some(bounds)
     }
 
-    /// The box around all layers, relative to the centre of the drawing.
+    /// The box around all layers of a sprite, relative to its centre.
     pub fn of_layers(layers: &[Layer]) -> Option<Bounds> {
         layers.iter().filter_map(|l| Bounds::of_shape(&l.shape, l.offset)).reduce(|a, b| Bounds {
             left: a.left.min(b.left),
@@ -50,25 +50,25 @@ impl Bounds {
     }
 }
 
-/// Whether both coordinates are numbers.
+/// Whether both coordinates are finite.
 pub(crate) fn is_finite(point: Point) -> bool {
     point.x.is_finite() && point.y.is_finite()
 }
 
 /// Whether a point, relative to the shape's centre, lies in the shape or on its edge.
 pub(crate) fn contains(shape: &Shape, point: Point) -> bool {
-    // Terminal columns fall on the edges of boards all the time: be generous by a hair.
-    const HAIR: f32 = 1e-4;
+    // Terminal columns often fall on the very edge of a board: rounding must not put them outside.
+    const EPSILON: f32 = 1e-4;
     match shape {
-        Shape::Circle { r } => point.x.hypot(point.y) <= r.abs() + HAIR,
+        Shape::Circle { r } => point.x.hypot(point.y) <= r.abs() + EPSILON,
         Shape::Rect { w, h, .. } => {
-            point.x.abs() <= w.abs() / 2.0 + HAIR && point.y.abs() <= h.abs() / 2.0 + HAIR
+            point.x.abs() <= w.abs() / 2.0 + EPSILON && point.y.abs() <= h.abs() / 2.0 + EPSILON
         }
         Shape::Polygon { points } => {
             let mut inside = false;
             for (i, a) in points.iter().enumerate() {
                 let b = points[(i + 1) % points.len()];
-                if distance_to_segment(point, *a, b) <= HAIR {
+                if distance_to_segment(point, *a, b) <= EPSILON {
                     return true;
                 }
                 // Even-odd rule: count the edges a ray to the right crosses.

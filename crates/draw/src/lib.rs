@@ -1,7 +1,8 @@
 //! Draws a [`Scene`](secateur_core::Scene): on a terminal, as SVG, as PNG.
 //!
-//! The crate knows no game. Whatever a scene holds, drawing it never panics: coordinates that are not finite
-//! are left out, huge ones are clipped, colours that cannot be read become grey, texts are escaped.
+//! A game describes its picture once, as data; this crate turns it into text with or without colours, into an SVG document
+//! and into a PNG file. It knows no game. Whatever a scene holds, drawing it never panics: shapes with coordinates that are not
+//! finite are left out, huge ones are clipped, colours that cannot be parsed become grey, texts are escaped.
 //!
 //! ```
 //! use secateur_core::scene::{Cell, Glyph, Paint, Scene, Shape, Sprite, at, layer};
@@ -32,6 +33,6 @@ mod svg;
 mod terminal;
 
 pub use error::DrawError;
-pub use png::{PIXELS, png};
+pub use png::{PNG_WIDTHS, png};
 pub use svg::{SvgOptions, svg};
 pub use terminal::{ColourDepth, Style, terminal};

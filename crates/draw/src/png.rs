@@ -1,4 +1,4 @@
-//! A scene as pixels.
+//! A scene as a PNG file.
 
 use std::ops::RangeInclusive;
 use std::sync::{Arc, OnceLock};
@@ -11,33 +11,35 @@ use crate::error::DrawError;
 use crate::svg::{FONT_FAMILY, SvgOptions, svg};
 
 /// The widths a PNG picture can have, in pixels; the greatest is the greatest height too.
-pub const PIXELS: RangeInclusive<u32> = 16..=4096;
+pub const PNG_WIDTHS: RangeInclusive<u32> = 16..=4096;
 
-/// Draws a scene as a PNG file, as high as its proportions ask for.
+/// Draws a scene as a PNG file; the height follows from the scene's proportions.
 ///
 /// ```
 /// use secateur_core::Scene;
-/// use secateur_draw::{DrawError, png};
+/// use secateur_draw::png;
 /// let scene = Scene::new(8.0, 8.0, 4.0, 2.0);
+/// assert!(png(&scene, 64).unwrap().starts_with(b"\x89PNG"));
 /// let error = png(&scene, 5000).unwrap_err();
 /// assert_eq!(error.to_string(), "picture width '5000': the width is 16 to 4096 pixels");
 /// ```
-pub fn png(scene: &Scene, pixels_wide: u32) -> Result<Vec<u8>, DrawError> {
-    if !PIXELS.contains(&pixels_wide) {
-        return Err(DrawError::Width { asked: pixels_wide, allowed: PIXELS });
+pub fn png(scene: &Scene, width: u32) -> Result<Vec<u8>, DrawError> {
+    if !PNG_WIDTHS.contains(&width) {
+        return Err(DrawError::Width { asked: width, allowed: PNG_WIDTHS });
     }
     let document = svg(scene, SvgOptions::default());
     let options = Options { fontdb: fonts(), font_family: FONT_FAMILY.to_string(), ..Options::default() };
     let tree = Tree::from_str(&document, &options).map_err(render_error)?;
-    let scale = pixels_wide as f32 / tree.size().width();
-    let height = (tree.size().height() * scale).round().max(1.0) as u64;
-    let limit = *PIXELS.end();
-    let pixels_high = u32::try_from(height)
-        .ok()
-        .filter(|&height| height <= limit)
-        .ok_or(DrawError::Height { asked: pixels_wide, height, limit })?;
-    let mut pixels = Pixmap::new(pixels_wide, pixels_high)
-        .ok_or_else(|| DrawError::Render(format!("no room for {pixels_wide} x {pixels_high} pixels")))?;
+    let scale = width as f32 / tree.size().width();
+    let wanted = (tree.size().height() * scale).round().max(1.0) as u64;
+    let limit = *PNG_WIDTHS.end();
+    let height = u32::try_from(wanted).ok().filter(|&height| height <= limit).ok_or(DrawError::Height {
+        asked: width,
+        height: wanted,
+        limit,
+    })?;
+    let mut pixels = Pixmap::new(width, height)
+        .ok_or_else(|| DrawError::Render(format!("no room for {width} x {height} pixels")))?;
     resvg::render(&tree, Transform::from_scale(scale, scale), &mut pixels.as_mut());
     pixels.encode_png().map_err(render_error)
 }
@@ -46,8 +48,8 @@ fn render_error(error: impl std::fmt::Display) -> DrawError {
     DrawError::Render(error.to_string())
 }
 
-/// The one font, read once. Fonts of the system are not asked: a picture is the same on every machine, and where
-/// there are none, text would be missing without a word.
+/// The one font, loaded once. The system's fonts are not used: a picture is the same on every machine, and on a machine
+/// without fonts its text would silently be missing.
 fn fonts() -> Arc<fontdb::Database> {
     static FONTS: OnceLock<Arc<fontdb::Database>> = OnceLock::new();
     let load = || {

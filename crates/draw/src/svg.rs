@@ -21,23 +21,23 @@ use self::surface::{Place, surface};
 use self::write::{escape, number};
 use crate::colour::Rgb;
 
-/// The family the labels ask for; the PNG pictures carry it, browsers fall back to what they have.
+/// The font of labels. PNG pictures are drawn with it; browsers fall back to what they have.
 pub(crate) const FONT_FAMILY: &str = "Noto Sans";
 
-/// From the middle of a capital letter down to its foot, in font sizes.
+/// Half the height of a capital letter, in font sizes.
 const HALF_CAPITAL: f32 = 0.357;
 
-/// Longest label drawn; more cannot be read in a picture.
-const LABEL_CHARS: usize = 400;
+/// Characters drawn of a label; more cannot be read in a picture.
+const MAX_LABEL_LEN: usize = 400;
 
 /// How an SVG document is made.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
 pub struct SvgOptions {
-    /// What the picture shows, for screen readers and tooltips; empty: "Board".
+    /// What the picture shows, for screen readers and tooltips; "Board" if it is empty.
     pub title: String,
-    /// What lies behind everything; none: the page shows through.
+    /// The colour behind everything; `None` is transparent.
     pub background: Option<Colour>,
-    /// Width in pixels; none: as wide as the page allows.
+    /// Width in pixels; `None` is as wide as the page allows.
     pub width: Option<u32>,
 }
 
@@ -48,7 +48,14 @@ impl SvgOptions {
     }
 }
 
-/// Draws a scene as an SVG document.
+/// Draws a scene as an SVG document; equal scenes give equal bytes.
+///
+/// ```
+/// use secateur_core::Scene;
+/// use secateur_draw::{SvgOptions, svg};
+/// let document = svg(&Scene::new(8.0, 8.0, 4.0, 2.0), SvgOptions { width: Some(300), ..SvgOptions::titled("Empty") });
+/// assert!(document.contains(r#"width="300" height="300""#) && document.contains("<title>Empty</title>"));
+/// ```
 pub fn svg(scene: &Scene, options: SvgOptions) -> String {
     let mut drawing = Drawing { scene, frame: Frame::of(scene), defs: Defs::default(), body: String::new() };
     drawing.background(options.background);
@@ -60,7 +67,7 @@ pub fn svg(scene: &Scene, options: SvgOptions) -> String {
     drawing.document(&options)
 }
 
-/// A document on its way.
+/// An SVG document being written.
 struct Drawing<'a> {
     scene: &'a Scene,
     frame: Frame,
@@ -72,7 +79,7 @@ impl Drawing<'_> {
     fn background(&mut self, colour: Option<Colour>) {
         if let Some(colour) = colour {
             let (width, height) = (number(self.frame.width), number(self.frame.height));
-            let fill = Rgb::read(colour).hex();
+            let fill = Rgb::parse(colour).hex();
             self.body += &format!("<rect width=\"{width}\" height=\"{height}\" fill=\"{fill}\"/>\n");
         }
     }
@@ -126,18 +133,18 @@ impl Drawing<'_> {
     fn label(&self, label: &Label) -> Option<String> {
         let size = self.frame.length(label.size).filter(|&size| size > 0.0)?;
         let at = self.frame.point(label.at)?;
-        let text: String = label.text.chars().take(LABEL_CHARS).collect();
+        let text: String = label.text.chars().take(MAX_LABEL_LEN).collect();
         Some(format!(
             "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\">{}</text>\n",
             number(at.x),
             number(at.y + size * HALF_CAPITAL),
             number(size),
-            Rgb::read(label.colour).hex(),
+            Rgb::parse(label.colour).hex(),
             escape(&text)
         ))
     }
 
-    /// A layer around the drawing's own centre; empty where there is nothing to see.
+    /// The elements of a layer; empty if there is nothing to see.
     fn layer(&mut self, layer: &Layer, place: Place) -> String {
         match (self.frame.point(layer.offset), self.frame.shape(&layer.shape)) {
             (Some(offset), Some(shape)) => {
@@ -180,7 +187,7 @@ fn at_centre(shape: &Shape, paint: Paint) -> Layer {
     Layer { offset: at(0.0, 0.0), shape: shape.clone(), paint }
 }
 
-/// Which pieces stand where, for those who cannot see them.
+/// Which pieces are on which cells, for screen readers.
 fn description(scene: &Scene) -> String {
     let mut places: BTreeMap<&str, Vec<&str>> = BTreeMap::new();
     for piece in &scene.pieces {

@@ -1,7 +1,7 @@
 //! A scene in lines of text.
 //!
-//! The centre of a cell, piece or label falls on column `round(x * columns)` and line `round(y * lines)`. What is
-//! an even number of columns wide has its larger half to the left, texts and boxes alike, so that they fit.
+//! The centre of a cell, piece or label falls on column `round(x * columns)` and line `round(y * lines)`. Texts and boxes that
+//! are an even number of columns wide have their larger half to the left, so that they fit into each other.
 
 mod ascii;
 mod canvas;
@@ -21,14 +21,14 @@ use crate::geometry::{Bounds, contains, is_finite};
 /// What a terminal can show.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Style {
-    /// ASCII characters and nothing else.
+    /// ASCII characters without colours.
     #[default]
     Plain,
-    /// Unicode symbols, and colours by escape codes.
+    /// Unicode symbols with colours by escape codes.
     Colour(ColourDepth),
 }
 
-/// How many colours a terminal knows.
+/// How many colours a terminal shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum ColourDepth {
     /// Any colour, eight bits a channel.
@@ -41,9 +41,18 @@ pub enum ColourDepth {
 
 /// Draws a scene as lines of text, without a line feed at the end.
 ///
-/// No line ends in (unpainted) spaces and neither the first nor the last is empty. With colours, boards are painted by background
-/// colours, so that they look the same on dark and light terminals; each line ends in a reset. In plain text
+/// No line ends in spaces without a background, and neither the first line nor the last is empty. With colours, boards are drawn
+/// by background colours, so that they look the same on dark and light terminals, and each line ends in a reset. In plain text
 /// the last move is shown by `(x)` where it began and `[x]` where it ended, `*` on an empty cell.
+///
+/// ```
+/// use secateur_core::scene::{Label, Scene, at};
+/// use secateur_draw::{ColourDepth, Style, terminal};
+/// let mut scene = Scene::new(10.0, 1.0, 1.0, 1.0);
+/// scene.labels.push(Label::new(at(5.0, 0.0), "Été", 1.0, "#000000"));
+/// assert_eq!(terminal(&scene, Style::Plain), "    Ete");
+/// assert!(terminal(&scene, Style::Colour(ColourDepth::True)).ends_with("\u{1b}[0m"));
+/// ```
 pub fn terminal(scene: &Scene, style: Style) -> String {
     let mut drawing = Drawing {
         scene,
@@ -69,7 +78,7 @@ pub fn terminal(scene: &Scene, style: Style) -> String {
     }
 }
 
-/// A scene on its way to the canvas.
+/// A scene being drawn on a canvas.
 struct Drawing<'a> {
     scene: &'a Scene,
     scale: Scale,
@@ -79,7 +88,7 @@ struct Drawing<'a> {
 }
 
 impl Drawing<'_> {
-    /// Paints the board's body, true to its shape: a hexagonal board is not a rectangle.
+    /// Paints the body of the board in its own shape: a hexagonal board is not a rectangle.
     fn paint_ground(&mut self) {
         let whole = self.scale.whole(self.scene);
         for layer in &self.scene.ground {
@@ -87,8 +96,8 @@ impl Drawing<'_> {
             else {
                 continue;
             };
-            let fill = Rgb::read(fill);
-            for (column, line) in self.scale.around(bounds).within(&whole).squares() {
+            let fill = Rgb::parse(fill);
+            for (column, line) in self.scale.around(bounds).intersect(&whole).places() {
                 let mut samples = self.scale.samples(column, line, self.scene).into_iter();
                 if samples.all(|p| contains(&layer.shape, at(p.x - layer.offset.x, p.y - layer.offset.y))) {
                     self.canvas.paint(column, line, fill);
@@ -103,8 +112,8 @@ impl Drawing<'_> {
             else {
                 continue;
             };
-            for (column, line) in extent.squares() {
-                self.canvas.paint(column, line, Rgb::read(fill));
+            for (column, line) in extent.places() {
+                self.canvas.paint(column, line, Rgb::parse(fill));
             }
         }
     }
@@ -113,7 +122,7 @@ impl Drawing<'_> {
         for cell in &self.scene.cells {
             if is_finite(cell.centre) && !self.is_occupied(&cell.id) {
                 let text = if self.coloured { cell.blank.0 } else { cell.blank.1 };
-                // What one may choose must be read as easily as a label; an empty square must not catch the eye.
+                // A choice must be as easy to read as a label; an empty cell must not catch the eye.
                 let ink = if cell.role == Role::Choice { Ink::Default } else { Ink::Faint };
                 self.write(&self.scale.text(cell.centre, text), text, ink);
             }
@@ -126,8 +135,8 @@ impl Drawing<'_> {
             else {
                 continue;
             };
-            let mut colour = Rgb::read(sprite.glyph.colour);
-            // A symbol that covers its cell hides the tint behind it: it takes the tint itself.
+            let mut colour = Rgb::parse(sprite.glyph.colour);
+            // A symbol that fills its cell hides the tinted background: it is tinted itself.
             if let Some(kind) = marks::kind_of(self.scene, &piece.cell).filter(|_| sprite.glyph.fills) {
                 colour = marks::tinted(colour, kind);
             }
@@ -138,25 +147,25 @@ impl Drawing<'_> {
     fn write_labels(&mut self) {
         for label in &self.scene.labels {
             if let Some((text, extent)) = self.label(label) {
-                self.write(&extent, &text, Ink::Colour(Rgb::read(label.colour)));
+                self.write(&extent, &text, Ink::Colour(Rgb::parse(label.colour)));
             }
         }
     }
 
-    /// What is shown of a label, and where.
+    /// The text of a label, and where it is written.
     fn label(&self, label: &Label) -> Option<(String, Extent)> {
         if label.medium == Medium::Picture || !is_finite(label.at) {
             return None;
         }
         let text = if self.coloured { label.text.clone() } else { ascii::plain(&label.text) };
         let mut extent = self.scale.text(label.at, &text);
-        // Words are not cut off at the left: the board stays where it is, they move.
+        // A text that would be cut off at the left is moved to the right.
         let moved = (-extent.columns.start).max(0);
         extent.columns = extent.columns.start + moved..extent.columns.end + moved;
         Some((text, extent))
     }
 
-    /// What is shown of a piece, and where.
+    /// The text of a piece, and where it is written.
     fn glyph(&self, piece: &Piece) -> Option<(&'static str, Extent)> {
         let sprite = self.scene.sprite(piece.sprite)?;
         let text = if self.coloured { sprite.glyph.symbol } else { sprite.glyph.plain };
@@ -177,7 +186,7 @@ impl Drawing<'_> {
         Some((text, extent))
     }
 
-    /// Writes a text over an extent, beginning again where it is shorter than a line of it.
+    /// Fills the lines of an extent with a text, repeated where it is shorter.
     fn write(&mut self, extent: &Extent, text: &str, ink: Ink) {
         let symbols: Vec<char> = text
             .chars()
@@ -186,7 +195,7 @@ impl Drawing<'_> {
         if symbols.is_empty() {
             return;
         }
-        for (column, line) in extent.squares() {
+        for (column, line) in extent.places() {
             let place = (column - extent.columns.start) as usize % symbols.len();
             self.canvas.write(column, line, symbols[place], ink);
         }

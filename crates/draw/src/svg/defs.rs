@@ -13,7 +13,7 @@ pub struct Defs {
 }
 
 impl Defs {
-    /// The id of a definition, made by `element` from the id unless the same one was made before.
+    /// The id of a definition; `element` writes it with that id unless one with the same key exists.
     fn intern(&mut self, prefix: &'static str, key: String, element: impl FnOnce(&str) -> String) -> String {
         if let Some(id) = self.ids.get(&key) {
             return id.clone();
@@ -32,8 +32,8 @@ impl Defs {
         self.intern(prefix, format!("{prefix}{elements}"), |id| format!("<g id=\"{id}{element}"))
     }
 
-    /// A reference to a gradient. `head` is the element's name and attributes, stops are offset (percent),
-    /// colour and opacity.
+    /// A reference to a gradient. `head` is the element's name and attributes; a stop is an offset in percent, a colour and an
+    /// opacity.
     pub fn gradient(&mut self, head: &str, stops: &[(u8, String, f32)]) -> String {
         let stops: String = stops
             .iter()
@@ -53,9 +53,9 @@ impl Defs {
         format!("url(#{id})")
     }
 
-    /// A reference to a blur of something whose half size is given.
+    /// A reference to a blur for an element whose half width and half height are given.
     pub fn blur(&mut self, deviation: f32, half: (f32, f32)) -> String {
-        // In percents of the thing's own box the region would be too narrow for thin things.
+        // The region of a filter is given in percents of the element's box, and the default is too narrow for thin elements.
         let reach = |half: f32| (300.0 * deviation / (2.0 * half)).clamp(10.0, 1000.0).ceil();
         let (x, y) = (reach(half.0), reach(half.1));
         let region =
@@ -67,7 +67,7 @@ impl Defs {
         format!("url(#{id})")
     }
 
-    /// All definitions.
+    /// The elements of all definitions.
     pub fn text(&self) -> &str {
         &self.text
     }

@@ -1,15 +1,15 @@
 //! From a scene's units to the document's.
 //!
-//! Games like a cell to be one unit, but browsers set letters badly below one unit: lengths are multiplied by a
-//! power of ten that brings the longer side of the picture between 300 and 3000.
+//! In most scenes a cell is about one unit, but browsers draw letters badly below one unit: lengths are multiplied by a power of
+//! ten that brings the longer side of the picture between 300 and 3000.
 
 use secateur_core::Scene;
 use secateur_core::scene::{Paint, Point, Shape, at};
 
-/// Beyond this nothing can be seen of a thing, and renderers begin to lose precision.
-const FAR: f32 = 1e6;
+/// Lengths beyond this, in units of the document, lie far outside of the picture, and renderers lose precision there.
+const MAX_LENGTH: f32 = 1e6;
 
-/// The size of the document, and how to get there.
+/// The size of the document and the scale of the scene in it.
 #[derive(Clone, Copy, Debug)]
 pub struct Frame {
     /// Units of the document in a unit of the scene.
@@ -21,11 +21,11 @@ pub struct Frame {
 }
 
 impl Frame {
-    /// The frame of a scene; a side that is no length is one unit long.
+    /// The frame of a scene; a side whose length is not a positive number counts as one unit.
     pub fn of(scene: &Scene) -> Frame {
         let side = |v: f32| if v.is_finite() && v > 0.0 { v.clamp(1e-6, 1e6) } else { 1.0 };
         let (width, height) = (side(scene.width), side(scene.height));
-        // Step by step, for the logarithm's last bit depends on the machine.
+        // Step by step: the last bit of a logarithm depends on the machine.
         let (longer, mut scale) = (width.max(height), 1.0);
         while longer * scale < 300.0 {
             scale *= 10.0;
@@ -33,22 +33,22 @@ impl Frame {
         while longer * scale >= 3000.0 {
             scale /= 10.0;
         }
-        // Neither side may vanish when written with two decimals.
+        // Neither side may become 0 when it is written with two decimals.
         Frame { scale, width: (width * scale).max(1.0), height: (height * scale).max(1.0) }
     }
 
-    /// A length; none if it is not finite or too great.
+    /// A length in units of the document; `None` if it is not finite or too great.
     pub fn length(self, length: f32) -> Option<f32> {
         let scaled = length * self.scale;
-        (scaled.abs() <= FAR).then_some(scaled)
+        (scaled.abs() <= MAX_LENGTH).then_some(scaled)
     }
 
-    /// A point; none if it is not finite or too far away.
+    /// A point in units of the document; `None` if it is not finite or too far away.
     pub fn point(self, point: Point) -> Option<Point> {
         Some(at(self.length(point.x)?, self.length(point.y)?))
     }
 
-    /// A shape with sizes that are not negative; none if it has no size.
+    /// A shape in units of the document, its sizes positive; `None` if it is too small to see.
     pub fn shape(self, shape: &Shape) -> Option<Shape> {
         let size = |v: f32| self.length(v.abs());
         let scaled = match shape {
@@ -66,14 +66,14 @@ impl Frame {
         (w > 0.005 && h > 0.005).then_some(scaled)
     }
 
-    /// A surface with the width of its edge; an edge that has none is left out.
+    /// A paint with the width of its edge in units of the document; an edge without a width is left out.
     pub fn paint(self, paint: Paint) -> Paint {
         let width = self.length(paint.width).filter(|&w| w > 0.0).unwrap_or(0.0);
         Paint { stroke: paint.stroke.filter(|_| width > 0.0), width, ..paint }
     }
 
-    /// The most a surface may count as thick: else a board would cast the shadow of a tower.
-    pub fn thickness(self) -> f32 {
+    /// The greatest thickness that shadows are made for: a whole board would cast the shadow of a tower otherwise.
+    pub fn max_thickness(self) -> f32 {
         0.05 * self.width.min(self.height)
     }
 }

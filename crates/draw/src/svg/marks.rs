@@ -1,4 +1,4 @@
-//! The last move in a picture: a tint on squares, a glow around everything else.
+//! The marks of the last move: a tint on squares, a glow around other cells.
 
 use secateur_core::scene::{Cell, Finish, MarkKind, Role, Shape};
 
@@ -36,11 +36,10 @@ fn mark(drawing: &mut Drawing, cell: &Cell, kind: MarkKind) -> Option<String> {
             outline(&shape, centre, 0.0)
         ));
     }
-    // A piece covers most of its cell: the light shines out from under it. A hand is large and shows its pieces:
-    // there an outline will do.
+    // A piece covers most of its cell, so the glow lies around it. A hand is large and shows its pieces: an outline is enough.
     let (w, h) = shape.half_size();
-    let limit = drawing.frame.thickness();
-    let width = (0.3 * w.min(h)).clamp(0.12 * limit, 0.3 * limit);
+    let thickness = drawing.frame.max_thickness();
+    let width = (0.3 * w.min(h)).clamp(0.12 * thickness, 0.3 * thickness);
     let blur = drawing.defs.blur(0.3 * width, (w, h));
     let tint = match (cell.role, ended) {
         (Role::Board, true) => "0.45",

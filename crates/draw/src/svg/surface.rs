@@ -1,4 +1,4 @@
-//! How light falls on a layer.
+//! Light and shadow on a layer.
 
 use secateur_core::scene::{Finish, Layer, Point, Shape, at};
 
@@ -11,7 +11,7 @@ use crate::colour::Rgb;
 /// What a layer belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
-    /// The board's body: large, so its light is gentle.
+    /// The body of the board: it is large, so its shading is gentle.
     Ground,
     /// A cell.
     Cell,
@@ -22,11 +22,11 @@ pub enum Place {
 /// The elements of a layer given in the document's units.
 pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> String {
     let Layer { offset, shape, paint } = layer;
-    let colour = paint.fill.map(Rgb::read);
+    let colour = paint.fill.map(Rgb::parse);
     let (w, h) = shape.half_size();
-    let thickness = w.min(h).min(frame.thickness());
+    let thickness = w.min(h).min(frame.max_thickness());
     let mut edge = paint.stroke.map(|stroke| {
-        format!(" stroke=\"{}\" stroke-width=\"{}\"", Rgb::read(stroke).hex(), number(paint.width))
+        format!(" stroke=\"{}\" stroke-width=\"{}\"", Rgb::parse(stroke).hex(), number(paint.width))
     });
     let Some(colour) = colour else {
         return edge.map_or(String::new(), |edge| {
@@ -43,7 +43,7 @@ pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> S
             if let (Shape::Circle { r }, true) = (shape, place != Place::Ground) {
                 above = shine(*r, *offset, colour, defs);
             }
-            // A thin dark rim parts pale pieces from pale boards.
+            // A thin dark rim separates pale pieces from pale boards.
             edge.get_or_insert_with(|| {
                 let width = number((0.05 * thickness).max(0.3));
                 format!(
@@ -70,7 +70,7 @@ pub fn surface(layer: &Layer, place: Place, frame: &Frame, defs: &mut Defs) -> S
     drawn + &format!("{} fill=\"{fill}\"{edge}{crisp}/>\n{above}", outline(shape, *offset, 0.0))
 }
 
-/// What a raised thing casts on the ground.
+/// The shadow of a raised shape.
 fn shadow(shape: &Shape, centre: Point, thickness: f32, defs: &mut Defs) -> String {
     let (w, h) = shape.half_size();
     let blur = defs.blur(0.14 * thickness, (w, h));
@@ -90,7 +90,7 @@ fn gloss(shape: &Shape, c: Rgb, defs: &mut Defs) -> String {
                 (100, c.darker(0.32).hex(), 1.0),
             ],
         ),
-        // Light runs across the shorter side, as on a rod.
+        // Across the shorter side, as on a rod.
         Shape::Rect { w, h, .. } => defs.gradient(
             if h > w { "linearGradient x2=\"1\" y2=\"0\"" } else { "linearGradient x2=\"0\" y2=\"1\"" },
             &[
@@ -115,7 +115,7 @@ fn lit(c: Rgb, defs: &mut Defs) -> String {
     )
 }
 
-/// The spot of light on something round.
+/// The highlight on a round surface.
 fn shine(r: f32, centre: Point, c: Rgb, defs: &mut Defs) -> String {
     let strength = if c.luminance() < 0.2 { 0.42 } else { 0.7 };
     let white = || "#ffffff".to_string();

@@ -1,4 +1,4 @@
-//! Numbers and texts as XML wants them.
+//! Numbers and texts in XML.
 
 /// A number with at most two decimals: a hundredth of the picture's unit is far below a pixel.
 pub fn number(value: f32) -> String {
@@ -7,7 +7,7 @@ pub fn number(value: f32) -> String {
     if text == "-0" { "0".to_string() } else { text.to_string() }
 }
 
-/// A text for the inside of an element or attribute; characters XML 1.0 forbids become U+FFFD.
+/// A text for the inside of an element or an attribute; characters that XML 1.0 forbids become U+FFFD.
 pub fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {

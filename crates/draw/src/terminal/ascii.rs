@@ -1,13 +1,13 @@
-//! Texts made safe for a terminal, and made ASCII.
+//! Texts without control characters, and texts in ASCII.
 
 /// The character, or a space for one that would move the cursor or start an escape.
 pub fn printable(c: char) -> char {
-    // Besides the controls: line and paragraph separators, and marks that turn the direction of writing.
-    let moves = matches!(c, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if c.is_control() || moves { ' ' } else { c }
+    // Besides control characters: line and paragraph separators, and marks that change the direction of writing.
+    let moves_cursor = matches!(c, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    if c.is_control() || moves_cursor { ' ' } else { c }
 }
 
-/// The text in ASCII: accents are dropped, ligatures spelt out, what has no likeness is a question mark.
+/// The text in ASCII: accents are dropped, ligatures spelt out; a character that resembles nothing in ASCII is a question mark.
 pub fn plain(text: &str) -> String {
     let mut plain = String::with_capacity(text.len());
     for c in text.chars() {
@@ -26,7 +26,7 @@ pub fn plain(text: &str) -> String {
     plain
 }
 
-/// One ASCII character in place of another character.
+/// The ASCII character that resembles a character most.
 pub fn nearest(c: char) -> char {
     match printable(c) {
         c if c.is_ascii() => c,

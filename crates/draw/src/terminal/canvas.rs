@@ -1,47 +1,47 @@
-//! Characters with their colours, before they become text.
+//! Characters with their colours, before they are written as text.
 
 use crate::colour::Rgb;
 
-/// More columns than any terminal shows: what lies beyond is cut off.
+/// Columns of a canvas, more than any terminal shows: the rest is cut off.
 pub const MAX_COLUMNS: i32 = 400;
-/// More lines than any terminal shows.
+/// Lines of a canvas.
 pub const MAX_LINES: i32 = 200;
 
 /// The colour of a symbol.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Ink {
-    /// Whatever is well seen.
+    /// Black or white, whichever contrasts more; without a background, the terminal's own.
     Default,
-    /// Seen, but only just.
+    /// Visible, but only just.
     Faint,
-    /// A colour, as near as it can be seen.
+    /// A colour, changed as little as its contrast needs.
     Colour(Rgb),
 }
 
 /// One character of the canvas.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Square {
+pub struct Character {
     pub symbol: char,
     pub ink: Ink,
-    pub ground: Option<Rgb>,
+    pub background: Option<Rgb>,
 }
 
-const EMPTY: Square = Square { symbol: ' ', ink: Ink::Default, ground: None };
+const EMPTY: Character = Character { symbol: ' ', ink: Ink::Default, background: None };
 
-impl Square {
+impl Character {
     fn is_empty(&self) -> bool {
-        self.symbol == ' ' && self.ground.is_none()
+        self.symbol == ' ' && self.background.is_none()
     }
 }
 
 /// Lines of characters; grows as it is drawn on.
 #[derive(Clone, Debug, Default)]
 pub struct Canvas {
-    lines: Vec<Vec<Square>>,
+    lines: Vec<Vec<Character>>,
 }
 
 impl Canvas {
-    fn square(&mut self, column: i32, line: i32) -> Option<&mut Square> {
+    fn character(&mut self, column: i32, line: i32) -> Option<&mut Character> {
         if !(0..MAX_COLUMNS).contains(&column) || !(0..MAX_LINES).contains(&line) {
             return None;
         }
@@ -49,45 +49,45 @@ impl Canvas {
         if self.lines.len() <= line {
             self.lines.resize(line + 1, Vec::new());
         }
-        let squares = &mut self.lines[line];
-        if squares.len() <= column {
-            squares.resize(column + 1, EMPTY);
+        let characters = &mut self.lines[line];
+        if characters.len() <= column {
+            characters.resize(column + 1, EMPTY);
         }
-        squares.get_mut(column)
+        characters.get_mut(column)
     }
 
-    /// Colours the ground of a character; out of bounds: nothing.
-    pub fn paint(&mut self, column: i32, line: i32, ground: Rgb) {
-        if let Some(square) = self.square(column, line) {
-            square.ground = Some(ground);
+    /// Sets the background of a character; nothing happens out of bounds.
+    pub fn paint(&mut self, column: i32, line: i32, background: Rgb) {
+        if let Some(character) = self.character(column, line) {
+            character.background = Some(background);
         }
     }
 
-    /// Puts a symbol over whatever was there; out of bounds: nothing.
+    /// Replaces the symbol of a character; nothing happens out of bounds.
     pub fn write(&mut self, column: i32, line: i32, symbol: char, ink: Ink) {
-        if let Some(square) = self.square(column, line) {
-            (square.symbol, square.ink) = (symbol, ink);
+        if let Some(character) = self.character(column, line) {
+            (character.symbol, character.ink) = (symbol, ink);
         }
     }
 
-    /// What stands at a place, also outside the canvas.
-    pub fn get(&self, column: i32, line: i32) -> Square {
+    /// The character at a place; outside of the canvas an empty one.
+    pub fn get(&self, column: i32, line: i32) -> Character {
         let line = usize::try_from(line).ok().and_then(|line| self.lines.get(line));
-        let square = usize::try_from(column).ok().and_then(|column| line?.get(column));
-        square.copied().unwrap_or(EMPTY)
+        let character = usize::try_from(column).ok().and_then(|column| line?.get(column));
+        character.copied().unwrap_or(EMPTY)
     }
 
-    /// The lines from the first to the last with something on it, each without the empty squares at its end.
-    pub fn trimmed(&self) -> Vec<&[Square]> {
+    /// The lines from the first to the last that is not empty, each without the empty characters at its end.
+    pub fn trimmed(&self) -> Vec<&[Character]> {
         let ends =
             self.lines.iter().map(|l| l.iter().rposition(|s| !s.is_empty()).map_or(0, |last| last + 1));
-        let lines: Vec<&[Square]> = self.lines.iter().zip(ends).map(|(l, end)| &l[..end]).collect();
+        let lines: Vec<&[Character]> = self.lines.iter().zip(ends).map(|(l, end)| &l[..end]).collect();
         let first = lines.iter().position(|l| !l.is_empty()).unwrap_or(lines.len());
         let last = lines.iter().rposition(|l| !l.is_empty()).map_or(first, |last| last + 1);
         lines[first..last].to_vec()
     }
 
-    /// The symbols alone.
+    /// The symbols without colours.
     pub fn plain(&self) -> String {
         let lines: Vec<String> =
             self.trimmed().iter().map(|l| l.iter().map(|s| s.symbol).collect()).collect();

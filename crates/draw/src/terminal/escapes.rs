@@ -4,18 +4,18 @@ use std::collections::HashMap;
 use std::fmt::Write;
 
 use super::ColourDepth;
-use super::canvas::{Canvas, Ink, Square};
+use super::canvas::{Canvas, Character, Ink};
 use super::palette;
 use crate::colour::{BLACK, Rgb, WHITE};
 
 const RESET: &str = "\x1b[0m";
 
-/// Least contrast between a symbol and what is behind it.
-const LEAST_CONTRAST: f32 = 1.8;
-/// Least contrast where the ground is not ours, with both black and white, or its shade is the user's choice.
-const LEAST_CONTRAST_UNKNOWN: f32 = 2.2;
+/// Contrast of a symbol with its background.
+const MIN_CONTRAST: f32 = 1.8;
+/// Contrast of a symbol where the background is not ours (then with both black and white), or its shade is the user's choice.
+const MIN_CONTRAST_UNKNOWN: f32 = 2.2;
 
-/// What an escape code asks for: the foreground and background parts.
+/// The parts of an escape code that set the foreground and the background.
 type Codes = (String, String);
 
 /// The canvas as text, each line closed by a reset.
@@ -24,9 +24,10 @@ pub fn write(canvas: &Canvas, depth: ColourDepth) -> String {
     let lines = canvas.trimmed().into_iter().map(|line| {
         let mut text = String::new();
         let mut current: Codes = Default::default();
-        for Square { symbol, ink, ground } in line {
-            let (fore, back) = known.entry((*ink, *ground)).or_insert_with(|| codes(*ink, *ground, depth));
-            // A space shows no foreground: do not change it for one.
+        for Character { symbol, ink, background } in line {
+            let (fore, back) =
+                known.entry((*ink, *background)).or_insert_with(|| codes(*ink, *background, depth));
+            // A space shows no foreground, so none is set for it.
             if *back != current.1 || (*fore != current.0 && *symbol != ' ') {
                 let _ = write!(text, "\x1b[0{fore}{back}m");
                 current = (fore.clone(), back.clone());
@@ -38,30 +39,30 @@ pub fn write(canvas: &Canvas, depth: ColourDepth) -> String {
     lines.collect::<Vec<_>>().join("\n")
 }
 
-fn codes(ink: Ink, ground: Option<Rgb>, depth: ColourDepth) -> Codes {
-    let Some(ground) = ground else {
+fn codes(ink: Ink, background: Option<Rgb>, depth: ColourDepth) -> Codes {
+    let Some(background) = background else {
         let fore = match ink {
             Ink::Default => String::new(),
             Ink::Faint => ";2".to_string(),
-            Ink::Colour(colour) => code(3, seen_anywhere(colour), depth),
+            Ink::Colour(colour) => code(3, visible_anywhere(colour), depth),
         };
         return (fore, String::new());
     };
-    // Contrast is judged against the ground as the terminal will show it.
-    let ground = shown(ground, depth);
+    // Contrast is measured with the background that the terminal will show.
+    let background = shown(background, depth);
     let wanted = match ink {
-        Ink::Default => ground.ink(),
-        Ink::Faint => ground.mix(ground.ink(), 0.3),
+        Ink::Default => background.ink(),
+        Ink::Faint => background.mix(background.ink(), 0.3),
         Ink::Colour(colour) => colour,
     };
     let fore = match depth {
-        ColourDepth::Named16 => named_on(wanted, ground, matches!(ink, Ink::Colour(_))),
-        _ => seen_on(wanted, ground, if ink == Ink::Faint { 1.3 } else { LEAST_CONTRAST }),
+        ColourDepth::Named16 => named_on(wanted, background, matches!(ink, Ink::Colour(_))),
+        _ => visible_on(wanted, background, if ink == Ink::Faint { 1.3 } else { MIN_CONTRAST }),
     };
-    (code(3, fore, depth), code(4, ground, depth))
+    (code(3, fore, depth), code(4, background, depth))
 }
 
-/// The colour the terminal shows instead.
+/// The colour that the terminal shows for a colour.
 fn shown(colour: Rgb, depth: ColourDepth) -> Rgb {
     match depth {
         ColourDepth::True => colour,
@@ -70,37 +71,37 @@ fn shown(colour: Rgb, depth: ColourDepth) -> Rgb {
     }
 }
 
-/// The colour, moved towards black or white until it is seen on a ground, whichever changes it less.
-fn seen_on(colour: Rgb, ground: Rgb, contrast: f32) -> Rgb {
+/// The colour, mixed with black or white until it has the contrast, whichever changes it less.
+fn visible_on(colour: Rgb, background: Rgb, contrast: f32) -> Rgb {
     let moved = |towards: Rgb| {
         let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));
-        shades.find(|shade| shade.contrast(ground) >= contrast)
+        shades.find(|shade| shade.contrast(background) >= contrast)
     };
     let shades = [BLACK, WHITE].into_iter().filter_map(moved);
-    shades.min_by(|a, b| colour.distance(*a).total_cmp(&colour.distance(*b))).unwrap_or(ground.ink())
+    shades.min_by(|a, b| colour.distance(*a).total_cmp(&colour.distance(*b))).unwrap_or(background.ink())
 }
 
-/// The nearest of the sixteen colours that is seen on a ground. What is darker than the ground stays so if it can,
-/// and what is lighter too: White's pieces must not look black on a marked square.
-fn named_on(wanted: Rgb, ground: Rgb, hues: bool) -> Rgb {
-    let seen = |named: Rgb| {
-        let contrast = named.contrast(ground);
-        // Another hue is seen too, with less contrast.
-        contrast >= LEAST_CONTRAST_UNKNOWN || (hues && contrast >= 1.25 && named.distance(ground) >= 0.2)
+/// The nearest of the sixteen colours that is visible on a background. What is darker than the background stays darker where
+/// possible, and what is lighter lighter: White's pieces must not look black on a marked square.
+fn named_on(wanted: Rgb, background: Rgb, hues: bool) -> Rgb {
+    let is_visible = |named: Rgb| {
+        let contrast = named.contrast(background);
+        // Another hue is visible with less contrast.
+        contrast >= MIN_CONTRAST_UNKNOWN || (hues && contrast >= 1.25 && named.distance(background) >= 0.2)
     };
-    let darker = |named: Rgb| named.luminance() < ground.luminance();
-    let all = (0..16).filter(|i| (hues || palette::GREYS.contains(i)) && seen(palette::colour(*i)));
+    let darker = |named: Rgb| named.luminance() < background.luminance();
+    let all = (0..16).filter(|i| (hues || palette::GREYS.contains(i)) && is_visible(palette::colour(*i)));
     let own = all.clone().filter(|&i| darker(palette::colour(i)) == darker(wanted));
     let offered: Vec<u8> = if own.clone().next().is_some() { own.collect() } else { all.collect() };
     palette::colour(palette::nearest(wanted, offered))
 }
 
-/// The colour, moved towards the middle until it is seen on black and on white.
-fn seen_anywhere(colour: Rgb) -> Rgb {
+/// The colour, mixed with black or white until it is visible on both.
+fn visible_anywhere(colour: Rgb) -> Rgb {
     let towards = if colour.contrast(WHITE) < colour.contrast(BLACK) { BLACK } else { WHITE };
     let mut shades = (0..=10).map(|tenth| colour.mix(towards, tenth as f32 / 10.0));
     shades
-        .find(|s| s.contrast(WHITE).min(s.contrast(BLACK)) >= LEAST_CONTRAST_UNKNOWN)
+        .find(|s| s.contrast(WHITE).min(s.contrast(BLACK)) >= MIN_CONTRAST_UNKNOWN)
         .unwrap_or(Rgb(0x80, 0x80, 0x80))
 }
 
@@ -135,11 +136,11 @@ mod tests {
         for depth in [ColourDepth::True, ColourDepth::Indexed256, ColourDepth::Named16] {
             for grey in (0..=255).step_by(15) {
                 for other in (0..=255).step_by(15) {
-                    let (ground, ink) = (Rgb(grey, grey, grey), Rgb(other, other, other));
-                    let (fore, back) = codes(Ink::Colour(ink), Some(ground), depth);
+                    let (background, ink) = (Rgb(grey, grey, grey), Rgb(other, other, other));
+                    let (fore, back) = codes(Ink::Colour(ink), Some(background), depth);
                     assert_ne!(fore.replacen(";3", ";4", 1).replacen(";9", ";10", 1), back);
                 }
-                let seen = seen_anywhere(Rgb(grey, grey, grey));
+                let seen = visible_anywhere(Rgb(grey, grey, grey));
                 assert!(seen.contrast(WHITE) > 2.0 && seen.contrast(BLACK) > 2.0);
             }
         }

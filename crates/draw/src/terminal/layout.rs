@@ -8,17 +8,17 @@ use secateur_core::scene::{Point, Shape, at};
 use super::canvas::{MAX_COLUMNS, MAX_LINES};
 use crate::geometry::Bounds;
 
-/// Far outside any canvas, and still safe to add to.
-const FAR: f32 = 1e6;
+/// Columns and lines beyond this are far outside of any canvas; sums of a few such numbers do not overflow.
+const MAX_PLACE: f32 = 1e6;
 
-/// Columns and lines in a unit.
+/// Columns and lines in a unit of the scene.
 #[derive(Clone, Copy, Debug)]
 pub struct Scale {
     columns: f32,
     lines: f32,
 }
 
-/// Some columns of some lines.
+/// A rectangle of characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Extent {
     pub columns: Range<i32>,
@@ -26,30 +26,30 @@ pub struct Extent {
 }
 
 impl Scale {
-    /// The scale of a scene; what is no sensible scale is one character a unit.
+    /// The scale of a scene; one that is not a number from 0 up counts as 1.
     pub fn of(scene: &Scene) -> Scale {
-        let sane = |v: f32| if v.is_finite() && v >= 0.0 { v.min(FAR) } else { 1.0 };
+        let sane = |v: f32| if v.is_finite() && v >= 0.0 { v.min(MAX_PLACE) } else { 1.0 };
         Scale { columns: sane(scene.columns), lines: sane(scene.lines) }
     }
 
     fn column(self, x: f32) -> i32 {
-        whole_number(x * self.columns)
+        round_half_up(x * self.columns)
     }
 
     fn line(self, y: f32) -> i32 {
-        whole_number(y * self.lines)
+        round_half_up(y * self.lines)
     }
 
-    /// Points of the scene around the one a character stands for: what holds them all covers more than half of the
-    /// character and is no mere sliver, such as the line between a board and its frame.
+    /// Points of the scene around the centre of a character. A shape that holds all of them covers more than half of the
+    /// character and is no mere line, such as the one between a board and its frame.
     pub fn samples(self, column: i32, line: i32, scene: &Scene) -> [Point; 4] {
-        const ASIDE: f32 = 0.1;
+        const OFFSET: f32 = 0.1;
         let unit = |at: f32, scale: f32, side: f32| {
             let unit = if scale > 0.0 { at / scale } else { 0.0 };
-            // At the scene's edge half of the character lies outside whatever the layer.
+            // At the edge of the scene half of the character lies outside of every layer.
             if side > 0.0 { unit.clamp(0.0, side) } else { unit }
         };
-        [(-ASIDE, 0.0), (ASIDE, 0.0), (0.0, -ASIDE), (0.0, ASIDE)].map(|(dx, dy)| {
+        [(-OFFSET, 0.0), (OFFSET, 0.0), (0.0, -OFFSET), (0.0, OFFSET)].map(|(dx, dy)| {
             let x = unit(column as f32 + dx, self.columns, scene.width);
             at(x, unit(line as f32 + dy, self.lines, scene.height))
         })
@@ -60,7 +60,7 @@ impl Scale {
         Extent { columns: 0..self.column(scene.width) + 1, lines: 0..self.line(scene.height) + 1 }
     }
 
-    /// Every character whose point lies in a box, its edges included.
+    /// Every character whose centre may lie in a box.
     pub fn around(self, bounds: Bounds) -> Extent {
         Extent {
             columns: self.column(bounds.left) - 1..self.column(bounds.right) + 2,
@@ -68,7 +68,7 @@ impl Scale {
         }
     }
 
-    /// The characters a shape covers, around the character of its centre; at least one.
+    /// The characters a shape covers, at least the one of its centre.
     pub fn shape(self, shape: &Shape, centre: Point) -> Option<Extent> {
         let bounds = Bounds::of_shape(shape, centre)?;
         let (columns, lines) = (count(bounds.width() * self.columns), count(bounds.height() * self.lines));
@@ -78,28 +78,28 @@ impl Scale {
         })
     }
 
-    /// The characters of a text around a point.
+    /// The characters of a text centred on a point.
     pub fn text(self, centre: Point, text: &str) -> Extent {
         let line = self.line(centre.y);
-        let columns = text.chars().count().min(FAR as usize) as i32;
+        let columns = text.chars().count().min(MAX_PLACE as usize) as i32;
         Extent { columns: centred(self.column(centre.x), columns), lines: line..line + 1 }
     }
 }
 
-/// The nearest whole number. Halves go up, also those that arithmetic left just below: a row of a board may lie on
-/// halves, and must not be torn apart by the last bit of a fraction.
-fn whole_number(value: f32) -> i32 {
-    const HAIR: f32 = 1e-3;
-    (value + 0.5 + HAIR).floor().clamp(-FAR, FAR) as i32
+/// The nearest whole number, halves rounded up. Halves that arithmetic left just below count as halves: a row of cells on halves
+/// must not be torn apart by the last bit of a fraction.
+fn round_half_up(value: f32) -> i32 {
+    const EPSILON: f32 = 1e-3;
+    (value + 0.5 + EPSILON).floor().clamp(-MAX_PLACE, MAX_PLACE) as i32
 }
 
-/// How many characters a length is. An odd number stands evenly around its centre, so the nearest odd one is
-/// taken; but a length of exactly an even number may be meant to meet its neighbours, and is kept.
+/// How many characters a length covers. An odd number is symmetric around its centre, so the nearest odd number is used; a length
+/// of exactly an even number is kept, because neighbours may meet there.
 fn count(length: f32) -> i32 {
     let nearest = length.round();
     let odd = 2.0 * ((length - 1.0) / 2.0).round() + 1.0;
     let exact = (length - nearest).abs() < 0.02;
-    (if exact { nearest } else { odd }).clamp(1.0, FAR) as i32
+    (if exact { nearest } else { odd }).clamp(1.0, MAX_PLACE) as i32
 }
 
 fn centred(centre: i32, size: i32) -> Range<i32> {
@@ -108,14 +108,14 @@ fn centred(centre: i32, size: i32) -> Range<i32> {
 }
 
 impl Extent {
-    /// What lies in both.
-    pub fn within(&self, other: &Extent) -> Extent {
+    /// The characters in both extents.
+    pub fn intersect(&self, other: &Extent) -> Extent {
         let both = |a: &Range<i32>, b: &Range<i32>| a.start.max(b.start)..a.end.min(b.end);
         Extent { columns: both(&self.columns, &other.columns), lines: both(&self.lines, &other.lines) }
     }
 
-    /// Column and line of each character, as far as a canvas can hold it.
-    pub fn squares(&self) -> impl Iterator<Item = (i32, i32)> + use<> {
+    /// Column and line of each character that a canvas can hold.
+    pub fn places(&self) -> impl Iterator<Item = (i32, i32)> + use<> {
         let columns = self.columns.start.max(0)..self.columns.end.min(MAX_COLUMNS);
         let lines = self.lines.start.max(0)..self.lines.end.min(MAX_LINES);
         lines.flat_map(move |line| columns.clone().map(move |column| (column, line)))

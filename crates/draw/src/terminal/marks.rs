@@ -1,4 +1,4 @@
-//! The last move on a terminal.
+//! The marks of the last move on a terminal.
 
 use std::ops::Range;
 
@@ -10,43 +10,43 @@ use super::{ColourDepth, Drawing, Style};
 use crate::colour::{MARK, Rgb};
 use crate::geometry::is_finite;
 
-/// Why a cell is marked; where the last move ended counts for more than where it began.
+/// The mark of a cell; if the last move began and ended there, the end counts.
 pub fn kind_of(scene: &Scene, cell: &str) -> Option<MarkKind> {
     let has = |kind| scene.marks.iter().any(|m| m.kind == kind && m.cell == cell);
     [MarkKind::LastTo, MarkKind::LastFrom].into_iter().find(|&kind| has(kind))
 }
 
-/// A colour under the mark.
+/// A colour mixed with that of the mark.
 pub fn tinted(colour: Rgb, kind: MarkKind) -> Rgb {
     colour.mix(MARK, if kind == MarkKind::LastTo { 0.55 } else { 0.4 })
 }
 
-/// The ground under the mark.
-fn tinted_ground(ground: Rgb, kind: MarkKind, style: Style) -> Rgb {
+/// The background of a marked cell.
+fn tinted_background(background: Rgb, kind: MarkKind, style: Style) -> Rgb {
     match (style, kind) {
-        // Sixteen colours know no shades: a mixture could come out as the colour it started from. On blue and on
-        // magenta, both black and white are well seen.
+        // Sixteen colours have no shades: a mixture could come out as the colour it started from. Both black and white contrast
+        // well with blue and with magenta.
         (Style::Colour(ColourDepth::Named16), MarkKind::LastTo) => Rgb(0xcd, 0, 0xcd),
         (Style::Colour(ColourDepth::Named16), MarkKind::LastFrom) => Rgb(0, 0, 0xee),
-        _ => tinted(ground, kind),
+        _ => tinted(background, kind),
     }
 }
 
-/// Colours the ground of the marked cells.
+/// Tints the background of the marked cells.
 pub fn tint(drawing: &mut Drawing) {
     for (cell, kind) in marked(drawing.scene) {
         let Some(extent) = drawing.scale.shape(&cell.shape, cell.centre) else { continue };
-        for (column, line) in extent.squares() {
-            let ground = drawing.canvas.get(column, line).ground.unwrap_or(MARK);
-            drawing.canvas.paint(column, line, tinted_ground(ground, kind, drawing.style));
+        for (column, line) in extent.places() {
+            let background = drawing.canvas.get(column, line).background.unwrap_or(MARK);
+            drawing.canvas.paint(column, line, tinted_background(background, kind, drawing.style));
         }
     }
 }
 
-/// Brackets what stands on the marked cells, where there is room; an empty cell gets an asterisk.
+/// Puts brackets around what is on the marked cells where there is room; an empty cell gets an asterisk.
 pub fn bracket(drawing: &mut Drawing) {
     for (cell, kind) in marked(drawing.scene) {
-        let Some((columns, line)) = shown(drawing, cell) else {
+        let Some((columns, line)) = content(drawing, cell) else {
             let extent = drawing.scale.text(cell.centre, "*");
             drawing.write(&extent, "*", Ink::Default);
             continue;
@@ -54,7 +54,7 @@ pub fn bracket(drawing: &mut Drawing) {
         let (open, close) = if kind == MarkKind::LastTo { ('[', ']') } else { ('(', ')') };
         let (left, right) = (columns.start - 1, columns.end);
         let canvas = &mut drawing.canvas;
-        // Neighbours that are both marked may share a bracket.
+        // Two marked neighbours may share a bracket.
         let room = |symbol| matches!(symbol, ' ' | '[' | ']' | '(' | ')');
         let (before, after) = (canvas.get(left, line).symbol, canvas.get(right, line).symbol);
         let shared = |there, mine| if there == ' ' { mine } else { '|' };
@@ -70,8 +70,8 @@ pub fn bracket(drawing: &mut Drawing) {
     }
 }
 
-/// The columns and the line of what is shown on a cell: its pieces or a label over it; none if it looks empty.
-fn shown(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
+/// The columns and the line of what is written on a cell, its piece or a label over it; `None` if it looks empty.
+fn content(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
     let pieces = drawing.scene.pieces.iter().filter(|p| p.cell == cell.id);
     let piece = pieces.filter_map(|p| drawing.glyph(p)).next_back();
     if let Some((_, extent)) = piece {

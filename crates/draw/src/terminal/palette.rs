@@ -2,7 +2,7 @@
 
 use crate::colour::Rgb;
 
-/// The sixteen named colours as xterm shows them; a user's theme may differ, so these are only the likeliest.
+/// The sixteen named colours as xterm shows them; a user's theme may show others.
 const NAMED: [Rgb; 16] = [
     Rgb(0x00, 0x00, 0x00),
     Rgb(0xcd, 0x00, 0x00),
@@ -28,7 +28,7 @@ pub const GREYS: [u8; 4] = [0, 8, 7, 15];
 /// The six levels of a channel in xterm's colour cube.
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
-/// The colour of an index. The first sixteen are the user's, so they are not offered for 256 colours.
+/// The colour of an index. The first sixteen depend on the user's theme, so they are not used where there are 256.
 pub fn colour(index: u8) -> Rgb {
     match index {
         0..16 => NAMED[usize::from(index)],
@@ -53,10 +53,10 @@ pub fn nearest_of_16(wanted: Rgb) -> u8 {
     nearest(wanted, 0..=15)
 }
 
-/// The nearest of some colours, the first of equals.
+/// The nearest of the colours offered; of equals the first.
 pub fn nearest(wanted: Rgb, offered: impl IntoIterator<Item = u8>) -> u8 {
-    let misfit = |&index: &u8| wanted.misfit(colour(index));
-    offered.into_iter().min_by(|a, b| misfit(a).total_cmp(&misfit(b))).unwrap_or_default()
+    let mismatch = |&index: &u8| wanted.mismatch(colour(index));
+    offered.into_iter().min_by(|a, b| mismatch(a).total_cmp(&mismatch(b))).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -73,7 +73,7 @@ mod tests {
             assert_eq!(nearest_of_16(colour(index)), index);
         }
         for wood in ["#432a19", "#5b3a24", "#8f6240", "#b98450", "#f0d9b5"] {
-            assert!(matches!(nearest_of_16(Rgb::read(wood)), 0 | 7 | 8 | 15), "{wood} is not gaudy");
+            assert!(matches!(nearest_of_16(Rgb::parse(wood)), 0 | 7 | 8 | 15), "{wood} is not gaudy");
         }
         assert_eq!((nearest_of_256(BLACK), nearest_of_256(WHITE)), (16, 231));
     }
