@@ -64,7 +64,10 @@ pub struct CheckArgs {
     /// The game; the one the program names unless told
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
-    /// Show what was said in every test, not only where something is wrong
+    /// Show the messages of every test, not only where something is wrong
     #[arg(long)]
     pub exchange: bool,
+    /// How far the engine may overstep its time: more where the machine is busy
+    #[arg(long, value_name = "D", default_value = "500ms", value_parser = duration::parse)]
+    pub slack: Duration,
 }

@@ -261,7 +261,7 @@ pub fn interrupt() -> Interrupt {
         let handler = wish.clone();
         let pressed = move || {
             if handler.at_once() {
-                secateur_engines::drive::end_all();
+                secateur_engines::drive::kill_all();
                 std::process::exit(1);
             }
             let said = if handler.is_asked() {

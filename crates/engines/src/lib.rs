@@ -1,13 +1,24 @@
-//! External engines: programs in other processes that choose moves, spoken to by a protocol.
+//! Engines: programs in other processes that choose moves, spoken to by a protocol.
 //!
-//! - [`protocol`]: the messages of UGI, Hub, DamExchange and the Awalé contest, as data; nothing there reads or writes.
-//! - [`drive`]: an engine as a player: a child process or a socket that is told positions and asked for moves.
-//! - [`serve`]: our players as an engine, for programs of others.
-//! - [`check`]: what an engine does right and wrong, test by test.
+//! - [`protocol`]: the messages of UGI, Hub, DamExchange and the Awalé contest, as data.
+//! - [`drive`]: an engine as a player: a child process or a socket that is sent positions and asked for moves.
+//! - [`serve`]: our players as engines, for programs of others.
+//! - [`check`]: tests that tell the author of an engine what it does wrong.
+//!
+//! A session in which one of our players is the engine:
 //!
 //! ```
-//! let kinds: Vec<_> = secateur_engines::players().map(|kind| kind.note.name).collect();
-//! assert_eq!(kinds, ["ugi", "hub", "dxp", "contest"]);
+//! use secateur_core::Limits;
+//! use secateur_engines::protocol::contest::Message;
+//! use secateur_engines::serve;
+//!
+//! let catalogue = secateur_standard::standard();
+//! let variant = catalogue.registry().variant("awale").unwrap();
+//! let player = catalogue.player(&*variant, "random", 1).unwrap();
+//! let mut output = Vec::new();
+//! serve::contest(&*variant, player, Limits::NONE, "START\n".as_bytes(), &mut output).unwrap();
+//! let reply = String::from_utf8(output).unwrap().parse().unwrap();
+//! assert!(matches!(reply, Message::Move(_)));
 //! ```
 
 #[cfg(unix)]
@@ -17,4 +28,4 @@ pub mod protocol;
 pub mod serve;
 mod squares;
 
-pub use drive::{end_all, players};
+pub use drive::players;

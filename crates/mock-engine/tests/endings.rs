@@ -96,7 +96,7 @@ fn two_engines_play_the_same_match_again() {
 
 #[test]
 fn crashes() {
-    let status = "exited with status 3 after 'go nodes 10'; last words: out of ideas";
+    let status = "exited with status 3 after 'go nodes 10'; its stderr ends: out of ideas";
     fault("crash", EndingKind::Crash, status);
     fault("abort", EndingKind::Crash, "was killed by signal 6");
     fault("half-line", EndingKind::Crash, "exited with status 0");
@@ -201,7 +201,7 @@ fn engines_that_do_not_speak_are_refused_before_any_game() {
     let hello = "does not speak UGI: no 'ugiok' for 5 s after 'ugi'";
     for (words, patience, why) in [
         ("exit-at-once", "20", "exited with status 7 after 'ugi'"),
-        ("game=chess", "20", "exited with status 2 after 'ugi'; last words: no such game"),
+        ("game=chess", "20", "exited with status 2 after 'ugi'; its stderr ends: no such game"),
         ("wrong-hello", "5", hello),
         ("mute", "5", hello),
         ("never-ready", "5", "no answer for 5.0 s after 'isready'"),
@@ -210,13 +210,13 @@ fn engines_that_do_not_speak_are_refused_before_any_game() {
         assert!(line.ends_with(why), "{words}: {line}");
     }
     let line = refuse("ugi(cmd=\"/no/such/program\")");
-    let told =
+    let missing =
         "player 'ugi(cmd=/no/such/program)': cannot start '/no/such/program': No such file or directory";
-    assert_eq!(line, told);
+    assert_eq!(line, missing);
     let options = mock("").replace("patience=20", "option.Hsh=3");
-    assert!(refuse(&options).ends_with("option Hsh=3: the program's options are Variant, Hash"));
+    assert!(refuse(&options).ends_with("option Hsh=3: the engine's options are Variant, Hash"));
     let options = mock("").replace("patience=20", "option.hash=300");
     assert!(refuse(&options).ends_with("option hash=300: it is a number from 1 to 64"));
     assert!(refuse("ugi").ends_with("cmd=\"PROGRAM ARGUMENTS\" is missing"));
-    assert_eq!(refuse("hub(cmd=x)"), "player 'hub': such programs play draughts, not awale");
+    assert_eq!(refuse("hub(cmd=x)"), "player 'hub': awale is not played in this protocol");
 }

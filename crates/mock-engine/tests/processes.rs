@@ -1,4 +1,4 @@
-//! Whatever programs do, nothing is left of them: no zombie, no orphan.
+//! Whatever engines do, nothing is left of them: no zombie, no orphan.
 #![cfg(target_os = "linux")]
 
 use secateur_core::{Limits, MoveRequest};
@@ -27,26 +27,27 @@ fn nothing_is_left_behind() {
     let tag = format!("tag=left-behind-{}", std::process::id());
     let catalogue = standard().with_engines();
     let variant = catalogue.registry().variant("awale:oware").unwrap();
-    for vice in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
-        let player = format!("ugi(cmd=\"'{}' {vice} at=1 {tag}\")", env!("CARGO_BIN_EXE_mock-engine"));
+    for words in ["", "crash", "abort", "stall", "flood", "half-line", "parent", "stubborn"] {
+        let player =
+            format!("ugi(cmd=\"'{}' {words} at=1 {tag}\",patience=100)", env!("CARGO_BIN_EXE_mock-engine"));
         let mut player = catalogue.player(&*variant, &player, 1).unwrap();
         for game_number in 0..3 {
             player.reset(game_number).unwrap();
-            let think: MoveRequest = Limits::nodes(10).into();
-            think.stop.stop();
-            let answer = player.decide(&*variant.begin(), &think, &mut |_| {});
-            assert_eq!(answer.is_ok(), matches!(vice, "" | "stubborn"), "{vice}: {answer:?}");
+            let request: MoveRequest = Limits::nodes(10).into();
+            request.stop.stop();
+            let answer = player.decide(&*variant.begin(), &request, &mut |_| {});
+            assert_eq!(answer.is_ok(), matches!(words, "" | "stubborn"), "{words}: {answer:?}");
             if let Err(fault) = answer {
-                let stalls = matches!(vice, "stall" | "flood");
-                assert_eq!(matches!(fault, Fault::Stall(_)), stalls, "{vice}: {fault:?}");
+                let stalls = matches!(words, "stall" | "flood");
+                assert_eq!(matches!(fault, Fault::Stall(_)), stalls, "{words}: {fault:?}");
             }
         }
         drop(player);
-        // Killed processes of programs that were not our own children are buried by others, in their own time.
-        let patience = Instant::now() + Duration::from_secs(20);
-        while !processes(&tag).is_empty() && Instant::now() < patience {
+        // Processes that an engine started are not our children: others reap them, in their own time.
+        let deadline = Instant::now() + Duration::from_secs(300);
+        while !processes(&tag).is_empty() && Instant::now() < deadline {
             std::thread::sleep(Duration::from_millis(10));
         }
-        assert_eq!(processes(&tag), [""; 0], "{vice}");
+        assert_eq!(processes(&tag), [""; 0], "{words}");
     }
 }

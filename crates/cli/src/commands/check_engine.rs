@@ -12,26 +12,26 @@ const SHOWN: (usize, usize) = (12, 150);
 /// Checks a program and tells what was found, test by test.
 #[cfg(unix)]
 pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Result<(), Failure> {
-    use secateur_engines::check::{Finding, Verdict, check_engine};
+    use secateur_engines::check::{CheckResult, Finding, check_engine};
 
     let (json, mut closed) = (output.json, None);
     let mut tell = |finding: &Finding| {
         if !json && closed.is_none() {
-            closed = show(finding, args.exchange || finding.verdict != Verdict::Ok, output).err();
+            closed = show(finding, args.exchange || finding.result != CheckResult::Ok, output).err();
         }
     };
-    let findings = check_engine(catalogue, args.game.as_deref(), &args.player, &mut tell)?;
+    let findings = check_engine(catalogue, args.game.as_deref(), &args.player, args.slack, &mut tell)?;
     if let Some(failure) = closed {
         return Err(failure);
     }
-    let count = |verdict| findings.iter().filter(|finding| finding.verdict == verdict).count();
-    let (all, failed, warnings) = (findings.len(), count(Verdict::Failed), count(Verdict::Warning));
+    let count = |result| findings.iter().filter(|finding| finding.result == result).count();
+    let (all, failed, warnings) = (findings.len(), count(CheckResult::Failed), count(CheckResult::Warning));
     if json {
         output.object(&serde_json::json!({
             "player": args.player, "ok": failed == 0, "failed": failed, "warnings": warnings, "tests": findings,
         }))?;
     } else {
-        let ok = count(Verdict::Ok);
+        let ok = count(CheckResult::Ok);
         let s = if warnings == 1 { "" } else { "s" };
         output.line(format!("{all} tests: {ok} ok, {warnings} warning{s}, {failed} failed"))?;
     }
@@ -47,7 +47,7 @@ fn show(
     exchange: bool,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    let line = format!("{:<8} {:<40} {}", finding.verdict.word(), finding.test, finding.detail);
+    let line = format!("{:<8} {:<40} {}", finding.result.word(), finding.test, finding.detail);
     output.line(line.trim_end())?;
     if exchange {
         let (lines, letters) = SHOWN;

@@ -1,63 +1,71 @@
-//! Tests of how a program speaks Hub.
+//! Tests of how an engine speaks Hub.
 
-use super::{Common, Found, Notes, PROMPT, failed, odd};
-use crate::drive::hub::Engine;
+use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
+use crate::drive::hub::HubEngine;
 use secateur_core::{AnyVariant, ParseError};
 use secateur_players::Fault;
+use std::time::Duration;
 
-/// Tests the conversation; whether the program can play at all.
-pub(super) fn talk(
-    notes: &mut Notes<'_>,
+/// Tests how the engine speaks; whether it can play at all.
+pub(super) fn check_protocol(
+    findings: &mut Findings<'_>,
     variant: &dyn AnyVariant,
-    common: &Common,
+    options: &EngineOptions,
+    allowance: Allowance,
 ) -> Result<bool, ParseError> {
-    let launch = common.launch()?;
-    let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
-    let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);
-    let named = introduced.and_then(|()| match engine.name.as_str() {
-        "" => odd("no name in 'id'"),
+    let prompt = allowance.prompt();
+    let launch = options.launch()?;
+    let mut engine = HubEngine::spawn(&launch).map_err(|fault| options.refuse(&fault))?;
+    let answered = engine.handshake(options.patience).map_err(Problem::from);
+    let named = answered.and_then(|()| match engine.name.as_str() {
+        "" => warning("no name in 'id'"),
         name => Ok(name.to_string()),
     });
-    let exchange = engine.peer.take_record();
-    if !notes.note("introduces itself", named, exchange) {
+    let exchange = engine.connection.take_record();
+    if !findings.add("introduces itself", named, exchange) {
         return Ok(false);
     }
-    let found = get_ready(&mut engine, variant, common);
-    let exchange = engine.peer.take_record();
-    let plays = notes.note("gets ready", found, exchange);
-    if plays {
-        let found = ping(&mut engine);
-        let exchange = engine.peer.take_record();
-        notes.note("answers ping, and passes over words it does not know", found, exchange);
+    let outcome = get_ready(&mut engine, variant, options, prompt);
+    let exchange = engine.connection.take_record();
+    let can_play = findings.add("gets ready", outcome, exchange);
+    if can_play {
+        let outcome = ping(&mut engine, prompt);
+        let exchange = engine.connection.take_record();
+        findings.add("answers ping, and passes over words it does not know", outcome, exchange);
     }
-    for (test, word) in [("leaves at quit", Some("quit")), ("leaves at the end of input", None)] {
-        let found = Engine::start(&launch).map_err(super::Wrong::from).and_then(|mut engine| {
-            engine.introduce(common.patience)?;
-            let left = match word {
-                Some(word) => {
-                    engine.peer.say(&[word], PROMPT)?;
-                    engine.peer.has_left(PROMPT)
+    for (test, message) in [("leaves at quit", Some("quit")), ("leaves at the end of input", None)] {
+        let outcome = HubEngine::spawn(&launch).map_err(Problem::from).and_then(|mut engine| {
+            engine.handshake(options.patience)?;
+            let exited = match message {
+                Some(message) => {
+                    engine.connection.send(&[message], prompt)?;
+                    engine.connection.exits_within(prompt)
                 }
-                None => engine.peer.hang_up(PROMPT),
+                None => engine.connection.close_and_wait(prompt),
             };
-            if left { Ok(String::new()) } else { failed(format!("still there after {PROMPT:?}")) }
+            if exited { Ok(String::new()) } else { failed(format!("still there after {prompt:?}")) }
         });
-        notes.note(test, found, vec![format!("> {}", word.unwrap_or("(the end of input)"))]);
+        findings.add(test, outcome, vec![format!("> {}", message.unwrap_or("(the end of input)"))]);
     }
-    Ok(plays)
+    Ok(can_play)
 }
 
-fn get_ready(engine: &mut Engine, variant: &dyn AnyVariant, common: &Common) -> Found {
-    engine.set_variant(variant, PROMPT)?;
-    engine.init(common.patience)?;
+fn get_ready(
+    engine: &mut HubEngine,
+    variant: &dyn AnyVariant,
+    options: &EngineOptions,
+    prompt: Duration,
+) -> TestOutcome {
+    engine.set_variant(variant, prompt)?;
+    engine.init(options.patience)?;
     let names: Vec<_> = engine.params.iter().map(|(name, _)| name.as_str()).collect();
     Ok(if names.is_empty() { "no parameters".into() } else { names.join(", ") })
 }
 
-fn ping(engine: &mut Engine) -> Found {
-    engine.ping(PROMPT)?;
-    engine.peer.say(&["xyzzy and=more"], PROMPT)?;
-    engine.ping(PROMPT).map_err(|fault| match fault {
+fn ping(engine: &mut HubEngine, prompt: Duration) -> TestOutcome {
+    engine.ping(prompt)?;
+    engine.connection.send(&["xyzzy and=more"], prompt)?;
+    engine.ping(prompt).map_err(|fault| match fault {
         Fault::Stall(_) => Fault::Stall("no 'pong' after a word it does not know".into()),
         other => other,
     })?;

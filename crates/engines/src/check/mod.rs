@@ -1,123 +1,141 @@
-//! What a program does wrong, told to its author: test by test, with the exchange that shows it.
+//! `check-engine`: tests that tell the author of an engine what it does wrong, each with the messages that show it.
 
 mod hub;
 mod play;
 mod ugi;
 
-use crate::drive::peer::Peer;
-use crate::drive::{Common, check_variant, kind_names, protocol_of};
+use crate::drive::{Connection, EngineOptions, check_variant, kind_names, protocol_of};
 use secateur_core::variant_text::list;
 use secateur_core::{AnyVariant, ParseError, SpokenProtocol};
 use secateur_players::{Catalogue, Fault, Player, PlayerText};
 use serde::Serialize;
 use std::time::{Duration, Instant};
 
-/// What a test came to.
+/// The result of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Verdict {
-    /// As it should be.
+pub enum CheckResult {
+    /// The engine did what the protocol asks.
     Ok,
-    /// Allowed, but it may surprise somebody.
+    /// The engine did something that is allowed and may cause trouble.
     Warning,
-    /// Wrong: games will be lost by it.
+    /// The engine did something wrong that will lose it games.
     Failed,
 }
 
-impl Verdict {
-    /// Its word.
+impl CheckResult {
+    /// The word printed for it.
     pub const fn word(self) -> &'static str {
         match self {
-            Verdict::Ok => "ok",
-            Verdict::Warning => "warning",
-            Verdict::Failed => "FAILED",
+            CheckResult::Ok => "ok",
+            CheckResult::Warning => "warning",
+            CheckResult::Failed => "FAILED",
         }
     }
 }
 
-/// A test and what it came to.
+/// A test that was made.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
     /// What was tested.
     pub test: &'static str,
-    /// What it came to.
-    pub verdict: Verdict,
+    /// How it ended.
+    #[serde(rename = "verdict")]
+    pub result: CheckResult,
     /// What was seen.
     pub detail: String,
-    /// What was said (`> `) and heard (`< `), the last of it.
+    /// The last messages sent (`> `) and received (`< `).
     pub exchange: Vec<String>,
 }
 
-/// What a test finds: something good to know, or something wrong.
-type Found = Result<String, Wrong>;
+/// What a test returns: a detail worth printing, or a problem.
+type TestOutcome<T = String> = Result<T, Problem>;
 
-/// Something that is not as it should be.
-enum Wrong {
+/// What is wrong with an engine, in words.
+enum Problem {
     Failed(String),
-    Odd(String),
+    Warning(String),
 }
 
-impl From<Fault> for Wrong {
-    fn from(fault: Fault) -> Wrong {
-        Wrong::Failed(fault.to_string())
+impl From<Fault> for Problem {
+    fn from(fault: Fault) -> Problem {
+        Problem::Failed(fault.to_string())
     }
 }
 
-/// A test that failed.
-fn failed<T>(detail: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong::Failed(detail.into()))
+fn failed<T>(detail: impl Into<String>) -> TestOutcome<T> {
+    Err(Problem::Failed(detail.into()))
 }
 
-/// A test that found something odd.
-fn odd<T>(detail: impl Into<String>) -> Result<T, Wrong> {
-    Err(Wrong::Odd(detail.into()))
+fn warning<T>(detail: impl Into<String>) -> TestOutcome<T> {
+    Err(Problem::Warning(detail.into()))
 }
 
-/// The tests so far, told one after the other.
-struct Notes<'a> {
-    findings: Vec<Finding>,
-    tell: &'a mut dyn FnMut(&Finding),
+/// The tests made so far.
+struct Findings<'a> {
+    all: Vec<Finding>,
+    on_finding: &'a mut dyn FnMut(&Finding),
     began: Instant,
 }
 
-impl Notes<'_> {
-    /// Whether the tests have taken so long that the others are better made when these are mended; says so, once.
-    fn gives_up(&mut self) -> bool {
+/// How long an engine may take.
+#[derive(Clone, Copy, Debug)]
+struct Allowance {
+    /// How far it may overstep a limit of time before a test fails: the machine may be busy.
+    slack: Duration,
+}
+
+impl Allowance {
+    /// The time for what should take no time.
+    fn prompt(self) -> Duration {
+        self.slack.max(Duration::from_secs(2))
+    }
+}
+
+impl Findings<'_> {
+    /// Whether the tests have taken so long that no other begins; adds that as a finding, once.
+    fn out_of_time(&mut self) -> bool {
         let test = "is done in time";
-        if self.began.elapsed() < LONG {
+        if self.began.elapsed() < MAX_TIME {
             return false;
         }
-        if self.findings.iter().all(|finding| finding.test != test) {
-            let minutes = LONG.as_secs() / 60;
+        if self.all.iter().all(|finding| finding.test != test) {
+            let minutes = MAX_TIME.as_secs() / 60;
             let detail = format!("no further tests after {minutes} minutes; mend these first");
-            self.note(test, failed(detail), Vec::new());
+            self.add(test, failed(detail), Vec::new());
         }
         true
     }
 
-    fn note(&mut self, test: &'static str, found: Found, exchange: Vec<String>) -> bool {
-        let (verdict, detail) = match found {
-            Ok(detail) => (Verdict::Ok, detail),
-            Err(Wrong::Odd(detail)) => (Verdict::Warning, detail),
-            Err(Wrong::Failed(detail)) => (Verdict::Failed, detail),
+    /// Adds a test; whether it did not fail.
+    fn add(&mut self, test: &'static str, outcome: TestOutcome, exchange: Vec<String>) -> bool {
+        let (result, detail) = match outcome {
+            Ok(detail) => (CheckResult::Ok, detail),
+            Err(Problem::Warning(detail)) => (CheckResult::Warning, detail),
+            Err(Problem::Failed(detail)) => (CheckResult::Failed, detail),
         };
-        // What a program says is shown on a terminal: its control characters do nothing there.
-        let plain = |text: String| text.replace(char::is_control, " ");
-        let exchange = exchange.into_iter().map(plain).collect();
-        let finding = Finding { test, verdict, detail: plain(detail), exchange };
-        (self.tell)(&finding);
-        self.findings.push(finding);
-        verdict != Verdict::Failed
+        // The texts are an engine's and go to a terminal: control characters must not.
+        let printable = |text: String| text.replace(char::is_control, " ");
+        let exchange = exchange.into_iter().map(printable).collect();
+        let finding = Finding { test, result, detail: printable(detail), exchange };
+        (self.on_finding)(&finding);
+        self.all.push(finding);
+        result != CheckResult::Failed
     }
 }
 
-/// Checks the program a player text names. Without a game it is the one the program or its protocol names first. An error
-/// is a request that makes no sense; whatever the program does wrong is a finding.
+/// How far an engine may overstep its time unless a check is told otherwise.
+pub const DEFAULT_SLACK: Duration = Duration::from_millis(500);
+
+/// Checks the engine that a player text names, in `variant`, else in the one that the engine or its protocol names first.
+/// It may overstep limits of time by `slack`: more than [`DEFAULT_SLACK`] where other programs keep the machine busy. An
+/// error is a request that makes no sense; what the engine does wrong is a finding, passed to `on_finding` as it comes.
 pub fn check_engine(
     catalogue: &Catalogue,
     variant: Option<&str>,
     player: &str,
-    tell: &mut dyn FnMut(&Finding),
+    slack: Duration,
+    on_finding: &mut dyn FnMut(&Finding),
 ) -> Result<Vec<Finding>, ParseError> {
     let text = PlayerText::parse(player)?;
     let kinds = kind_names();
@@ -125,12 +143,12 @@ pub fn check_engine(
         let right = format!("a program is {}(…)", list(&kinds));
         return Err(ParseError::new("player", player, right));
     }
-    let common = Common::take(&mut text.clone())?;
-    if let Some(launch) = &common.launch {
-        // A program that is not there cannot be checked.
-        drop(Peer::start(launch).map_err(|fault| common.refuse(&fault))?);
+    let options = EngineOptions::take(&mut text.clone())?;
+    if let Some(launch) = &options.launch {
+        // A program that is missing cannot be checked.
+        drop(Connection::spawn(launch, None).map_err(|fault| options.refuse(&fault))?);
     } else if text.name() != "dxp" {
-        common.launch()?;
+        options.launch()?;
     }
     let variant = match (variant, protocol_of(text.name())) {
         (Some(text), _) => catalogue.registry().variant(text)?,
@@ -138,28 +156,35 @@ pub fn check_engine(
             let spoken = catalogue.registry().speaking(protocol);
             catalogue.registry().variant(spoken.map_or("", SpokenProtocol::default_variant))?
         }
-        (None, None) => ugi::own_variant(catalogue, &common)?,
+        (None, None) => ugi::own_variant(catalogue, &options)?,
     };
     check_variant(&*variant, text.name())?;
-    let mut notes = Notes { findings: Vec::new(), tell, began: Instant::now() };
-    let speaks = match text.name() {
-        "ugi" => ugi::talk(&mut notes, &*variant, &common)?,
-        "hub" => hub::talk(&mut notes, &*variant, &common)?,
+    let mut findings = Findings { all: Vec::new(), on_finding, began: Instant::now() };
+    let allowance = Allowance { slack };
+    let can_play = match text.name() {
+        "ugi" => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
+        "hub" => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,
         _ => true,
     };
-    if speaks {
-        play(&mut notes, catalogue, &*variant, text);
+    if can_play {
+        check_play(&mut findings, catalogue, &*variant, text, allowance);
     }
-    Ok(notes.findings)
+    Ok(findings.all)
 }
 
-/// The tests that are the same in every protocol: a player that plays.
-fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, variant: &dyn AnyVariant, text: PlayerText) {
+/// Makes the tests that are the same in every protocol: whether it plays as a player must.
+fn check_play(
+    findings: &mut Findings<'_>,
+    catalogue: &Catalogue,
+    variant: &dyn AnyVariant,
+    text: PlayerText,
+    allowance: Allowance,
+) {
     let kind = text.name().to_string();
     let mut player: Box<dyn Player> = match catalogue.player(variant, &text.to_string(), 1) {
         Ok(player) => player,
         Err(error) => {
-            notes.note("gets ready to play", failed(error.to_string()), Vec::new());
+            findings.add("gets ready to play", failed(error.to_string()), Vec::new());
             return;
         }
     };
@@ -167,19 +192,17 @@ fn play(notes: &mut Notes<'_>, catalogue: &Catalogue, variant: &dyn AnyVariant, 
         if !wanted.contains(&kind.as_str()) {
             continue;
         }
-        if notes.gives_up() {
+        if findings.out_of_time() {
             return;
         }
-        let found = match player.reset(1) {
-            Ok(()) => run(&mut *player, variant),
+        let outcome = match player.reset(1) {
+            Ok(()) => run(&mut *player, variant, allowance),
             Err(fault) => Err(fault.into()),
         };
         let exchange = player.exchange();
-        notes.note(test, found, exchange);
+        findings.add(test, outcome, exchange);
     }
 }
 
-/// How long a program may take for what should take no time.
-const PROMPT: Duration = Duration::from_secs(2);
-/// Tests begin for so long; a program that behaves has passed them all in a quarter of it.
-const LONG: Duration = Duration::from_secs(120);
+/// No test begins after this; a sound engine has passed them all in a quarter of it.
+const MAX_TIME: Duration = Duration::from_secs(120);

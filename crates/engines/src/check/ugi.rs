@@ -1,55 +1,65 @@
-//! Tests of how a program speaks UGI.
+//! Tests of how an engine speaks UGI.
 
-use super::{Common, Found, Notes, PROMPT, failed, odd};
-use crate::drive::ugi::{Engine, position};
+use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
+use crate::drive::ugi::{UgiEngine, position};
 use crate::protocol::ugi::{OptionKind, Reply};
 use secateur_core::{AnyVariant, ParseError, Random};
 use secateur_players::{Catalogue, Fault};
 use std::time::Duration;
 
-/// How long nothing is expected.
-const QUIET: Duration = Duration::from_millis(150);
+/// How long we wait for a message that must not come.
+const SILENCE: Duration = Duration::from_millis(150);
 
-/// The game a program names by the default of its `Variant` option. Of one that does not introduce itself any will do: that
-/// is what will be told.
-pub(super) fn own_variant(catalogue: &Catalogue, common: &Common) -> Result<Box<dyn AnyVariant>, ParseError> {
-    let mut engine = Engine::start(&common.launch()?).map_err(|fault| common.refuse(&fault))?;
-    let introduced = engine.introduce(common.patience).is_ok();
+/// The variant that an engine names by the default of its `Variant` option. For an engine that does not answer the
+/// handshake any variant will do: that is what the check will find.
+pub(super) fn own_variant(
+    catalogue: &Catalogue,
+    options: &EngineOptions,
+) -> Result<Box<dyn AnyVariant>, ParseError> {
+    let mut engine = UgiEngine::spawn(&options.launch()?).map_err(|fault| options.refuse(&fault))?;
+    let answered = engine.handshake(options.patience).is_ok();
     match (engine.option("Variant"), catalogue.registry().families().first()) {
         (Some((_, OptionKind::Text { default } | OptionKind::Combo { default, .. })), _) => {
             catalogue.registry().variant(default)
         }
-        (None, Some(family)) if !introduced => catalogue.registry().variant(family.name),
-        _ => Err(ParseError::new("game", "", "the program names none by its option Variant: name one")),
+        (None, Some(family)) if !answered => catalogue.registry().variant(family.name),
+        _ => Err(ParseError::new("game", "", "the engine names none by its option Variant: name one")),
     }
 }
 
-/// A program under test, started again after it failed.
-struct Subject<'a> {
-    common: &'a Common,
+/// The engine under test, which is started again after a failed test.
+struct EngineUnderTest<'a> {
+    options: &'a EngineOptions,
     variant: &'a dyn AnyVariant,
-    engine: Option<Engine>,
+    prompt: Duration,
+    engine: Option<UgiEngine>,
 }
 
-impl Subject<'_> {
-    fn start(&mut self) -> Result<&mut Engine, Fault> {
+impl EngineUnderTest<'_> {
+    /// The engine, started and ready.
+    fn running(&mut self) -> Result<&mut UgiEngine, Fault> {
         if self.engine.is_none() {
-            let mut engine = Engine::start(&self.common.launch().map_err(|e| Fault::Crash(e.to_string()))?)?;
-            engine.introduce(self.common.patience)?;
-            engine.set_variant(&self.variant.text(), PROMPT)?;
-            engine.ready(self.common.patience)?;
-            engine.peer.take_record();
+            let launch = self.options.launch().map_err(|e| Fault::Crash(e.to_string()))?;
+            let mut engine = UgiEngine::spawn(&launch)?;
+            engine.handshake(self.options.patience)?;
+            engine.set_variant(&self.variant.text(), self.prompt)?;
+            engine.ready(self.options.patience)?;
+            engine.connection.take_record();
             self.engine = Some(engine);
         }
         self.engine.as_mut().ok_or_else(|| Fault::Crash("was not started".into()))
     }
+
+    fn take_record(&mut self) -> Vec<String> {
+        self.engine.as_mut().map(|engine| engine.connection.take_record()).unwrap_or_default()
+    }
 }
 
-type Test = fn(&mut Engine, &dyn AnyVariant) -> Found;
+type Test = fn(&mut UgiEngine, &dyn AnyVariant, Duration) -> TestOutcome;
 
 const TESTS: [(&str, Test); 10] = [
     ("says readyok", says_ready),
-    // the first search of all: what a program says too often it says then, too
+    // before any other search: an engine that answers twice does so at its first, too
     ("answers once", answers_once),
     ("says readyok while it thinks", ready_while_thinking),
     ("thinks until it is stopped", thinks_until_stopped),
@@ -61,53 +71,55 @@ const TESTS: [(&str, Test); 10] = [
     ("says nothing else", says_nothing_else),
 ];
 
-/// Tests the conversation; whether the program can play at all.
-pub(super) fn talk(
-    notes: &mut Notes<'_>,
+/// Tests how the engine speaks; whether it can play at all.
+pub(super) fn check_protocol(
+    findings: &mut Findings<'_>,
     variant: &dyn AnyVariant,
-    common: &Common,
+    options: &EngineOptions,
+    allowance: Allowance,
 ) -> Result<bool, ParseError> {
-    let launch = common.launch()?;
-    let mut engine = Engine::start(&launch).map_err(|fault| common.refuse(&fault))?;
-    let introduced = engine.introduce(common.patience).map_err(super::Wrong::from);
-    let named = introduced.and_then(|()| match engine.name.as_str() {
-        "" => odd("no 'id name'"),
+    let prompt = allowance.prompt();
+    let launch = options.launch()?;
+    let mut engine = UgiEngine::spawn(&launch).map_err(|fault| options.refuse(&fault))?;
+    let answered = engine.handshake(options.patience).map_err(Problem::from);
+    let named = answered.and_then(|()| match engine.name.as_str() {
+        "" => warning("no 'id name'"),
         name => Ok(name.to_string()),
     });
-    let misread: Vec<_> = engine.peer.record().filter_map(unreadable).collect();
-    let exchange = engine.peer.take_record();
-    if !notes.note("introduces itself", named, exchange) {
+    let misread: Vec<_> = engine.connection.record().filter_map(unreadable).collect();
+    let exchange = engine.connection.take_record();
+    if !findings.add("introduces itself", named, exchange) {
         return Ok(false);
     }
-    let found = options(&mut engine, &misread);
-    let exchange = engine.peer.take_record();
-    notes.note("has options that work", found, exchange);
+    let outcome = set_options(&mut engine, &misread, prompt);
+    let exchange = engine.connection.take_record();
+    findings.add("has options that work", outcome, exchange);
     drop(engine);
-    let mut subject = Subject { common, variant, engine: None };
+    let mut tested = EngineUnderTest { options, variant, prompt, engine: None };
     for (test, run) in TESTS {
-        if notes.gives_up() {
+        if findings.out_of_time() {
             return Ok(false);
         }
-        let found = match subject.start() {
-            Ok(engine) => run(engine, variant),
+        let outcome = match tested.running() {
+            Ok(engine) => run(engine, variant, prompt),
             Err(fault) => Err(fault.into()),
         };
-        let exchange = subject.engine.as_mut().map(|engine| engine.peer.take_record()).unwrap_or_default();
-        if !notes.note(test, found, exchange) {
-            subject.engine = None;
+        let exchange = tested.take_record();
+        if !findings.add(test, outcome, exchange) {
+            tested.engine = None;
         }
     }
-    leaves(notes, &mut subject);
-    let plays = subject.start().map(drop);
-    Ok(plays.is_ok())
+    check_exit(findings, &mut tested);
+    Ok(tested.running().is_ok())
 }
 
-/// What is wrong with a line the program said, if it begins as a reply does.
+/// What is wrong with a line of the record, if the engine sent it and it is no reply.
 fn unreadable(line: &str) -> Option<String> {
     line.strip_prefix("< ")?.parse::<Reply>().err().map(|error| error.to_string())
 }
 
-fn options(engine: &mut Engine, misread: &[String]) -> Found {
+/// Sets every option to its default.
+fn set_options(engine: &mut UgiEngine, misread: &[String], prompt: Duration) -> TestOutcome {
     if let Some(error) = misread.first() {
         return failed(error.as_str());
     }
@@ -127,151 +139,156 @@ fn options(engine: &mut Engine, misread: &[String]) -> Found {
             OptionKind::Button => continue,
         };
         if !value.is_empty() {
-            engine.set(&name, &value, PROMPT)?;
+            engine.set(&name, &value, prompt)?;
         }
     }
-    engine.ready(5 * PROMPT)?;
+    engine.ready(5 * prompt)?;
     let names: Vec<_> = engine.options.iter().map(|(name, _)| name.as_str()).collect();
     Ok(if names.is_empty() { "none".into() } else { names.join(", ") })
 }
 
-fn says_ready(engine: &mut Engine, _: &dyn AnyVariant) -> Found {
+fn says_ready(engine: &mut UgiEngine, _: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
     for _ in 0..3 {
-        engine.ready(PROMPT)?;
+        engine.ready(prompt)?;
     }
     Ok(String::new())
 }
 
-fn begin(engine: &mut Engine, variant: &dyn AnyVariant, go: &str) -> Result<(), Fault> {
-    engine.peer.say(&[&position(&*variant.begin()).to_string(), go], PROMPT)
+/// Sends the start position and a `go` command.
+fn begin(engine: &mut UgiEngine, variant: &dyn AnyVariant, go: &str, prompt: Duration) -> Result<(), Fault> {
+    engine.connection.send(&[&position(&*variant.begin()).to_string(), go], prompt)
 }
 
-fn best_move(engine: &mut Engine) -> Result<String, Fault> {
-    engine.peer.expect(PROMPT, |line| match line.parse() {
+fn best_move(engine: &mut UgiEngine, prompt: Duration) -> Result<String, Fault> {
+    engine.connection.expect(prompt, |line| match line.parse() {
         Ok(Reply::BestMove { text, .. }) => Some(Ok(text.unwrap_or_else(|| "(none)".into()))),
         _ => None,
     })
 }
 
-/// Listens for a while; a move that comes is wrong.
-fn no_best_move(engine: &mut Engine, while_: &str) -> Result<(), super::Wrong> {
-    let heard = engine.peer.expect(QUIET, |line| match line.parse() {
+/// Waits for a while; a `bestmove` that comes is wrong, and `when` says why.
+fn no_best_move(engine: &mut UgiEngine, when: &str) -> TestOutcome<()> {
+    let received = engine.connection.expect(SILENCE, |line| match line.parse() {
         Ok(Reply::BestMove { .. }) => Some(Ok(line.to_string())),
         _ => None,
     });
-    match heard {
-        Ok(line) => failed(format!("'{line}' {while_}")),
+    match received {
+        Ok(line) => failed(format!("'{line}' {when}")),
         Err(Fault::Stall(_)) => Ok(()),
         Err(fault) => Err(fault.into()),
     }
 }
 
-fn ready_while_thinking(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
-    begin(engine, variant, "go infinite")?;
-    engine.ready(PROMPT)?;
-    engine.peer.say(&["stop"], PROMPT)?;
-    let answered = engine.peer.record().any(|line| line.starts_with("< bestmove"));
+fn ready_while_thinking(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    begin(engine, variant, "go infinite", prompt)?;
+    engine.ready(prompt)?;
+    engine.connection.send(&["stop"], prompt)?;
+    let answered = engine.connection.record().any(|line| line.starts_with("< bestmove"));
     if answered {
-        engine.ready(PROMPT)?;
+        engine.ready(prompt)?;
         return Ok("it had answered before".into());
     }
-    best_move(engine)?;
+    best_move(engine, prompt)?;
     Ok(String::new())
 }
 
-fn thinks_until_stopped(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
-    begin(engine, variant, "go infinite")?;
-    if let Err(super::Wrong::Failed(detail)) = no_best_move(engine, "before 'stop', after 'go infinite'") {
-        // Some programs answer when there is nothing left to search; the arena does not mind.
-        engine.peer.say(&["stop"], PROMPT)?;
-        engine.ready(PROMPT)?;
-        return odd(detail);
+fn thinks_until_stopped(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    begin(engine, variant, "go infinite", prompt)?;
+    if let Err(Problem::Failed(detail)) = no_best_move(engine, "before 'stop', after 'go infinite'") {
+        // Some engines answer when nothing is left to search; the arena accepts that.
+        engine.connection.send(&["stop"], prompt)?;
+        engine.ready(prompt)?;
+        return warning(detail);
     }
-    engine.peer.say(&["stop"], PROMPT)?;
-    Ok(best_move(engine)?)
+    engine.connection.send(&["stop"], prompt)?;
+    Ok(best_move(engine, prompt)?)
 }
 
-fn answers_once(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
-    begin(engine, variant, "go movetime 30")?;
-    best_move(engine)?;
+fn answers_once(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    begin(engine, variant, "go movetime 30", prompt)?;
+    best_move(engine, prompt)?;
     no_best_move(engine, "a second time")?;
     Ok(String::new())
 }
 
-fn stop_without_search(engine: &mut Engine, _: &dyn AnyVariant) -> Found {
-    engine.peer.say(&["stop"], PROMPT)?;
+fn stop_without_search(engine: &mut UgiEngine, _: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    engine.connection.send(&["stop"], prompt)?;
     no_best_move(engine, "without a search")?;
-    engine.ready(PROMPT)?;
+    engine.ready(prompt)?;
     Ok(String::new())
 }
 
-fn unknown_words(engine: &mut Engine, _: &dyn AnyVariant) -> Found {
-    engine.peer.say(&["xyzzy and more", "", "   ", "setoption name Xyzzy value 1"], PROMPT)?;
-    engine.ready(PROMPT)?;
+fn unknown_words(engine: &mut UgiEngine, _: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    engine.connection.send(&["xyzzy and more", "", "   ", "setoption name Xyzzy value 1"], prompt)?;
+    engine.ready(prompt)?;
     Ok(String::new())
 }
 
-fn wrong_position(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
-    engine.peer.say(&["position fen nonsense", "position startpos moves nonsense", "position"], PROMPT)?;
-    engine.ready(PROMPT)?;
-    begin(engine, variant, "go movetime 30")?;
-    Ok(best_move(engine)?)
+fn wrong_position(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    engine
+        .connection
+        .send(&["position fen nonsense", "position startpos moves nonsense", "position"], prompt)?;
+    engine.ready(prompt)?;
+    begin(engine, variant, "go movetime 30", prompt)?;
+    Ok(best_move(engine, prompt)?)
 }
 
-fn game_over(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
+fn game_over(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
     let mut random = Random::new(5);
     let mut game = variant.begin();
     while game.outcome().is_none() && game.plies() < 2_000 {
         let count = game.legal_count() as u32;
         game.play_nth(random.below(count) as usize);
     }
-    engine.peer.say(&[&position(&*game).to_string(), "go movetime 30", "stop"], PROMPT)?;
-    let told = best_move(engine);
-    engine.ready(PROMPT)?;
-    match told {
+    engine.connection.send(&[&position(&*game).to_string(), "go movetime 30", "stop"], prompt)?;
+    let answer = best_move(engine, prompt);
+    engine.ready(prompt)?;
+    match answer {
         Ok(text) if text == "(none)" => Ok("bestmove (none)".into()),
-        Ok(text) => odd(format!("'bestmove {text}', and the game is over: '(none)' would be right")),
-        Err(_) => odd("no 'bestmove (none)'"),
+        Ok(text) => warning(format!("'bestmove {text}', and the game is over: '(none)' would be right")),
+        Err(_) => warning("no 'bestmove (none)'"),
     }
 }
 
-fn new_games(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
+fn new_games(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
     for _ in 0..3 {
-        engine.peer.say(&["uginewgame"], PROMPT)?;
-        engine.ready(5 * PROMPT)?;
-        begin(engine, variant, "go movetime 20")?;
-        best_move(engine)?;
+        engine.connection.send(&["uginewgame"], prompt)?;
+        engine.ready(5 * prompt)?;
+        begin(engine, variant, "go movetime 20", prompt)?;
+        best_move(engine, prompt)?;
     }
     Ok(String::new())
 }
 
-fn says_nothing_else(engine: &mut Engine, variant: &dyn AnyVariant) -> Found {
-    begin(engine, variant, "go movetime 100")?;
-    best_move(engine)?;
-    match engine.peer.record().find_map(unreadable) {
-        Some(error) => odd(error),
+fn says_nothing_else(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
+    begin(engine, variant, "go movetime 100", prompt)?;
+    best_move(engine, prompt)?;
+    match engine.connection.record().find_map(unreadable) {
+        Some(error) => warning(error),
         None => Ok(String::new()),
     }
 }
 
-/// Whether it ends when it should.
-fn leaves(notes: &mut Notes<'_>, subject: &mut Subject<'_>) {
-    let mut test = |name, word: Option<&str>| {
-        let found = subject.start().map_err(super::Wrong::from).and_then(|engine| {
-            let left = match word {
-                Some(word) => {
-                    engine.peer.say(&[word], PROMPT)?;
-                    engine.peer.has_left(PROMPT)
+/// Tests whether it exits when it should.
+fn check_exit(findings: &mut Findings<'_>, tested: &mut EngineUnderTest<'_>) {
+    let prompt = tested.prompt;
+    let mut test = |name, message: Option<&str>| {
+        let outcome = tested.running().map_err(Problem::from).and_then(|engine| {
+            let exited = match message {
+                Some(message) => {
+                    engine.connection.send(&[message], prompt)?;
+                    engine.connection.exits_within(prompt)
                 }
-                None => engine.peer.hang_up(PROMPT),
+                None => engine.connection.close_and_wait(prompt),
             };
-            match left {
+            match exited {
                 true => Ok(String::new()),
-                false => failed(format!("still there after {:.0} s", PROMPT.as_secs_f64())),
+                false => failed(format!("still there after {:.0} s", prompt.as_secs_f64())),
             }
         });
-        let exchange = subject.engine.take().map(|mut engine| engine.peer.take_record()).unwrap_or_default();
-        notes.note(name, found, exchange);
+        let exchange = tested.take_record();
+        tested.engine = None;
+        findings.add(name, outcome, exchange);
     };
     test("leaves at quit", Some("quit"));
     test("leaves at the end of input", None);

@@ -1,26 +1,27 @@
-//! A program of the Awalé contest as a player: it is told the other's moves, one a line, and answers its own.
+//! Engines of the Awalé contest as players: each is sent the opponent's moves, one a line, and answers its own.
 //!
-//! The protocol knows one game, from the start, and nothing of time: each game has a process of its own, and the arbiter's
-//! clock is the only one.
+//! The protocol covers one game from the start and has no words for time: each game has a process of its own, and only our
+//! clock counts.
 
-use super::Common;
 use super::launch::Launch;
-use super::peer::Peer;
+use super::{Connection, EngineOptions};
 use crate::protocol::contest::Message;
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Side};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
 use std::time::Instant;
 
-/// What stands in a command for the number of the player.
+/// The mark in a command that becomes the number of the player, 1 or 2.
 const SIDE: &str = "{side}";
 
+/// A contest engine as a player.
 struct ContestPlayer {
-    common: Common,
+    options: EngineOptions,
     launch: Launch,
-    peer: Option<Peer>,
-    /// The moves of the game the program knows.
+    /// `None` before the start and after a fault.
+    connection: Option<Connection>,
+    /// The moves that the engine knows.
     known: Vec<String>,
-    /// What was said before the program was let go.
+    /// The exchange with an engine that was shut down.
     record: Vec<String>,
 }
 
@@ -28,61 +29,64 @@ pub(super) fn make(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
 ) -> Result<Box<dyn Player>, ParseError> {
-    let common = Common::take(&mut player_text)?;
+    let options = EngineOptions::take(&mut player_text)?;
     player_text.finish(&["cmd=", "dir=", "patience="])?;
-    let launch = common.launch()?;
-    let mut player = ContestPlayer { common, launch, peer: None, known: Vec::new(), record: Vec::new() };
-    // The only way to find out whether it speaks is to let it begin.
-    let think = Limits::time(player.common.patience).into();
-    let trial = player.decide(&*variant.begin(), &think, &mut |_| {});
+    let launch = options.launch()?;
+    let mut player =
+        ContestPlayer { options, launch, connection: None, known: Vec::new(), record: Vec::new() };
+    // The protocol has no handshake: whether the engine speaks it shows in its first move.
+    let request = Limits::time(player.options.patience).into();
+    let trial = player.decide(&*variant.begin(), &request, &mut |_| {});
     let legal = trial.and_then(|decision| match variant.begin().play(&decision.text) {
         Ok(()) => Ok(()),
         Err(error) => Err(Fault::Illegal(format!("answers START with '{}': {error}", decision.text))),
     });
-    legal.map_err(|fault| player.common.refuse(&fault))?;
-    player.let_go();
+    legal.map_err(|fault| player.options.refuse(&fault))?;
+    player.shut_down();
     Ok(Box::new(player))
 }
 
 impl ContestPlayer {
-    /// The program is not fit to play any more: it is ended, what was said last is kept.
-    fn let_go(&mut self) {
-        if let Some(mut peer) = self.peer.take() {
-            self.record = peer.take_record();
+    /// Ends the engine and keeps the record of the exchange.
+    fn shut_down(&mut self) {
+        if let Some(mut connection) = self.connection.take() {
+            self.record = connection.take_record();
         }
     }
 
     fn start(&mut self, side: Side) -> Result<(), Fault> {
         self.known.clear();
         let number = (side.index() + 1).to_string();
-        self.peer = Some(Peer::start(&self.launch.with(SIDE, &number))?);
+        self.connection = Some(Connection::spawn(&self.launch.with(SIDE, &number), None)?);
         Ok(())
     }
 
-    fn ask(&mut self, game: &dyn AnyGame, think: &MoveRequest) -> Result<Decision, Fault> {
-        if self.peer.is_none() {
+    fn ask(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<Decision, Fault> {
+        if self.connection.is_none() {
             self.start(game.turn())?;
         }
-        let Some(peer) = &mut self.peer else { return Err(Fault::Crash("was not started".into())) };
+        let Some(connection) = &mut self.connection else {
+            return Err(Fault::Crash("was not started".into()));
+        };
         let moves = game.moves();
         let message = match moves.split_last() {
             None => Message::Start,
             Some((last, before)) if before == self.known => Message::Move(last.clone()),
             Some(_) => {
                 return Err(Fault::Crash(
-                    "can be told the other's moves only: it plays from the start".into(),
+                    "can be sent the opponent's last move only: it plays from the start".into(),
                 ));
             }
         };
         if !game.begins_at_start() {
-            return Err(Fault::Crash("can be told no position: it plays from the start".into()));
+            return Err(Fault::Crash("can be sent no position: it plays from the start".into()));
         }
-        if let Some(line) = peer.at_hand() {
+        if let Some(line) = connection.try_receive() {
             return Err(Fault::Illegal(format!("'{line}' without being asked")));
         }
         let began = Instant::now();
-        peer.say(&[&message.to_string()], self.common.patience)?;
-        let answer = peer.answer(think, None, |line| {
+        connection.send(&[&message.to_string()], self.options.patience)?;
+        let answer = connection.wait_for_move(request, None, |line| {
             Some(line.parse::<Message>().map_err(|error| Fault::Illegal(error.to_string())))
         })?;
         let text = match answer {
@@ -104,13 +108,13 @@ impl ContestPlayer {
 
 impl Player for ContestPlayer {
     fn text(&self) -> String {
-        self.common.text.clone()
+        self.options.text.clone()
     }
 
     fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        self.let_go();
-        // Which side it plays is known when it is asked for its first move.
-        if self.launch.mentions(SIDE) { Ok(()) } else { self.start(Side::First) }
+        self.shut_down();
+        // Which side it plays is known only when it must move.
+        if self.launch.contains(SIDE) { Ok(()) } else { self.start(Side::First) }
     }
 
     fn starts_only(&self) -> bool {
@@ -118,8 +122,8 @@ impl Player for ContestPlayer {
     }
 
     fn exchange(&mut self) -> Vec<String> {
-        if let Some(peer) = &mut self.peer {
-            self.record.extend(peer.take_record());
+        if let Some(connection) = &mut self.connection {
+            self.record.extend(connection.take_record());
         }
         std::mem::take(&mut self.record)
     }
@@ -131,9 +135,9 @@ impl Player for ContestPlayer {
     fn decide(
         &mut self,
         game: &dyn AnyGame,
-        think: &MoveRequest,
+        request: &MoveRequest,
         _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
-        self.ask(game, think).inspect_err(|_| self.let_go())
+        self.ask(game, request).inspect_err(|_| self.shut_down())
     }
 }

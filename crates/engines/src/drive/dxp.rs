@@ -1,10 +1,10 @@
-//! A draughts program that speaks DamExchange, as a player: we are the initiator, it follows.
+//! Draughts engines that speak DamExchange, as players: we are the initiator, the engine is the follower.
 //!
-//! The program is reached over a socket, where it listens (`addr=`) or where we do (`listen=`); with `cmd=` we start it.
-//! A game is asked for when its first move is wanted, from the position there.
+//! The engine is reached over a socket: it listens (`addr=`) or we do (`listen=`); with `cmd=` we start it. We request a
+//! game when we need the engine's first move, from the position on the board then.
 
-use super::Common;
-use super::peer::{Peer, Process, plain};
+use super::process::ChildProcess;
+use super::{Connection, EngineOptions, without_os_code};
 use crate::protocol::dxp::{Colour, GameRequest, Message, Move};
 use crate::squares::{board, find, moves};
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError};
@@ -12,118 +12,120 @@ use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
-/// Moves of a game for which a time per move is taken to last: the protocol knows minutes for a whole game only.
-const MOVES: u32 = 60;
-/// How often a port that is not open yet is tried.
-const RETRY: Duration = Duration::from_millis(20);
+/// Moves that a time per move is multiplied by: the protocol knows only minutes for a whole game.
+const MOVES_IN_A_GAME: u32 = 60;
+/// How often we look whether the engine has connected or listens.
+const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
-enum Meet {
-    /// It listens here.
-    At(SocketAddr),
+enum Endpoint {
+    /// The engine listens here.
+    Connect(SocketAddr),
     /// We listen.
-    Here(TcpListener),
+    Listen(TcpListener),
 }
 
+/// A DamExchange engine as a player.
 struct DxpPlayer {
-    common: Common,
-    meet: Meet,
+    options: EngineOptions,
+    endpoint: Endpoint,
+    /// Minutes for a whole game, where the player text says so.
     minutes: Option<u16>,
-    peer: Option<Peer>,
-    /// The start and the moves of the game under way, as far as the program knows them.
+    /// `None` before the start and after a fault.
+    connection: Option<Connection>,
+    /// The start and the moves of the game under way, as far as the engine knows them.
     known: Option<(String, Vec<String>)>,
-    /// What was said before the program was let go.
+    /// The exchange with an engine that was shut down.
     record: Vec<String>,
 }
 
 pub(super) fn make(_: &dyn AnyVariant, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
-    let common = Common::take(&mut player_text)?;
+    let options = EngineOptions::take(&mut player_text)?;
     let (addr, listen) = (player_text.value("addr"), player_text.value("listen"));
     let minutes = player_text.number("minutes", 1..=999)?;
     player_text.finish(&["addr=", "listen=", "cmd=", "dir=", "minutes=", "patience="])?;
     let wrong = |text: &str, why: String| ParseError::new("address", text, why);
-    let meet = match (addr, listen) {
+    let endpoint = match (addr, listen) {
         (Some(text), None) => {
             let found = text.to_socket_addrs().ok().and_then(|mut all| all.next());
-            Meet::At(
-                found
-                    .ok_or_else(|| wrong(&text, "an address is HOST:PORT, such as 127.0.0.1:27531".into()))?,
-            )
+            let form = "an address is HOST:PORT, such as 127.0.0.1:27531";
+            Endpoint::Connect(found.ok_or_else(|| wrong(&text, form.into()))?)
         }
-        (None, Some(text)) => Meet::Here(
-            TcpListener::bind(&text).map_err(|e| wrong(&text, format!("cannot listen: {}", plain(&e))))?,
-        ),
+        (None, Some(text)) => {
+            let failed = |e| wrong(&text, format!("cannot listen: {}", without_os_code(&e)));
+            Endpoint::Listen(TcpListener::bind(&text).map_err(failed)?)
+        }
         _ => {
             return Err(ParseError::new(
                 "player",
-                &common.text,
+                &options.text,
                 "one of addr=HOST:PORT and listen=HOST:PORT is needed",
             ));
         }
     };
-    let mut player = DxpPlayer { common, meet, minutes, peer: None, known: None, record: Vec::new() };
-    player.connect().map_err(|fault| player.common.refuse(&fault))?;
+    let mut player =
+        DxpPlayer { options, endpoint, minutes, connection: None, known: None, record: Vec::new() };
+    player.connect().map_err(|fault| player.options.refuse(&fault))?;
     Ok(Box::new(player))
 }
 
 impl DxpPlayer {
-    /// The program is not fit to play any more: it is ended, what was said last is kept.
-    fn let_go(&mut self) {
-        if let Some(mut peer) = self.peer.take() {
-            self.record = peer.take_record();
+    /// Ends the connection, and the engine if we started it; keeps the record of the exchange.
+    fn shut_down(&mut self) {
+        if let Some(mut connection) = self.connection.take() {
+            self.record = connection.take_record();
         }
     }
 
     fn connect(&mut self) -> Result<(), Fault> {
         self.known = None;
-        let failed = |e: std::io::Error| Fault::Crash(format!("no connection: {}", plain(&e)));
-        let process = match &self.common.launch {
-            Some(launch) => {
-                let start = Process::start(launch, false);
-                Some(start.map_err(|e| Fault::Crash(format!("cannot start '{launch}': {}", plain(&e))))?)
-            }
-            None => None,
-        };
-        let until = Instant::now() + self.common.patience;
+        let failed = |e: std::io::Error| Fault::Crash(format!("no connection: {}", without_os_code(&e)));
+        let process = self.options.launch.as_ref().map(ChildProcess::spawn).transpose()?;
+        let patience = self.options.patience;
+        let deadline = Instant::now() + patience;
+        let we_listen = matches!(self.endpoint, Endpoint::Listen(_));
         let stream = loop {
-            let tried = match &self.meet {
-                Meet::At(addr) => TcpStream::connect_timeout(addr, self.common.patience),
-                Meet::Here(listener) => {
+            let tried = match &self.endpoint {
+                Endpoint::Connect(addr) => TcpStream::connect_timeout(addr, patience),
+                Endpoint::Listen(listener) => {
                     listener.set_nonblocking(true).map_err(failed)?;
                     listener.accept().map(|(stream, _)| stream)
                 }
             };
-            let ended = process.as_ref().is_some_and(Process::has_ended);
-            // A program we have just started needs a moment; one that comes to us may take as long as it is waited for.
-            let may_come = process.is_some() || matches!(self.meet, Meet::Here(_));
+            let exited = process.as_ref().is_some_and(ChildProcess::has_exited);
+            // A program that we have just started needs a moment before it listens; one that connects to us, too.
+            let may_come = process.is_some() || we_listen;
             match tried {
                 Ok(stream) => break stream,
-                Err(_) if may_come && !ended && Instant::now() < until => std::thread::sleep(RETRY),
-                Err(_) if ended => return Err(Fault::Crash("ended before it could be spoken to".into())),
-                Err(_) if matches!(self.meet, Meet::Here(_)) => {
-                    return Err(Fault::Crash(format!("nobody came within {:?}", self.common.patience)));
+                Err(_) if exited => return Err(Fault::Crash("exited before it connected".into())),
+                Err(_) if may_come && Instant::now() < deadline => std::thread::sleep(RETRY_INTERVAL),
+                Err(_) if we_listen => {
+                    return Err(Fault::Crash(format!("did not connect within {patience:?}")));
                 }
                 Err(e) => return Err(failed(e)),
             }
         };
         stream.set_nonblocking(false).map_err(failed)?;
-        self.peer = Some(Peer::socket(stream, process).map_err(failed)?);
+        self.connection = Some(Connection::over_socket(stream, process).map_err(failed)?);
         Ok(())
     }
 
-    /// Ends the game under way, so that another can be asked for.
+    fn connection(&mut self) -> Result<&mut Connection, Fault> {
+        self.connection.as_mut().ok_or_else(|| Fault::Crash("is not connected".into()))
+    }
+
+    /// Ends the game under way, so that another can be requested.
     fn end_game(&mut self) -> Result<(), Fault> {
         if self.known.take().is_none() {
             return Ok(());
         }
-        let Some(peer) = &mut self.peer else { return Err(Fault::Crash("is not connected".into())) };
-        peer.say(&[&Message::End { reason: 0, stop: 0 }.to_string()], self.common.patience)?;
-        peer.expect(self.common.patience, |text| {
-            matches!(text.parse(), Ok(Message::End { .. })).then_some(Ok(()))
-        })
+        let patience = self.options.patience;
+        let connection = self.connection()?;
+        connection.send(&[&Message::End { reason: 0, stop: 0 }.to_string()], patience)?;
+        connection.expect(patience, |text| matches!(text.parse(), Ok(Message::End { .. })).then_some(Ok(())))
     }
 
-    fn ask(&mut self, game: &dyn AnyGame, think: &MoveRequest) -> Result<Decision, Fault> {
-        if self.peer.is_none() {
+    fn ask(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<Decision, Fault> {
+        if self.connection.is_none() {
             self.connect()?;
         }
         let (start, all) = (game.start(), game.moves());
@@ -133,22 +135,23 @@ impl DxpPlayer {
         };
         if !goes_on {
             self.end_game()?;
-            self.request(game, think)?;
+            self.request_game(game, request)?;
         }
-        let Some(peer) = &mut self.peer else { return Err(Fault::Crash("is not connected".into())) };
+        let patience = self.options.patience;
+        let connection = self.connection()?;
         let began = Instant::now();
         if goes_on {
             let mut before = game.clone_game();
             before.undo();
             let last = moves(&*before).into_iter().find(|m| all.last() == Some(&m.text));
             let last = last.ok_or_else(|| Fault::Crash("a move has no squares".into()))?;
-            let told = Move { seconds: 0, from: last.from, to: last.to, taken: last.taken };
-            peer.say(&[&Message::Move(told).to_string()], self.common.patience)?;
+            let message = Message::Move(Move { seconds: 0, from: last.from, to: last.to, taken: last.taken });
+            connection.send(&[&message.to_string()], patience)?;
         }
         let legal = moves(game);
-        // One question with one deadline: a program that only chats does not get more time by it. That a move be taken
-        // back is not answered; the arena's moves stand.
-        let text = peer.answer(think, None, |answer| match answer.parse() {
+        // One request with one deadline, so that an engine that only chats gains no time. Requests to take a move back are
+        // not answered: moves stand.
+        let text = connection.wait_for_move(request, None, |answer| match answer.parse() {
             Ok(Message::Move(m)) => Some(match find(&legal, m.from, m.to, &m.taken) {
                 Some(found) => Ok(found.text),
                 None => Err(Fault::Illegal(format!("move '{answer}': not a legal move"))),
@@ -166,8 +169,8 @@ impl DxpPlayer {
         Ok(Decision { time: began.elapsed(), ..Decision::bare(text) })
     }
 
-    /// Asks for a game from the position of the match, in which the program moves first.
-    fn request(&mut self, game: &dyn AnyGame, think: &MoveRequest) -> Result<(), Fault> {
+    /// Requests a game from the position on the board, in which the engine moves first.
+    fn request_game(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<(), Fault> {
         let letters = board(game);
         let (turn, squares) = letters.split_at(1);
         let colour = if turn == "W" { Colour::White } else { Colour::Black };
@@ -177,16 +180,17 @@ impl DxpPlayer {
         } else {
             Some((colour, squares))
         };
-        let request = GameRequest {
+        let message = Message::Request(GameRequest {
             name: format!("Secateur {}", env!("CARGO_PKG_VERSION")),
             follower: colour,
-            minutes: self.minutes.unwrap_or_else(|| minutes(think)),
+            minutes: self.minutes.unwrap_or_else(|| minutes(request)),
             moves: 0,
             start,
-        };
-        let Some(peer) = &mut self.peer else { return Err(Fault::Crash("is not connected".into())) };
-        peer.say(&[&Message::Request(request).to_string()], self.common.patience)?;
-        peer.expect(self.common.patience, |text| match text.parse() {
+        });
+        let patience = self.options.patience;
+        let connection = self.connection()?;
+        connection.send(&[&message.to_string()], patience)?;
+        connection.expect(patience, |text| match text.parse() {
             Ok(Message::Accept { code: 0, .. }) => Some(Ok(())),
             Ok(Message::Accept { code, .. }) => {
                 let why = ["", "it speaks another version", "not this game", "it plays no game"];
@@ -198,11 +202,11 @@ impl DxpPlayer {
     }
 }
 
-/// The minutes of a game, at least one: of the clock, or of so many moves of their time.
-fn minutes(think: &MoveRequest) -> u16 {
-    let whole = match (think.limits.clock, think.limits.time) {
+/// The minutes of a whole game, at least one: what the clock has left, or the time of a game's moves.
+fn minutes(request: &MoveRequest) -> u16 {
+    let whole = match (request.limits.clock, request.limits.time) {
         (Some(clock), _) => clock.remaining,
-        (None, Some(time)) => time * MOVES,
+        (None, Some(time)) => time * MOVES_IN_A_GAME,
         (None, None) => return 999,
     };
     (whole.as_secs() / 60).clamp(1, 999) as u16
@@ -210,14 +214,14 @@ fn minutes(think: &MoveRequest) -> u16 {
 
 impl Player for DxpPlayer {
     fn text(&self) -> String {
-        self.common.text.clone()
+        self.options.text.clone()
     }
 
     fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        if self.peer.is_some() && self.end_game().is_ok() {
+        if self.connection.is_some() && self.end_game().is_ok() {
             return Ok(());
         }
-        self.let_go();
+        self.shut_down();
         self.connect()
     }
 
@@ -226,8 +230,8 @@ impl Player for DxpPlayer {
     }
 
     fn exchange(&mut self) -> Vec<String> {
-        if let Some(peer) = &mut self.peer {
-            self.record.extend(peer.take_record());
+        if let Some(connection) = &mut self.connection {
+            self.record.extend(connection.take_record());
         }
         std::mem::take(&mut self.record)
     }
@@ -239,9 +243,9 @@ impl Player for DxpPlayer {
     fn decide(
         &mut self,
         game: &dyn AnyGame,
-        think: &MoveRequest,
+        request: &MoveRequest,
         _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
-        self.ask(game, think).inspect_err(|_| self.let_go())
+        self.ask(game, request).inspect_err(|_| self.shut_down())
     }
 }

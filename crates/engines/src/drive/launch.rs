@@ -1,11 +1,11 @@
-//! What starts a program: its command in words, and where.
+//! The command that starts an engine, and the folder it runs in.
 
 use secateur_core::ParseError;
 use std::fmt;
 use std::path::PathBuf;
 use std::process::Command;
 
-/// A command taken apart as a shell would, without one: words, some of them in quotes.
+/// A command split into words as a shell would, quotes included; no shell is run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Launch {
     words: Vec<String>,
@@ -13,10 +13,10 @@ pub(crate) struct Launch {
 }
 
 impl Launch {
-    /// Takes a command apart.
+    /// Splits a command into words.
     pub fn parse(command: &str, dir: Option<&str>) -> Result<Launch, ParseError> {
         let wrong = |right: &str| ParseError::new("cmd", command, right);
-        let words = words(command).ok_or_else(|| wrong("a quoted word is not closed"))?;
+        let words = split(command).ok_or_else(|| wrong("a quoted word is not closed"))?;
         match words.first() {
             Some(program) if !program.is_empty() => {}
             _ => return Err(wrong("a program and its arguments, such as \"./my-agent --fast\"")),
@@ -24,14 +24,14 @@ impl Launch {
         Ok(Launch { words, dir: dir.map(PathBuf::from) })
     }
 
-    /// The same with every `mark` in the arguments replaced.
+    /// The same command with `value` in place of every `mark`.
     pub fn with(&self, mark: &str, value: &str) -> Launch {
         let words = self.words.iter().map(|word| word.replace(mark, value)).collect();
         Launch { words, dir: self.dir.clone() }
     }
 
-    /// Whether an argument holds the mark.
-    pub fn mentions(&self, mark: &str) -> bool {
+    /// Whether a word of the command contains `mark`.
+    pub fn contains(&self, mark: &str) -> bool {
         self.words.iter().any(|word| word.contains(mark))
     }
 
@@ -52,7 +52,7 @@ impl fmt::Display for Launch {
     }
 }
 
-fn words(command: &str) -> Option<Vec<String>> {
+fn split(command: &str) -> Option<Vec<String>> {
     let mut words = Vec::new();
     let mut word: Option<String> = None;
     let mut letters = command.chars();
@@ -82,7 +82,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn commands_are_taken_apart_as_a_shell_would() {
+    fn commands_are_split_as_a_shell_would() {
         let words = |text| Launch::parse(text, None).map(|launch| launch.words);
         assert_eq!(words("./mine --fast  2").unwrap(), ["./mine", "--fast", "2"]);
         let quoted = r#"'/with space/x' "a \"b\"" c\ d e"f"g ''"#;
@@ -91,7 +91,7 @@ mod tests {
         assert_eq!(error.to_string(), "cmd 'mine 'half': a quoted word is not closed");
         assert!(words("  ").is_err() && words("''").is_err());
         let sided = Launch::parse("prog {side}", None).unwrap();
-        assert!(sided.mentions("{side}"));
+        assert!(sided.contains("{side}"));
         assert_eq!(sided.with("{side}", "2").words, ["prog", "2"]);
     }
 }

@@ -8,7 +8,7 @@ use secateur_core::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// A line, either way.
+/// A message, in either direction.
 ///
 /// ```
 /// use secateur_engines::protocol::contest::Message;
@@ -17,7 +17,7 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// You begin.
+    /// The receiver begins.
     Start,
     /// A move.
     Move(String),

@@ -1,17 +1,18 @@
 //! DamExchange, the protocol of draughts programs over a socket (mesander.nl/damexchange), version 01.
 //!
-//! Messages are short ASCII texts whose first letter tells what they are; on the socket each ends with a byte 0. The
-//! initiator asks for games and chooses colours, time and start; the follower accepts. Squares are numbers of two digits.
+//! Messages are short ASCII texts whose first letter says what they are; on the socket each ends with a byte 0. The
+//! initiator requests games and chooses colours, time and start; the follower accepts. Squares are numbers of two digits.
 
 use secateur_core::ParseError;
 use std::fmt;
 use std::str::FromStr;
 
-/// The port the protocol names.
+/// The usual port.
 pub const PORT: u16 = 27531;
-/// The longest message.
-pub const LONGEST: usize = 127;
-const NAME: usize = 32;
+/// Characters of the longest message.
+pub const MAX_LEN: usize = 127;
+/// Characters of a name, filled up with spaces.
+const NAME_LEN: usize = 32;
 
 /// A colour.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,7 +79,7 @@ pub struct Move {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Message {
-    /// `R`: shall we play?
+    /// `R`: requests a game.
     Request(GameRequest),
     /// `A`: the follower's answer; code 0 accepts.
     Accept {
@@ -96,7 +97,7 @@ pub enum Message {
         /// 0 another game is welcome, 1 it is not.
         stop: u8,
     },
-    /// `B`: shall we go back to this move?
+    /// `B`: asks to go back to a move.
     BackRequest {
         /// Number of the move, from 1.
         number: u16,
@@ -105,7 +106,7 @@ pub enum Message {
     },
     /// `K`: the answer to that; 0 accepts, 1 cannot, 2 will not.
     BackAccept(u8),
-    /// `C`: words for people.
+    /// `C`: a text for people.
     Chat(String),
 }
 
@@ -114,10 +115,10 @@ impl FromStr for Message {
 
     fn from_str(text: &str) -> Result<Message, ParseError> {
         let wrong = |right: &str| ParseError::new("message", text, right);
-        if text.len() > LONGEST || !text.is_ascii() {
+        if text.len() > MAX_LEN || !text.is_ascii() {
             return Err(wrong("a message has at most 127 ASCII characters"));
         }
-        // ASCII, so every place is the start of a letter.
+        // The text is ASCII, so every index is the start of a character.
         let part = |from: usize, length: usize| text.get(from..from + length).unwrap_or("");
         let number = |from: usize, length: usize, right: &str| {
             let digits = part(from, length);
@@ -136,13 +137,13 @@ impl FromStr for Message {
                     }
                     _ => return Err(wrong(form)),
                 };
-                let name = part(3, NAME).trim_end().to_string();
+                let name = part(3, NAME_LEN).trim_end().to_string();
                 let (minutes, moves) = (number(36, 3, form)?, number(39, 3, form)?);
                 Ok(Message::Request(GameRequest { name, follower, minutes, moves, start }))
             }
             "A" => {
                 let code = number(33, 1, "A, a name of 32 letters, a digit")? as u8;
-                Ok(Message::Accept { name: part(1, NAME).trim_end().to_string(), code })
+                Ok(Message::Accept { name: part(1, NAME_LEN).trim_end().to_string(), code })
             }
             "M" => {
                 let form = "M, 4 digits of seconds, 2 from, 2 to, 2 of how many are taken, 2 for each";
@@ -173,20 +174,20 @@ impl FromStr for Message {
 
 impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let ascii = |text: &str, most: usize| {
+        let ascii = |text: &str, max: usize| {
             let letters = text.chars().map(|c| if c.is_ascii() && !c.is_ascii_control() { c } else { '?' });
-            letters.take(most).collect::<String>()
+            letters.take(max).collect::<String>()
         };
         match self {
             Message::Request(GameRequest { name, follower, minutes, moves, start }) => {
                 let (minutes, moves) = (minutes.min(&999), moves.min(&999));
-                write!(f, "R01{:<32}{}{minutes:03}{moves:03}", ascii(name, NAME), follower.letter())?;
+                write!(f, "R01{:<32}{}{minutes:03}{moves:03}", ascii(name, NAME_LEN), follower.letter())?;
                 match start {
                     None => f.write_str("A"),
                     Some((turn, board)) => write!(f, "B{}{board}", turn.letter()),
                 }
             }
-            Message::Accept { name, code } => write!(f, "A{:<32}{code}", ascii(name, NAME)),
+            Message::Accept { name, code } => write!(f, "A{:<32}{code}", ascii(name, NAME_LEN)),
             Message::Move(Move { seconds, from, to, taken }) => {
                 write!(f, "M{:04}{from:02}{to:02}{:02}", seconds.min(&9999), taken.len())?;
                 taken.iter().try_for_each(|square| write!(f, "{square:02}"))
@@ -194,7 +195,7 @@ impl fmt::Display for Message {
             Message::End { reason, stop } => write!(f, "E{reason}{stop}"),
             Message::BackRequest { number, turn } => write!(f, "B{:03}{}", number.min(&999), turn.letter()),
             Message::BackAccept(code) => write!(f, "K{code}"),
-            Message::Chat(words) => write!(f, "C{}", ascii(words, LONGEST - 1)),
+            Message::Chat(words) => write!(f, "C{}", ascii(words, MAX_LEN - 1)),
         }
     }
 }
@@ -245,6 +246,6 @@ mod tests {
             assert!(text.parse::<Message>().is_err(), "{text}");
         }
         let chat = Message::Chat("é\0\n".repeat(100)).to_string();
-        assert!(chat.is_ascii() && chat.len() <= LONGEST);
+        assert!(chat.is_ascii() && chat.len() <= MAX_LEN);
     }
 }

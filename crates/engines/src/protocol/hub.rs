@@ -31,7 +31,7 @@ impl Line {
         Line { command: command.into(), arguments: Vec::new() }
     }
 
-    /// The same with one more argument; what no quotes could hold is left out of the value.
+    /// The same with one more argument; quotes and line ends, which the protocol cannot write, become spaces.
     pub fn with(mut self, key: impl Into<String>, value: impl fmt::Display) -> Line {
         let value = value.to_string().replace(['"', '\n', '\r'], " ");
         self.arguments.push((key.into(), value));
@@ -64,7 +64,7 @@ impl Line {
     /// Seconds, as a real number.
     fn seconds(&self, key: &str) -> Result<Option<Duration>, ParseError> {
         let Some(seconds) = self.number::<f64>(key)? else { return Ok(None) };
-        // A clock below nought has run out; one beyond a year, or none at all, is a slip.
+        // A clock below 0 has run out; one beyond a year, or not a number, is an error.
         match Duration::try_from_secs_f64(seconds.max(0.0)) {
             Ok(duration) if seconds < 4e7 => Ok(Some(duration)),
             _ => Err(ParseError::new("argument", format!("{key}={seconds}"), "a time is in seconds")),

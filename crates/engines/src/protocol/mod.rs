@@ -1,15 +1,15 @@
-//! The text protocols between players and programs, both directions, as data: lines are read into values and values are
-//! written as lines. Nothing here reads or writes anything itself.
+//! The messages of the protocols as data, in both directions: texts are parsed into values and values written as texts.
+//! Nothing here does I/O.
 //!
 //! - [`ugi`]: the Universal Game Interface, UCI made game-neutral, for all games.
-//! - [`hub`]: the Hub protocol, version 2, of draughts programs.
+//! - [`hub`]: the Hub protocol, version 2, of draughts engines.
 //! - [`contest`]: one move a line, the protocol of the Awalé contest.
-//! - [`dxp`]: DamExchange, draughts programs over a socket.
+//! - [`dxp`]: DamExchange, draughts engines over a socket.
 
 pub mod contest;
 pub mod dxp;
 pub mod hub;
 pub mod ugi;
 
-/// The longest line that is read; a longer one is refused before it is looked at.
+/// Bytes of the longest line that is read; the rest of a longer one is thrown away.
 pub const MAX_LINE: usize = 1 << 16;

@@ -1,13 +1,13 @@
 //! A session in the line protocol of the Awalé contest: one game, one move a line, nothing else.
 
-use super::lines::{Out, next_line};
+use super::lines::{MessageWriter, next_line};
 use crate::protocol::contest::Message;
 use secateur_core::{AnyGame, AnyVariant, Limits, ParseError};
 use secateur_players::{Fault, Player};
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
 
-/// Plays one game: until its result, or the end of input. The protocol has no word for what went wrong; it is the error.
+/// Plays one game, until its result or the end of input. The protocol has no message for errors: they are returned.
 pub fn contest<W: Write>(
     variant: &dyn AnyVariant,
     mut player: Box<dyn Player>,
@@ -15,7 +15,7 @@ pub fn contest<W: Write>(
     mut reader: impl BufRead,
     writer: W,
 ) -> io::Result<()> {
-    let out = Out::new(writer);
+    let out = MessageWriter::new(writer);
     let (control, mut limits) = (limits, limits);
     let mut game = variant.begin();
     while let Some(line) = next_line(&mut reader)? {
@@ -35,11 +35,11 @@ pub fn contest<W: Write>(
             limits = limits.after_move(&control, began.elapsed());
             game.play(&text).map_err(io::Error::other)?;
             if game.outcome().is_none() {
-                out.say(&Message::Move(text));
+                out.send(&Message::Move(text));
                 continue;
             }
         }
-        out.say(&result(&*game));
+        out.send(&result(&*game));
         return Ok(());
     }
     Ok(())

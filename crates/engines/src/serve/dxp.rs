@@ -1,7 +1,7 @@
-//! A session in DamExchange, as the follower: the other program asks for games, we play them.
+//! A session in DamExchange, as the follower: the other program requests games, our player plays them.
 
-use super::lines::Out;
-use crate::protocol::dxp::{Colour, GameRequest, LONGEST, Message, Move};
+use super::lines::MessageWriter;
+use crate::protocol::dxp::{Colour, GameRequest, MAX_LEN, Message, Move};
 use crate::squares::{fen, find, moves};
 use secateur_core::{AnyGame, AnyVariant, Clock, Limits, ParseError, Side};
 use secateur_players::{Fault, Player};
@@ -11,18 +11,18 @@ use std::time::{Duration, Instant};
 struct Session<'a, W> {
     variant: &'a dyn AnyVariant,
     player: Box<dyn Player>,
-    /// The limits asked for by whoever started us; the other program's minutes count where there are none.
+    /// The limits of the command line; where there are none, the other program's minutes count.
     asked: Limits,
     /// The limits of the game's first move, and of the next one.
     control: Limits,
     limits: Limits,
     under_way: Option<(Box<dyn AnyGame>, Side)>,
-    /// Whether we have ended a game and wait for the other to say so too.
+    /// Whether we have sent the end of the game and the other program has not answered it.
     ended: bool,
-    out: Out<W>,
+    out: MessageWriter<W>,
 }
 
-/// Plays the games the other side asks for, until it wants no more or hangs up.
+/// Plays the games that the other program requests, until it wants no more or closes the connection.
 pub fn dxp<W: Write>(
     variant: &dyn AnyVariant,
     player: Box<dyn Player>,
@@ -30,14 +30,14 @@ pub fn dxp<W: Write>(
     mut reader: impl BufRead,
     writer: W,
 ) -> io::Result<()> {
-    let out = Out::ended_by(writer, 0);
+    let out = MessageWriter::with_end(writer, 0);
     let (asked, control) = (limits, limits);
     let mut session = Session { variant, player, asked, control, limits, under_way: None, ended: false, out };
     while let Some(text) = next_message(&mut reader)? {
         let goes_on = match text.parse() {
-            Ok(message) => session.obey(message),
+            Ok(message) => session.handle(message),
             Err(error) => {
-                session.misread(&text, &error);
+                session.refuse(&text, &error);
                 true
             }
         };
@@ -48,46 +48,47 @@ pub fn dxp<W: Write>(
     Ok(())
 }
 
-/// The next message; one that is too long comes back cut, and is then no message.
+/// The next message. One that is too long is cut and so does not parse.
 fn next_message(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
-    let most = 2 * LONGEST as u64;
-    let read = reader.by_ref().take(most).read_until(0, &mut bytes)?;
+    let max = 2 * MAX_LEN as u64;
+    let read = reader.by_ref().take(max).read_until(0, &mut bytes)?;
     if read == 0 {
         return Ok(None);
     }
     let whole = bytes.pop_if(|last| *last == 0).is_some();
-    if !whole && read as u64 == most {
+    if !whole && read as u64 == max {
         reader.skip_until(0)?;
     }
     Ok(Some(String::from_utf8_lossy(&bytes).into_owned()))
 }
 
 impl<W: Write> Session<'_, W> {
-    fn misread(&self, text: &str, error: &ParseError) {
+    /// Answers a message that does not parse.
+    fn refuse(&self, text: &str, error: &ParseError) {
         if text.starts_with('R') {
-            // Whoever asks must be answered: another version, or a game we cannot read.
+            // A request must be answered: 1 another version, 2 a game we cannot read.
             let code = if text.starts_with("R01") { 2 } else { 1 };
-            self.out.say(&Message::Accept { name: name(), code });
+            self.out.send(&Message::Accept { name: name(), code });
         } else {
-            self.out.say(&Message::Chat(error.to_string()));
+            self.out.send(&Message::Chat(error.to_string()));
         }
     }
 
-    /// Does what a message asks; whether the session goes on.
-    fn obey(&mut self, message: Message) -> bool {
+    /// Carries out a message; whether the session goes on.
+    fn handle(&mut self, message: Message) -> bool {
         match message {
             Message::Request(request) => {
                 let begun = self.begin(&request);
                 let code = if begun.is_some() { 0 } else { 2 };
-                self.out.say(&Message::Accept { name: name(), code });
+                self.out.send(&Message::Accept { name: name(), code });
                 self.under_way = begun;
                 self.ended = false;
                 self.move_if_due();
             }
             Message::Move(m) => {
-                if let Err(error) = self.hear_move(&m) {
-                    self.out.say(&Message::Chat(error.to_string()));
+                if let Err(error) = self.play_received(&m) {
+                    self.out.send(&Message::Chat(error.to_string()));
                     self.end(0);
                 } else {
                     self.move_if_due();
@@ -96,17 +97,17 @@ impl<W: Write> Session<'_, W> {
             Message::End { stop, .. } => {
                 self.under_way = None;
                 if !std::mem::take(&mut self.ended) {
-                    self.out.say(&Message::End { reason: 0, stop: 0 });
+                    self.out.send(&Message::End { reason: 0, stop: 0 });
                 }
                 return stop == 0;
             }
-            Message::BackRequest { .. } => self.out.say(&Message::BackAccept(1)),
+            Message::BackRequest { .. } => self.out.send(&Message::BackAccept(1)),
             Message::Accept { .. } | Message::BackAccept(_) | Message::Chat(_) => {}
         }
         true
     }
 
-    /// The game asked for, and the side we play; `None` if we cannot play it.
+    /// The game requested and the side we play; `None` if we cannot play it.
     fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyGame>, Side)> {
         let game = match &request.start {
             None => self.variant.begin(),
@@ -132,7 +133,7 @@ impl<W: Write> Session<'_, W> {
         Some((game, side))
     }
 
-    fn hear_move(&mut self, m: &Move) -> Result<(), ParseError> {
+    fn play_received(&mut self, m: &Move) -> Result<(), ParseError> {
         let wrong = |right: &str| ParseError::new("move", Message::Move(m.clone()).to_string(), right);
         let Some((game, side)) = &mut self.under_way else { return Err(wrong("no game is under way")) };
         if game.turn() == *side {
@@ -142,7 +143,7 @@ impl<W: Write> Session<'_, W> {
         game.play(&found.text)
     }
 
-    /// Moves if it is our turn; ends a game that is over when it is our turn to say so.
+    /// Moves if it is our turn; where the game is over then, sends its end.
     fn move_if_due(&mut self) {
         let Some((game, side)) = self.under_way.as_mut().filter(|(game, side)| game.turn() == *side) else {
             return;
@@ -166,7 +167,7 @@ impl<W: Write> Session<'_, W> {
         match squares {
             Ok(m) if game.play(&m.text).is_ok() => {
                 let seconds = spent.as_secs().min(9_999) as u16;
-                self.out.say(&Message::Move(Move { seconds, from: m.from, to: m.to, taken: m.taken }));
+                self.out.send(&Message::Move(Move { seconds, from: m.from, to: m.to, taken: m.taken }));
             }
             _ => self.end(0),
         }
@@ -175,7 +176,7 @@ impl<W: Write> Session<'_, W> {
     fn end(&mut self, reason: u8) {
         self.under_way = None;
         self.ended = true;
-        self.out.say(&Message::End { reason, stop: 0 });
+        self.out.send(&Message::End { reason, stop: 0 });
     }
 }
 

@@ -1,6 +1,6 @@
 //! A session in the Hub protocol of draughts programs.
 
-use super::lines::{Out, next_line};
+use super::lines::{MessageWriter, next_line};
 use super::thinking::Thinking;
 use crate::protocol::hub::Line;
 use crate::squares::{fen, find_hub, moves};
@@ -10,8 +10,8 @@ use secateur_core::{
 use secateur_players::{Catalogue, Decision, Player, SearchInfo};
 use std::io::{self, BufRead, Write};
 
-const MOST_HASH: usize = 65_536;
-const MOST_THREADS: usize = 256;
+const MAX_HASH: usize = 65_536;
+const MAX_THREADS: usize = 256;
 
 struct Session<'a, W> {
     catalogue: &'a Catalogue,
@@ -26,7 +26,7 @@ struct Session<'a, W> {
     threads: usize,
     player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
-    out: Out<W>,
+    out: MessageWriter<W>,
 }
 
 /// Speaks Hub until `quit` or the end of input.
@@ -35,7 +35,7 @@ where
     W: Write + Send + 'static,
 {
     let spoken = catalogue.registry().speaking(Protocol::Hub);
-    let spoken = spoken.ok_or_else(|| io::Error::other("no game here is played in this protocol"))?;
+    let spoken = spoken.ok_or_else(|| io::Error::other("no variant here is played in this protocol"))?;
     let (variant_word, text) = spoken.variants[0];
     let variant = catalogue.registry().variant(text).map_err(io::Error::other)?;
     let mut session = Session {
@@ -49,7 +49,7 @@ where
         threads: 1,
         player: None,
         thinking: None,
-        out: Out::new(writer),
+        out: MessageWriter::new(writer),
     };
     while let Some(text) = next_line(&mut reader)? {
         if text.is_empty() {
@@ -58,53 +58,53 @@ where
         match text.parse::<Line>() {
             Ok(line) if line.command == "quit" => break,
             Ok(line) => {
-                if let Err(error) = session.obey(&line) {
-                    session.complain(&error);
+                if let Err(error) = session.handle(&line) {
+                    session.send_error(&error);
                 }
             }
-            Err(error) => session.complain(&error),
+            Err(error) => session.send_error(&error),
         }
     }
-    session.rest();
+    session.stop_thinking();
     Ok(())
 }
 
 impl<W: Write + Send + 'static> Session<'_, W> {
-    fn complain(&self, error: &ParseError) {
-        self.out.say(&Line::new("error").with("message", error));
+    fn send_error(&self, error: &ParseError) {
+        self.out.send(&Line::new("error").with("message", error));
     }
 
-    fn obey(&mut self, line: &Line) -> Result<(), ParseError> {
+    fn handle(&mut self, line: &Line) -> Result<(), ParseError> {
         match line.command.as_str() {
             "hub" => self.introduce(),
             "set-param" => {
-                self.rest();
+                self.stop_thinking();
                 self.set(line.get("name").unwrap_or(""), line.get("value").unwrap_or(""))?;
             }
-            "init" => self.out.say(&Line::new("ready")),
+            "init" => self.out.send(&Line::new("ready")),
             "new-game" => {
-                self.rest();
+                self.stop_thinking();
                 if self.player.as_mut().is_some_and(|player| player.reset(1).is_err()) {
                     self.player = None;
                 }
             }
             "pos" => {
-                self.rest();
+                self.stop_thinking();
                 self.game = self.position(line)?;
             }
             "level" => {
-                self.rest();
+                self.stop_thinking();
                 line.limits()?;
                 self.level = line.clone();
             }
             "go" => {
-                self.rest();
+                self.stop_thinking();
                 self.think(line)?;
             }
             "stop" => self.thinking.iter().for_each(Thinking::stop),
             "ponder-hit" => self.thinking.iter().for_each(Thinking::ponder_hit),
-            "ping" => self.out.say(&Line::new("pong")),
-            // The protocol asks both sides to pass over commands they do not know; saying so harms nobody.
+            "ping" => self.out.send(&Line::new("pong")),
+            // The protocol asks both sides to ignore commands they do not know; an `error` line harms nobody.
             _ => {
                 return Err(ParseError::new(
                     "command",
@@ -118,28 +118,28 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 
     fn introduce(&self) {
         let id = Line::new("id").with("name", "Secateur").with("version", env!("CARGO_PKG_VERSION"));
-        self.out.say(&id.with("author", "the Secateur authors"));
+        self.out.send(&id.with("author", "the Secateur authors"));
         let names: Vec<_> = self.spoken.variants.iter().map(|(name, _)| *name).collect();
         let param = |name: &str, value: &dyn std::fmt::Display| {
             Line::new("param").with("name", name).with("value", value)
         };
         self.out
-            .say(&param("variant", &self.variant_word).with("type", "enum").with("values", names.join(" ")));
-        let number = |name: &str, value: usize, most: usize| {
-            self.out.say(&param(name, &value).with("type", "int").with("min", 1).with("max", most));
+            .send(&param("variant", &self.variant_word).with("type", "enum").with("values", names.join(" ")));
+        let number = |name: &str, value: usize, max: usize| {
+            self.out.send(&param(name, &value).with("type", "int").with("min", 1).with("max", max));
         };
-        number("hash", self.hash, MOST_HASH);
-        number("threads", self.threads, MOST_THREADS);
-        self.out.say(&Line::new("wait"));
+        number("hash", self.hash, MAX_HASH);
+        number("threads", self.threads, MAX_THREADS);
+        self.out.send(&Line::new("wait"));
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
-        let number = |most: usize| match value.parse::<usize>() {
-            Ok(n) if (1..=most).contains(&n) => Ok(n),
+        let number = |max: usize| match value.parse::<usize>() {
+            Ok(n) if (1..=max).contains(&n) => Ok(n),
             _ => Err(ParseError::new(
                 "parameter",
                 format!("{name}={value}"),
-                format!("a number from 1 to {most}"),
+                format!("a number from 1 to {max}"),
             )),
         };
         match name {
@@ -153,21 +153,21 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 self.variant = self.catalogue.registry().variant(text)?;
                 self.game = self.variant.begin();
             }
-            "hash" => self.hash = number(MOST_HASH)?,
-            "threads" => self.threads = number(MOST_THREADS)?,
+            "hash" => self.hash = number(MAX_HASH)?,
+            "threads" => self.threads = number(MAX_THREADS)?,
             _ => return Err(ParseError::new("parameter", name, "the parameters are variant, hash, threads")),
         }
         self.player = None;
         Ok(())
     }
 
-    fn rest(&mut self) {
+    fn stop_thinking(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            self.player = thinking.end();
+            self.player = thinking.finish();
         }
     }
 
-    /// The match of a `pos` line.
+    /// The game of a `pos` line.
     fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
         let mut game = match line.get("pos") {
             Some("start") | None => self.variant.begin(),
@@ -203,15 +203,15 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             ..limits.into()
         };
         let (out, start) = (self.out.clone(), self.game.clone_game());
-        let report = move |report: &SearchInfo| {
-            let seconds = report.time.as_secs_f64();
-            let news = Line::new("info")
-                .with("depth", report.depth)
-                .with("score", score(report.score))
-                .with("nodes", report.nodes)
+        let on_info = move |info: &SearchInfo| {
+            let seconds = info.time.as_secs_f64();
+            let line = Line::new("info")
+                .with("depth", info.depth)
+                .with("score", score(info.score))
+                .with("nodes", info.nodes)
                 .with("time", format!("{seconds:.3}"))
-                .with("nps", format!("{:.2}", report.nodes as f64 / seconds.max(1e-6) / 1e6));
-            out.say(&news.with("pv", in_hub(&*start, &report.pv).join(" ")));
+                .with("nps", format!("{:.2}", info.nodes as f64 / seconds.max(1e-6) / 1e6));
+            out.send(&line.with("pv", hub_moves(&*start, &info.pv).join(" ")));
         };
         let (out, start) = (self.out.clone(), self.game.clone_game());
         let done = move |decision: Option<Decision>| {
@@ -219,22 +219,23 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 Some(decision) => decision.pv(),
                 None => start.legal().into_iter().take(1).collect(),
             };
-            let mut told = in_hub(&*start, &pv).into_iter();
-            let mut line = Line::new("done").with("move", told.next().unwrap_or_default());
-            if let Some(ponder) = told.next() {
+            let mut moves = hub_moves(&*start, &pv).into_iter();
+            let mut line = Line::new("done").with("move", moves.next().unwrap_or_default());
+            if let Some(ponder) = moves.next() {
                 line = line.with("ponder", ponder);
             }
-            out.say(&line);
+            out.send(&line);
         };
         let endless = self.level.has("infinite") || line.has("analyze");
-        self.thinking = Some(Thinking::begin(player, self.game.clone_game(), request, endless, report, done));
+        self.thinking =
+            Some(Thinking::begin(player, self.game.clone_game(), request, endless, on_info, done));
         Ok(())
     }
 }
 
 /// A score in men.
-fn score(judgement: Score) -> String {
-    let men = match judgement {
+fn score(score: Score) -> String {
+    let men = match score {
         Score::Hundredths(value) => f64::from(value) / 100.0,
         Score::WinIn(plies) => 100.0 - f64::from(plies) / 100.0,
         Score::LossIn(plies) => f64::from(plies) / 100.0 - 100.0,
@@ -242,16 +243,16 @@ fn score(judgement: Score) -> String {
     format!("{men:.2}")
 }
 
-/// A line of play in Hub's notation.
-fn in_hub(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
+/// Moves from a position in Hub's notation.
+fn hub_moves(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
     let mut game = start.clone_game();
-    let mut told = Vec::new();
+    let mut translated = Vec::new();
     for m in line {
         let Some(squares) = moves(&*game).into_iter().find(|squares| squares.text == *m) else { break };
         if game.play(m).is_err() {
             break;
         }
-        told.push(squares.hub());
+        translated.push(squares.hub());
     }
-    told
+    translated
 }

@@ -1,12 +1,12 @@
-//! Lines in, lines out.
+//! Reading and writing lines.
 
 use crate::protocol::MAX_LINE;
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Mutex};
 
-/// The next line without its end, `None` at the end of input. A line that is too long comes back cut, the rest of it is
-/// thrown away; bytes that are not UTF-8 are replaced.
+/// The next line without its end, `None` at the end of input. A line that is too long is cut; bytes that are not UTF-8 are
+/// replaced.
 pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<Option<String>> {
     let mut bytes = Vec::new();
     let read = reader.by_ref().take(MAX_LINE as u64).read_until(b'\n', &mut bytes)?;
@@ -33,34 +33,35 @@ fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
     }
 }
 
-/// Where a session and its thinking thread write whole lines.
-pub(super) struct Out<W> {
+/// Writes whole messages, for a session and its thinking thread at once.
+pub(super) struct MessageWriter<W> {
     writer: Arc<Mutex<W>>,
     end: u8,
 }
 
-impl<W> Clone for Out<W> {
+impl<W> Clone for MessageWriter<W> {
     fn clone(&self) -> Self {
-        Out { writer: self.writer.clone(), end: self.end }
+        MessageWriter { writer: self.writer.clone(), end: self.end }
     }
 }
 
-impl<W: Write> Out<W> {
-    pub fn new(writer: W) -> Out<W> {
-        Out::ended_by(writer, b'\n')
+impl<W: Write> MessageWriter<W> {
+    /// Messages that end with a line feed.
+    pub fn new(writer: W) -> MessageWriter<W> {
+        MessageWriter::with_end(writer, b'\n')
     }
 
-    /// Messages that end with another byte than a line feed.
-    pub fn ended_by(writer: W, end: u8) -> Out<W> {
-        Out { writer: Arc::new(Mutex::new(writer)), end }
+    /// Messages that end with another byte.
+    pub fn with_end(writer: W, end: u8) -> MessageWriter<W> {
+        MessageWriter { writer: Arc::new(Mutex::new(writer)), end }
     }
 
-    /// Writes a line at once. Whether anybody reads it is found out when input ends.
-    pub fn say(&self, line: &impl Display) {
-        let mut bytes = line.to_string().into_bytes();
+    /// Writes a message at once. An error is dropped: where nobody reads any more, input ends too, and with it the session.
+    pub fn send(&self, message: &impl Display) {
+        let mut bytes = message.to_string().into_bytes();
         bytes.push(self.end);
         let mut writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
-        // In one piece: half a line would wake the reader for nothing.
+        // In one call: half a line would wake the reader for nothing.
         let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
     }
 }

@@ -1,7 +1,7 @@
-//! Engine sessions: a player that speaks a text protocol over any reader and writer.
+//! Our players as engines: a session reads the messages of a protocol from any reader and answers to any writer.
 //!
-//! A session never fails on what it reads: a line it does not understand is answered by a line that says so, the end of
-//! input ends it cleanly.
+//! A session does not fail on what it reads: it answers a line it does not understand by a line that says so, and ends
+//! cleanly at the end of input.
 
 mod contest;
 mod dxp;

@@ -1,4 +1,4 @@
-//! A player that thinks on a thread of its own while its session listens.
+//! A player that thinks on a thread of its own while its session reads on.
 
 use secateur_core::AnyGame;
 use secateur_core::{MoveRequest, StopSignal};
@@ -8,7 +8,7 @@ use std::thread::{JoinHandle, spawn};
 use std::time::Duration;
 
 /// How often a finished search that must not answer yet looks whether it may.
-const PATIENCE: Duration = Duration::from_millis(1);
+const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// A player that is thinking.
 pub(super) struct Thinking {
@@ -17,26 +17,26 @@ pub(super) struct Thinking {
 }
 
 impl Thinking {
-    /// Lets a player think. `done` is called once, with the decision, or `None` if the player broke down; where the search
-    /// is `endless` or pondering not before it is stopped.
+    /// Lets a player think. `done` is called once, with the decision, or `None` if the player panicked or failed; not before
+    /// the search is stopped, where it is `endless` or pondering.
     pub fn begin(
         mut player: Box<dyn Player>,
         game: Box<dyn AnyGame>,
-        think: MoveRequest,
+        request: MoveRequest,
         endless: bool,
-        mut report: impl FnMut(&SearchInfo) + Send + 'static,
+        mut on_info: impl FnMut(&SearchInfo) + Send + 'static,
         done: impl FnOnce(Option<Decision>) + Send + 'static,
     ) -> Thinking {
-        let stop = think.stop.clone();
+        let stop = request.stop.clone();
         let thread = spawn(move || {
-            let decided = catch_unwind(AssertUnwindSafe(|| player.decide(&*game, &think, &mut report)));
+            let decided = catch_unwind(AssertUnwindSafe(|| player.decide(&*game, &request, &mut on_info)));
             let decided = decided.ok().and_then(Result::ok);
-            while (endless || think.stop.is_pondering()) && !think.stop.is_stopped() {
-                std::thread::sleep(PATIENCE);
+            while (endless || request.stop.is_pondering()) && !request.stop.is_stopped() {
+                std::thread::sleep(POLL_INTERVAL);
             }
-            let whole = decided.is_some();
+            let sound = decided.is_some();
             done(decided);
-            whole.then_some(player)
+            sound.then_some(player)
         });
         Thinking { stop, thread }
     }
@@ -46,13 +46,13 @@ impl Thinking {
         self.stop.stop();
     }
 
-    /// The move it ponders on was made.
+    /// The opponent made the move it ponders on.
     pub fn ponder_hit(&self) {
         self.stop.ponder_hit();
     }
 
-    /// Makes it decide now and gives the player back, unless it broke down.
-    pub fn end(self) -> Option<Box<dyn Player>> {
+    /// Makes it decide now and gives the player back, unless it panicked or failed.
+    pub fn finish(self) -> Option<Box<dyn Player>> {
         self.stop.stop();
         self.thread.join().unwrap_or(None)
     }

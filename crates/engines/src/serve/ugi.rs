@@ -1,6 +1,6 @@
 //! A session in the Universal Game Interface.
 
-use super::lines::{Out, next_line};
+use super::lines::{MessageWriter, next_line};
 use super::thinking::Thinking;
 use crate::protocol::ugi::{Command, Go, Info, OptionKind, Query, Reply, Start};
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Side, StopSignal};
@@ -8,12 +8,12 @@ use secateur_players::{Catalogue, Decision, Player, SearchInfo};
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-/// Megabytes of the table unless set.
-const HASH: usize = 64;
-const MOST_HASH: usize = 65_536;
-const MOST_THREADS: usize = 256;
-const MOST_LINES: usize = 64;
-const MOST_OVERHEAD: u64 = 10_000;
+/// Megabytes of the transposition table unless set.
+const DEFAULT_HASH: usize = 64;
+const MAX_HASH: usize = 65_536;
+const MAX_THREADS: usize = 256;
+const MAX_LINES: usize = 64;
+const MAX_OVERHEAD: u64 = 10_000;
 
 struct Options {
     hash: usize,
@@ -31,10 +31,10 @@ struct Session<'a, W> {
     /// The player while it is not thinking; made when it is first needed.
     player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
-    out: Out<W>,
+    out: MessageWriter<W>,
 }
 
-/// Speaks UGI until `quit` or the end of input: the flagship plays `game` first, other games by the `Variant` option.
+/// Speaks UGI until `quit` or the end of input. The flagship plays `variant`; the option `Variant` sets another.
 pub fn ugi<W>(
     catalogue: &Catalogue,
     variant: Box<dyn AnyVariant>,
@@ -44,9 +44,9 @@ pub fn ugi<W>(
 where
     W: Write + Send + 'static,
 {
-    let options = Options { hash: HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
+    let options = Options { hash: DEFAULT_HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
     let game = variant.begin();
-    let out = Out::new(writer);
+    let out = MessageWriter::new(writer);
     let mut session = Session { catalogue, variant, game, options, player: None, thinking: None, out };
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
@@ -55,34 +55,34 @@ where
         match line.parse::<Command>() {
             Ok(Command::Quit) => break,
             Ok(command) => {
-                if let Err(error) = session.obey(command) {
-                    session.out.say(&Info::say(error.to_string()));
+                if let Err(error) = session.handle(command) {
+                    session.out.send(&Info::text(error.to_string()));
                 }
             }
-            Err(error) => session.out.say(&Info::say(error.to_string())),
+            Err(error) => session.out.send(&Info::text(error.to_string())),
         }
     }
-    session.rest();
+    session.stop_thinking();
     Ok(())
 }
 
 impl<W: Write + Send + 'static> Session<'_, W> {
-    fn obey(&mut self, command: Command) -> Result<(), ParseError> {
+    fn handle(&mut self, command: Command) -> Result<(), ParseError> {
         match command {
             Command::Ugi => self.introduce(),
-            Command::IsReady => self.out.say(&Reply::ReadyOk),
+            Command::IsReady => self.out.send(&Reply::ReadyOk),
             Command::NewGame => {
-                self.rest();
+                self.stop_thinking();
                 if self.player.as_mut().is_some_and(|player| player.reset(1).is_err()) {
                     self.player = None;
                 }
             }
             Command::SetOption { name, value } => {
-                self.rest();
+                self.stop_thinking();
                 self.set(&name.to_lowercase(), &value)?;
             }
             Command::Position { start, moves } => {
-                self.rest();
+                self.stop_thinking();
                 let mut game = match start {
                     Start::Startpos => self.variant.begin(),
                     Start::Fen(text) => self.variant.begin_at(&text)?,
@@ -93,44 +93,44 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 self.game = game;
             }
             Command::Go(go) => {
-                self.rest();
+                self.stop_thinking();
                 self.think(&go)?;
             }
             Command::Stop => self.thinking.iter().for_each(Thinking::stop),
             Command::PonderHit => self.thinking.iter().for_each(Thinking::ponder_hit),
-            Command::Query(query) => self.out.say(&Reply::Response(self.answer(query))),
+            Command::Query(query) => self.out.send(&Reply::Response(self.answer(query))),
             Command::Quit => {}
         }
         Ok(())
     }
 
     fn introduce(&self) {
-        let say = |reply: Reply| self.out.say(&reply);
-        say(Reply::Name(format!("Secateur {}", env!("CARGO_PKG_VERSION"))));
-        say(Reply::Author("the Secateur authors".into()));
+        let send = |reply: Reply| self.out.send(&reply);
+        send(Reply::Name(format!("Secateur {}", env!("CARGO_PKG_VERSION"))));
+        send(Reply::Author("the Secateur authors".into()));
         let spin = |name: &str, default: i64, min: i64, max: i64| {
-            say(Reply::Option { name: name.into(), kind: OptionKind::Spin { default, min, max } });
+            send(Reply::Option { name: name.into(), kind: OptionKind::Spin { default, min, max } });
         };
-        say(Reply::Option {
+        send(Reply::Option {
             name: "Variant".into(),
             kind: OptionKind::Text { default: self.variant.text() },
         });
-        spin("Hash", HASH as i64, 1, MOST_HASH as i64);
-        spin("Threads", 1, 1, MOST_THREADS as i64);
-        spin("MultiPV", 1, 1, MOST_LINES as i64);
+        spin("Hash", DEFAULT_HASH as i64, 1, MAX_HASH as i64);
+        spin("Threads", 1, 1, MAX_THREADS as i64);
+        spin("MultiPV", 1, 1, MAX_LINES as i64);
         spin("Level", 10, 1, 10);
-        spin("MoveOverhead", 0, 0, MOST_OVERHEAD as i64);
-        say(Reply::Option { name: "Ponder".into(), kind: OptionKind::Check { default: false } });
-        say(Reply::UgiOk);
+        spin("MoveOverhead", 0, 0, MAX_OVERHEAD as i64);
+        send(Reply::Option { name: "Ponder".into(), kind: OptionKind::Check { default: false } });
+        send(Reply::UgiOk);
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
-        let number = |most: u64, least: u64| match value.parse::<u64>() {
-            Ok(n) if (least..=most).contains(&n) => Ok(n as usize),
+        let number = |max: u64, min: u64| match value.parse::<u64>() {
+            Ok(n) if (min..=max).contains(&n) => Ok(n as usize),
             _ => Err(ParseError::new(
                 "option",
                 format!("{name} {value}"),
-                format!("a number from {least} to {most}"),
+                format!("a number from {min} to {max}"),
             )),
         };
         match name {
@@ -139,14 +139,14 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 self.game = self.variant.begin();
                 self.player = None;
             }
-            "hash" => self.options.hash = number(MOST_HASH as u64, 1)?,
-            "threads" => self.options.threads = number(MOST_THREADS as u64, 1)?,
-            "multipv" => self.options.lines = number(MOST_LINES as u64, 1)?,
+            "hash" => self.options.hash = number(MAX_HASH as u64, 1)?,
+            "threads" => self.options.threads = number(MAX_THREADS as u64, 1)?,
+            "multipv" => self.options.lines = number(MAX_LINES as u64, 1)?,
             "level" => self.options.level = number(10, 1)?,
             "moveoverhead" | "move overhead" => {
-                self.options.overhead = Duration::from_millis(number(MOST_OVERHEAD, 0)? as u64);
+                self.options.overhead = Duration::from_millis(number(MAX_OVERHEAD, 0)? as u64);
             }
-            // Whether to ponder is the program's to decide, by `go ponder`.
+            // The other program decides whether to ponder, by `go ponder`.
             "ponder" => {}
             _ => {
                 let right = "the options are Variant, Hash, Threads, MultiPV, Level, MoveOverhead, Ponder";
@@ -159,16 +159,16 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Ok(())
     }
 
-    /// Ends the search under way; its best move is told.
-    fn rest(&mut self) {
+    /// Stops the search under way, which sends its best move.
+    fn stop_thinking(&mut self) {
         if let Some(thinking) = self.thinking.take() {
-            self.player = thinking.end();
+            self.player = thinking.finish();
         }
     }
 
     fn think(&mut self, go: &Go) -> Result<(), ParseError> {
         if self.game.outcome().is_some() {
-            self.out.say(&Reply::BestMove { text: None, ponder: None });
+            self.out.send(&Reply::BestMove { text: None, ponder: None });
             return Ok(());
         }
         let player = match self.player.take() {
@@ -189,20 +189,21 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         };
         let legal = self.game.legal();
         let out = self.out.clone();
-        let report = move |report: &SearchInfo| out.say(&Reply::Info(Box::new(info(report))));
+        let on_info = move |info: &SearchInfo| out.send(&Reply::Info(Box::new(info_reply(info))));
         let out = self.out.clone();
         let done = move |decision: Option<Decision>| match decision {
             Some(decision) => {
                 let ponder = decision.pv().get(1).cloned();
-                out.say(&Reply::BestMove { text: Some(decision.text), ponder });
+                out.send(&Reply::BestMove { text: Some(decision.text), ponder });
             }
             None => {
-                out.say(&Info::say("the search broke down; this is any legal move"));
-                out.say(&Reply::BestMove { text: legal.into_iter().next(), ponder: None });
+                out.send(&Info::text("the search failed; this is any legal move"));
+                out.send(&Reply::BestMove { text: legal.into_iter().next(), ponder: None });
             }
         };
         let endless = go.infinite;
-        self.thinking = Some(Thinking::begin(player, self.game.clone_game(), request, endless, report, done));
+        self.thinking =
+            Some(Thinking::begin(player, self.game.clone_game(), request, endless, on_info, done));
         Ok(())
     }
 
@@ -222,18 +223,18 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 }
 
-fn info(report: &SearchInfo) -> Info {
-    let milliseconds = report.time.as_millis() as u64;
+fn info_reply(info: &SearchInfo) -> Info {
+    let milliseconds = info.time.as_millis() as u64;
     Info {
-        depth: Some(report.depth),
-        seldepth: Some(report.deepest),
-        multipv: Some(report.line as u32),
-        score: Some(report.score),
-        nodes: Some(report.nodes),
-        nps: Some((u128::from(report.nodes) * 1_000_000_000 / report.time.as_nanos().max(1)) as u64),
-        hashfull: Some(report.full),
+        depth: Some(info.depth),
+        seldepth: Some(info.deepest),
+        multipv: Some(info.line as u32),
+        score: Some(info.score),
+        nodes: Some(info.nodes),
+        nps: Some((u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1)) as u64),
+        hashfull: Some(info.full),
         time: Some(milliseconds),
-        pv: report.pv.clone(),
+        pv: info.pv.clone(),
         string: None,
     }
 }

@@ -1,9 +1,9 @@
-//! What a program tells an engine.
+//! What an engine is sent.
 
-use secateur_core::{Clock, Limits, ParseError};
+use super::Go;
+use secateur_core::ParseError;
 use std::fmt;
-use std::str::{FromStr, SplitWhitespace};
-use std::time::Duration;
+use std::str::FromStr;
 
 /// The position a list of moves starts from.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,19 +12,6 @@ pub enum Start {
     Startpos,
     /// A position text.
     Fen(String),
-}
-
-/// What a search is limited by.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Go {
-    /// Time for this move, nodes, depth.
-    pub limits: Limits,
-    /// The clocks, the first player's first.
-    pub clocks: [Option<Clock>; 2],
-    /// Search until told to stop.
-    pub infinite: bool,
-    /// Search on the opponent's time.
-    pub ponder: bool,
 }
 
 /// A question about the game.
@@ -38,7 +25,7 @@ pub enum Query {
     Result,
 }
 
-/// A line from a program to an engine.
+/// A line to an engine.
 ///
 /// ```
 /// use secateur_engines::protocol::ugi::{Command, Start};
@@ -49,11 +36,11 @@ pub enum Query {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command {
-    /// Say who you are.
+    /// The handshake: asks for the name and the options.
     Ugi,
-    /// Say when you are ready.
+    /// Asks for `readyok` when everything before is carried out.
     IsReady,
-    /// What follows belongs to another game.
+    /// What follows belongs to a new game.
     NewGame,
     /// Set an option.
     SetOption {
@@ -71,9 +58,9 @@ pub enum Command {
     },
     /// Search.
     Go(Go),
-    /// Stop and say the best move.
+    /// Stop and send the best move.
     Stop,
-    /// The move that was pondered on was played.
+    /// The opponent made the move that was pondered on.
     PonderHit,
     /// Answer a question.
     Query(Query),
@@ -95,7 +82,7 @@ impl FromStr for Command {
             Some("uginewgame") => Ok(Command::NewGame),
             Some("setoption") => set_option(line),
             Some("position") => position(line),
-            Some("go") => go(words).map(Command::Go),
+            Some("go") => Go::parse(words).map(Command::Go),
             Some("stop") => Ok(Command::Stop),
             Some("ponderhit") => Ok(Command::PonderHit),
             Some("query") => match words.next() {
@@ -144,45 +131,6 @@ fn position(line: &str) -> Result<Command, ParseError> {
     Ok(Command::Position { start, moves: moves.split_whitespace().map(str::to_string).collect() })
 }
 
-fn go(mut words: SplitWhitespace<'_>) -> Result<Go, ParseError> {
-    let mut go = Go::default();
-    let (mut times, mut increments, mut moves_to_go) = ([None; 2], [Duration::ZERO; 2], None);
-    while let Some(word) = words.next() {
-        let mut number = || {
-            let value = words.next().unwrap_or("");
-            // A clock that has run out is sent as a negative number by some programs: it is 0.
-            let value = if value.starts_with('-') && value[1..].bytes().all(|b| b.is_ascii_digit()) {
-                "0"
-            } else {
-                value
-            };
-            value
-                .parse::<u64>()
-                .map_err(|_| ParseError::new("go", format!("{word} {value}"), "a whole number follows"))
-        };
-        match word {
-            "p1time" | "wtime" => times[0] = Some(Duration::from_millis(number()?)),
-            "p2time" | "btime" => times[1] = Some(Duration::from_millis(number()?)),
-            "p1inc" | "winc" => increments[0] = Duration::from_millis(number()?),
-            "p2inc" | "binc" => increments[1] = Duration::from_millis(number()?),
-            "movestogo" => moves_to_go = Some(number()?.min(10_000) as u32),
-            "movetime" => go.limits.time = Some(Duration::from_millis(number()?)),
-            "depth" => go.limits.depth = Some(number()?.min(10_000) as u32),
-            "nodes" => go.limits.nodes = Some(number()?),
-            "infinite" => go.infinite = true,
-            "ponder" => go.ponder = true,
-            _ => {
-                let right = "limits are p1time, p2time, p1inc, p2inc, movestogo, movetime, depth, nodes, infinite, ponder";
-                return Err(ParseError::new("go", word, right));
-            }
-        }
-    }
-    for ((clock, time), increment) in go.clocks.iter_mut().zip(times).zip(increments) {
-        *clock = time.map(|remaining| Clock { remaining, increment, moves_to_go });
-    }
-    Ok(go)
-}
-
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -201,7 +149,7 @@ impl fmt::Display for Command {
                 }
                 Ok(())
             }
-            Command::Go(go) => write_go(f, go),
+            Command::Go(go) => write!(f, "go{go}"),
             Command::Stop => f.write_str("stop"),
             Command::PonderHit => f.write_str("ponderhit"),
             Command::Query(Query::P1Turn) => f.write_str("query p1turn"),
@@ -210,37 +158,6 @@ impl fmt::Display for Command {
             Command::Quit => f.write_str("quit"),
         }
     }
-}
-
-fn write_go(f: &mut fmt::Formatter<'_>, go: &Go) -> fmt::Result {
-    f.write_str("go")?;
-    if go.ponder {
-        f.write_str(" ponder")?;
-    }
-    for (player, clock) in go.clocks.iter().enumerate() {
-        if let Some(clock) = clock {
-            write!(f, " p{}time {}", player + 1, clock.remaining.as_millis())?;
-            if !clock.increment.is_zero() {
-                write!(f, " p{}inc {}", player + 1, clock.increment.as_millis())?;
-            }
-        }
-    }
-    if let Some(moves) = go.clocks.iter().flatten().find_map(|clock| clock.moves_to_go) {
-        write!(f, " movestogo {moves}")?;
-    }
-    if let Some(time) = go.limits.time {
-        write!(f, " movetime {}", time.as_millis())?;
-    }
-    if let Some(depth) = go.limits.depth {
-        write!(f, " depth {depth}")?;
-    }
-    if let Some(nodes) = go.limits.nodes {
-        write!(f, " nodes {nodes}")?;
-    }
-    if go.infinite {
-        f.write_str(" infinite")?;
-    }
-    Ok(())
 }
 
 #[cfg(test)]

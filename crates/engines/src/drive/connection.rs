@@ -1,0 +1,193 @@
+//! The conversation with an engine: a child process that we start, or a program at the other end of a socket.
+
+use super::launch::Launch;
+use super::process::ChildProcess;
+use super::stream::{MessageStream, Received, SendError};
+use super::without_os_code;
+use secateur_core::MoveRequest;
+use secateur_players::Fault;
+use std::io;
+use std::net::TcpStream;
+use std::time::{Duration, Instant};
+
+/// How often a wait for a message looks whether the engine still runs and whether the search was stopped.
+const POLL_INTERVAL: Duration = Duration::from_millis(20);
+/// How long an engine may take to send its move after it was told to stop or its time is up.
+const STOP_GRACE: Duration = Duration::from_secs(2);
+/// How long an engine may overstep its time where the caller does not stop it.
+const UNWATCHED_GRACE: Duration = Duration::from_secs(30);
+/// How long an engine may take to exit after `quit`, before it is killed.
+const QUIT_GRACE: Duration = Duration::from_millis(500);
+/// Characters of the last message sent that a fault quotes.
+const MAX_QUOTED: usize = 80;
+
+/// A connection to an engine. Dropping it ends the engine, if we started it.
+pub(crate) struct Connection {
+    stream: MessageStream,
+    process: Option<ChildProcess>,
+    /// The message that asks the engine to exit, if its protocol has one.
+    quit_message: Option<&'static str>,
+    last_sent: String,
+}
+
+impl Connection {
+    /// Starts a program that is spoken to by its standard streams, a line a message. It is asked to exit by `quit_message`.
+    pub fn spawn(launch: &Launch, quit_message: Option<&'static str>) -> Result<Connection, Fault> {
+        let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
+        let (process, (stdin, stdout, stderr)) = ChildProcess::spawn_piped(launch)?;
+        let stream = MessageStream::new(stdin.into(), stdout.into(), stderr.map(Into::into), b'\n');
+        let stream = stream.map_err(failed)?;
+        Ok(Connection { stream, process: Some(process), quit_message, last_sent: String::new() })
+    }
+
+    /// Talks over a socket, where a byte 0 ends a message. `process` is the program behind it, if we started that.
+    pub fn over_socket(socket: TcpStream, process: Option<ChildProcess>) -> io::Result<Connection> {
+        socket.set_nodelay(true)?;
+        let output = socket.try_clone()?;
+        let stream = MessageStream::new(socket.into(), output.into(), None, 0)?;
+        Ok(Connection { stream, process, quit_message: None, last_sent: String::new() })
+    }
+
+    /// Takes out the last messages of the exchange, `> ` sent and `< ` received.
+    pub fn take_record(&mut self) -> Vec<String> {
+        self.stream.take_record()
+    }
+
+    /// The messages that [`take_record`](Self::take_record) would take out.
+    pub fn record(&self) -> impl Iterator<Item = &str> {
+        self.stream.record()
+    }
+
+    /// Closes the engine's input and waits for it to exit; whether it did in time.
+    pub fn close_and_wait(&mut self, time: Duration) -> bool {
+        self.stream.close_input();
+        self.exits_within(time)
+    }
+
+    /// Waits for the engine to exit; whether it did in time.
+    pub fn exits_within(&self, time: Duration) -> bool {
+        self.process.as_ref().is_none_or(|process| process.exits_within(time))
+    }
+
+    /// Sends messages.
+    pub fn send(&mut self, messages: &[&str], patience: Duration) -> Result<(), Fault> {
+        if let Some(last) = messages.last() {
+            self.last_sent.clear();
+            self.last_sent.extend(last.chars().take(MAX_QUOTED));
+        }
+        match self.stream.send(messages, Instant::now() + patience) {
+            Ok(()) => Ok(()),
+            Err(SendError::Full) => Err(Fault::Stall("does not read what it is sent".into())),
+            Err(SendError::Closed) => Err(self.closed_fault()),
+        }
+    }
+
+    /// A message that has already come.
+    pub fn try_receive(&mut self) -> Option<String> {
+        match self.stream.receive(Instant::now()) {
+            Received::Message(message) => Some(message),
+            Received::Nothing | Received::Closed => None,
+        }
+    }
+
+    /// Waits until `accept` takes a message.
+    pub fn expect<T>(
+        &mut self,
+        patience: Duration,
+        mut accept: impl FnMut(&str) -> Option<Result<T, Fault>>,
+    ) -> Result<T, Fault> {
+        let deadline = Instant::now() + patience;
+        while Instant::now() < deadline {
+            if let Some(accepted) = self.poll(&mut accept)? {
+                return accepted;
+            }
+        }
+        Err(self.stall_fault(patience))
+    }
+
+    /// Waits for the answer to a request for a move, as long as the request allows. When the time is up, by the caller's
+    /// signal or long after the limit, the engine is sent `stop_message`.
+    pub fn wait_for_move<T>(
+        &mut self,
+        request: &MoveRequest,
+        stop_message: Option<&str>,
+        mut accept: impl FnMut(&str) -> Option<Result<T, Fault>>,
+    ) -> Result<T, Fault> {
+        let began = Instant::now();
+        let limits = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
+        let latest = limits.into_iter().flatten().min().map(|time| began + time + UNWATCHED_GRACE);
+        let mut give_up = None;
+        loop {
+            if let Some(accepted) = self.poll(&mut accept)? {
+                return accepted;
+            }
+            let now = Instant::now();
+            if give_up.is_none() && (request.stop.is_stopped() || latest.is_some_and(|latest| now > latest)) {
+                if let Some(message) = stop_message {
+                    let question = std::mem::take(&mut self.last_sent);
+                    self.send(&[message], STOP_GRACE)?;
+                    self.last_sent = question;
+                }
+                give_up = Some(now + STOP_GRACE);
+            }
+            if give_up.is_some_and(|at| now >= at) {
+                return Err(self.stall_fault(began.elapsed()));
+            }
+        }
+    }
+
+    /// Waits for a moment; offers a message that came to `accept`.
+    fn poll<T>(
+        &mut self,
+        accept: &mut impl FnMut(&str) -> Option<Result<T, Fault>>,
+    ) -> Result<Option<Result<T, Fault>>, Fault> {
+        match self.stream.receive(Instant::now() + POLL_INTERVAL) {
+            Received::Message(message) => Ok(accept(&message)),
+            Received::Closed => Err(self.closed_fault()),
+            Received::Nothing => {
+                // A process that the engine started may hold its output open.
+                let exited = self.process.as_ref().is_some_and(ChildProcess::has_exited);
+                if exited && self.stream.receive(Instant::now()) == Received::Nothing {
+                    return Err(self.closed_fault());
+                }
+                Ok(None)
+            }
+        }
+    }
+
+    /// ` after 'MESSAGE'`, where something was sent.
+    fn after_last_sent(&self) -> String {
+        if self.last_sent.is_empty() { String::new() } else { format!(" after '{}'", self.last_sent) }
+    }
+
+    fn stall_fault(&self, waited: Duration) -> Fault {
+        Fault::Stall(format!("no answer for {:.1} s{}", waited.as_secs_f64(), self.after_last_sent()))
+    }
+
+    /// How the engine ended, and the last line of its standard error.
+    fn closed_fault(&mut self) -> Fault {
+        let ended = match &mut self.process {
+            None => "closed the connection".to_string(),
+            Some(process) if process.exits_within(QUIT_GRACE) => process.reap(),
+            Some(_) => "closed its output".to_string(),
+        };
+        let after = self.after_last_sent();
+        let stderr =
+            self.stream.stderr_tail().map_or(String::new(), |line| format!("; its stderr ends: {line}"));
+        Fault::Crash(format!("{ended}{after}{stderr}"))
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        if let Some(process) = self.process.as_ref().filter(|process| !process.has_exited()) {
+            if let Some(message) = self.quit_message {
+                let _ = self.stream.send(&[message], Instant::now() + POLL_INTERVAL);
+            }
+            self.stream.close_input();
+            if self.quit_message.is_some() {
+                process.exits_within(QUIT_GRACE);
+            }
+        }
+    }
+}

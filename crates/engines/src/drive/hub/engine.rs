@@ -1,0 +1,94 @@
+//! A Hub engine: handshake, parameters, `ping`.
+
+use crate::drive::Connection;
+use crate::drive::launch::Launch;
+use crate::protocol::hub::Line;
+use secateur_core::{AnyVariant, Protocol};
+use secateur_players::Fault;
+use std::time::Duration;
+
+/// A Hub engine that was started.
+pub(crate) struct HubEngine {
+    pub connection: Connection,
+    /// Its name, after the handshake.
+    pub name: String,
+    /// Its parameters, after the handshake, with the values they may take where those are listed.
+    pub params: Vec<(String, Option<String>)>,
+}
+
+impl HubEngine {
+    /// Starts the program.
+    pub fn spawn(launch: &Launch) -> Result<HubEngine, Fault> {
+        let connection = Connection::spawn(launch, Some("quit"))?;
+        Ok(HubEngine { connection, name: String::new(), params: Vec::new() })
+    }
+
+    /// Asks for its name and parameters, and waits for `wait`.
+    pub fn handshake(&mut self, patience: Duration) -> Result<(), Fault> {
+        self.connection.send(&["hub"], patience)?;
+        let (name, params) = (&mut self.name, &mut self.params);
+        let answered = self.connection.expect(patience, |text| {
+            let line: Line = text.parse().ok()?;
+            match line.command.as_str() {
+                "id" => *name = line.get("name").unwrap_or("").to_string(),
+                "param" => {
+                    let values = line.get("values").map(str::to_string);
+                    params.push((line.get("name").unwrap_or("").to_string(), values));
+                }
+                "wait" => return Some(Ok(())),
+                _ => {}
+            }
+            None
+        });
+        answered.map_err(|fault| match fault {
+            Fault::Stall(_) => Fault::Stall(format!(
+                "does not speak Hub: no 'wait' for {:.0} s after 'hub'",
+                patience.as_secs_f64()
+            )),
+            other => other,
+        })
+    }
+
+    /// Sets a parameter; a fault if the engine does not have it or does not take the value.
+    pub fn set(&mut self, name: &str, value: &str, patience: Duration) -> Result<(), Fault> {
+        let wrong = |right: String| Err(Fault::Crash(format!("option {name}={value}: {right}")));
+        let Some((_, values)) = self.params.iter().find(|(own, _)| own == name) else {
+            let names: Vec<_> = self.params.iter().map(|(name, _)| name.as_str()).collect();
+            return wrong(format!("the engine's parameters are {}", names.join(", ")));
+        };
+        if let Some(values) = values
+            && !values.split_whitespace().any(|own| own == value)
+        {
+            return wrong(format!("it is one of {values}"));
+        }
+        let line = Line::new("set-param").with("name", name).with("value", value);
+        self.connection.send(&[&line.to_string()], patience)
+    }
+
+    /// Sets the variant.
+    pub fn set_variant(&mut self, variant: &dyn AnyVariant, patience: Duration) -> Result<(), Fault> {
+        let text = variant.text();
+        let spoken = variant.protocols().iter().find(|spoken| spoken.protocol == Protocol::Hub);
+        let mut words = spoken.into_iter().flat_map(|spoken| spoken.variants);
+        let Some((word, _)) = words.find(|(_, ours)| *ours == text) else {
+            return Err(Fault::Crash(format!("the Hub protocol has no word for {text}")));
+        };
+        // Engines of one variant have no such parameter: theirs is the international one.
+        if *word == "normal" && !self.params.iter().any(|(name, _)| name == "variant") {
+            return Ok(());
+        }
+        self.set("variant", word, patience)
+    }
+
+    /// Lets it get ready after its parameters were set, and waits for `ready`.
+    pub fn init(&mut self, patience: Duration) -> Result<(), Fault> {
+        self.connection.send(&["init"], patience)?;
+        self.connection.expect(patience, |line| (line == "ready").then_some(Ok(())))
+    }
+
+    /// Waits until the engine has carried out everything sent so far.
+    pub fn ping(&mut self, patience: Duration) -> Result<(), Fault> {
+        self.connection.send(&["ping"], patience)?;
+        self.connection.expect(patience, |line| (line == "pong").then_some(Ok(())))
+    }
+}

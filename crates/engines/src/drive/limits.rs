@@ -1,0 +1,15 @@
+//! The limits an engine is sent.
+
+use secateur_core::{Clock, Limits, MoveRequest};
+use std::time::Duration;
+
+/// The limits of a request less its overhead: the time that passes outside the engine.
+pub(super) fn limits_less_overhead(request: &MoveRequest) -> Limits {
+    let less = |time: Duration| time.saturating_sub(request.overhead);
+    Limits {
+        // A time of 0 would be no limit; the protocols' smallest unit is a millisecond.
+        time: request.limits.time.map(|time| less(time).max(Duration::from_millis(1))),
+        clock: request.limits.clock.map(|clock| Clock { remaining: less(clock.remaining), ..clock }),
+        ..request.limits
+    }
+}

@@ -1,0 +1,50 @@
+//! What the player texts of all kinds of engines have in common: `cmd=`, `dir=`, `patience=`, `option.NAME=`.
+
+use super::launch::Launch;
+use secateur_core::ParseError;
+use secateur_players::{Fault, PlayerText};
+use std::time::Duration;
+
+/// Seconds an engine may take to introduce itself or to get ready, unless `patience=` says otherwise.
+const DEFAULT_PATIENCE: u64 = 10;
+
+/// The options of an engine's player text.
+pub(crate) struct EngineOptions {
+    /// The whole player text.
+    pub text: String,
+    pub launch: Option<Launch>,
+    pub patience: Duration,
+}
+
+impl EngineOptions {
+    /// Takes the common options out of a player text.
+    pub fn take(player_text: &mut PlayerText) -> Result<EngineOptions, ParseError> {
+        let text = player_text.to_string();
+        let dir = player_text.value("dir");
+        let launch = match player_text.value("cmd") {
+            Some(command) => Some(Launch::parse(&command, dir.as_deref())?),
+            None if dir.is_some() => {
+                return Err(ParseError::new("item", "dir", "cmd=\"PROGRAM\" is missing"));
+            }
+            None => None,
+        };
+        let patience = player_text.number("patience", 1..=86_400)?.unwrap_or(DEFAULT_PATIENCE);
+        Ok(EngineOptions { text, launch, patience: Duration::from_secs(patience) })
+    }
+
+    /// The command that starts the engine, for protocols that need one.
+    pub fn launch(&self) -> Result<Launch, ParseError> {
+        let missing = || ParseError::new("player", &self.text, "cmd=\"PROGRAM ARGUMENTS\" is missing");
+        self.launch.clone().ok_or_else(missing)
+    }
+
+    /// The error for an engine that fails before any game: the request was wrong.
+    pub fn refuse(&self, fault: &Fault) -> ParseError {
+        ParseError::new("player", &self.text, fault.to_string())
+    }
+}
+
+/// Takes out the engine's own options, `option.Hash=64`.
+pub(super) fn take_own_options(player_text: &mut PlayerText) -> Vec<(String, String)> {
+    player_text.values_under("option.")
+}

@@ -1,0 +1,108 @@
+//! Child processes: each in a process group of its own, killed with all it started, and reaped when dropped.
+
+use super::launch::Launch;
+use super::without_os_code;
+use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use secateur_players::Fault;
+use std::io;
+use std::os::unix::process::{CommandExt, ExitStatusExt};
+use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant};
+
+/// The longest time between two looks at a process that should exit.
+const MAX_POLL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// The process groups of the engines that run, for [`kill_all`].
+static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
+
+fn running() -> MutexGuard<'static, Vec<Pid>> {
+    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Kills every engine that runs, for a program that exits without dropping its players.
+pub fn kill_all() {
+    for pid in running().drain(..) {
+        let _ = kill_process_group(pid, Signal::KILL);
+    }
+}
+
+/// A child process and its group.
+pub(crate) struct ChildProcess {
+    child: Child,
+    reaped: bool,
+}
+
+/// The standard streams of a child process.
+pub(crate) type Streams = (ChildStdin, ChildStdout, Option<ChildStderr>);
+
+impl ChildProcess {
+    /// Starts a program whose standard streams are closed.
+    pub fn spawn(launch: &Launch) -> Result<ChildProcess, Fault> {
+        ChildProcess::spawn_with(launch, Stdio::null)
+    }
+
+    /// Starts a program that is spoken to by its standard streams.
+    pub fn spawn_piped(launch: &Launch) -> Result<(ChildProcess, Streams), Fault> {
+        let mut process = ChildProcess::spawn_with(launch, Stdio::piped)?;
+        let child = &mut process.child;
+        match (child.stdin.take(), child.stdout.take(), child.stderr.take()) {
+            (Some(stdin), Some(stdout), stderr) => Ok((process, (stdin, stdout, stderr))),
+            _ => Err(Fault::Crash(format!("cannot start '{launch}': it has no streams"))),
+        }
+    }
+
+    /// Starts a program in a process group of its own: whatever it starts ends with it, and Ctrl-C reaches us alone.
+    fn spawn_with(launch: &Launch, stream: fn() -> Stdio) -> Result<ChildProcess, Fault> {
+        let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
+        let mut command = launch.command();
+        command.stdin(stream()).stdout(stream()).stderr(stream()).process_group(0);
+        let child = command.spawn().map_err(failed)?;
+        running().push(Pid::from_child(&child));
+        Ok(ChildProcess { child, reaped: false })
+    }
+
+    /// Whether it has exited. It is not reaped, so that its number cannot become another process's.
+    pub fn has_exited(&self) -> bool {
+        let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
+        self.reaped || !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(None))
+    }
+
+    /// Waits for it to exit; whether it did in time.
+    pub fn exits_within(&self, time: Duration) -> bool {
+        let deadline = Instant::now() + time;
+        let mut interval = Duration::from_micros(200);
+        loop {
+            if self.has_exited() {
+                return true;
+            }
+            if Instant::now() >= deadline {
+                return false;
+            }
+            std::thread::sleep(interval);
+            interval = (2 * interval).min(MAX_POLL_INTERVAL);
+        }
+    }
+
+    /// Kills its group and reaps it; how it ended, in words.
+    pub fn reap(&mut self) -> String {
+        if !self.reaped {
+            let pid = Pid::from_child(&self.child);
+            let _ = kill_process_group(pid, Signal::KILL);
+            running().retain(|&other| other != pid);
+        }
+        self.reaped = true;
+        let status = self.child.wait().ok();
+        match status.map(|status| (status.code(), status.signal())) {
+            Some((Some(code), _)) => format!("exited with status {code}"),
+            Some((None, Some(signal))) => format!("was killed by signal {signal}"),
+            _ => "ended".to_string(),
+        }
+    }
+}
+
+impl Drop for ChildProcess {
+    fn drop(&mut self) {
+        self.reap();
+    }
+}

@@ -1,0 +1,61 @@
+//! What a UGI engine reports of its search, gathered into a decision.
+
+use crate::protocol::ugi::Info;
+use secateur_players::{Decision, ScoredLine, SearchInfo};
+use std::time::Duration;
+
+/// Lines that are kept.
+const MAX_LINES: usize = 64;
+/// Numbers beyond these are not believed.
+const MAX_NODES: u64 = 1_000_000_000_000_000;
+const MAX_DEPTH: u32 = 1_000;
+
+/// The last search info of each line.
+#[derive(Default)]
+pub(super) struct Progress {
+    depth: u32,
+    nodes: u64,
+    lines: Vec<ScoredLine>,
+}
+
+impl Progress {
+    /// Adds an `info` of the engine and passes it on.
+    pub fn add(&mut self, info: Info, on_info: &mut dyn FnMut(&SearchInfo)) {
+        self.depth = info.depth.unwrap_or(self.depth).min(MAX_DEPTH);
+        self.nodes = info.nodes.unwrap_or(self.nodes).min(MAX_NODES);
+        let Some(score) = info.score else { return };
+        let number = info.multipv.unwrap_or(1).max(1) as usize;
+        let search_info = SearchInfo {
+            depth: self.depth,
+            deepest: info.seldepth.unwrap_or(self.depth),
+            line: number,
+            score,
+            nodes: self.nodes,
+            time: Duration::from_millis(info.time.unwrap_or(0)),
+            full: info.hashfull.unwrap_or(0),
+            pv: info.pv,
+        };
+        on_info(&search_info);
+        let line = ScoredLine { score, depth: search_info.depth, pv: search_info.pv };
+        if let Some(old) = self.lines.get_mut(number - 1) {
+            *old = line;
+        } else if number == self.lines.len() + 1 && number <= MAX_LINES {
+            self.lines.push(line);
+        }
+    }
+
+    /// The decision for the move `text`, with the score and the lines of the last search info.
+    pub fn decision(mut self, text: String, time: Duration) -> Decision {
+        // Lines whose first move is not the one chosen belong to an earlier iteration.
+        if self.lines.first().is_some_and(|line| line.pv.first().is_some_and(|first| *first != text)) {
+            for line in &mut self.lines {
+                line.pv.clear();
+            }
+        }
+        if let Some(line) = self.lines.first_mut().filter(|line| line.pv.is_empty()) {
+            line.pv = vec![text.clone()];
+        }
+        let score = self.lines.first().map(|line| line.score);
+        Decision { text, score, depth: self.depth, nodes: self.nodes, time, lines: self.lines }
+    }
+}

@@ -1,0 +1,121 @@
+//! What an engine reports of its search.
+
+use super::Reply;
+use secateur_core::{ParseError, Score};
+use std::fmt;
+use std::str::{FromStr, SplitWhitespace};
+
+/// Search info: what an engine reports of its search.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Info {
+    /// Depth in plies.
+    pub depth: Option<u32>,
+    /// Greatest depth reached.
+    pub seldepth: Option<u32>,
+    /// Which of several lines, from 1.
+    pub multipv: Option<u32>,
+    /// For the side to move.
+    pub score: Option<Score>,
+    /// Nodes searched.
+    pub nodes: Option<u64>,
+    /// Nodes a second.
+    pub nps: Option<u64>,
+    /// Thousandths of the transposition table in use.
+    pub hashfull: Option<u32>,
+    /// Milliseconds searched.
+    pub time: Option<u64>,
+    /// The moves expected.
+    pub pv: Vec<String>,
+    /// A text for people; the other fields are empty then.
+    pub string: Option<String>,
+}
+
+impl Info {
+    /// A reply with a text for people.
+    pub fn text(text: impl Into<String>) -> Reply {
+        // A line feed inside would be read as another reply.
+        let text = text.into().replace(['\n', '\r'], " ");
+        Reply::Info(Box::new(Info { string: Some(text), ..Info::default() }))
+    }
+}
+
+/// An engine's score in hundredths, kept apart from wins and losses.
+fn hundredths(value: i32) -> Score {
+    Score::Hundredths(value.clamp(-29_000, 29_000))
+}
+
+/// A win in so many moves of the winner; a loss where the number is not positive.
+fn decided(moves: i32) -> Score {
+    let plies = 2 * moves.unsigned_abs().min(1_000);
+    if moves > 0 { Score::WinIn(plies - 1) } else { Score::LossIn(plies) }
+}
+
+/// Reads what follows the word `info`.
+pub(super) fn parse(text: &str) -> Result<Info, ParseError> {
+    let mut info = Info::default();
+    if let Some(words) = text.strip_prefix("string") {
+        info.string = Some(words.trim().into());
+        return Ok(info);
+    }
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "depth" => info.depth = number(word, &mut words)?,
+            "seldepth" => info.seldepth = number(word, &mut words)?,
+            "multipv" => info.multipv = number(word, &mut words)?,
+            "nodes" => info.nodes = number(word, &mut words)?,
+            "nps" => info.nps = number(word, &mut words)?,
+            "hashfull" => info.hashfull = number(word, &mut words)?,
+            "time" => info.time = number(word, &mut words)?,
+            "score" => match words.next() {
+                Some("cp") => info.score = number(word, &mut words)?.map(hundredths),
+                Some("mate" | "win") => info.score = number(word, &mut words)?.map(decided),
+                _ => return Err(ParseError::new("score", text, "a score is cp N or win N")),
+            },
+            "pv" => {
+                info.pv = words.map(str::to_string).collect();
+                return Ok(info);
+            }
+            // Other fields (bounds, current move, endgame tables) are ignored.
+            _ => {}
+        }
+    }
+    Ok(info)
+}
+
+fn number<N: FromStr>(key: &str, words: &mut SplitWhitespace<'_>) -> Result<Option<N>, ParseError> {
+    let value = words.next().unwrap_or("");
+    let read = value
+        .parse()
+        .map_err(|_| ParseError::new("info", format!("{key} {value}"), "a whole number follows"))?;
+    Ok(Some(read))
+}
+
+impl fmt::Display for Info {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(words) = &self.string {
+            return write!(f, " string {words}");
+        }
+        let mut field =
+            |name: &str, value: Option<u64>| value.map_or(Ok(()), |value| write!(f, " {name} {value}"));
+        field("depth", self.depth.map(u64::from))?;
+        field("seldepth", self.seldepth.map(u64::from))?;
+        field("multipv", self.multipv.map(u64::from))?;
+        match self.score {
+            Some(Score::Hundredths(value)) => write!(f, " score cp {value}")?,
+            Some(Score::WinIn(plies)) => write!(f, " score win {}", plies.div_ceil(2))?,
+            Some(Score::LossIn(plies)) => write!(f, " score win -{}", plies.div_ceil(2))?,
+            None => {}
+        }
+        let mut field =
+            |name: &str, value: Option<u64>| value.map_or(Ok(()), |value| write!(f, " {name} {value}"));
+        field("nodes", self.nodes)?;
+        field("nps", self.nps)?;
+        field("hashfull", self.hashfull.map(u64::from))?;
+        field("time", self.time)?;
+        if !self.pv.is_empty() {
+            write!(f, " pv {}", self.pv.join(" "))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,13 @@
+//! The Universal Game Interface: UCI with `p1` and `p2` for the colours, a `Variant` option, and questions about the game.
+
+mod command;
+mod go;
+mod info;
+mod option;
+mod reply;
+
+pub use command::{Command, Query, Start};
+pub use go::Go;
+pub use info::Info;
+pub use option::OptionKind;
+pub use reply::Reply;
