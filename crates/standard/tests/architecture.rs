@@ -1,0 +1,87 @@
+//! The map of the house is true: `docs/architecture.md` lists every crate, a crate uses only crates listed above it, and
+//! every path the page names exists.
+
+use std::fs::read_to_string;
+use std::path::{Path, PathBuf};
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
+}
+
+fn page() -> String {
+    read_to_string(root().join("docs/architecture.md")).expect("docs/architecture.md")
+}
+
+/// The folders of the table of rooms, top to bottom.
+fn rooms(page: &str) -> Vec<String> {
+    let row = |line: &str| line.strip_prefix("| `crates/")?.split('`').next().map(|name| format!("crates/{name}"));
+    page.lines().filter_map(row).collect()
+}
+
+/// The packages of the workspace below a folder of the table: one, or all games.
+fn manifests(room: &str) -> Vec<PathBuf> {
+    let folder = room.strip_suffix("/*").unwrap_or(room);
+    if folder == room {
+        return vec![root().join(room).join("Cargo.toml")];
+    }
+    let entries = std::fs::read_dir(root().join(folder)).expect("a folder of the table");
+    entries.map(|entry| entry.expect("an entry").path().join("Cargo.toml")).collect()
+}
+
+fn package_name(manifest: &str) -> String {
+    let line = manifest.lines().find(|line| line.starts_with("name = ")).expect("a package has a name");
+    line.trim_start_matches("name = ").trim_matches('"').to_string()
+}
+
+/// Our own packages among the dependencies; those of tests are free.
+fn own_dependencies(manifest: &str) -> Vec<String> {
+    let mut section = "";
+    let mut names = Vec::new();
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            section = line;
+        } else if section.ends_with("dependencies]") && !section.contains("dev-") && line.starts_with("secateur") {
+            names.extend(line.split(['.', ' ', '=']).next().map(str::to_string));
+        }
+    }
+    names
+}
+
+#[test]
+fn a_crate_uses_only_crates_above_it() {
+    let mut above: Vec<String> = Vec::new();
+    let rooms = rooms(&page());
+    assert!(rooms.len() > 10, "the table of rooms is read");
+    for room in &rooms {
+        let texts: Vec<_> = manifests(room).iter().map(|path| read_to_string(path).expect("a manifest")).collect();
+        for text in &texts {
+            for name in own_dependencies(text) {
+                assert!(above.contains(&name), "{room} uses {name}, which stands below it in docs/architecture.md");
+            }
+        }
+        above.extend(texts.iter().map(|text| package_name(text)));
+    }
+}
+
+#[test]
+fn every_crate_is_on_the_map() {
+    let rooms = rooms(&page());
+    for entry in std::fs::read_dir(root().join("crates")).expect("crates") {
+        let name = entry.expect("an entry").file_name().into_string().expect("a plain name");
+        let listed = rooms.iter().any(|room| *room == format!("crates/{name}") || *room == format!("crates/{name}/*"));
+        assert!(listed, "crates/{name} is missing in docs/architecture.md");
+    }
+}
+
+#[test]
+fn every_path_of_the_page_exists() {
+    let page = page();
+    let paths = page.split('`').skip(1).step_by(2).filter(|text| text.starts_with("crates/") && !text.contains('*'));
+    let mut checked = 0;
+    for path in paths {
+        let file = path.split("::").next().expect("a path");
+        assert!(root().join(file).exists(), "{path} is named by docs/architecture.md and is not there");
+        checked += 1;
+    }
+    assert!(checked > 20, "the paths of the page are read");
+}
