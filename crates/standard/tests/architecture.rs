@@ -14,7 +14,8 @@ fn page() -> String {
 
 /// The folders of the table of rooms, top to bottom.
 fn rooms(page: &str) -> Vec<String> {
-    let row = |line: &str| line.strip_prefix("| `crates/")?.split('`').next().map(|name| format!("crates/{name}"));
+    let row =
+        |line: &str| line.strip_prefix("| `crates/")?.split('`').next().map(|name| format!("crates/{name}"));
     page.lines().filter_map(row).collect()
 }
 
@@ -40,7 +41,10 @@ fn own_dependencies(manifest: &str) -> Vec<String> {
     for line in manifest.lines() {
         if line.starts_with('[') {
             section = line;
-        } else if section.ends_with("dependencies]") && !section.contains("dev-") && line.starts_with("secateur") {
+        } else if section.ends_with("dependencies]")
+            && !section.contains("dev-")
+            && line.starts_with("secateur")
+        {
             names.extend(line.split(['.', ' ', '=']).next().map(str::to_string));
         }
     }
@@ -53,10 +57,14 @@ fn a_crate_uses_only_crates_above_it() {
     let rooms = rooms(&page());
     assert!(rooms.len() > 10, "the table of rooms is read");
     for room in &rooms {
-        let texts: Vec<_> = manifests(room).iter().map(|path| read_to_string(path).expect("a manifest")).collect();
+        let texts: Vec<_> =
+            manifests(room).iter().map(|path| read_to_string(path).expect("a manifest")).collect();
         for text in &texts {
             for name in own_dependencies(text) {
-                assert!(above.contains(&name), "{room} uses {name}, which stands below it in docs/architecture.md");
+                assert!(
+                    above.contains(&name),
+                    "{room} uses {name}, which stands below it in docs/architecture.md"
+                );
             }
         }
         above.extend(texts.iter().map(|text| package_name(text)));
@@ -68,7 +76,8 @@ fn every_crate_is_on_the_map() {
     let rooms = rooms(&page());
     for entry in std::fs::read_dir(root().join("crates")).expect("crates") {
         let name = entry.expect("an entry").file_name().into_string().expect("a plain name");
-        let listed = rooms.iter().any(|room| *room == format!("crates/{name}") || *room == format!("crates/{name}/*"));
+        let listed =
+            rooms.iter().any(|room| *room == format!("crates/{name}") || *room == format!("crates/{name}/*"));
         assert!(listed, "crates/{name} is missing in docs/architecture.md");
     }
 }
@@ -76,7 +85,8 @@ fn every_crate_is_on_the_map() {
 #[test]
 fn every_path_of_the_page_exists() {
     let page = page();
-    let paths = page.split('`').skip(1).step_by(2).filter(|text| text.starts_with("crates/") && !text.contains('*'));
+    let paths =
+        page.split('`').skip(1).step_by(2).filter(|text| text.starts_with("crates/") && !text.contains('*'));
     let mut checked = 0;
     for path in paths {
         let file = path.split("::").next().expect("a path");
