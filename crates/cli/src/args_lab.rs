@@ -1,4 +1,4 @@
-//! The arguments of the laboratory.
+//! The arguments of `lab`.
 
 use clap::{Args as ClapArgs, Subcommand};
 use std::path::PathBuf;
@@ -29,19 +29,19 @@ pub struct LabRunArgs {
     /// A minute at most for each experiment (the default)
     #[arg(long, conflicts_with = "full")]
     pub quick: bool,
-    /// The report's own sample sizes or more; after an interruption the same command goes on
+    /// The report's own sample sizes or more; the same command resumes after an interruption
     #[arg(long)]
     pub full: bool,
-    /// Where Markdown, CSV and SVG go, and what is kept for going on
+    /// The folder of the Markdown, CSV and SVG files, and of what an interrupted run resumes from
     #[arg(long, value_name = "DIR", default_value = "lab")]
     pub out: PathBuf,
-    /// What everything random follows from
+    /// The seed of everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// Throw away what this program has kept in DIR and measure anew
+    /// Delete what this build has kept in DIR and measure anew
     #[arg(long)]
     pub fresh: bool,
-    /// Games at a time [default: one per core]
+    /// How many games are played at a time [default: one per core]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
 }

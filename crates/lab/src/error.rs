@@ -1,11 +1,11 @@
-//! What can go wrong in the laboratory.
+//! Why an experiment has no result.
 
 use secateur_arena::ArenaError;
 use secateur_core::ParseError;
 use secateur_stats::StatsError;
 use std::path::Path;
 
-/// Why an experiment did not come to its end. Prints as one line.
+/// Why an experiment has no result. Prints as one line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LabError {
     /// The request was wrong.
@@ -14,7 +14,7 @@ pub enum LabError {
     /// Something failed while running.
     #[error("{0}")]
     Running(String),
-    /// Someone wished to stop; what is finished is kept.
+    /// The run was asked to stop; finished games and rows are kept.
     #[error("stopped; the same command goes on where it was")]
     Interrupted,
 }

@@ -1,39 +1,39 @@
-//! The games of a tournament, read back from the store.
+//! The games of a tournament, read back from the store, and their results in words.
 
 use crate::error::LabError;
-use secateur_arena::{GameResult, MatchCounts, Spec, Store, StoredTournament, TournamentState};
+use secateur_arena::{GameResult, MatchCounts, Store, StoredTournament, TournamentState};
 use secateur_core::Side;
 use secateur_stats::{
-    Estimate, Interval, Pairing, RatingOptions, Ratings, Results, Trinomial, rate, score_interval,
+    Estimate, Interval, Pairing, RatingOptions, Ratings, Results, Trinomial, Wdl, rate, score_interval,
 };
 
-/// One game.
+/// One game of a tournament.
 #[derive(Clone, Debug)]
 pub struct PlayedGame {
     /// The number of its opening.
     pub opening: u64,
-    /// The numbers of the players, the one who moves first in the variant first.
-    pub seats: [usize; 2],
-    /// Everything that happened.
+    /// The players by number: who has the first side, who the second.
+    pub players: [usize; 2],
+    /// The moves, how the game ended, and what each move took.
     pub result: GameResult,
 }
 
 impl PlayedGame {
-    /// The result of a player who took part.
-    pub fn of(&self, player: usize) -> Option<(Side, secateur_stats::Wdl)> {
-        let side = Side::BOTH.into_iter().find(|&side| self.seats[side] == player)?;
+    /// The side and the result of a player; `None` if it did not play this game.
+    pub fn of(&self, player: usize) -> Option<(Side, Wdl)> {
+        let side = Side::BOTH.into_iter().find(|&side| self.players[side] == player)?;
         Some((side, self.result.wdl(side)))
     }
 
-    /// What each side counted at the end.
-    pub fn points(&self) -> [f64; 2] {
-        self.result.half_points.map(|halves| f64::from(halves) / 2.0)
-    }
-
-    /// The moves of a side after the opening, by their place among all moves after it.
+    /// The moves of a side after the opening, as indices into the times, depths and nodes of the result.
     pub fn moves_of(&self, side: Side) -> impl Iterator<Item = usize> {
         let offset = usize::from(self.result.begins != side);
         (offset..self.result.times.len()).step_by(2)
+    }
+
+    /// The seconds each move of a side took, after the opening.
+    pub fn seconds_of(&self, side: Side) -> impl Iterator<Item = f64> {
+        self.moves_of(side).map(|i| self.result.times[i] as f64 / 1e6)
     }
 }
 
@@ -43,17 +43,16 @@ pub struct Games {
     /// The games, in the order of pairs and legs.
     pub games: Vec<PlayedGame>,
     players: usize,
+    /// Two players, and the games between them.
     counts: Vec<(usize, usize, MatchCounts)>,
 }
 
 impl Games {
     pub(crate) fn read(
         store: &Store,
-        kept: &StoredTournament,
+        stored: &StoredTournament,
         mut played: TournamentState,
     ) -> Result<Games, LabError> {
-        let Spec { players, .. } = &kept.spec;
-        let mut games = Vec::new();
         let mut counts: Vec<(usize, usize, MatchCounts)> = Vec::new();
         for (pair, summaries) in played.ledger.complete_pairs() {
             let Some(job) = played.plan.job(pair, &played.ledger) else { continue };
@@ -66,16 +65,17 @@ impl Games {
                 }
             }
         }
-        store.games(kept.id, |pair, leg, result| {
+        let mut games = Vec::new();
+        store.games(stored.id, |pair, leg, result| {
             if let Some(job) = played.plan.job(pair, &played.ledger) {
-                games.push(PlayedGame { opening: job.opening, seats: job.by_side(leg), result });
+                games.push(PlayedGame { opening: job.opening, players: job.by_side(leg), result });
             }
             Ok(())
         })?;
-        Ok(Games { games, players: players.len(), counts })
+        Ok(Games { games, players: stored.spec.players.len(), counts })
     }
 
-    /// What was counted between two players, from the first's side; `None` if they did not meet.
+    /// The results of `a` against `b`; `None` if they did not meet.
     pub fn between(&self, a: usize, b: usize) -> Option<Trinomial> {
         self.counts.iter().find_map(|(first, second, count)| match (*first, *second) {
             pair if pair == (a, b) => Some(count.results),
@@ -89,25 +89,7 @@ impl Games {
         (0..self.players).filter_map(|other| self.between(player, other)).sum()
     }
 
-    /// Results of a player with one side only.
-    pub fn with_side(&self, player: usize, side: Side) -> Trinomial {
-        let mut results = Trinomial::default();
-        for variant in &self.games {
-            if let Some((own, score)) = variant.of(player)
-                && own == side
-            {
-                results.record(score);
-            }
-        }
-        results
-    }
-
-    /// Results of a player in the games in which it has the first seat.
-    pub fn with_first_seat(&self, player: usize) -> Trinomial {
-        self.with_side(player, Side::First)
-    }
-
-    /// Games that are not repetitions of others.
+    /// How many games are not repetitions of others.
     pub fn distinct(&self) -> u64 {
         self.counts.iter().map(|(_, _, count)| count.distinct_games()).sum()
     }
@@ -126,19 +108,26 @@ impl Games {
     }
 }
 
-/// A score with its 95 % interval.
+/// A score with its 95 % interval; no games at all could have any score.
+///
+/// ```
+/// use secateur_stats::Trinomial;
+/// let estimate = secateur_lab::score(&Trinomial { wins: 6, draws: 2, losses: 2 });
+/// assert_eq!(estimate.value, 0.7);
+/// assert!(estimate.interval95.low < 0.5 && estimate.interval95.high < 1.0);
+/// ```
 pub fn score(results: &Trinomial) -> Estimate {
     let interval95 = score_interval(results, 0.95).unwrap_or(Interval { low: 0.0, high: 1.0 });
     Estimate { value: results.score().unwrap_or(0.5), interval95 }
 }
 
-/// `62.5 % (48.1–75.0)`.
+/// A share and its interval, such as `62.5 % (48.1–75.0)`.
 pub fn percent(estimate: &Estimate) -> String {
     let Interval { low, high } = estimate.interval95;
     format!("{:.1} % ({:.1}–{:.1})", 100.0 * estimate.value, 100.0 * low, 100.0 * high)
 }
 
-/// `7-2-1`: wins, draws, losses.
+/// Wins, draws and losses, such as `7-2-1`.
 pub fn wdl(results: &Trinomial) -> String {
     format!("{}-{}-{}", results.wins, results.draws, results.losses)
 }

@@ -1,38 +1,88 @@
-//! The laboratory: every table and figure of the five reports, measured again on this code.
+//! What an experiment is: it plays matches or measures rows, and ends in tables, charts and verdicts.
 //!
-//! An [`Experiment`] plays games in the arena or measures rows, and comes to [`Findings`]: tables with our figures beside
-//! the report's, charts, and [`Verdict`]s that follow from 95 % intervals. Games are kept in the arena's store, rows in
-//! files, so that an experiment that was interrupted goes on, in the same program; another one measures anew. What is not about time repeats exactly from its seed.
+//! An [`Experiment`] tests claims, such as those of a report. Its function gets a [`Lab`] and returns an
+//! [`ExperimentResult`]: tables with our figures beside the report's, charts, and [`Verdict`]s that follow from 95 %
+//! intervals. This crate names no game and no report; whoever has experiments, such as `secateur-reports`, lists them.
 //!
-//! ```no_run
+//! | to | use |
+//! |---|---|
+//! | play matches, kept in the arena's store | [`Lab::tournament`], [`Lab::play`], [`Games`] |
+//! | measure anything else, row by row | [`Lab::measure`] |
+//! | find positions to measure on | [`samples`] |
+//! | present | [`Table`], [`chart`], [`Figure`], [`page`] |
+//! | conclude | [`Verdict`] |
+//!
+//! Finished games and rows are on disk, so that an interrupted experiment resumes; results of another build are not
+//! resumed. What does not depend on time repeats exactly from its seed.
+//!
+//! ```
 //! use secateur_arena::Interrupt;
-//! use secateur_lab::{Effort, Lab, Options, find, run};
-//! let catalogue = secateur_standard::standard();
-//! let options = Options { effort: Effort::Quick, seed: 1, out: "lab".into(), concurrency: 2, program: "mine".into(), fresh: false };
-//! let mut tell = |line: &str| eprintln!("{line}");
-//! let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut tell).unwrap();
-//! let findings = run(&mut lab, find("quoridor-complexity").unwrap()).unwrap();
-//! println!("{}", findings.markdown());
+//! use secateur_core::Limits;
+//! use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Table, Verdict, percent, score, wdl};
+//!
+//! fn greedy_wins(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+//!     let pairs = lab.pick(5, 50);
+//!     let players = [("greedy", "greedy"), ("random", "random")];
+//!     let results = lab.play(&lab.tournament("noughts", &players, pairs, Limits::depth(1)))?.total(0);
+//!     let estimate = score(&results);
+//!     let mut table = Table::new("", "Greedy against random moves", &["wins-draws-losses", "score"]);
+//!     table.row([wdl(&results), percent(&estimate)]);
+//!     Ok(ExperimentResult {
+//!         tables: vec![table],
+//!         verdicts: vec![Verdict::above("greedy wins", estimate.interval95, 0.5, percent(&estimate))],
+//!         ..ExperimentResult::default()
+//!     })
+//! }
+//!
+//! let experiment = Experiment {
+//!     name: "greedy-wins",
+//!     title: "Greedy against random moves",
+//!     source: "An example",
+//!     measure: greedy_wins,
+//! };
+//! let mut catalogue = secateur_players::Catalogue::default();
+//! catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_variants(v));
+//! let out = std::env::temp_dir().join(format!("secateur-lab-example-{}", std::process::id()));
+//! let options = Options {
+//!     size: SampleSize::Quick,
+//!     seed: 1,
+//!     out: out.clone(),
+//!     concurrency: 1,
+//!     program: "example".into(),
+//!     fresh: true,
+//! };
+//! let mut progress = |line: &str| eprintln!("{line}");
+//! let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut progress)?;
+//! let result = experiment.run(&mut lab)?;
+//! assert!(result.markdown().starts_with("# Greedy against random moves\n"));
+//! assert_eq!(result.write(&out)?.len(), 2); // greedy-wins.md and greedy-wins.csv
+//! # drop(lab);
+//! # std::fs::remove_dir_all(&out).unwrap();
+//! # Ok::<(), LabError>(())
 //! ```
 
 pub mod chart;
 mod error;
-mod experiments;
-mod findings;
+mod experiment;
 mod games;
 mod lab;
+mod measure;
+mod options;
 mod page;
+mod play;
+mod result;
 mod rows;
-mod samples;
-mod shapes;
+pub mod samples;
 mod table;
 mod verdict;
 
 pub use error::LabError;
-pub use experiments::{ALL, Experiment, find, run};
-pub use findings::{Figure, Findings};
-pub use games::{Games, PlayedGame};
-pub use lab::{Effort, Lab, Options};
+pub use experiment::{Experiment, find};
+pub use games::{Games, PlayedGame, percent, score, wdl};
+pub use lab::Lab;
+pub use measure::MeasuredRow;
+pub use options::{Options, SampleSize};
 pub use page::page;
+pub use result::{ExperimentResult, Figure};
 pub use table::Table;
 pub use verdict::{Answer, Verdict};

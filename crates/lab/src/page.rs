@@ -1,6 +1,6 @@
-//! All findings as one page.
+//! The results of several experiments as one HTML page.
 
-use crate::findings::Findings;
+use crate::result::ExperimentResult;
 use crate::table::escape;
 use crate::verdict::Answer;
 
@@ -21,20 +21,22 @@ nav { columns: 2; font-size: .92rem; margin: 1.5rem 0; } nav a { display: block;
 nav i { font-style: normal; display: inline-block; width: .6rem; height: .6rem; border-radius: 50%; margin-right: .5rem; background: #c9b458; }
 nav i.holds { background: #3b9467; } nav i.does-not-hold { background: #b9485a; }";
 
-/// The page: a list of all experiments with their answers, then each with its figures, tables and verdicts.
-pub fn page(findings: &[Findings], about: &str) -> String {
+/// The page: a list of all experiments with their answers as coloured dots, then each with its figures, tables and
+/// verdicts. It needs no other file. `about` is the paragraph below the title.
+pub fn page(title: &str, about: &str, results: &[ExperimentResult]) -> String {
     let mut out = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\"><meta name=\"viewport\" content=\"width=device-width\">\
-         <title>Five reports, reproduced</title><style>{STYLE}</style></head><body>\n\
-         <h1>Five reports, reproduced</h1><p>{}</p>\n<nav>",
+         <title>{0}</title><style>{STYLE}</style></head><body>\n\
+         <h1>{0}</h1><p>{1}</p>\n<nav>",
+        escape(title),
         escape(about)
     );
-    for finding in findings {
-        let dots: String = finding.verdicts.iter().map(|v| dot(v.answer)).collect();
-        out.push_str(&format!("<a href=\"#{}\">{dots}{}</a>\n", finding.experiment, escape(&finding.title)));
+    for result in results {
+        let dots: String = result.verdicts.iter().map(|v| dot(v.answer)).collect();
+        out.push_str(&format!("<a href=\"#{}\">{dots}{}</a>\n", result.experiment, escape(&result.title)));
     }
     out.push_str("</nav>\n");
-    findings.iter().for_each(|finding| out.push_str(&finding.html()));
+    results.iter().for_each(|result| out.push_str(&result.html()));
     out + "</body></html>\n"
 }
 

@@ -1,5 +1,4 @@
-//! Measurements that are no games: rows computed one by one, each kept in a file when it is finished, so that an
-//! experiment that was interrupted goes on.
+//! A file of measured rows: each is written when it is measured, so that an interrupted experiment resumes.
 
 use crate::error::LabError;
 use serde::Serialize;
@@ -9,8 +8,8 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::Path;
 
-/// The rows of one measurement in a file: a line of JSON each, its number first. The first line says what is measured; a
-/// file of something else is begun anew, and a line that was torn by a crash is left out.
+/// The rows of one measurement in a file: a line of JSON each, its number first. The first line says what is measured: a
+/// file of something else is begun anew. A line torn by a crash is dropped.
 pub(crate) struct RowFile<R> {
     file: File,
     known: BTreeMap<usize, R>,
@@ -31,16 +30,18 @@ impl<R: Serialize + DeserializeOwned> RowFile<R> {
         for row in &known {
             whole.push_str(&line(&row)?);
         }
-        crate::findings::write_whole(path, &whole)?;
+        crate::result::write_whole(path, &whole)?;
         let file = OpenOptions::new().append(true).open(path).map_err(fail)?;
         Ok(RowFile { file, known })
     }
 
+    /// The numbers of the first `count` rows that are not there.
     pub fn missing(&self, count: usize) -> Vec<usize> {
         (0..count).filter(|number| !self.known.contains_key(number)).collect()
     }
 
-    pub fn keep(&mut self, number: usize, row: R) -> Result<(), LabError> {
+    /// Adds a row; it is in the file when this returns.
+    pub fn add(&mut self, number: usize, row: R) -> Result<(), LabError> {
         let text = line(&(number, &row))?;
         self.file
             .write_all(text.as_bytes())
@@ -62,21 +63,94 @@ fn line(row: &impl Serialize) -> Result<String, LabError> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::path::PathBuf;
+
+    /// A path that is removed when the test ends.
+    struct Scratch(PathBuf);
+
+    impl Scratch {
+        fn new(name: &str) -> Scratch {
+            Scratch(std::env::temp_dir().join(format!("secateur-rows-{name}-{}", std::process::id())))
+        }
+
+        fn open<R: Serialize + DeserializeOwned>(&self, request: &str) -> RowFile<R> {
+            RowFile::open(&self.0, request).unwrap()
+        }
+
+        fn text(&self) -> String {
+            std::fs::read_to_string(&self.0).unwrap()
+        }
+
+        fn append(&self, text: &str) {
+            OpenOptions::new().append(true).open(&self.0).unwrap().write_all(text.as_bytes()).unwrap();
+        }
+    }
+
+    impl Drop for Scratch {
+        fn drop(&mut self) {
+            let _ = std::fs::remove_file(&self.0);
+        }
+    }
 
     #[test]
-    fn rows_survive_and_torn_lines_do_not() {
-        let path = std::env::temp_dir().join(format!("secateur-rows-{}", std::process::id()));
-        let mut file: RowFile<u32> = RowFile::open(&path, "squares").unwrap();
+    fn rows_are_resumed_in_order() {
+        let scratch = Scratch::new("resumed");
+        let mut file = scratch.open::<u32>("squares");
         assert_eq!(file.missing(3), [0, 1, 2]);
-        file.keep(1, 1).unwrap();
-        file.keep(0, 0).unwrap();
+        file.add(2, 4).unwrap();
+        file.add(0, 0).unwrap();
+        assert_eq!(scratch.text(), "\"squares\"\n[2,4]\n[0,0]\n");
         drop(file);
-        OpenOptions::new().append(true).open(&path).unwrap().write_all(b"[2,").unwrap();
-        let file: RowFile<u32> = RowFile::open(&path, "squares").unwrap();
-        assert_eq!(file.missing(3), [2]);
-        assert_eq!(file.rows(3), [0, 1]);
-        let other: RowFile<u32> = RowFile::open(&path, "cubes").unwrap();
-        assert_eq!(other.missing(2), [0, 1]);
-        std::fs::remove_file(&path).unwrap();
+        let mut file = scratch.open::<u32>("squares");
+        assert_eq!(scratch.text(), "\"squares\"\n[0,0]\n[2,4]\n");
+        assert_eq!(file.missing(3), [1]);
+        file.add(1, 1).unwrap();
+        assert_eq!(file.rows(2), [0, 1]);
+        // Fewer rows than there are may be asked for, or more.
+        assert_eq!(scratch.open::<u32>("squares").missing(2), [0; 0]);
+        assert_eq!(scratch.open::<u32>("squares").missing(4), [3]);
+    }
+
+    #[test]
+    fn a_torn_line_is_measured_again() {
+        let scratch = Scratch::new("torn");
+        let mut file = scratch.open::<(f64, Option<usize>)>("times");
+        file.add(0, (0.1 + 0.2, None)).unwrap();
+        drop(file);
+        scratch.append("[1,[0.5,");
+        let mut file = scratch.open::<(f64, Option<usize>)>("times");
+        assert_eq!(file.missing(2), [1]);
+        file.add(1, (f64::MIN_POSITIVE, Some(7))).unwrap();
+        drop(file);
+        // Numbers come back exactly.
+        assert_eq!(
+            scratch.open::<(f64, Option<usize>)>("times").rows(2),
+            [(0.1 + 0.2, None), (f64::MIN_POSITIVE, Some(7))]
+        );
+    }
+
+    #[test]
+    fn a_foreign_file_is_begun_anew() {
+        let scratch = Scratch::new("foreign");
+        let mut file = scratch.open::<u32>("squares");
+        file.add(0, 0).unwrap();
+        drop(file);
+        assert_eq!(scratch.open::<u32>("cubes").missing(2), [0, 1]);
+        assert_eq!(scratch.text(), "\"cubes\"\n");
+        // Not even a head, or rows of another shape.
+        std::fs::write(&scratch.0, "cubes\n[0,0]\n").unwrap();
+        assert_eq!(scratch.open::<u32>("cubes").missing(1), [0]);
+        scratch.append("[0,\"eight\"]\n[1,1]\n");
+        assert_eq!(scratch.open::<u32>("cubes").missing(2), [0]);
+    }
+
+    #[test]
+    fn a_file_that_cannot_be_written_is_an_error() {
+        let folder = std::env::temp_dir().join("secateur-rows-no-such-folder").join("rows");
+        let error = RowFile::<u32>::open(&folder, "squares").err().unwrap().to_string();
+        assert!(
+            error.starts_with("cannot write '") && error.contains("secateur-rows-no-such-folder"),
+            "{error}"
+        );
     }
 }

@@ -1,4 +1,4 @@
-//! Positions to measure on: those of games that a player plays against itself.
+//! Positions to measure on: those of games a player plays against itself, and openings.
 
 use crate::error::LabError;
 use crate::lab::Lab;
@@ -7,8 +7,8 @@ use secateur_core::random::mix;
 use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, Random};
 use secateur_players::Player;
 
-/// Random plies from where a match stands; fewer if it ends.
-pub(crate) fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) {
+/// Plays random plies; fewer if the game ends.
+pub fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) {
     for _ in 0..plies {
         let count = game.legal_count() as u32;
         if count == 0 || !game.play_nth(random.below(count) as usize) {
@@ -17,24 +17,24 @@ pub(crate) fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Ra
     }
 }
 
-/// Plays a match to its end; the first player has the first side.
-pub(crate) fn play_out(
+/// Plays a game to its end; the first player has the first side.
+pub fn play_out(
     game: &mut dyn AnyGame,
     players: &mut [Box<dyn Player>; 2],
-    think: &MoveRequest,
+    request: &MoveRequest,
 ) -> Result<Outcome, LabError> {
     loop {
         if let Some(outcome) = game.outcome() {
             return Ok(outcome);
         }
-        let decision = players[game.turn().index()].decide(game, think, &mut |_| {})?;
+        let decision = players[game.turn().index()].decide(game, request, &mut |_| {})?;
         game.play(&decision.text)?;
     }
 }
 
-/// Moves that lead to `count` positions of self-play, all that occur one after the other, game after game. Each game begins
-/// with some random plies.
-pub(crate) fn self_play(
+/// Moves to `count` positions of self-play: every position of one game, then of the next. Each game begins with `plies`
+/// random plies.
+pub fn self_play(
     lab: &Lab<'_>,
     variant: &str,
     player: &str,
@@ -48,7 +48,7 @@ pub(crate) fn self_play(
         let mut random = Random::new(mix(lab.options.seed ^ mix(number)));
         number += 1;
         player.reset(number)?;
-        let mut game = lab.begin_match(variant)?;
+        let mut game = lab.begin_game(variant)?;
         random_plies(&mut *game, plies, &mut random);
         while game.outcome().is_none() && positions.len() < count {
             positions.push(game.moves());
@@ -59,23 +59,17 @@ pub(crate) fn self_play(
     Ok(positions)
 }
 
-/// The match after some moves.
-pub(crate) fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyGame>, LabError> {
-    let mut game = lab.begin_match(variant)?;
+/// The game after some moves.
+pub fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyGame>, LabError> {
+    let mut game = lab.begin_game(variant)?;
     moves.iter().try_for_each(|m| game.play(m))?;
     Ok(game)
 }
 
-/// An opening: a start, as a variant text of the same game, and random plies from there.
-pub(crate) fn opening(
-    lab: &Lab<'_>,
-    start: &str,
-    plies: usize,
-    random: &mut Random,
-) -> Result<Opening, LabError> {
-    let begun = lab.begin_match(start)?;
-    let position = begun.position();
-    let mut game = begun;
+/// An opening: the start of a variant of the same game, and random plies from there.
+pub fn opening(lab: &Lab<'_>, start: &str, plies: usize, random: &mut Random) -> Result<Opening, LabError> {
+    let mut game = lab.begin_game(start)?;
+    let position = game.position();
     random_plies(&mut *game, plies, random);
     Ok(Opening { start: Some(position), moves: game.moves() })
 }

@@ -1,4 +1,4 @@
-//! Tables: ours beside the report's.
+//! Tables, in Markdown, CSV and HTML.
 
 use serde::{Deserialize, Serialize};
 use std::fmt::Write;
@@ -10,7 +10,7 @@ pub struct Table {
     pub name: String,
     /// What it shows.
     pub title: String,
-    /// The heads of the columns.
+    /// The column heads.
     pub head: Vec<String>,
     /// The rows, as long as the head.
     pub rows: Vec<Vec<String>>,
@@ -23,7 +23,7 @@ impl Table {
         Table { name: name.to_string(), title: title.into(), head, rows: Vec::new() }
     }
 
-    /// Adds a row.
+    /// Adds a row; missing cells are empty, those beyond the head are dropped.
     pub fn row(&mut self, cells: impl IntoIterator<Item = impl Into<String>>) {
         let mut row: Vec<String> = cells.into_iter().map(Into::into).collect();
         row.resize(self.head.len(), String::new());
@@ -76,7 +76,7 @@ impl Table {
     }
 }
 
-/// Text fit for HTML and SVG.
+/// A text as HTML and SVG write it.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

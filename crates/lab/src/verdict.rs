@@ -1,4 +1,4 @@
-//! Whether a report's claim holds here, said by an interval.
+//! Whether a claim holds here, by a 95 % interval.
 
 use secateur_stats::Interval;
 use serde::{Deserialize, Serialize};
@@ -28,11 +28,11 @@ impl fmt::Display for Answer {
 /// A claim, the answer, and the figures behind it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Verdict {
-    /// What the report says.
+    /// What is claimed.
     pub claim: String,
     /// Whether it holds here.
     pub answer: Answer,
-    /// By which figures.
+    /// The figures that decide it.
     pub because: String,
 }
 
@@ -58,13 +58,13 @@ impl Verdict {
     pub fn counted(
         claim: impl Into<String>,
         holds: bool,
-        (sample, least, what): (u64, u64, &str),
+        (sample, min, what): (u64, u64, &str),
         because: impl Into<String>,
     ) -> Verdict {
-        if sample >= least {
+        if sample >= min {
             return Verdict::fact(claim, holds, because);
         }
-        let because = format!("{}; nothing is concluded from fewer than {least} {what}", because.into());
+        let because = format!("{}; nothing is concluded from fewer than {min} {what}", because.into());
         Verdict::new(claim, Answer::Undecided, because)
     }
 
@@ -90,7 +90,7 @@ impl Verdict {
         Verdict::new(claim, answer, because)
     }
 
-    /// The claim that a quantity is below a bound.
+    /// The claim that a quantity is below a bound: the whole interval must lie on one side of it.
     pub fn below(
         claim: impl Into<String>,
         interval: Interval,
@@ -101,7 +101,8 @@ impl Verdict {
         Verdict::above(claim, Interval { low: -high, high: -low }, -bound, because)
     }
 
-    /// The claim that a quantity lies in a range: all of the interval inside, all of it outside, or neither.
+    /// The claim that a quantity lies in a range: it holds if the whole interval lies inside, and does not if all of it lies
+    /// outside.
     pub fn within(
         claim: impl Into<String>,
         interval: Interval,

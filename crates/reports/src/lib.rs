@@ -1,83 +1,81 @@
-//! The players of the five reports the project starts from, each by its authors' names.
+//! The five student reports the project starts from, a room each: the player, its clock policy, the readings chosen where the
+//! report is silent, and, behind the feature `experiments`, every table and figure measured again.
 //!
-//! They run on the same search as everything else, with the report's switches, evaluation, ordering and time policy; the
-//! readings chosen where a report is silent stand in `docs/reports`. Under a time per move they deepen to their own depth
-//! at most and play the move of the last finished iteration.
+//! | room | report | game | player |
+//! |---|---|---|---|
+//! | `lao/` | 000 | Abalone | `lao` |
+//! | `lesage_viale/` | 001 | Awalé with three colours | `lesage-viale` |
+//! | `rosselet_lambert/` | 002 | Divercité | `rosselet-lambert` |
+//! | `simon_harti/` | 003 | Quoridor | `simon-harti` |
+//! | `bornachot_haro/` | 004 | draughts | `bornachot-haro` |
+//! | `shared/` | | | what several of them need |
+//!
+//! The players run on the search all players share, with the options, evaluation, move ordering and clock policy of their
+//! report; the evaluations are in the games' crates, under `eval/reports/`. Under a time per move they deepen to their own
+//! depth at most and play the move of the last finished iteration. `docs/reports/` has the readings and the results.
+//!
+//! ```
+//! use secateur_core::Limits;
+//! let mut catalogue = secateur_players::Catalogue::default();
+//! catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_variants(v));
+//! catalogue.add_players(secateur_reports::players());
+//! let quoridor = catalogue.registry().variant("quoridor:course").unwrap();
+//! let mut player = catalogue.player(&*quoridor, "simon-harti(iterations=50)", 1).unwrap();
+//! let decision = player.decide(&*quoridor.begin(), &Limits::default().into(), &mut |_| {}).unwrap();
+//! assert_eq!(decision.nodes, 50);
+//! ```
 
 mod bornachot_haro;
+#[cfg(feature = "experiments")]
+mod flagship_versus_reports;
 mod lao;
 mod lesage_viale;
-mod minimax_time;
-mod planner;
-mod policies;
 mod rosselet_lambert;
+mod shared;
 mod simon_harti;
 
-use secateur_core::{AnyVariant, ParseError};
-use secateur_players::{Player, PlayerKind, PlayerNote, PlayerText};
+use secateur_players::PlayerKind;
 
-/// The reports' players, as kinds for a catalogue.
+/// The reports' players, for a catalogue.
 pub fn players() -> [PlayerKind; 5] {
-    [
-        PlayerKind {
-            note: lao::NOTE,
-            plays: |variant| variant.as_any().is::<secateur_abalone::Abalone>(),
-            make: |_, variant, text, _| match variant.as_any().downcast_ref() {
-                Some(own) => lao::make(own, text),
-                None => refuse(variant, lao::NOTE, "abalone"),
-            },
-            choose_eval: lao::choose_eval,
-            is_engine: false,
-        },
-        PlayerKind {
-            note: lesage_viale::NOTE,
-            plays: |variant| variant.as_any().is::<secateur_awale::Tricolour>(),
-            make: |_, variant, text, _| match variant.as_any().downcast_ref() {
-                Some(own) => lesage_viale::make(own, text),
-                None => refuse(variant, lesage_viale::NOTE, "awale:tricolour"),
-            },
-            choose_eval: lesage_viale::choose_eval,
-            is_engine: false,
-        },
-        PlayerKind {
-            note: rosselet_lambert::NOTE,
-            plays: |variant| variant.as_any().is::<secateur_divercite::Divercite>(),
-            make: |_, variant, text, _| match variant.as_any().downcast_ref() {
-                Some(own) => rosselet_lambert::make(own, text),
-                None => refuse(variant, rosselet_lambert::NOTE, "divercite"),
-            },
-            choose_eval: |text| rosselet_lambert::choose_eval(text).map(|_| ()),
-            is_engine: false,
-        },
-        PlayerKind {
-            note: simon_harti::NOTE,
-            plays: |variant| variant.as_any().is::<secateur_quoridor::Quoridor>(),
-            make: |_, variant, text, seed| match variant.as_any().downcast_ref() {
-                Some(own) => simon_harti::make(own, text, seed),
-                None => refuse(variant, simon_harti::NOTE, "quoridor"),
-            },
-            choose_eval: simon_harti::choose_eval,
-            is_engine: false,
-        },
-        PlayerKind {
-            note: bornachot_haro::NOTE,
-            plays: |variant| variant.name() == secateur_draughts::NAME,
-            make: |catalogue, variant, text, _| match variant.name() {
-                secateur_draughts::NAME => bornachot_haro::make(catalogue, variant, text),
-                _ => refuse(variant, bornachot_haro::NOTE, secateur_draughts::NAME),
-            },
-            choose_eval: bornachot_haro::choose_eval,
-            is_engine: false,
-        },
-    ]
+    [lao::KIND, lesage_viale::KIND, rosselet_lambert::KIND, simon_harti::KIND, bornachot_haro::KIND]
 }
 
-/// Says which game a player plays, asked for another.
-fn refuse(variant: &dyn AnyVariant, note: PlayerNote, plays: &str) -> Result<Box<dyn Player>, ParseError> {
-    Err(ParseError::new("player", note.name, format!("it plays {plays}, not {variant}")))
+/// The reports' experiments, in the order of the reports.
+#[cfg(feature = "experiments")]
+pub fn experiments() -> Vec<secateur_lab::Experiment> {
+    let mut all = Vec::new();
+    all.extend(lao::experiments::ALL);
+    all.extend(lesage_viale::experiments::ALL);
+    all.extend(rosselet_lambert::experiments::ALL);
+    all.extend(simon_harti::experiments::ALL);
+    all.extend(bornachot_haro::experiments::ALL);
+    all.push(flagship_versus_reports::EXPERIMENT);
+    all
 }
 
-/// The scale of a clock: by how much the clock and the constants of the report's time policy are multiplied.
-fn scale(player_text: &mut PlayerText) -> Result<f64, ParseError> {
-    Ok(player_text.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
+#[cfg(test)]
+mod tests {
+    use crate::lao::clock::TwoDepths;
+    use crate::rosselet_lambert::clock::Bands;
+    use crate::shared::clock::{seconds, tests::situation};
+    use crate::shared::even_share::EvenShare;
+    use crate::simon_harti::clock::FortyTurns;
+    use secateur_search::time::TimePolicy;
+
+    #[test]
+    fn no_policy_spends_the_whole_clock() {
+        let policies: [Box<dyn TimePolicy>; 4] = [
+            Box::new(TwoDepths { deep: 4, scale: 1.0 }),
+            Box::new(Bands { version: 0, scale: 1.0 }),
+            Box::new(FortyTurns { scale: 1.0 }),
+            Box::new(EvenShare { game_moves: 40 }),
+        ];
+        for mut policy in policies {
+            for (plies, left) in [(0, 0.001), (10, 5.0), (48, 0.2), (39, 100.0)] {
+                let budget = policy.begin(&situation(plies, Some(50), left));
+                assert!(budget.hard.unwrap() < seconds(left));
+            }
+        }
+    }
 }

@@ -5,8 +5,9 @@ use crate::build::build;
 use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use secateur_lab::{ALL, Effort, Findings, Lab, LabError, Options, find, page, run as run_experiment};
+use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Verdict, find, page};
 use secateur_players::Catalogue;
+use secateur_reports::experiments;
 use serde_json::{Value, json};
 use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
@@ -31,23 +32,22 @@ pub fn run(catalogue: &Catalogue, args: &LabArgs, output: &mut Output) -> Result
 
 fn list(output: &mut Output) -> Result<(), Failure> {
     if output.json {
-        let entry =
-            |e: &secateur_lab::Experiment| json!({ "name": e.name, "title": e.title, "source": e.source });
-        return output.object(&json!({ "experiments": ALL.iter().map(entry).collect::<Vec<_>>() }));
+        let entry = |e: &Experiment| json!({ "name": e.name, "title": e.title, "source": e.source });
+        return output.object(&json!({ "experiments": experiments().iter().map(entry).collect::<Vec<_>>() }));
     }
-    for experiment in ALL {
+    for experiment in experiments() {
         output.line(format!("{:<29} {}  ({})", experiment.name, experiment.title, experiment.source))?;
     }
     Ok(())
 }
 
 fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> Result<(), Failure> {
-    let wanted = match args.name.as_str() {
-        "all" => ALL.iter().collect(),
-        name => vec![find(name)?],
-    };
+    let mut wanted = experiments();
+    if args.name != "all" {
+        wanted = vec![*find(&wanted, &args.name)?];
+    }
     let options = Options {
-        effort: if args.full { Effort::Full } else { Effort::Quick },
+        size: if args.full { SampleSize::Full } else { SampleSize::Quick },
         seed: args.seed,
         out: args.out.clone(),
         concurrency: args.concurrency.map_or_else(cores, usize::from),
@@ -55,49 +55,57 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         fresh: args.fresh,
     };
     let mut line = Line::new();
-    let mut tell = |text: &str| line.show(text);
-    let mut lab = Lab::new(catalogue, options, interrupt(), &mut tell)?;
-    let (mut all, mut files) = (Vec::new(), Vec::new());
+    let mut progress = |text: &str| line.show(text);
+    let mut lab = Lab::new(catalogue, options, interrupt(), &mut progress)?;
+    let (mut results, mut files) = (Vec::new(), Vec::new());
     for experiment in wanted {
-        let findings = run_experiment(&mut lab, experiment)?;
-        files.extend(findings.write(&args.out)?);
-        if lab.kept() > 0 {
+        let result = experiment.run(&mut lab)?;
+        files.extend(result.write(&args.out)?);
+        if lab.resumed() > 0 {
             clear();
             eprintln!(
                 "{}: {} games or measurements kept from an earlier run (--fresh measures anew)",
                 experiment.name,
-                lab.kept()
+                lab.resumed()
             );
         }
         if !output.json {
             clear();
-            output.line(findings.markdown())?;
+            output.line(result.markdown())?;
         }
-        all.push(findings);
+        results.push(result);
     }
     if args.name == "all" {
         let path = args.out.join("index.html");
-        let effort = if args.full { "full" } else { "quick" };
-        let about = format!(
-            "Every table and figure of the five reports the project starts from, measured again on this code by \
-             secateur lab run all --{effort} --seed {}: our figures beside the reports’, with 95 % intervals, and for each claim \
-             whether it holds here.",
-            args.seed
-        );
-        write_file(&path, page(&all, &about).as_bytes())?;
+        write_file(&path, page("Five reports, reproduced", &about(args), &results).as_bytes())?;
         files.push(path);
     }
     if output.json {
-        output.object(&object(&args.name, &all, &files))?;
+        output.object(&object(&args.name, &results, &files))?;
     }
     Ok(())
 }
 
-fn object(name: &str, all: &[Findings], files: &[PathBuf]) -> Value {
+/// The first paragraph of the page.
+fn about(args: &LabRunArgs) -> String {
+    format!(
+        "Every table and figure of the five reports the project starts from, measured again on this code by \
+         secateur lab run all --{} --seed {}: our figures beside the reports’, with 95 % intervals, and for each claim \
+         whether it holds here.",
+        if args.full { "full" } else { "quick" },
+        args.seed
+    )
+}
+
+fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value {
     let files: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
-    let verdict = |v: &secateur_lab::Verdict| json!({ "claim": v.claim, "answer": v.answer.to_string(), "because": v.because });
-    let of = |f: &Findings| json!({ "name": f.experiment, "verdicts": f.verdicts.iter().map(verdict).collect::<Vec<_>>() });
-    json!({ "name": name, "files": files, "experiments": all.iter().map(of).collect::<Vec<_>>() })
+    let verdict =
+        |v: &Verdict| json!({ "claim": v.claim, "answer": v.answer.to_string(), "because": v.because });
+    let of = |result: &ExperimentResult| {
+        let verdicts: Vec<_> = result.verdicts.iter().map(verdict).collect();
+        json!({ "name": result.experiment, "verdicts": verdicts })
+    };
+    json!({ "name": name, "files": files, "experiments": results.iter().map(of).collect::<Vec<_>>() })
 }
 
 /// One line on standard error that says how it goes.

@@ -1,4 +1,0 @@
-//! Report 003.
-
-pub(super) mod complexity;
-pub(super) mod play;

@@ -1,0 +1,135 @@
+//! Measurements that are not games: rows, computed by several threads and kept in a file.
+
+use crate::error::LabError;
+use crate::lab::{Lab, locked};
+use crate::rows::RowFile;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use std::path::PathBuf;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+/// What a row may be.
+pub trait MeasuredRow: Serialize + DeserializeOwned + Send {}
+
+impl<R: Serialize + DeserializeOwned + Send> MeasuredRow for R {}
+
+impl Lab<'_> {
+    /// Measures `count` rows, several at a time, by number; those an earlier run has measured are read. `what` says what
+    /// the rows depend on besides experiment, sample size and seed: rows of something else are measured again.
+    pub fn measure<R: MeasuredRow>(
+        &self,
+        what: &str,
+        count: usize,
+        row: impl Fn(usize) -> Result<R, LabError> + Sync,
+    ) -> Result<Vec<R>, LabError> {
+        self.measure_with(self.name, what, count, self.options.concurrency, row)
+    }
+
+    /// The same for rows that several experiments share, kept under a name of their own.
+    pub fn measure_shared<R: MeasuredRow>(
+        &self,
+        name: &str,
+        what: &str,
+        count: usize,
+        row: impl Fn(usize) -> Result<R, LabError> + Sync,
+    ) -> Result<Vec<R>, LabError> {
+        self.measure_with(name, what, count, self.options.concurrency, row)
+    }
+
+    /// The same, one row at a time: where times are measured.
+    pub fn measure_alone<R: MeasuredRow>(
+        &self,
+        what: &str,
+        count: usize,
+        row: impl Fn(usize) -> Result<R, LabError> + Sync,
+    ) -> Result<Vec<R>, LabError> {
+        self.measure_with(self.name, what, count, 1, row)
+    }
+
+    fn measure_with<R: MeasuredRow>(
+        &self,
+        name: &str,
+        what: &str,
+        count: usize,
+        threads: usize,
+        row: impl Fn(usize) -> Result<R, LabError> + Sync,
+    ) -> Result<Vec<R>, LabError> {
+        let size = self.options.size.name();
+        let path = self.options.saved().join(format!("{name}-{size}.rows"));
+        let request = format!("{name} {size} {what} seed {}", self.options.seed);
+        let work = Work::new(RowFile::open(&path, &request)?, count);
+        self.note_opened(path, count - work.missing.len());
+        let run = || {
+            while let Some(number) = work.take().filter(|_| !self.interrupt.is_asked()) {
+                if let Some(done) = work.put(number, row(number)) {
+                    self.progress(&format!("{done}/{count} measurements"));
+                }
+            }
+        };
+        std::thread::scope(|scope| {
+            (1..threads.max(1)).for_each(|_| drop(scope.spawn(run)));
+            run();
+        });
+        work.finish()
+    }
+
+    /// Counts the rows a file held when this run first opened it.
+    fn note_opened(&self, path: PathBuf, rows: usize) {
+        let mut opened = locked(&self.opened);
+        if !opened.contains(&path) {
+            self.note_resumed(rows);
+            opened.push(path);
+        }
+    }
+}
+
+/// The rows of one measurement, shared by the threads that measure them.
+struct Work<R> {
+    count: usize,
+    missing: Vec<usize>,
+    /// How many of the missing rows have been taken.
+    taken: AtomicUsize,
+    file: Mutex<RowFile<R>>,
+    failure: Mutex<Option<LabError>>,
+}
+
+impl<R: MeasuredRow> Work<R> {
+    fn new(file: RowFile<R>, count: usize) -> Work<R> {
+        let missing = file.missing(count);
+        Work { count, missing, taken: AtomicUsize::new(0), file: Mutex::new(file), failure: Mutex::new(None) }
+    }
+
+    /// The number of a row to measure next; `None` if there is none, or if another row has failed.
+    fn take(&self) -> Option<usize> {
+        if locked(&self.failure).is_some() {
+            return None;
+        }
+        self.missing.get(self.taken.fetch_add(1, Relaxed)).copied()
+    }
+
+    /// Keeps a row, or what went wrong with it; returns how many rows there are now.
+    fn put(&self, number: usize, row: Result<R, LabError>) -> Option<usize> {
+        let mut file = locked(&self.file);
+        match row.and_then(|row| file.add(number, row)) {
+            Ok(()) => Some(self.count - file.missing(self.count).len()),
+            Err(error) => {
+                locked(&self.failure).get_or_insert(error);
+                None
+            }
+        }
+    }
+
+    /// All rows in order.
+    fn finish(self) -> Result<Vec<R>, LabError> {
+        if let Some(error) = locked(&self.failure).take() {
+            return Err(error);
+        }
+        let file = self.file.into_inner().unwrap_or_else(|e| e.into_inner());
+        if file.missing(self.count).is_empty() {
+            Ok(file.rows(self.count))
+        } else {
+            Err(LabError::Interrupted)
+        }
+    }
+}

@@ -1,0 +1,76 @@
+//! Matches and tournaments, played in the arena and kept in its store.
+
+use crate::error::LabError;
+use crate::games::Games;
+use crate::lab::Lab;
+use secateur_arena::{
+    Adjudication, Entrant, Kind, Openings, Schedule, Spec, StoredTournament, Tolerance, run,
+};
+use secateur_core::Limits;
+
+/// Plies after which a game is drawn.
+const MAX_PLIES: usize = 600;
+
+impl Lab<'_> {
+    /// A round robin, of two players a match, under the same limits; each pair of games begins with two random plies.
+    pub fn tournament(&self, variant: &str, players: &[(&str, &str)], pairs: u64, limit: Limits) -> Spec {
+        let entrant = |&(name, player): &(&str, &str)| Entrant {
+            name: name.to_string(),
+            player: player.to_string(),
+            limit,
+            anchor: None,
+        };
+        Spec {
+            kind: Kind::Tournament,
+            game: variant.to_string(),
+            players: players.iter().map(entrant).collect(),
+            schedule: Schedule::RoundRobin,
+            pairs,
+            openings: Openings::Random(2),
+            seed: self.options.seed,
+            tolerance: Tolerance::default(),
+            adjudication: Adjudication { length: Some(MAX_PLIES), ..Adjudication::default() },
+            test: None,
+        }
+    }
+
+    /// Plays the games of a tournament that no earlier run has played; returns all of them.
+    pub fn play(&self, spec: &Spec) -> Result<Games, LabError> {
+        self.play_with(spec, self.options.concurrency)
+    }
+
+    /// The same, one game at a time: where times are measured.
+    pub fn play_alone(&self, spec: &Spec) -> Result<Games, LabError> {
+        self.play_with(spec, 1)
+    }
+
+    fn play_with(&self, spec: &Spec, concurrency: usize) -> Result<Games, LabError> {
+        let arena = spec.check(self.catalogue)?;
+        let stored = self.store.tournament(spec)?;
+        if self.earlier.contains(&stored.id) {
+            self.note_resumed(self.games_in_store(&stored)?);
+        }
+        let concurrency = arena.concurrency(concurrency);
+        let mut last = u64::MAX;
+        let played = run(&arena, &self.store, &stored, concurrency, &self.interrupt, &mut |progress| {
+            let done = progress.ledger.games();
+            if done != last {
+                last = done;
+                self.progress(&format!("{done}/{} games of {}", 2 * progress.pairs, spec.game));
+            }
+        })?;
+        if !played.finished {
+            return Err(LabError::Interrupted);
+        }
+        Games::read(&self.store, &stored, played)
+    }
+
+    fn games_in_store(&self, stored: &StoredTournament) -> Result<usize, LabError> {
+        let mut games = 0;
+        self.store.games(stored.id, |_, _, _| {
+            games += 1;
+            Ok(())
+        })?;
+        Ok(games)
+    }
+}

@@ -1,0 +1,291 @@
+//! Table 1: the time of a move with each optimisation, relative to plain alpha-beta.
+
+use super::GAME;
+use secateur_core::Limits;
+use secateur_lab::chart::{Comparison, bars};
+use secateur_lab::samples::{after, self_play};
+use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict};
+use secateur_stats::{Estimate, Interval, Paired, Sample, Welch, paired, student, welch};
+use std::time::Instant;
+
+/// The simpler utility of that stage of the report, which it does not state: marbles and the centre.
+const UTILITY: &str = "w.marbles=1000,w.rim=0,w.centre=1000,w.neighbours=0,w.spread=0,w.threats=0";
+
+/// A search that is timed.
+struct TimedSearch {
+    name: &'static str,
+    /// The items of its player.
+    items: &'static str,
+    /// The report's mean time and ±, relative to plain alpha-beta.
+    report: Option<(f64, f64)>,
+    /// The report's p-value against plain alpha-beta.
+    p_value: &'static str,
+}
+
+/// Plain alpha-beta first, which the others are compared with; minimax last, which takes long.
+const SEARCHES: [TimedSearch; 7] = [
+    TimedSearch {
+        name: "αβ",
+        items: "order=off,tt=off,quiescence=0",
+        report: Some((1.0, 0.098)),
+        p_value: "1",
+    },
+    TimedSearch {
+        name: "αβ + ordering",
+        items: "tt=off,quiescence=0",
+        report: Some((0.767, 0.069)),
+        p_value: "< 10⁻³",
+    },
+    TimedSearch {
+        name: "αβ + table",
+        items: "order=off,tt=4M,quiescence=0",
+        report: Some((0.722, 0.061)),
+        p_value: "< 10⁻⁵",
+    },
+    TimedSearch {
+        name: "αβ + both",
+        items: "tt=4M,quiescence=0",
+        report: Some((0.54, 0.048)),
+        p_value: "< 10⁻¹⁴",
+    },
+    TimedSearch {
+        name: "αβ + table without leaves",
+        items: "order=off,tt=4M,leaves=off,quiescence=0",
+        report: None,
+        p_value: "",
+    },
+    TimedSearch { name: "both + quiescence", items: "tt=4M,quiescence=1", report: None, p_value: "" },
+    TimedSearch {
+        name: "minimax",
+        items: "search=minimax,order=off,tt=off,quiescence=0",
+        report: None,
+        p_value: "",
+    },
+];
+
+/// The searches whose claims the report makes: ordering, table, both.
+const CLAIMED: std::ops::Range<usize> = 1..4;
+
+/// Positions on which minimax is timed.
+const MINIMAX_POSITIONS: usize = 60;
+
+/// Depths and on how many positions. At depth 3 two ways to a position meet at the leaves only, so that a table saves
+/// evaluations and no moves: depth 4 comes first.
+fn plan(lab: &Lab<'_>) -> &'static [(u32, usize)] {
+    lab.pick(&[(4, 12), (3, 60)], &[(4, 600), (3, 600)])
+}
+
+/// Seconds and nodes of every search on a position; of minimax only on the first ones.
+type Row = Vec<(f64, f64)>;
+
+pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+    let rows = measure(lab)?;
+    let mut result = ExperimentResult::default();
+    let mut from = 0;
+    for &(depth, count) in plan(lab) {
+        present(depth, &rows[from..from + count], &mut result)?;
+        from += count;
+    }
+    result.setting = vec![
+        "moves of self-play of lao(depth=2) from six random plies, the same for all".into(),
+        "utility: marbles and mean distance from the centre, weight 1 each (the report does not state depth and utility)".into(),
+        "times are of one thread; tables are empty before each move; minimax on the first 60 moves of depth 3".into(),
+        "the table keeps every state evaluated, leaves too, as the report's does; at depth 3 the ways that meet do so at the leaves, where it saves an evaluation and nothing else".into(),
+        "p is of Welch's test, as in the report; as all searches are timed on the same moves, the paired test of the differences is the sharper one, and the verdicts are its".into(),
+    ];
+    Ok(result)
+}
+
+/// What a row measures: the depth, the number of the position, whether minimax is timed too.
+fn place(plan: &[(u32, usize)], positions: usize, number: usize) -> (u32, usize, bool) {
+    // the rows of one depth after those of the other, spread over the same positions
+    match plan {
+        [(depth, first), ..] if number < *first => (*depth, number * (positions / first), false),
+        [(_, first), (depth, second)] => {
+            (*depth, (number - first) * (positions / second), number - first < MINIMAX_POSITIONS)
+        }
+        _ => (1, 0, false),
+    }
+}
+
+fn measure(lab: &Lab<'_>) -> Result<Vec<Row>, LabError> {
+    let plan = plan(lab);
+    let count: usize = plan.iter().map(|&(_, count)| count).sum();
+    let positions = plan.iter().map(|&(_, count)| count).max().unwrap_or(0);
+    let moves = self_play(lab, GAME, "lao(depth=2,tt=1M)", 6, positions)?;
+    lab.measure_alone(&format!("{plan:?}"), count, |number| {
+        let (depth, position, with_minimax) = place(plan, positions, number);
+        let game = after(lab, GAME, &moves[position])?;
+        let searches = if with_minimax { SEARCHES.len() } else { SEARCHES.len() - 1 };
+        let time = |search: &TimedSearch| -> Result<(f64, f64), LabError> {
+            let mut player = lab.player(GAME, &format!("lao(depth=9,{},{UTILITY})", search.items))?;
+            let began = Instant::now();
+            let decision = player.decide(&*game, &Limits::depth(depth).into(), &mut |_| {})?;
+            Ok((began.elapsed().as_secs_f64(), decision.nodes as f64))
+        };
+        SEARCHES[..searches].iter().map(time).collect()
+    })
+}
+
+/// A search compared with plain alpha-beta on the same positions; times and nodes are relative to its means.
+struct Relative {
+    time: Estimate,
+    nodes: Estimate,
+    nodes_a_move: f64,
+    /// Welch's test and the paired test of the times; none of plain alpha-beta itself.
+    tests: Option<(Welch, Paired)>,
+}
+
+impl Relative {
+    /// Search number `i`; `None` if it was timed on less than two positions.
+    fn of(rows: &[Row], i: usize) -> Result<Option<Relative>, LabError> {
+        let among: Vec<&Row> = rows.iter().filter(|row| row.len() > i).collect();
+        if among.len() < 2 {
+            return Ok(None);
+        }
+        let mean = |value: fn(&(f64, f64)) -> f64| {
+            among.iter().map(|row| value(&row[0])).sum::<f64>() / among.len() as f64
+        };
+        let (plain_time, plain_nodes) = (mean(|p| p.0), mean(|p| p.1));
+        let time = Sample::of(among.iter().map(|row| row[i].0 / plain_time))?;
+        let nodes = Sample::of(among.iter().map(|row| row[i].1 / plain_nodes))?;
+        let reference = Sample::of(among.iter().map(|row| row[0].0 / plain_time))?;
+        let differences = Sample::of(among.iter().map(|row| (row[i].0 - row[0].0) / plain_time))?;
+        let tests = if i == 0 { None } else { Some((welch(&time, &reference)?, paired(&differences)?)) };
+        let (time, nodes) = (estimate(&time)?, estimate(&nodes)?);
+        Ok(Some(Relative { time, nodes, nodes_a_move: nodes.value * plain_nodes, tests }))
+    }
+
+    fn cells(&self, search: &TimedSearch) -> [String; 9] {
+        let p = |value: Option<f64>| value.map_or("1".to_string(), small);
+        [
+            search.name.to_string(),
+            format!("{:.3} ± {:.3}", self.time.value, self.time.interval95.half_width()),
+            search.report.map_or(String::new(), |(mean, reach)| format!("{mean} ± {reach}")),
+            p(self.tests.map(|(welch, _)| welch.p_value)),
+            search.p_value.to_string(),
+            self.tests.map_or(String::new(), |(_, paired)| {
+                format!("{:+.3} to {:+.3}", paired.interval95.low, paired.interval95.high)
+            }),
+            p(self.tests.map(|(_, paired)| paired.p_value)),
+            format!("{:.3} ± {:.3}", self.nodes.value, self.nodes.interval95.half_width()),
+            format!("{:.0}", self.nodes_a_move),
+        ]
+    }
+
+    fn verdict(&self, search: &TimedSearch, depth: u32, test: &Paired) -> Verdict {
+        let because = format!(
+            "{:.3} of the time of plain alpha-beta (the report: {}), difference {:+.3} to {:+.3}, p {}; {:.3} of the nodes",
+            self.time.value,
+            search.report.map_or(0.0, |(mean, _)| mean),
+            test.interval95.low,
+            test.interval95.high,
+            small(test.p_value),
+            self.nodes.value
+        );
+        let claim = format!("{} is faster than plain alpha-beta (depth {depth})", search.name);
+        Verdict::below(claim, test.interval95, 0.0, because)
+    }
+}
+
+/// A mean with its 95 % interval.
+fn estimate(sample: &Sample) -> Result<Estimate, LabError> {
+    Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(sample, 0.95)? })
+}
+
+/// Adds the table, the chart and the verdicts of one depth.
+fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<(), LabError> {
+    let mut table = Table::new(
+        &format!("depth-{depth}"),
+        format!(
+            "Depth {depth}, {} moves (the report: 600): mean time and nodes relative to plain alpha-beta; 95 % intervals, Welch's and the paired test of the times",
+            rows.len()
+        ),
+        &[
+            "search",
+            "time",
+            "report",
+            "p",
+            "report's p",
+            "paired difference",
+            "paired p",
+            "nodes",
+            "nodes a move",
+        ],
+    );
+    let mut drawn = Vec::new();
+    for (i, search) in SEARCHES.iter().enumerate() {
+        let Some(relative) = Relative::of(rows, i)? else { continue };
+        table.row(relative.cells(search));
+        if i < SEARCHES.len() - 1 {
+            let report = |(value, reach)| Estimate { value, interval95: Interval::around(value, reach) };
+            drawn.push(Comparison {
+                name: search.name.to_string(),
+                ours: relative.time,
+                report: search.report.map(report),
+            });
+        }
+        if let Some((_, test)) = relative.tests.filter(|_| CLAIMED.contains(&i)) {
+            result.verdicts.push(relative.verdict(search, depth, &test));
+        }
+    }
+    let title = format!("Time of a move relative to plain alpha-beta, depth {depth}");
+    result.figures.push(bars(&format!("depth-{depth}"), &title, "time", &drawn, Some(1.0)));
+    result.tables.push(table);
+    Ok(())
+}
+
+/// A probability; small ones by their power of ten.
+fn small(p: f64) -> String {
+    if p >= 0.001 {
+        format!("{p:.3}")
+    } else if p <= 0.0 {
+        "< 10⁻³⁰⁰".to_string()
+    } else {
+        format!("{p:.0e}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_lab::Answer;
+
+    #[test]
+    fn rows_are_spread_over_the_positions() {
+        let quick = [(4, 12), (3, 60)];
+        assert_eq!(place(&quick, 60, 0), (4, 0, false));
+        assert_eq!(place(&quick, 60, 11), (4, 55, false));
+        assert_eq!(place(&quick, 60, 12), (3, 0, true));
+        assert_eq!(place(&quick, 60, 71), (3, 59, true));
+        // of 600 positions minimax is timed on the first 60
+        let full = [(4, 600), (3, 600)];
+        assert_eq!(place(&full, 600, 659), (3, 59, true));
+        assert_eq!(place(&full, 600, 660), (3, 60, false));
+    }
+
+    #[test]
+    fn a_search_is_compared_on_the_positions_it_was_timed_on() {
+        // plain, and a search of half the time and a quarter of the nodes; a third on one position only
+        let rows: Vec<Row> = [(2.0, 0.02), (4.0, -0.02), (6.0, 0.01), (8.0, -0.01)]
+            .iter()
+            .map(|&(t, e)| vec![(t, 100.0 * t), (t / 2.0 + e, 25.0 * t)])
+            .chain([vec![(5.0, 500.0), (2.5, 125.0), (1.0, 1.0)]])
+            .collect();
+        let half = Relative::of(&rows, 1).unwrap().unwrap();
+        assert!((half.time.value - 0.5).abs() < 1e-9 && (half.nodes.value - 0.25).abs() < 1e-12);
+        assert!((half.nodes_a_move - 125.0).abs() < 1e-9);
+        let (_, test) = half.tests.unwrap();
+        let verdict = half.verdict(&SEARCHES[1], 3, &test);
+        assert_eq!(verdict.answer, Answer::Holds);
+        assert_eq!(verdict.claim, "αβ + ordering is faster than plain alpha-beta (depth 3)");
+        assert!(verdict.because.starts_with("0.500 of the time of plain alpha-beta (the report: 0.767)"));
+        assert!(Relative::of(&rows, 2).unwrap().is_none());
+        assert!(Relative::of(&rows, 0).unwrap().unwrap().tests.is_none());
+    }
+
+    #[test]
+    fn probabilities_in_words() {
+        assert_eq!([0.25, 0.001, 0.00002, 0.0].map(small), ["0.250", "0.001", "2e-5", "< 10⁻³⁰⁰"]);
+    }
+}

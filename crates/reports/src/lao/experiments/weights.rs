@@ -1,0 +1,124 @@
+//! The search for weights, which two experiments share: the grid, the matches, the pool.
+
+use super::{ALIEN, GAME};
+use secateur_abalone::eval::reports::lao::NAMES;
+use secateur_arena::Openings;
+use secateur_core::Limits;
+use secateur_lab::chart::{Comparison, bars};
+use secateur_lab::{Figure, Lab, LabError};
+use secateur_learn::{ArenaMatchRunner, RandomSearch, RandomSettings, load_state, random_search, save_state};
+use secateur_stats::{Estimate, Sample, student};
+
+/// Depth of the matches, which the report does not state.
+pub(super) const DEPTH: u32 = 2;
+
+/// Where games begin.
+const STARTS: [&str; 2] = [GAME, ALIEN];
+/// Random plies from there: the players are deterministic and would repeat their games.
+const PLIES: u32 = 2;
+
+/// The columns of a table of weights.
+pub(super) const HEAD: [&str; 7] = ["", "marbles", "rim", "centre", "neighbours", "spread", "threats"];
+
+/// The report's grid in thousandths: 0.05 stands for 0, then steps of 0.125 to 2.
+pub(super) fn grid() -> Vec<Vec<i32>> {
+    let values: Vec<i32> = std::iter::once(50).chain((1..=16).map(|n| 125 * n)).collect();
+    vec![values; NAMES.len()]
+}
+
+/// The player of a configuration.
+pub(super) fn player(weights: &[i32]) -> String {
+    let items: Vec<_> =
+        NAMES.iter().zip(weights).map(|(name, weight)| format!("w.{name}={weight}")).collect();
+    format!("lao(tt=1M,{})", items.join(","))
+}
+
+/// The command that makes the same search.
+pub(super) fn command(method: &str, player: &str, items: &str) -> String {
+    format!(
+        "`secateur tune {GAME} --method {method} --agent '{player}' --over 'w.*=50|125..2000:125' --depth {DEPTH} --openings random:{PLIES} --start {} --start {} {items}`",
+        STARTS[0], STARTS[1]
+    )
+}
+
+/// Matches from the classic start, the alien start, and one of the two drawn, each after random plies of its own.
+pub(super) fn runner<'a>(lab: &'a Lab<'_>) -> Result<ArenaMatchRunner<'a>, LabError> {
+    let starts = STARTS.map(|start| lab.begin_game(start).map(|begun| begun.position()));
+    Ok(ArenaMatchRunner {
+        catalogue: lab.catalogue,
+        game: GAME.to_string(),
+        player: &player,
+        limit: Limits::depth(DEPTH),
+        openings: Openings::Random(PLIES),
+        starts: starts.into_iter().collect::<Result<_, _>>()?,
+        concurrency: lab.options.concurrency,
+        interrupt: lab.interrupt.clone(),
+    })
+}
+
+/// How the random search goes.
+pub(super) fn settings(lab: &Lab<'_>) -> RandomSettings {
+    let (configurations, games, pool) = lab.pick((12, 4, 3), (40, 10, 8));
+    RandomSettings { grid: grid(), given: Vec::new(), configurations, games, pool, seed: lab.options.seed }
+}
+
+/// The random search, finished.
+pub(super) fn pooled(lab: &Lab<'_>) -> Result<RandomSearch, LabError> {
+    let settings = settings(lab);
+    let (path, request) = (lab.state_file("abalone-pool"), settings.request());
+    let mut state = load_state(&path, &request)?.unwrap_or_else(|| RandomSearch::begin(&settings));
+    lab.note_resumed(state.rounds as usize * settings.configurations);
+    let mut unsaved = Ok(());
+    let finished = random_search(&settings, &runner(lab)?, &mut state, &mut |state| {
+        lab.progress(&format!("{} rounds of the random search", state.rounds));
+        unsaved = unsaved.clone().and(save_state(&path, &request, state));
+    })?;
+    unsaved?;
+    if finished { Ok(state) } else { Err(LabError::Interrupted) }
+}
+
+/// Weights in the report's units.
+pub(super) fn in_units(weights: &[i32]) -> Vec<String> {
+    weights.iter().map(|&weight| format!("{}", f64::from(weight) / 1000.0)).collect()
+}
+
+/// The mean of each weight over some configurations, in the report's units, beside the report's.
+pub(super) fn weight_bars(
+    title: &str,
+    ours: &[&[i32]],
+    report: Option<&[&[i32]]>,
+) -> Result<Figure, LabError> {
+    let mean = |configurations: &[&[i32]], i: usize| -> Result<Estimate, LabError> {
+        let sample = Sample::of(configurations.iter().map(|c| f64::from(c[i]) / 1000.0))?;
+        Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(&sample, 0.95)? })
+    };
+    let bar = |i: usize| -> Result<Comparison, LabError> {
+        let report = report.map(|report| mean(report, i)).transpose()?;
+        Ok(Comparison { name: HEAD[i + 1].to_string(), ours: mean(ours, i)?, report })
+    };
+    let rows = (0..NAMES.len()).map(bar).collect::<Result<Vec<_>, _>>()?;
+    Ok(bars("", title, "weight", &rows, Some(1.0)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_grid_is_the_reports() {
+        let grid = grid();
+        assert_eq!(grid.len(), 6);
+        assert_eq!((grid[0].len(), grid[0][0], grid[0][1], grid[0][16]), (17, 50, 125, 2000));
+        assert_eq!(HEAD[1..], NAMES);
+    }
+
+    #[test]
+    fn configurations_in_words() {
+        let weights = [1125, 1375, 1750, 50, 1250, 250];
+        assert_eq!(in_units(&weights), ["1.125", "1.375", "1.75", "0.05", "1.25", "0.25"]);
+        assert_eq!(
+            player(&weights),
+            "lao(tt=1M,w.marbles=1125,w.rim=1375,w.centre=1750,w.neighbours=50,w.spread=1250,w.threats=250)"
+        );
+    }
+}

@@ -1,0 +1,223 @@
+//! Won games that do not end: the two cures the report tried, and ours.
+
+use super::GAME;
+use secateur_core::random::mix;
+use secateur_core::{Limits, Random, Score};
+use secateur_lab::chart::{Comparison, bars};
+use secateur_lab::samples::{after, random_plies};
+use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict};
+use secateur_stats::{Estimate, Interval, Sample, student};
+
+/// How wins are scored: item, words.
+const WINS: [(&str, &str); 4] = [
+    ("flat", "a win is a win"),
+    ("bonus", "bonus for the shorter way, in the evaluation"),
+    ("counter", "the way must become shorter"),
+    ("distance", "distance in the score (ours)"),
+];
+const FLAT: usize = 0;
+const BONUS: usize = 1;
+const COUNTER: usize = 2;
+const DISTANCE: usize = 3;
+
+/// The shortest win looked for, in plies: after two more moves of the winner it is still to be found.
+const MIN_WIN: u32 = 5;
+
+/// Depth of the player that wins: the report's.
+const DEPTH: u32 = 6;
+/// Depth of the player that loses, and holds out as long as it can.
+const LOSERS_DEPTH: u32 = 4;
+
+/// Games longer than this are counted in the table.
+const LONG: u32 = 40;
+
+/// Plies to the end of a won game, and whether it was won in the end, for each way to score wins.
+type Endings = Vec<(u32, bool)>;
+
+pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+    let count = lab.pick(16, 100);
+    let rows = lab.measure("won positions", count, |number| {
+        let Some(moves) = won_position(lab, number)? else { return Ok(Vec::new()) };
+        WINS.iter().map(|(wins, _)| finish(lab, &moves, wins)).collect()
+    })?;
+    let won: Vec<Endings> = rows.into_iter().filter(|row| !row.is_empty()).collect();
+    let estimates: Vec<Estimate> = (0..WINS.len()).map(|i| mean_plies(&won, i)).collect::<Result<_, _>>()?;
+    let drawn: Vec<_> =
+        WINS.iter().zip(&estimates).map(|((item, _), e)| Comparison::ours(*item, *e)).collect();
+    Ok(ExperimentResult {
+        setting: vec![
+            format!("{} positions in which lesage-viale(depth={DEPTH}) sees a win of {MIN_WIN} plies or more; it plays on against lesage-viale(depth={LOSERS_DEPTH}), which holds out as long as it can", won.len()),
+            "bonus: all leaves of a search to a fixed depth have played as many plies, so that a bonus for fewer of them, given by the evaluation, is the same for all; and a finished game is not evaluated at all".into(),
+            "counter: a move is played only if the line it was found with is shorter than at the move before; alpha-beta stops at the first win it meets, so that a move may be passed over although a shorter way begins with it, and if all are, the count begins anew. The report does not say how its own counter failed".into(),
+        ],
+        figures: vec![bars("", "Plies needed to end a won game", "plies", &drawn, None)],
+        tables: vec![table(&won, &estimates)],
+        verdicts: verdicts(&won, &estimates)?,
+        ..ExperimentResult::default()
+    })
+}
+
+/// The moves to a position in which the side to move sees a win some plies away.
+fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, LabError> {
+    let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
+    let mut game = lab.begin_game(GAME)?;
+    random_plies(&mut *game, 8, &mut random);
+    let mut players = [
+        lab.player(GAME, &format!("lesage-viale(depth={DEPTH},fast=on)"))?,
+        lab.player(GAME, "lesage-viale(depth=1)")?,
+    ];
+    let strong = random.below(2) as usize;
+    while game.outcome().is_none() {
+        let player = &mut players[usize::from(game.turn().index() != strong)];
+        let decision = player.decide(&*game, &Limits::depth(50).into(), &mut |_| {})?;
+        if let Some(Score::WinIn(MIN_WIN..)) = decision.score {
+            return Ok(Some(game.moves()));
+        }
+        game.play(&decision.text)?;
+    }
+    Ok(None)
+}
+
+/// Plies a player needs from a won position, and whether it wins.
+fn finish(lab: &Lab<'_>, moves: &[String], wins: &str) -> Result<(u32, bool), LabError> {
+    let mut game = after(lab, GAME, moves)?;
+    let side = game.turn();
+    // the counter looks at the line a search has found, and the table would change that line
+    let fast = if wins == "counter" { "off" } else { "on" };
+    let mut winner = lab.player(GAME, &format!("lesage-viale(depth={DEPTH},wins={wins},fast={fast})"))?;
+    let mut loser = lab.player(GAME, &format!("lesage-viale(depth={LOSERS_DEPTH},fast=on)"))?;
+    let before = game.plies();
+    while game.outcome().is_none() {
+        let player = if game.turn() == side { &mut winner } else { &mut loser };
+        let decision = player.decide(&*game, &Limits::depth(50).into(), &mut |_| {})?;
+        game.play(&decision.text)?;
+    }
+    let won = game.outcome().is_some_and(|outcome| outcome.winner == Some(side));
+    Ok(((game.plies() - before) as u32, won))
+}
+
+/// The plies of all games with wins scored in one way, the shortest game first.
+fn sorted_plies(won: &[Endings], wins: usize) -> Vec<u32> {
+    let mut plies: Vec<u32> = won.iter().map(|row| row[wins].0).collect();
+    plies.sort_unstable();
+    plies
+}
+
+fn mean_plies(won: &[Endings], wins: usize) -> Result<Estimate, LabError> {
+    let sample = Sample::of(sorted_plies(won, wins).into_iter().map(f64::from))?;
+    Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(&sample, 0.95)? })
+}
+
+/// The 95 % interval of the difference in plies between two ways, game by game.
+fn difference(won: &[Endings], i: usize, j: usize) -> Result<Interval, LabError> {
+    let differences = won.iter().map(|row| f64::from(row[i].0) - f64::from(row[j].0));
+    Ok(student(&Sample::of(differences)?, 0.95)?)
+}
+
+fn table(won: &[Endings], estimates: &[Estimate]) -> Table {
+    let mut table = Table::new(
+        "",
+        "Plies to the end of games in which the side to move sees a win",
+        &["wins are scored", "mean plies", "95 % interval", "median", "most", "over 40 plies", "won"],
+    );
+    for (i, ((_, words), Estimate { value, interval95 })) in WINS.iter().zip(estimates).enumerate() {
+        let plies = sorted_plies(won, i);
+        table.row([
+            words.to_string(),
+            format!("{value:.1}"),
+            format!("{:.1}–{:.1}", interval95.low, interval95.high),
+            plies.get(plies.len() / 2).copied().unwrap_or(0).to_string(),
+            plies.last().copied().unwrap_or(0).to_string(),
+            plies.iter().filter(|&&n| n > LONG).count().to_string(),
+            format!("{} of {}", won.iter().filter(|row| row[i].1).count(), won.len()),
+        ]);
+    }
+    table
+}
+
+fn verdicts(won: &[Endings], estimates: &[Estimate]) -> Result<Vec<Verdict>, LabError> {
+    let mean = |wins: usize| estimates[wins].value;
+    let most = won.iter().map(|row| row[FLAT].0).max().unwrap_or(0);
+    let same = won.iter().filter(|row| row[FLAT] == row[BONUS]).count();
+    let cure = difference(won, DISTANCE, FLAT)?;
+    let counter = difference(won, COUNTER, FLAT)?;
+    let behind = difference(won, COUNTER, DISTANCE)?;
+    Ok(vec![
+        Verdict::counted(
+            "a bonus for shorter ways in the evaluation does not help",
+            same == won.len(),
+            (won.len() as u64, 10, "games"),
+            format!("{same} of {} games go exactly as without it", won.len()),
+        ),
+        Verdict::above(
+            "won games go on although the win is seen",
+            difference(won, FLAT, DISTANCE)?,
+            0.0,
+            format!(
+                "{:.1} plies on average, {most} at most, where {:.1} would do",
+                mean(FLAT),
+                mean(DISTANCE)
+            ),
+        ),
+        Verdict::above(
+            "a counter of the way's length does not help",
+            counter,
+            0.0,
+            format!(
+                "{:.1} plies instead of {:.1}, difference {:+.1} to {:+.1}; than with distances games are {:+.1} to {:+.1} plies longer",
+                mean(COUNTER),
+                mean(FLAT),
+                counter.low,
+                counter.high,
+                behind.low,
+                behind.high
+            ),
+        ),
+        Verdict::below(
+            "a win's distance in its score ends won games (our cure)",
+            cure,
+            0.0,
+            format!(
+                "{:.1} plies instead of {:.1}; difference {:+.1} to {:+.1}",
+                mean(DISTANCE),
+                mean(FLAT),
+                cure.low,
+                cure.high
+            ),
+        ),
+    ])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_lab::Answer;
+
+    /// Games of so many plies: flat, bonus, counter, distance.
+    fn games(plies: &[[u32; 4]]) -> Vec<Endings> {
+        plies.iter().map(|row| row.map(|n| (n, true)).to_vec()).collect()
+    }
+
+    #[test]
+    fn ways_are_compared_game_by_game() {
+        let won = games(&[[50, 50, 10, 5], [60, 60, 11, 7], [41, 41, 14, 9], [52, 52, 10, 7]].repeat(3));
+        let estimates: Vec<_> = (0..4).map(|i| mean_plies(&won, i).unwrap()).collect();
+        for (estimate, mean) in estimates.iter().zip([50.75, 50.75, 11.25, 7.0]) {
+            assert!((estimate.value - mean).abs() < 1e-9 && estimate.interval95.contains(mean));
+        }
+        let verdicts = verdicts(&won, &estimates).unwrap();
+        let answers: Vec<_> = verdicts.iter().map(|verdict| verdict.answer).collect();
+        // the counter helps here, so that the claim it does not is refused
+        assert_eq!(answers, [Answer::Holds, Answer::Holds, Answer::DoesNotHold, Answer::Holds]);
+        let table = table(&won, &estimates);
+        assert_eq!(table.rows[0][3..], ["52", "60", "12", "12 of 12"]);
+        assert_eq!(table.rows[3][3..], ["7", "9", "0", "12 of 12"]);
+    }
+
+    #[test]
+    fn few_games_leave_the_bonus_open() {
+        let won = games(&[[50, 50, 10, 5], [60, 60, 11, 7]]);
+        let estimates: Vec<_> = (0..4).map(|i| mean_plies(&won, i).unwrap()).collect();
+        assert_eq!(verdicts(&won, &estimates).unwrap()[0].answer, Answer::Undecided);
+    }
+}

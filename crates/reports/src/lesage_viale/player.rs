@@ -1,0 +1,186 @@
+//! `lesage-viale`: report 001, Awalé with three colours.
+
+use crate::shared::even_share::EvenShare;
+use crate::shared::planner::{Plan, Planner};
+use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
+use secateur_core::{AnyGame, BoxedEvaluator, Evaluator, Game, MoveRequest, ParseError};
+use secateur_players::ChosenEvaluator;
+use secateur_players::typed::{decision, typed_game};
+use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
+use secateur_search::score::is_win;
+use secateur_search::{Ordering, SearchConfig, TableUse};
+
+/// Own moves a game is thought to have, for game clocks, of which the report knows nothing.
+const GAME_MOVES: u32 = 60;
+
+/// How deep the report searches with so many of the 96 seeds captured.
+fn adaptive(captured: u32) -> u32 {
+    match 100 * captured / 96 {
+        0..15 => 6,
+        15..30 => 7,
+        30..70 => 8,
+        70..80 => 9,
+        _ => 10,
+    }
+}
+
+/// How deep the player searches.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Depth {
+    Fixed(u32),
+    /// The report's depth, so many plies less.
+    Adaptive {
+        less: u32,
+    },
+}
+
+impl Depth {
+    fn read(text: &str) -> Result<Depth, ParseError> {
+        let number = |text: &str, least: u32| text.parse().ok().filter(|n| (least..=50).contains(n));
+        let read = match text.strip_prefix("adaptive") {
+            Some("") => Some(Depth::Adaptive { less: 0 }),
+            Some(less) => {
+                less.strip_prefix('-').and_then(|n| number(n, 1)).map(|less| Depth::Adaptive { less })
+            }
+            None => number(text, 1).map(Depth::Fixed),
+        };
+        let right = "depth is adaptive, adaptive-N or a number from 1 to 50";
+        read.ok_or_else(|| ParseError::new("item", format!("depth={text}"), right))
+    }
+}
+
+fn captured(position: &TricolourPosition) -> u32 {
+    position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
+}
+
+pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    if player_text.pairs().any(|item| item == ("eval", RAW_ROOT)) {
+        let by_side = ["corrected", "inverted"].map(|name| {
+            player_text.set("eval", name);
+            make(variant, player_text.clone())
+        });
+        let [first, second] = by_side;
+        return Ok(Box::new(BySide { text, players: [first?, second?] }));
+    }
+    let wins = player_text.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
+    let name = player_text.value("eval").unwrap_or_else(|| "corrected".to_string());
+    let evaluator = match LesageViale::named(&name).filter(|_| wins == 2) {
+        Some(eval) => ChosenEvaluator::Named(BoxedEvaluator::new(eval.hasty())),
+        None => ChosenEvaluator::named(variant, &name)?,
+    };
+    let weights = evaluator.changed_weights(&mut player_text)?;
+    let evaluator = evaluator.with_weights(&weights);
+    let depth = Depth::read(player_text.value("depth").as_deref().unwrap_or("adaptive"))?;
+    let mut config = match player_text.choice("search", &["minimax", "alphabeta"])? {
+        Some(0) => SearchConfig::minimax(),
+        _ => SearchConfig::alpha_beta(),
+    };
+    config.flat_wins = wins > 0;
+    if player_text.on_off("fast")?.unwrap_or(false) {
+        // what leaves the values of plain alpha-beta, and the order of the root's moves, as they are
+        config.ordering = Ordering { table_move: true, killers: true, history: true, ..Ordering::NONE };
+        config.table = TableUse::EqualDepth;
+    }
+    player_text.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
+    let plan = move |game: &Game<Tricolour>| {
+        Plan::depth(match depth {
+            Depth::Fixed(depth) => depth,
+            Depth::Adaptive { less } => adaptive(captured(game.position())).saturating_sub(less).max(1),
+        })
+    };
+    let policy = EvenShare { game_moves: GAME_MOVES };
+    let planner = Planner::new(text, evaluator, config, Box::new(policy), plan);
+    Ok(if wins == 3 { Box::new(Counting { planner, shortest: None }) } else { Box::new(planner) })
+}
+
+/// The reading of `raw` in which differences are those of the side that searches, read as player 1's: right for player 1
+/// at every depth, inverted for player 2. No evaluation of a position alone can be that, so two players share the name.
+const RAW_ROOT: &str = "raw-root";
+
+/// The evaluation is `corrected` unless another is asked for.
+pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
+    let name = player_text.value("eval").filter(|name| name != RAW_ROOT);
+    player_text.set("eval", name.unwrap_or_else(|| "corrected".to_string()));
+    Ok(())
+}
+
+/// One player with the first side, another with the second.
+struct BySide {
+    text: String,
+    players: [Box<dyn Player>; 2],
+}
+
+impl Player for BySide {
+    fn text(&self) -> String {
+        self.text.clone()
+    }
+
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.players.iter_mut().try_for_each(|player| player.reset(seed))
+    }
+
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        self.players[game.turn().index()].decide(game, request, on_info)
+    }
+}
+
+/// The report's second attempt at ending won games: a move counts only if the way to the win it was found with is shorter
+/// than at the move before.
+struct Counting {
+    planner: Planner<Tricolour>,
+    /// The way to the win seen at the last move.
+    shortest: Option<usize>,
+}
+
+impl Player for Counting {
+    fn text(&self) -> String {
+        self.planner.text()
+    }
+
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.shortest = None;
+        self.planner.reset(seed)
+    }
+
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        let game = typed_game::<Tricolour>(game);
+        let first = self.planner.search(game, request, &[], on_info);
+        let mut found = first.clone();
+        let mut left: Vec<TricolourMove> = game.legal().to_vec();
+        // as long as the way to the win has not become shorter, another move is looked for
+        while is_win(found.score) && self.shortest.is_some_and(|before| found.pv.len() >= before) {
+            left.retain(|&m| m != found.best);
+            if left.is_empty() {
+                break;
+            }
+            found = self.planner.search(game, request, &left, on_info);
+        }
+        if !is_win(found.score) {
+            found = first;
+        }
+        self.shortest = is_win(found.score).then_some(found.pv.len());
+        Ok(decision(game, &found, self.planner.unit()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_depth_follows_the_share_captured() {
+        let depths = [0, 14, 15, 28, 29, 67, 68, 76, 77, 86].map(adaptive);
+        assert_eq!(depths, [6, 6, 7, 7, 8, 8, 9, 9, 10, 10]);
+    }
+}

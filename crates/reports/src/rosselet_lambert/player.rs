@@ -1,0 +1,79 @@
+//! `rosselet-lambert`: report 002, Divercité.
+
+use super::clock::Bands;
+use crate::shared::clock::scale;
+use crate::shared::planner::{Plan, Planner};
+use secateur_core::{Game, ParseError};
+use secateur_divercite::{Cell, Divercite, DiverciteMove, Kind};
+use secateur_players::ChosenEvaluator;
+use secateur_players::{Player, PlayerText};
+use secateur_search::{Ordering, SearchConfig, TableUse};
+
+/// Depth of version 0.
+const DEPTH: u32 = 4;
+/// Plies during which each side makes its first two moves.
+const BIASED_PLIES: usize = 4;
+/// What a step from the centre costs a move then: half a point, in hundredths.
+const BIAS: i32 = 50;
+
+pub(crate) fn make(variant: &Divercite, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let text = player_text.to_string();
+    let version = choose_eval(&mut player_text)?;
+    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let depth = player_text.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
+    let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
+    if version == 3 {
+        config.ordering = Ordering::GUESS;
+        config.table = TableUse::AtLeast;
+    }
+    let policy = Bands { version, scale: scale(&mut player_text)? };
+    player_text.finish(&["v0 … v3", "depth", "scale", "weights", "w.NAME"])?;
+    let plan = move |game: &Game<Divercite>| {
+        let biased = version >= 2 && game.moves().len() < BIASED_PLIES;
+        let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
+        Plan { depth, bias }
+    };
+    Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
+}
+
+/// The version, which chooses the evaluation.
+pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<u32, ParseError> {
+    let version = match player_text.word().as_deref() {
+        None | Some("v3") => 3,
+        Some("v2") => 2,
+        Some("v1") => 1,
+        Some("v0") => 0,
+        Some(word) => return Err(ParseError::new("item", word, "the versions are v0, v1, v2 or v3")),
+    };
+    if let Some(eval) = player_text.value("eval") {
+        let right = "the version chooses it: score for v0 and v1, else surroundings";
+        return Err(ParseError::new("eval", eval, right));
+    }
+    player_text.set("eval", if version < 2 { "score" } else { "surroundings" });
+    Ok(version)
+}
+
+/// What a move is worth less for its distance from the centre, in hundredths of a point.
+fn bias(m: DiverciteMove) -> i32 {
+    -BIAS * half_steps(m.cell()) / 2
+}
+
+/// Half steps from a cell to the middle of the board: cities stand half a step up and right of resources.
+fn half_steps(cell: Cell) -> i32 {
+    let middle = |at: u8| match cell.kind() {
+        Kind::Resource => 2 * i32::from(at) - 4,
+        Kind::City => 2 * i32::from(at) - 3,
+    };
+    middle(cell.column()).abs() + middle(cell.row()).abs()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn distances_from_the_centre() {
+        let distance = |text: &str| half_steps(text.parse().unwrap());
+        assert_eq!(["c3", "a1", "e5", "b3", "B2", "A1", "D4"].map(distance), [0, 8, 8, 2, 2, 6, 6]);
+    }
+}

@@ -1,0 +1,55 @@
+//! What the reports' clock policies have in common. Every constant in seconds is multiplied by the scale of the clock, so
+//! that a game at a hundredth of the time goes as the original would.
+
+use secateur_core::ParseError;
+use secateur_players::PlayerText;
+use secateur_search::time::{Budget, Situation};
+use std::time::Duration;
+
+/// The item `scale=`: by how much the clock, and with it the constants of the report's policy, are multiplied.
+pub(crate) fn scale(player_text: &mut PlayerText) -> Result<f64, ParseError> {
+    Ok(player_text.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
+}
+
+/// A duration; none below zero.
+pub(crate) fn seconds(seconds: f64) -> Duration {
+    Duration::from_secs_f64(seconds.max(0.0))
+}
+
+/// A budget that ends the search wherever it is; never the whole clock, so that no game is forfeited.
+pub(crate) fn hard_budget(time: Duration, situation: &Situation) -> Budget {
+    let hard = time.min(situation.clock.remaining * 9 / 10);
+    Budget { soft: None, hard: Some(hard), depth: None }
+}
+
+/// Own moves left until the rules end the game, this one included, where they do.
+pub(crate) fn moves_left(situation: &Situation) -> Option<u32> {
+    situation.plies_left.map(|plies| u32::from(plies).div_ceil(2).max(1))
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+    use secateur_core::Clock;
+
+    /// A situation after some plies, of so many the rules allow, with so many seconds left.
+    pub(crate) fn situation(plies: usize, of: Option<u16>, left: f64) -> Situation {
+        let clock = Clock::new(seconds(left));
+        Situation { clock, plies_played: plies, plies_left: of.map(|of| of - plies as u16), moves: 30 }
+    }
+
+    #[test]
+    fn a_budget_leaves_a_tenth_of_the_clock() {
+        let hard = |time, left| hard_budget(seconds(time), &situation(0, None, left)).hard.unwrap();
+        assert_eq!(hard(5.0, 100.0), seconds(5.0));
+        assert_eq!(hard(100.0, 100.0), seconds(90.0));
+        assert_eq!(hard(-1.0, 100.0), seconds(0.0));
+    }
+
+    #[test]
+    fn own_moves_left_count_this_one() {
+        let left = |plies| moves_left(&situation(plies, Some(50), 1.0));
+        assert_eq!([0, 1, 48, 49, 50].map(left), [25, 25, 1, 1, 1].map(Some));
+        assert_eq!(moves_left(&situation(0, None, 1.0)), None);
+    }
+}
