@@ -23,8 +23,8 @@ const GAMES: [&str; 7] = [
 ];
 /// Random plies before the positions: from the opening to the middle game.
 const PLIES: [u32; 5] = [4, 8, 12, 16, 20];
-/// Plain alpha-beta gives a depth up after so many times the nodes looked for.
-const MOST: u64 = 8;
+/// Plain alpha-beta gives a depth up after so many times the nodes wanted.
+const MAX_FACTOR: u64 = 8;
 
 fn nodes(
     catalogue: &Catalogue,
@@ -46,29 +46,29 @@ struct Row {
     full_time: Duration,
 }
 
-/// The first depth at which plain alpha-beta needs `least` nodes, or the one before, and what the whole search needs for it.
-fn compare(catalogue: &Catalogue, game: &dyn AnyGame, least: u64) -> Option<Row> {
+/// The first depth at which plain alpha-beta needs `min_nodes` nodes, or the one before, and what the whole search needs for it.
+fn compare(catalogue: &Catalogue, game: &dyn AnyGame, min_nodes: u64) -> Option<Row> {
     let mut before = None;
     let found = (3..40).find_map(|depth| {
         let plain = format!("alphabeta(depth={depth},order=guess,deepening=off)");
-        let think = Limits { nodes: Some(least * MOST), ..Limits::depth(depth) }.into();
+        let think = Limits { nodes: Some(min_nodes * MAX_FACTOR), ..Limits::depth(depth) }.into();
         let (plain, _, plain_time) = nodes(catalogue, game, &plain, &think);
-        if plain >= least * MOST {
+        if plain >= min_nodes * MAX_FACTOR {
             return Some(before);
         }
         before = Some((depth, plain, plain_time));
-        (plain >= least).then_some(before)
+        (plain >= min_nodes).then_some(before)
     });
     let (depth, plain, plain_time) = found??;
     let (full, reached, full_time) = nodes(catalogue, game, "secateur", &Limits::depth(depth).into());
     (reached >= depth).then_some(Row { depth, plain, full, plain_time, full_time })
 }
 
-fn variant(catalogue: &Catalogue, variant: &dyn AnyVariant, positions: u64, least: u64) {
+fn variant(catalogue: &Catalogue, variant: &dyn AnyVariant, positions: u64, min_nodes: u64) {
     let mut rows = Vec::new();
     for seed in 0..positions {
         let plies = PLIES[seed as usize % PLIES.len()];
-        if let Some(row) = compare(catalogue, &*random_position(variant, plies, seed), least) {
+        if let Some(row) = compare(catalogue, &*random_position(variant, plies, seed), min_nodes) {
             rows.push(row);
         }
     }

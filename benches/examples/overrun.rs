@@ -33,10 +33,10 @@ fn per_move(catalogue: &Catalogue, moves: u64, time: Duration) {
         }
     }
     overruns.sort();
-    let Some(most) = overruns.last() else { return };
+    let Some(max) = overruns.last() else { return };
     // The least that so many of a thousand do not exceed.
     let at = |permille: usize| overruns[(overruns.len() * permille).div_ceil(1000).max(1) - 1];
-    println!("{moves} moves of {time:?}: overrun p50 {:?}, p99.9 {:?}, max {most:?}", at(500), at(999));
+    println!("{moves} moves of {time:?}: overrun p50 {:?}, p99.9 {:?}, max {max:?}", at(500), at(999));
 }
 
 /// One game of the flagship against itself with a clock of a second a side; the time losses and the least time left.

@@ -1,4 +1,4 @@
-//! Which techniques a search uses: each one a switch.
+//! Which techniques a search uses: each can be turned on or off.
 
 use crate::Params;
 use secateur_core::{Evaluator, Position};
@@ -21,17 +21,17 @@ pub enum TableUse {
 /// What a position that comes back means to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Repetition {
-    /// Nothing: positions are judged without their past.
+    /// Nothing: the past of a position does not count.
     Off,
-    /// What the rules say, no more: a rule of three occurrences needs three.
+    /// What the rules say, no more: where they name three occurrences, it takes three.
     Rules,
-    /// As the rules, and a position that comes back within the search is judged as if it had come back for the third
-    /// time: who can repeat once can repeat again.
+    /// As the rules, and a position that comes back within the search counts as if it had come back for the third time:
+    /// who can repeat once can repeat again.
     #[default]
     Early,
 }
 
-/// What puts moves in order.
+/// What orders the moves of a node; without any, they come as they are generated.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ordering {
     /// The evaluator's guess.
@@ -50,13 +50,13 @@ impl Ordering {
     /// Moves come as they are generated.
     pub const NONE: Ordering =
         Ordering { guess: false, table_move: false, killers: false, history: false, countermoves: false };
-    /// The game's guess alone.
+    /// The evaluator's guess alone.
     pub const GUESS: Ordering = Ordering { guess: true, ..Ordering::NONE };
     /// Everything.
     pub const ALL: Ordering =
         Ordering { guess: true, table_move: true, killers: true, history: true, countermoves: true };
 
-    /// Whether moves are put in order by a score.
+    /// Whether moves are ordered by a score.
     #[inline]
     pub(crate) fn scores(&self) -> bool {
         self.guess || self.history || self.countermoves
@@ -65,36 +65,37 @@ impl Ordering {
 
 /// Which techniques a search uses.
 ///
-/// The presets are rungs of a ladder; any combination works.
+/// The presets [`minimax`](Self::minimax), [`alpha_beta`](Self::alpha_beta), [`exact`](Self::exact) and
+/// [`full`](Self::full) use more and more of them; any combination works.
 ///
 /// ```
 /// use secateur_search::{Ordering, SearchConfig, TableUse};
-/// let rung = SearchConfig { table: TableUse::EqualDepth, ordering: Ordering::GUESS, ..SearchConfig::alpha_beta() };
-/// assert!(rung.is_exact());
+/// let config = SearchConfig { table: TableUse::EqualDepth, ordering: Ordering::GUESS, ..SearchConfig::alpha_beta() };
+/// assert!(config.is_exact());
 /// assert!(!SearchConfig::default().is_exact());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SearchConfig {
-    /// Cut off what cannot matter; without it the search is minimax.
+    /// Cut off what cannot change the value of the root; without it the search is minimax.
     pub alpha_beta: bool,
-    /// What puts moves in order.
+    /// What orders the moves of a node.
     pub ordering: Ordering,
     /// When the transposition table answers.
     pub table: TableUse,
-    /// Whether leaves enter the table too and are looked for there: worth it where evaluating is dear, as in a program that
-    /// keeps every state it has evaluated. Most nodes are leaves, so that the table fills soon.
+    /// Keep leaves in the table too. Worth it where evaluating is expensive; most nodes are leaves, so that the table fills
+    /// soon.
     pub table_leaves: bool,
     /// Bytes of the transposition table.
     pub table_bytes: usize,
     /// Search noisy moves beyond the horizon.
     pub quiescence: bool,
-    /// In quiescence, go on with every move where there is a noisy one, and without standing pat, for as many plies as
-    /// [`Params::quiescence_plies`] says: the search stops at quiet positions only.
+    /// In quiescence, search every move where there is a noisy one, and do not stand pat: the search ends at quiet positions
+    /// only, or after [`Params::quiescence_plies`].
     pub quiescence_full: bool,
-    /// In quiescence, let a side stand pat only where it has a quiet move too; right everywhere, needed where captures are
+    /// In quiescence, let a side stand pat only where it has a quiet move too. Right in every game, needed where captures are
     /// compulsory, a little slower.
     pub stand_pat_needs_quiet: bool,
-    /// Search depth 1, 2, 3 … instead of the last depth at once.
+    /// Search to depth 1, 2, 3 … instead of the last depth at once.
     pub deepening: bool,
     /// Search with a narrow window around the last iteration's score.
     pub aspiration: bool,
@@ -102,7 +103,7 @@ pub struct SearchConfig {
     pub pvs: bool,
     /// Late-move reductions.
     pub reductions: bool,
-    /// Search nodes without a table move less deep.
+    /// Internal iterative reduction: search nodes of which the table knows no move less deep.
     pub internal_reduction: bool,
     /// Null move, where the [evaluator](Evaluator::pass) can pass.
     pub null_move: bool,
@@ -110,7 +111,7 @@ pub struct SearchConfig {
     pub probcut: bool,
     /// Futility pruning, on both sides of the window.
     pub futility: bool,
-    /// Give up late quiet moves near the leaves.
+    /// Late-move pruning: near the leaves, leave out quiet moves that come late in the order.
     pub move_pruning: bool,
     /// Extend where there is a single legal move.
     pub extend_single: bool,
@@ -118,21 +119,21 @@ pub struct SearchConfig {
     pub extend_singular: bool,
     /// Extend where the [evaluator](Evaluator::extension) says so.
     pub extend_own: bool,
-    /// Do not look for wins longer than one already found.
+    /// Win-distance pruning: do not search for wins longer than one already found.
     pub win_distance: bool,
-    /// A win counts the same however far it is, and so does a loss: what a search does that scores endings without
-    /// their distance. It may see a win at every move and never come nearer.
+    /// Score every win alike, however far it is, and every loss. Such a search may see a win at every move and never come
+    /// nearer to it.
     pub flat_wins: bool,
     /// What positions that come back mean.
     pub repetition: Repetition,
-    /// At the leaves, look whether there is a legal move at all. Without it a leaf where the side to move is stuck is
-    /// evaluated; games where no side is ever stuck can spare the work.
+    /// At the leaves, test whether there is a legal move at all. Without the test a leaf where the side to move is stuck is
+    /// evaluated; games where no side is ever stuck need no test.
     pub stuck_at_leaves: bool,
-    /// How many best lines are looked for.
+    /// How many of the best lines are searched for.
     pub multi_pv: usize,
-    /// Threads.
+    /// Threads, which share the table and, by ABDADA, the moves of deep nodes.
     pub threads: usize,
-    /// The numbers.
+    /// The parameters of the techniques.
     pub params: Params,
 }
 
@@ -188,7 +189,7 @@ impl SearchConfig {
         }
     }
 
-    /// Everything, but for null move: most of our games know zugzwang.
+    /// Everything except null move: most of our games have zugzwang.
     pub fn full() -> SearchConfig {
         SearchConfig {
             table: TableUse::AtLeast,
@@ -207,7 +208,8 @@ impl SearchConfig {
         }
     }
 
-    /// The same techniques, with what the evaluator says of its numbers and its game.
+    /// The same techniques, adapted to an evaluator by its [hints](Evaluator::hints): the unit of margins, which guesses
+    /// make a move loud, which tests its game does not need.
     pub fn for_evaluator<P: Position>(mut self, evaluator: &impl Evaluator<P>) -> SearchConfig {
         let hints = evaluator.hints();
         self.params.unit = hints.swing;
@@ -244,7 +246,7 @@ impl SearchConfig {
         "flat-wins",
     ];
 
-    /// The technique of a name of [`TECHNIQUES`](Self::TECHNIQUES).
+    /// Whether the technique of this name, one of [`TECHNIQUES`](Self::TECHNIQUES), is on; to be changed.
     pub fn technique_mut(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             "alpha-beta" => &mut self.alpha_beta,

@@ -1,40 +1,69 @@
-//! Game-tree search that knows no game: generic over [`Position`](secateur_core::Position) and
-//! [`Evaluator`](secateur_core::Evaluator).
+//! Game-tree search that knows no game: give it a [`Position`](secateur_core::Position) and an
+//! [`Evaluator`](secateur_core::Evaluator), and it finds the best move within given limits.
 //!
-//! | what | where |
-//! |---|---|
-//! | references, written to be read | [`minimax()`], [`alphabeta()`] |
-//! | the alpha-beta player | [`Searcher`], with each technique a switch of [`SearchConfig`] and a file of its name |
-//! | its numbers | [`Params`] |
-//! | Monte Carlo tree search | [`mcts`] |
-//! | the value of the game, where it can be proven | [`Solver`] |
-//! | when to stop | [`MoveRequest`](secateur_core::MoveRequest), [`time`] |
+//! Two players: [`Searcher`] searches by alpha-beta, [`Mcts`] by Monte Carlo tree search. [`Solver`] proves who wins, where
+//! a bounded search can. [`minimax()`] and [`alphabeta()`] are references, written to be read and compared with.
 //!
-//! The node of the alpha-beta search is in `pvs`, which asks, in this order: `endings`, `windistance`, `lookup` in the
-//! `table` (keys from `horizon`), `futility`, `nullmove`, `probcut`, `ordering` (with `heuristics`), `extensions`,
-//! `reductions`, and at the leaves `quiescence`. Around it stand `root`, `aspiration`, `multipv`, `deepening`, `threads`
-//! (which share out the work by `abdada`) and `searcher`, from the inside out.
-//!
-//! Scores are `i32` from the side to move ([`score`]); no floating-point number takes part in an alpha-beta search, so it
-//! visits the same nodes on every machine. Moves, lines and histories live in memory reserved once: a node allocates
-//! nothing.
+//! # Example
+//! A small game, and the best move in it:
 //!
 //! ```
-//! use secateur_core::{Evaluator, History, Limits, Position};
+#![doc = include_str!("../tests/common/nim.rs")]
+//! use secateur_core::{History, Limits, Score};
 //! use secateur_search::{SearchConfig, Searcher, score};
-//! use std::time::Duration;
 //!
-//! /// Thinks for a second about a position, whatever the variant.
-//! fn advise<P: Position, E: Evaluator<P>>(position: &P, history: &History, evaluator: E) -> Option<P::Move> {
-//!     let unit = evaluator.unit();
-//!     let mut searcher = Searcher::new(evaluator, SearchConfig::default());
-//!     let second = Limits::time(Duration::from_secs(1)).into();
-//!     let result = searcher.search(position, history, &second, &mut |info| {
-//!         eprintln!("depth {} score {} line {:?}", info.depth, score::read(info.score, unit), info.pv);
-//!     })?;
-//!     Some(result.best)
-//! }
+//! let position = Nim::new(10);
+//! let mut searcher = Searcher::new(Blank, SearchConfig::default());
+//! let history = History::new(position.key());
+//! let result = searcher
+//!     .search(&position, &history, &Limits::depth(8).into(), &mut |info| {
+//!         println!("depth {}: {} with {:?}", info.depth, score::read(info.score, 100), info.pv);
+//!     })
+//!     .expect("a position with a move");
+//! assert_eq!(result.best, 2); // 8 stones, a multiple of four, are lost for the side to move
+//! assert_eq!(score::read(result.score, 100), Score::WinIn(5));
 //! ```
+//!
+//! # Rooms
+//!
+//! | module | subject |
+//! |---|---|
+//! | `node` | the search of one position of the tree: pruning, extensions, reductions, the loop over its moves, quiescence, endings |
+//! | `root` | around the tree: root moves, aspiration, multi-PV, iterative deepening, threads, what stops a search, [`Searcher`] |
+//! | `ordering` | the order of a node's moves: picker, move stack, keys, killers, history, countermoves |
+//! | [`table`] | the transposition table: entries, keys, when an entry answers, huge pages and prefetch |
+//! | [`time`] | time policies, which make a budget of a clock, and sources of time |
+//! | [`mcts`] | Monte Carlo tree search |
+//! | `solve` | [`Solver`] |
+//! | `reference` | [`minimax()`], [`alphabeta()`] |
+//! | at the top | [`SearchConfig`] (which techniques), [`Params`] (their parameters), [`SearchResult`] and [`Info`], [`score`] |
+//!
+//! # What a node asks
+//! The search of a node stands in `node/search.rs`. It asks, in this order, and stops at the first that gives its value:
+//!
+//! 1. Is the depth used up? Then quiescence searches the noisy moves and evaluates.
+//! 2. Is the search stopped, or the game over here: by the board, by repetition, by a counter of the rules?
+//! 3. Can the window contain no value at this distance from the root (win-distance pruning)?
+//! 4. Does the transposition table know the value?
+//! 5. Off the principal variation: is the static evaluation so low that quiescence will do (razoring), so high that no
+//!    search is needed (reverse futility), does passing keep it above beta (null move), does a shallow search far above
+//!    beta tell enough (ProbCut)?
+//! 6. Does the table know no move to begin with? Then one ply less (internal iterative reduction).
+//! 7. For each move, best first: may it be left out (futility, late-move pruning)? Is another thread searching it (ABDADA)?
+//!    Is it extended, is it reduced? Then it is searched, the first with the whole window, later ones with an empty window
+//!    and again if they surprise (principal variation search).
+//! 8. What was found goes into the table; a move that caused a cut-off is remembered for the order of moves elsewhere.
+//!
+//! # What holds
+//! * Scores are `i32` from the side to move ([`score`]).
+//! * On one thread, limited by depth or nodes, a search repeats exactly, and alpha-beta visits the same nodes on every machine:
+//!   it computes in integers. The one place where it uses floating-point numbers is the order of moves, whose keys are
+//!   whole numbers below 2⁵³ kept in an `f64`, where sums and comparisons are exact. [`mcts`] does compute in `f32`.
+//! * [Exact](SearchConfig::is_exact) configurations return the value of plain minimax, on any number of threads.
+//! * Threads share the table without locks, and share work by ABDADA: a thread defers a move that another is searching.
+//! * A node of the alpha-beta search allocates nothing: moves, lines and histories live in memory reserved once.
+//! * `unsafe` code stands in one file, `table/memory.rs`: `madvise` for huge pages under the table (Linux) and a prefetch
+//!   instruction (x86-64), hints on which only speed depends.
 
 pub mod mcts;
 pub mod score;
@@ -53,7 +82,7 @@ mod solve;
 pub use config::{Ordering, Repetition, SearchConfig, TableUse};
 pub use mcts::{Mcts, MctsConfig};
 pub use params::Params;
-pub use reference::{Plain, alphabeta, minimax};
+pub use reference::{PlainResult, alphabeta, minimax};
 pub use result::{Info, Line, Precision, SearchResult};
 pub use root::{POLL_NODES, RootMoves, Searcher};
 pub use solve::Solver;

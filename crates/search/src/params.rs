@@ -1,12 +1,20 @@
-//! The numbers of the search, in one place: each game and each tuner may set its own.
+//! The parameters of the search, in one place: each game and each tuner may set its own.
 //!
 //! Values in evaluation units assume that the worth of one man, marble or seed is about 100; a game whose evaluator counts
 //! otherwise sets [`Params::unit`], by which all of them scale.
 
-/// Declares the numbers once: their names, types and values.
+/// Declares the parameters once: their names, types and defaults.
 macro_rules! params {
     ($($(#[$note:meta])* $name:ident: $kind:ty = $value:expr,)*) => {
-        /// The numbers of the search.
+        /// The parameters of the search's techniques, all of them integers.
+        ///
+        /// ```
+        /// use secateur_search::Params;
+        /// let mut params = Params::default();
+        /// assert_eq!(params.set("razor_depth", 2), Some(()));
+        /// assert_eq!(params.razor_depth, 2);
+        /// assert_eq!(params.set("no_such_name", 2), None);
+        /// ```
         #[derive(Clone, Debug, PartialEq, Eq)]
         pub struct Params {
             $($(#[$note])* pub $name: $kind,)*
@@ -22,7 +30,7 @@ macro_rules! params {
             /// The names, as [`set`](Self::set) knows them.
             pub const NAMES: &[&str] = &[$(stringify!($name)),*];
 
-            /// Sets a number by its name; `None` for an unknown name or a number that does not fit.
+            /// Sets a parameter by its name; `None` for an unknown name or a value out of range.
             pub fn set(&mut self, name: &str, value: i32) -> Option<()> {
                 match name {
                     $(stringify!($name) => self.$name = value.try_into().ok()?,)*
@@ -38,7 +46,7 @@ params! {
     /// By how much a quiet position's value changes in a few plies; margins below are percentages of it.
     unit: i32 = 100,
 
-    /// Ordering: how much of the game's guess counts, in percent.
+    /// Ordering: how much the evaluator's guess counts, in percent.
     guess_percent: i32 = 100,
     /// Ordering: bonus of the countermove, in guess units.
     countermove: i32 = 60,
@@ -65,7 +73,7 @@ params! {
     /// Internal iterative reduction: depth from which a node without a table move is searched one ply less.
     internal_depth: i32 = 5,
 
-    /// ABDADA: depth from which a move that another thread searches is put off.
+    /// ABDADA: depth from which a move that another thread is searching is deferred.
     abdada_depth: i32 = 3,
 
     /// Null move: depth from which it is tried.
@@ -100,7 +108,7 @@ params! {
     /// Singular extension: margin for each ply of depth, in percent of a unit.
     singular_margin: i32 = 2,
 
-    /// Quiescence: most plies of noisy moves.
+    /// Quiescence: maximum plies of noisy moves.
     quiescence_plies: usize = 32,
 }
 

@@ -1,4 +1,4 @@
-//! What a search says.
+//! What a search finds, and how it says so while it runs.
 
 use std::time::Duration;
 
@@ -20,15 +20,15 @@ pub struct SearchResult<M> {
     pub best: M,
     /// Its value for the side to move; see [`score`](crate::score).
     pub score: i32,
-    /// Depth of the last iteration that said something; in MCTS, length of the principal variation.
+    /// Depth of the last finished iteration, 0 if none was; in MCTS, length of the principal variation.
     pub depth: u32,
-    /// Deepest ply looked at.
+    /// Deepest ply reached (`seldepth` of the protocols).
     pub deepest: u32,
     /// Nodes searched by all threads; in MCTS, simulations.
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// Entries of the transposition table in use, or nodes of the arena, in 1/1000.
+    /// How full the transposition table is with entries of this search, in 1/1000; in MCTS, how full the memory for nodes.
     pub hashfull: u32,
     /// The principal variation, beginning with `best`.
     pub pv: Vec<M>,
@@ -48,7 +48,7 @@ impl<M: Copy> SearchResult<M> {
     }
 }
 
-/// Whether a reported score is the value or only a bound of it.
+/// Whether a score is the value or only a bound of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Precision {
     /// The value.
@@ -59,12 +59,12 @@ pub enum Precision {
     AtMost,
 }
 
-/// News from a running search.
+/// Search info: what a search says of its progress, one line of play at a time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Info<M> {
     /// Depth of the iteration.
     pub depth: u32,
-    /// Deepest ply looked at.
+    /// Deepest ply reached (`seldepth` of the protocols).
     pub deepest: u32,
     /// Number of the line, from 1.
     pub line: usize,
@@ -72,11 +72,11 @@ pub struct Info<M> {
     pub score: i32,
     /// Whether the score is a bound.
     pub precision: Precision,
-    /// Nodes searched by all threads.
+    /// Nodes searched by all threads; in MCTS, simulations.
     pub nodes: u64,
     /// Time spent.
     pub time: Duration,
-    /// Entries of the transposition table in use, in 1/1000.
+    /// How full the transposition table is with entries of this search, in 1/1000; in MCTS, how full the memory for nodes.
     pub hashfull: u32,
     /// The principal variation.
     pub pv: Vec<M>,

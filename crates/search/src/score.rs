@@ -1,4 +1,4 @@
-//! Values of positions: evaluations, draws, and wins by their distance.
+//! Scores as the search computes with them: evaluations, draws, and wins by their distance.
 //!
 //! A score is an `i32` from the side to move. A win after `n` plies from the root is `WIN - n`, a loss `n - WIN`, so the
 //! shorter win is preferred and the longer defence too; a draw is 0; everything else is an evaluation, strictly between
@@ -8,7 +8,7 @@ use secateur_core::{EVAL_LIMIT, Outcome, Score, Side};
 
 /// The value of a win on the spot; a win `n` plies away is `WIN - n`.
 pub const WIN: i32 = 32_000;
-/// Deepest ply a search looks at.
+/// Deepest ply of a search.
 pub const MAX_PLY: usize = 240;
 /// Deepest iteration.
 pub const MAX_DEPTH: u32 = 200;
@@ -17,13 +17,13 @@ pub const DRAW: i32 = 0;
 /// Beyond every score: the open window.
 pub const INFINITE: i32 = 32_500;
 
-/// Whether a score says that the game is won for the side to move.
+/// Whether a score is a proven win for the side to move.
 #[inline]
 pub const fn is_win(score: i32) -> bool {
     score >= WIN - MAX_PLY as i32
 }
 
-/// Whether a score says that the game is lost for the side to move.
+/// Whether a score is a proven loss for the side to move.
 #[inline]
 pub const fn is_loss(score: i32) -> bool {
     score <= MAX_PLY as i32 - WIN
@@ -95,7 +95,7 @@ pub const fn from_table(score: i32, ply: usize) -> i32 {
     }
 }
 
-/// Plies to the win or loss that a score says, if it says one.
+/// Plies to the win or loss, where the score is one.
 #[inline]
 pub const fn plies_to_end(score: i32) -> Option<u32> {
     if is_win(score) {
@@ -107,7 +107,7 @@ pub const fn plies_to_end(score: i32) -> Option<u32> {
     }
 }
 
-/// What a score says to people and protocols, where `unit` is the evaluator's [unit](secateur_core::Evaluator::unit).
+/// A score as people and protocols read it, where `unit` is the evaluator's [unit](secateur_core::Evaluator::unit).
 ///
 /// ```
 /// use secateur_core::Score;

@@ -10,7 +10,7 @@ use secateur_search::{
     Ordering, Repetition, RootMoves, SearchConfig, Searcher, TableUse, alphabeta, minimax,
 };
 
-/// Every combination of the switches that must not change the value.
+/// Every combination of the techniques that must not change the value.
 fn exact_configurations() -> Vec<SearchConfig> {
     let mut all = Vec::new();
     for bits in 0..1 << 12 {
@@ -51,7 +51,7 @@ fn compare(config: &SearchConfig, shape: Shape, depth: u32) {
 }
 
 #[test]
-fn every_combination_of_exact_switches_equals_minimax() {
+fn every_combination_of_exact_techniques_equals_minimax() {
     for (i, config) in exact_configurations().iter().enumerate() {
         for k in 0..6 {
             let seed = (i * 6 + k) as u64;

@@ -26,7 +26,7 @@ fn truth<P: Position>(position: &P, repetition: Repetition) -> Solved {
 fn solved_games_have_the_value_of_minimax() {
     let mut seen = std::collections::HashMap::new();
     for seed in 0..2_000 {
-        // Every other one judges repetitions.
+        // In every other one repetitions end the game.
         let repetition = if seed % 2 == 0 { 0 } else { 2 + (seed / 2 % 2) as u8 };
         let shape = Shape { plies: Some(PLIES), moves: 3, states: 40, repetition, ..shape(seed) };
         let root = Graph::new(shape);

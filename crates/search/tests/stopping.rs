@@ -47,8 +47,8 @@ fn time_is_up_within_the_stated_number_of_nodes() {
         let mut searcher = thorough(threads, clock);
         let limits = Limits::time(50 * STEP);
         let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |_| {}).unwrap();
-        let most = 50 * POLL_NODES + threads as u64 * POLL_NODES;
-        assert!(result.nodes <= most, "{} nodes, at most {most}", result.nodes);
+        let max = 50 * POLL_NODES + threads as u64 * POLL_NODES;
+        assert!(result.nodes <= max, "{} nodes, at most {max}", result.nodes);
         assert!(result.nodes > 10 * POLL_NODES);
         assert_legal_line(&root, &result.pv);
     }

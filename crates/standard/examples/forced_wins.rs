@@ -9,7 +9,7 @@ mod games;
 #[allow(dead_code, reason = "shared with the tests")]
 mod solver;
 
-use games::{Errand, each_variant};
+use games::{VariantTask, each_variant};
 use secateur_core::Limits;
 use secateur_core::Variant;
 use secateur_standard::standard;
@@ -29,7 +29,7 @@ struct Write {
     only: Option<String>,
 }
 
-impl Errand for Write {
+impl VariantTask for Write {
     fn run<V: Variant>(&mut self, variant: V) {
         if self.only.as_ref().is_some_and(|only| *only != variant.to_string()) {
             return;

@@ -1,4 +1,4 @@
-//! What a Monte Carlo tree search does at each step.
+//! How a Monte Carlo tree search is configured.
 
 /// How a child is chosen on the way down.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -37,7 +37,7 @@ pub enum Leaf {
     Sign,
 }
 
-/// What a visit to a leaf adds to the tree.
+/// What a simulation adds to the tree at its leaf.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Expansion {
     /// One child, which is then valued; a node's children come one by one.
@@ -57,14 +57,14 @@ pub enum FinalMove {
     BestMean,
 }
 
-/// What a Monte Carlo tree search does.
+/// The configuration of a Monte Carlo tree search.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MctsConfig {
     /// How a child is chosen on the way down.
     pub selection: Selection,
     /// How a leaf is valued.
     pub leaf: Leaf,
-    /// What a visit to a leaf adds.
+    /// What a simulation adds at its leaf.
     pub expansion: Expansion,
     /// Make children in the order of the evaluator's guesses, visit new ones in that order, and let the first of equals
     /// win; otherwise new ones are visited from a random place on.
@@ -73,13 +73,13 @@ pub struct MctsConfig {
     pub final_move: FinalMove,
     /// Back up wins, draws and losses that are proven.
     pub solver: bool,
-    /// Keep the part of the tree that is still of use for the next move.
+    /// Keep the part of the tree below the position reached for the next search.
     pub reuse: bool,
-    /// Bound of the memory for nodes, in bytes; beyond it the tree grows no more, but the search goes on.
+    /// Maximum memory for nodes, in bytes. When it is used up the tree stops growing, but the search goes on.
     pub bytes: usize,
-    /// Threads.
+    /// Threads, which share one tree.
     pub threads: usize,
-    /// Visits without a result that a thread on its way down counts for, so that others go elsewhere.
+    /// Visits without a result that a thread counts on its way down, so that other threads go elsewhere.
     pub virtual_loss: u32,
     /// Seed of the random moves.
     pub seed: u64,
@@ -107,7 +107,7 @@ impl Default for MctsConfig {
 }
 
 impl MctsConfig {
-    /// The textbook: UCT with random games, one child a visit.
+    /// As in the textbook: UCT with random games, one new child a simulation.
     pub fn uct() -> MctsConfig {
         MctsConfig {
             selection: Selection::Uct { c: std::f32::consts::SQRT_2 },

@@ -1,8 +1,10 @@
 //! Monte Carlo tree search: UCT and PUCT, random games or evaluations at the leaves, proven results, a tree that is kept
 //! between moves, threads.
 //!
-//! The steps live in files of their names: selection in `select`, expansion and backing up in `simulate`, leaves in
-//! `leaf`, proofs in `solver`, the nodes in `arena`. Here is the player.
+//! A simulation (`simulate`) selects a path down the tree (`select`), expands the tree by one node or its children, values
+//! the leaf (`leaf`) and backs the value up, with what it proves (`solver`). The nodes (`node`) lie in an `arena`; `ranking`
+//! turns the tree into lines. Values are floating-point numbers: the last bits of a logarithm may differ between machines,
+//! and with them the search.
 
 mod arena;
 mod config;
@@ -34,6 +36,23 @@ pub const POLL_SIMULATIONS: u64 = 8;
 const SOFT_LIMIT_INTERVAL: u64 = 128;
 
 /// A Monte Carlo tree search player.
+///
+/// Given the same past, a search on one thread limited by simulations repeats exactly on one machine.
+///
+/// ```
+/// # include!("../../tests/common/nim.rs");
+/// # fn main() {
+/// use secateur_core::{History, Limits};
+/// use secateur_search::{Mcts, MctsConfig};
+///
+/// // Nim: each side takes 1 to 3 stones, who takes the last wins.
+/// let position = Nim::new(10);
+/// let mut mcts = Mcts::new(Blank, MctsConfig::uct());
+/// let history = History::new(position.key());
+/// let result = mcts.search(&position, &history, &Limits::nodes(2_000).into(), &mut |_| {}).unwrap();
+/// assert_eq!(result.best, 2);
+/// # }
+/// ```
 pub struct Mcts<P: Position, E> {
     evaluator: E,
     config: MctsConfig,
@@ -47,7 +66,7 @@ pub struct Mcts<P: Position, E> {
 }
 
 impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
-    /// A player with our own time policy on the machine's clock.
+    /// A player with the time policy [`ByDifficulty`] on the machine's clock.
     pub fn new(evaluator: E, config: MctsConfig) -> Mcts<P, E> {
         Mcts {
             evaluator,
@@ -67,7 +86,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         self
     }
 
-    /// The same player with another way of spending its time.
+    /// The same player with another time policy.
     pub fn with_policy(mut self, policy: Box<dyn TimePolicy>) -> Self {
         self.policy = policy;
         self
@@ -100,7 +119,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         u64::from(self.arena.node(0).visits())
     }
 
-    /// Looks for the best move, as [`Searcher::search`](crate::Searcher::search); depth limits do not apply, and nodes are
+    /// Searches for the best move, as [`Searcher::search`](crate::Searcher::search); depth limits do not apply, and nodes are
     /// simulations.
     pub fn search(
         &mut self,
@@ -112,7 +131,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         self.search_among(position, history, request, &RootMoves::all(), on_info)
     }
 
-    /// The same among some moves of the root, or with some preferred.
+    /// [Searches](Self::search) and chooses among some moves of the root; a [bias](RootMoves::bias) does not apply.
     pub fn search_among(
         &mut self,
         position: &P,
@@ -156,7 +175,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         })
     }
 
-    /// Makes `position` the root: by keeping the part of the tree below it where there is one.
+    /// Makes `position` the root of the tree, and keeps the part of the tree below it, if there is one.
     fn set_root(&mut self, position: &P, history: &History) {
         let plies = history.plies();
         let found = self.root.take().filter(|_| self.config.reuse).and_then(|(root, at)| {
@@ -259,7 +278,7 @@ fn explore<P: Position, E: Evaluator<P>>(
     Simulations { count, deepest: explorer.deepest, plies: explorer.simulated_plies }
 }
 
-/// What the simulations of a search came to.
+/// The number of simulations, and what they reached.
 #[derive(Clone, Copy, Debug)]
 struct Simulations {
     count: u64,

@@ -1,4 +1,4 @@
-//! The way down: which child is visited next.
+//! Selection: which child a simulation visits next.
 
 use super::arena::Arena;
 use super::config::{MctsConfig, Selection};

@@ -1,4 +1,4 @@
-//! One simulation: down the tree, a step beyond it, a value, and back.
+//! One simulation: down the tree, an expansion, a value, and back up.
 
 use super::arena::Arena;
 use super::config::{Expansion, MctsConfig, Selection};

@@ -1,11 +1,11 @@
-//! Endings of the game as the search meets them, in the order of the rules: what the board shows, no move, repetition,
+//! The end of the game within the search, tested in the order of the rules: what the board shows, no move, repetition,
 //! counters.
 
 use crate::config::Repetition;
 use crate::score::of_outcome;
 use secateur_core::{History, Position, Sink};
 
-/// Finds out whether there is a legal move, testing candidates only until the first.
+/// A sink that tests candidates until the first legal one.
 struct FirstLegal<'a, P> {
     position: &'a P,
     found: bool,
@@ -26,9 +26,10 @@ pub(crate) fn has_move<P: Position>(position: &P) -> bool {
     sink.found
 }
 
-/// The score of a position where the game is over, `ply` plies from the root, for the side to move; `None` if it goes on,
-/// except that a side without a move is only noticed where a repetition or a counter would end the game too. Whoever
-/// generates the moves notices the rest.
+/// The score of a position where the game is over, `ply` plies from the root, for the side to move; `None` if it is not.
+///
+/// Whether the side to move has a move is tested only where a repetition or a counter would end the game too: otherwise
+/// the caller finds out when it generates the moves.
 #[inline]
 pub(crate) fn ending<P: Position>(
     position: &P,
@@ -45,7 +46,7 @@ pub(crate) fn ending<P: Position>(
     Some(of_outcome(&outcome, turn, ply))
 }
 
-/// What the repetition of a position means, if it is one.
+/// The ending by repetition, if this is one.
 #[inline]
 fn repeated<P: Position>(
     position: &P,

@@ -1,5 +1,6 @@
-//! Null move: a side that stays above beta even after passing needs no search. Only where the evaluator can pass, since
-//! most of our games know zugzwang; off unless switched on.
+//! Null move: a side that stays above beta even after passing needs no search. Only where the
+//! [evaluator](Evaluator::pass) can pass, since in zugzwang the argument fails; most of our games have zugzwang, so that it is
+//! off by default.
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
@@ -7,7 +8,7 @@ use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of a node that stays above beta after passing.
-    pub fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+    pub(super) fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;
         // not twice in a row: that would be the same position at less depth
         let passed = ply > 0 && self.frames[ply - 1].slot.is_none();
@@ -26,7 +27,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         if self.stopped || score < beta {
             return None;
         }
-        // a win that needs the opponent to pass is none
+        // a win found after a pass is not proven
         Some(if is_decided(score) { beta } else { score })
     }
 }

@@ -1,4 +1,5 @@
-//! ProbCut (Buro 1995): a search of less than half the depth that is above beta by a margin tells enough.
+//! ProbCut (Buro 1995): where a search of less than half the depth is above beta by a margin, the full search is expected to
+//! be above beta too.
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
@@ -6,14 +7,14 @@ use secateur_core::{Evaluator, Position};
 
 impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     /// The value of a node whose shallow search is far above beta.
-    pub fn probcut(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+    pub(super) fn probcut(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;
         if !self.config.probcut || depth < params.probcut_depth || is_decided(beta) {
             return None;
         }
         let margin = params.units(params.probcut_margin) + params.units(params.probcut_slope * depth);
         let bound = beta + margin;
-        // where even the evaluation is below beta the shallow search is likely to be wasted
+        // where even the evaluation is below beta the shallow search would most often be wasted
         if eval < beta {
             return None;
         }

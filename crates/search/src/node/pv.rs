@@ -1,4 +1,4 @@
-//! Principal variations: for each ply the best line found from there, in memory reserved once.
+//! Principal variations: for each ply the best line from there on, in memory reserved once.
 
 use crate::score::MAX_PLY;
 

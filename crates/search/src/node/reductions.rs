@@ -1,5 +1,8 @@
-//! Late-move reductions: moves that come late in a good order are searched less deep first, and in full only if they
-//! surprise. Also internal iterative reduction: a node the table knows no move of is searched one ply less.
+//! Reductions of depth.
+//!
+//! Late-move reductions: moves that come late in a good order are searched less deep first, and to the full depth only if
+//! they turn out better than expected. Internal iterative reduction: a node of which the table knows no move is searched one
+//! ply less deep.
 
 use super::Node;
 use crate::Params;

@@ -1,20 +1,22 @@
 //! Plain alpha-beta to a fixed depth: the yardstick of node counts, written to be read.
 
-use super::minimax::{Plain, Tree};
+use super::minimax::{PlainResult, Tree};
 use crate::score::{INFINITE, MAX_PLY};
 use crate::{Ordering, SearchConfig};
 use secateur_core::{Evaluator, History, MoveList, Position};
 
-/// Alpha-beta (fail-soft) to `depth` plies (at least 1); `None` where there is no move.
+/// The best move by fail-soft alpha-beta to `depth` plies (at least 1); `None` where there is no move. For an example see
+/// [`minimax`](crate::minimax()), whose value it returns.
 ///
-/// Of the configuration it reads where lines end, and whether moves are ordered by the game's guess.
+/// `history` ends with `position`. Of the configuration it reads where lines end, and whether moves are ordered by the
+/// evaluator's guess.
 pub fn alphabeta<P: Position, E: Evaluator<P>>(
     position: &P,
     history: &History,
     evaluator: &mut E,
     depth: u32,
     config: &SearchConfig,
-) -> Option<Plain<P::Move>> {
+) -> Option<PlainResult<P::Move>> {
     let mut tree = Tree { position: position.clone(), history: history.clone(), evaluator, config, nodes: 0 };
     let mut best: Option<(P::Move, i32)> = None;
     for &m in &tree.ordered_moves() {
@@ -24,7 +26,7 @@ pub fn alphabeta<P: Position, E: Evaluator<P>>(
             best = Some((m, score));
         }
     }
-    best.map(|(best, score)| Plain { best, score, nodes: tree.nodes })
+    best.map(|(best, score)| PlainResult { best, score, nodes: tree.nodes })
 }
 
 impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {

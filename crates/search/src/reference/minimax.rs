@@ -5,27 +5,44 @@ use crate::score::{INFINITE, of_evaluation, of_outcome};
 use crate::{SearchConfig, score};
 use secateur_core::{Evaluator, History, MoveList, Position};
 
-/// The answer of a plain search.
+/// The result of a reference search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Plain<M> {
+pub struct PlainResult<M> {
     /// The first of the best moves, in the order they are generated.
     pub best: M,
     /// Its value for the side to move.
     pub score: i32,
-    /// Positions looked at, the root not counted.
+    /// Positions visited, the root not counted.
     pub nodes: u64,
 }
 
-/// Looks at every line of `depth` plies (at least 1); `None` where there is no move.
+/// The best move by plain minimax: every line of `depth` plies (at least 1) is searched. `None` where there is no move.
 ///
-/// Of the configuration only what says where lines end is read: repetition, quiescence, stuck sides at the leaves.
+/// `history` ends with `position`. Of the configuration only what says where lines end is read: repetition, quiescence,
+/// stuck sides at the leaves.
+///
+/// ```
+/// # include!("../../tests/common/nim.rs");
+/// # fn main() {
+/// use secateur_core::History;
+/// use secateur_search::{SearchConfig, alphabeta, minimax};
+///
+/// // Nim: each side takes 1 to 3 stones, who takes the last wins.
+/// let position = Nim::new(7);
+/// let history = History::new(position.key());
+/// let plain = minimax(&position, &history, &mut Blank, 7, &SearchConfig::minimax()).unwrap();
+/// let pruned = alphabeta(&position, &history, &mut Blank, 7, &SearchConfig::alpha_beta()).unwrap();
+/// assert_eq!((plain.best, plain.score), (3, pruned.score));
+/// assert!(pruned.nodes < plain.nodes);
+/// # }
+/// ```
 pub fn minimax<P: Position, E: Evaluator<P>>(
     position: &P,
     history: &History,
     evaluator: &mut E,
     depth: u32,
     config: &SearchConfig,
-) -> Option<Plain<P::Move>> {
+) -> Option<PlainResult<P::Move>> {
     let mut tree = Tree { position: position.clone(), history: history.clone(), evaluator, config, nodes: 0 };
     let mut list = MoveList::new();
     position.generate(&mut list);
@@ -36,7 +53,7 @@ pub fn minimax<P: Position, E: Evaluator<P>>(
             best = Some((m, score));
         }
     }
-    best.map(|(best, score)| Plain { best, score, nodes: tree.nodes })
+    best.map(|(best, score)| PlainResult { best, score, nodes: tree.nodes })
 }
 
 /// The tree below a position. Also what plain alpha-beta walks on.
@@ -49,18 +66,18 @@ pub(crate) struct Tree<'a, P, E> {
 }
 
 impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {
-    /// Makes a move, asks something, takes the move back.
-    pub fn after<T>(&mut self, m: P::Move, ask: impl FnOnce(&mut Self) -> T) -> T {
+    /// Makes a move, searches, takes the move back.
+    pub fn after<T>(&mut self, m: P::Move, search: impl FnOnce(&mut Self) -> T) -> T {
         let irreversible = self.position.is_irreversible(m);
         self.evaluator.played(&self.position, m);
         let undo = self.position.play(m);
         self.history.push(self.position.key(), irreversible);
         self.nodes += 1;
-        let answer = ask(self);
+        let value = search(self);
         self.history.pop();
         self.position.unplay(m, undo);
         self.evaluator.unplayed();
-        answer
+        value
     }
 
     /// The score if the game is over.

@@ -4,4 +4,4 @@ mod alphabeta;
 mod minimax;
 
 pub use alphabeta::alphabeta;
-pub use minimax::{Plain, minimax};
+pub use minimax::{PlainResult, minimax};

@@ -1,4 +1,4 @@
-//! The alpha-beta player: what it keeps between moves, and how a search is begun.
+//! The alpha-beta player: what it keeps between moves, and how it starts a search.
 
 use super::abdada::MovesInProgress;
 use super::control::Control;
@@ -13,7 +13,8 @@ use std::sync::Arc;
 
 /// An alpha-beta player: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
 ///
-/// Given the same past, a search on one thread limited by depth or nodes repeats exactly.
+/// Given the same past, a search on one thread limited by depth or nodes repeats exactly. There is an example in the
+/// [crate's documentation](crate).
 pub struct Searcher<P: Position, E> {
     evaluator: E,
     config: SearchConfig,
@@ -25,7 +26,7 @@ pub struct Searcher<P: Position, E> {
 }
 
 impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
-    /// A player with our own time policy on the machine's clock.
+    /// A player with the time policy [`ByDifficulty`] on the machine's clock.
     pub fn new(evaluator: E, config: SearchConfig) -> Searcher<P, E> {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let unit = config.params.unit;
@@ -46,7 +47,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         self
     }
 
-    /// The same player with another way of spending its time.
+    /// The same player with another time policy.
     pub fn with_policy(mut self, policy: Box<dyn TimePolicy>) -> Self {
         self.policy = policy;
         self
@@ -57,7 +58,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         &self.config
     }
 
-    /// Changes the configuration; the table is kept where its size stays.
+    /// Changes the configuration. The table is kept if its size stays the same.
     pub fn configure(&mut self, config: SearchConfig) {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let old = if self.config.table == TableUse::Off { 0 } else { self.config.table_bytes };
@@ -77,8 +78,9 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         }
     }
 
-    /// Looks for the best move. `history` ends with `position`; `report` is told of every line found. `None` only where
-    /// there is no legal move; an ending by repetition or by a counter at the root itself is not looked at.
+    /// Searches for the best move within the limits of `request`. `history` ends with `position`; `on_info` is called with
+    /// every line found. `None` only where there is no legal move: that the root itself may be over by repetition or by a
+    /// counter is ignored.
     pub fn search(
         &mut self,
         position: &P,
@@ -89,7 +91,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         self.search_among(position, history, request, &RootMoves::all(), on_info)
     }
 
-    /// The same among some moves of the root, or with some preferred.
+    /// [Searches](Self::search) among some moves of the root, or with some preferred.
     pub fn search_among(
         &mut self,
         position: &P,
@@ -139,7 +141,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
         })
     }
 
-    /// As many workers as threads.
+    /// Makes as many workers as there are threads.
     fn spawn_workers(&mut self, position: &P, control: &Arc<Control>) {
         let threads = self.config.threads.max(1);
         let in_progress = (threads > 1).then_some(&self.in_progress);

@@ -14,7 +14,7 @@ use crate::{SearchConfig, TableUse};
 use secateur_core::{Evaluator, History, Position};
 use std::sync::Arc;
 
-/// What is remembered of a ply on the path.
+/// What is kept for a ply on the path.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Frame {
     /// Slot of the move made here.

@@ -1,4 +1,4 @@
-//! Moves folded to 16 bits.
+//! Moves folded to 16 bits, as the table keeps them.
 
 use std::hash::{Hash, Hasher};
 

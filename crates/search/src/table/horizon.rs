@@ -1,15 +1,15 @@
-//! Table keys near the end of the rules' time.
+//! Table keys near the horizon of the rules: the ply at which a counter of the rules ends the game.
 //!
-//! A key of a position says nothing of how many plies the rules still allow, and far from that horizon nothing depends on
-//! it. Where the search can reach it, the plies left are mixed into the key. An entry that was stored without it says
-//! nothing beyond the horizon of another path; [`Horizon::may_answer`] refuses it.
+//! The key of a position does not depend on how many plies the rules still allow, and far from the horizon neither does its
+//! value. Where a search can reach the horizon, the plies left are mixed into the key. An entry stored without them may
+//! come from a search that went beyond the horizon of this path; [`Horizon::may_answer`] refuses it.
 
 use secateur_core::{Position, random::mix};
 
-/// Extensions and quiescence look this many plies further than the depth says, or as far again as the depth itself.
+/// Extensions and quiescence go further than the depth: as far again as the depth itself, and this many plies.
 const SLACK: i32 = 12;
 
-/// How a node is looked up in the table.
+/// How a position is looked up in the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Horizon {
     pub key: u64,
@@ -37,7 +37,7 @@ impl Horizon {
         Horizon { key: position.key() ^ mix(0x8001 + iteration as u64), beyond: None }
     }
 
-    /// Whether an entry of this depth cannot have looked beyond the horizon of this node.
+    /// Whether the search behind an entry of this depth cannot have reached the horizon from here.
     #[inline]
     pub fn may_answer(&self, entry_depth: i32) -> bool {
         self.beyond.is_none_or(|left| left > reach(entry_depth))

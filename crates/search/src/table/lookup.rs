@@ -5,7 +5,7 @@ use super::{Bound, Entry};
 use crate::config::TableUse;
 use crate::score::{from_table, is_loss, is_win};
 
-/// What is asked of the table.
+/// What a search wants to know of a position.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Query {
     pub alpha: i32,
@@ -42,7 +42,7 @@ fn is_proof(entry: &Entry, score: i32) -> bool {
     (is_win(score) && entry.bound == Bound::Lower) || (is_loss(score) && entry.bound == Bound::Upper)
 }
 
-/// The evaluation, made better by what the table knows of the value.
+/// The evaluation, or the table's score where that is nearer to the value.
 #[inline]
 pub(crate) fn refine(eval: i32, entry: Option<&Entry>, ply: usize) -> i32 {
     let Some(entry) = entry else { return eval };

@@ -1,13 +1,13 @@
-//! What the search asks of the machine's memory: large pages for large tables, and a line fetched before it is needed.
-//! Hints both: nothing but speed depends on them.
+//! Hints to the machine's memory: huge pages for large tables, and a cache line fetched before it is needed. Nothing but speed
+//! depends on them. This file holds all `unsafe` code of the crate.
 
 use std::mem::MaybeUninit;
 
-/// Bytes of a page that the processor's address cache holds as one, on the machines most people have.
+/// Bytes of a huge page on common machines.
 const HUGE_PAGE: usize = 2 << 20;
 
-/// Asks for huge pages under memory that nobody has touched yet. A table of many megabytes is read at random: with pages
-/// of four kilobytes nearly every look costs a walk through the page tables besides.
+/// Asks for huge pages under memory that has not been touched yet. A table of many megabytes is read at random: with pages of
+/// four kilobytes nearly every probe costs a walk through the page tables besides.
 pub(crate) fn prefer_huge_pages<T>(untouched: &mut [MaybeUninit<T>]) {
     #[cfg(target_os = "linux")]
     {

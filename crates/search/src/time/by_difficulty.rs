@@ -1,16 +1,16 @@
-//! Our own policy: time goes where the position is difficult.
+//! The default policy: more time for difficult positions.
 
 use super::{Budget, Progress, Situation, TimePolicy};
 use crate::score::is_decided;
 use std::time::Duration;
 
-/// Spends a share of the clock that shrinks while the best move stays the same and takes most of the work, and grows when
-/// it changes or its score drops.
+/// Spends a part of the clock that shrinks while the best move stays the same and takes most of the nodes, and grows when it
+/// changes or its score drops.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ByDifficulty {
-    /// Own moves thought to be left where the rules and the clock say nothing.
+    /// Own moves assumed to be left where the rules and the clock say nothing.
     pub moves_left: u32,
-    /// A drop of the score by this much asks for the most time: about one man.
+    /// A drop of the score by this much, about one man, makes the search take the most time.
     pub unit: i32,
     /// What one move may take of the clock at most, in 1/1000.
     pub max_permille: u32,
@@ -48,9 +48,9 @@ impl TimePolicy for ByDifficulty {
         let left = self.moves_left(situation);
         // With one move left all of the clock may go, but for a reserve.
         let max_permille = if left == 1 { 900 } else { self.max_permille.max(1000 / (left + 1)) };
-        let share = clock.remaining / (left + 1) + permille(clock.increment, 800);
-        let hard = permille(clock.remaining, max_permille).min(share * STRETCH);
-        Budget { soft: Some(share.min(hard)), hard: Some(hard), depth: None }
+        let time = clock.remaining / (left + 1) + permille(clock.increment, 800);
+        let hard = permille(clock.remaining, max_permille).min(time * STRETCH);
+        Budget { soft: Some(time.min(hard)), hard: Some(hard), depth: None }
     }
 
     fn should_continue(&mut self, budget: &Budget, progress: &Progress) -> bool {

@@ -3,7 +3,7 @@
 use super::{Budget, Situation, TimePolicy};
 use std::time::Duration;
 
-/// Time left divided by moves left, at most a cap; the building block of many a hand-made policy.
+/// Time left divided by moves left, at most a cap.
 ///
 /// ```
 /// use secateur_core::Clock;
@@ -17,11 +17,11 @@ use std::time::Duration;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EqualShare {
-    /// Own moves a game is thought to have.
+    /// Own moves a game is assumed to have.
     pub game_moves: u32,
-    /// Moves thought to be left, however long the game is already.
+    /// Moves assumed to be left, however long the game is already.
     pub at_least: u32,
-    /// Most time for a move.
+    /// Maximum time for a move.
     pub cap: Option<Duration>,
 }
 

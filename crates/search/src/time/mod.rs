@@ -1,8 +1,8 @@
-//! Time: where it is read, and how a policy spends what a [`Clock`](secateur_core::Clock) has left.
+//! Time: where it is read, and how a policy turns what a [`Clock`](secateur_core::Clock) has left into a budget.
 //!
 //! * [`TimeSource`] is where time is read; tests inject their own.
-//! * [`TimePolicy`] turns a clock into a [`Budget`] and decides between iterations whether to go on.
-//! * [`ByDifficulty`] is our own policy, [`EqualShare`] a simple one.
+//! * [`TimePolicy`] turns a clock into a [`Budget`] and decides between iterations whether to continue.
+//! * [`ByDifficulty`] is the default policy; [`EqualShare`] and [`FixedTime`] are simple ones.
 
 mod by_difficulty;
 mod equal_share;

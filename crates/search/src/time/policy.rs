@@ -3,7 +3,7 @@
 use secateur_core::Clock;
 use std::time::Duration;
 
-/// What a policy knows when a search begins.
+/// What a policy knows when a search starts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Situation {
     /// The clock, with the move overhead already taken off.
@@ -19,15 +19,15 @@ pub struct Situation {
 /// What a search may spend; whatever is `None` is without limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub struct Budget {
-    /// No new iteration begins after this, unless the policy says otherwise.
+    /// No new iteration starts after this, unless the policy says otherwise.
     pub soft: Option<Duration>,
-    /// The search is broken off here.
+    /// The search is stopped after this.
     pub hard: Option<Duration>,
-    /// Depth at which the search is over, for policies that choose depths.
+    /// Maximum depth, for policies that choose depths.
     pub depth: Option<u32>,
 }
 
-/// How a search is going, after an iteration (or, in MCTS, from time to time).
+/// How far a search has come, after an iteration.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Progress {
     /// Time spent.
@@ -44,15 +44,16 @@ pub struct Progress {
     pub effort: u32,
 }
 
-/// Decides how much of the clock a move is worth.
+/// Decides how much of the clock is spent on a move.
 ///
 /// A policy with constants in seconds should take a scale factor for them, so that a game played at a tenth of the time
 /// behaves like the original.
 pub trait TimePolicy: Send {
-    /// The budget of a move.
+    /// The budget of a move. Called once, when its search starts.
     fn begin(&mut self, situation: &Situation) -> Budget;
 
-    /// Whether another iteration should begin. Asked after each; the hard limit holds whatever the answer.
+    /// Whether another iteration should start. Called after each; the hard limit holds whatever the answer. By default until
+    /// the soft limit.
     fn should_continue(&mut self, budget: &Budget, progress: &Progress) -> bool {
         budget.soft.is_none_or(|soft| progress.elapsed < soft)
     }

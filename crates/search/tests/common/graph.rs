@@ -11,7 +11,7 @@ pub struct Shape {
     pub seed: u64,
     /// Number of states; few make many transpositions.
     pub states: u32,
-    /// Most moves of a state.
+    /// Maximum number of candidates of a state.
     pub moves: u8,
     /// Percentage of states where the game is over.
     pub ends: u8,
@@ -138,7 +138,7 @@ impl Position for Graph {
     }
 }
 
-/// Evaluates by hashing; keeps a stack, to see that the search tells of every move and every return.
+/// Evaluates by hashing; keeps a stack, to see that the search calls `played` and `unplayed` for every move.
 #[derive(Clone, Default)]
 pub struct Hashed {
     path: Vec<(u32, u8)>,
@@ -149,7 +149,7 @@ impl Evaluator<Graph> for Hashed {
         if let Some(&(state, m)) = self.path.last() {
             let mut before = Graph { state, game: p.game - 1, ..p.clone() };
             before.play(m);
-            assert_eq!(&before, p, "the evaluator was told of another move");
+            assert_eq!(&before, p, "`played` was called with another move");
         }
         let width = 2 * p.shape.range as u64 + 1;
         ((p.draw(7) % width) as i32 - p.shape.range).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)

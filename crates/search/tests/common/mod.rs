@@ -1,4 +1,5 @@
-//! Small games for the tests of the search: hashed random graphs, noughts and crosses, cat and mouse.
+//! Small games for the tests of the search: hashed random graphs, noughts and crosses, cat and mouse; and nim for the examples
+//! in the documentation.
 #![allow(dead_code, reason = "each test program uses some of the games")]
 
 pub mod crosses;
@@ -19,7 +20,7 @@ pub fn assert_legal_line<P: Position>(start: &P, line: &[P::Move]) {
     }
 }
 
-/// An evaluator that thinks nothing.
+/// An evaluator to which all positions are equal.
 #[derive(Clone)]
 pub struct Indifferent;
 

@@ -1,17 +1,17 @@
 //! Every exact configuration has the value of plain minimax, on every variant.
 
-use crate::games::{Errand, each_variant};
+use crate::games::{VariantTask, each_variant};
 use secateur_core::{Game, History, Limits, Position, Random, Variant, perft};
 use secateur_search::{Repetition, SearchConfig, Searcher, TableUse, minimax};
 
 /// Leaves of the trees compared.
 const LEAVES: u64 = 4_000;
-/// Plies of noisy moves: minimax looks at all of them.
-const QUIESCENCE: usize = 3;
+/// Plies of noisy moves: minimax searches all of them.
+const QUIESCENCE_PLIES: usize = 3;
 /// Positions of each variant.
 const POSITIONS: u64 = 3;
 
-/// With noisy moves cut short at a number of plies a position is worth one thing here and another there: then no table.
+/// Where noisy moves end after a number of plies, the value of a position depends on the plies before it: then no table.
 fn tables(quiescence: bool) -> &'static [TableUse] {
     if quiescence { &[TableUse::Off] } else { &[TableUse::EqualDepth, TableUse::Off] }
 }
@@ -43,7 +43,7 @@ impl Compare {
     }
 }
 
-impl Errand for Compare {
+impl VariantTask for Compare {
     fn run<V: Variant>(&mut self, variant: V) {
         self.variants += 1;
         for seed in 0..POSITIONS {
@@ -69,7 +69,7 @@ impl Errand for Compare {
                     ..SearchConfig::exact()
                 }
                 .for_evaluator(&variant.evaluator());
-                base.params.quiescence_plies = QUIESCENCE;
+                base.params.quiescence_plies = QUIESCENCE_PLIES;
                 let value = minimax(position, &past, &mut variant.evaluator(), depth, &base).unwrap().score;
                 for table in tables(quiescence) {
                     for threads in [1, 2] {
@@ -79,7 +79,7 @@ impl Errand for Compare {
                 }
                 let mut plain = SearchConfig { quiescence, ..SearchConfig::alpha_beta() }
                     .for_evaluator(&variant.evaluator());
-                plain.params.quiescence_plies = QUIESCENCE;
+                plain.params.quiescence_plies = QUIESCENCE_PLIES;
                 let config = SearchConfig { repetition: Repetition::Off, ..plain.clone() };
                 self.configuration(&variant, position, config, depth, value);
                 // both with the same past, and what the rules say of repetitions

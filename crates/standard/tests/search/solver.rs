@@ -13,7 +13,7 @@ fn ending<P: Position>(position: &P, list: &MoveList<P::Move>) -> Option<Outcome
 
 /// An exhaustive search with a bound on its work.
 pub struct Solver {
-    /// Positions it may still look at; what it says once there are none left is void.
+    /// Positions it may still visit; what it says once there are none left is void.
     pub left: u64,
 }
 
@@ -46,8 +46,10 @@ impl Solver {
         }
     }
 
-    /// The fewest plies, at most `most`, within which the side to move wins by force.
-    pub fn win_in<P: Position>(&mut self, position: &P, most: u32) -> Option<u32> {
-        (1..=most).step_by(2).find(|&plies| self.forces(position, position.turn(), plies) && self.left > 0)
+    /// The fewest plies, at most `max_plies`, within which the side to move wins by force.
+    pub fn win_in<P: Position>(&mut self, position: &P, max_plies: u32) -> Option<u32> {
+        (1..=max_plies)
+            .step_by(2)
+            .find(|&plies| self.forces(position, position.turn(), plies) && self.left > 0)
     }
 }

@@ -4,8 +4,8 @@ use secateur_core::Side;
 use secateur_core::{Limits, Score};
 use secateur_standard::standard;
 
-/// Games broken off after this many plies are those that rules without a bound let go on.
-const LONGEST: usize = 400;
+/// Some rules put no bound on the length of a game: it is broken off after this many plies.
+const MAX_PLIES: usize = 400;
 
 /// Plays the flagship against another player; the moves, and whether the flagship saw a win.
 fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool) {
@@ -16,7 +16,7 @@ fn play(variant: &str, other: &str, nodes: u64, seed: u64) -> (Vec<String>, bool
     let side = if seed.is_multiple_of(2) { Side::First } else { Side::Second };
     let (mut game, mut moves) = (variant.begin(), Vec::new());
     let mut due: Option<u32> = None;
-    while game.outcome().is_none() && moves.len() < LONGEST {
+    while game.outcome().is_none() && moves.len() < MAX_PLIES {
         let ours = game.turn() == side;
         let player = if ours { &mut flagship } else { &mut other };
         let decision = player.decide(&*game, &Limits::nodes(nodes).into(), &mut |_| {}).unwrap();

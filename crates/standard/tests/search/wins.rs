@@ -1,6 +1,6 @@
 //! A forced win in n is won in n: positions of every variant whose wins were found by looking at everything.
 
-use crate::games::{Errand, each_variant};
+use crate::games::{VariantTask, each_variant};
 use crate::solver::Solver;
 use secateur_core::{History, Limits, MoveList, Position, Side, Variant};
 use secateur_search::score::plies_to_end;
@@ -9,7 +9,7 @@ use secateur_search::{SearchConfig, Searcher};
 /// Lines `variant | position | plies`, made by `cargo run -p secateur-players --example forced_wins`.
 const SET: &str = include_str!("../data/forced_wins.txt");
 
-/// Positions the solver may look at to know the longest defence.
+/// Positions the solver may visit to know the longest defence.
 const SOLVER: u64 = 3_000_000;
 /// Nodes of a search: a technique that guesses may need more than the n plies an exact search needs, not much more.
 const NODES: u64 = 400_000;
@@ -25,14 +25,14 @@ fn is_won<P: Position>(position: &P, winner: Side) -> bool {
 }
 
 /// The reply after which the win takes longest.
-fn longest_defence<P: Position>(position: &P, most: u32) -> P::Move {
+fn longest_defence<P: Position>(position: &P, max_plies: u32) -> P::Move {
     let mut list = MoveList::new();
     position.generate(&mut list);
     let mut solver = Solver { left: SOLVER };
     let resists = |&m: &P::Move| {
         let mut child = position.clone();
         child.play(m);
-        solver.win_in(&child, most).unwrap_or(most)
+        solver.win_in(&child, max_plies).unwrap_or(max_plies)
     };
     list.iter().copied().max_by_key(resists).expect("a game that goes on")
 }
@@ -49,7 +49,7 @@ impl Win {
             let past = History::new(position.key());
             let found = searcher.search(&position, &past, &Limits::nodes(NODES).into(), &mut |_| {}).unwrap();
             let Some(seen) = plies_to_end(found.score).filter(|_| found.score > 0) else {
-                panic!("{variant} at {position}: a win in {left} is judged {}", found.score)
+                panic!("{variant} at {position}: a win in {left} is scored {}", found.score)
             };
             assert!(seen <= left, "{variant} at {position}: a win in {left} is said to take {seen}");
             position.play(found.best);
@@ -68,7 +68,7 @@ impl Win {
     }
 }
 
-impl Errand for Win {
+impl VariantTask for Win {
     fn run<V: Variant>(&mut self, variant: V) {
         let name = variant.to_string();
         let mut found = 0;
