@@ -1,8 +1,13 @@
-//! The laws every game must pass, as functions for its tests.
+//! The laws that every variant must obey, as functions for the tests of its crate.
 //!
-//! ```ignore
-//! for seed in 0..200 {
-//!     laws::check(&variant, &variant.start(), seed, 400).unwrap();
+//! ```
+//! use secateur_core::{Variant, laws};
+//!
+//! /// Two hundred random games of at most 400 plies.
+//! fn obeys_the_laws<V: Variant>(variant: &V) {
+//!     for seed in 0..200 {
+//!         laws::check(variant, &variant.start(), seed, 400).unwrap();
+//!     }
 //! }
 //! ```
 
@@ -10,7 +15,7 @@ use crate::{EVAL_LIMIT, Evaluator, Game, MoveList, Position, Random, Scene, Vari
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
-/// A law that was broken: which, where, and how.
+/// A broken law: which, how, and at which position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Broken(pub String);
 

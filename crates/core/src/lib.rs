@@ -15,7 +15,7 @@
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
-//! | the tests that every variant must pass | [`laws`] |
+//! | the tests that every variant must pass, and the runner of files of reference figures | [`laws`], [`mod@reference`] |
 //!
 //! The crate does no input or output. A registry answers in texts, whatever the game:
 //!
@@ -53,6 +53,7 @@ pub mod position;
 pub mod protocol;
 pub mod random;
 pub mod record;
+pub mod reference;
 pub mod registry;
 pub mod rules;
 pub mod scene;

@@ -3,7 +3,7 @@
 //! The common format is one game a line, `GAME | POSITION | MOVES | RESULT`:
 //!
 //! ```text
-//! # lines beginning with # and empty lines are passed over
+//! # lines beginning with # and empty lines are skipped
 //! quoridor:size=7 | start | d2 d6 d3 | *
 //! e2 e8 e3 e7
 //! ```
@@ -29,7 +29,7 @@ pub struct GameRecord {
 }
 
 impl GameRecord {
-    /// The record of a match.
+    /// The record of a game, without tags.
     pub fn of(game: &dyn AnyGame) -> GameRecord {
         GameRecord {
             variant: Some(game.variant().text()),
@@ -40,7 +40,7 @@ impl GameRecord {
         }
     }
 
-    /// Plays the record through; `game` is used where the record names none.
+    /// Plays the moves of the record; `variant` is used where the record names none.
     pub fn replay(
         &self,
         registry: &Registry,
@@ -105,11 +105,11 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
     }
 }
 
-/// The game in a line; before it, where there is more to say of it, a line that readers pass over.
+/// Writes a game in one line, after a comment line with its tags, if it has any.
 fn write_line(record: &GameRecord) -> String {
-    let said: Vec<_> = record.tags.iter().map(|(name, value)| format!("{name} \"{value}\"")).collect();
-    let said = said.join(", ").replace(char::is_control, " ");
-    let before = if said.is_empty() { String::new() } else { format!("# {said}\n") };
+    let tags: Vec<_> = record.tags.iter().map(|(name, value)| format!("{name} \"{value}\"")).collect();
+    let tags = tags.join(", ").replace(char::is_control, " ");
+    let before = if tags.is_empty() { String::new() } else { format!("# {tags}\n") };
     let variant = record.variant.as_deref().unwrap_or("");
     let start = record.start.as_deref().unwrap_or("start");
     let result = record.winner.as_deref().unwrap_or("*");

@@ -7,7 +7,7 @@ use crate::Text;
 pub struct RuleNote {
     /// The variants it is true of, by their texts without parameters (`awale:oware`); all if empty.
     pub only: &'static [&'static str],
-    /// What it is about.
+    /// The heading.
     pub heading: Text,
     /// The rule, in one paragraph or a few separated by line feeds.
     pub text: Text,
@@ -18,13 +18,13 @@ pub struct RuleNote {
 /// A position that illustrates a rule.
 #[derive(Clone, Copy, Debug)]
 pub struct RulePicture {
-    /// The variant it is of.
+    /// The variant text.
     pub variant: &'static str,
     /// The position text; the variant's start if `None`.
     pub position: Option<&'static str>,
     /// The moves made from there, separated by spaces; the last one is marked.
     pub moves: &'static str,
-    /// What is to be seen.
+    /// What the picture shows.
     pub caption: Text,
 }
 
@@ -34,12 +34,12 @@ impl RuleNote {
         RuleNote { only: &[], heading, text, picture: None }
     }
 
-    /// The same for some variants only.
+    /// Limits the section to some variants.
     pub const fn only(self, only: &'static [&'static str]) -> RuleNote {
         RuleNote { only, ..self }
     }
 
-    /// The same with a picture.
+    /// Adds a picture.
     pub const fn shown(
         self,
         variant: &'static str,

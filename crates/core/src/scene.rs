@@ -110,7 +110,7 @@ impl Paint {
         Paint { fill: None, stroke: None, width: 0.0, finish: Finish::Flat }
     }
 
-    /// The same with an edge.
+    /// Adds an edge.
     pub const fn edged(self, stroke: Colour, width: f32) -> Paint {
         Paint { stroke: Some(stroke), width, ..self }
     }
@@ -137,7 +137,7 @@ pub fn layer(shape: Shape, paint: Paint) -> Layer {
 pub struct Sprite {
     /// Its name.
     pub name: &'static str,
-    /// What it is drawn of, the lowest first.
+    /// The shapes it is made of, the lowest first.
     pub layers: Vec<Layer>,
     /// How a terminal shows it.
     pub glyph: Glyph,
@@ -146,9 +146,9 @@ pub struct Sprite {
 /// How a terminal shows a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Glyph {
-    /// On a terminal with colours; empty: the piece is not shown there (a label tells).
+    /// What a colour terminal shows; empty where a label stands for the piece.
     pub symbol: &'static str,
-    /// In plain text, one ASCII character a column.
+    /// What plain text shows, one ASCII character a column.
     pub plain: &'static str,
     /// Its colour.
     pub colour: Colour,
@@ -177,9 +177,9 @@ pub struct Cell {
     pub role: Role,
     /// Where it is.
     pub centre: Point,
-    /// What is seen of it.
+    /// Its visible outline.
     pub shape: Shape,
-    /// What can be touched, where that is more than is seen.
+    /// The outline that can be touched, where it is larger than the visible one.
     pub hit: Option<Shape>,
     /// Its surface.
     pub paint: Paint,
@@ -204,22 +204,22 @@ impl Cell {
         }
     }
 
-    /// The same in another role.
+    /// Sets what the cell is for.
     pub fn role(self, role: Role) -> Cell {
         Cell { role, ..self }
     }
 
-    /// The same with a larger place to touch.
+    /// Sets what can be touched, where that is more than is seen.
     pub fn hit(self, hit: Shape) -> Cell {
         Cell { hit: Some(hit), ..self }
     }
 
-    /// The same with a preview.
+    /// Sets the sprite that previews a move here.
     pub fn ghost(self, sprite: &'static str) -> Cell {
         Cell { ghost: Some(sprite), ..self }
     }
 
-    /// The same with the texts a terminal shows while it is empty.
+    /// Sets what a terminal shows while the cell is empty.
     pub fn blank(self, symbol: &'static str, plain: &'static str) -> Cell {
         Cell { blank: (symbol, plain), ..self }
     }
@@ -290,7 +290,7 @@ impl Label {
         Label { at, text: text.into(), size, colour, medium: Medium::Everywhere }
     }
 
-    /// The same for pictures or for terminals alone.
+    /// Restricts the label to pictures or to terminals.
     pub fn only(self, medium: Medium) -> Label {
         Label { medium, ..self }
     }

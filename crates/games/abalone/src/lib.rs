@@ -3,20 +3,33 @@
 //! A column of one to three marbles moves one cell along its own line; two may push one enemy marble, three may push one
 //! or two, if there is an empty cell or the edge behind them. A side that has lost six marbles has lost the game.
 //!
-//! Two sets of rules share the board, and both take any of the named starts:
+//! # Variants
+//!
+//! Two sets of rules share the board, and both take any of the named starts ([`Layout`]):
 //!
 //! * `abalone` (or `abalone:course`): White begins, in-line moves only, a side may push its own marbles off, 50 plies.
 //!   These are the rules of the course INF8175 (Polytechnique Montréal, 2023), checked against its environment.
 //! * `abalone:official`: Black begins, two or three marbles in line may also move sideways, own marbles stay on the board.
-//!   These are the printed rules; a draw by repetition and a greatest length are added, since nothing printed ends a game in
-//!   which both sides shuffle.
+//!   These are the printed rules; a draw by repetition and a ply limit are added, since nothing printed ends a game in which
+//!   both sides shuffle.
+//!
+//! # Notation
+//!
+//! Rows are `a` to `i` from the bottom, and the cells of a row have the numbers of their diagonals, `a1` to `a5`, `e1` to
+//! `e9`, `i5` to `i9`. A move in line is the trailing marble's cell and the next, `a1b2`; a broadside both ends of the line
+//! and the first one's new cell, `a2a4b2`; a course move over the edge `a1x`. A position is the 61 cells from row `i` to
+//! row `a`, the side to move, the marbles lost by Black and by White, and the plies played.
 //!
 //! ```
 //! use secateur_abalone::Abalone;
-//! use secateur_core::Game;
-//! let mut game = Game::new("abalone:official".parse::<Abalone>().unwrap());
+//! use secateur_core::{Game, Variant};
+//! let variant: Abalone = "abalone:official".parse().unwrap();
+//! let mut game = Game::new(variant);
 //! game.play_text("c3c5d4").unwrap();
 //! assert_eq!(game.legal().len(), 44);
+//! let text = "wwwwwwwwwww..www......................bbb.........bbbbbbbbbbb/w/0 0/1";
+//! assert_eq!(game.position().to_string(), text);
+//! assert_eq!(variant.parse_position(text).unwrap(), *game.position());
 //! ```
 
 mod board;

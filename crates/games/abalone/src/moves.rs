@@ -1,4 +1,4 @@
-//! The moves.
+//! A move: which marbles go where.
 
 use crate::board::{CELLS, Cell, Direction};
 use std::fmt;
@@ -14,7 +14,7 @@ const BROADSIDE: usize = 6;
 /// The kind of self-ejections.
 const SELF_EJECTION: usize = 30;
 
-/// What a move does.
+/// A move taken apart.
 ///
 /// ```
 /// use secateur_abalone::{MoveKind, Cell, Direction, AbaloneMove};
@@ -95,7 +95,7 @@ impl AbaloneMove {
         Cell::from_index(self.0 as usize & 63)
     }
 
-    /// What the move does.
+    /// The move taken apart.
     #[inline]
     pub const fn kind(self) -> MoveKind {
         let (cell, kind) = (self.cell(), self.0 as usize >> 6);

@@ -8,9 +8,9 @@ use crate::rules::{Rules, Tie};
 use secateur_core::zobrist::{SECOND_TO_MOVE, table};
 use secateur_core::{MoveList, Outcome, Points, Random, Reason, Side, Sink};
 
-/// A side that has lost this many marbles has lost the game.
+/// A side that has lost so many marbles has lost the game.
 pub const MARBLES_TO_LOSE: u8 = 6;
-/// Marbles a side has at most.
+/// The largest number of marbles a side has on the board.
 pub const MAX_MARBLES: u32 = 14;
 
 /// A side has lost six marbles.

@@ -1,4 +1,4 @@
-//! What the variants differ in.
+//! The rules that differ between the variants.
 
 use crate::colour::Colour;
 use secateur_core::Side;
@@ -15,7 +15,7 @@ pub enum Rules {
     Official {
         /// The occurrence of a position that draws; 0 for none.
         repetition: u8,
-        /// The greatest length of a game in plies; 0 for none.
+        /// The ply limit; 0 for none.
         plies: u16,
     },
 }
@@ -34,9 +34,9 @@ pub enum Tie {
 pub const COURSE_PLIES: u16 = 50;
 
 impl Rules {
-    /// The occurrence of a position that draws in the official game, where nothing else is said.
+    /// The default occurrence of a position that draws in the official game.
     pub const REPETITION: u8 = 3;
-    /// The greatest length of an official game, where nothing else is said.
+    /// The default ply limit of the official game.
     pub const PLIES: u16 = 400;
 
     /// The colour a side plays with: White begins in the course, Black in the official game.
@@ -53,7 +53,7 @@ impl Rules {
         if self.colour(Side::First) == colour { Side::First } else { Side::Second }
     }
 
-    /// The greatest length of a game, if there is one.
+    /// The ply limit, if there is one.
     #[inline]
     pub const fn ply_limit(self) -> Option<u16> {
         match self {

@@ -1,4 +1,4 @@
-//! The variants: rules and start.
+//! The variants: a set of rules and a start.
 
 use crate::eval::AbaloneEvaluator;
 use crate::eval::reports::{Lao, lao};
@@ -12,7 +12,7 @@ use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Vari
 use std::fmt;
 use std::str::FromStr;
 
-/// Most plies a variant may allow.
+/// The largest ply limit.
 const MAX_PLIES: u16 = 10_000;
 
 /// A variant of Abalone.

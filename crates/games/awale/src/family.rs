@@ -6,7 +6,7 @@ use secateur_core::{
     Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor, record,
 };
 
-/// The contest's programs say one move a line.
+/// The protocol of the course's contest: one move a line.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] =
     &[SpokenProtocol { protocol: Protocol::Contest, variants: &[("", "awale")] }];
 

@@ -9,7 +9,7 @@ use std::str::FromStr;
 /// The name before the colon.
 pub(crate) const NAME: &str = "awale";
 
-/// What a text may name.
+/// The board that a text names, with its rules.
 enum Parsed {
     Tricolour,
     Twelve(Rules),

@@ -41,7 +41,7 @@ impl Colour {
         Colour::ALL[index & 3]
     }
 
-    /// Its letter, lower case.
+    /// Its letter in the notation, lower case.
     pub const fn letter(self) -> char {
         ['r', 'g', 'b', 'y'][self as usize]
     }
@@ -51,7 +51,7 @@ impl Colour {
         Colour::ALL.into_iter().find(|c| c.letter() == letter)
     }
 
-    /// Its English name.
+    /// Its English name, for messages.
     pub const fn name(self) -> &'static str {
         ["red", "green", "blue", "yellow"][self as usize]
     }
@@ -87,7 +87,7 @@ impl Kind {
         }
     }
 
-    /// Its English name.
+    /// Its English name, for messages.
     pub const fn name(self) -> &'static str {
         match self {
             Kind::Resource => "resource",
@@ -104,7 +104,7 @@ pub(crate) const CITIES: u64 = 0xF | 0xF << 5 | 0xF << 10 | 0xF << 15;
 pub(crate) const CITY_SHIFT: [u32; 2] = [25, 44];
 /// A city in bit n touches the resources in the bits n plus these.
 pub(crate) const TOUCHES: [u32; 4] = [0, 1, 5, 6];
-/// The same as a set of bits.
+/// [`TOUCHES`] as a set of bits.
 pub(crate) const AROUND: u64 = 0b110_0011;
 
 /// A cell of the board.
@@ -155,7 +155,7 @@ impl Cell {
         }
     }
 
-    /// What it takes.
+    /// Which pieces it takes.
     #[inline]
     pub const fn kind(self) -> Kind {
         if (self.0 as u32) < CITY_SHIFT[0] { Kind::Resource } else { Kind::City }

@@ -1,4 +1,4 @@
-//! What the players still hold, in one word.
+//! The pieces that both players still have in hand, in one word.
 //!
 //! Four bits a count: 16 bits a colour, in them resources of the first and the second player, then cities of the first
 //! and the second. One lane a colour makes "how many colours does this side hold" a multiplication, and a permutation of
@@ -31,7 +31,7 @@ impl Hands {
         (self.0 >> Hands::shift(side, kind, colour) & 0xF) as u8
     }
 
-    /// The same with another count, 3 at most.
+    /// The hands with another count, 3 at most.
     #[must_use]
     pub const fn with(self, side: Side, kind: Kind, colour: Colour, count: u8) -> Hands {
         let shift = Hands::shift(side, kind, colour);

@@ -1,4 +1,4 @@
-//! The score, for all sixteen city cells at once.
+//! The points of both players, for all sixteen city cells at once.
 //!
 //! The cities of a colour are laid out in one word, the first player's in the lower half, the second's in the upper, and
 //! the colour's resources are copied to both halves. Shifted by each of the four ways a city touches a resource, they tell
@@ -82,7 +82,7 @@ pub(crate) const fn halves(bytes: u64) -> [u32; 2] {
     [(bytes as u32).wrapping_mul(0x0101_0101) >> 24, ((bytes >> 32) as u32).wrapping_mul(0x0101_0101) >> 24]
 }
 
-/// What the tie-break of the course looks at, for one side.
+/// The points of a side, and what breaks a tie by the rule of the course.
 ///
 /// The order of the fields is the order of comparison.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -66,13 +66,13 @@ impl DivercitePosition {
         DivercitePosition::from_parts(words, self.hands, self.turn, self.ties)
     }
 
-    /// The same with other hands.
+    /// The position with other hands.
     #[must_use]
     pub(crate) fn with_hands(&self, hands: Hands) -> DivercitePosition {
         DivercitePosition { hands, ..self.clone() }
     }
 
-    /// The same with another side to move.
+    /// The position with another side to move.
     #[must_use]
     pub(crate) fn with_turn(&self, turn: Side) -> DivercitePosition {
         DivercitePosition::from_parts(self.words, self.hands, turn, self.ties)
@@ -140,7 +140,7 @@ impl DivercitePosition {
         key
     }
 
-    /// The result on the board as it is.
+    /// The outcome by the points on the board as it is.
     fn outcome_by_points(&self, reason: &'static Reason) -> Outcome {
         let tie_breaks = self.tie_breaks();
         let points = tie_breaks.map(|t| Points::whole(t.points));
@@ -174,7 +174,7 @@ impl secateur_core::Position for DivercitePosition {
         self.board_key_from_scratch() ^ mix(self.hands.word())
     }
 
-    /// The length of the game is no counter but the emptying of the hands, which `outcome` sees.
+    /// None: the game ends when the hands are empty, which `outcome` sees.
     fn plies_left(&self) -> Option<u16> {
         None
     }

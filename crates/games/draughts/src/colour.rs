@@ -3,7 +3,7 @@
 use secateur_core::Text;
 use std::ops::{Index, IndexMut, Not};
 
-/// The colour of a side's pieces. Which colour is [`Side::First`](secateur_core::Side::First) the variant says.
+/// The colour of a side's pieces. The variant says which colour is [`Side::First`](secateur_core::Side::First).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Colour {
     /// White moves towards the low numbers.
@@ -41,7 +41,7 @@ impl Colour {
         }
     }
 
-    /// Its name.
+    /// Its name for people.
     pub const fn name(self) -> Text {
         match self {
             White => Text::new("white", "blanc"),

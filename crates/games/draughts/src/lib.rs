@@ -6,16 +6,21 @@
 //! begins, whether men capture backward, whether kings fly, which capture must be taken, what a man does on the last row,
 //! and when the game is drawn.
 //!
+//! # Variants
+//!
 //! `draughts` alone is `in104`, the game of the course IN104 and of the report the project starts from; the tournament games
-//! are `draughts:international`, `draughts:english`, `draughts:russian` and so on. The national rules are those of their
-//! federations as far as a program can apply them; draws are automatic.
+//! are `draughts:international`, `draughts:english`, `draughts:russian` and so on ([`VARIANT_WORDS`]). The national rules are
+//! those of their federations as far as a program can apply them; draws are automatic. Each variant is a type of its own,
+//! [`Draughts`] of its rules; [`with_variant`] finds the type of a text.
+//!
+//! # Notation
 //!
 //! Squares are numbered row by row from Black's side, left to right as White sees the board. A move is `32-28`, a capture
 //! `28x19`, or its landing squares `1x23x14x25` where two captures share their ends. A position is the usual FEN,
 //! `W:W31,32,K45:B1-20`. Games are read from and written to PDN files ([`pdn`]).
 //!
 //! ```
-//! use secateur_core::{Variant, Game};
+//! use secateur_core::Game;
 //! use secateur_draughts::{Draughts, rules::Russian};
 //! let mut game = Game::new(Draughts::<Russian>::default());
 //! for m in ["c3-d4", "11-16", "d2-c3"] {

@@ -28,7 +28,7 @@ pub(crate) fn first_landings<R: Rules>(position: &DraughtsPosition<R>, from: u8)
     lands
 }
 
-/// How a path may fail.
+/// Why a path is no capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum PathError {
     /// Nothing is jumped between these two bits, or the rules forbid landing there.

@@ -1,4 +1,4 @@
-//! A variant of draughts as a game.
+//! Draughts by some rules, as a variant.
 
 use crate::colour::Colour;
 use crate::eval::DraughtsEvaluator;

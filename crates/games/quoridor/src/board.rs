@@ -40,7 +40,7 @@ impl Cell {
         self.0 / STRIDE as u8
     }
 
-    /// Its bit.
+    /// The set of this cell alone.
     #[inline]
     pub(crate) const fn bit(self) -> u128 {
         1 << (self.0 & 127)
@@ -75,13 +75,13 @@ pub(crate) struct Geometry {
     pub east: u128,
     /// Posts, each at the bit of the cell to its lower left; these are the anchors of walls.
     pub posts: u128,
-    /// Posts of the first column, whose horizontal walls end at the border, and of the last.
+    /// Posts of the first column, whose horizontal walls reach the left border.
     pub left: u128,
-    /// See [`left`](Self::left).
+    /// Posts of the last column, whose horizontal walls reach the right border.
     pub right: u128,
-    /// Posts of the lowest row, whose vertical walls end at the border, and of the highest.
+    /// Posts of the lowest row, whose vertical walls reach the lower border.
     pub bottom: u128,
-    /// See [`bottom`](Self::bottom).
+    /// Posts of the highest row, whose vertical walls reach the upper border.
     pub top: u128,
     /// The goal row of each side.
     pub goals: [u128; 2],

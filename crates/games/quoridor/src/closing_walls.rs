@@ -6,7 +6,7 @@
 
 use crate::board::{Geometry, STRIDE};
 
-/// Fewest walls that can be all but one of a ring's walls when the border is no part of it: a ring has four sides.
+/// A ring that does not include the border has four walls at least, so that one that lacks a wall has three.
 const MIN_RING_WALLS: u32 = 3;
 
 /// The posts that walls touch, the border left out.
@@ -40,8 +40,7 @@ const fn two_of(a: u128, b: u128, c: u128) -> u128 {
     a & b | (a | b) & c
 }
 
-/// The anchors of the horizontal and of the vertical walls that would close a ring, other walls or not; whether the slot
-/// is free is not looked at.
+/// The anchors of the horizontal and of the vertical walls that would close a ring, whether or not their slots are free.
 #[inline]
 pub(crate) fn closing_walls(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
     let (mut rest_h, mut rest_v) = (h, v);

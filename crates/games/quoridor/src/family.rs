@@ -1,4 +1,4 @@
-//! The game as it is listed: its variants, parameters and notation in words.
+//! Quoridor as a registry lists it.
 
 use crate::Quoridor;
 use crate::rulebook::RULES;
@@ -47,7 +47,7 @@ const PARAMETERS: &[ParameterNote] = &[
     },
 ];
 
-/// The game as the command line and the board list it.
+/// Quoridor with its variants, as a registry lists it.
 pub fn family() -> Family {
     Family {
         name: Quoridor::NAME,

@@ -1,4 +1,4 @@
-//! Move generation: whole sets of walls by shifts, floods only for walls that close a ring across a pawn's way.
+//! Move generation: whole sets of walls by shifts, floods only for walls that close a ring across a pawn's path.
 
 use crate::board::{STRIDE, cells};
 use crate::closing_walls::{closing_walls, touches_twice};
@@ -6,8 +6,7 @@ use crate::paths::OpenEdges;
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Position, Random, Side, Sink};
 
-/// By the set of open directions (north, south, east, west): the cells' differences, the first of them as many as there
-/// are directions.
+/// For each set of open directions (north, south, east, west, a bit each): what each adds to a cell's index.
 static STEPS: [[i8; 4]; 16] = {
     let all = [STRIDE as i8, -(STRIDE as i8), 1, -1];
     let mut steps = [[0; 4]; 16];
@@ -44,7 +43,7 @@ impl QuoridorPosition {
         (posts & !(h << 1 | h >> 1), posts & !(v << STRIDE | v >> STRIDE))
     }
 
-    /// Whether the pawns keep their ways when walls are added.
+    /// Whether a side's pawn still reaches its goal when walls are added.
     #[inline]
     fn reaches_goal_with(&self, horizontal: u128, vertical: u128, side: Side) -> bool {
         let g = self.geometry();
@@ -52,7 +51,7 @@ impl QuoridorPosition {
         open.joins(self.pawn(side).bit(), g.goals[side])
     }
 
-    /// Whether a wall on a free slot leaves each pawn a way.
+    /// Whether a wall on a free slot leaves each pawn a path.
     #[inline]
     pub(crate) fn leaves_paths(&self, m: QuoridorMove) -> bool {
         let MoveKind::Wall(wall) = m.kind() else { return true };
@@ -81,7 +80,7 @@ impl QuoridorPosition {
         (free_h & !barred_h, free_v & !barred_v)
     }
 
-    /// Those of the doubtful walls that leave a pawn no way. One way of each pawn is found; a wall that does not lie
+    /// Those of the doubtful walls that leave a pawn no path. One path of each pawn is found; a wall that does not lie
     /// across it needs no flood.
     #[inline(never)]
     fn barred(&self, doubtful_h: u128, doubtful_v: u128) -> (u128, u128) {

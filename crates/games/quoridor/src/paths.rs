@@ -1,4 +1,4 @@
-//! Ways over the board: floods of whole sets of cells, four masked shifts a step.
+//! Paths over the board: floods of whole sets of cells, four masked shifts a step.
 
 use crate::board::{Geometry, STRIDE};
 
@@ -11,12 +11,12 @@ pub(crate) struct OpenEdges {
     east: u128,
 }
 
-/// A way from a pawn to its goal row, as the walls that would block it.
+/// The walls that lie across a path, or that lengthen it.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct WallsAcross {
-    /// Anchors of horizontal walls across the way.
+    /// Anchors of the horizontal ones.
     pub horizontal: u128,
-    /// Anchors of vertical walls across the way.
+    /// Anchors of the vertical ones.
     pub vertical: u128,
 }
 
@@ -47,7 +47,7 @@ impl OpenEdges {
         bit(self.north) | bit(self.north << STRIDE) << 1 | bit(self.east) << 2 | bit(self.east << 1) << 3
     }
 
-    /// Whether a way leads from `start` to `goal`.
+    /// Whether a path leads from `start` to `goal`.
     #[inline]
     pub fn joins(self, start: u128, goal: u128) -> bool {
         let mut reached = start;
@@ -95,7 +95,7 @@ impl OpenEdges {
         Some(steps)
     }
 
-    /// A shortest way from `start`, a single cell, to `goal`.
+    /// The walls across one of the shortest paths from `start`, a single cell, to `goal`.
     pub fn walls_across_shortest(self, start: u128, goal: u128) -> Option<WallsAcross> {
         let mut layers = [0; LAYERS];
         let steps = self.layers(start, goal, &mut layers)?;
@@ -110,8 +110,8 @@ impl OpenEdges {
         Some(WallsAcross { horizontal: north | north >> 1, vertical: east | east >> STRIDE })
     }
 
-    /// The walls each of which closes every shortest way from `start` to `goal` at one of its steps, and the cells that
-    /// a shortest way may enter first.
+    /// The walls each of which closes every shortest path from `start` to `goal` at one of its steps, and the cells that
+    /// a shortest path may enter first.
     pub fn bottlenecks(self, start: u128, goal: u128) -> (WallsAcross, u128) {
         let mut blocking = WallsAcross { horizontal: 0, vertical: 0 };
         let mut layers = [0; LAYERS];

@@ -41,7 +41,7 @@ pub struct QuoridorPosition {
     turn: Side,
 }
 
-/// What a move does not tell about the position before it.
+/// What is needed to take a move back.
 #[derive(Clone, Copy, Debug)]
 pub struct QuoridorUndo {
     key: u64,
@@ -100,7 +100,7 @@ impl QuoridorPosition {
     }
 
     /// The fewest steps a side's pawn needs if the other side stands still elsewhere and no wall is added;
-    /// `u8::MAX` where there is no way, which no legal position has.
+    /// `u8::MAX` where there is no path, which no legal position has.
     #[inline]
     pub fn distance(&self, side: Side) -> u8 {
         self.open().distance(self.pawns[side].bit(), self.geometry().goals[side]).unwrap_or(u8::MAX)
@@ -202,7 +202,7 @@ impl Position for QuoridorPosition {
         self.winner().map(|side| Outcome::win(side, &GOAL))
     }
 
-    /// Never asked in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
+    /// Never happens in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
     /// another open edge, or the two would be shut in together, and over it goes a jump. In a position drawn by hand the
     /// side that cannot move loses.
     fn stuck(&self) -> Outcome {

@@ -10,7 +10,7 @@ use std::str::FromStr;
 /// The sizes a board can have.
 pub const SIZES: [u8; 5] = [3, 5, 7, 9, 11];
 
-/// The most walls a side can have in hand.
+/// The largest number of walls a side can have in hand.
 pub const MAX_HAND: u8 = 20;
 
 /// The largest ply limit.

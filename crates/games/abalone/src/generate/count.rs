@@ -1,4 +1,4 @@
-//! Counting moves without making them.
+//! The number of moves, without listing them.
 //!
 //! The baseline processor has no instruction that counts bits, so the sets are first added bit by bit: three words become
 //! a sum and a carry (Harley's and Seal's carry-save adder), and only the few words left at the end are counted.

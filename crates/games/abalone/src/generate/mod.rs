@@ -19,16 +19,16 @@ pub(crate) const fn behind_in(direction: usize, set: u64) -> u64 {
     (set >> STEP[direction]) | (set << (CELLS as u32 - STEP[direction]))
 }
 
-/// What one side can do in one direction.
+/// What the marbles of one side can do in one direction.
 #[derive(Clone, Copy)]
 pub(crate) struct DirectionMoves {
     /// Trailing cells of columns that move.
     pub in_line: u64,
-    /// Marbles with an empty cell before them: the stuff of broadsides.
+    /// Marbles with an empty cell before them, of which broadsides are made.
     pub free: u64,
 }
 
-/// The columns of `own` that can move in direction `D`.
+/// What `own` can do in direction `D`.
 #[inline(always)]
 pub(crate) const fn moves_towards<const D: usize>(own: u64, enemy: u64) -> DirectionMoves {
     let inner = INNER[D];

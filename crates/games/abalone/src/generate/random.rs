@@ -1,4 +1,4 @@
-//! One uniformly random move without listing them all.
+//! One uniformly random move, without listing them all.
 
 use super::{DirectionMoves, at_edge, broadsides, for_directions, moves_towards};
 use crate::moves::AbaloneMove;

@@ -8,7 +8,7 @@ use crate::rules::Rules;
 use secateur_core::{ParseError, Position as _, Side};
 use std::fmt;
 
-/// The greatest number of plies that is read: far more than any game lasts.
+/// The largest number of plies that is read, far above the length of any game.
 const MAX_PLIES: u32 = 999_999;
 
 /// Writes `<61 cells>/<side>/<lost by black> <lost by white>/<plies>`.

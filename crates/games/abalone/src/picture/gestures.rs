@@ -12,7 +12,7 @@ fn rim_beyond(cell: Cell, direction: Direction) -> String {
     rim_id(cell.row() + i32::from(up), cell.number() + i32::from(right))
 }
 
-/// The ways of showing a move: the trailing marble and the cell the front marble enters, or the place over the edge where
+/// The gestures of a move: the trailing marble and the cell the front marble enters, or the place over the edge where
 /// a marble goes; a broadside by one end, the other, and the first one's new cell.
 ///
 /// No gesture begins another: after an own marble, an in-line move goes to a place without an own marble, each direction

@@ -4,9 +4,9 @@ use crate::board::nonzero_bytes;
 
 /// Houses of one side.
 pub(crate) const HOUSES: usize = 6;
-/// Seeds of the game.
+/// The seeds of a game.
 pub(crate) const SEEDS: u8 = 48;
-/// Seeds that end the game at once.
+/// A side with so many seeds has won.
 pub(crate) const MAJORITY: u8 = 25;
 /// The houses of a row that hold seeds, as six bits.
 #[inline]

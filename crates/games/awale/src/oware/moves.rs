@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// A house, 0 to 11 in the order of sowing: `A` to `F` are south's, `a` to `f` north's. A move is the house it sows.
+/// The house that is sown, 0 to 11 in the order of sowing: `A` to `F` are south's, `a` to `f` north's.
 ///
 /// ```
 /// use secateur_awale::OwareMove;
@@ -16,18 +16,18 @@ pub struct OwareMove(pub(super) u8);
 pub(super) const LETTERS: [char; 12] = ['A', 'B', 'C', 'D', 'E', 'F', 'a', 'b', 'c', 'd', 'e', 'f'];
 
 impl OwareMove {
-    /// The house of a number from 0 to 11.
+    /// The move of a house from 0 to 11.
     pub const fn new(index: u8) -> Option<OwareMove> {
         if index < 12 { Some(OwareMove(index)) } else { None }
     }
 
-    /// Its number.
+    /// The number of the house, 0 to 11.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
-    /// The house of a letter.
+    /// The move of a letter.
     pub fn from_letter(letter: char) -> Option<OwareMove> {
         LETTERS.iter().position(|&l| l == letter).map(|i| OwareMove(i as u8))
     }

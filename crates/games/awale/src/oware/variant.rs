@@ -1,4 +1,4 @@
-//! Oware and Awari as games.
+//! The variants on twelve houses: Oware with its grand slams, and Awari.
 
 use super::board::SEEDS;
 use super::eval::OwareEvaluator;
@@ -8,7 +8,7 @@ use super::{notation, picture, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
 use secateur_core::{ParseError, Scene, Side, SpokenProtocol, Text};
 
-/// What a capture is worth that would leave the enemy without a seed.
+/// What becomes of a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum GrandSlam {
     /// The move may be played and captures nothing.
@@ -60,7 +60,7 @@ impl Rules {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Oware {
-    /// The rules.
+    /// The rules it is played by.
     pub rules: Rules,
 }
 

@@ -2,13 +2,13 @@
 
 /// Holes of the board.
 pub(crate) const HOLES: usize = 16;
-/// Seeds of the game.
+/// The seeds of a game.
 pub(crate) const SEEDS: u8 = 96;
-/// Seeds that end the game.
+/// A side with so many seeds has won.
 pub(crate) const MAJORITY: u8 = 49;
-/// With fewer seeds on the board the game ends.
+/// With fewer seeds than this on the board the game ends.
 pub(crate) const FEW: u8 = 10;
-/// Plies that end the game.
+/// The ply limit.
 pub(crate) const PLIES: u16 = 400;
 
 /// The colour of a seed.

@@ -21,7 +21,7 @@ impl Sowing {
     /// All sowings, in the order moves are generated.
     pub const ALL: [Sowing; 4] = [Sowing::Red, Sowing::Blue, Sowing::TransparentRed, Sowing::TransparentBlue];
 
-    /// How it is written.
+    /// The text after the hole: `R`, `B`, `TR` or `TB`.
     pub const fn text(self) -> &'static str {
         match self {
             Sowing::Red => "R",
@@ -94,7 +94,7 @@ impl TricolourMove {
         self.0 as usize % 4
     }
 
-    /// Its place in tables of moves.
+    /// A number of its own, below [`COUNT`](Self::COUNT).
     #[inline]
     pub(super) const fn slot(self) -> usize {
         self.0 as usize

@@ -1,4 +1,4 @@
-//! The tricolour game.
+//! The tricolour game as a variant.
 
 use super::board::{HOLES, PLIES, SEEDS};
 use super::eval::TricolourEvaluator;

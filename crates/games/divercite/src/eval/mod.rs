@@ -78,7 +78,7 @@ impl Evaluator<DivercitePosition> for DiverciteEvaluator {
         ordering::guess(position, m)
     }
 
-    /// The same, computed city by city for all moves together: some twenty instructions a move instead of two hundred.
+    /// The same guesses, computed city by city for all moves together: some twenty instructions a move instead of two hundred.
     #[inline]
     fn guess_all(&self, position: &DivercitePosition, moves: &[DiverciteMove], guesses: &mut [i32]) {
         let all = ordering::Guesses::of(position);

@@ -100,17 +100,17 @@ impl Layout {
         strips
     }
 
-    /// Tells the places of the weights a side's men have, and how many parts of each.
-    pub fn each<B: Bits>(self, side: &Side<B>, early: i32, mut tell: impl FnMut(usize, i32)) {
+    /// Calls `each` with the places of the weights that a side's men have, and how many parts of each count.
+    pub fn each<B: Bits>(self, side: &Side<B>, early: i32, mut each: impl FnMut(usize, i32)) {
         let strips = self.strips(side);
         for (i, &strip) in strips[..self.strips].iter().enumerate() {
             let place = 2 * (i * STRIP + usize::from(strip));
-            tell(place, early);
-            tell(place + 1, PARTS - early);
+            each(place, early);
+            each(place + 1, PARTS - early);
         }
         for block in 0..self.blocks {
             let pattern = usize::from(strips[block]) + STRIP * usize::from(strips[block + self.columns]);
-            tell(self.first_block() + block * BLOCK + pattern, PARTS);
+            each(self.first_block() + block * BLOCK + pattern, PARTS);
         }
     }
 

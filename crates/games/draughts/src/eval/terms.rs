@@ -1,4 +1,4 @@
-//! What is counted of each side, as if it moved down the board.
+//! What the evaluator counts of each side, seen as if it moved down the board.
 
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, Geometry, UP_LEFT, UP_RIGHT};
@@ -59,7 +59,7 @@ impl<B: Bits> Side<B> {
     }
 }
 
-/// What one side counts for, without phases.
+/// The terms of one side, before they are weighted by phase.
 struct SideTerms {
     advance: i32,
     home: i32,

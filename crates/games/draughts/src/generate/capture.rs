@@ -10,7 +10,7 @@ use secateur_core::{MoveList, Sink};
 /// Jumps looked at before the search gives up: play from the start stays far below it.
 const BUDGET: u32 = 2_000;
 
-/// How far a capture has come.
+/// What a capture has taken so far.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct CaptureProgress {
     /// Pieces taken.

@@ -8,9 +8,9 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, ParseError, Position as _};
 
-/// Moves named in an error.
+/// How many legal moves an error lists.
 const MAX_LISTED: usize = 6;
-/// Longer texts are no move: a capture on 12×12 takes at most 30 pieces.
+/// Longer texts are no moves: a capture on 12×12 takes at most 30 pieces.
 const MAX_TEXT_LEN: usize = 200;
 
 type Moves<R> = MoveList<DraughtsMove<<R as Rules>::Bits>>;

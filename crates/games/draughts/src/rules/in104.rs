@@ -51,7 +51,7 @@ impl Parameters {
         Parameters { fly: true, stop: false, ..Parameters::of(8) }
     }
 
-    /// Half the dark squares less one row: what leaves two empty rows in the middle.
+    /// As many as leave two empty rows in the middle.
     pub const fn max_pieces(rows: u8) -> u8 {
         rows / 2 * (rows / 2 - 1)
     }

@@ -1,4 +1,4 @@
-//! What is counted, for both sides alike.
+//! What the evaluator counts, for the side to move.
 
 use crate::QuoridorPosition;
 use secateur_core::Position;
@@ -38,8 +38,8 @@ const MAX_RACE_GAP: i32 = 5;
 
 /// The features for the side to move, in parts.
 ///
-/// Tried and left out, because they played no better for the time they took: how many walls would lengthen a way, whether
-/// a shortest way can begin in two ways, how far a pawn stands from the middle.
+/// Tried and left out, because they played no better for the time they took: how many walls would lengthen a path, whether
+/// shortest paths begin with different steps, how far a pawn stands from the middle.
 #[inline]
 pub(super) fn terms(position: &QuoridorPosition) -> [i32; TERMS] {
     let me = position.turn();

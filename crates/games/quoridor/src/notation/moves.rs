@@ -19,7 +19,7 @@ pub(super) fn read_move(text: &str, size: u8) -> Result<QuoridorMove, ParseError
     }
 }
 
-/// The walls in the way of a wall.
+/// Says which wall is in the way of a wall, if one is.
 pub(super) fn obstacle(position: &QuoridorPosition, wall: Wall) -> Option<String> {
     let (column, row) = (wall.anchor.column(), wall.anchor.row());
     let across = Wall { horizontal: !wall.horizontal, ..wall };

@@ -3,7 +3,7 @@
 use crate::{QuoridorMove, QuoridorPosition};
 use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, Position, Sink, Weights};
 
-/// What is counted for the side to move: its shortest way and the other's, the steps between the pawns, its walls in hand
+/// What is counted for the side to move: its shortest path and the other's, the steps between the pawns, its walls in hand
 /// and the other's.
 pub const NAMES: [&str; 5] = ["own-way", "other-way", "gap", "own-walls", "other-walls"];
 
@@ -77,7 +77,7 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
     /// The report looks at nothing beyond its depth.
     fn noisy(&self, _: &QuoridorPosition, _: &mut impl Sink<QuoridorMove>) {}
 
-    /// What the move does to the two ways.
+    /// What the move does to the two paths.
     fn guess(&self, position: &QuoridorPosition, m: QuoridorMove) -> i32 {
         let me = position.turn();
         let mut after = position.clone();

@@ -1,0 +1,309 @@
+//! Reference figures in text files, and the one runner that checks the files of all games.
+//!
+//! A file holds facts that other programs have found out about a game: leaf counts, move lists, whole games with the number
+//! of legal moves before every ply. It says in its comments where they come from.
+//!
+//! Empty lines separate blocks, and each block begins anew with its variant. A line is a word and its arguments; a line
+//! that begins with a space continues the one before; `#` begins a comment line.
+//!
+//! | line | what it does or checks |
+//! |---|---|
+//! | `case TEXT` | names the block in messages |
+//! | `variant TEXT` | begins a game of this variant; `variant A \| B` begins two, and all lines that follow hold for both |
+//! | `position TEXT` | begins from this position, which is written back as it is read |
+//! | `same TEXT` | this is another text of the position |
+//! | `perft N N …` | the leaves 1, 2, … plies down |
+//! | `legal MOVE …` | these are all legal moves, in any order |
+//! | `illegal MOVE …` | each of these is refused |
+//! | `play N:MOVE …` | there are `N` legal moves, then this one is played; `N:` may be left out |
+//! | `final TEXT` | this is the position now |
+//! | `ends WINNER REASON` | the game is over: `first`, `second` or `draw`, and why; `A \| B` where the variants differ; the reason may be left out |
+//! | `points N N` | what the outcome counts for the first player and the second |
+//! | `not-under VARIANT` | the same moves by other rules are illegal, or the game ends with another winner or not at all |
+//!
+//! A game adds words of its own by the function it hands to [`check`].
+//!
+//! ```
+//! use secateur_core::reference;
+//! let blocks = reference::blocks("# Who says so.\n\nvariant noughts\nplay 9:b2\n 8:a1\n").unwrap();
+//! assert_eq!((blocks.len(), blocks[0].lines.len()), (1, 2));
+//! assert_eq!((blocks[0].lines[1].number, blocks[0].lines[1].args.as_str()), (4, "9:b2 8:a1"));
+//! ```
+
+use crate::{AnyGame, Family};
+use std::collections::BTreeSet;
+
+/// Leaf counts above this are skipped, unless the environment says otherwise.
+const DEFAULT_LEAVES: u64 = 20_000_000;
+
+/// A line of a file, with the lines that continue it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its first word.
+    pub word: &'a str,
+    /// The rest, the ends trimmed.
+    pub args: String,
+}
+
+impl Line<'_> {
+    /// The arguments between spaces.
+    pub fn words(&self) -> impl Iterator<Item = &str> {
+        self.args.split_whitespace()
+    }
+
+    /// The arguments as numbers.
+    pub fn numbers(&self) -> Result<Vec<u64>, String> {
+        self.words().map(|word| word.parse().map_err(|_| format!("'{word}' is not a number"))).collect()
+    }
+
+    /// The alternatives of `A | B`.
+    fn alternatives(&self) -> Vec<&str> {
+        self.args.split('|').map(str::trim).collect()
+    }
+}
+
+/// The lines between two empty lines.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Block<'a> {
+    /// The lines, one at least.
+    pub lines: Vec<Line<'a>>,
+}
+
+/// What a file held.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Report {
+    /// Figures that were compared, each once for every variant it holds for.
+    pub checks: usize,
+    /// Leaf counts that were too large to be compared.
+    pub skipped: usize,
+}
+
+/// Splits a text into blocks; the error names the line.
+pub fn blocks(text: &str) -> Result<Vec<Block<'_>>, (usize, String)> {
+    let (mut blocks, mut block) = (Vec::new(), Block::default());
+    for (number, raw) in (1..).zip(text.lines()) {
+        if raw.starts_with('#') {
+            continue;
+        }
+        if raw.trim().is_empty() {
+            if !block.lines.is_empty() {
+                blocks.push(std::mem::take(&mut block));
+            }
+        } else if raw.starts_with(' ') {
+            let last = block.lines.last_mut().ok_or((number, "there is no line to continue".to_string()))?;
+            last.args = format!("{} {}", last.args, raw.trim()).trim().to_string();
+        } else {
+            let (word, args) = raw.split_once(' ').unwrap_or((raw, ""));
+            block.lines.push(Line { number, word, args: args.trim().to_string() });
+        }
+    }
+    if !block.lines.is_empty() {
+        blocks.push(block);
+    }
+    Ok(blocks)
+}
+
+/// Refuses every line: for files without words of the game's own.
+pub fn no_other_words(line: &Line<'_>, _: &dyn AnyGame) -> Result<usize, String> {
+    Err(format!("there is no line '{}'", line.word))
+}
+
+/// Checks a file of a family. `other` is called with every line whose word is not known here and the game as it stands;
+/// it returns how many figures it compared.
+///
+/// The environment variable `SECATEUR_PERFT_LEAVES` is the largest leaf count that is compared.
+///
+/// # Panics
+/// With file and line, where a figure is wrong or a line cannot be read; so a test needs nothing but the call.
+pub fn check(
+    family: &Family,
+    file: &str,
+    text: &str,
+    mut other: impl FnMut(&Line<'_>, &dyn AnyGame) -> Result<usize, String>,
+) -> Report {
+    let fail = |line: usize, error: &str| -> ! { panic!("{file}:{line}: {error}") };
+    let blocks = blocks(text).unwrap_or_else(|(line, error)| fail(line, &error));
+    let leaves = std::env::var("SECATEUR_PERFT_LEAVES").ok().and_then(|n| n.parse().ok());
+    let mut report = Report::default();
+    for block in &blocks {
+        let mut run = Run { family, leaves: leaves.unwrap_or(DEFAULT_LEAVES), games: Vec::new(), report };
+        let mut case = String::new();
+        for line in &block.lines {
+            if line.word == "case" {
+                case = format!(" ({})", line.args);
+            } else if let Err(error) = run.line(line, &mut other) {
+                fail(line.number, &format!("{}{case}: {error}", line.word));
+            }
+        }
+        report = run.report;
+    }
+    report
+}
+
+/// A block being checked.
+struct Run<'a> {
+    family: &'a Family,
+    leaves: u64,
+    games: Vec<Box<dyn AnyGame>>,
+    report: Report,
+}
+
+impl Run<'_> {
+    fn line(
+        &mut self,
+        line: &Line<'_>,
+        other: &mut impl FnMut(&Line<'_>, &dyn AnyGame) -> Result<usize, String>,
+    ) -> Result<(), String> {
+        if line.word == "variant" {
+            let read = |text: &str| Ok((self.family.parse)(text).map_err(|e| e.to_string())?.begin());
+            self.games = line.alternatives().into_iter().map(read).collect::<Result<_, String>>()?;
+            return Ok(());
+        }
+        if self.games.is_empty() {
+            return Err("a block begins with its variant".to_string());
+        }
+        let variants = self.games.len();
+        for (nth, game) in self.games.iter_mut().enumerate() {
+            let checks = match line.word {
+                "position" => begin(game, &line.args)?,
+                "same" => same(&**game, &line.args)?,
+                "perft" => {
+                    let counts = line.numbers()?;
+                    let within = leaf_counts(&**game, &counts, self.leaves)?;
+                    self.report.skipped += counts.len() - within;
+                    within
+                }
+                "legal" => legal(&**game, line)?,
+                "illegal" => illegal(&**game, line)?,
+                "play" => play(&mut **game, line)?,
+                "final" => last(&**game, &line.args)?,
+                "ends" => {
+                    let each = line.alternatives();
+                    let expected = match each[..] {
+                        [all] => all,
+                        _ if each.len() == variants => each[nth],
+                        _ => return Err(format!("{} endings for {variants} variants", each.len())),
+                    };
+                    ends(&**game, expected)?
+                }
+                "points" => points(&**game, line)?,
+                "not-under" => not_under(self.family, &**game, line)?,
+                _ => other(line, &**game)?,
+            };
+            self.report.checks += checks;
+        }
+        Ok(())
+    }
+}
+
+/// Fails unless what was found is what the file says.
+fn expect<T: PartialEq + std::fmt::Display>(what: &str, found: T, expected: T) -> Result<usize, String> {
+    if found == expected { Ok(1) } else { Err(format!("{what} is {found}, not {expected}")) }
+}
+
+fn begin(game: &mut Box<dyn AnyGame>, text: &str) -> Result<usize, String> {
+    *game = game.variant().begin_at(text).map_err(|e| e.to_string())?;
+    expect("the text of the position", game.position().as_str(), text)
+}
+
+fn same(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+    let other = game.variant().begin_at(text).map_err(|e| e.to_string())?;
+    expect("the key", other.key(), game.key())?;
+    expect("the position", other.position(), game.position())
+}
+
+fn leaf_counts(game: &dyn AnyGame, counts: &[u64], leaves: u64) -> Result<usize, String> {
+    let mut compared = 0;
+    for (depth, &count) in (1..).zip(counts).filter(|&(_, &count)| count <= leaves) {
+        compared += expect(&format!("depth {depth}"), game.perft(depth, 1), count)?;
+    }
+    Ok(compared)
+}
+
+fn legal(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+    let moves = game.legal();
+    let found: BTreeSet<_> = moves.iter().map(String::as_str).collect();
+    let expected: BTreeSet<_> = line.words().collect();
+    if moves.len() == expected.len() && found == expected {
+        return Ok(expected.len());
+    }
+    let list = |set: BTreeSet<&str>| set.into_iter().collect::<Vec<_>>().join(" ");
+    Err(format!(
+        "{} legal, {} listed; legal and not listed: {}; listed and not legal: {}",
+        moves.len(),
+        expected.len(),
+        list(&found - &expected),
+        list(&expected - &found)
+    ))
+}
+
+fn illegal(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+    for word in line.words() {
+        if game.clone_game().play(word).is_ok() {
+            return Err(format!("{word} is legal at {}", game.position()));
+        }
+    }
+    Ok(line.words().count())
+}
+
+fn play(game: &mut dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+    let mut compared = 0;
+    for word in line.words() {
+        let (count, text) = word.split_once(':').map_or((None, word), |(count, text)| (Some(count), text));
+        let before = format!("before {text} at {}", game.position());
+        if let Some(outcome) = game.outcome() {
+            return Err(format!("{before} the game is over: {outcome}"));
+        }
+        if let Some(count) = count {
+            let count = count.parse().map_err(|_| format!("'{word}' is not a number, a colon and a move"))?;
+            expect(&format!("the number of moves listed {before}"), game.legal_count(), count)?;
+            compared += expect(&format!("the number of moves {before}"), game.perft(1, 1), count as u64)?;
+        }
+        game.play(text).map_err(|error| format!("{error} {before}"))?;
+    }
+    Ok(compared)
+}
+
+/// The text as it stands, and the outcome it shows, if it shows one, as the game's.
+fn last(game: &dyn AnyGame, text: &str) -> Result<usize, String> {
+    expect("the position", game.position().as_str(), text)?;
+    let read = game.variant().begin_at(text).map_err(|e| e.to_string())?;
+    expect("the position read back", read.position().as_str(), text)?;
+    match (read.outcome(), game.outcome()) {
+        (Some(found), Some(expected)) => expect("the outcome of the text", found, expected),
+        (Some(found), None) => Err(format!("the text shows an outcome that the game has not: {found}")),
+        (None, _) => Ok(1),
+    }
+}
+
+fn ends(game: &dyn AnyGame, expected: &str) -> Result<usize, String> {
+    let outcome = game.outcome().ok_or("the game is not over")?;
+    expect("the number of moves after the end", game.legal_count(), 0)?;
+    let mut words = expected.split_whitespace();
+    let mut compared = expect("the winner", outcome.winner_word(), words.next().unwrap_or(""))?;
+    if let Some(reason) = words.next() {
+        compared += expect("the reason", outcome.reason.word, reason)?;
+    }
+    Ok(compared)
+}
+
+fn points(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+    let outcome = game.outcome().ok_or("the game is not over")?;
+    let found = outcome.points.map(|points| points.to_string()).join(" ");
+    expect("the outcome's points", found.as_str(), line.words().collect::<Vec<_>>().join(" ").as_str())?;
+    Ok(2)
+}
+
+fn not_under(family: &Family, game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
+    let winner = game.outcome().ok_or("the game is not over")?.winner_word();
+    for text in line.alternatives() {
+        let mut other = (family.parse)(text).map_err(|e| e.to_string())?.begin();
+        let legal = game.moves().iter().all(|m| other.play(m).is_ok());
+        if legal && other.outcome().is_some_and(|outcome| outcome.winner_word() == winner) {
+            return Err(format!("under {text} the game ends the same: {winner}"));
+        }
+    }
+    Ok(line.alternatives().len())
+}

@@ -1,0 +1,8 @@
+//! The tests of Awalé, from outside the crate: one binary, since each links anew after every change.
+
+mod differential;
+mod laws;
+mod naive;
+mod reference;
+mod refusals;
+mod retrograde;

@@ -1,0 +1,7 @@
+//! The tests of Quoridor, from outside the crate: one binary, since each links anew after every change.
+
+mod differential;
+mod laws;
+mod naive;
+mod reference;
+mod refusals;
