@@ -161,7 +161,7 @@ impl Player {
         }
     }
 
-    /// Hears what comes until a moment; the time an analysis has searched is noted.
+    /// Reads messages until a moment, and notes how long an analysis has searched.
     fn listen(&mut self, until: Instant, searched: Option<&AtomicU64>) -> Result<(), Failed> {
         while Instant::now() < until {
             if let Some(message) = self.next()?

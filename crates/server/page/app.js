@@ -1,12 +1,12 @@
-// The page's frame: header, views, language, light and dark, and whether the server answers.
+// The frame of the page: header, views, language, light and dark, and the notice that the server does not answer.
 
-import { el, icon, iconButton, put } from "./dom.js";
-import { LANGUAGES, language, setLanguage, t, errorText } from "./i18n.js";
-import { onConnection } from "./api.js";
-import { hashOf, readLink } from "./link.js";
-import { notice } from "./dialogs.js";
-import { startSpeaking } from "./speak.js";
-import { startTheme, theme, toggleTheme } from "./theme.js";
+import { el, icon, iconButton, put } from "./ui/dom.js";
+import { LANGUAGES, language, setLanguage, t, errorText } from "./i18n/words.js";
+import { onConnection } from "./server/api.js";
+import { hashOf, readLink } from "./browser/link.js";
+import { notice } from "./ui/dialogs.js";
+import { startSpeaking } from "./browser/speak.js";
+import { startTheme, theme, toggleTheme } from "./browser/theme.js";
 import { PlayView } from "./play/view.js";
 import { AnalyseView } from "./analyse/view.js";
 import { WatchView } from "./watch/view.js";
@@ -35,7 +35,7 @@ class App {
     this.route();
   }
 
-  /** Shows the view of the address, anew even if it is the same: the address changed. */
+  /** Shows the view the address names, anew even if it is the same view. */
   async route() {
     const { view } = readLink();
     const name = view in VIEWS ? view : "play";
@@ -43,13 +43,13 @@ class App {
     this.view?.close();
     this.name = name;
     this.drawHeader();
-    const made = new VIEWS[name](this);
-    this.view = made;
+    const next = new VIEWS[name](this);
+    this.view = next;
     put(this.main, el("p", { class: "loading faint" }, t("loading")));
     try {
-      await made.start();
+      await next.start();
     } catch (error) {
-      if (this.view !== made) return;
+      if (this.view !== next) return;
       put(this.main, el("div", { class: "loading" }, el("p", {}, errorText(error)),
         el("p", {}, el("a", { class: "button", href: `#${name}`, onclick: () => this.go(`#${name}`) }, t(`nav.${name}`)))));
     }
@@ -78,14 +78,14 @@ class App {
         this.go(`#${view}`);
       },
     }, t(`nav.${view}`));
-    const tongues = el("select", {
+    const languages = el("select", {
       class: "language", "aria-label": t("language"), title: t("language"),
       onchange: () => {
-        setLanguage(tongues.value);
+        setLanguage(languages.value);
         this.route().then(() => this.header.querySelector(".language")?.focus());
       },
     }, Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, narrow.matches ? tag.toUpperCase() : name)));
-    tongues.value = language();
+    languages.value = language();
     const light = iconButton(theme() === "dark" ? "sun" : "moon", t(theme() === "dark" ? "theme.light" : "theme.dark"), () => {
       toggleTheme();
       this.drawHeader();
@@ -96,11 +96,11 @@ class App {
       el("a", { href: "#play", class: "brand", "aria-label": "Secateur", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
         el("img", { src: "icon.svg", alt: "", width: "26", height: "26" }), el("span", {}, "Secateur")),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.keys(VIEWS).map(link)),
-      el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), tongues), light);
+      el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), languages), light);
     document.querySelector(".skip").textContent = t("skip");
   }
 
-  /** A server that is away is waited for quietly: a word in the corner, nothing is lost. */
+  /** While the server does not answer, a notice says so; requests are made again until it does. */
   showConnection(isUp) {
     clearTimeout(this.away);
     this.lost?.remove();

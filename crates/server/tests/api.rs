@@ -14,8 +14,8 @@ fn what_there_is() {
     let games = server.ask("Games", "/api/v1/games", None);
     assert_eq!(games["games"].as_array().map(Vec::len), Some(5));
     for variant in variants() {
-        let agents = server.ask("Agents", &format!("/api/v1/agents?game={variant}"), None);
-        let names: Vec<_> = agents["agents"].as_array().unwrap().iter().map(|a| &a["name"]).collect();
+        let players = server.ask("Agents", &format!("/api/v1/agents?game={variant}"), None);
+        let names: Vec<_> = players["agents"].as_array().unwrap().iter().map(|a| &a["name"]).collect();
         assert!(names.contains(&&json!("secateur")) && names.contains(&&json!("mine")), "{names:?}");
         let rules = server.ask("Rules", &format!("/api/v1/rules?game={variant}"), None);
         let sections = rules["sections"].as_array().unwrap();

@@ -28,9 +28,9 @@ fn play(socket: &mut Socket, variant: &str, players: [&str; 2], most: usize) -> 
         if moves.len() >= most {
             return None;
         }
-        let agent = players[usize::from(state["turn"] == "second")];
+        let player = players[usize::from(state["turn"] == "second")];
         let think = json!({
-            "type": "think", "id": "t", "game": variant, "moves": moves, "agent": agent,
+            "type": "think", "id": "t", "game": variant, "moves": moves, "agent": player,
             "limits": { "nodes": 200 }, "seed": 7,
         });
         socket.send(&think);
@@ -55,10 +55,10 @@ fn a_whole_game_of_every_variant() {
 #[test]
 fn every_player_that_is_listed_plays() {
     let server = one_worker();
-    let agents = server.ask("Agents", "/api/v1/agents?game=awale:oware", None);
+    let listed = server.ask("Agents", "/api/v1/agents?game=awale:oware", None);
     let mut socket = server.socket();
-    for agent in agents["agents"].as_array().unwrap() {
-        let name = agent["name"].as_str().unwrap();
+    for player in listed["agents"].as_array().unwrap() {
+        let name = player["name"].as_str().unwrap();
         play(&mut socket, "awale:oware", [name, "random"], 6);
     }
 }
@@ -68,7 +68,7 @@ fn programs_and_files_are_not_to_be_had() {
     let server = one_worker();
     let mut socket = server.socket();
     let long = format!("secateur(level={})", "1".repeat(limits::MAX_PLAYER_LEN));
-    for agent in [
+    for player in [
         "ugi(cmd=\"touch /tmp/x\")",
         "hub(cmd=\"sh\")",
         "dxp(host=localhost)",
@@ -81,9 +81,9 @@ fn programs_and_files_are_not_to_be_had() {
         long.as_str(),
     ] {
         for kind in ["think", "analyse"] {
-            socket.send(&json!({ "type": kind, "id": "p", "game": "quoridor", "agent": agent }));
+            socket.send(&json!({ "type": kind, "id": "p", "game": "quoridor", "agent": player }));
             let answer = socket.wait("p", &["error", "decision", "done"]);
-            assert_eq!(answer["error"]["code"], "bad_player", "{kind} {agent}");
+            assert_eq!(answer["error"]["code"], "bad_player", "{kind} {player}");
         }
     }
 }
@@ -190,10 +190,10 @@ fn a_review_finds_the_move_that_lost() {
         assert_eq!(scored["ply"], ply);
     }
     let reviewed = socket.wait("r", &["reviewed"]);
-    let judged = reviewed["moves"].as_array().unwrap();
-    assert_eq!(judged.len(), moves.len());
-    assert_eq!(judged[0]["mark"], "blunder", "{}", judged[0]);
-    assert!(judged[1]["mark"].is_null(), "{}", judged[1]);
+    let marked = reviewed["moves"].as_array().unwrap();
+    assert_eq!(marked.len(), moves.len());
+    assert_eq!(marked[0]["mark"], "blunder", "{}", marked[0]);
+    assert!(marked[1]["mark"].is_null(), "{}", marked[1]);
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! Tournaments of a store: lists, reports, games, and games under way.
+//! Tournaments of a store: the list, one tournament, its finished games and those being played.
 
 mod common;
 
@@ -44,7 +44,7 @@ fn a_match_is_watched_while_it_is_played() {
     assert_eq!(socket.wait("w", &["tournament"])["tournament"]["summary"]["live"], false);
     assert_eq!(socket.wait("w", &["running"])["games"], json!([]));
 
-    // A game is under way until the test ends it: its players move when the gate lets them.
+    // A game is being played until the test ends it: its players move when the gate lets them.
     let gate = Gate::new();
     let mut held = Spec::match_of("quoridor", &gate.player(), &gate.player());
     held = held.with_limit(&Limits::time(Duration::from_secs(600)));

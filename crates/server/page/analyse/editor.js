@@ -1,9 +1,9 @@
-// A position drawn by hand: choose a brush, touch cells. The server applies the brushes; it knows the game.
+// A position drawn by hand: choose a brush, touch cells. The server, which knows the rules, applies the brushes.
 
-import { el, button, put, svg } from "../dom.js";
-import { t, words, capital, errorText } from "../i18n.js";
-import { picture, post } from "../api.js";
-import { Table, sideName } from "../board/table.js";
+import { el, button, put, svg } from "../ui/dom.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
+import { joinScene, post } from "../server/api.js";
+import { InteractiveBoard, sideName } from "../board/interactive.js";
 import { Paints, SCALE, extent } from "../board/paint.js";
 
 export class Editor {
@@ -13,8 +13,8 @@ export class Editor {
     this.sides = session.state.sides;
     this.edits = [];
     this.brush = null;
-    this.table = new Table({ label: t("edit.board"), onMove: () => {}, onTouch: (id) => this.paint(id) });
-    this.table.flip(flipped);
+    this.board = new InteractiveBoard({ label: t("edit.board"), onMove: () => {}, onTouch: (id) => this.paint(id) });
+    this.board.flip(flipped);
     this.palette = el("div", { class: "palette", role: "group", "aria-label": t("edit.palette") });
     this.problem = el("p", { class: "wrong", role: "alert" });
     this.turn = el("p", { class: "faint" });
@@ -28,7 +28,7 @@ export class Editor {
   }
 
   close() {
-    this.table.close();
+    this.board.close();
   }
 
   start() {
@@ -49,9 +49,9 @@ export class Editor {
     try {
       const answer = await post("edit", { ...this.base, edits: this.edits });
       this.edited = answer;
-      this.show({ ...answer, scene: picture(answer) });
+      this.show({ ...answer, scene: joinScene(answer) });
     } catch (error) {
-      // A brush that does not fit the cell: say why, keep the rest.
+      // The brush does not fit the cell: say why and drop this edit.
       this.edits.pop();
       put(this.problem, errorText(error));
     }
@@ -59,7 +59,7 @@ export class Editor {
 
   show({ scene, palette, problem, position, turn }) {
     const state = { scene, legal: [], last: null, outcome: null, turn, sides: this.sides };
-    this.table.show(state, { open: false });
+    this.board.show(state, { open: false });
     this.brush ??= palette.find((b) => !b.whole)?.id ?? null;
     const paints = new Paints("palette");
     put(this.palette, svg("svg", { class: "defs", "aria-hidden": "true" }, paints.defs), palette.map((brush) => this.swatch(brush, scene, paints)));
@@ -80,10 +80,10 @@ export class Editor {
     }
     const chosen = brush.id === this.brush && !brush.whole;
     const pick = () => {
-      // A brush for the position as a whole needs no cell; any will do where one is asked for.
+      // A brush for the whole position needs no cell; the request names any.
       if (brush.whole) return this.apply(scene.cells.find((cell) => cell.role === "board").id, brush.id);
       this.brush = brush.id;
-      this.show({ ...this.edited, scene: this.table.state.scene });
+      this.show({ ...this.edited, scene: this.board.state.scene });
       this.palette.querySelector('[aria-pressed="true"]')?.focus();
     };
     return el("button", {

@@ -1,10 +1,10 @@
-// The bar beside the board: how much of the game each side may expect.
+// The bar beside the board: the part of a point each side may expect.
 
-import { el, put } from "../dom.js";
-import { t, number } from "../i18n.js";
-import { scoreText } from "../movelist.js";
-import { sideName } from "../board/table.js";
-import { isDark } from "../board/seat.js";
+import { el, put } from "../ui/dom.js";
+import { t, number } from "../i18n/words.js";
+import { scoreText } from "../ui/movelist.js";
+import { sideName } from "../board/interactive.js";
+import { isDark } from "../board/sides.js";
 
 export class EvalBar {
   constructor() {

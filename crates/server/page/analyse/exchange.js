@@ -1,13 +1,13 @@
-// Games coming in and going out: paste, share, export.
+// Pasting, sharing and exporting games.
 
-import { el, button, icon, put } from "../dom.js";
-import { t, words, capital, errorText } from "../i18n.js";
-import { fetched, file, post } from "../api.js";
-import { dialog, field, notice } from "../dialogs.js";
-import { LONGEST, shareLink } from "../link.js";
+import { el, button, icon, put } from "../ui/dom.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
+import { fetched, file, post } from "../server/api.js";
+import { dialog, field, notice } from "../ui/dialogs.js";
+import { MAX_LINK_LENGTH, shareLink } from "../browser/link.js";
 import { variantPicker } from "../play/variants.js";
 
-/** Asks for a position or a game and gives it to `open({ game, position, moves })`. */
+/** Asks for a text with a position or games and calls `open({ game, position, moves })` with the one chosen. */
 export async function askPaste(game, open) {
   const { games } = await fetched("games");
   await dialog(t("paste.title"), (close) => {
@@ -64,10 +64,10 @@ function titleOf(one, i) {
   return `${players}, ${t("paste.moves", { n: one.moves.length })}`;
 }
 
-/** Shows a link to the line on the board. */
+/** Shows a link to the game up to the position shown. */
 export async function askShare(session) {
   const link = shareLink({ game: session.game, position: session.position, moves: session.node.line() });
-  if (link.length > LONGEST) return notice(t("share.long"), "error");
+  if (link.length > MAX_LINK_LENGTH) return notice(t("share.long"), "error");
   await dialog(t("share.title"), () => {
     const shown = field(t("share.link"), el("input", { type: "text", readonly: true, value: link, class: "link" }));
     const copy = button([icon("share"), t("share.copy")], async () => {
@@ -85,7 +85,7 @@ export async function askShare(session) {
 
 const EXTENSIONS = { moves: "txt", position: "txt", line: "txt", svg: "svg", png: "png" };
 
-/** Offers the line on the board as files. */
+/** Offers the game up to the position shown as files. */
 export async function askExport(session, result = null) {
   const { games } = await fetched("games");
   const family = games.find((g) => g.name === session.state.name);

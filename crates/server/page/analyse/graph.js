@@ -1,12 +1,12 @@
-// Curves over the plies of a game: the evaluation, depths, times. A click goes to the ply.
+// A curve over the plies of a game: scores, depths or times. A click goes to the ply.
 
-import { svg, put } from "../dom.js";
+import { svg, put } from "../ui/dom.js";
 
 const W = 600, H = 120;
 
 export class Graph {
   /**
-   * `kind` is "chance" (0 to 1, an area around the middle) or "bars" (from 0 upward). `onPick(ply)` is told of clicks.
+   * `kind` is "chance" (0 to 1, an area around the middle) or "bars" (from 0 upward). A click calls `onPick(ply)`.
    */
   constructor({ label, kind = "chance", onPick = () => {} }) {
     this.kind = kind;
@@ -31,11 +31,11 @@ export class Graph {
     return Math.max(0, Math.min(this.count, ply));
   }
 
-  /** `values[ply]` or null where nothing is known; `classes[ply]` colours a bar or a point. */
-  draw(values, { classes = [], most = null } = {}) {
+  /** Draws `values[ply]`, null where nothing is known; `classes[ply]` colours a bar or a point, `max` is the top of the bars. */
+  draw(values, { classes = [], max = null } = {}) {
     this.count = Math.max(1, values.length - 1);
     this.known = values.filter((v) => Number.isFinite(v)).length;
-    if (this.kind === "bars") this.drawBars(values, classes, most);
+    if (this.kind === "bars") this.drawBars(values, classes, max);
     else this.drawChance(values, classes);
   }
 
@@ -53,8 +53,8 @@ export class Graph {
       middle, svg("polyline", { class: "graph-line", points: line }), points);
   }
 
-  drawBars(values, classes, most) {
-    const top = most ?? Math.max(1e-9, ...values.filter((v) => Number.isFinite(v)));
+  drawBars(values, classes, max) {
+    const top = max ?? Math.max(1e-9, ...values.filter((v) => Number.isFinite(v)));
     const wide = W / this.count;
     put(this.plot, values.map((v, ply) => {
       if (!Number.isFinite(v) || ply === 0) return null;
@@ -63,7 +63,7 @@ export class Graph {
     }));
   }
 
-  /** Shows where the reader is. */
+  /** Marks the ply shown on the board. */
   mark(ply) {
     const x = this.x(ply);
     this.cursor.setAttribute("x1", x);

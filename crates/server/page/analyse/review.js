@@ -1,15 +1,15 @@
-// "Review this game": every position of the line is judged, the moves that lost most are marked.
+// Reviewing a game: every position of the line is searched, and the moves that lost most are marked.
 
-import { el, put, button } from "../dom.js";
-import { t, number, errorText } from "../i18n.js";
-import { stream } from "../socket.js";
-import { say } from "../speak.js";
-import { sideName } from "../board/table.js";
+import { el, put, button } from "../ui/dom.js";
+import { t, number, errorText } from "../i18n/words.js";
+import { stream } from "../server/socket.js";
+import { say } from "../browser/speak.js";
+import { sideName } from "../board/interactive.js";
 
 const KINDS = ["inaccuracy", "mistake", "blunder"];
 
 export class Review {
-  /** `onScores()` is told that scores or marks of the session changed. */
+  /** Calls `onScores()` when scores or marks of the session have changed. */
   constructor(session, onScores) {
     this.session = session;
     this.onScores = onScores;
@@ -84,7 +84,7 @@ export class Review {
     say(t("review.done"));
   }
 
-  /** Says of the move shown what would have been better. */
+  /** Says what would have been better than the move shown. */
   explain() {
     const found = this.losses?.get(this.session.node);
     if (!this.note) return;

@@ -1,21 +1,21 @@
-// The view in which games are taken apart.
+// The view in which games are analysed.
 
-import { el, icon, button, iconButton, put } from "../dom.js";
-import { t, words, capital, errorText } from "../i18n.js";
-import { fetched } from "../api.js";
-import { prefer, preference, remember, remembered } from "../store.js";
-import { say } from "../speak.js";
-import { notice } from "../dialogs.js";
-import { hashOf, readLink } from "../link.js";
-import { Session } from "../session.js";
-import { Table, sideName } from "../board/table.js";
-import { naturalBottom, other } from "../board/seat.js";
-import { GameRow } from "../gamerow.js";
-import { MoveList, walkKeys } from "../movelist.js";
-import { moveForm } from "../moveform.js";
-import { showRules } from "../rules.js";
-import { stream } from "../socket.js";
-import { Engine } from "./engine.js";
+import { el, icon, button, iconButton, put } from "../ui/dom.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
+import { fetched } from "../server/api.js";
+import { prefer, preference, remember, remembered } from "../browser/storage.js";
+import { say } from "../browser/speak.js";
+import { notice } from "../ui/dialogs.js";
+import { MAX_LINK_LENGTH, hashOf, readLink } from "../browser/link.js";
+import { Session } from "../game/session.js";
+import { InteractiveBoard, sideName } from "../board/interactive.js";
+import { bottomSide, other } from "../board/sides.js";
+import { GameRow } from "../ui/gamerow.js";
+import { MoveList, walkKeys } from "../ui/movelist.js";
+import { moveForm } from "../ui/moveform.js";
+import { showRules } from "../ui/rules.js";
+import { stream } from "../server/socket.js";
+import { LinesPanel } from "./lines.js";
 import { EvalBar } from "./evalbar.js";
 import { Graph } from "./graph.js";
 import { Review } from "./review.js";
@@ -27,8 +27,8 @@ export class AnalyseView {
     this.app = app;
     this.session = new Session();
     this.gone = new AbortController();
-    this.natural = "first";
-    // The first player sits at the foot, as in play, unless the reader comes from the other side or turns the board.
+    this.drawnBottom = "first";
+    // The first player is at the foot of the board unless the user played the other side or turns the board.
     this.turned = app.wantsTurned;
     app.wantsTurned = false;
   }
@@ -59,18 +59,18 @@ export class AnalyseView {
   close() {
     this.gone.abort();
     this.save();
-    for (const part of [this.engine, this.table, this.list, this.review, this.editor]) part?.close();
+    for (const part of [this.lines, this.board, this.list, this.review, this.editor]) part?.close();
   }
 
   build(limits) {
     const { session } = this;
-    this.table = new Table({ label: t("board.label"), onMove: (text) => this.play(text) });
+    this.board = new InteractiveBoard({ label: t("board.label"), onMove: (text) => this.play(text) });
     this.list = new MoveList(session);
     this.bar = new EvalBar();
     this.graph = new Graph({ label: t("graph.label"), onPick: (ply) => this.goToPly(ply) });
     this.review = new Review(session, () => this.scoresChanged());
-    this.engine = new Engine(session, {
-      table: this.table, limits,
+    this.lines = new LinesPanel(session, {
+      board: this.board, limits,
       onScore: (node, score) => {
         node.score = score;
         this.showScores();
@@ -84,9 +84,9 @@ export class AnalyseView {
     this.head = el("h1", { class: "view-title" });
     this.graphBox = el("div", { class: "graph-box" }, this.graph.node, el("p", { class: "graph-note faint small" }, t("graph.empty")));
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
-      this.head, this.engine.node, this.outcome, this.list.node, this.review.node,
+      this.head, this.lines.node, this.outcome, this.list.node, this.review.node,
       this.graphBox, this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
-    this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.table.node);
+    this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node);
     put(this.app.main, el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel));
     walkKeys(session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
@@ -97,7 +97,7 @@ export class AnalyseView {
     this.drawTools();
   }
 
-  /** The buttons that go through the game. */
+  /** The buttons that go through the moves. */
   walk() {
     const { session } = this;
     const step = (name, label, node) => iconButton(name, label, () => { const to = node(); if (to) session.go(to); });
@@ -126,12 +126,12 @@ export class AnalyseView {
     this.review.clear();
   }
 
-  /** Takes the move shown and what follows out of the tree. */
+  /** Removes the move shown and everything after it. */
   cut() {
     const { node } = this.session;
     if (!node.parent) return;
     const parent = node.remove();
-    this.session.tell("tree");
+    this.session.emit("tree");
     this.session.go(parent);
   }
 
@@ -150,21 +150,21 @@ export class AnalyseView {
 
   /** Plays the moves of a line. */
   async playAll(moves) {
-    this.table.peek(null);
+    this.board.peek(null);
     for (const move of moves) await this.play(move);
   }
 
-  /** The hint is the engine's best move; where the engine is off it is asked for once. */
+  /** Points out the best move of the analysis; where that is off, of a short search. */
   hint() {
     const { session } = this;
     if (session.state.outcome) return;
     const node = session.node;
     const show = (move) => {
       if (session.node !== node) return;
-      this.table.point([{ text: move, kind: "hint" }]);
+      this.board.point([{ text: move, kind: "hint" }]);
       say(t("say.hint", { move }));
     };
-    const known = this.engine.latest?.lines[0]?.pv[0];
+    const known = this.lines.latest?.lines[0]?.pv[0];
     if (known) return show(known);
     stream({ type: "think", game: session.game, position: session.position, moves: node.line(), agent: "secateur", limits: { time_ms: 1000 } }, {
       decision: ({ move }) => show(move),
@@ -185,18 +185,18 @@ export class AnalyseView {
 
   flip() {
     this.turned = !this.turned;
-    this.table.flip(this.bottom !== this.natural);
+    this.board.flip(this.bottom !== this.drawnBottom);
     this.showScores();
     this.save();
   }
 
-  /** Lays the board of a game that was not shown before. */
-  async seat(game) {
-    this.seated = game;
-    const natural = await naturalBottom(game);
+  /** Turns the board of a variant that was not shown before. */
+  async orient(game) {
+    this.oriented = game;
+    const drawnBottom = await bottomSide(game);
     if (game !== this.session.game || this.gone.signal.aborted) return;
-    this.natural = natural;
-    this.table.flip(this.bottom !== natural);
+    this.drawnBottom = drawnBottom;
+    this.board.flip(this.bottom !== drawnBottom);
   }
 
   async edit() {
@@ -206,13 +206,13 @@ export class AnalyseView {
       this.editor.close();
       this.editor = null;
       this.stage.classList.add("with-bar");
-      put(this.stage, this.bar.node, this.table.node);
+      put(this.stage, this.bar.node, this.board.node);
       this.panel.hidden = false;
       this.editing.remove();
-      this.table.arrange();
+      this.board.arrange();
     };
     this.editor = new Editor(session, {
-      flipped: this.table.flipped,
+      flipped: this.board.flipped,
       onCancel: end,
       onDone: async (position) => {
         try {
@@ -226,8 +226,8 @@ export class AnalyseView {
     });
     await this.editor.start();
     this.stage.classList.remove("with-bar");
-    put(this.stage, this.editor.table.node);
-    this.editor.table.arrange();
+    put(this.stage, this.editor.board.node);
+    this.editor.board.arrange();
     this.panel.hidden = true;
     this.editing = el("aside", { class: "panel" }, this.editor.panel);
     this.panel.after(this.editing);
@@ -235,8 +235,8 @@ export class AnalyseView {
 
   showPosition({ animated = false }) {
     const { state, node } = this.session;
-    this.table.show(state, { open: true, animated });
-    if (this.seated !== this.session.game) this.seat(this.session.game).catch(() => {});
+    this.board.show(state, { open: true, animated });
+    if (this.oriented !== this.session.game) this.orient(this.session.game).catch(() => {});
     this.gameRow.show(state.name);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);
@@ -249,14 +249,14 @@ export class AnalyseView {
     this.typed.enable(!state.outcome);
     this.showScores();
     const hash = hashOf("analyse", { game: this.session.game, position: this.session.position, moves: node.line() });
-    // A very long address would be refused by the history; the tab still remembers the game.
-    history.replaceState(null, "", hash.length < 8000 ? hash : hashOf("analyse"));
+    // The browser refuses a very long address; the tab still remembers the game.
+    history.replaceState(null, "", hash.length < MAX_LINK_LENGTH ? hash : hashOf("analyse"));
     this.hash = location.hash;
     this.save();
   }
 
   scoresChanged() {
-    this.session.tell("scores");
+    this.session.emit("scores");
     this.showScores();
     this.save();
   }
@@ -281,7 +281,7 @@ function outcomeChance(node) {
   return { first: 1, second: 0, draw: 0.5 }[node.state?.outcome?.winner] ?? null;
 }
 
-export function outcomeText(state) {
+function outcomeText(state) {
   const { winner, text } = state.outcome;
   const reason = words(text);
   return winner === "draw" ? t("result.draw", { reason }) : t("result.win", { side: sideName(state, winner), reason });

@@ -1,13 +1,13 @@
-// Draws a scene and what a player may do on it. It knows cells, pieces, marks and labels, and no game.
+// Draws a scene and what may be chosen on it. It knows cells, pieces, marks and labels, and no game.
 
-import { svg, put } from "../dom.js";
+import { svg, put } from "../ui/dom.js";
 import { turnPoint, turnShape, halfSize, unturnPoint } from "./geometry.js";
 import { Paints, SCALE, outline, extent } from "./paint.js";
 import { move as animate } from "./motion.js";
 
 let boards = 0;
 
-/** From the middle of a capital letter down to its foot, in font sizes. */
+/** Half the height of a capital letter, in font sizes. */
 const HALF_CAPITAL = 0.357;
 
 export class Board {
@@ -30,12 +30,12 @@ export class Board {
     this.listeners = [];
   }
 
-  /** Is told when the cells were drawn anew: whoever hangs things on them hangs them again. */
+  /** Calls `listener()` when the cells were drawn anew, for what depends on their elements. */
   onCells(listener) {
     this.listeners.push(listener);
   }
 
-  /** Turns the picture by quarters to the right. */
+  /** Turns the board; `turns` counts quarter turns clockwise. */
   turn(turns) {
     if (turns === this.turns) return;
     this.turns = turns;
@@ -47,7 +47,7 @@ export class Board {
     return turnPoint(point, this.turns, this.scene.width, this.scene.height);
   }
 
-  /** Width through height of the picture as it is turned now. */
+  /** Width divided by height of the board as it is turned. */
   get ratio() {
     const { width, height } = this.scene;
     return this.turns & 1 ? height / width : width / height;
@@ -66,8 +66,8 @@ export class Board {
   }
 
   /**
-   * Shows a scene. `effects` (what the move that led here did to the pieces) and `path` (the cells it went over) let
-   * the pieces travel; without them those that kept their id are moved and the rest is replaced.
+   * Shows a scene. With `animated`, pieces travel as `effects` (what the last move did to them) and `path` (the cells it went
+   * over) say; otherwise the new position is shown at once.
    */
   show(scene, { effects = [], path = [], animated = false } = {}) {
     const before = this.scene;
@@ -92,7 +92,7 @@ export class Board {
   }
 
   drawCells() {
-    // The cells are the same in every position of a variant: keeping their nodes keeps the focus.
+    // Most variants have the same cells in every position: keeping their elements keeps the focus.
     const text = JSON.stringify(this.scene.cells);
     if (text === this.cellsText) return;
     this.cellsText = text;
@@ -124,8 +124,8 @@ export class Board {
   }
 
   /**
-   * Where a label stands on a board turned by a quarter. Words written above a cell come to stand beside it, where they
-   * need more room: they are moved away until they no longer touch it.
+   * Where a label is drawn on a board turned by a quarter. Words above a cell end up beside it, where they need more room:
+   * they are moved until they no longer touch the cell.
    */
   clear(at, text, size) {
     if (!(this.turns & 1) || text.length < 4) return at;
@@ -144,7 +144,7 @@ export class Board {
   drawPieces(effects, path) {
     const sprites = new Map(this.scene.sprites.map((sprite) => [sprite.name, sprite]));
     const old = this.pieces;
-    // A piece that a move renames keeps its element, so that it can be seen to travel.
+    // A piece that gets a new id by a move keeps its element, so that it can travel.
     const renamed = new Map();
     const gone = new Set();
     for (const effect of effects ?? []) {
@@ -172,7 +172,7 @@ export class Board {
     animate(travels, leaving, SCALE);
   }
 
-  /** The cells between the ends of a path, if the piece goes from one end of it to the other. */
+  /** The places between the ends of a path, if the piece goes from one end to the other. */
   via(from, to, path) {
     if (path.length < 3 || path[0] !== from || path.at(-1) !== to) return [];
     return path.slice(1, -1).map((id) => this.cell(id)).filter(Boolean).map((cell) => this.place(cell.centre));
@@ -183,13 +183,13 @@ export class Board {
     return outline(turnShape(cell.shape, this.turns), this.place(cell.centre), { class: className }, grow);
   }
 
-  /** The pieces on a cell, the uppermost last. */
+  /** The pieces on a cell, the topmost last. */
   onCell(id) {
     return this.scene.pieces.filter((piece) => piece.cell === id);
   }
 
   /**
-   * Shows what may be chosen: `sources` begin a move, `targets` go on with it or end it, `selected` were chosen.
+   * Shows what may be chosen: `sources` begin a move, `targets` continue or complete it, `selected` were chosen.
    */
   choose({ sources = [], targets = [], selected = [] }) {
     const filled = new Set(this.scene.pieces.map((piece) => piece.cell));
@@ -215,8 +215,8 @@ export class Board {
         over.push(svg("circle", { class: `target dot ${cell.role}`, cx: x * SCALE, cy: y * SCALE, r: r * SCALE }));
       }
     }
-    // Where only a few pieces can move (a capture is compulsory, say), they are shown without being asked for; so are heaps,
-    // which do not tell whose they are.
+    // Where only a few pieces can move (a capture is compulsory, say), they are highlighted at once; so are heaps, which do not
+    // show whose they are.
     const counts = new Map();
     for (const { cell } of this.scene.pieces) counts.set(cell, (counts.get(cell) ?? 0) + 1);
     const heaps = sources.some((id) => counts.get(id) > 1 && this.cell(id)?.role === "board");
@@ -225,7 +225,7 @@ export class Board {
     put(this.layers.over, over, this.ghostNode);
   }
 
-  /** Shows what a move to a cell would put there: "good", "bad" (forbidden), "pending" (to be confirmed) or nothing. */
+  /** Previews what a move would put on a cell: `kind` is "good", "bad" (forbidden) or "pending" (to be confirmed). */
   ghost(id, kind) {
     const cell = id ? this.cell(id) : null;
     this.ghostNode?.remove();
@@ -244,12 +244,12 @@ export class Board {
     this.layers.over.append(this.ghostNode);
   }
 
-  /** Arrows and rings that point out moves: `{ path: [cell ids], kind }`. */
+  /** Points out moves by arrows and rings; each is `{ path: [cell ids], kind }`. */
   point(moves) {
     put(this.layers.arrows, moves.map(({ path, kind }) => {
       const cells = path.map((id) => this.cell(id)).filter(Boolean);
       if (cells.length === 0) return null;
-      // A piece goes to a cell, but nothing goes to a choice: what is touched is ringed.
+      // An arrow shows a piece going to a cell; nothing goes to a choice, so what is touched gets a ring.
       if (cells.length === 1 || cells.some((cell) => cell.role === "choice")) {
         return cells.map((cell) => this.around(cell, `pointed ${kind} ${cell.ghost ? "slot" : cell.role}`, cell.ghost ? 0.02 : 0));
       }
@@ -258,11 +258,11 @@ export class Board {
   }
 }
 
-/** A square of a chequered board, which is tinted where other cells get a ring. */
+/** Whether a cell is a square of a chequered board: those are tinted where other cells get a ring. */
 const isSquare = (cell) =>
   cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
 
-/** How far a ring lies outside a cell: a piece covers most of it. */
+/** How far a ring lies outside a cell, because a piece covers most of the cell. */
 function beyond(cell) {
   const { w, h } = halfSize(cell.shape);
   return isSquare(cell) || cell.role !== "board" ? 0 : Math.min(0.06, 0.13 * Math.min(w, h));

@@ -1,6 +1,6 @@
-// Scenes turned by quarters, and which cell is meant by a point or a direction.
+// Quarter turns of a scene, and which cell a point or a direction means.
 
-/** A point of a scene of `width` × `height` after `turns` quarter turns to the right. */
+/** A point of a scene of `width` × `height` after `turns` quarter turns clockwise. */
 export function turnPoint({ x, y }, turns, width, height) {
   switch (turns & 3) {
     case 1: return { x: height - y, y: x };
@@ -36,19 +36,19 @@ export function halfSize(shape) {
   return shape.points.reduce((m, p) => ({ w: Math.max(m.w, Math.abs(p.x)), h: Math.max(m.h, Math.abs(p.y)) }), { w: 0, h: 0 });
 }
 
-/** How far a point lies outside a shape's box (0: inside); circles are measured as circles. */
-export function distanceTo(shape, centre, point) {
+/** The distance of a point from a shape's bounding box, or from a circle itself; 0 inside. */
+function distanceTo(shape, centre, point) {
   const dx = Math.abs(point.x - centre.x), dy = Math.abs(point.y - centre.y);
   if (shape.kind === "circle") return Math.max(0, Math.hypot(dx, dy) - shape.r);
   const { w, h } = halfSize(shape);
   return Math.hypot(Math.max(0, dx - w), Math.max(0, dy - h));
 }
 
-/** What of a cell can be touched. */
+/** The area of a cell that can be touched. */
 export const touchShape = (cell) => cell.hit ?? cell.shape;
 
-/** A finger or a pointer this far from a groove (in units of the scene) still means it. */
-const REACH = 0.6;
+/** How far from a slot, in units of the scene, a pointer may be and still mean it. */
+const MAX_SLOT_DISTANCE = 0.6;
 
 /**
  * The cell a point means. Slots, the cells with a ghost, come first where the point lies on them, then a cell that
@@ -60,7 +60,7 @@ export function cellAt(scene, point, accepted) {
     const shape = touchShape(cell);
     const distance = distanceTo(shape, cell.centre, point);
     if (cell.ghost) {
-      // Where two slots cross, the one whose own line is nearer: the offset across the shorter side counts.
+      // Where two slots cross, the one whose long axis is nearer is meant.
       const { w, h } = halfSize(shape);
       const across = w > h ? Math.abs(point.y - cell.centre.y) : Math.abs(point.x - cell.centre.x);
       const cost = distance + across / 10;
@@ -70,7 +70,7 @@ export function cellAt(scene, point, accepted) {
   if (slot && distanceTo(touchShape(slot), slot.centre, point) === 0) return slot;
   if (inside && (accepted.has(inside.id) || !slot)) return inside;
   const onBoard = inside === null || inside.role === "board";
-  return slot && onBoard && nearest < REACH ? slot : inside;
+  return slot && onBoard && nearest < MAX_SLOT_DISTANCE ? slot : inside;
 }
 
 /** Whether `cell` is meant rather than `other`, when a point lies on both. */
@@ -82,7 +82,7 @@ function prefer(cell, other, point, accepted) {
 }
 
 /**
- * The next cell in a direction (`dx`, `dy` of length 1): straight ahead is preferred to near, nothing beyond 60° is taken.
+ * The next cell in a direction (`dx`, `dy` of length 1): straight ahead counts more than near, and 60° aside is the limit.
  */
 export function neighbour(cells, from, dx, dy) {
   let best = null, least = Infinity;

@@ -1,5 +1,5 @@
-// From cells touched one after the other to a move. The gestures of a position are prefix-free (a law the games are
-// tested for), so a move is complete as soon as one of its gestures is.
+// From cells touched one after the other to a move. No gesture of a position is the beginning of another (a law that every
+// variant is tested for), so a move is complete as soon as one of its gestures is.
 
 export class Gestures {
   /** `legal` are the legal moves: `{ text, gestures, effects }`. */
@@ -8,13 +8,7 @@ export class Gestures {
     this.path = [];
   }
 
-  /** The moves that go on with the cells touched so far. */
-  candidates() {
-    const begins = (gesture) => this.path.every((id, i) => gesture[i] === id);
-    return this.legal.filter((m) => m.gestures.some(begins));
-  }
-
-  /** The cells that may be touched next, each with the move it completes or null. */
+  /** The cells that may be touched next, each with the move it completes, or null if more cells are needed. */
   next() {
     const next = new Map();
     const n = this.path.length;
@@ -34,8 +28,8 @@ export class Gestures {
   }
 
   /**
-   * Touches a cell. Returns the move it completes; "chosen" if more cells are needed; "cleared" if the choice so far
-   * was given up; null if the cell means nothing here.
+   * Touches a cell. Returns the move it completes; "chosen" if more cells are needed; "cleared" if the choice so far was
+   * dropped; null if the cell means nothing now.
    */
   touch(id) {
     const next = this.next();
@@ -46,7 +40,6 @@ export class Gestures {
         return done;
       }
       this.path.push(id);
-      // A move that is the only one left, and needs no further choice between cells, may still have steps to show.
       return "chosen";
     }
     if (this.path.length > 0) {

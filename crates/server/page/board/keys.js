@@ -1,8 +1,8 @@
-// The board without a pointer: every cell can be focused. Cells that are alike make a group; Tab goes from group to group,
-// the arrow keys go to what lies in that direction on the screen, within the group first, Enter or Space touches the cell.
+// The board by keyboard: every cell can be focused. Cells that are alike form a group; Tab goes from group to group, arrow keys
+// go to the next cell in that direction on the screen, in the group first, Enter and Space touch the cell.
 
-import { put, svg } from "../dom.js";
-import { cellWords } from "../i18n.js";
+import { put, svg } from "../ui/dom.js";
+import { cellWords } from "../i18n/words.js";
 import { halfSize, neighbour, turnShape, touchShape } from "./geometry.js";
 import { outline } from "./paint.js";
 
@@ -25,7 +25,7 @@ export class BoardKeys {
     hits.addEventListener("focusout", () => host.hover(null));
   }
 
-  /** Cells alike: slots of one kind; places of the board of one shape (two kinds may lie interleaved); hands; choices. */
+  /** The group of a cell: slots of one kind, cells of the board of one shape (two shapes may be interleaved), hands, choices. */
   group(cell) {
     if (cell.ghost) return cell.ghost;
     if (cell.role !== "board") return cell.role;
@@ -40,18 +40,18 @@ export class BoardKeys {
     const drawn = board.scene.cells.map((cell) => {
       const shape = turnShape(touchShape(cell), board.turns);
       const node = outline(shape, board.place(cell.centre), { class: "hit", role: "button", "data-cell": cell.id, "data-slot": cell.ghost ? "true" : undefined });
-      // A choice is a letter or two: the pointer that rests on it is told what it means.
+      // A choice shows a letter or two: its tooltip says what it means.
       if (cell.role === "choice") node.append(svg("title", {}, cellWords(cell)));
       this.nodes.set(cell.id, node);
       return node;
     });
     put(board.layers.hits, drawn);
-    this.rove();
+    this.setTabStops();
     if (focused) this.nodes.get(focused)?.focus();
   }
 
   /** One cell of each group is in the tab order: the last one focused, else the first of the group. */
-  rove() {
+  setTabStops() {
     const first = new Map();
     for (const cell of this.board.scene.cells) {
       const group = this.group(cell);
@@ -64,7 +64,7 @@ export class BoardKeys {
     }
   }
 
-  /** Writes what each cell is, for screen readers; `data-next` says what a touch would do. */
+  /** Labels each cell for screen readers; `data-next` says what a touch would do. */
   describe(accepted) {
     for (const cell of this.board.scene?.cells ?? []) {
       const node = this.nodes.get(cell.id);
@@ -78,7 +78,7 @@ export class BoardKeys {
     const cell = this.board.cell(id);
     if (!cell) return;
     this.current.set(this.group(cell), id);
-    this.rove();
+    this.setTabStops();
     this.nodes.get(id).focus();
   }
 

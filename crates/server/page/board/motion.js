@@ -1,15 +1,17 @@
-// Brief movements of pieces. Whoever asked the system for less motion sees the new position at once.
+// Brief movements of pieces. A user who asked the system for less motion sees the new position at once.
 
-import { calm } from "../dom.js";
+import { prefersReducedMotion } from "../ui/dom.js";
 
+/** Milliseconds a piece travels. */
 const TRAVEL = 240;
+/** Milliseconds a piece takes to appear or to disappear. */
 const FADE = 180;
-/** Many pieces moving at once (seeds being sown) start one after the other, all within this time. */
+/** Many pieces moving at once (seeds being sown) start one after the other, all within so many milliseconds. */
 const SPREAD = 360;
 
-/** Lets pieces travel (`from` is null for one that appears) and others leave; their nodes are removed at the end. */
+/** Moves pieces (`from` is null for one that appears) and fades out those that leave, whose elements are removed at the end. */
 export function move(travels, leaving, scale) {
-  if (calm() || document.hidden) {
+  if (prefersReducedMotion() || document.hidden) {
     for (const { node } of leaving) node.remove();
     return;
   }

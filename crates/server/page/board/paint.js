@@ -1,10 +1,10 @@
-// How light falls on the shapes of a scene: the same looks as the SVG files of the command line, made of what a browser
-// moves quickly. Shadows are gradients, not blurs: a hundred seeds may move at once.
+// Light and shadow on the shapes of a scene: the looks of the SVG files that crates/draw writes, made of what a browser moves
+// quickly. Shadows are gradients, not blurs: a hundred seeds may move at once.
 
-import { svg } from "../dom.js";
+import { svg } from "../ui/dom.js";
 import { halfSize } from "./geometry.js";
 
-/** Units of the drawing in a unit of the scene: browsers set letters badly below one unit. */
+/** Units of the drawing in a unit of the scene: browsers draw letters badly below one unit. */
 export const SCALE = 100;
 
 const round = (n) => Math.round(n * 100) / 100;

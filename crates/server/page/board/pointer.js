@@ -3,12 +3,13 @@
 import { cellAt } from "./geometry.js";
 import { SCALE } from "./paint.js";
 
-/** A pointer that moved less than this (in pixels) clicked; more, and it drags. */
-const STILL = 6;
+/** Pixels a pressed pointer may move and still click; beyond that it drags. */
+const CLICK_RADIUS = 6;
 
 /**
- * Listens on a board. `host` says what is accepted (`accepts()`) and which pieces can be dragged (`lifts`), as sets of cell ids, and is told
- * `touch(id, pointerType)`, `drop(piece, from, to)`, `hover(id)` (null when the pointer left).
+ * Listens on a board. `host` has the cells that are accepted (`accepts()`) and those whose pieces can be dragged (`lifts`), as
+ * sets of ids; its `touch(id, pointerType)`, `lift(id)`, `drop(piece, from, to)` and `hover(id)` (null when the pointer has
+ * left) are called.
  */
 export function listen(board, host) {
   const node = board.node;
@@ -36,7 +37,7 @@ export function listen(board, host) {
       if (event.pointerType !== "touch") host.hover(meant(event)?.id ?? null);
       return;
     }
-    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > STILL;
+    const far = Math.hypot(event.clientX - press.x, event.clientY - press.y) > CLICK_RADIUS;
     if (!press.dragging && far && press.piece) {
       press.dragging = true;
       host.lift(press.cell);

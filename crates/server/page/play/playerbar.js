@@ -1,10 +1,10 @@
-// The strip above or below the board: who plays, the clock, what an agent is doing.
+// The strip above or below the board: the player, the clock, the search info of a program that thinks.
 
-import { el, put } from "../dom.js";
-import { clockText } from "../clock.js";
-import { t, shortNumber } from "../i18n.js";
-import { sideName } from "../board/table.js";
-import { isDark } from "../board/seat.js";
+import { el, put } from "../ui/dom.js";
+import { clockText } from "../game/clock.js";
+import { t, shortNumber } from "../i18n/words.js";
+import { sideName } from "../board/interactive.js";
+import { isDark } from "../board/sides.js";
 import { playerName } from "./players.js";
 
 export class PlayerBar {
@@ -24,35 +24,35 @@ export class PlayerBar {
     clearInterval(this.timer);
   }
 
-  show(match, side) {
+  show(game, side) {
     this.side = side;
-    this.match = match;
-    const { result, state } = match;
+    this.game = game;
+    const { result, state } = game;
     const turn = !result && state.turn === side;
-    put(this.name, playerName(match.players[side], match.persons.length));
+    put(this.name, playerName(game.players[side], game.persons.length));
     put(this.sideLabel, sideName(state, side));
     this.node.classList.toggle("turn", turn);
     this.node.classList.toggle("won", result?.winner === side);
     this.node.dataset.side = side;
     this.disc.classList.toggle("dark", isDark(state.sides, side));
-    this.info(match);
-    this.time.hidden = !match.clock.used;
+    this.info(game);
+    this.time.hidden = !game.clock.used;
     clearInterval(this.timer);
-    if (match.clock.used) {
+    if (game.clock.used) {
       this.tick();
-      // Only what is seen changes ten times a second; a screen reader reads the time when it is asked to.
-      if (match.clock.running === side) this.timer = setInterval(() => this.tick(), 100);
+      // The text changes ten times a second; a screen reader reads it when it is asked to.
+      if (game.clock.running === side) this.timer = setInterval(() => this.tick(), 100);
     }
   }
 
   tick() {
-    const left = this.match.clock.remaining(this.side);
+    const left = this.game.clock.remaining(this.side);
     this.time.textContent = clockText(left);
     this.time.classList.toggle("short", left < 20000);
   }
 
-  info(match) {
-    const thinking = match.thinking?.side === this.side ? match.thinking : null;
+  info(game) {
+    const thinking = game.thinking?.side === this.side ? game.thinking : null;
     this.node.classList.toggle("thinking", !!thinking);
     const info = thinking?.info;
     put(this.doing, info ? t("info.short", { depth: info.depth, nodes: shortNumber(info.nodes) }) : "");

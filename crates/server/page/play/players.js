@@ -1,13 +1,13 @@
-// Choosing who plays a side: a person, or an agent with its level or its own settings.
+// Choosing who plays a side: a person, or a program with its level or its options.
 
-import { el, put } from "../dom.js";
-import { t, words, capital } from "../i18n.js";
-import { field } from "../dialogs.js";
+import { el, put } from "../ui/dom.js";
+import { t, words, capital } from "../i18n/words.js";
+import { field } from "../ui/dialogs.js";
 
 /** `{ node, value(), set(player) }` for one side. */
-export function playerPicker(label, agents, player) {
+export function playerPicker(label, programs, player) {
   const select = el("select", {}, el("option", { value: "" }, t("player.person")),
-    agents.map((agent) => el("option", { value: agent.name }, titleOf(agent))));
+    programs.map((program) => el("option", { value: program.name }, titleOf(program))));
   const level = el("input", { type: "range", min: "1", step: "1" });
   const shown = el("output", { class: "level" });
   const items = el("input", { type: "text", autocomplete: "off", spellcheck: "false" });
@@ -15,15 +15,15 @@ export function playerPicker(label, agents, player) {
   levelField.node.append(shown);
   const itemsField = field(t("player.items"), items);
   const itemsNote = el("p", { class: "faint small items-note" });
-  // For those who know what they want: a beginner need not read this.
+  // Folded: a beginner need not read this.
   const more = el("details", {}, el("summary", {}, t("player.items")), itemsField.node, itemsNote);
   itemsField.node.querySelector("label").classList.add("visually-hidden");
   const about = el("p", { class: "faint small about" });
   const picker = field(label, select);
 
-  const agent = () => agents.find((a) => a.name === select.value) ?? null;
+  const program = () => programs.find((p) => p.name === select.value) ?? null;
   const draw = () => {
-    const chosen = agent();
+    const chosen = program();
     levelField.node.hidden = !chosen?.levels;
     more.hidden = !chosen || !!chosen.levels || !chosen.items?.length;
     if (!more.hidden) {
@@ -37,10 +37,10 @@ export function playerPicker(label, agents, player) {
     about.textContent = chosen && !chosen.levels ? words(chosen.about) : "";
   };
   const set = (p) => {
-    select.value = p.kind === "agent" && agents.some((a) => a.name === p.name) ? p.name : "";
-    const most = agent()?.levels ?? 10;
-    level.max = String(most);
-    level.value = String(p.level ?? Math.min(3, most));
+    select.value = p.kind === "agent" && programs.some((known) => known.name === p.name) ? p.name : "";
+    const levels = program()?.levels ?? 10;
+    level.max = String(levels);
+    level.value = String(p.level ?? Math.min(3, levels));
     items.value = p.items ?? "";
     more.open = items.value !== "";
     draw();
@@ -53,7 +53,7 @@ export function playerPicker(label, agents, player) {
     node: el("div", { class: "player-picker" }, picker.node, levelField.node, about, more),
     set,
     value() {
-      const chosen = agent();
+      const chosen = program();
       if (!chosen) return { kind: "person" };
       if (chosen.levels) return { kind: "agent", name: chosen.name, level: Number(level.value), levels: chosen.levels };
       return { kind: "agent", name: chosen.name, title: chosen.title, items: more.hidden ? "" : items.value.trim() };
@@ -61,10 +61,10 @@ export function playerPicker(label, agents, player) {
   };
 }
 
-/** What a player is called; those of the operator have only their names. */
+/** The title of a player; those the operator added have a name only. */
 const titleOf = ({ name, title }) => words(title) || capital(name);
 
-/** A player as the board names it: "You", "Secateur, level 3". */
+/** The name of a player beside the board: "You", "Secateur, level 3". */
 export function playerName(player, persons = 1) {
   if (player.kind === "person") return persons === 2 ? t("player.person") : t("player.you");
   const name = titleOf(player);

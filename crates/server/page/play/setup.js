@@ -1,15 +1,16 @@
 // The dialog that begins a game: game, variant, start, who plays, clocks.
 
-import { el, icon, put } from "../dom.js";
-import { t, words, capital, errorText } from "../i18n.js";
-import { fetched } from "../api.js";
-import { dialog, field, segmented } from "../dialogs.js";
+import { el, icon, put } from "../ui/dom.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
+import { fetched } from "../server/api.js";
+import { dialog, field, segmented } from "../ui/dialogs.js";
 import { playerPicker } from "./players.js";
 import { variantPicker } from "./variants.js";
 
-/** Minutes and seconds a move; null: no clock. */
+/** Minutes for the game and seconds added by a move; null is no clock. */
 const CLOCKS = [null, [1, 0], [3, 2], [5, 0], [10, 5], [15, 10], [30, 20]];
-const THINK = [300, 1000, 3000, 10000];
+/** Milliseconds a program thinks about a move without a clock. */
+const THINK_TIMES = [300, 1000, 3000, 10000];
 
 const clockKey = (clock) => (clock ? `${clock[0]}+${clock[1]}` : "none");
 
@@ -19,16 +20,16 @@ function numberIn(input) {
   return input.value.trim() !== "" && Number.isFinite(value) && value >= Number(input.min) && value <= Number(input.max) ? value : null;
 }
 
-const agentsOf = (game) => `agents?game=${encodeURIComponent(game)}`;
+const programsOf = (game) => `agents?game=${encodeURIComponent(game)}`;
 
 /**
- * Asks for a new game, beginning with `setup`. `begin(setup)` tries it and rejects what the server refuses: the dialog
- * then stays open and says why.
+ * Asks for the settings of a new game, starting from `setup`. `begin(setup)` begins it or rejects what the server refuses: the
+ * dialog then stays open and says why.
  */
 export async function askSetup(setup, begin) {
   const { games } = await fetched("games");
-  // Known beforehand, so that the dialog opens as it stays.
-  await Promise.all(games.map((game) => fetched(agentsOf(game.name))));
+  // Fetched beforehand, so that the dialog does not change after it is open.
+  await Promise.all(games.map((game) => fetched(programsOf(game.name))));
   await dialog(t("setup.title"), (close) => form(games, structuredClone(setup), begin, close), { wide: true });
 }
 
@@ -47,10 +48,10 @@ function form(games, setup, begin, close) {
   const drawPlayers = async () => {
     const players = pickers ? { first: pickers.first.value(), second: pickers.second.value() } : setup.players;
     const sides = variant.sides();
-    const { agents } = await fetched(agentsOf(family.name));
+    const { agents: programs } = await fetched(programsOf(family.name));
     pickers = {};
     for (const side of ["first", "second"]) {
-      pickers[side] = playerPicker(capital(words(sides[side])), agents, players[side]);
+      pickers[side] = playerPicker(capital(words(sides[side])), programs, players[side]);
     }
     const swap = el("button", {
       type: "button", class: "icon-button", title: t("play.swap"), "aria-label": t("play.swap"),
@@ -77,7 +78,7 @@ function form(games, setup, begin, close) {
   const minutes = field(t("setup.minutes"), el("input", { type: "number", min: "0.1", max: "180", step: "any", value: "5" }));
   const increment = field(t("setup.increment"), el("input", { type: "number", min: "0", max: "60", step: "any", value: "0" }));
   const custom = el("div", { class: "row" }, minutes.node, increment.node);
-  const think = field(t("setup.think"), el("select", {}, THINK.map((ms) => el("option", { value: ms, selected: ms === setup.think }, t("seconds", { n: ms / 1000 })))));
+  const think = field(t("setup.think"), el("select", {}, THINK_TIMES.map((ms) => el("option", { value: ms, selected: ms === setup.think }, t("seconds", { n: ms / 1000 })))));
   const known = CLOCKS.map(clockKey);
   const given = clockKey(setup.clock?.initial ? [setup.clock.initial / 60000, setup.clock.increment / 1000] : null);
   const clock = field(t("setup.clock"), el("select", {},

@@ -1,17 +1,17 @@
 // Choosing a variant: a list, and its parameters as the game describes them ("size=3|5|7", "walls=0..20").
 
-import { el, put } from "../dom.js";
-import { t, words, errorText } from "../i18n.js";
-import { field } from "../dialogs.js";
+import { el, put } from "../ui/dom.js";
+import { t, words, errorText } from "../i18n/words.js";
+import { field } from "../ui/dialogs.js";
 
-/** Takes "quoridor:size=7,walls=8" apart. */
-function taken(text) {
+/** The parts of a variant text such as "quoridor:size=7,walls=8". */
+function parse(text) {
   const [name, rest = ""] = text.split(":", 2);
   const items = rest.split(",").filter(Boolean);
   return { name, words: items.filter((item) => !item.includes("=")), values: new Map(items.filter((item) => item.includes("=")).map((item) => item.split("=", 2))) };
 }
 
-/** A control for one parameter: a list where the values are listed, otherwise a line that shows what it takes. */
+/** A control for one parameter: a list of its values where they are listed, otherwise a text field. */
 function control({ text, about }, value) {
   const [key, values = ""] = text.split("=", 2);
   const listed = values.split("|");
@@ -24,9 +24,9 @@ function control({ text, about }, value) {
 
 /** `{ node, value() → variant text, sides(), refuse(error) → whether the wrong parameter was found and marked, clear() }`. */
 export function variantPicker(family, text, onChange) {
-  const given = taken(text);
+  const given = parse(text);
   const exact = family.variants.find((v) => v.text === text);
-  const byWord = family.variants.find((v) => given.words.length > 0 && taken(v.text).words.join() === given.words.join());
+  const byWord = family.variants.find((v) => given.words.length > 0 && parse(v.text).words.join() === given.words.join());
   const listed = exact ?? byWord ?? family.variants[0];
   const select = el("select", {}, family.variants.map((v) => el("option", { value: v.text }, shortName(v.text, family))));
   select.value = listed.text;
@@ -64,7 +64,7 @@ export function variantPicker(family, text, onChange) {
 }
 
 /** "draughts:russian" → "russian"; the bare name stays. */
-export function shortName(text, family) {
+function shortName(text, family) {
   const rest = text.slice(family.name.length).replace(/^:/, "");
   return rest === "" ? t("setup.bare") : rest.replaceAll(",", ", ").replaceAll("-", " ").replaceAll("=", " = ");
 }

@@ -1,12 +1,13 @@
-// The games being played right now, on small boards.
+// The games that are being played, on small boards.
 
-import { el, put } from "../dom.js";
-import { t } from "../i18n.js";
-import { state as askState } from "../api.js";
+import { el, put } from "../ui/dom.js";
+import { t } from "../i18n/words.js";
+import { state as askState } from "../server/api.js";
 import { Board } from "../board/board.js";
-import { naturalBottom } from "../board/seat.js";
+import { bottomSide } from "../board/sides.js";
 
-const MOST = 8;
+/** Boards shown at a time. */
+const MAX_BOARDS = 8;
 
 export class LiveBoards {
   constructor(view) {
@@ -22,7 +23,7 @@ export class LiveBoards {
 
   show(games) {
     this.node.hidden = games.length === 0;
-    const shown = games.slice(0, MOST);
+    const shown = games.slice(0, MAX_BOARDS);
     const keys = new Set(shown.map(key));
     for (const [name, card] of this.cards) {
       if (keys.has(name)) continue;
@@ -50,7 +51,7 @@ class Card {
     this.closed = closed;
     this.board = new Board({ label: t("watch.running") });
     this.board.node.setAttribute("role", "img");
-    this.board.node.classList.add("still");
+    this.board.node.classList.add("static");
     this.first = el("span", { class: "card-name" });
     this.second = el("span", { class: "card-name" });
     this.ply = el("span", { class: "faint small" });
@@ -64,13 +65,13 @@ class Card {
     this.wanted = game;
     if (this.busy) return;
     this.busy = true;
-    // Fast games move faster than pictures come: only the newest position is asked for.
+    // Fast games move faster than scenes come: only the newest position is requested.
     while (this.wanted && !this.closed()) {
       const now = this.wanted;
       this.wanted = null;
       try {
         const state = await askState(now.game, now.position, now.moves, this.board.scene?.board_id);
-        this.board.turn(await naturalBottom(now.game) === "first" ? 0 : 2);
+        this.board.turn(await bottomSide(now.game) === "first" ? 0 : 2);
         const next = state.moves.length === this.plies + 1;
         this.plies = state.moves.length;
         this.board.show(state.scene, { effects: state.last?.effects ?? [], animated: next });

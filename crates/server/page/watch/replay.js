@@ -1,12 +1,12 @@
-// A stored game: its board, its moves, and what the players thought, how deep and how long.
+// A stored game: its board, its moves, and the scores, depths and times of its players.
 
-import { el, put, icon, iconButton, button } from "../dom.js";
-import { t, number, words } from "../i18n.js";
-import { get } from "../api.js";
-import { Session } from "../session.js";
-import { Table, sideName } from "../board/table.js";
-import { naturalBottom, other } from "../board/seat.js";
-import { MoveList, scoreText, walkKeys } from "../movelist.js";
+import { el, put, icon, iconButton, button } from "../ui/dom.js";
+import { t, number, words } from "../i18n/words.js";
+import { get } from "../server/api.js";
+import { Session } from "../game/session.js";
+import { InteractiveBoard, sideName } from "../board/interactive.js";
+import { bottomSide, other } from "../board/sides.js";
+import { MoveList, scoreText, walkKeys } from "../ui/movelist.js";
 import { Graph } from "../analyse/graph.js";
 import { EvalBar } from "../analyse/evalbar.js";
 
@@ -23,27 +23,27 @@ export class ReplayPage {
     const game = await get(this.path);
     this.game = game;
     this.build(game);
-    this.table.flip(await naturalBottom(game.game) !== "first");
+    this.board.flip(await bottomSide(game.game) !== "first");
     await this.session.open(game);
     const outcome = this.session.state.outcome;
     put(this.reason, outcome ? words(outcome.text) : reasonText(game.reason));
     const line = this.session.node.end().path();
-    // The lists begin after the opening; a score is what the mover thought, so it belongs to the position after the move.
+    // The lists begin after the opening; a score is the mover's, so it belongs to the position after the move.
     game.scores.forEach((score, i) => { const node = line[game.opening + i + 1]; if (node) node.score = score; });
-    this.session.tell("scores");
+    this.session.emit("scores");
     this.draw(line.length);
     await this.session.go(this.session.root, { animated: false });
   }
 
   close() {
     this.gone.abort();
-    this.table?.close();
+    this.board?.close();
     this.list?.close();
   }
 
   build(game) {
     const { session } = this;
-    this.table = new Table({ label: t("board.label"), onMove: () => {} });
+    this.board = new InteractiveBoard({ label: t("board.label"), onMove: () => {} });
     this.list = new MoveList(session);
     this.bar = new EvalBar();
     const pick = (ply) => { const node = session.node.end().path()[ply]; if (node) session.go(node, { animated: false }); };
@@ -70,7 +70,7 @@ export class ReplayPage {
         step("forward", t("moves.forward"), () => session.node.children[0]), step("last", t("moves.last"), () => session.node.end())),
       button([icon("chart"), t("play.analyse")], () => this.view.app.analyse({ game: session.game, position: session.position, moves: session.node.end().line() })));
     put(this.view.root, el("div", { class: "view replay" },
-      el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.table.node), panel));
+      el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node), panel));
     walkKeys(session, this.gone.signal);
     session.listen((kind, detail) => { if (kind === "position") this.show(detail); });
   }
@@ -89,7 +89,7 @@ export class ReplayPage {
 
   show({ animated = false }) {
     const { node, state } = this.session;
-    this.table.show(state, { animated });
+    this.board.show(state, { animated });
     this.bar.show(state, node.score, "first");
     for (const graph of Object.values(this.graphs)) graph.mark(node.ply);
     const at = node.ply - this.game.opening - 1;
@@ -103,7 +103,7 @@ export class ReplayPage {
   }
 }
 
-/** Why a game ended that the rules did not end, in words. */
+/** The reason of an ending that the rules do not name, in words. */
 function reasonText(word) {
   const key = `reason.${word}`;
   const said = t(key);

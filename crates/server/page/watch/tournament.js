@@ -1,13 +1,14 @@
-// One tournament as it stands, kept up to date by the server.
+// One tournament; the server sends it anew whenever it changes.
 
-import { el, put, svg } from "../dom.js";
-import { t, number, errorText } from "../i18n.js";
-import { get } from "../api.js";
-import { stream } from "../socket.js";
-import { hashOf } from "../link.js";
+import { el, put, svg } from "../ui/dom.js";
+import { t, number, errorText } from "../i18n/words.js";
+import { get } from "../server/api.js";
+import { stream } from "../server/socket.js";
+import { hashOf } from "../browser/link.js";
 import { LiveBoards } from "./liveboards.js";
 
-const PAGE = 25;
+/** Games listed at a time. */
+const PAGE_SIZE = 25;
 
 export class TournamentPage {
   constructor(view, id) {
@@ -28,7 +29,7 @@ export class TournamentPage {
       running: ({ games }) => this.boards.show(games),
       error: ({ error }) => put(this.head, this.view.crumbs([t("watch.title"), {}], [this.id, null]), el("p", { class: "wrong" }, errorText(error))),
     });
-    // Where there is no such tournament the stream says so.
+    // If there is no such tournament the stream says so.
     return this.showGames().catch(() => {});
   }
 
@@ -49,7 +50,7 @@ export class TournamentPage {
       el("h2", {}, t("watch.ratings")), standings.no_ratings ? el("p", { class: "faint" }, standings.no_ratings) : null, ratings(standings.ratings),
       standings.ratings.length > 2 ? [el("h2", {}, t("watch.crosstable")), crosstable(standings)] : null,
       el("h2", {}, t("watch.terminations")), terminations(standings.terminations));
-    // New games: the first page of the list is looked at again.
+    // New games: the first page of the list is fetched again.
     if (this.count !== undefined && this.count !== summary.games && this.from === 0) this.showGames().catch(() => {});
     this.count = summary.games;
   }
@@ -68,7 +69,7 @@ export class TournamentPage {
   }
 
   async showGames() {
-    const query = new URLSearchParams({ from: this.from, limit: PAGE });
+    const query = new URLSearchParams({ from: this.from, limit: PAGE_SIZE });
     if (this.player) query.set("player", this.player);
     const { games, total } = await get(`tournaments/${encodeURIComponent(this.id)}/games?${query}`);
     if (this.closed) return;
@@ -83,9 +84,9 @@ export class TournamentPage {
         el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.games") }, el("table", { class: "figures" },
           el("thead", {}, el("tr", {}, ["pair", "first", "second", "result", "termination", "plies", "ended"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))))),
           el("tbody", {}, games.map(row)))),
-        el("div", { class: "actions" }, step(t("watch.newer"), Math.max(0, this.from - PAGE), this.from > 0),
+        el("div", { class: "actions" }, step(t("watch.newer"), Math.max(0, this.from - PAGE_SIZE), this.from > 0),
           el("span", { class: "faint" }, t("watch.range", { a: this.from + 1, b: this.from + games.length, all: total })),
-          step(t("watch.older"), this.from + PAGE, this.from + PAGE < total))]);
+          step(t("watch.older"), this.from + PAGE_SIZE, this.from + PAGE_SIZE < total))]);
   }
 }
 

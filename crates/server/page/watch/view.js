@@ -1,14 +1,14 @@
-// The view of tournaments: a list, one tournament as it goes on, one stored game, the laboratory's report.
+// The view of tournaments: the list, one tournament, one stored game, the laboratory's pages.
 
-import { el, put, button, icon } from "../dom.js";
-import { t, words, capital, number } from "../i18n.js";
-import { fetched, get } from "../api.js";
-import { hashOf, readLink } from "../link.js";
+import { el, put, icon } from "../ui/dom.js";
+import { t, words, capital, number } from "../i18n/words.js";
+import { fetched, get } from "../server/api.js";
+import { hashOf, readLink } from "../browser/link.js";
 import { TournamentPage } from "./tournament.js";
 import { ReplayPage } from "./replay.js";
 
-/** How often the list asks again while someone looks at it. */
-const EVERY = 5000;
+/** Milliseconds between two requests for the list while it is shown. */
+const POLL_INTERVAL = 5000;
 
 export class WatchView {
   constructor(app) {
@@ -23,7 +23,7 @@ export class WatchView {
     this.root = el("div", { class: "view watch" });
     put(this.app.main, this.root);
     document.title = `${t("nav.watch")} – Secateur`;
-    if (link.report) return this.showReport();
+    if (link.report) return this.showLabPages();
     if (link.pair !== undefined && link.id) this.page = new ReplayPage(this, link);
     else if (link.id) this.page = new TournamentPage(this, link.id);
     if (this.page) return this.page.start();
@@ -42,7 +42,7 @@ export class WatchView {
     return (this.titles.get(name) ?? name) + (variant ? ` · ${variant.replaceAll(",", ", ")}` : "");
   }
 
-  /** A way back, at the head of every page. */
+  /** The links back, at the head of every page. */
   crumbs(...steps) {
     return el("nav", { class: "crumbs", "aria-label": t("watch.where") }, steps.map(([label, values], i) => [
       i > 0 ? el("span", { class: "faint", "aria-hidden": "true" }, "›") : null,
@@ -52,7 +52,7 @@ export class WatchView {
   async showList() {
     const [{ tournaments }, about] = await Promise.all([get("tournaments"), fetched("about")]);
     if (this.closed) return;
-    this.timer = setTimeout(() => this.showList().catch(() => {}), EVERY);
+    this.timer = setTimeout(() => this.showList().catch(() => {}), POLL_INTERVAL);
     // What has not changed is not drawn anew: focus and pointer stay where they are.
     const listed = JSON.stringify(tournaments);
     if (listed === this.listed) return;
@@ -80,12 +80,9 @@ export class WatchView {
       el("table", { class: "figures stacked" }, el("thead", {}, el("tr", {}, head)), el("tbody", {}, tournaments.map(row))));
   }
 
-  async showReport() {
+  async showLabPages() {
     const about = await fetched("about");
     put(this.root, this.crumbs([t("watch.title"), {}], [t("watch.report"), null]),
       about.report ? el("iframe", { class: "report", src: about.report, title: t("watch.report") }) : el("p", { class: "empty" }, t("watch.noReport")));
   }
 }
-
-/** A button that follows a link of the page. */
-export const linkButton = (label, hash) => button(label, () => { location.hash = hash; });

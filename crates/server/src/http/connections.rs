@@ -17,7 +17,7 @@ use tokio::net::{TcpListener, TcpStream};
 /// Bytes of a connection's read buffer.
 const MAX_BUFFER: usize = 64 << 10;
 
-/// Accepts connections until `stop` is ready or the process is told to end, then closes those that are open.
+/// Accepts connections until `stop` is ready or the process receives a signal to end, then closes those that are open.
 pub(crate) async fn serve(listener: TcpListener, shared: Arc<Shared>, stop: impl Future<Output = ()>) {
     let router = router(shared.clone());
     let mut stop = std::pin::pin!(stop);

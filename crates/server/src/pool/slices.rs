@@ -7,7 +7,7 @@ use std::time::Duration;
 
 /// How long an analysis may run while a move waits.
 const SHORT_SLICE: Duration = Duration::from_millis(50);
-/// How often running analyses are looked at.
+/// How often the times of running analyses are checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(10);
 
 /// Runs until the pool is closed.

@@ -64,7 +64,7 @@ fn run_job(inner: &Inner, worker: usize, players: &mut PlayerCache, mut job: Job
         Ok(_) => &inner.counters.stopped,
         Err(_) => &inner.counters.failed,
     };
-    // Under the lock: whoever sees that the job runs no more sees it counted.
+    // Under the lock, so that a job is either running or counted.
     counter.fetch_add(1, Relaxed);
     drop(queue);
     match end {

@@ -1,4 +1,4 @@
-//! Taking games apart: lines, variations, positions pasted and edited, links, files, reviews.
+//! Analysing: lines, variations, positions pasted and edited, links, files, reviews.
 
 use crate::Visit;
 use crate::page::{DESKTOP, Page};
@@ -12,24 +12,24 @@ fn lines_come_streaming_and_can_be_looked_at_and_played() {
     let Some(visit) = Visit::start("lines") else { return };
     let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2+e8");
     page.wait("document.querySelectorAll('.lines .line').length === 3");
-    page.wait("/depth \\d+ · .*nodes · .*\\/s/.test(document.querySelector('.engine-news').textContent)");
+    page.wait("/depth \\d+ · .*nodes · .*\\/s/.test(document.querySelector('.search-info').textContent)");
     page.wait("document.querySelector('.eval-bar').getAttribute('aria-valuetext').includes('may expect')");
     page.wait_for(".arrow.best, .pointed.best");
     let here = page.eval("document.querySelector('.pieces').innerHTML");
     // The lines stand still while the pointer is on one of them.
     page.hover(".lines .line:first-child .pv-move:nth-of-type(2)");
-    page.wait_for(".table.peeking");
+    page.wait_for(".interactive-board.peeking");
     page.wait(&format!("document.querySelector('.pieces').innerHTML !== {here}"));
     page.mouse("mouseMoved", 5.0, 5.0, 0);
-    page.wait("!document.querySelector('.table.peeking')");
+    page.wait("!document.querySelector('.interactive-board.peeking')");
     assert_eq!(page.eval("document.querySelector('.pieces').innerHTML"), here);
     let (x, y) = page.hover(".lines .line:first-child .pv-move:nth-of-type(1)");
     page.press(x, y);
     page.wait("document.querySelectorAll('.moves .move').length === 3");
-    page.choose(".engine select", "5");
+    page.choose(".lines-panel select", "5");
     page.wait("document.querySelectorAll('.lines .line').length === 5");
     page.click(".switch");
-    page.wait("document.querySelector('.lines').hidden && document.querySelector('.engine-news').textContent === 'off'");
+    page.wait("document.querySelector('.lines').hidden && document.querySelector('.search-info').textContent === 'off'");
     page.click("[data-tool=hint]");
     page.wait("document.querySelector('#speaker').textContent.includes('Hint')");
     page.assert_quiet();
@@ -68,7 +68,7 @@ fn another_game_is_a_touch_away() {
     page.click("[data-game=draughts]");
     page.wait("document.querySelector('.view-title')?.textContent === 'Draughts'");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
-    // The way back leads to what was looked at, and the view to the game of the last one.
+    // The back button leads to the game shown before; a view opens with the family shown last.
     page.eval("history.back()");
     page.wait("document.querySelector('.view-title')?.textContent === 'Quoridor' && document.querySelectorAll('.moves .move').length === 1");
     page.click("[href='#play']");

@@ -2,7 +2,7 @@
 
 use crate::Visit;
 use crate::page::{DESKTOP, PHONE, Screen};
-use crate::player::Player;
+use crate::toucher::Toucher;
 
 /// Chooses the opponent in the dialog and begins.
 pub fn begin(page: &crate::page::Page, variant: &str, opponent: &str) {
@@ -22,8 +22,8 @@ fn play_whole(variant: &str, screen: Screen) {
     let Some(visit) = Visit::start(&name) else { return };
     let mut page = visit.at(screen, "");
     begin(&page, variant, "greedy");
-    let mut player = Player::new(&page);
-    player.play_out(2000);
+    let mut toucher = Toucher::new(&page);
+    toucher.play_out(2000);
     let result = page.text(".status .headline");
     assert!(result.contains("wins") || result.contains("Draw"), "{variant} ended with '{result}'");
     assert!(page.text("#speaker").contains(&result), "the result was not said: {}", page.text("#speaker"));

@@ -3,24 +3,24 @@
 //! Where no Chromium is installed these tests say so and pass, unless `SECATEUR_REQUIRE_BROWSER` is set. Every test
 //! fails if the page writes an error to the console, throws, or breaks its Content-Security-Policy.
 
+mod accessibility;
 mod analyse;
 mod chromium;
-mod everyone;
 mod games;
 #[path = "../common/gated.rs"]
 mod gated;
 mod page;
 mod pictures;
 mod play;
-mod player;
+mod reconnect;
 mod refusals;
-mod serve;
-mod steady;
+mod served;
+mod toucher;
 mod watch;
 
 use chromium::Chromium;
 use page::{Page, Screen};
-use serve::Served;
+use served::Served;
 use std::cell::RefCell;
 use std::rc::Rc;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -77,8 +77,8 @@ impl Page {
 
     /// The language the browser asks for.
     pub fn language(&self, tag: &str) {
-        let agent = self.eval("navigator.userAgent");
-        self.call("Emulation.setUserAgentOverride", json!({ "userAgent": agent, "acceptLanguage": tag }));
+        let browser = self.eval("navigator.userAgent");
+        self.call("Emulation.setUserAgentOverride", json!({ "userAgent": browser, "acceptLanguage": tag }));
     }
 
     pub fn goto(&self, url: &str) {
@@ -272,7 +272,7 @@ impl Page {
 
     /// Fails if the page complained since it was opened: errors, exceptions, violations of its policy.
     pub fn assert_quiet(&mut self) {
-        self.eval("1"); // whatever happened before has been told after this
+        self.eval("1"); // events of what happened before come before this answer
         let events = self.browser.borrow_mut().events(&self.session);
         for event in events {
             let params = &event["params"];

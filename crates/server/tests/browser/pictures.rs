@@ -75,7 +75,7 @@ fn pictures() {
             page.wait_for(".review-table");
             page.key("ArrowLeft");
             page.key("ArrowLeft");
-            page.wait("document.querySelectorAll('.lines .line').length === 3 && /(depth|profondeur) ([89]|\\d\\d)/.test(document.querySelector('.engine-news').textContent)");
+            page.wait("document.querySelectorAll('.lines .line').length === 3 && /(depth|profondeur) ([89]|\\d\\d)/.test(document.querySelector('.search-info').textContent)");
             take(&page, "analyse", screen, scheme, language);
         }
         if wanted("edit") {

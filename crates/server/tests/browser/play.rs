@@ -4,8 +4,8 @@ use crate::Visit;
 use crate::games::begin;
 use crate::gated::Gate;
 use crate::page::{DESKTOP, PHONE, Page};
-use crate::player::Player;
-use crate::serve::Served;
+use crate::served::Served;
+use crate::toucher::Toucher;
 use secateur_server::Options;
 use serde_json::json;
 
@@ -44,7 +44,7 @@ fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
     begin(&page, "divercite", "random");
     for done in 0..3 {
         my_turn(&page);
-        Player::new(&page).play();
+        Toucher::new(&page).play();
         page.wait(&format!("document.querySelectorAll('.moves .move').length === {}", 2 * done + 2));
     }
     my_turn(&page);
@@ -179,7 +179,7 @@ fn sides_boards_hints_and_resigning() {
     let before = page.eval(place).as_f64();
     page.click("[data-tool=flip]");
     page.wait(&format!("{place} !== {}", before.expect("a place")));
-    // The other side: the agent has the move now, and the person sits below.
+    // The sides are exchanged: the program is to move, and the person is at the foot of the board.
     page.click("[data-tool=swap]");
     page.wait("document.querySelectorAll('.moves .move').length === 1");
     my_turn(&page);
@@ -211,7 +211,7 @@ fn programs_play_each_other_and_can_be_paused() {
     page.wait("document.querySelector('.headline').textContent === 'One is thinking…'");
     page.click("[data-tool=pause]");
     page.wait("document.querySelector('.headline').textContent === 'Paused'");
-    // Whoever was thinking is stopped: what it still says is not played.
+    // The player that was thinking is stopped: a move it still decides on is not played.
     gate.allow(1);
     page.click("[data-tool=undo]");
     page.wait("document.querySelector('.move.current') === document.querySelectorAll('.move')[2]");
@@ -238,7 +238,7 @@ fn a_clock_runs_out() {
     page.write("dialog .setup > .row:not([hidden]) input[max='180']", "0.1");
     page.click("dialog button[type=submit]");
     page.wait("document.querySelector('.headline').textContent === 'White to move'");
-    Player::new(&page).play();
+    Toucher::new(&page).play();
     page.wait(
         "document.querySelector('.headline').textContent === \"White wins: the other side's time is up\"",
     );

@@ -3,7 +3,7 @@
 use crate::Visit;
 use crate::page::{DESKTOP, PHONE, Page};
 
-/// The console tells of every refused request; that is Chromium's doing, not the page's.
+/// Chromium writes every refused request to the console.
 const REFUSED: &str = "Failed to load resource: the server responded with a status of 4";
 const NASTY: &str = "<img src=x onerror=alert(1)>\"';--\u{202e}\u{0}";
 

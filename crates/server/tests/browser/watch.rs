@@ -1,9 +1,9 @@
-//! Tournaments of a store: looked at afterwards, and while they are played.
+//! Tournaments of a store, while they are played and afterwards.
 
 use crate::Visit;
 use crate::gated::{self, Gate};
 use crate::page::DESKTOP;
-use crate::serve::Served;
+use crate::served::Served;
 use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, run};
 use secateur_server::Options;
 use std::path::{Path, PathBuf};

@@ -16,7 +16,7 @@ use tungstenite::{Message, WebSocket, client};
 
 /// The end of every wait: however slow the machine, an answer comes before this.
 pub const PATIENCE: Duration = Duration::from_secs(120);
-/// How often a state that is waited for is looked at.
+/// How often a state that a test waits for is asked for.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// A server that ends when it is dropped.

@@ -3,7 +3,7 @@
 use crate::Visit;
 use crate::games::begin;
 use crate::page::DESKTOP;
-use crate::player::Player;
+use crate::toucher::Toucher;
 
 /// What Chromium writes to the console while nobody listens.
 const AWAY: [&str; 5] = [
@@ -19,14 +19,14 @@ fn a_game_survives_a_reload_and_two_tabs_play_two_games() {
     let Some(visit) = Visit::start("tabs") else { return };
     let mut one = visit.at(DESKTOP, "");
     begin(&one, "quoridor", "random");
-    Player::new(&one).play();
+    Toucher::new(&one).play();
     one.wait("document.querySelectorAll('.moves .move').length === 2");
     let mut two = visit.at(DESKTOP, "");
     begin(&two, "quoridor", "random");
     two.wait("document.querySelectorAll('.moves .move').length === 0");
-    Player::new(&two).play();
+    Toucher::new(&two).play();
     two.wait("document.querySelectorAll('.moves .move').length === 2");
-    Player::new(&two).play();
+    Toucher::new(&two).play();
     two.wait("document.querySelectorAll('.moves .move').length === 4");
     one.reload();
     one.wait("document.querySelectorAll('.moves .move').length === 2");
@@ -50,7 +50,7 @@ fn a_server_that_comes_back_finds_the_game_going_on() {
     let mut page = visit.at(DESKTOP, "");
     page.expected.extend(AWAY);
     begin(&page, "divercite", "random");
-    Player::new(&page).play();
+    Toucher::new(&page).play();
     page.wait("document.querySelectorAll('.moves .move').length === 2");
     page.wait("document.querySelector('.headline').textContent === 'Your turn'");
     visit.server.stop();

@@ -1,4 +1,4 @@
-//! Someone who plays without knowing the game: touches what the board offers.
+//! Plays without knowing the game: touches what the board offers.
 
 use crate::page::Page;
 use serde_json::{Value, json};
@@ -18,18 +18,18 @@ const PLACE: &str = "window.place = (node) => { const b = node.getBoundingClient
     return { id: node.dataset.cell, x: b.left + along[0] * b.width, y: b.top + along[1] * b.height, \
              slot: node.dataset.slot === 'true' }; }";
 
-pub struct Player<'a> {
+pub struct Toucher<'a> {
     page: &'a Page,
     seed: u64,
     /// Touches so far, so that a game without end is noticed.
     pub touches: u32,
 }
 
-impl<'a> Player<'a> {
-    pub fn new(page: &'a Page) -> Player<'a> {
+impl<'a> Toucher<'a> {
+    pub fn new(page: &'a Page) -> Toucher<'a> {
         page.wait_for(".board .hit");
         page.eval(PLACE);
-        Player { page, seed: 0x9e37_79b9_7f4a_7c15, touches: 0 }
+        Toucher { page, seed: 0x9e37_79b9_7f4a_7c15, touches: 0 }
     }
 
     fn pick<'v>(&mut self, list: &'v [Value]) -> &'v Value {

@@ -1,16 +1,16 @@
-// Who sits where: the side at the foot of a board as the game draws it, and the colour a side is known by.
+// The side at the foot of a board, and the colour a side is known by.
 
-import { state as askState } from "../api.js";
+import { state as askState } from "../server/api.js";
 
 export const other = (side) => (side === "first" ? "second" : "first");
 
 const bottoms = new Map();
 
 /**
- * The side that sits at the foot of a variant's board as the game draws it: where the cells lie that begin the moves of the
- * side to move at the start. Where they lie on both halves the first player sits there.
+ * The side at the foot of a variant's board as the game draws it: the cells that begin its moves at the start lie in the lower
+ * half. Where they lie in both halves it is the first player.
  */
-export function naturalBottom(game) {
+export function bottomSide(game) {
   if (!bottoms.has(game)) {
     const asked = askState(game, null, []).then(bottomOf);
     bottoms.set(game, asked);
@@ -28,7 +28,7 @@ function bottomOf({ legal, scene, turn }) {
   return mean > 0 ? turn : other(turn);
 }
 
-/** Whether a side's things are the dark ones. Most sides are called by their colour; the others begin with the light ones. */
+/** Whether a side has the dark pieces. Most sides are named by their colour; of others the first player has the light ones. */
 export function isDark(sides, side) {
   const name = sides[side].en;
   return name === "black" || (name !== "white" && side === "second");

@@ -1,12 +1,12 @@
-// Words in the reader's language: the browser's choice until the reader makes another.
+// Words in the user's language: that of the browser until the user chooses another.
 
-import en from "./i18n/en.js";
-import fr from "./i18n/fr.js";
-import { preference, prefer } from "./store.js";
+import en from "./en.js";
+import fr from "./fr.js";
+import { preference, prefer } from "../browser/storage.js";
 
 const WORDS = { en, fr };
 
-/** The languages, each with its own name for itself. */
+/** The languages, each by its own name. */
 export const LANGUAGES = { en: "English", fr: "Français" };
 
 function fromBrowser() {
@@ -25,7 +25,7 @@ export function setLanguage(tag) {
   prefer("language", tag);
 }
 
-/** The words of a key, `{name}` replaced by values; plural forms are arrays `[one, many]` chosen by `n`. */
+/** The words of a key with `{name}` replaced by values; `[singular, plural]` is chosen from by the value `n`. */
 export function t(key, values = {}) {
   let words = WORDS[current][key] ?? en[key];
   if (words === undefined) return key;
@@ -33,13 +33,13 @@ export function t(key, values = {}) {
   return words.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
 }
 
-/** French counts nought and one and a half as one. */
+/** In French the singular goes up to one and a half. */
 const plural = (n) => (current === "fr" ? Math.abs(n) >= 2 : n !== 1);
 
-/** The words of a text the server gave in every language. */
+/** The words of a text that the server sends in every language. */
 export const words = (text) => text?.[current] ?? text?.en ?? "";
 
-/** With a capital: sides and games begin sentences and cells of tables. */
+/** With a capital, for the beginning of a sentence or a table's cell. */
 export const capital = (text) => (text ? text[0].toLocaleUpperCase(current) + text.slice(1) : "");
 
 export function number(value, digits = 0) {
@@ -53,18 +53,18 @@ export function shortNumber(value) {
   return number(value);
 }
 
-/** "2 red, 1 blue": the words of a sprite's name, one by one; names the dictionary does not know stay as they are. */
+/** The name of a sprite; one the dictionary does not know is used as it is. */
 export function spriteWords(name) {
   const known = WORDS[current].sprites?.[name] ?? null;
   return known ?? name.replaceAll("-", " ");
 }
 
-/** What a cell is called: its name on the board, or for a choice what it does. */
+/** The name of a cell: its id, or for a choice what it does. */
 export const cellWords = ({ id, role }) => (role === "choice" && WORDS[current].choices?.[id]) || spriteWords(id);
 
 /**
- * A message for an error of the server. Its own line says most, but it is English: other languages name the kind and repeat
- * the text that was wrong, which the server puts between quotes.
+ * The message for an error of the server. Its own line says most, but is English: in other languages the message names the kind
+ * of error and repeats the text that was wrong, which the server puts between quotes.
  */
 export function errorText(error) {
   const kind = error?.code && WORDS[current][`error.${error.code}`];

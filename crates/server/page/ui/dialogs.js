@@ -1,7 +1,7 @@
 // Dialogs, menus and notices.
 
 import { el, iconButton, put } from "./dom.js";
-import { t } from "./i18n.js";
+import { t } from "../i18n/words.js";
 
 let names = 0;
 
@@ -39,7 +39,7 @@ export function confirm(question, yes) {
 
 let shown = null;
 
-/** A short notice at the foot of the window; it goes by itself. */
+/** A short notice that disappears by itself. */
 export function notice(text, kind = "info") {
   shown?.remove();
   shown = el("div", { class: `notice ${kind}`, role: kind === "error" ? "alert" : "status" },
@@ -49,7 +49,7 @@ export function notice(text, kind = "info") {
   setTimeout(() => mine.remove(), kind === "error" ? 7000 : 4000);
 }
 
-/** A field with its label and a place for what is wrong with it. `set(message)` shows or clears that. */
+/** A field with its label and a place for an error message: `set(message)` shows it, `set(null)` clears it. */
 export function field(label, input, { hint = null } = {}) {
   const id = `field-${names++}`;
   input.id = id;
@@ -68,7 +68,7 @@ export function field(label, input, { hint = null } = {}) {
   };
 }
 
-/** A group of choices of which one is pressed: `[[value, label], …]`. */
+/** A group of buttons of which one is pressed; `choices` is `[[value, label], …]`. */
 export function segmented(label, choices, value, onPick) {
   const node = el("div", { class: "segmented", role: "group", "aria-label": label });
   const draw = (chosen) => put(node, choices.map(([key, text]) => el("button", {

@@ -1,36 +1,37 @@
-// A game being played: who plays which side, the clocks, whose turn it is, how it ended. No DOM here.
+// A game being played: the players, the clocks, whose turn it is, how it ended. It draws nothing: views listen to it.
 
-import { Session } from "../session.js";
-import { calm } from "../dom.js";
-import { Clock } from "../clock.js";
-import { stream } from "../socket.js";
-import { address, find } from "../tree.js";
-import { other } from "../board/seat.js";
+import { Session } from "../game/session.js";
+import { prefersReducedMotion } from "../ui/dom.js";
+import { Clock } from "../game/clock.js";
+import { stream } from "../server/socket.js";
+import { address, find } from "../game/tree.js";
+import { other } from "../board/sides.js";
 
-/** The shortest time between two moves of an agent: a move that comes at once is not seen. */
-const LEAST_PAUSE = 450;
+/** Milliseconds before a program's move is shown: a move that comes at once is not noticed. */
+const MIN_MOVE_DELAY = 450;
 
 export const isPerson = (player) => player?.kind === "person";
 
-/** The player text the server reads. */
-export function playerText(player) {
+/** The player text of a program. */
+function playerText(player) {
   const items = [player.level ? `level=${player.level}` : null, player.items?.trim() || null].filter(Boolean);
   return items.length > 0 ? `${player.name}(${items.join(",")})` : player.name;
 }
 
-export class Match {
+export class Game {
   constructor() {
     this.session = new Session();
     this.players = { first: { kind: "person" }, second: { kind: "person" } };
     this.clock = new Clock({});
     this.think = 1000;
+    /** The last position of the game; the session may show another. */
     this.live = this.session.root;
     this.over = null;
     this.thinking = null;
     this.paused = false;
-    this.trouble = null;
+    this.failure = null;
     this.listeners = new Set();
-    this.session.listen((kind) => { if (kind === "position" && this.live.state) this.tell("view"); });
+    this.session.listen((kind) => { if (kind === "position" && this.live.state) this.emit("view"); });
   }
 
   listen(listener) {
@@ -38,27 +39,27 @@ export class Match {
     return () => this.listeners.delete(listener);
   }
 
-  tell(kind, detail = {}) {
+  emit(kind, detail = {}) {
     for (const listener of [...this.listeners]) listener(kind, detail);
   }
 
-  /** Begins a game. Rejects, and changes nothing, if the server does not know the variant or the position. */
+  /** Begins a game. If the server refuses the variant, the position or a move, this rejects and changes nothing. */
   async start({ game, position = null, moves = [], players, clock = {}, think = 1000 }) {
     const fresh = new Session();
     await fresh.open({ game, position, moves });
     this.halt();
     this.session.root = fresh.root;
     Object.assign(this.session, { game: fresh.game, position: fresh.position, node: fresh.node });
-    this.session.turn++;
+    this.session.changes++;
     this.players = players;
     this.think = think;
     this.clock = new Clock(clock, (side) => this.flag(side));
     this.live = this.session.node;
     this.over = null;
     this.paused = false;
-    this.trouble = null;
-    this.session.tell("tree");
-    this.session.tell("position", {});
+    this.failure = null;
+    this.session.emit("tree");
+    this.session.emit("position", {});
     this.proceed();
   }
 
@@ -66,7 +67,7 @@ export class Match {
     return this.live.state;
   }
 
-  /** How it ended: `{ winner, text?, kind }`, or null. */
+  /** How it ended: `{ winner, kind, text?, points? }`, or null. */
   get result() {
     if (this.over) return this.over;
     const outcome = this.state?.outcome;
@@ -82,31 +83,31 @@ export class Match {
     return !this.result && this.session.node === this.live && this.state !== null && isPerson(this.players[this.state.turn]);
   }
 
-  /** Gives up whatever an agent is thinking. */
+  /** Stops the program that is thinking. */
   halt() {
     this.thinking?.job?.stop();
     clearTimeout(this.thinking?.timer);
     this.thinking = null;
   }
 
-  /** Lets whoever's turn it is go on. */
+  /** Runs the clock of the side to move, and asks for its move if it is a program. */
   proceed() {
     this.halt();
     if (this.result || !this.state) this.clock.run(null);
     else {
       const side = this.state.turn;
       if (isPerson(this.players[side])) this.clock.run(this.live.parent ? side : null);
-      else if (!this.paused && !this.trouble) this.ask(side);
+      else if (!this.paused && !this.failure) this.ask(side);
       else this.clock.run(null);
     }
-    this.tell("turn");
+    this.emit("turn");
   }
 
-  /** Asks an agent for its move. */
+  /** Asks a program for its move. */
   ask(side) {
     const { session, live, clock } = this;
     const moves = live.line();
-    // The first move is made before the clocks start, as over the board one sits down first.
+    // The clocks start after the first move.
     clock.run(live.parent ? side : null);
     const limits = clock.used
       ? { clock: { remaining_ms: Math.max(1, Math.round(clock.remaining(side))), increment_ms: clock.increment } }
@@ -120,10 +121,10 @@ export class Match {
     thinking.job = stream(request, {
       info: (info) => {
         thinking.info = info;
-        this.tell("info");
+        this.emit("info");
       },
       decision: ({ move }) => {
-        const rest = calm() ? 0 : Math.max(0, LEAST_PAUSE - (performance.now() - thinking.began));
+        const rest = prefersReducedMotion() ? 0 : Math.max(0, MIN_MOVE_DELAY - (performance.now() - thinking.began));
         thinking.timer = setTimeout(() => {
           if (this.thinking !== thinking) return;
           this.thinking = null;
@@ -133,14 +134,14 @@ export class Match {
       error: ({ error }) => {
         if (this.thinking !== thinking) return;
         this.thinking = null;
-        this.trouble = { side, error };
+        this.failure = { side, error };
         this.clock.run(null);
-        this.tell("turn");
+        this.emit("turn");
       },
     });
   }
 
-  /** Makes a move for the side to move. */
+  /** Plays a move for the side to move. */
   async make(text) {
     const side = this.state.turn;
     const begun = this.live;
@@ -150,16 +151,16 @@ export class Match {
       if (!watching) await this.session.go(begun, { animated: false });
       node = await this.session.play(text);
     } catch (error) {
-      this.tell("refused", { error });
-      this.tell("turn");
+      this.emit("refused", { error });
+      this.emit("turn");
       return false;
     }
     if (!node || this.live !== begun) return false;
     node.clock = begun.parent ? this.clock.moved(side) : this.clock.reading();
     node.promote();
     this.live = node;
-    this.session.tell("tree");
-    this.tell("moved", { side, text: node.move });
+    this.session.emit("tree");
+    this.emit("moved", { side, text: node.move });
     this.proceed();
     return true;
   }
@@ -167,10 +168,10 @@ export class Match {
   flag(side) {
     this.halt();
     this.over = { winner: other(side), kind: "time" };
-    this.tell("turn");
+    this.emit("turn");
   }
 
-  /** The side that would resign: the person's, or whose turn it is between two persons. */
+  /** The side that would resign: the person's, or between two persons the side to move. */
   get resigner() {
     if (this.result || this.persons.length === 0) return null;
     return this.persons.length === 1 ? this.persons[0] : this.state.turn;
@@ -182,13 +183,13 @@ export class Match {
     this.halt();
     this.clock.run(null);
     this.over = { winner: other(side), kind: "resigned" };
-    this.tell("turn");
+    this.emit("turn");
   }
 
-  /** Where undo goes: back to the turn of the person who plays, or one move where there are two or none. */
+  /** Where undo goes: back to the person's turn, or by one move where two persons or none play. */
   get undoTarget() {
     const turnOf = (node) => this.turnAt(node);
-    // Someone who resigned, or whose time is up, takes that back first.
+    // After a resignation, or when time is up, undo takes that back first.
     for (let node = this.over ? this.live : this.live.parent; node; node = node.parent) {
       if (this.persons.length !== 1 || turnOf(node) === this.persons[0]) return node;
     }
@@ -201,7 +202,7 @@ export class Match {
     return node;
   }
 
-  /** Whose turn it is at a node: turns alternate, a law of every game here. */
+  /** Whose turn it is at a node: turns alternate in every variant. */
   turnAt(node) {
     return (this.live.ply - node.ply) % 2 === 0 ? this.state.turn : other(this.state.turn);
   }
@@ -211,10 +212,10 @@ export class Match {
     this.halt();
     this.clock.run(null);
     this.over = null;
-    this.trouble = null;
+    this.failure = null;
     await this.session.stateOf(node);
     this.live = node;
-    // Agents playing each other would move again at once: the reader took a move back to look at it.
+    // Two programs would move again at once: a user who takes a move back wants to look at the position.
     if (this.persons.length === 0) this.paused = true;
     this.clock.set(node.clock ?? { first: this.clock.initial, second: this.clock.initial });
     await this.session.go(node, { animated: false });
@@ -234,16 +235,10 @@ export class Match {
     this.proceed();
   }
 
-  /** The players change sides and the game goes on. */
+  /** Exchanges the players' sides. */
   swap() {
     this.players = { first: this.players.second, second: this.players.first };
-    this.trouble = null;
-    this.proceed();
-  }
-
-  setPlayers(players) {
-    this.players = players;
-    this.trouble = null;
+    this.failure = null;
     this.proceed();
   }
 
@@ -261,7 +256,7 @@ export class Match {
     this.players = packed.players ?? this.players;
     this.think = packed.think ?? 1000;
     this.paused = packed.paused ?? false;
-    this.trouble = null;
+    this.failure = null;
     this.clock.stop();
     this.clock = new Clock(packed.clock ?? {}, (side) => this.flag(side));
     this.clock.set(packed.clock?.left);

@@ -1,7 +1,7 @@
-// One WebSocket for everything that streams: thinking, analysis, reviews, tournaments. When the connection breaks,
-// it is made again and whatever was under way is asked for again.
+// One WebSocket for everything that streams: moves, analyses, reviews, tournaments. When the connection breaks, it is made
+// again and whatever was under way is asked for again.
 
-import { connection } from "./api.js";
+import { setConnection } from "./api.js";
 
 const jobs = new Map();
 let socket = null;
@@ -9,7 +9,7 @@ let count = 0;
 let wait = 250;
 let timer = null;
 
-/** What ends a job. */
+/** The types of message that end a job. */
 const FINAL = new Set(["decision", "done", "reviewed", "error", "state"]);
 
 function open() {
@@ -19,7 +19,7 @@ function open() {
   socket = made;
   made.addEventListener("open", () => {
     wait = 250;
-    connection(true);
+    setConnection(true);
     for (const [id, job] of jobs) send(id, job);
   });
   made.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
@@ -27,7 +27,7 @@ function open() {
     if (socket !== made) return;
     socket = null;
     if (jobs.size === 0) return;
-    connection(false);
+    setConnection(false);
     timer = setTimeout(() => {
       timer = null;
       if (jobs.size > 0) open();
@@ -49,8 +49,8 @@ function receive(message) {
 }
 
 /**
- * Asks for something that streams. `handlers` are called by the type of the answers (`info`, `decision`, `error` …), and
- * `restart` each time it is asked for anew. Returns an object whose `stop()` gives it up.
+ * Asks for something that streams. `handlers` has a function for each type of answer (`info`, `decision`, `error` …), and
+ * `restart` is called each time the request is sent. Returns an object whose `stop()` ends it.
  */
 export function stream(request, handlers) {
   const id = `j${++count}`;

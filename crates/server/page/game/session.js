@@ -1,6 +1,7 @@
-// A game being looked at: its variant, where it began, the tree of its moves and the place in it. Views listen to it.
+// A game on the board: its variant (`game`, the variant text of the API), its start position, the tree of its moves and the
+// node that is shown. Views listen to it.
 
-import { state as askState } from "./api.js";
+import { state as askState } from "../server/api.js";
 import { Node, address, find, fromMoves, pack, unpack } from "./tree.js";
 
 export class Session {
@@ -10,69 +11,69 @@ export class Session {
     this.root = new Node(null, null);
     this.node = this.root;
     this.listeners = new Set();
-    this.turn = 0;
+    this.changes = 0; // counts changes, so that an answer that comes late is noticed
   }
 
-  /** Is told `(kind, detail)`: "position" (another node; detail has the move to animate), "tree", "error". */
+  /** Calls `listener(kind, detail)`: "position" (another node is shown; detail has the move to animate), "tree", "scores". */
   listen(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  tell(kind, detail = {}) {
+  emit(kind, detail = {}) {
     for (const listener of [...this.listeners]) listener(kind, detail);
   }
 
-  /** The state shown; null until the first answer. */
+  /** The state of the node shown; null until the first answer. */
   get state() {
     return this.node.state;
   }
 
-  /** Begins anew. The moves are checked by the server: a wrong one rejects and nothing changes. */
+  /** Replaces the game. The server checks the moves: if one is wrong, this rejects and changes nothing. */
   async open({ game, position = null, moves = [] }) {
     const root = fromMoves(moves);
     const node = root.end();
     const state = await askState(game, position, moves);
     node.state = state;
-    // The server's spelling of the moves is kept: aliases are read, one form is written.
+    // The server reads several spellings of a move and writes one: that one is kept.
     node.path().slice(1).forEach((step, i) => { step.move = state.moves[i] ?? step.move; });
     this.game = state.game;
     this.position = position === null || state.begins_at_start ? null : state.start;
     this.root = root;
     this.node = node;
-    this.turn++;
-    this.tell("tree");
-    this.tell("position", {});
+    this.changes++;
+    this.emit("tree");
+    this.emit("position", {});
   }
 
-  /** The state of a node, asked for once. */
+  /** The state of a node, requested once. */
   async stateOf(node) {
     if (!node.state) {
-      node.asked ??= askState(this.game, this.position, node.line(), this.state?.scene.board_id);
+      node.request ??= askState(this.game, this.position, node.line(), this.state?.scene.board_id);
       try {
-        node.state = await node.asked;
+        node.state = await node.request;
       } finally {
-        node.asked = null;
+        node.request = null;
       }
     }
     return node.state;
   }
 
-  /** Shows a node. Where the reader went on meanwhile, a late answer is not shown. */
+  /** Shows a node. An answer that comes after the user has gone elsewhere is not shown. */
   async go(node, { animated = true } = {}) {
     if (!node) return;
-    const turn = ++this.turn;
+    const change = ++this.changes;
     const from = this.node;
     if (!node.state) {
       await this.stateOf(node);
-      if (turn !== this.turn) return;
+      if (change !== this.changes) return;
     }
     this.node = node;
     const forward = node.parent === from;
-    this.tell("position", { from, animated: animated && forward, played: forward ? node.state.last : null });
+    this.emit("position", { from, animated: animated && forward, played: forward ? node.state.last : null });
   }
 
-  /** Makes a move here; a new one begins a variation. */
+  /** Plays a move at the node shown; a move that is not in the tree yet begins a variation. */
   async play(text) {
     const before = this.node;
     const known = before.children.find((node) => node.move === text);
@@ -80,18 +81,18 @@ export class Session {
       await this.go(known);
       return known;
     }
-    const turn = ++this.turn;
+    const change = ++this.changes;
     const answer = await askState(this.game, this.position, [...before.line(), text], this.state?.scene.board_id);
-    if (turn !== this.turn) return null;
+    if (change !== this.changes) return null;
     const node = before.child(answer.moves.at(-1));
     node.state ??= answer;
     this.node = node;
-    this.tell("tree");
-    this.tell("position", { from: before, animated: true, played: node.state.last });
+    this.emit("tree");
+    this.emit("position", { from: before, animated: true, played: node.state.last });
     return node;
   }
 
-  /** Everything needed to go on after a reload. */
+  /** The session as plain data, for `restore` after a reload. */
   pack() {
     return { game: this.game, position: this.position, tree: pack(this.root), at: address(this.node) };
   }
@@ -102,8 +103,8 @@ export class Session {
     const game = String(packed.game), position = packed.position ?? null;
     node.state = await askState(game, position, node.line());
     Object.assign(this, { game: node.state.game, position, root, node });
-    this.turn++;
-    this.tell("tree");
-    this.tell("position", {});
+    this.changes++;
+    this.emit("tree");
+    this.emit("position", {});
   }
 }

@@ -1,7 +1,7 @@
-// The address after the #: which view, and for a shared game its variant, start and moves. The server never sees it.
+// The part of the address after the #: the view, and for a game its variant, start position and moves. The server never sees it.
 
-/** The longest link that is made; longer games are exported instead. */
-export const LONGEST = 8000;
+/** Characters of a link; longer games are exported instead. */
+export const MAX_LINK_LENGTH = 8000;
 
 /** `{ view, game, position, moves, … }` of the address. */
 export function readLink(hash = location.hash) {
@@ -12,7 +12,7 @@ export function readLink(hash = location.hash) {
   return { ...values, view: view || "play", game: values.game ?? null, position: values.position ?? null, moves };
 }
 
-/** The address of a view with its values; empty ones are left out. */
+/** The # part of the address of a view with its values; empty ones are left out. */
 export function hashOf(view, values = {}) {
   const query = new URLSearchParams();
   for (const [key, value] of Object.entries(values)) {

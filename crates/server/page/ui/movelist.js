@@ -1,7 +1,7 @@
 // The moves of a session: a table of two columns, variations indented beneath the move they stand beside.
 
 import { el, put } from "./dom.js";
-import { t, number } from "./i18n.js";
+import { t, number } from "../i18n/words.js";
 
 const MARKS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
@@ -10,10 +10,10 @@ export class MoveList {
     this.session = session;
     this.onPick = onPick;
     this.node = el("div", { class: "moves", role: "group", "aria-label": t("moves.title"), tabindex: "-1" });
-    // What stands above may grow and take room from the list: the current move stays in sight.
-    const watcher = new ResizeObserver(() => this.mark());
-    watcher.observe(this.node);
-    this.stops = [session.listen((kind) => this.update(kind)), () => watcher.disconnect()];
+    // Panels above the list may grow and take room from it: the current move is kept in sight.
+    const observer = new ResizeObserver(() => this.mark());
+    observer.observe(this.node);
+    this.stops = [session.listen((kind) => this.update(kind)), () => observer.disconnect()];
     this.draw();
   }
 
@@ -36,12 +36,12 @@ export class MoveList {
       put(this.node, el("p", { class: "faint" }, t("moves.none")));
       return;
     }
-    put(this.node, this.table(root));
+    put(this.node, this.rows(root));
     this.mark();
   }
 
   /** The main line from a node in rows of two, with variations between the rows. */
-  table(from) {
+  rows(from) {
     const rows = el("div", { class: "move-rows" });
     let row = null;
     const fresh = (ply) => {
@@ -106,7 +106,7 @@ export class MoveList {
   }
 }
 
-/** A score as text, first player's view: "+1.25", "−0.40", "won in 7 plies" as "#7". */
+/** A score for the first player as text: "+1.25", "−0.40", "+#7" for a win in 7 plies. */
 export function scoreText(score) {
   if (!score) return "";
   if (score.wins) return `${score.wins === "first" ? "+" : "−"}#${score.plies ?? ""}`;
@@ -115,7 +115,7 @@ export function scoreText(score) {
   return `${value > 0 ? "+" : "−"}${number(Math.abs(value), 2)}`;
 }
 
-/** Arrow keys walk through the moves wherever the focus is, except where they mean something else. */
+/** Arrow keys go through the moves wherever the focus is, except where they mean something else. */
 export function walkKeys(session, signal) {
   const elsewhere = "input, textarea, select, [role=slider], dialog, .hits, .tabs, iframe";
   document.addEventListener("keydown", (event) => {
@@ -133,7 +133,7 @@ export function walkKeys(session, signal) {
   }, { signal });
 }
 
-/** The variation before or after this one, where there is one; undefined lets the page scroll. */
+/** The variation before or after this one; undefined if there is none, which lets the page scroll. */
 function sibling(node, step) {
   const all = node.parent?.children ?? [];
   return all[all.indexOf(node) + step];

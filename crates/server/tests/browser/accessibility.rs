@@ -1,4 +1,4 @@
-//! For everyone: a game by keyboard alone, and axe-core's opinion of every view in light and dark.
+//! A game by keyboard alone, sizes for fingers, and axe-core on every view in light and dark.
 
 use crate::Visit;
 use crate::games::begin;
@@ -180,7 +180,7 @@ fn axe() -> Option<String> {
     }
 }
 
-fn judge(page: &Page, axe: &str, where_: &str) {
+fn assert_no_violation(page: &Page, axe: &str, where_: &str) {
     page.eval(&format!("{axe}; true"));
     let found = page.eval(
         "axe.run(document, { resultTypes: ['violations'] }).then((r) => r.violations \
@@ -215,20 +215,20 @@ fn axe_finds_nothing_serious_on_any_view() {
             if ready == LINES {
                 page.hover(".lines .pv-move");
             }
-            judge(&page, &axe, &format!("{tail} {scheme} {}", screen.width));
+            assert_no_violation(&page, &axe, &format!("{tail} {scheme} {}", screen.width));
             if !opens.is_empty() {
                 page.click(opens);
                 page.wait_for("dialog .dialog-body form, dialog .rules section");
-                judge(&page, &axe, &format!("{tail} {opens} {scheme} {}", screen.width));
+                assert_no_violation(&page, &axe, &format!("{tail} {opens} {scheme} {}", screen.width));
             }
         }
         page.goto(&visit.server.url("#analyse?game=draughts"));
         page.click("[data-tool=edit]");
         page.wait_for(".palette .brush");
-        judge(&page, &axe, &format!("editor {scheme}"));
+        assert_no_violation(&page, &axe, &format!("editor {scheme}"));
         page.goto(&visit.server.url("#watch?id=0-1&pair=0&leg=0"));
         page.wait_for(".view.replay .moves .move");
-        judge(&page, &axe, &format!("replay {scheme}"));
+        assert_no_violation(&page, &axe, &format!("replay {scheme}"));
         page.assert_quiet();
     }
 }

@@ -1,19 +1,19 @@
-// The rules of a variant: short sections, each with a picture the game drew itself.
+// The rules of a variant: short sections, most with a picture that the game drew itself.
 
 import { el } from "./dom.js";
-import { t, words, capital, errorText } from "./i18n.js";
-import { fetched, picture } from "./api.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
+import { fetched, joinScene } from "../server/api.js";
 import { dialog, notice } from "./dialogs.js";
-import { Board } from "./board/board.js";
-import { naturalBottom } from "./board/seat.js";
+import { Board } from "../board/board.js";
+import { bottomSide } from "../board/sides.js";
 
-/** A picture that is only looked at. */
-function still(scene, label, turns) {
+/** A board that cannot be played on. */
+function staticBoard(scene, label, turns) {
   const board = new Board({ label });
   board.turn(turns);
   board.show(scene);
   board.node.setAttribute("role", "img");
-  board.node.classList.add("still");
+  board.node.classList.add("static");
   return board.node;
 }
 
@@ -23,17 +23,17 @@ export async function showRules(game) {
   try {
     rules = await fetched(`rules?game=${encodeURIComponent(game)}`);
     // The board lies as it does in play.
-    for (const { picture: shown } of rules.sections) if (shown) turns.set(shown.game, await naturalBottom(shown.game) === "first" ? 0 : 2);
+    for (const { picture: shown } of rules.sections) if (shown) turns.set(shown.game, await bottomSide(shown.game) === "first" ? 0 : 2);
   } catch (error) {
     notice(errorText(error), "error");
     return;
   }
   await dialog(t("rules.title", { game: capital(words(rules.title)) }), () => el("div", { class: "rules" },
     rules.sections.map((section) => {
-      const scene = section.picture && picture(section.picture);
+      const scene = section.picture && joinScene(section.picture);
       const caption = words(section.picture?.caption);
       return el("section", {},
         el("div", {}, el("h3", {}, words(section.heading)), words(section.text).split(/\n+/).map((line) => el("p", {}, line))),
-        scene ? el("figure", {}, still(scene, caption || words(section.heading), turns.get(section.picture.game)), el("figcaption", {}, caption)) : null);
+        scene ? el("figure", {}, staticBoard(scene, caption || words(section.heading), turns.get(section.picture.game)), el("figcaption", {}, caption)) : null);
     })), { wide: true });
 }

@@ -1,11 +1,11 @@
-// A line in which a move can be typed: the whole board for those who know the notation.
+// A field in which a move can be typed in the game's notation.
 
 import { el, icon, put } from "./dom.js";
-import { t, errorText } from "./i18n.js";
+import { t, errorText } from "../i18n/words.js";
 
 let lists = 0;
 
-/** `state()` gives the legal moves for completion, `play(text)` rejects a wrong one. */
+/** `state()` returns the state whose legal moves are offered for completion; `play(text)` rejects if the move is wrong. */
 export function moveForm(state, play) {
   const id = `typed-${lists++}`;
   const input = el("input", {

@@ -1,17 +1,16 @@
-// A board someone plays on: joins the drawing, the gestures, pointer and keyboard. It is told the state and whether moves
-// are welcome, and says which move was made.
+// A board that moves are entered on: joins the drawing, the gestures, pointer and keyboard.
 
-import { el, button, icon, put } from "../dom.js";
-import { t, words, capital, cellWords, spriteWords } from "../i18n.js";
+import { el, button, icon, put } from "../ui/dom.js";
+import { t, words, capital, cellWords, spriteWords } from "../i18n/words.js";
 import { Board } from "./board.js";
 import { Gestures } from "./gestures.js";
 import { listen } from "./pointer.js";
 import { BoardKeys } from "./keys.js";
 
-export class Table {
-  /** `onMove(text)` is told the move; `onTouch(id)`, where given, takes every touch instead (the editor). */
+export class InteractiveBoard {
+  /** Calls `onMove(text)` when a move is complete, or `onTouch(id)`, if given, at every touch of a cell (the editor). */
   constructor({ label, onMove, onTouch = null }) {
-    this.board = new Board({ label });
+    this.drawing = new Board({ label });
     this.onMove = onMove;
     this.onTouch = onTouch;
     this.open = false;
@@ -20,11 +19,11 @@ export class Table {
     this.upcoming = new Map();
     this.lifts = new Set();
     this.gestures = new Gestures([]);
-    this.keys = new BoardKeys(this.board, this);
+    this.keys = new BoardKeys(this.drawing, this);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
-    this.box = el("div", { class: "board-box" }, this.board.node);
-    this.node = el("div", { class: "table" }, this.box, this.confirmBar);
-    listen(this.board, this);
+    this.box = el("div", { class: "board-box" }, this.drawing.node);
+    this.node = el("div", { class: "interactive-board" }, this.box, this.confirmBar);
+    listen(this.drawing, this);
     this.fit = () => this.arrange();
     portrait.addEventListener("change", this.fit);
   }
@@ -33,7 +32,7 @@ export class Table {
     portrait.removeEventListener("change", this.fit);
   }
 
-  /** Shows a state; `open` says whether moves are welcome now. */
+  /** Shows a state; `open` says whether moves may be entered. */
   show(state, { open = false, animated = false } = {}) {
     this.state = state;
     this.open = open && !state.outcome;
@@ -42,11 +41,11 @@ export class Table {
     this.preview = null;
     const path = longest(state.last?.gestures ?? []);
     this.orient(state.scene);
-    this.board.show(state.scene, { effects: state.last?.effects ?? [], path, animated });
+    this.drawing.show(state.scene, { effects: state.last?.effects ?? [], path, animated });
     this.refresh();
   }
 
-  /** Lets moves be made or not, without drawing anew: pieces that still travel go on. */
+  /** Sets whether moves may be entered, without drawing anew: pieces that are moving go on. */
   setOpen(open) {
     this.open = open && !this.state?.outcome;
     this.gestures = new Gestures(this.open ? this.state.legal : []);
@@ -54,28 +53,28 @@ export class Table {
     this.refresh();
   }
 
-  /** Shows another picture for a while (a line hovered over); `null` goes back. */
+  /** Shows another scene for a while (a line the pointer is on); `null` goes back. */
   peek(scene) {
     if (!this.state) return;
     this.preview = scene;
     this.node.classList.toggle("peeking", scene !== null);
-    this.board.show(scene ?? this.state.scene);
+    this.drawing.show(scene ?? this.state.scene);
     this.refresh();
   }
 
-  /** Flips the board; it stays so until flipped again. */
+  /** Whether the board is shown from the other side. */
   flip(flipped) {
     this.flipped = flipped;
     if (this.state) this.arrange();
   }
 
   orient(scene) {
-    // A long board stands upright on a phone, where it would be a narrow strip otherwise.
+    // A wide board is turned by a quarter on a phone, where it would be a narrow strip otherwise.
     const upright = portrait.matches && scene.width > 1.35 * scene.height;
     const turns = (upright ? 3 : 0) + (this.flipped ? 2 : 0);
-    this.board.turn(turns & 3);
+    this.drawing.turn(turns & 3);
     const ratio = upright ? scene.height / scene.width : scene.width / scene.height;
-    // The layout reckons with it: the board is as wide as the window's height allows.
+    // The style sheet needs it to make the board as large as the window allows.
     this.node.style.setProperty("--ratio", String(ratio));
     const view = this.node.closest(".view");
     view?.style.setProperty("--ratio", String(ratio));
@@ -95,14 +94,14 @@ export class Table {
     const selected = this.gestures.path;
     const targets = [], sources = [];
     for (const [id, done] of next) (selected.length > 0 || done ? targets : sources).push(id);
-    this.board.choose({ sources, targets, selected });
+    this.drawing.choose({ sources, targets, selected });
     this.showGhost(this.hovered);
     this.keys.describe(this.accepts());
     this.showConfirm();
-    this.board.node.classList.toggle("open", this.open);
+    this.drawing.node.classList.toggle("open", this.open);
   }
 
-  /** The cells a touch would be taken from. */
+  /** The cells that a touch may mean now. */
   accepts() {
     if (this.onTouch) return new Set(this.state?.scene.cells.map((cell) => cell.id));
     if (!this.open || this.preview) return new Set();
@@ -126,10 +125,10 @@ export class Table {
     this.gestures.clear();
     const begun = this.gestures.next().get(id) === null && this.gestures.touch(id);
     if (begun !== "chosen") {
-      // The piece is not what begins the gesture (it may be the target alone): show where it can go.
-      const on = new Set(this.board.onCell(id).map((piece) => piece.id));
+      // The gesture does not begin with the piece (it may be the target alone): show where the piece can go.
+      const on = new Set(this.drawing.onCell(id).map((piece) => piece.id));
       const reach = this.state.legal.flatMap((m) => m.effects.filter((e) => on.has(e.piece) && e.to).map((e) => e.to));
-      this.board.choose({ targets: reach, selected: [id] });
+      this.drawing.choose({ targets: reach, selected: [id] });
       return;
     }
     this.refresh();
@@ -148,10 +147,10 @@ export class Table {
   touch(id, how) {
     if (this.onTouch) return this.onTouch(id);
     if (!this.open || this.preview) return;
-    const cell = this.board.cell(id);
+    const cell = this.drawing.cell(id);
     const move = this.gestures.next().get(id);
     if (cell?.ghost && how === "touch") {
-      // A finger hides the groove it means: the first tap shows, the second confirms.
+      // A finger hides the slot it means: the first tap previews it, the second confirms.
       if (!move) return this.setPending(null, id);
       if (this.pending !== id) return this.setPending(id);
     }
@@ -164,14 +163,14 @@ export class Table {
   setPending(id, forbidden = null) {
     this.pending = id;
     this.refresh();
-    if (forbidden) this.board.ghost(forbidden, "bad");
+    if (forbidden) this.drawing.ghost(forbidden, "bad");
   }
 
   make(move) {
     this.gestures.clear();
     this.pending = null;
     this.open = false;
-    // The pointer still rests where the move was made; it means the next one only when it moves.
+    // The pointer is still where the move was made; it means another cell only when it moves.
     this.hovered = null;
     this.refresh();
     this.onMove(move.text);
@@ -187,15 +186,15 @@ export class Table {
     this.hovered = id;
     this.showGhost(id);
     const able = id !== null && this.accepts().has(id);
-    this.board.node.classList.toggle("pointing", able);
+    this.drawing.node.classList.toggle("pointing", able);
   }
 
   showGhost(id) {
-    if (this.pending) return this.board.ghost(this.pending, "pending");
-    const cell = id ? this.board.cell(id) : null;
-    if (!cell?.ghost || !this.open || this.preview || this.onTouch) return this.board.ghost(null);
-    if (this.board.onCell(id).length > 0) return this.board.ghost(null);
-    this.board.ghost(id, this.gestures.next().has(id) ? "good" : "bad");
+    if (this.pending) return this.drawing.ghost(this.pending, "pending");
+    const cell = id ? this.drawing.cell(id) : null;
+    if (!cell?.ghost || !this.open || this.preview || this.onTouch) return this.drawing.ghost(null);
+    if (this.drawing.onCell(id).length > 0) return this.drawing.ghost(null);
+    this.drawing.ghost(id, this.gestures.next().has(id) ? "good" : "bad");
   }
 
   showConfirm() {
@@ -207,16 +206,16 @@ export class Table {
       button([icon("close"), t("board.cancel")], () => this.escape(), {}));
   }
 
-  /** What a cell is, in words: its name and what stands on it. */
+  /** The label of a cell for screen readers: its name, its pieces, what a touch does. */
   describe(cell) {
     const counts = new Map();
-    for (const piece of this.board.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
+    for (const piece of this.drawing.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
     const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${spriteWords(sprite)}` : spriteWords(sprite)));
     const next = this.next(cell.id);
     return [cellWords(cell), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
   }
 
-  /** What touching a cell would do: "target" goes on with the move or ends it, "source" begins one. */
+  /** What touching a cell would do: a "source" begins a move, a "target" continues or completes it. */
   next(id) {
     if (!this.open || this.preview) return null;
     if (this.gestures.path.includes(id)) return "chosen";
@@ -225,22 +224,22 @@ export class Table {
     return this.gestures.path.length > 0 || next.get(id) ? "target" : "source";
   }
 
-  /** Points moves out by their texts: `[{ text, kind }]`. */
+  /** Points out moves: `[{ text, kind }]`. */
   point(moves) {
     const found = moves.map(({ text, kind }) => {
       const move = this.state?.legal.find((m) => m.text === text);
       return move ? { path: longest(move.gestures), kind } : null;
     });
-    this.board.point(found.filter(Boolean));
+    this.drawing.point(found.filter(Boolean));
   }
 }
 
 const portrait = matchMedia("(max-width: 640px) and (orientation: portrait)");
 
-/** The gesture with the most cells: it shows the way a piece goes. */
-export function longest(gestures) {
+/** The gesture with the most cells: it shows best how a piece goes. */
+function longest(gestures) {
   return gestures.reduce((best, gesture) => (gesture.length > best.length ? gesture : best), []);
 }
 
-/** "White", in the reader's language. */
+/** The name of a side in the user's language, with a capital. */
 export const sideName = (state, side) => capital(words(state.sides[side]));

@@ -1,7 +1,7 @@
-// Two clocks. They are kept here, not by the server: a game that survives a restart keeps its time.
+// The clocks of both sides. The page keeps them, not the server: a game that survives a restart of the server keeps its time.
 
 export class Clock {
-  /** `initial` and `increment` in milliseconds; `initial` null: no clock. `onFlag(side)` is told whose time is up. */
+  /** `initial` and `increment` are milliseconds; without `initial` there is no clock. `onFlag(side)`: that side's time is up. */
   constructor({ initial = null, increment = 0 }, onFlag = () => {}) {
     this.initial = initial;
     this.increment = increment;
@@ -23,7 +23,7 @@ export class Clock {
     return Math.max(0, this.left[side] - spent);
   }
 
-  /** Lets a side's clock run, the other's stands; null stops both. */
+  /** Runs a side's clock and stops the other's; null stops both. */
   run(side) {
     if (!this.used || side === this.running) return;
     this.stop();
@@ -43,7 +43,7 @@ export class Clock {
     this.running = null;
   }
 
-  /** A side has moved: its clock stops and gets the increment. Returns what both show. */
+  /** A side has moved: its clock stops and gets the increment. Returns the reading of both. */
   moved(side) {
     if (!this.used) return null;
     this.stop();

@@ -1,10 +1,10 @@
-// The row of games: the one being looked at is marked, another is a touch away.
+// The row of games: a button for each family, that of the game shown is marked.
 
 import { el, put } from "./dom.js";
-import { t, words, capital } from "./i18n.js";
+import { t, words, capital } from "../i18n/words.js";
 
 export class GameRow {
-  /** `onPick(game)` is told the game touched. */
+  /** Calls `onPick(game)` with the family that was touched. */
   constructor(games, onPick) {
     this.games = games;
     this.onPick = onPick;

@@ -1,4 +1,4 @@
-// A live region that says moves and results to those who do not see them.
+// A live region: screen readers say the moves and results that are written into it.
 
 let region = null;
 
@@ -6,7 +6,7 @@ export function startSpeaking(node) {
   region = node;
 }
 
-/** Says a sentence; the same sentence twice is said twice. */
+/** Has a sentence said; the same sentence given twice is said twice. */
 export function say(text) {
   if (!region || !text) return;
   const line = document.createElement("p");

@@ -1,4 +1,4 @@
-// Elements by name. Text always goes through textContent: nothing a user or an engine wrote can become markup.
+// Elements by name. Text always becomes a text node: nothing a user or an engine wrote can become markup.
 
 const SVG = "http://www.w3.org/2000/svg";
 
@@ -38,12 +38,12 @@ export function put(node, ...children) {
   return node;
 }
 
-/** A button; `label` names it where its content is a picture. */
+/** A button. */
 export function button(content, onclick, props = {}) {
   return el("button", { type: "button", onclick, ...props }, content);
 }
 
-/** Line icons of 24 × 24, drawn here so that nothing has to be fetched. */
+/** Line icons of 24 × 24 as SVG paths, kept here so that nothing has to be fetched. */
 const ICONS = {
   play: "M8 5l11 7-11 7z",
   pause: "M8 5v14M16 5v14",
@@ -80,12 +80,12 @@ export function icon(name) {
   return svg("svg", { class: "icon", viewBox: "0 0 24 24", "aria-hidden": "true" }, svg("path", { d: ICONS[name] }));
 }
 
-/** A button that shows an icon and carries its name for those who cannot see it. */
+/** A button that shows an icon and has a label for those who cannot see it. */
 export function iconButton(name, label, onclick, props = {}) {
   return el("button", { type: "button", class: "icon-button", "aria-label": label, title: label, onclick, ...props }, icon(name));
 }
 
-/** Whether animations are unwelcome. */
-export function calm() {
+/** Whether the user asked the system for less motion. */
+export function prefersReducedMotion() {
   return matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

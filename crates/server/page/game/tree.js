@@ -1,4 +1,4 @@
-// The moves of a game as a tree: going back and moving otherwise begins a variation, and nothing is lost.
+// The moves of a game as a tree: a different move at an earlier position begins a variation, and nothing is lost.
 
 /** A node is the position after its move; the root has none. */
 export class Node {
@@ -7,11 +7,11 @@ export class Node {
     this.move = move;
     this.children = [];
     this.ply = parent ? parent.ply + 1 : 0;
-    /** The server's answer for this position, once asked for. */
+    /** The server's state of this position; null until it was requested. */
     this.state = null;
-    /** A judgement, first player's view: `{ value, wins, plies, chance }`. */
+    /** The score for the first player: `{ value, wins, plies, chance }`. */
     this.score = null;
-    /** What a review said of the move: inaccuracy, mistake, blunder. */
+    /** The mark a review gave the move: "inaccuracy", "mistake" or "blunder". */
     this.mark = null;
     this.best = null;
     /** What the clocks showed after the move, in milliseconds. */
@@ -32,14 +32,14 @@ export class Node {
     return nodes.reverse();
   }
 
-  /** The last node when every first choice is followed. */
+  /** The last node of the main line from here. */
   end() {
     let node = this;
     while (node.children.length > 0) node = node.children[0];
     return node;
   }
 
-  /** The node after a move, made if it is new. */
+  /** The node after a move, added if it is new. */
   child(move) {
     const known = this.children.find((node) => node.move === move);
     if (known) return known;
@@ -48,12 +48,7 @@ export class Node {
     return node;
   }
 
-  /** Whether this node lies on the line of first choices. */
-  isMain() {
-    return this.path().every((node) => !node.parent || node.parent.children[0] === node);
-  }
-
-  /** Takes this move and all that follows out of the tree. */
+  /** Removes this move and everything after it; returns the node before. */
   remove() {
     const { parent } = this;
     if (parent) parent.children = parent.children.filter((node) => node !== this);
@@ -77,12 +72,12 @@ export function fromMoves(moves) {
   return root;
 }
 
-const scoreKept = ["value", "wins", "plies", "chance"];
+const SCORE_FIELDS = ["value", "wins", "plies", "chance"];
 
 /** A tree as plain data: each node `[move, children, extras]`, extras left out where there are none. */
 export function pack(node) {
   const extras = {};
-  if (node.score) extras.s = scoreKept.map((key) => node.score[key] ?? null);
+  if (node.score) extras.s = SCORE_FIELDS.map((key) => node.score[key] ?? null);
   if (node.mark) extras.m = node.mark;
   if (node.best) extras.b = node.best;
   if (node.clock) extras.c = node.clock;
@@ -95,7 +90,7 @@ export function pack(node) {
 export function unpack(packed, parent = null) {
   const node = new Node(parent, parent ? String(packed?.[0]) : null);
   const extras = packed?.[2] ?? {};
-  if (Array.isArray(extras.s)) node.score = Object.fromEntries(scoreKept.map((key, i) => [key, extras.s[i] ?? null]));
+  if (Array.isArray(extras.s)) node.score = Object.fromEntries(SCORE_FIELDS.map((key, i) => [key, extras.s[i] ?? null]));
   node.mark = extras.m ?? null;
   node.best = extras.b ?? null;
   node.clock = extras.c ?? null;
@@ -103,11 +98,12 @@ export function unpack(packed, parent = null) {
   return node;
 }
 
-/** Where a node is, as the index of each child on the way: survives `pack`. */
+/** The way from the root to a node as indexes of children: it stays right through `pack` and `unpack`. */
 export function address(node) {
   return node.path().slice(1).map((step) => step.parent.children.indexOf(step));
 }
 
+/** The node at an address, or the last one on the way that exists. */
 export function find(root, steps) {
   let node = root;
   for (const step of Array.isArray(steps) ? steps : []) {

@@ -1,6 +1,6 @@
-// Light or dark: the system's choice until the reader makes another.
+// Light or dark: the system's choice until the user makes another.
 
-import { preference, prefer } from "./store.js";
+import { preference, prefer } from "./storage.js";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 

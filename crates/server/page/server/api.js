@@ -1,10 +1,10 @@
-// Requests to the server. Nothing is kept there: every request carries the whole game, so one that fails because the
-// server is being restarted is simply made again.
+// Requests to the server. It keeps no game: every request carries the whole game, so one that fails because the server is
+// being restarted is simply made again.
 
 const ROOT = "/api/v1/";
 
 /** A request the server refused: `code` is a fixed word, `message` a line of English, `ply` the place of an illegal move. */
-export class ApiError extends Error {
+class ApiError extends Error {
   constructor({ code, message, ply }) {
     super(message ?? "");
     this.code = code ?? "unknown";
@@ -12,18 +12,18 @@ export class ApiError extends Error {
   }
 }
 
-const watchers = new Set();
+const listeners = new Set();
 let down = false;
 
-/** Is told whether the server answers, when that changes. */
-export function onConnection(watcher) {
-  watchers.add(watcher);
+/** Calls `listener(isUp)` whenever the server begins or ceases to answer. */
+export function onConnection(listener) {
+  listeners.add(listener);
 }
 
-export function connection(isUp) {
+export function setConnection(isUp) {
   if (down === !isUp) return;
   down = !isUp;
-  for (const watcher of watchers) watcher(isUp);
+  for (const listener of listeners) listener(isUp);
 }
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -35,17 +35,17 @@ async function ask(path, options) {
       response = await fetch(ROOT + path, options);
     } catch (error) {
       if (options?.signal?.aborted) throw error;
-      connection(false);
+      setConnection(false);
       await pause(wait);
       continue;
     }
     // A proxy in front of a server that is being restarted says so with these.
     if (response.status === 502 || response.status === 503 || response.status === 429) {
-      if (response.status !== 429) connection(false);
+      if (response.status !== 429) setConnection(false);
       await pause(wait);
       continue;
     }
-    connection(true);
+    setConnection(true);
     return response;
   }
 }
@@ -59,23 +59,23 @@ async function check(response) {
   throw new ApiError(error);
 }
 
-/** The answer of a GET request. */
+/** The JSON answer to a GET request. */
 export async function get(path) {
   return (await check(await ask(path))).json();
 }
 
-function posted(body) {
+function postOptions(body) {
   return { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(body) };
 }
 
-/** The answer of a POST request. */
+/** The JSON answer to a POST request. */
 export async function post(path, body) {
-  return (await check(await ask(path, posted(body)))).json();
+  return (await check(await ask(path, postOptions(body)))).json();
 }
 
-/** A file: `{ blob, type }`. */
+/** The answer to a POST request as a Blob. */
 export async function file(path, body) {
-  return (await check(await ask(path, posted(body)))).blob();
+  return (await check(await ask(path, postOptions(body)))).blob();
 }
 
 const once = new Map();
@@ -90,15 +90,17 @@ export function fetched(path) {
   return once.get(path);
 }
 
-// Boards, the part of a picture that stays, by their id. A few variants are enough to remember.
+// Boards by their id. A board is the part of a scene that stays the same from position to position; few variants are shown at
+// a time, so few boards are kept.
+const MAX_BOARDS = 40;
 const boards = new Map();
 
-/** Joins a scene with its board. */
-export function picture({ scene, board }) {
+/** A complete scene: the changing part with its board; null if the board is not known. */
+export function joinScene({ scene, board }) {
   if (board) {
     boards.delete(board.id);
     boards.set(board.id, board);
-    if (boards.size > 40) boards.delete(boards.keys().next().value);
+    if (boards.size > MAX_BOARDS) boards.delete(boards.keys().next().value);
   }
   const held = boards.get(scene.board_id);
   if (!held) return null;
@@ -109,6 +111,6 @@ export function picture({ scene, board }) {
 export async function state(game, position, moves, hint = null) {
   const body = { game, position, moves };
   const answer = await post("state", { ...body, board: hint && boards.has(hint) ? hint : null });
-  const scene = picture(answer) ?? picture(await post("state", { ...body, board: null }));
+  const scene = joinScene(answer) ?? joinScene(await post("state", { ...body, board: null }));
   return { ...answer, scene };
 }
