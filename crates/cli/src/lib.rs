@@ -6,22 +6,15 @@
 //! secateur_cli::run(catalogue);
 //! ```
 
+mod arena;
 mod args;
-mod args_arena;
-mod args_engines;
-mod args_lab;
-mod args_serve;
-mod args_tune;
 mod build;
 mod commands;
-mod contest;
 mod failure;
 #[cfg(feature = "nats")]
 mod identity;
 mod output;
 mod setup;
-#[cfg(feature = "nats")]
-mod spread;
 mod text;
 
 use args::{Args, Command};
@@ -86,7 +79,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Tournament(a) => commands::tournament::run(programs, &a, &mut output),
         Command::Resume(a) => commands::resume::run(programs, &a, &mut output),
         #[cfg(feature = "nats")]
-        Command::Worker(a) => spread::worker(catalogue, &a),
+        Command::Worker(a) => arena::workers::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Serve(a) => commands::serve::run(programs, &a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),

@@ -1,6 +1,6 @@
 //! `secateur check-engine PLAYER [GAME]`: what a program does wrong.
 
-use crate::args_engines::CheckArgs;
+use crate::args::engines::CheckArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_players::Catalogue;

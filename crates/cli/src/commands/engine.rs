@@ -1,7 +1,7 @@
 //! `secateur engine [GAME]`, `hub`, `contest` and `dxp`: players for other programs.
 
 use crate::args::EngineArgs;
-use crate::args_engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
+use crate::args::engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
 use crate::failure::Failure;
 use crate::note;
 use secateur_core::AnyVariant;

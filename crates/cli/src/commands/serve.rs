@@ -1,6 +1,6 @@
 //! `secateur serve`.
 
-use crate::args_serve::ServeArgs;
+use crate::args::serve::ServeArgs;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::Output;

@@ -1,8 +1,8 @@
 //! `secateur tune GAME`: numbers of a player that play better.
 
-use crate::args_tune::{Method, RegressionTarget, TuneArgs};
+use crate::arena::{check_folder, cores, interrupt};
+use crate::args::tune::{Method, RegressionTarget, TuneArgs};
 use crate::commands::match_::read_file;
-use crate::contest::{check_folder, cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::{ArenaError, Openings};

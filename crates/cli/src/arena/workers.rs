@@ -1,7 +1,7 @@
-//! Contests played by other machines, and this machine as one of those.
+//! Matches and tournaments played by the workers of a queue, and this machine as one of those.
 
-use crate::args_arena::{QueueArgs, WorkerArgs};
-use crate::contest::{cores, interrupt};
+use super::{cores, interrupt};
+use crate::args::arena::{QueueArgs, WorkerArgs};
 use crate::failure::Failure;
 use crate::identity::identity;
 use crate::note;
@@ -24,7 +24,7 @@ impl QueueArgs {
         })
     }
 
-    /// What a command that goes on with the same queue needs.
+    /// The arguments with which another command uses the same queue.
     pub fn again(&self) -> String {
         let mut words = String::new();
         if let Some(server) = self.server() {
@@ -40,7 +40,7 @@ impl QueueArgs {
     }
 }
 
-/// Where and how a contest is spread.
+/// The queue that a match or tournament is played through.
 pub struct Where<'a> {
     pub catalogue: &'a Catalogue,
     pub queue: &'a QueueArgs,
@@ -48,8 +48,8 @@ pub struct Where<'a> {
     pub threads: usize,
 }
 
-/// Has a contest played by workers, if that was asked for.
-pub fn spread(
+/// Has workers play it, if a queue was given.
+pub fn play(
     place: &Where<'_>,
     arena: &Arena<'_>,
     store: &Store,

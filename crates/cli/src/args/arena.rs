@@ -8,7 +8,7 @@ use std::time::Duration;
 
 /// What `match` and `sprt` have in common.
 #[derive(Debug, ClapArgs)]
-pub struct ContestArgs {
+pub struct MatchOptions {
     /// The game with its variant
     #[arg(value_name = "GAME")]
     pub game: String,
@@ -135,7 +135,7 @@ pub struct WorkerArgs {
 pub struct MatchArgs {
     /// The contest
     #[command(flatten)]
-    pub contest: ContestArgs,
+    pub options: MatchOptions,
 }
 
 /// The hypotheses of a sequential test.
@@ -160,7 +160,7 @@ pub struct TestArgs {
 pub struct SprtArgs {
     /// The contest
     #[command(flatten)]
-    pub contest: ContestArgs,
+    pub options: MatchOptions,
     /// The hypotheses
     #[command(flatten)]
     pub test: TestArgs,

@@ -1,19 +1,24 @@
-//! Runs what the arena should play, tells how it goes, and prints what came of it.
+//! Has the arena play a match, a test or a tournament, here or by workers, and prints its summary.
 
-use crate::args_arena::RunningArgs;
+mod interrupt;
+mod progress_line;
+#[cfg(feature = "nats")]
+pub mod workers;
+
+pub use interrupt::interrupt;
+
+use crate::args::arena::RunningArgs;
 use crate::failure::Failure;
-use crate::note;
 use crate::output::{Output, write_file};
 use crate::text;
+use progress_line::ProgressLine;
 use secateur_arena::{
-    Arena, ArenaError, Interrupt, Kind, MatchSummary, Progress, Spec, Standings, Store, StoredTournament,
+    Arena, ArenaError, Kind, MatchSummary, Progress, Spec, Standings, Store, StoredTournament,
     TournamentState, export, run,
 };
 use secateur_players::Catalogue;
 use serde_json::Value;
-use std::io::{IsTerminal, Write};
 use std::path::Path;
-use std::time::{Duration, Instant};
 
 impl From<ArenaError> for Failure {
     fn from(error: ArenaError) -> Failure {
@@ -24,7 +29,7 @@ impl From<ArenaError> for Failure {
     }
 }
 
-/// The outcome of a match or a tournament.
+/// What came of a match or a tournament.
 enum Summary<'a> {
     Match(Box<MatchSummary<'a>>),
     Tournament(Box<Standings<'a>>),
@@ -53,7 +58,7 @@ impl<'a> Summary<'a> {
     }
 }
 
-/// Plays a new contest, or goes on with the same one where the store holds it.
+/// Plays a new match or tournament, or resumes it where the store holds the same one.
 pub fn begin(
     catalogue: &Catalogue,
     spec: &Spec,
@@ -88,7 +93,7 @@ fn may_be_written<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failu
     Ok(())
 }
 
-/// Goes on with everything in a store that is not finished; with nothing left, tells the results of the last contest.
+/// Goes on with everything in a store that is not finished; with nothing left, prints the summary of the last one.
 pub fn resume(
     catalogue: &Catalogue,
     path: &Path,
@@ -229,9 +234,9 @@ fn run_anywhere(
 ) -> Result<(TournamentState, Option<String>), Failure> {
     #[cfg(feature = "nats")]
     {
-        let place = crate::spread::Where { catalogue, queue: &running.queue, threads };
-        if let Some((played, letters)) = crate::spread::spread(&place, arena, store, kept, progress)? {
-            return Ok((played, crate::spread::given_up(&letters)));
+        let place = workers::Where { catalogue, queue: &running.queue, threads };
+        if let Some((played, letters)) = workers::play(&place, arena, store, kept, progress)? {
+            return Ok((played, workers::given_up(&letters)));
         }
     }
     let _ = (catalogue, running, threads);
@@ -251,91 +256,4 @@ pub fn check_folder(path: &Path) -> Result<(), Failure> {
 /// Threads that may think at once.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
-}
-
-/// The wish of whoever presses Ctrl-C: once finishes the games under way, twice stops at once, a third time leaves.
-pub fn interrupt() -> Interrupt {
-    static WISH: std::sync::OnceLock<Interrupt> = std::sync::OnceLock::new();
-    let wish = WISH.get_or_init(|| {
-        let wish = Interrupt::new();
-        let handler = wish.clone();
-        let pressed = move || {
-            if handler.at_once() {
-                secateur_engines::drive::kill_all();
-                std::process::exit(1);
-            }
-            let said = if handler.is_asked() {
-                "stopping"
-            } else {
-                "finishing the games under way; once more stops at once"
-            };
-            let _ = writeln!(std::io::stderr());
-            note(said);
-            handler.ask();
-        };
-        // Where no handler can be set, Ctrl-C ends the program; the store is safe all the same.
-        let _ = ctrlc::set_handler(pressed);
-        wish
-    });
-    wish.clone()
-}
-
-/// One line on standard error that says how it goes.
-struct ProgressLine<'a> {
-    spec: &'a Spec,
-    terminal: bool,
-    began: Instant,
-    before: Option<u64>,
-    last: Instant,
-}
-
-/// How often the line changes on a terminal, and how often one is added elsewhere.
-const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
-
-impl<'a> ProgressLine<'a> {
-    fn new(spec: &'a Spec) -> ProgressLine<'a> {
-        let now = Instant::now();
-        ProgressLine { spec, terminal: std::io::stderr().is_terminal(), began: now, before: None, last: now }
-    }
-
-    fn show(&mut self, progress: &Progress<'_>) {
-        let done = progress.ledger.games();
-        let before = *self.before.get_or_insert(done);
-        if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
-            return;
-        }
-        self.last = Instant::now();
-        let all = 2 * progress.pairs;
-        let mut line = format!("{done}/{all} games  {}", self.standing(progress));
-        let rate = (done - before) as f64 / self.began.elapsed().as_secs_f64();
-        if rate > 0.0 && self.spec.test.is_none() {
-            let left = Duration::from_secs_f64(((all - done.min(all)) as f64 / rate).min(1e9));
-            line.push_str(&format!("  {} left", hours(left)));
-        }
-        let mut err = std::io::stderr().lock();
-        let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
-        let _ = err.flush();
-    }
-
-    fn standing(&self, progress: &Progress<'_>) -> String {
-        match self.spec.kind {
-            // Ratings of very many players take too long for a line that changes all the time.
-            Kind::Tournament if self.spec.players.len() > 40 => String::new(),
-            Kind::Tournament => text::standings::short(&Standings::new(self.spec, &progress.state())),
-            _ => MatchSummary::new(self.spec, progress.ledger, false)
-                .map(|summary| text::match_summary::short(&summary))
-                .unwrap_or_default(),
-        }
-    }
-
-    fn clear(&self) {
-        if self.terminal {
-            eprint!("\r\x1b[K");
-        }
-    }
-}
-
-fn hours(time: Duration) -> String {
-    let seconds = time.as_secs();
-    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }

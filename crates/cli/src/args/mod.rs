@@ -1,12 +1,18 @@
-//! The command line as data.
+//! The command line as data: the commands here, the arguments of larger groups of commands in files of their own.
+
+pub mod arena;
+pub mod engines;
+pub mod lab;
+pub mod serve;
+pub mod tune;
 
 #[cfg(feature = "nats")]
-use crate::args_arena::WorkerArgs;
-use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
-use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
-use crate::args_lab::LabArgs;
-use crate::args_serve::ServeArgs;
-use crate::args_tune::TuneArgs;
+use self::arena::WorkerArgs;
+use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
+use self::lab::LabArgs;
+use self::serve::ServeArgs;
+use self::tune::TuneArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use secateur_core::{Clock, duration};
 use std::path::PathBuf;
@@ -303,7 +309,7 @@ pub struct BestArgs {
     /// Show the best K lines
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = lines)]
     pub multipv: usize,
-    /// Request on this many threads
+    /// Search on this many threads
     #[arg(long, value_name = "K")]
     pub threads: Option<usize>,
     /// What random choices follow from
