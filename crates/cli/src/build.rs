@@ -1,4 +1,4 @@
-//! Which build of the program runs on which processor: measurements of another one are not gone on with.
+//! Which build of the program runs on which processor: results of another build are not resumed.
 
 use secateur_core::random::mix;
 

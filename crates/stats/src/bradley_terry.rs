@@ -10,10 +10,10 @@ use crate::linear::Matrix;
 use crate::ratings::{Pairing, RatingOptions, Ratings};
 
 /// Newton's steps are cut to this many natural units: far from the top the curve is flat and steps are wild.
-const LONGEST_STEP: f64 = 2.0;
+const MAX_STEP: f64 = 2.0;
 
 /// Enough for anchors at opposite ends of their range; from a usual start five suffice.
-const MOST_STEPS: usize = 300;
+const MAX_STEPS: usize = 300;
 
 /// Log-odds beyond which, without a prior, a rating is on its way to infinity (1 point in 10¹³).
 const UNBOUNDED: f64 = 30.0;
@@ -139,7 +139,7 @@ fn climb(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec
     layout.ratings().for_each(|i| at[i] = level);
     let likelihood = |at: &[f64]| all.iter().map(|g| g.log_likelihood(at)).sum::<f64>();
     let (mut height, mut last) = (likelihood(&at), f64::INFINITY);
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let mut gradient = vec![0.0; layout.free];
         for games in all {
             let pull = games.points - games.weight * games.expected(&at);
@@ -149,7 +149,7 @@ fn climb(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec
             layout.tied(information(all, &at, layout.free)).inverse().ok_or(StatsError::Unbounded)?;
         let step = inverse.times(&gradient);
         let longest = step.iter().fold(0.0f64, |l, s| l.max(s.abs()));
-        let mut scale = if longest > LONGEST_STEP { LONGEST_STEP / longest } else { 1.0 };
+        let mut scale = if longest > MAX_STEP { MAX_STEP / longest } else { 1.0 };
         loop {
             let next: Vec<f64> = at.iter().zip(&step).map(|(a, s)| a + scale * s).collect();
             let reached = likelihood(&next);

@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 /// Scores are kept between this and one minus this before they become Elo, so that Elo stays within ±1199.8.
 ///
 /// The value is fishtest's, whose figures this crate reproduces.
-const LEAST_SCORE: f64 = 0.001;
+const MIN_SCORE: f64 = 0.001;
 
 /// A quantity with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ pub struct Estimate {
 /// assert!(elo_of_score(1.0) < 1200.0);
 /// ```
 pub fn elo_of_score(score: f64) -> f64 {
-    let score = score.clamp(LEAST_SCORE, 1.0 - LEAST_SCORE);
+    let score = score.clamp(MIN_SCORE, 1.0 - MIN_SCORE);
     400.0 * (score / (1.0 - score)).log10()
 }
 

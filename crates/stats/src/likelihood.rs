@@ -3,10 +3,10 @@
 use crate::law::Law;
 
 /// Iterations of the fit by t: a contraction that needs 3 to 6; more only where rounding keeps it from settling.
-const MOST_ITERATIONS: usize = 40;
+const MAX_ITERATIONS: usize = 40;
 
 /// Steps of the search for θ: halving alone would be done after this many.
-const MOST_STEPS: usize = 200;
+const MAX_STEPS: usize = 200;
 
 /// A change of probabilities too small to matter.
 const SETTLED: f64 = 1e-13;
@@ -32,7 +32,7 @@ pub(crate) fn with_mean(observed: &Law, mean: f64) -> Law {
 /// Source: Michel Van den Bergh, *Comments on Normalized Elo* (undated note for fishtest), section 4.1.
 pub(crate) fn with_t(observed: &Law, t: f64) -> Law {
     let mut law = observed.uniform();
-    for _ in 0..MOST_ITERATIONS {
+    for _ in 0..MAX_ITERATIONS {
         let (mean, sigma) = (law.mean(), law.variance().sqrt());
         let next = balanced(observed, |score| {
             score - 0.5 - 0.5 * t * sigma * (1.0 + ((mean - score) / sigma).powi(2))
@@ -65,7 +65,7 @@ fn balanced(observed: &Law, b: impl Fn(f64) -> f64) -> Law {
         }
     }
     let mut theta: f64 = 0.0;
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let value = observed.expect(|score| b(score) / (1.0 + theta * b(score)));
         let slope = -observed.expect(|score| (b(score) / (1.0 + theta * b(score))).powi(2));
         if value > 0.0 {

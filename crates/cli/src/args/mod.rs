@@ -76,7 +76,7 @@ pub enum Command {
   secateur perft draughts:english --depth 8 --threads 2
   secateur perft quoridor --depth 2 --divide")]
     Perft(PerftArgs),
-    /// Play recorded games through and judge them
+    /// Play recorded games through and say how they end
     #[command(after_help = "Examples:
   secateur replay divercite --moves \"ra1 rc3 bB4\"
   secateur replay draughts:international --file games.pdn --json
@@ -173,7 +173,7 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   secateur tournament cup.toml --store cup.db --nats nats://server:4222
   secateur worker --nats nats://server:4222
 
-Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how to set up the server.")]
+Ctrl-C lets the jobs under way finish, a second one returns them. docs/scale.md tells how to set up the server.")]
     Worker(WorkerArgs),
     /// Elo, intervals, likelihoods for given counts
     #[command(after_help = "Examples:
@@ -312,7 +312,7 @@ pub struct BestArgs {
     /// Search on this many threads
     #[arg(long, value_name = "K")]
     pub threads: Option<usize>,
-    /// What random choices follow from
+    /// Seed of random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 }
@@ -350,10 +350,10 @@ pub struct PlayArgs {
     /// A clock for each side, people included: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
     pub clock: Option<Clock>,
-    /// Show our strongest player's judgement under every board
+    /// Show our strongest player's score under every board
     #[arg(long)]
     pub evaluation: bool,
-    /// What random choices follow from
+    /// Seed of random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Go on with the last game of a file

@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 /// Perft depth of a game that is not among the standard ones.
 const OTHER_DEPTH: u32 = 4;
 /// Random games longer than this are broken off.
-const LONGEST_PLAYOUT: u32 = 10_000;
+const MAX_PLAYOUT_PLIES: u32 = 10_000;
 
 struct Measured {
     depth: u32,
@@ -68,7 +68,7 @@ fn measure(variant: &dyn AnyVariant, depth: u32, playing: Duration) -> Measured 
     let begun = Instant::now();
     while begun.elapsed() < playing || seed == 0 {
         seed += 1;
-        plies += start.random_games(seed, 100, LONGEST_PLAYOUT);
+        plies += start.random_games(seed, 100, MAX_PLAYOUT_PLIES);
     }
     let random_games = seed * 100;
     Measured {

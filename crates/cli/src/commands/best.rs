@@ -33,9 +33,9 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     let begun = Instant::now();
     let mut failed = None;
     let json = output.json;
-    let mut tell = |report: &SearchInfo| {
+    let mut tell = |info: &SearchInfo| {
         if !json && failed.is_none() {
-            failed = output.line(news(report, args.multipv > 1)).err();
+            failed = output.line(news(info, args.multipv > 1)).err();
         }
     };
     let decided = player.decide(&*game, &request, &mut tell);
@@ -59,14 +59,14 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     output.object(&object)
 }
 
-fn news(report: &SearchInfo, several: bool) -> String {
-    let line = if several { format!("line {:<2} ", report.line) } else { String::new() };
+fn news(info: &SearchInfo, several: bool) -> String {
+    let line = if several { format!("line {:<2} ", info.line) } else { String::new() };
     format!(
         "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",
-        report.depth,
-        report.score.to_string(),
-        report.nodes,
-        report.time.as_secs_f64(),
-        report.pv.join(" ")
+        info.depth,
+        info.score.to_string(),
+        info.nodes,
+        info.time.as_secs_f64(),
+        info.pv.join(" ")
     )
 }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const HELP: &str = "Type a move, or
   moves        list the legal moves (also ?)
   hint         ask our strongest player
-  evaluation   show our strongest player's judgement under every board, or no longer
+  evaluation   show our strongest player's score under every board, or no longer
   undo         take back to your own turn
   board        show the board again
   save FILE    write the game to a file
@@ -39,7 +39,7 @@ struct Table<'a> {
     limits: Limits,
     /// The time control and what each side has left; the clocks run on through an undo.
     clocks: Option<(Clock, [Clock; 2])>,
-    /// Who judges the position under every board, if anyone does.
+    /// The player whose score is shown under every board, if any.
     evaluator: Seat,
     output: &'a mut Output,
 }

@@ -20,7 +20,7 @@ const UNLIMITED: f64 = 1.0;
 const DEEPEST: u32 = 200;
 
 /// Positions the dictionary of a move keeps at most, some 24 MB; those met later are searched again.
-const MOST_SEEN: usize = 1 << 20;
+const MAX_SEEN: usize = 1 << 20;
 
 /// The player `minimax-time`.
 pub(crate) struct MinimaxTime<V: Variant> {
@@ -109,7 +109,7 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
             let share = (time - (self.now() - began)) / (list.len() - i) as f64;
             let undo = self.position.play(m);
             let value = self.value(share, !ours, low, high, ply + 1);
-            if self.seen.len() < MOST_SEEN {
+            if self.seen.len() < MAX_SEEN {
                 self.seen.insert(self.position.key(), value);
             }
             self.position.unplay(m, undo);
