@@ -1,7 +1,7 @@
 //! Variants and games without their types, for callers that speak text and know no game.
 
 use crate::scene::MarkKind;
-use crate::variant::{Brush, Effect, MoveOf};
+use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf};
 use crate::{
     Game, MoveList, Outcome, ParseError, Position, Random, Scene, Side, SpokenProtocol, Text, Variant,
 };
@@ -25,6 +25,8 @@ pub trait AnyVariant: Send + Sync {
     fn palette(&self) -> Vec<Brush>;
     /// The protocols of other programs it is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol];
+    /// The evaluators that can be asked for by name.
+    fn evaluators(&self) -> Vec<EvaluatorNote>;
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
@@ -53,6 +55,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn protocols(&self) -> &'static [SpokenProtocol] {
         Variant::protocols(self)
+    }
+    fn evaluators(&self) -> Vec<EvaluatorNote> {
+        Variant::evaluators(self)
     }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())

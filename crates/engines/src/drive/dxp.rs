@@ -3,6 +3,7 @@
 //! The engine is reached over a socket: it listens (`addr=`) or we do (`listen=`); with `cmd=` we start it. We request a
 //! game when we need the engine's first move, from the position on the board then.
 
+use super::kinds::{MINUTES, dxp_options};
 use super::process::ChildProcess;
 use super::{Connection, EngineOptions, without_os_code};
 use crate::protocol::dxp::{Colour, GameRequest, Message, Move};
@@ -41,8 +42,8 @@ struct DxpPlayer {
 pub(super) fn make(_: &dyn AnyVariant, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
     let options = EngineOptions::take(&mut player_text)?;
     let (addr, listen) = (player_text.value("addr"), player_text.value("listen"));
-    let minutes = player_text.number("minutes", 1..=999)?;
-    player_text.finish(&["addr=", "listen=", "cmd=", "dir=", "minutes=", "patience="])?;
+    let minutes = player_text.integer(&MINUTES)?;
+    player_text.finish(&dxp_options())?;
     let wrong = |text: &str, why: String| ParseError::new("address", text, why);
     let endpoint = match (addr, listen) {
         (Some(text), None) => {

@@ -7,6 +7,7 @@ mod contest;
 mod dxp;
 mod hub;
 mod lines;
+mod settings;
 mod thinking;
 mod ugi;
 

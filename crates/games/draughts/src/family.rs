@@ -1,21 +1,16 @@
 //! Draughts as a registry lists it.
 
 use crate::rulebook::RULES;
+use crate::rules::PARAMETERS;
 use crate::rules::{
     Brazilian, Canadian, English, Frisian, In104, In104Sized, International, Italian, Pool, Russian, Spanish,
 };
 use crate::variant::{ALIASES, NAME};
 use crate::{Draughts, dispatch, pdn};
-use secateur_core::{
-    Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor,
-};
+use secateur_core::{Benchmark, Family, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor};
 
 const fn variant(text: &'static str, en: &'static str, fr: &'static str) -> VariantNote {
     VariantNote { text, about: Text::new(en, fr) }
-}
-
-const fn parameter(text: &'static str, en: &'static str, fr: &'static str) -> ParameterNote {
-    ParameterNote { text, about: Text::new(en, fr) }
 }
 
 /// What programs of draughts speak. `normal` is Hub's word for the international game; DamExchange has no words.
@@ -89,32 +84,6 @@ const VARIANTS: &[VariantNote] = &[
         "draughts:frisian",
         "10×10, captures along rows and columns too, the greatest value",
         "10×10, prises aussi en ligne et en colonne, la plus grande valeur",
-    ),
-];
-
-const PARAMETERS: &[ParameterNote] = &[
-    parameter("rows=6|8|10|12", "in104: rows and columns (8)", "in104 : lignes et colonnes (8)"),
-    parameter(
-        "pieces=N",
-        "in104: pieces of each side (as many as leave two empty rows)",
-        "in104 : pièces de chaque camp (autant qu'il faut pour laisser deux lignes vides)",
-    ),
-    parameter("first=white|black", "in104: who begins (white)", "in104 : qui commence (white : les blancs)"),
-    parameter(
-        "backward=yes|no",
-        "in104: men capture backward (no)",
-        "in104 : les pions prennent en arrière (no)",
-    ),
-    parameter("fly=yes|no", "in104: kings fly (no)", "in104 : dames volantes (no)"),
-    parameter(
-        "stop=yes|no",
-        "in104: a man that reaches the last row during a capture stops (yes)",
-        "in104 : un pion qui atteint la dernière ligne en prenant s'arrête (yes)",
-    ),
-    parameter(
-        "limit=1..200",
-        "in104: plies without capture that draw (16)",
-        "in104 : demi-coups sans prise qui font nulle (16)",
     ),
 ];
 

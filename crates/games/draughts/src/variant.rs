@@ -77,7 +77,7 @@ impl<R: Rules> FromStr for Draughts<R> {
             return Err(ParseError::new("game", text, format!("this variant is {NAME}:{}", R::WORD)));
         }
         let rules = R::read(&mut parts)?;
-        parts.finish(R::parameter_names())?;
+        parts.finish(R::parameters())?;
         Ok(Draughts { rules })
     }
 }

@@ -4,6 +4,7 @@ mod engine;
 mod game;
 
 use super::EngineOptions;
+use super::kinds::command_options;
 use super::launch::Launch;
 use super::limits::limits_less_overhead;
 use super::options::take_own_options;
@@ -36,7 +37,7 @@ pub(super) fn make(
 ) -> Result<Box<dyn Player>, ParseError> {
     let options = EngineOptions::take(&mut player_text)?;
     let own_options = take_own_options(&mut player_text);
-    player_text.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
+    player_text.finish(&command_options())?;
     let launch = options.launch()?;
     let variant = variant.clone_variant();
     let mut player =

@@ -7,10 +7,68 @@
 use super::{Passing, Priority, Rules};
 use crate::board::Geometry;
 use crate::colour::Colour;
-use secateur_core::{ParseError, VariantText};
+use secateur_core::{ParameterSpec, ParseError, Text, ValueKind, VariantText};
 use std::fmt::Write;
 
-const NAMES: &[&str] = &["rows", "pieces", "first", "backward", "fly", "stop", "limit"];
+const fn parameter(
+    key: &'static str,
+    values: ValueKind,
+    default: Option<&'static str>,
+    en: &'static str,
+    fr: &'static str,
+) -> ParameterSpec {
+    ParameterSpec { key, values, default, about: Text::new(en, fr) }
+}
+
+/// Rows and columns, in the order of the choices of `rows=`.
+const SIZES: [u8; 4] = [6, 8, 10, 12];
+const ROWS: ParameterSpec = parameter(
+    "rows",
+    ValueKind::choice(&["6", "8", "10", "12"]),
+    Some("8"),
+    "in104: rows and columns",
+    "in104 : lignes et colonnes",
+);
+const PIECES: ParameterSpec = parameter(
+    "pieces",
+    ValueKind::integer(1, Parameters::max_pieces(12) as i64),
+    None,
+    "in104: pieces of each side (as many as leave two empty rows)",
+    "in104 : pièces de chaque camp (autant qu'il faut pour laisser deux lignes vides)",
+);
+const FIRST: ParameterSpec = parameter(
+    "first",
+    ValueKind::choice(&["white", "black"]),
+    Some("white"),
+    "in104: who begins",
+    "in104 : qui commence (white : les blancs)",
+);
+const BACKWARD: ParameterSpec = parameter(
+    "backward",
+    ValueKind::YES_NO,
+    Some("no"),
+    "in104: men capture backward",
+    "in104 : les pions prennent en arrière",
+);
+const FLY: ParameterSpec =
+    parameter("fly", ValueKind::YES_NO, Some("no"), "in104: kings fly", "in104 : dames volantes");
+const STOP: ParameterSpec = parameter(
+    "stop",
+    ValueKind::YES_NO,
+    Some("yes"),
+    "in104: a man that reaches the last row during a capture stops",
+    "in104 : un pion qui atteint la dernière ligne en prenant s'arrête",
+);
+const LIMIT: ParameterSpec = parameter(
+    "limit",
+    ValueKind::integer(1, 200),
+    Some("16"),
+    "in104: plies without capture that draw",
+    "in104 : demi-coups sans prise qui font nulle",
+);
+
+/// The parameters of `in104`.
+pub(crate) const PARAMETERS: &[ParameterSpec] = &[ROWS, PIECES, FIRST, BACKWARD, FLY, STOP, LIMIT];
 const DEFAULT_LIMIT: u8 = 16;
 
 /// The parameters of `in104`.
@@ -58,18 +116,21 @@ impl Parameters {
 
     /// Reads the parameters that stand after `in104`.
     pub fn read(text: &mut VariantText<'_>) -> Result<Parameters, ParseError> {
-        let rows = text.choice("rows", &["6", "8", "10", "12"])?;
-        let mut p = Parameters::of(rows.and_then(|rows| rows.parse().ok()).unwrap_or(8));
-        if let Some(pieces) = text.number("pieces", 1..=p.pieces)? {
+        let mut p = Parameters::of(text.choice(&ROWS)?.map_or(8, |place| SIZES[place]));
+        if let Some(pieces) = text.integer(&PIECES)? {
+            if pieces > p.pieces {
+                let right = format!("pieces is a number from 1 to {} on {} rows", p.pieces, p.rows);
+                return Err(ParseError::new("parameter", format!("pieces={pieces}"), right));
+            }
             p.pieces = pieces;
         }
-        if let Some(first) = text.choice("first", &["white", "black"])? {
-            p.first = if first == "white" { Colour::White } else { Colour::Black };
+        if text.choice(&FIRST)? == Some(1) {
+            p.first = Colour::Black;
         }
-        p.backward = text.yes_no("backward")?.unwrap_or(p.backward);
-        p.fly = text.yes_no("fly")?.unwrap_or(p.fly);
-        p.stop = text.yes_no("stop")?.unwrap_or(p.stop);
-        p.limit = text.number("limit", 1..=200)?.unwrap_or(p.limit);
+        p.backward = text.switch(&BACKWARD)?.unwrap_or(p.backward);
+        p.fly = text.switch(&FLY)?.unwrap_or(p.fly);
+        p.stop = text.switch(&STOP)?.unwrap_or(p.stop);
+        p.limit = text.integer(&LIMIT)?.unwrap_or(p.limit);
         Ok(p)
     }
 
@@ -173,8 +234,8 @@ macro_rules! in104 {
                 $name::new(parameters)
                     .ok_or_else(|| ParseError::new("parameter", format!("rows={}", parameters.rows), $wrong))
             }
-            fn parameter_names() -> &'static [&'static str] {
-                NAMES
+            fn parameters() -> &'static [ParameterSpec] {
+                PARAMETERS
             }
             fn suffix(self) -> String {
                 self.0.suffix()

@@ -18,6 +18,7 @@ pub use brazilian::Brazilian;
 pub use canadian::Canadian;
 pub use english::English;
 pub use frisian::Frisian;
+pub(crate) use in104::PARAMETERS;
 pub use in104::{In104, In104Sized, Parameters};
 pub use international::International;
 pub use italian::Italian;
@@ -28,7 +29,7 @@ pub use spanish::Spanish;
 use crate::bits::Bits;
 use crate::board::Geometry;
 use crate::colour::Colour;
-use secateur_core::{ParseError, VariantText};
+use secateur_core::{ParameterSpec, ParseError, VariantText};
 use std::fmt::Debug;
 
 /// What a man does that reaches the last row during a capture.
@@ -149,8 +150,8 @@ pub trait Rules: Copy + Eq + Debug + Default + Send + Sync + 'static {
         Ok(Self::default())
     }
 
-    /// The names of the parameters.
-    fn parameter_names() -> &'static [&'static str] {
+    /// The parameters.
+    fn parameters() -> &'static [ParameterSpec] {
         &[]
     }
 
