@@ -39,7 +39,7 @@ pub fn run(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
-/// A term and its explanation in two columns; a term too long for its column has a line of its own.
+/// A term and its explanation in two columns; a term too long for its column gets a line of its own.
 fn entry(term: &str, about: &str) -> Vec<String> {
     const TERM: usize = 28;
     const ABOUT: usize = 72;
