@@ -6,7 +6,7 @@ use secateur_players::{Catalogue, MakePlayer, Player, PlayerKind, PlayerNote, Pl
 /// A kind of engine.
 struct Kind {
     note: PlayerNote,
-    /// The protocol, where only some variants are played in it; `None` for UGI.
+    /// The protocol, if only some variants can be played in it; `None` for UGI.
     protocol: Option<Protocol>,
     make: MakePlayer,
 }
@@ -69,7 +69,7 @@ pub fn players() -> impl Iterator<Item = PlayerKind> {
     })
 }
 
-/// The test whether a variant is played in a protocol; all are in UGI.
+/// The test whether a variant can be played in a protocol; in UGI all can.
 fn plays(protocol: Option<Protocol>) -> fn(&dyn AnyVariant) -> bool {
     match protocol {
         None => |_| true,
