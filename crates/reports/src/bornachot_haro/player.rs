@@ -9,9 +9,9 @@ use secateur_search::{SearchConfig, TableUse};
 
 /// Depth of the players that have one, which the report does not state.
 const DEPTH: u32 = 4;
-/// Own moves a game is thought to have, for game clocks; the report has a time per move.
+/// The player's own moves in an assumed game, for game clocks; the report has a time per move.
 pub(crate) const GAME_MOVES: u32 = 40;
-/// Room of the dictionary.
+/// Memory of the dictionary.
 const DICTIONARY_BYTES: usize = 4 << 20;
 
 pub(crate) fn make(
@@ -63,7 +63,7 @@ impl VariantFunction for MakeMinimaxTime {
     }
 }
 
-/// Men count their row unless another evaluation is asked for; `king=` is one of its weights.
+/// By default men are valued by their row; `king=` is one of the weights of that evaluation.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let name = player_text.value("eval").unwrap_or_else(|| "rows".to_string());
     player_text.set("eval", name);

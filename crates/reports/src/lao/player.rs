@@ -31,7 +31,7 @@ pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box
             config.table_bytes = bytes.unwrap_or(16 << 20);
         }
     }
-    // the report's table keeps every state it has evaluated
+    // the report's table holds every state it has evaluated
     config.table_leaves = player_text.on_off("leaves")?.unwrap_or(true);
     let quiescence = player_text.number("quiescence", 0..=8usize)?.unwrap_or(QUIESCENCE);
     (config.quiescence, config.quiescence_full) = (quiescence > 0, quiescence > 0);

@@ -6,17 +6,17 @@ use secateur_players::PlayerText;
 use secateur_search::time::{Budget, Situation};
 use std::time::Duration;
 
-/// The item `scale=`: by how much the clock, and with it the constants of the report's policy, are multiplied.
+/// The option `scale=`: the factor by which the clock, and with it the constants of the report's policy, is multiplied.
 pub(crate) fn scale(player_text: &mut PlayerText) -> Result<f64, ParseError> {
     Ok(player_text.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
 }
 
-/// A duration; none below zero.
+/// A duration of so many seconds; zero for a negative number.
 pub(crate) fn seconds(seconds: f64) -> Duration {
     Duration::from_secs_f64(seconds.max(0.0))
 }
 
-/// A budget that ends the search wherever it is; never the whole clock, so that no game is forfeited.
+/// A budget that ends the search wherever it is; always less than the whole clock, so that no game is forfeited.
 pub(crate) fn hard_budget(time: Duration, situation: &Situation) -> Budget {
     let hard = time.min(situation.clock.remaining * 9 / 10);
     Budget { soft: None, hard: Some(hard), depth: None }

@@ -15,7 +15,7 @@ use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
 const ITERATIONS: u64 = 550;
 /// Depth of the alpha-beta players, which the report does not state.
 const DEPTH: u32 = 2;
-/// Room for the children of some ten thousand iterations.
+/// Memory for the children of some ten thousand iterations.
 const TREE_BYTES: usize = 64 << 20;
 
 pub(crate) fn make(
@@ -80,7 +80,7 @@ pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError
     Ok(())
 }
 
-/// The report's tree search: UCT, all children at once, the nearer side wins the simulation.
+/// The report's tree search: UCT that expands all children at once; a simulation is won by the side nearer its goal.
 struct Tree {
     text: String,
     mcts: Mcts<QuoridorPosition, ChosenEvaluator<Quoridor>>,
