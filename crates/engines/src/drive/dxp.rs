@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 
 /// Moves that a time per move is multiplied by: the protocol knows only minutes for a whole game.
 const MOVES_IN_A_GAME: u32 = 60;
-/// How often we look whether the engine has connected or listens.
+/// How often we check whether the engine has connected or listens.
 const RETRY_INTERVAL: Duration = Duration::from_millis(20);
 
 enum Endpoint {

@@ -75,7 +75,7 @@ impl<W: Write> Session<'_, W> {
         }
     }
 
-    /// Carries out a message; whether the session goes on.
+    /// Carries out a message; returns whether the session goes on.
     fn handle(&mut self, message: Message) -> bool {
         match message {
             Message::Request(request) => {

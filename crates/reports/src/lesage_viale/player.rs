@@ -14,7 +14,7 @@ use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
 use secateur_search::score::is_win;
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-/// Own moves a game is thought to have, for game clocks, of which the report knows nothing.
+/// The player's own moves in an assumed game, for game clocks, which the report does not have.
 const GAME_MOVES: u32 = 60;
 
 const EVAL: OptionSpec = OptionSpec::new(
@@ -141,7 +141,7 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
 /// at every depth, inverted for player 2. No evaluation of a position alone can be that, so two players share the name.
 const RAW_ROOT: &str = "raw-root";
 
-/// The evaluation is `corrected` unless another is asked for.
+/// The evaluation is `corrected` by default.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let name = player_text.value("eval").filter(|name| name != RAW_ROOT);
     player_text.set("eval", name.unwrap_or_else(|| "corrected".to_string()));

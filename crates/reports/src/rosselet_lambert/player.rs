@@ -65,7 +65,7 @@ pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<usize, ParseEr
     Ok(version)
 }
 
-/// What a move is worth less for its distance from the centre, in hundredths of a point.
+/// The penalty of a move for its distance from the centre, in hundredths of a point.
 fn bias(m: DiverciteMove) -> i32 {
     -BIAS * half_steps(m.cell()) / 2
 }

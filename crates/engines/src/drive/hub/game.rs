@@ -4,7 +4,7 @@ use crate::protocol::hub::Line;
 use crate::squares::{board, moves};
 use secateur_core::{AnyGame, ParseError};
 
-/// A game in Hub's notation. It is kept from move to move, so that only new moves are translated.
+/// A game in Hub's notation, updated from move to move, so that only new moves are translated.
 pub(super) struct HubGame {
     game: Box<dyn AnyGame>,
     /// The start in Hub's notation.

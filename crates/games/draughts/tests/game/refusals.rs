@@ -18,7 +18,7 @@ fn variants() {
         ("draughts:in104-flying,rows=8", "parameter 'rows': 'draughts:in104-flying' takes no parameter here"),
         ("draughts:in104,rows=7", "parameter 'rows=7': rows is 6, 8, 10 or 12"),
         ("draughts:in104,pieces=13", "parameter 'pieces=13': pieces is a number from 1 to 12 on 8 rows"),
-        ("draughts:in104,rows=10,pieces=21", "parameter 'pieces=21': pieces is a number from 1 to 20 on 8 rows"),
+        ("draughts:in104,rows=10,pieces=21", "parameter 'pieces=21': pieces is a number from 1 to 20 on 10 rows"),
         ("draughts:in104,limit=0", "parameter 'limit=0': limit is a number from 1 to 200"),
         ("draughts:in104,limit=201", "parameter 'limit=201': limit is a number from 1 to 200"),
         ("draughts:in104,first=red", "parameter 'first=red': first is white or black"),
