@@ -48,12 +48,12 @@ impl<R: Rules> Draughts<R> {
 
 impl<R: Rules> fmt::Display for Draughts<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{NAME}{}", self.rules.suffix())
+        f.write_str(&self.rules.text())
     }
 }
 
 /// Takes a variant text apart and checks that it is about draughts.
-pub(crate) fn open(text: &str) -> Result<VariantText<'_>, ParseError> {
+pub(crate) fn parse_variant_text(text: &str) -> Result<VariantText<'_>, ParseError> {
     let parts = VariantText::parse(text)?;
     let name = parts.name().to_lowercase();
     if name != NAME && !ALIASES.contains(&name.as_str()) {
@@ -66,24 +66,9 @@ impl<R: Rules> FromStr for Draughts<R> {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut parts = open(text)?;
-        if R::WORD == In104::WORD {
-            if parts.word(&["in104", "in104-flying"])? == Some("in104-flying") {
-                parts.finish(&[])?;
-                let flying = format!("{NAME}:in104,{FLYING}");
-                return flying.parse();
-            }
-        } else if parts.word(&[R::WORD])?.is_none() {
-            return Err(ParseError::new("game", text, format!("this variant is {NAME}:{}", R::WORD)));
-        }
-        let rules = R::read(&mut parts)?;
-        parts.finish(R::parameter_names())?;
-        Ok(Draughts { rules })
+        R::read(parse_variant_text(text)?).map(Draughts::new)
     }
 }
-
-/// What `in104-flying` stands for.
-const FLYING: &str = "fly=yes,stop=no";
 
 impl Draughts<In104> {
     /// The rules the report's match scripts set.

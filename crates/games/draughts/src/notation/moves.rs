@@ -106,7 +106,7 @@ fn read_path<R: Rules>(position: &DraughtsPosition<R>, text: &str) -> Result<(Ve
     }
     let board = position.rules.geometry();
     let square = |part: &&str| {
-        let named = if R::ALGEBRAIC { squares::algebraic(board, part) } else { None };
+        let named = if R::SET.algebraic { squares::algebraic(board, part) } else { None };
         let number = named.or_else(|| squares::number(part)).ok_or_else(form)?;
         board.bit(number).ok_or_else(|| {
             ParseError::new("move", text, format!("squares are numbers from 1 to {}", board.squares()))
