@@ -4,13 +4,13 @@ use crate::colour::Colour;
 use crate::eval::DraughtsEvaluator;
 use crate::eval::reports::{BornachotHaro, bornachot_haro};
 use crate::moves::DraughtsMove;
-use crate::notation;
+use crate::notation::{self, protocols};
 use crate::picture;
 use crate::position::DraughtsPosition;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Scene, Side,
+    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Protocol, Scene, Side,
     SpokenProtocol, Symmetry, Text, Variant, VariantText,
 };
 use std::fmt;
@@ -43,6 +43,12 @@ impl<R: Rules> Draughts<R> {
     /// The rules.
     pub fn rules(&self) -> R {
         self.rules
+    }
+
+    /// The colour that a side plays.
+    pub fn colour_of(&self, side: Side) -> Colour {
+        let first = self.rules.first();
+        if side == Side::First { first } else { !first }
     }
 }
 
@@ -100,8 +106,7 @@ impl<R: Rules> Variant for Draughts<R> {
     }
 
     fn side_name(&self, side: Side) -> Text {
-        let first = self.rules.first();
-        if side == Side::First { first.name() } else { Colour::name(!first) }
+        self.colour_of(side).name()
     }
 
     fn parse_position(&self, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
@@ -174,5 +179,35 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn swap_sides(&self, position: &DraughtsPosition<R>) -> Option<DraughtsPosition<R>> {
         Some(symmetry::turned(position))
+    }
+
+    fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str {
+        protocols::colour_name(protocol, self.colour_of(side))
+    }
+
+    fn format_position_in(&self, protocol: Protocol, position: &DraughtsPosition<R>) -> String {
+        protocols::format_position(protocol, position)
+    }
+
+    fn parse_position_in(&self, protocol: Protocol, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
+        protocols::parse_position(protocol, self.rules, text)
+    }
+
+    fn format_move_in(
+        &self,
+        protocol: Protocol,
+        position: &DraughtsPosition<R>,
+        m: DraughtsMove<R::Bits>,
+    ) -> String {
+        protocols::format_move(protocol, position, m)
+    }
+
+    fn parse_move_in(
+        &self,
+        protocol: Protocol,
+        position: &DraughtsPosition<R>,
+        text: &str,
+    ) -> Result<DraughtsMove<R::Bits>, ParseError> {
+        protocols::parse_move(protocol, position, text)
     }
 }

@@ -15,7 +15,7 @@ const MAX_TEXT_LEN: usize = 200;
 
 type Moves<R> = MoveList<DraughtsMove<<R as Rules>::Bits>>;
 
-fn legal<R: Rules>(position: &DraughtsPosition<R>) -> Moves<R> {
+pub(super) fn legal<R: Rules>(position: &DraughtsPosition<R>) -> Moves<R> {
     let mut list = MoveList::new();
     position.generate(&mut list);
     list
@@ -116,7 +116,7 @@ fn read_path<R: Rules>(position: &DraughtsPosition<R>, text: &str) -> Result<(Ve
     Ok((path, !quiet))
 }
 
-fn refusal<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
+pub(super) fn refusal<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
     if list.is_empty() {
         return "there is no legal move".to_string();
     }
