@@ -11,7 +11,7 @@
 //! }
 //! ```
 
-use crate::{EVAL_LIMIT, Evaluator, Game, MoveList, Position, Random, Scene, Variant};
+use crate::{EVAL_LIMIT, Game, GameEvaluator, MoveList, Position, Random, Scene, Tunable as _, Variant};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
@@ -306,7 +306,7 @@ fn evaluation<V: Variant>(
 fn evaluator_law<V: Variant>(
     variant: &V,
     position: &V::Position,
-    evaluator: &mut impl Evaluator<V::Position>,
+    evaluator: &mut impl GameEvaluator<V::Position>,
     weights: &[i32],
 ) -> Result<(), Broken> {
     let value = evaluator.evaluate(position);

@@ -10,7 +10,7 @@
 //! | one game being played: moves, endings, repetitions | [`Game`], [`History`], [`Outcome`] |
 //! | the same without the variant's type, in texts | [`AnyVariant`], [`AnyGame`] |
 //! | names: families, variants, their texts | [`Registry`], [`Family`], [`VariantText`] |
-//! | what a position is worth | [`Evaluator`], [`Weights`], [`Score`], [`Solved`] |
+//! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`] |
@@ -41,10 +41,12 @@ pub mod clock;
 pub mod duration;
 pub mod error;
 pub mod evaluator;
+mod forward;
 pub mod game;
 pub mod history;
 pub mod laws;
 pub mod limits;
+pub mod move_ordering;
 pub mod moves;
 pub mod outcome;
 pub mod perft;
@@ -62,6 +64,7 @@ pub mod side;
 pub mod solved;
 pub mod stop;
 pub mod text;
+pub mod tunable;
 pub mod variant;
 pub mod variant_text;
 pub mod weights;
@@ -71,10 +74,11 @@ pub use any::{AnyGame, AnyVariant, Edited, MoveView};
 pub use boxed::BoxedEvaluator;
 pub use clock::Clock;
 pub use error::ParseError;
-pub use evaluator::{EVAL_LIMIT, Evaluator, Hints};
+pub use evaluator::{EVAL_LIMIT, Evaluator, GameEvaluator, SearchEvaluator};
 pub use game::Game;
 pub use history::History;
 pub use limits::{Limits, MoveRequest};
+pub use move_ordering::{Hints, MoveOrdering};
 pub use moves::{Counter, MoveList, Sink};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};
@@ -91,6 +95,7 @@ pub use side::Side;
 pub use solved::Solved;
 pub use stop::StopSignal;
 pub use text::{Language, Text};
+pub use tunable::Tunable;
 pub use variant::{Brush, Effect, EvaluatorNote, Symmetry, Variant, VariantVisitor};
 pub use variant_text::VariantText;
 pub use weights::Weights;

@@ -1,6 +1,8 @@
 //! A variant: names, start, notation, picture.
 
-use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, SpokenProtocol, Text};
+use crate::{
+    BoxedEvaluator, GameEvaluator, MoveList, ParseError, Position, Scene, Side, SpokenProtocol, Text,
+};
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -18,7 +20,7 @@ pub trait Variant:
     /// The states of play.
     type Position: Position;
     /// The default evaluator.
-    type Evaluator: Evaluator<Self::Position>;
+    type Evaluator: GameEvaluator<Self::Position>;
     /// The game's name, lower case: the part of the variant text before the colon.
     const NAME: &'static str;
 

@@ -3,7 +3,7 @@
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::chosen_evaluator::ChosenEvaluator;
 use crate::{Player, PlayerNote, PlayerText, switches};
-use secateur_core::{Evaluator, ParseError, Text, Variant};
+use secateur_core::{MoveOrdering as _, ParseError, Text, Variant};
 use secateur_search::SearchConfig;
 
 pub(crate) const NOTE: PlayerNote = PlayerNote {

@@ -3,7 +3,7 @@
 use crate::shared::even_share::EvenShare;
 use crate::shared::planner::{Plan, Planner};
 use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
-use secateur_core::{AnyGame, BoxedEvaluator, Evaluator, Game, MoveRequest, ParseError};
+use secateur_core::{AnyGame, BoxedEvaluator, Game, MoveRequest, ParseError, Tunable};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, typed_game};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};

@@ -2,7 +2,7 @@
 //! evaluations. States come back by other ways (transpositions) and after a while (repetitions).
 
 use secateur_core::random::mix;
-use secateur_core::{EVAL_LIMIT, Evaluator, Outcome, Position, Reason, Side, Sink};
+use secateur_core::{EVAL_LIMIT, Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::fmt;
 
 /// What is drawn.
@@ -160,6 +160,9 @@ impl Evaluator<Graph> for Hashed {
     fn unplayed(&mut self) {
         self.path.pop();
     }
+}
+
+impl MoveOrdering<Graph> for Hashed {
     fn noisy(&self, p: &Graph, sink: &mut impl Sink<u8>) {
         let mut moves = Vec::new();
         p.generate(&mut moves);

@@ -1,5 +1,5 @@
 use secateur_core::random::mix;
-use secateur_core::{Evaluator, Outcome, Position, Reason, Side, Sink};
+use secateur_core::{Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::fmt;
 
 /// Nim with one heap: each side takes one to three stones, and whoever takes the last one wins.
@@ -80,3 +80,5 @@ impl Evaluator<Nim> for Blank {
         0
     }
 }
+
+impl MoveOrdering<Nim> for Blank {}

@@ -3,7 +3,7 @@
 //! shuffle for ever; a third occurrence is a draw.
 
 use secateur_core::random::mix;
-use secateur_core::{Evaluator, Outcome, Position, Reason, Side, Sink};
+use secateur_core::{Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -111,6 +111,9 @@ impl Evaluator<Pursuit> for Nearness {
         let value = 500 - 100 * i32::from(distance);
         if p.turn == Side::First { value } else { -value }
     }
+}
+
+impl MoveOrdering<Pursuit> for Nearness {
     fn noisy(&self, p: &Pursuit, sink: &mut impl Sink<u8>) {
         if p.outcome().is_none() && p.turn == Side::First {
             p.steps().filter(|&to| to == p.at[1]).for_each(|to| sink.push(to));

@@ -1,7 +1,8 @@
 //! The laws of the core, for every size, and what is Quoridor's own.
 
 use secateur_core::{
-    Evaluator, Game, History, MoveList, Position, Random, Side, Variant, laws, perft, perft_parallel, playout,
+    Game, History, MoveList, MoveOrdering, Position, Random, Side, Variant, laws, perft, perft_parallel,
+    playout,
 };
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorMove, QuoridorPosition, family};
 use std::collections::HashMap;
