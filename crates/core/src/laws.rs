@@ -130,9 +130,9 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
     );
     law!(position.outcome().is_none() || list.is_empty(), position, "outcome: an ended position has moves");
     law!(
-        position.plies_left() != Some(0) || position.limit().is_some(),
+        position.plies_to_limit() != Some(0) || position.limit().is_some(),
         position,
-        "plies_left: 0 without a limit"
+        "plies_to_limit: 0 without a limit"
     );
     let mut random = Random::new(position.key());
     for _ in 0..3 {

@@ -148,7 +148,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         let control = Control::new(self.time.clone(), request, &mut *self.policy, |clock| Situation {
             clock,
             plies_played: history.plies(),
-            plies_left: position.plies_left(),
+            plies_to_limit: position.plies_to_limit(),
             moves: list.len(),
         });
         self.set_root(position, history);

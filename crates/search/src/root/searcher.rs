@@ -104,7 +104,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
             Arc::new(Control::new(self.time.clone(), request, &mut *self.policy, |clock| Situation {
                 clock,
                 plies_played: history.plies(),
-                plies_left: position.plies_left(),
+                plies_to_limit: position.plies_to_limit(),
                 moves: position.count_moves(),
             }));
         self.table.new_search();

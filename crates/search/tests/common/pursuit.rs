@@ -59,12 +59,6 @@ impl Position for Pursuit {
     fn key(&self) -> u64 {
         mix(u64::from(self.at[0]) << 16 | u64::from(self.at[1]) << 8 | self.turn as u64)
     }
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
     fn outcome(&self) -> Option<Outcome> {
         (self.at[0] == self.at[1]).then(|| Outcome::win(Side::First, &Reason::NO_MOVE))
     }
@@ -73,9 +67,6 @@ impl Position for Pursuit {
     }
     fn on_repetition(&self, times: u8) -> Option<Outcome> {
         (times >= 3).then(|| Outcome::draw(&Reason::REPETITION))
-    }
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
     fn generate(&self, sink: &mut impl Sink<u8>) {
         if self.outcome().is_none() {
@@ -91,9 +82,6 @@ impl Position for Pursuit {
     fn unplay(&mut self, _: u8, from: u8) {
         self.turn = !self.turn;
         self.at[self.turn] = from;
-    }
-    fn is_irreversible(&self, _: u8) -> bool {
-        false
     }
     fn slot(&self, to: u8) -> usize {
         to as usize

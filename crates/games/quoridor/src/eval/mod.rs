@@ -63,6 +63,8 @@ impl MoveOrdering<QuoridorPosition> for QuoridorEvaluator {
         ordering::guess(position, m, &guide)
     }
 
+    /// A side is never stuck in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
+    /// another open edge, or the two would be shut in together, and over it goes a jump.
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 200, ..Hints::default() }
     }
