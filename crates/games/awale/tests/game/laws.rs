@@ -1,7 +1,7 @@
 //! The laws of the core for every variant, from the start and from positions thrown at random, and laws of this game.
 
 use secateur_awale::{Oware, OwarePosition, Rules, Tricolour, TricolourPosition, family};
-use secateur_core::{Evaluator, Game, MoveList, Points, Position, Random, Side, Variant, laws, playout};
+use secateur_core::{Game, MoveList, Points, Position, Random, Side, Tunable, Variant, laws, playout};
 
 const TWELVE: [&str; 4] =
     ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"];
