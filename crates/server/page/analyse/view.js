@@ -9,7 +9,7 @@ import { notice } from "../ui/dialogs.js";
 import { MAX_LINK_LENGTH, hashOf, readLink } from "../browser/link.js";
 import { Session } from "../game/session.js";
 import { InteractiveBoard, sideName } from "../board/interactive.js";
-import { bottomSide, other } from "../board/sides.js";
+import { other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
 import { moveForm } from "../ui/moveform.js";
@@ -27,7 +27,6 @@ export class AnalyseView {
     this.app = app;
     this.session = new Session();
     this.gone = new AbortController();
-    this.drawnBottom = "first";
     // The first player is at the foot of the board unless the user played the other side or turns the board.
     this.turned = app.wantsTurned;
     app.wantsTurned = false;
@@ -185,18 +184,9 @@ export class AnalyseView {
 
   flip() {
     this.turned = !this.turned;
-    this.board.flip(this.bottom !== this.drawnBottom);
+    this.board.flip(this.bottom !== this.session.state.scene.foot);
     this.showScores();
     this.save();
-  }
-
-  /** Turns the board of a variant that was not shown before. */
-  async orient(game) {
-    this.oriented = game;
-    const drawnBottom = await bottomSide(game);
-    if (game !== this.session.game || this.gone.signal.aborted) return;
-    this.drawnBottom = drawnBottom;
-    this.board.flip(this.bottom !== drawnBottom);
   }
 
   async edit() {
@@ -235,8 +225,8 @@ export class AnalyseView {
 
   showPosition({ animated = false }) {
     const { state, node } = this.session;
+    this.board.flip(this.bottom !== state.scene.foot);
     this.board.show(state, { open: true, animated });
-    if (this.oriented !== this.session.game) this.orient(this.session.game).catch(() => {});
     this.gameRow.show(state.name);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);

@@ -238,7 +238,4 @@ export default {
   "replay.start": "The start of the game",
   "replay.opening": "{side}: {move} (opening)",
   "replay.move": "{side}: {move} · score {score} · depth {depth} · {seconds} s",
-
-  // What cells that are choices do.
-  choices: { R: "sow the red", B: "sow the blue", TR: "sow transparent, then red", TB: "sow transparent, then blue" },
 };

@@ -8,7 +8,7 @@ import { say } from "../browser/speak.js";
 import { confirm, notice } from "../ui/dialogs.js";
 import { hashOf, readLink } from "../browser/link.js";
 import { InteractiveBoard, sideName } from "../board/interactive.js";
-import { bottomSide, other } from "../board/sides.js";
+import { other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
 import { showRules } from "../ui/rules.js";
@@ -31,7 +31,6 @@ export class PlayView {
     this.app = app;
     this.game = new Game();
     this.flipped = false;
-    this.drawnBottom = "first";
     this.gone = new AbortController();
     this.game.listen((kind, detail) => this.update(kind, detail));
   }
@@ -85,8 +84,6 @@ export class PlayView {
     const setups = preference("setups", {});
     try {
       const goesOn = kept && !link.position && !link.moves?.length && (!link.game || kept.session.game === link.game);
-      // Fetched beforehand, so that the board does not turn after it is shown.
-      await bottomSide(goesOn ? kept.session.game : variant);
       if (goesOn) {
         await this.game.restore(kept);
       } else {
@@ -103,8 +100,6 @@ export class PlayView {
 
   async entered() {
     prefer("game", this.family.name);
-    this.drawnBottom = await bottomSide(this.game.session.game);
-    this.orient();
     this.gameRow.show(this.family.name);
     this.refresh();
     history.replaceState(null, "", hashOf("play", { game: this.game.session.game }));
@@ -113,9 +108,15 @@ export class PlayView {
     put(this.heading, title);
   }
 
+  /** The side at the foot of the board as the game draws it. */
+  get drawnBottom() {
+    return this.game.session.state?.scene.foot ?? "first";
+  }
+
   /** A person who plays a program is at the foot of the board; otherwise the board lies as the game draws it. */
   orient() {
-    const { persons } = this.game;
+    const { persons, session } = this.game;
+    this.oriented = session.root;
     this.flipped = persons.length === 1 && persons[0] !== this.drawnBottom;
     this.board.flip(this.flipped);
   }
@@ -138,7 +139,6 @@ export class PlayView {
 
   /** Begins a game, or rejects what the server refuses. */
   async begin(setup) {
-    await bottomSide(setup.game);
     await this.game.start(setup);
     this.family = this.games.find((g) => g.name === this.game.state.name) ?? this.family;
     const { players, clock, think } = setup;
@@ -187,6 +187,7 @@ export class PlayView {
   showPosition({ animated = false }) {
     const { state } = this.game.session;
     if (!state) return;
+    if (this.oriented !== this.game.session.root) this.orient();
     this.board.show(state, { open: this.game.open, animated });
   }
 

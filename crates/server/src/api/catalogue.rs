@@ -2,10 +2,11 @@
 
 use super::game_ref::variant;
 use super::scene::{BoardJson, SceneJson, split};
-use super::state::SideNames;
+use super::state::Sides;
 use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
+use secateur_core::scene::Colour;
 use secateur_core::{AnyGame, ParameterNote, ParseError, RulePicture, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -30,7 +31,8 @@ struct FamilyEntry {
 struct VariantEntry {
     text: &'static str,
     about: Text,
-    sides: SideNames,
+    sides: Sides<Text>,
+    colours: Sides<Colour>,
 }
 
 pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
@@ -39,8 +41,13 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
     for family in registry.families() {
         let mut variants = Vec::new();
         for note in family.variants {
-            let sides = SideNames::of(&*variant(shared, note.text)?);
-            variants.push(VariantEntry { text: note.text, about: note.about, sides });
+            let variant = variant(shared, note.text)?;
+            variants.push(VariantEntry {
+                text: note.text,
+                about: note.about,
+                sides: Sides::of(|side| variant.side_name(side)),
+                colours: Sides::of(|side| variant.side_colour(side)),
+            });
         }
         entries.push(FamilyEntry {
             name: family.name,

@@ -53,9 +53,9 @@ fn the_first_player_sits_at_the_foot_in_every_view() {
     settled(&page);
     page.wait("document.querySelector('.eval-bar:not(.unknown)')");
     wait_lower(&page, "i5", "a1");
-    assert_eq!(page.eval("document.querySelector('.eval-bar').classList.contains('upside')"), false);
+    assert_eq!(page.eval("document.querySelector('.eval-bar').dataset.bottom"), "first");
     page.click("[data-tool=flip]");
-    page.wait("document.querySelector('.eval-bar').classList.contains('upside')");
+    page.wait("document.querySelector('.eval-bar').dataset.bottom === 'second'");
     wait_lower(&page, "a1", "i5");
     page.assert_quiet();
 }
