@@ -13,6 +13,11 @@ fn what_there_is() {
     server.status();
     let games = server.ask("Games", "/api/v1/games", None);
     assert_eq!(games["games"].as_array().map(Vec::len), Some(5));
+    for family in games["games"].as_array().unwrap() {
+        let request = json!({ "game": family["board_variant"] });
+        let state = server.ask("State", "/api/v1/state", Some(&request));
+        assert_eq!((&state["game"], &state["name"]), (&family["board_variant"], &family["name"]));
+    }
     for variant in variants() {
         let players = server.ask("Agents", &format!("/api/v1/agents?game={variant}"), None);
         let names: Vec<_> = players["agents"].as_array().unwrap().iter().map(|a| &a["name"]).collect();

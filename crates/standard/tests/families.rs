@@ -22,6 +22,16 @@ fn variants() -> Vec<Box<dyn AnyVariant>> {
     texts.map(|text| registry.variant(&text).unwrap_or_else(|e| panic!("{e}"))).collect()
 }
 
+#[test]
+fn the_board_opens_with_a_listed_variant() {
+    let catalogue = secateur_standard::standard();
+    for family in catalogue.registry().families() {
+        let variant = catalogue.registry().variant(family.board_variant).unwrap_or_else(|e| panic!("{e}"));
+        assert_eq!((variant.name(), variant.text().as_str()), (family.name, family.board_variant));
+        assert!(family.variants.iter().any(|v| v.text == family.board_variant), "{}", family.board_variant);
+    }
+}
+
 /// The side whose moves begin in the lower half of the picture at the start; the first where they begin in both.
 fn side_below(variant: &dyn AnyVariant) -> Side {
     let game = variant.begin();

@@ -37,17 +37,20 @@ export class AnalyseView {
     this.games = games;
     this.build(about.limits);
     const link = readLink();
-    const wanted = link.game ?? preference("game") ?? "quoridor";
-    const kept = remembered(`analyse.${wanted.split(":")[0]}`);
+    const last = games.find((g) => g.name === preference("game")) ?? games[0];
+    const kept = link.game
+      ? games.map((g) => remembered(`analyse.${g.name}`)).find((one) => one?.hash === location.hash)
+      : remembered(`analyse.${last.name}`);
     try {
-      if (kept && (kept.hash === location.hash || !link.game)) {
+      if (kept) {
         this.turned ||= !!kept.turned;
         await this.session.restore(kept.session);
-      } else await this.session.open({ game: wanted, position: link.position, moves: link.moves });
+      } else await this.session.open({ game: link.game ?? last.board_variant, position: link.position, moves: link.moves });
       if (link.ply !== undefined) this.goToPly(Number(link.ply));
     } catch (error) {
       notice(errorText(error), "error");
-      await this.session.open({ game: games.find((g) => g.name === link.game?.split(":")[0])?.name ?? "quoridor" });
+      const usual = () => this.session.open({ game: last.board_variant });
+      await (link.game ? this.session.open({ game: link.game }).catch(usual) : usual());
     }
     if (this.app.wantsReview) {
       this.app.wantsReview = false;
@@ -76,7 +79,7 @@ export class AnalyseView {
       },
       onLine: (moves) => this.playAll(moves),
     });
-    this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.variants[0].text })));
+    this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.board_variant })));
     this.outcome = el("p", { class: "outcome", hidden: true });
     this.typed = moveForm(() => session.state, (text) => this.playTyped(text));
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("analyse.tools") });

@@ -34,7 +34,6 @@ export default {
   "typed.play": "Play this move",
   "typed.notNow": "It is not your turn",
 
-  "play.noGame": "There is no game called \"{game}\" here",
   "play.panel": "Game",
   "play.tools": "Game tools",
   "play.new": "New game",

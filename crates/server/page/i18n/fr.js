@@ -34,7 +34,6 @@ export default {
   "typed.play": "Jouer ce coup",
   "typed.notNow": "Ce n’est pas à vous de jouer",
 
-  "play.noGame": "Il n’y a pas de jeu « {game} » ici",
   "play.panel": "Partie",
   "play.tools": "Outils de la partie",
   "play.new": "Nouvelle partie",

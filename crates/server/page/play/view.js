@@ -2,7 +2,7 @@
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital, errorText } from "../i18n/words.js";
-import { fetched } from "../server/api.js";
+import { fetched, state as askState } from "../server/api.js";
 import { prefer, preference, remember, remembered } from "../browser/storage.js";
 import { say } from "../browser/speak.js";
 import { confirm, notice } from "../ui/dialogs.js";
@@ -40,11 +40,9 @@ export class PlayView {
     this.games = games;
     this.build();
     const link = readLink();
-    const named = (text) => games.find((g) => g.name === text?.split(":")[0]);
-    const last = named(preference("game")) ?? named("quoridor") ?? games[0];
-    const family = link.game ? named(link.game) : last;
-    if (!family) notice(t("play.noGame", { game: link.game.slice(0, 40) }), "error");
-    await (family ? this.enter(family, link.game ?? family.variants[0].text, link) : this.enter(last, last.variants[0].text));
+    const family = link.game ? await this.familyOf(link.game) : null;
+    const last = games.find((g) => g.name === preference("game")) ?? games[0];
+    await (family ? this.enter(family, link.game, link) : this.enter(last));
   }
 
   close() {
@@ -77,8 +75,19 @@ export class PlayView {
     this.game.session.listen((kind, detail) => { if (kind === "position") this.showPosition(detail); });
   }
 
+  /** The family of a variant text, which the server reads; null where it refuses it. */
+  async familyOf(text) {
+    try {
+      const { name } = await askState(text, null, []);
+      return this.games.find((g) => g.name === name) ?? null;
+    } catch (error) {
+      notice(errorText(error), "error");
+      return null;
+    }
+  }
+
   /** Shows a game of a family: the one this tab was playing, else a new one with the last settings. */
-  async enter(family, variant, link = {}) {
+  async enter(family, variant = family.board_variant, link = {}) {
     this.family = family;
     const kept = remembered(`play.${family.name}`);
     const setups = preference("setups", {});
@@ -93,7 +102,7 @@ export class PlayView {
     } catch (error) {
       notice(errorText(error), "error");
       if (kept) remember(`play.${family.name}`, null);
-      await this.game.start(defaultSetup(family.variants[0].text));
+      await this.game.start(defaultSetup(family.board_variant));
     }
     await this.entered();
   }
@@ -125,7 +134,7 @@ export class PlayView {
     if (family === this.family) return;
     this.save();
     this.hint(null);
-    await this.enter(family, family.variants[0].text);
+    await this.enter(family);
   }
 
   newGame() {

@@ -117,7 +117,7 @@ fn a_game_can_be_typed_and_escape_gives_a_choice_up() {
     let Some(visit) = Visit::start("typed-game") else { return };
     let mut page = visit.at(DESKTOP, "");
     begin(&page, "draughts", "");
-    for text in ["22-18", "9-14", "18x9", "5x14"] {
+    for text in ["32-28", "19-23", "28x19", "14x23"] {
         tab_to(&page, "Type a move");
         page.call("Input.insertText", serde_json::json!({ "text": text }));
         page.key("Enter");

@@ -28,6 +28,8 @@ fn a_first_visit_meets_a_board_ready_to_play() {
     let mut page = visit.at(DESKTOP, "");
     my_turn(&page);
     assert!(page.text(".player-bar").contains("Secateur, level 3"));
+    // The catalogue's first family, as its own board variant.
+    assert_eq!(page.text(".game-tab[aria-current]"), page.text(".game-tab:first-child"));
     // The board takes most of the window's height.
     let high = page.eval("document.querySelector('.board').getBoundingClientRect().height / innerHeight");
     assert!(high.as_f64().expect("a share") > 0.75, "the board is small: {high}");
@@ -151,9 +153,9 @@ fn pieces_can_be_dragged() {
     let mut page = visit.at(DESKTOP, "");
     page.media("light", false);
     begin_alone(&page, "draughts");
-    page.drag(page.middle("[data-cell='22']"), page.middle("[data-cell='18']"));
+    page.drag(page.middle("[data-cell='32']"), page.middle("[data-cell='28']"));
     page.wait("document.querySelectorAll('.moves .move').length === 1");
-    assert_eq!(page.text(".move.current"), "22-18");
+    assert_eq!(page.text(".move.current"), "32-28");
     begin_alone(&page, "quoridor");
     // The pawn's gesture is its goal alone: dragging it there is the same move.
     page.drag(page.middle("[data-cell=e1]"), page.middle("[data-cell=e2]"));
@@ -228,7 +230,7 @@ fn programs_play_each_other_and_can_be_paused() {
 #[test]
 fn a_clock_runs_out() {
     let Some(visit) = Visit::start("clocks") else { return };
-    let mut page = visit.at(DESKTOP, "");
+    let mut page = visit.at(DESKTOP, "#play?game=quoridor");
     // Two people with six seconds each: the clocks wait for the first move, and after it nobody moves.
     page.click(".new-game");
     page.wait_for("dialog .player-picker:last-of-type select");
