@@ -75,6 +75,23 @@ fn a_finished_game_has_an_outcome() {
 }
 
 #[test]
+fn errors_come_in_parts_too() {
+    let server = start(Options::default());
+    let refused = |request: Value| server.post("/api/v1/state", &request).json()["error"].clone();
+    let error = refused(json!({ "game": "quoridor", "moves": ["e2", "zz"] }));
+    assert_eq!((&error["code"], &error["ply"]), (&json!("illegal_move"), &json!(1)));
+    assert_eq!((&error["what"], &error["read"]), (&json!("move"), &json!("zz")));
+    let line = format!("move 'zz': {}", error["right"].as_str().unwrap());
+    assert_eq!(error["message"], line);
+    let error = refused(json!({ "game": "quoridor:walls=99" }));
+    assert_eq!((&error["what"], &error["read"]), (&json!("parameter"), &json!("walls=99")));
+    assert_eq!(error["where"], "walls");
+    // What is wrong with no text has no such parts.
+    let error = server.get("/api/v1/nothing").json()["error"].clone();
+    assert!(error["code"] == "not_found" && error.get("what").is_none(), "{error}");
+}
+
+#[test]
 fn pasted_texts_are_read() {
     let server = start(Options::default());
     let parse = |variant: &str, text: &str| {
@@ -163,6 +180,7 @@ fn positions_are_edited() {
     let request = json!({ "game": "quoridor", "edits": [{ "cell": "e9", "brush": "white" }] });
     let edited = server.ask("Edited", "/api/v1/edit", Some(&request));
     assert!(edited["problem"].is_string(), "both pawns on one cell: {edited}");
+    assert_eq!(edited["error"]["message"], edited["problem"]);
     let request = json!({ "game": "quoridor", "edits": [{ "cell": "z9", "brush": "white" }] });
     assert_eq!(server.post("/api/v1/edit", &request).code(), "bad_brush");
 }

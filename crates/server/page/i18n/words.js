@@ -58,12 +58,11 @@ export const cellWords = (cell) => words(cell.title) || cell.id;
 
 /**
  * The message for an error of the server. Its own line says most, but is English: in other languages the message names the kind
- * of error and repeats the text that was wrong, which the server puts between quotes.
+ * of error and repeats the text that was wrong.
  */
 export function errorText(error) {
   const kind = error?.code && WORDS[current][`error.${error.code}`];
   const detail = error?.message ?? String(error);
   if (current === "en" || !kind) return detail;
-  const wrong = /'([^']{1,60})'/.exec(detail)?.[1];
-  return wrong ? t("error.of", { kind, wrong }) : kind;
+  return error.read ? t("error.of", { kind, wrong: error.read }) : kind;
 }

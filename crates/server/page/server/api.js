@@ -3,12 +3,14 @@
 
 const ROOT = "/api/v1/";
 
-/** A request the server refused: `code` is a fixed word, `message` a line of English, `ply` the place of an illegal move. */
+/**
+ * A request the server refused: `code` is a fixed word, `message` a line of English, `ply` the place of an illegal move; of a
+ * wrong text `what` it should be, what was `read`, `where` (the key of an item) and what would be `right`.
+ */
 class ApiError extends Error {
-  constructor({ code, message, ply }) {
+  constructor({ message, ...fields }) {
     super(message ?? "");
-    this.code = code ?? "unknown";
-    this.ply = ply;
+    Object.assign(this, { code: "unknown" }, fields);
   }
 }
 

@@ -60,14 +60,13 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
     // The error of the reading that was probably meant: a record has brackets, bars or several lines, and moves begin with a
     // legal one.
     let is_record = text.contains(['[', '|', '\n']);
-    let meant = if is_record {
-        no_record
+    Err(if is_record {
+        wrong(&no_record)
     } else if no_moves.legal > 0 {
-        no_moves.error
+        ApiError { ply: Some(no_moves.legal), ..wrong(&no_moves.error) }
     } else {
-        no_position
-    };
-    Err(wrong(&meant))
+        wrong(&no_position)
+    })
 }
 
 /// Reads a position text.
