@@ -98,7 +98,8 @@ impl<'a> VariantText<'a> {
                 "parameter",
                 format!("{key}={value}"),
                 format!("{key} is {}", list(known)),
-            )),
+            )
+            .at(key)),
         }
     }
 
@@ -114,7 +115,8 @@ impl<'a> VariantText<'a> {
                 "parameter",
                 format!("{key}={value}"),
                 format!("{key} is a number from {} to {}", range.start(), range.end()),
-            )),
+            )
+            .at(key)),
         }
     }
 
@@ -134,7 +136,7 @@ impl<'a> VariantText<'a> {
             } else {
                 format!("the parameters are {}", list(parameters))
             };
-            return Err(ParseError::new("parameter", key, right));
+            return Err(ParseError::new("parameter", key, right).at(key));
         }
         Ok(())
     }
