@@ -113,6 +113,7 @@ fn pasted_texts_are_read() {
         parse("draughts:international", "[GameType \"20\"]\n[White \"A\"]\n1. 32-28 19-23 2. 28x19 2-0");
     assert_eq!((&read["kind"], &read["games"][0]["result"]), (&json!("record"), &json!("first")));
     assert!(read["games"][0]["tags"].as_array().unwrap().contains(&json!(["White", "A"])), "{read}");
+    assert_eq!(read["games"][0]["players"], json!({ "first": "A", "second": null }));
     let read = parse("draughts", "draughts:russian | start | 22-18 | *");
     assert_eq!(read["games"][0]["game"], "draughts:russian");
     for (variant, text, word) in [

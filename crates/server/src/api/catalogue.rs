@@ -103,7 +103,7 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
             None => None,
             Some(picture) => {
                 let game = replay(shared, picture).map_err(|_| ApiError::internal())?;
-                let (scene, board) = split(game.scene(), None);
+                let (scene, board) = split(game.scene(), &[]);
                 Some(Picture { caption: picture.caption, scene, board, variant: picture.variant })
             }
         };

@@ -48,7 +48,7 @@ pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer,
     let game = request.game.replay(shared)?;
     let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();
     let edited = game.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
-    let (scene, board) = split(edited.scene, request.board.as_deref());
+    let (scene, board) = split(edited.scene, request.board.as_slice());
     Ok(EditAnswer {
         game: game.variant().text(),
         position: edited.position,

@@ -1,11 +1,12 @@
 //! `parse`: a pasted text: a position, moves, or games in the family's own record format.
 
 use super::game_ref::variant;
+use super::state::Sides;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyVariant, GameRecord, ParseError};
+use secateur_core::{AnyVariant, GameRecord, ParseError, Side};
 use serde::{Deserialize, Serialize};
 
 /// Tags shown of a record.
@@ -31,6 +32,7 @@ struct ParsedGame {
     moves: Vec<String>,
     result: Option<String>,
     tags: Vec<(String, String)>,
+    players: Sides<Option<String>>,
 }
 
 pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, ApiError> {
@@ -82,6 +84,7 @@ fn position(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, ParseErr
         moves: Vec::new(),
         result: None,
         tags: Vec::new(),
+        players: Sides::of(|_| None),
     })
 }
 
@@ -113,7 +116,15 @@ fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
         moves: game.moves(),
         result: None,
         tags: Vec::new(),
+        players: Sides::of(|_| None),
     })
+}
+
+/// Who played a side: the tag that bears the side's name, or its word for machines.
+fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<String> {
+    let tag = |name: &str| record.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+    let (_, player) = tag(variant.side_name(side).en).or_else(|| tag(&side.to_string()))?;
+    Some(player.clone())
 }
 
 fn records(
@@ -146,6 +157,7 @@ fn records(
             moves: game.moves(),
             result: record.winner.clone(),
             tags: record.tags.iter().take(MAX_TAGS).cloned().collect(),
+            players: Sides::of(|side| player(record, game.variant(), side)),
         })
     };
     let games: Result<Vec<_>, _> = records.iter().take(limits::MAX_PASTED_GAMES).map(read).collect();

@@ -35,13 +35,20 @@ pub(crate) struct SceneJson {
     labels: Vec<Label>,
 }
 
-/// Splits a scene; the board is left out where its id is `held`, the one of the board the client has.
-pub(crate) fn split(scene: Scene, held: Option<&str>) -> (SceneJson, Option<BoardJson>) {
+impl SceneJson {
+    /// The id of its board.
+    pub fn board_id(&self) -> &str {
+        &self.board_id
+    }
+}
+
+/// Splits a scene; the board is left out where its id is among `held`, those of the boards the client has.
+pub(crate) fn split(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJson>) {
     let Scene { width, height, columns, lines, foot, ground, cells, sprites, pieces, marks, labels } = scene;
     let parts = BoardParts { width, height, columns, lines, foot, ground, cells, sprites };
     let id = fingerprint(&parts);
     let scene = SceneJson { board_id: id.clone(), pieces, marks, labels };
-    let board = (held != Some(&id)).then_some(BoardJson { id, parts });
+    let board = (!held.contains(&id)).then_some(BoardJson { id, parts });
     (scene, board)
 }
 

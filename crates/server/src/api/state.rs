@@ -70,9 +70,10 @@ pub(crate) struct State {
 }
 
 impl State {
-    fn of(game: &dyn AnyGame, held_board: Option<&str>) -> State {
+    /// The state of a game, without a board that is among `held`.
+    pub fn of(game: &dyn AnyGame, held: &[String]) -> State {
         let variant = game.variant();
-        let (scene, board) = split(game.scene(), held_board);
+        let (scene, board) = split(game.scene(), held);
         State {
             game: variant.text(),
             name: variant.name(),
@@ -90,9 +91,14 @@ impl State {
             board,
         }
     }
+
+    /// The id of its board.
+    pub fn board_id(&self) -> &str {
+        self.scene.board_id()
+    }
 }
 
 pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
     let game = request.game.replay(shared)?;
-    Ok(State::of(&*game, request.board.as_deref()))
+    Ok(State::of(&*game, request.board.as_slice()))
 }

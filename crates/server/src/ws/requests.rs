@@ -47,6 +47,15 @@ pub(super) struct ThinkRequest {
     pub limits: LimitsJson,
     #[serde(default)]
     pub seed: Option<u64>,
+    /// Whether to answer at once with the state after these moves.
+    #[serde(default)]
+    pub state: bool,
+    /// Whether the decision carries the state after the decided move.
+    #[serde(default)]
+    pub next_state: bool,
+    /// The id of the board the client holds.
+    #[serde(default)]
+    pub board: Option<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]

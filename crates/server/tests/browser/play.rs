@@ -40,6 +40,52 @@ fn a_first_visit_meets_a_board_ready_to_play() {
 }
 
 #[test]
+fn a_move_and_its_reply_are_one_exchange() {
+    let Some(visit) = Visit::start("exchange-of-moves") else { return };
+    let mut page = visit.page(DESKTOP);
+    // Counts what the page sends, from its first line on.
+    let count = "window.sent = []; \
+        const ask = window.fetch; window.fetch = (path, options) => { window.sent.push(String(path)); return ask(path, options); }; \
+        const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (data) { window.sent.push(JSON.parse(data).type); return send.call(this, data); };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": count }));
+    page.goto(&visit.server.url("#play?game=divercite"));
+    my_turn(&page);
+    // The first move may come before the WebSocket is open: the state is asked for by HTTP then.
+    for done in 1..=3 {
+        page.eval("window.sent.length = 0");
+        Toucher::new(&page).play();
+        page.wait(&format!("document.querySelectorAll('.moves .move').length === {}", 2 * done));
+        my_turn(&page);
+        if done > 1 {
+            assert_eq!(page.eval("window.sent"), json!(["think"]));
+        }
+    }
+    page.assert_quiet();
+}
+
+#[test]
+fn without_a_websocket_ones_own_moves_are_shown() {
+    let Some(visit) = Visit::start("no-websocket") else { return };
+    let mut page = visit.page(DESKTOP);
+    page.expected.push("WebSocket connection to");
+    // As behind a proxy that lets no WebSocket through.
+    let none = "const Real = WebSocket; window.WebSocket = class extends Real { \
+        constructor(address) { super(window.open_ws ? address : address.replace('/ws', '/none')); } };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none }));
+    page.goto(&visit.server.url("#play?game=divercite"));
+    my_turn(&page);
+    Toucher::new(&page).play();
+    assert_eq!(moves(&page), 1);
+    page.wait("document.querySelector('.headline').textContent.includes('is thinking')");
+    // The program is asked as soon as there is one.
+    page.eval("window.open_ws = true");
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    my_turn(&page);
+    page.assert_quiet();
+}
+
+#[test]
 fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
     let Some(visit) = Visit::start("undo") else { return };
     let mut page = visit.at(DESKTOP, "");
