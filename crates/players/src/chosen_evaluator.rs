@@ -3,7 +3,10 @@
 use crate::PlayerText;
 use secateur_core::variant::MoveOf;
 use secateur_core::variant_text::list;
-use secateur_core::{BoxedEvaluator, Evaluator, Hints, ParseError, Sink, Variant, Weights};
+use secateur_core::{
+    AnyVariant, BoxedEvaluator, Evaluator, Hints, OptionSpec, ParseError, Sink, Text, ValueKind, Variant,
+    Weights,
+};
 
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
 /// goes the same way; the default stays free of indirect calls.
@@ -54,6 +57,30 @@ impl<V: Variant> ChosenEvaluator<V> {
         };
         variant.named_evaluator(name).map(ChosenEvaluator::Named).ok_or_else(unknown)
     }
+}
+
+/// The options that [`ChosenEvaluator::take`] reads.
+pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    const WEIGHTS: OptionSpec = OptionSpec::new(
+        "weights",
+        ValueKind::File,
+        Text::new("the evaluator's weights from a file", "les poids de l'évaluation, d'un fichier"),
+    )
+    .local();
+    const WEIGHT: OptionSpec = OptionSpec::new(
+        "w",
+        ValueKind::integer(i32::MIN as i64, i32::MAX as i64),
+        Text::new("a weight of the evaluator, by its name", "un poids de l'évaluation, par son nom"),
+    )
+    .named();
+    let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
+    let eval = OptionSpec::new(
+        "eval",
+        ValueKind::Choice { values: names.into() },
+        Text::new("another evaluator than the default", "une autre évaluation que l'habituelle"),
+    );
+    let is_choice = !variant.evaluators().is_empty();
+    is_choice.then_some(eval).into_iter().chain([WEIGHTS, WEIGHT]).collect()
 }
 
 macro_rules! either {

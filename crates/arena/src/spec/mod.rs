@@ -1,4 +1,4 @@
-//! What is to be played: everything that results depend on, and nothing else.
+//! What is played: everything that results depend on, and nothing else.
 
 mod adjudication;
 mod arena;

@@ -66,20 +66,20 @@ pub fn begin(
     running: &RunningArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    // Whatever is wrong with the request is found before a file is made.
+    // A wrong request is refused before any file is made.
     may_be_written([store, running.games.as_deref(), running.report.as_deref()])?;
     spec.check(catalogue)?;
     let opened = match store {
         Some(path) => Store::create(path)?,
         None => Store::in_memory()?,
     };
-    let kept = opened.tournament(spec)?;
+    let stored = opened.tournament(spec)?;
     let go_on = how_to_go_on(store, running);
-    let (object, end) = play(catalogue, (&opened, &kept), running, store.map(|_| &*go_on), output)?;
+    let (object, end) = play(catalogue, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
 }
 
-/// Refuses names no file can have, before hours are spent on what should go into it.
+/// Refuses files that cannot be written, before hours are spent on what they should hold.
 fn may_be_written<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failure> {
     for path in files.into_iter().flatten() {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
@@ -93,7 +93,7 @@ fn may_be_written<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failu
     Ok(())
 }
 
-/// Goes on with everything in a store that is not finished; with nothing left, prints the summary of the last one.
+/// Resumes every unfinished tournament of a store; if there is none, prints the summary of the last one.
 pub fn resume(
     catalogue: &Catalogue,
     path: &Path,
@@ -103,7 +103,7 @@ pub fn resume(
     may_be_written([Some(path), running.games.as_deref(), running.report.as_deref()])?;
     let store = Store::open(path)?;
     let all = store.tournaments()?;
-    let mut open: Vec<_> = all.iter().filter(|kept| !kept.finished).collect();
+    let mut open: Vec<_> = all.iter().filter(|stored| !stored.finished).collect();
     if open.is_empty() {
         open.extend(all.last());
     }
@@ -112,8 +112,8 @@ pub fn resume(
     }
     let go_on = how_to_go_on(Some(path), running);
     let (mut objects, mut end) = (Vec::new(), End::Finished);
-    for kept in open {
-        let (object, how) = play(catalogue, (&store, kept), running, Some(&go_on), output)?;
+    for stored in open {
+        let (object, how) = play(catalogue, (&store, stored), running, Some(&go_on), output)?;
         objects.push(object);
         end = how;
         if end != End::Finished {
@@ -133,7 +133,7 @@ enum End {
     GivenUp(String),
 }
 
-/// The command that goes on with what is not finished.
+/// The command that resumes what is not finished.
 fn how_to_go_on(store: Option<&Path>, running: &RunningArgs) -> String {
     #[cfg(feature = "nats")]
     let queue = running.queue.again();
@@ -148,7 +148,7 @@ fn how_to_go_on(store: Option<&Path>, running: &RunningArgs) -> String {
     }
 }
 
-/// Prints the object, or a list of several, and how to go on with what is not finished.
+/// Prints the JSON of one summary or of several, and how to resume what is not finished.
 fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result<(), Failure> {
     if output.json {
         match objects {
@@ -165,22 +165,23 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
 
 fn play(
     catalogue: &Catalogue,
-    (store, kept): (&Store, &StoredTournament),
+    (store, stored): (&Store, &StoredTournament),
     running: &RunningArgs,
     go_on: Option<&str>,
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
-    let arena = kept.spec.check(catalogue)?;
+    let arena = stored.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
-    let mut line = ProgressLine::new(&kept.spec);
-    let run = run_anywhere(catalogue, &arena, store, kept, (running, cores, concurrency), &mut |progress| {
-        line.show(progress);
-    });
+    let mut line = ProgressLine::new(&stored.spec);
+    let run =
+        run_anywhere(catalogue, &arena, store, stored, (running, cores, concurrency), &mut |progress| {
+            line.show(progress);
+        });
     line.clear();
     let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
-    let summary = Summary::new(&kept.spec, &played)?;
+    let summary = Summary::new(&stored.spec, &played)?;
     let object = if output.json { summary.object() } else { Value::Null };
     if !output.json {
         for line in summary.lines() {
@@ -190,14 +191,14 @@ fn play(
     let games = || match &running.games {
         Some(path) => {
             let mut text = Vec::new();
-            export(&arena, store, kept, &played, &mut text)?;
+            export(&arena, store, stored, &played, &mut text)?;
             write_file(path, &text)
         }
         None => Ok(()),
     };
     let page = || match &running.report {
         Some(path) => {
-            let standings = Standings::new(&kept.spec, &played);
+            let standings = Standings::new(&stored.spec, &played);
             let chart = path.extension().is_some_and(|e| e == "svg");
             let text = if chart {
                 text::standings_page::svg(&standings)
@@ -209,7 +210,7 @@ fn play(
         None => Ok(()),
     };
     if let Err(failure) = games().and_then(|()| page()) {
-        // The results are not lost for want of a place for the games.
+        // The summary is printed even if the games cannot be written.
         if output.json {
             output.object(&object)?;
         }
@@ -223,27 +224,27 @@ fn play(
     Ok((object, end))
 }
 
-/// Plays here, or has it played by other machines; with what those had to give up.
+/// Plays here, or on other machines; returns also which of their jobs were given up, in words.
 fn run_anywhere(
     catalogue: &Catalogue,
     arena: &Arena<'_>,
     store: &Store,
-    kept: &StoredTournament,
+    stored: &StoredTournament,
     (running, threads, concurrency): (&RunningArgs, usize, usize),
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<(TournamentState, Option<String>), Failure> {
     #[cfg(feature = "nats")]
     {
         let place = workers::Where { catalogue, queue: &running.queue, threads };
-        if let Some((played, letters)) = workers::play(&place, arena, store, kept, progress)? {
+        if let Some((played, letters)) = workers::play(&place, arena, store, stored, progress)? {
             return Ok((played, workers::given_up(&letters)));
         }
     }
     let _ = (catalogue, running, threads);
-    Ok((run(arena, store, kept, concurrency, &interrupt(), progress)?, None))
+    Ok((run(arena, store, stored, concurrency, &interrupt(), progress)?, None))
 }
 
-/// Refuses a file that cannot be written before hours are spent on what should stand in it.
+/// Refuses a file whose folder is missing, before hours are spent on what it should hold.
 pub fn check_folder(path: &Path) -> Result<(), Failure> {
     match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
@@ -253,7 +254,7 @@ pub fn check_folder(path: &Path) -> Result<(), Failure> {
     }
 }
 
-/// Threads that may think at once.
+/// The number of cores: how many threads may think at once.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }

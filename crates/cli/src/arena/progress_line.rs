@@ -5,7 +5,7 @@ use secateur_arena::{Kind, MatchSummary, Progress, Spec, Standings};
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
-/// One line on standard error that says how it goes.
+/// The line of progress on standard error.
 pub struct ProgressLine<'a> {
     spec: &'a Spec,
     terminal: bool,
@@ -14,7 +14,7 @@ pub struct ProgressLine<'a> {
     last: Instant,
 }
 
-/// How often the line changes on a terminal, and how often one is added elsewhere.
+/// How often the line is rewritten on a terminal, and how often one is added elsewhere.
 const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
 
 impl<'a> ProgressLine<'a> {

@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 
 /// Perft depth of a game that is not among the standard ones.
 const OTHER_DEPTH: u32 = 4;
-/// Random games longer than this are broken off.
+/// Random games longer than this are abandoned.
 const MAX_PLAYOUT_PLIES: u32 = 10_000;
 
 struct Measured {
@@ -25,7 +25,7 @@ struct Measured {
     playout_seconds: f64,
 }
 
-/// Measures the games and prints what was found.
+/// Measures the games and prints the figures.
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     let (mut signature, mut games) = (0u64, Map::new());
     for variant in chosen(catalogue, &args.games)? {

@@ -1,4 +1,4 @@
-//! `secateur best GAME`: one decision.
+//! `secateur best GAME`: one move.
 
 use crate::args::BestArgs;
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// Time for a decision when no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Lets a player decide and prints what it found.
+/// Lets a player decide and prints its move, score and line.
 pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Result<(), Failure> {
     let game = begin(catalogue, &args.position)?;
     let mut player_text = PlayerText::parse(&args.agent)?;

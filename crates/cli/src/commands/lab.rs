@@ -108,7 +108,7 @@ fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value 
     json!({ "name": name, "files": files, "experiments": results.iter().map(of).collect::<Vec<_>>() })
 }
 
-/// One line on standard error that says how it goes.
+/// The line of progress on standard error.
 struct Line {
     last: Instant,
     every: Duration,

@@ -40,7 +40,7 @@ pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure>
 
 /// The text of a file the request names.
 pub fn read_file(path: &Path) -> Result<String, ArenaError> {
-    // A device may have no end.
+    // A device may never end, so only regular files are read whole.
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(ArenaError::request(format!("cannot read '{}': it is no file", path.display())));
     }

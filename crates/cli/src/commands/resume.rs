@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use secateur_players::Catalogue;
 
-/// Goes on with what a store holds unfinished.
+/// Resumes the unfinished tournaments of a store.
 pub fn run(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Result<(), Failure> {
     arena::resume(catalogue, &args.store, &args.running, output)
 }

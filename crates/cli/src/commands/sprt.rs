@@ -9,7 +9,7 @@ use secateur_arena::{Kind, SprtSpec};
 use secateur_players::Catalogue;
 use secateur_stats::Model;
 
-/// The most pairs of a test.
+/// Pairs of a test at most, unless the request says otherwise.
 const MAX_PAIRS: u64 = 100_000;
 
 /// Plays until a verdict.

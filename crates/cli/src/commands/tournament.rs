@@ -11,7 +11,7 @@ use secateur_players::Catalogue;
 /// Plays a tournament.
 pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_file(&args.file)?;
-    // Files are named as they stand beside the tournament's.
+    // Names of files are relative to the tournament's own file.
     let beside = |name: &str| read_file(&args.file.with_file_name(name));
     let file = TournamentFile::parse(&text, catalogue, beside).map_err(|e| match e {
         ArenaError::Request(line) => ArenaError::Request(format!("{}: {line}", args.file.display())),

@@ -7,7 +7,7 @@ use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{AnyGame, ParameterNote, ParseError, RulePicture, Text};
+use secateur_core::{AnyGame, ParameterSpec, ParseError, RulePicture, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -23,7 +23,7 @@ struct FamilyEntry {
     aliases: &'static [&'static str],
     variants: Vec<VariantEntry>,
     board_variant: &'static str,
-    parameters: &'static [ParameterNote],
+    parameters: &'static [ParameterSpec],
     notation: Text,
     records: Value,
 }
