@@ -97,7 +97,7 @@ pub use score::Score;
 pub use side::Side;
 pub use solved::Solved;
 pub use stop::StopSignal;
-pub use text::{Language, Text};
+pub use text::{Language, Text, Words};
 pub use tunable::Tunable;
 pub use variant::{Brush, Effect, EvaluatorNote, Symmetry, Variant, VariantVisitor};
 pub use variant_text::VariantText;

@@ -56,11 +56,10 @@ export async function askPaste(game, open) {
   }, { wide: true });
 }
 
-/** "Name – Name, 45 moves" from the tags of a record. */
+/** "Name – Name, 45 moves". */
 function titleOf(one, i) {
-  const tag = (name) => one.tags?.find(([key]) => key.toLowerCase() === name)?.[1];
-  const [a, b] = [tag("white") ?? tag("first"), tag("black") ?? tag("second")];
-  const players = a && b ? `${a} – ${b}` : t("paste.game", { n: i + 1 });
+  const { first, second } = one.players;
+  const players = first && second ? `${first} – ${second}` : t("paste.game", { n: i + 1 });
   return `${players}, ${t("paste.moves", { n: one.moves.length })}`;
 }
 

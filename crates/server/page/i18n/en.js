@@ -34,7 +34,6 @@ export default {
   "typed.play": "Play this move",
   "typed.notNow": "It is not your turn",
 
-  "play.noGame": "There is no game called \"{game}\" here",
   "play.panel": "Game",
   "play.tools": "Game tools",
   "play.new": "New game",
@@ -238,7 +237,4 @@ export default {
   "replay.start": "The start of the game",
   "replay.opening": "{side}: {move} (opening)",
   "replay.move": "{side}: {move} · score {score} · depth {depth} · {seconds} s",
-
-  // What cells that are choices do.
-  choices: { R: "sow the red", B: "sow the blue", TR: "sow transparent, then red", TB: "sow transparent, then blue" },
 };

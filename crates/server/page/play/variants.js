@@ -48,7 +48,7 @@ export function variantPicker(family, text, onChange) {
     sides: () => chosen().sides,
     clear: () => controls.forEach((c) => c.set(null)),
     refuse(error) {
-      const wrong = controls.find((c) => c.input.value.trim() !== "" && error.message?.includes(`'${c.key}=${c.input.value.trim()}'`));
+      const wrong = controls.find((c) => c.key === error.where);
       if (!wrong) return false;
       details.open = true;
       wrong.set(errorText(error));

@@ -2,10 +2,11 @@
 
 use super::game_ref::variant;
 use super::scene::{BoardJson, SceneJson, split};
-use super::state::SideNames;
+use super::state::Sides;
 use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
+use secateur_core::scene::Colour;
 use secateur_core::{AnyGame, ParameterSpec, ParseError, RulePicture, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -21,6 +22,7 @@ struct FamilyEntry {
     title: Text,
     aliases: &'static [&'static str],
     variants: Vec<VariantEntry>,
+    board_variant: &'static str,
     parameters: &'static [ParameterSpec],
     notation: Text,
     records: Value,
@@ -30,7 +32,8 @@ struct FamilyEntry {
 struct VariantEntry {
     text: &'static str,
     about: Text,
-    sides: SideNames,
+    sides: Sides<Text>,
+    colours: Sides<Colour>,
 }
 
 pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
@@ -39,14 +42,20 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
     for family in registry.families() {
         let mut variants = Vec::new();
         for note in family.variants {
-            let sides = SideNames::of(&*variant(shared, note.text)?);
-            variants.push(VariantEntry { text: note.text, about: note.about, sides });
+            let variant = variant(shared, note.text)?;
+            variants.push(VariantEntry {
+                text: note.text,
+                about: note.about,
+                sides: Sides::of(|side| variant.side_name(side)),
+                colours: Sides::of(|side| variant.side_colour(side)),
+            });
         }
         entries.push(FamilyEntry {
             name: family.name,
             title: family.title,
             aliases: family.aliases,
             variants,
+            board_variant: family.board_variant,
             parameters: family.parameters,
             notation: family.notation,
             records: json!({ "name": family.records.name, "extension": family.records.extension }),
@@ -94,7 +103,7 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
             None => None,
             Some(picture) => {
                 let game = replay(shared, picture).map_err(|_| ApiError::internal())?;
-                let (scene, board) = split(game.scene(), None);
+                let (scene, board) = split(game.scene(), &[]);
                 Some(Picture { caption: picture.caption, scene, board, variant: picture.variant })
             }
         };

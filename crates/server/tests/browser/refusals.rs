@@ -14,7 +14,7 @@ fn no_markup(page: &Page) {
 #[test]
 fn typed_moves() {
     let Some(visit) = Visit::start("typed") else { return };
-    let mut page = visit.at(DESKTOP, "");
+    let mut page = visit.at(DESKTOP, "#play?game=quoridor");
     page.expected.push(REFUSED);
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
     for wrong in ["zz", NASTY, "e9h", "1 2 3"] {
@@ -50,7 +50,7 @@ fn a_refusal_in_french_is_french() {
 #[test]
 fn the_new_game_dialog() {
     let Some(visit) = Visit::start("setup") else { return };
-    let mut page = visit.at(DESKTOP, "");
+    let mut page = visit.at(DESKTOP, "#play?game=quoridor");
     page.expected.push(REFUSED);
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
     page.click(".new-game");

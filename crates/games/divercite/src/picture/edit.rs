@@ -5,37 +5,15 @@ use crate::board::{Cell, Colour, Kind};
 use crate::{DivercitePosition, Hands};
 use secateur_core::{Brush, ParseError, Position as _, Side, Text};
 
-/// Names of the pieces for people: resources, white cities, black cities.
-const WORDS: [[Text; 4]; 3] = [
-    [
-        Text::new("red resource", "ressource rouge"),
-        Text::new("green resource", "ressource verte"),
-        Text::new("blue resource", "ressource bleue"),
-        Text::new("yellow resource", "ressource jaune"),
-    ],
-    [
-        Text::new("white's red city", "cité rouge de blanc"),
-        Text::new("white's green city", "cité verte de blanc"),
-        Text::new("white's blue city", "cité bleue de blanc"),
-        Text::new("white's yellow city", "cité jaune de blanc"),
-    ],
-    [
-        Text::new("black's red city", "cité rouge de noir"),
-        Text::new("black's green city", "cité verte de noir"),
-        Text::new("black's blue city", "cité bleue de noir"),
-        Text::new("black's yellow city", "cité jaune de noir"),
-    ],
-];
-
 const OWNERS: [Option<Side>; 3] = [None, Some(Side::First), Some(Side::Second)];
 
 /// Every piece, taking away, and the turn. On a hand a piece adds one to its stack, and `empty` takes one off.
 pub(crate) fn palette() -> Vec<Brush> {
     let mut brushes = Vec::new();
-    for (owner, words) in OWNERS.into_iter().zip(WORDS) {
-        for (colour, text) in Colour::ALL.into_iter().zip(words) {
+    for owner in OWNERS {
+        for colour in Colour::ALL {
             let name = sprites::name(colour, owner);
-            brushes.push(Brush::new(name, text, Some(name)));
+            brushes.push(Brush::new(name, sprites::title(colour, owner), Some(name)));
         }
     }
     brushes.push(Brush::new("empty", Text::new("take away", "enlever"), None));
