@@ -24,11 +24,7 @@
 //!
 //! /// The legal moves after some moves of a variant.
 //! fn legal_moves(registry: &Registry, variant: &str, moves: &[&str]) -> Result<Vec<String>, ParseError> {
-//!     let mut game = registry.variant(variant)?.begin();
-//!     for text in moves {
-//!         game.play(text)?;
-//!     }
-//!     Ok(game.legal())
+//!     Ok(registry.variant(variant)?.game(None, moves)?.legal())
 //! }
 //!
 //! let error = legal_moves(&Registry::new(), "chess", &[]).unwrap_err();
@@ -55,6 +51,7 @@ pub mod random;
 pub mod record;
 pub mod reference;
 pub mod registry;
+pub mod replay;
 pub mod rules;
 pub mod scene;
 pub mod score;
@@ -84,6 +81,7 @@ pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
 pub use record::{GameRecord, RecordFormat};
 pub use registry::{Benchmark, Family, ParameterNote, Registry, VariantNote};
+pub use replay::ReplayError;
 pub use rules::{RuleNote, RulePicture};
 pub use scene::Scene;
 pub use score::Score;

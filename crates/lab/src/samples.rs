@@ -4,7 +4,7 @@ use crate::error::LabError;
 use crate::lab::Lab;
 use secateur_arena::Opening;
 use secateur_core::random::mix;
-use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, Random};
+use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, ParseError, Random};
 use secateur_players::Player;
 
 /// Plays random plies; fewer if the game ends.
@@ -61,9 +61,8 @@ pub fn self_play(
 
 /// The game after some moves.
 pub fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyGame>, LabError> {
-    let mut game = lab.begin_game(variant)?;
-    moves.iter().try_for_each(|m| game.play(m))?;
-    Ok(game)
+    let variant = lab.catalogue.registry().variant(variant)?;
+    Ok(variant.game(None, moves).map_err(ParseError::from)?)
 }
 
 /// An opening: the start of a variant of the same game, and random plies from there.

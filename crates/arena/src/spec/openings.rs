@@ -28,14 +28,7 @@ pub struct Opening {
 impl Opening {
     /// The game after the opening.
     pub fn begin(&self, variant: &dyn AnyVariant) -> Result<Box<dyn AnyGame>, ParseError> {
-        let mut game = match &self.start {
-            Some(position) => variant.begin_at(position)?,
-            None => variant.begin(),
-        };
-        for m in &self.moves {
-            game.play(m)?;
-        }
-        Ok(game)
+        Ok(variant.game(self.start.as_deref(), &self.moves)?)
     }
 }
 
