@@ -75,7 +75,7 @@ pub use limits::{Limits, MoveRequest};
 pub use moves::{Counter, MoveList, Sink};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};
-pub use playout::playout;
+pub use playout::{playout, random_plies};
 pub use position::Position;
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;

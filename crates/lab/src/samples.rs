@@ -4,18 +4,8 @@ use crate::error::LabError;
 use crate::lab::Lab;
 use secateur_arena::Opening;
 use secateur_core::random::mix;
-use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, ParseError, Random};
+use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, ParseError, Random, random_plies};
 use secateur_players::Player;
-
-/// Plays random plies; fewer if the game ends.
-pub fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) {
-    for _ in 0..plies {
-        let count = game.legal_count() as u32;
-        if count == 0 || !game.play_nth(random.below(count) as usize) {
-            return;
-        }
-    }
-}
 
 /// Plays a game to its end; the first player has the first side.
 pub fn play_out(
