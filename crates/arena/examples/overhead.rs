@@ -1,5 +1,5 @@
-//! What the arena itself costs a move, at most: the time of a match of random players less what the players spent. Beside it, the
-//! time of the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
+//! An upper bound of what the arena itself costs a move: the time of a match of random players less what the players spent.
+//! Beside it, the time of the same moves without an arena. `cargo run --release -p secateur-arena --example overhead`
 
 use secateur_arena::{Interrupt, Openings, Spec, Store, run};
 use secateur_core::Limits;
@@ -27,7 +27,7 @@ fn main() {
         let summaries = || state.ledger.complete_pairs().flat_map(|(_, pair)| pair);
         let moves: u64 = summaries().map(|g| g.sides[0].moves + g.sides[1].moves).sum();
 
-        // Times are recorded in whole microseconds, cut off: what is left for the arena is an upper bound.
+        // Times are recorded in whole microseconds, rounded down: what is left for the arena is an upper bound.
         let micros = summaries().map(|g| g.sides[0].microseconds + g.sides[1].microseconds).sum();
         let thinking = Duration::from_micros(micros);
 

@@ -1,7 +1,7 @@
 //! What a ply costs when the player is an external engine: from the arbiter's request to the answer of an engine that does
 //! not think. `cargo run --release -p secateur-arena --example processes`
 //!
-//! The engines are this program again, with a list of moves: the n-th answer is the n-th move.
+//! The engines are this program itself, started with a list of moves: the n-th answer is the n-th move.
 
 use secateur_arena::{Interrupt, Openings, Spec, Store, run};
 use secateur_core::{Limits, Random};

@@ -29,7 +29,7 @@
 //! | `play` | playing it: the arbiter of one game, the worker threads, [`run`], [`play_pairs`], [`Interrupt`] |
 //! | `store` | [`Store`], one SQLite file: tournaments, games, claims of processes that share it, [games under way](LiveGame) |
 //! | `queue` | [`Queue`], where worker threads get pairs and hand in games; [`EmbeddedQueue`] is that of one machine |
-//! | `summary` | what games come to: [`Ledger`], [`MatchCounts`], [`SprtProgress`], [`MatchSummary`], [`Standings`] |
+//! | `summary` | the results of games, summed up: [`Ledger`], [`MatchCounts`], [`SprtProgress`], [`MatchSummary`], [`Standings`] |
 //!
 //! The unit of work is a pair. The crate `secateur-cluster` spreads pairs over machines with [`play_pairs`] at the far end.
 

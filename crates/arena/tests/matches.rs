@@ -1,4 +1,4 @@
-//! Matches between players of our own: pairs, seeds, repeats, interruptions.
+//! Matches between built-in players: pairs, seeds, repeats, interruptions.
 
 use secateur_arena::{
     GameResult, Interrupt, Kind, Ledger, MatchSummary, Openings, Spec, SprtSpec, Store, TournamentState,
@@ -9,7 +9,7 @@ use secateur_players::Catalogue;
 use secateur_standard::standard;
 use secateur_stats::{Model, Results, elo, llr, los};
 
-/// All games of a spec, without what the clock says.
+/// All games of a spec, without their times.
 fn play(
     catalogue: &Catalogue,
     spec: &Spec,
@@ -19,7 +19,7 @@ fn play(
     go_on(catalogue, spec, concurrency, &store, u64::MAX)
 }
 
-/// The same, interrupted when so many games are finished.
+/// The same, interrupted after some games are finished.
 fn go_on(
     catalogue: &Catalogue,
     spec: &Spec,

@@ -1,4 +1,4 @@
-//! What may be asked for, and the line that answers what may not.
+//! Valid requests, and the error line for each wrong one.
 
 use secateur_arena::{ArenaError, Openings, Spec, Store, TournamentFile};
 use secateur_standard::standard;

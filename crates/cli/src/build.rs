@@ -1,4 +1,4 @@
-//! Which build of the program runs on which processor: measurements of another one are not gone on with.
+//! Which build of the program runs on which processor: results of another build or processor are not resumed.
 
 use secateur_core::random::mix;
 
@@ -11,7 +11,7 @@ pub fn build() -> String {
     format!("{}-{:08x}", env!("CARGO_PKG_VERSION"), number >> 32)
 }
 
-/// A number that follows from all bytes.
+/// A hash of all bytes.
 fn numbered(bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| chunk.iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
     bytes.chunks(8).fold(bytes.len() as u64, |state, chunk| mix(state ^ word(chunk)))

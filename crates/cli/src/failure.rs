@@ -22,7 +22,7 @@ impl Failure {
         Failure::Running(format!("cannot {doing} '{}': {error}", path.display()))
     }
 
-    /// The same with what to do next, where something failed while running.
+    /// The same failure with a hint what to do next, if something failed while running.
     pub fn followed_by(self, next: &str) -> Failure {
         match self {
             Failure::Running(line) => Failure::Running(format!("{line}; {next}")),

@@ -1,16 +1,16 @@
-//! What the program plays like, in one short text.
+//! A short text that identifies how the program plays: workers with the same text play alike.
 
 use secateur_core::Limits;
 use secateur_core::ParseError;
 use secateur_core::random::mix;
 use secateur_players::Catalogue;
 
-/// The search that tells programs apart: its decisions, scores and nodes are the same on every machine.
+/// The player whose searches tell builds apart: its decisions, scores and nodes are the same on every machine.
 const PLAYER: &str = "secateur(hash=1M)";
 const NODES: u64 = 4_000;
 const DEPTH: u32 = 5;
 
-/// The version of the program and a number that changes with what it plays: short searches of every game and variant.
+/// The version and a number that changes when the program plays differently, made of short searches of every variant.
 pub fn identity(catalogue: &Catalogue) -> Result<String, ParseError> {
     let mut state = 0u64;
     let mut note = |number: u64| state = mix(state ^ number);

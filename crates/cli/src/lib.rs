@@ -6,22 +6,15 @@
 //! secateur_cli::run(catalogue);
 //! ```
 
+mod arena;
 mod args;
-mod args_arena;
-mod args_engines;
-mod args_lab;
-mod args_serve;
-mod args_tune;
 mod build;
 mod commands;
-mod contest;
 mod failure;
 #[cfg(feature = "nats")]
 mod identity;
 mod output;
 mod setup;
-#[cfg(feature = "nats")]
-mod spread;
 mod text;
 
 use args::{Args, Command};
@@ -37,14 +30,14 @@ use std::process::ExitCode;
 pub fn run(catalogue: Catalogue) -> ExitCode {
     match dispatch(&catalogue) {
         Ok(()) => ExitCode::SUCCESS,
-        // Whoever reads us has read enough (`secateur moves … | head -1`).
+        // The reader has closed the pipe (`secateur moves … | head -1`).
         Err(Failure::Closed) => ExitCode::SUCCESS,
         Err(Failure::Request(line)) => complain(&line, 2),
         Err(Failure::Running(line)) => complain(&line, 1),
     }
 }
 
-/// One line on standard error, for people; where nobody reads it, it is not worth failing for.
+/// Prints one line on standard error, for people; a failed write is ignored.
 pub(crate) fn note(line: &str) {
     let _ = writeln!(std::io::stderr(), "secateur: {line}");
 }
@@ -65,7 +58,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     };
     let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
     let mut output = Output::new(args.json, args.color);
-    // Whoever types a command may start programs. The server has a list of its own of what its visitors may ask for.
+    // Whoever types a command may start engines. The server has its own list of those its visitors may choose.
     let programs = &catalogue.clone().with_engines();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),
@@ -86,7 +79,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Tournament(a) => commands::tournament::run(programs, &a, &mut output),
         Command::Resume(a) => commands::resume::run(programs, &a, &mut output),
         #[cfg(feature = "nats")]
-        Command::Worker(a) => spread::worker(catalogue, &a),
+        Command::Worker(a) => arena::workers::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Serve(a) => commands::serve::run(programs, &a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
@@ -97,7 +90,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     }
 }
 
-/// The argument parser's complaint in one line: what was read, what would be right, without the usage that follows.
+/// The argument parser's error in one line: what was read, what would be right, without the usage that follows.
 fn one_line(error: &clap::Error) -> String {
     let commands = || {
         let command = Args::command();

@@ -73,8 +73,8 @@ fn depth() -> ColourDepth {
     }
 }
 
-/// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete. What a link leads
-/// to is written; pipes and devices are written to, never replaced.
+/// Writes a file whole or leaves the old one: a new file beside it is renamed when it is complete. Links are followed; pipes
+/// and devices are written to, never replaced.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     let fail = |e: std::io::Error| Failure::file("write", path, &e);
     let led_to = std::fs::canonicalize(path);

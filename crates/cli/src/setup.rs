@@ -1,11 +1,11 @@
-//! From arguments to a match.
+//! From arguments to a game.
 
 use crate::args::PositionArgs;
 use crate::failure::Failure;
 use secateur_core::AnyGame;
 use secateur_players::Catalogue;
 
-/// The match that `GAME`, `--position` and `--moves` describe.
+/// The game that `GAME`, `--position` and `--moves` describe.
 pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {
     let mut game = begin_without_moves(catalogue, args)?;
     for m in moves(args) {
@@ -14,7 +14,7 @@ pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGa
     Ok(game)
 }
 
-/// The match before the moves of `--moves`.
+/// The game before the moves of `--moves`.
 pub fn begin_without_moves(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {
     let variant = catalogue.registry().variant(&args.game.game)?;
     Ok(match &args.position {

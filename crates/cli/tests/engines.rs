@@ -1,4 +1,4 @@
-//! Our own programs as other people's: whole games with each protocol, and whatever else is thrown at them.
+//! Our own players as external engines: whole games in each protocol, and whatever else is thrown at them.
 #![cfg(unix)]
 
 mod bounded;
@@ -81,7 +81,7 @@ fn whole_games_by_damexchange() {
     whole_games("draughts:international", &format!("dxp(addr={addr})"), "start");
     server.kill().unwrap();
     server.wait().unwrap();
-    // The program comes to us.
+    // The engine connects to us.
     let free = TcpListener::bind("127.0.0.1:0").unwrap().local_addr().unwrap();
     let program = format!("'{BIN}' dxp draughts:frisian --connect {free} --depth 1 --agent greedy");
     whole_games("draughts:frisian", &format!("dxp(listen={free},cmd=\"{program}\")"), "random:2");
@@ -181,7 +181,7 @@ fn the_python_example_plays() {
     assert!(lines < 60, "{lines} lines");
 }
 
-/// A program with its lines as they come.
+/// An engine, and its lines as they come.
 struct Session {
     child: Child,
     stdin: ChildStdin,
@@ -202,7 +202,7 @@ impl Session {
         writeln!(self.stdin, "{line}").unwrap();
     }
 
-    /// The next line that begins so.
+    /// The next line that begins with this text.
     fn wait_for(&self, start: &str) -> String {
         loop {
             let line = self.lines.recv_timeout(LONG).unwrap_or_else(|e| panic!("no {start}: {e}"));
@@ -212,7 +212,7 @@ impl Session {
         }
     }
 
-    /// Whether a line that begins so comes in a short while.
+    /// Whether a line that begins with this text comes within a short while.
     fn comes(&self, start: &str) -> bool {
         loop {
             match self.lines.recv_timeout(Duration::from_millis(300)) {

@@ -1,5 +1,5 @@
-//! Killed at any moment, any number of times, alone or beside others, a contest goes on: the store, the exported games and
-//! the statistics are those of a contest nobody disturbed.
+//! A tournament whose processes are killed at any moment, any number of times, one at a time or several, can be resumed: the
+//! store, the exported games and the statistics are those of a tournament nobody disturbed.
 
 mod folders;
 
@@ -12,10 +12,10 @@ use std::time::{Duration, Instant};
 
 const QUORIDOR: &str = "quoridor:size=5,walls=3 alphabeta(depth=3) mcts(iterations=100,memory=1M)";
 
-/// A contest that is killed so many times, by so many processes at once, and told apart by nothing from one that was not.
+/// A tournament played by `processes` processes at once, which are killed `kills` times: it must end like one undisturbed.
 struct Ordeal {
     name: &'static str,
-    /// The command, which keeps its games in `it.db` where `--store` says so.
+    /// The command, without `--store`.
     command: String,
     kills: u32,
     processes: usize,
@@ -54,7 +54,7 @@ impl Ordeal {
         folder
     }
 
-    /// Each life is on average an eightieth of the contest, and so short that some end before the store is made.
+    /// Each life is on average an eightieth of the tournament, so short that some end before the store is made.
     fn kill(&self, folder: &Folder, whole: Duration) {
         let mut random = Random::new(u64::from(std::process::id()));
         let (mut kills, mut kept) = (0, 0);
@@ -74,10 +74,10 @@ impl Ordeal {
                 let status = child.wait().unwrap();
                 match status.code() {
                     None => kills += 1,
-                    // Over before its time, on a machine that was slow at first: what is left are resumptions of
-                    // something finished, killed as well.
+                    // It exited before the kill: the machine was slow at first and is faster now. The lives that are
+                    // left then resume a finished tournament, and are killed too.
                     Some(0) => {}
-                    // Nothing to resume, where no life was long enough to begin the contest.
+                    // There is nothing to resume if no life was long enough to begin the tournament.
                     Some(code) => {
                         let begun = folder.count("SELECT count(*) FROM tournaments");
                         let said = folder.read(&format!("said-{process}"));
@@ -86,7 +86,7 @@ impl Ordeal {
                 }
             }
             if life % 10 == 9 {
-                // What was kept stays kept. (Not looked at after every kill: looking tidies up the log.)
+                // No stored game is lost. (Not checked after every kill: opening the store cleans up its log.)
                 let games = folder.count("SELECT count(*) FROM games");
                 assert!(games >= kept, "{kept} games were there, {games} are");
                 kept = games;
@@ -95,7 +95,7 @@ impl Ordeal {
                 return;
             }
             if folder.count("SELECT count(*) FROM tournaments WHERE finished") == 1 {
-                // Finished too soon: the rest of the kills is for another of the same.
+                // Finished too soon: the remaining kills are for a new one.
                 ["", "-wal", "-shm"].iter().for_each(|end| folder.remove(&format!("it.db{end}")));
                 kept = 0;
             }
@@ -237,7 +237,7 @@ fn an_interrupt_finishes_the_games_under_way() {
     assert!(said.ends_with("secateur: stopped; to go on: secateur resume 'match.db'\n"), "{said}");
     let shown = String::from_utf8_lossy(&output.stdout);
     assert!(shown.starts_with("quoridor: alphabeta(depth=2) against greedy\ngames        "), "{shown}");
-    // Nobody holds a claim any more: the next may begin at once.
+    // No claim is held any more: the next process may begin at once.
     let store = rusqlite::Connection::open(&store).unwrap();
     assert_eq!(store.query_row("SELECT count(*) FROM claims", [], |row| row.get(0)), Ok(0));
 }

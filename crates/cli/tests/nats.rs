@@ -25,7 +25,7 @@ const SWISS: &str = "game = \"quoridor:size=5,walls=3\"\nformat = \"swiss\"\nrou
 [[players]]\nplayer = \"alphabeta(depth=3)\"\n[[players]]\nplayer = \"mcts(iterations=200,memory=1M)\"\n
 [[players]]\nplayer = \"greedy\"\n[[players]]\nplayer = \"random\"\n[[players]]\nplayer = \"minimax(depth=2)\"\n";
 
-/// Everybody is killed once or twice, at moments that depend on how far the contest is.
+/// Workers, server and coordinator are killed, at moments that depend on how far the tournament is.
 fn disturbed(name: &str, command: &str) {
     let folder = Folder::new(name);
     folder.write("swiss.toml", SWISS);
@@ -42,7 +42,7 @@ fn disturbed(name: &str, command: &str) {
     let coordinator = start(&folder, &format!("{command} --json --store it.db {queue}"));
     wait_for_games(&folder, all / 10);
     one.kill();
-    // One that comes in the middle, perhaps just when the server is away: then it may leave again.
+    // One that starts in the middle, perhaps just when the server is down: then it may exit again.
     let _late = start(&folder, &worker(4));
     wait_for_games(&folder, all / 4);
     server.kill();

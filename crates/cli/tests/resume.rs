@@ -81,7 +81,7 @@ fn assert_same(ours: &Value, theirs: &Value, place: &str) {
 fn a_match() {
     let folder = resumes("match");
     assert_eq!(folder.count("SELECT count(*) FROM games"), 24);
-    // The command that began it finds it too, and begins no other.
+    // The command that began it resumes it too, and begins no other.
     let folder = begun("match");
     let line = "match draughts bornachot-haro(alphabeta,depth=2) random --pairs 12 --depth 2 --openings start --seed 7";
     finish(&folder, &format!("{line} --store it.db --games out.games"));

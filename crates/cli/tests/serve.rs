@@ -1,4 +1,4 @@
-//! `secateur serve` as a process: it tells its address, ends when asked to, comes back, and says why it cannot.
+//! `secateur serve` as a process: it prints its address, exits when asked to, can be started again, and says why it cannot.
 
 #![cfg(unix)]
 

@@ -19,6 +19,7 @@ pub struct ParseError {
     what: &'static str,
     read: String,
     right: String,
+    place: Option<String>,
 }
 
 impl ParseError {
@@ -27,12 +28,28 @@ impl ParseError {
         // What is right may repeat foreign text too: a variant's name, the error of a move within a game.
         let right = right.into();
         let right = if right.contains(char::is_control) { escaped(right.chars()) } else { right };
-        ParseError { what, read: quotable(read.as_ref()), right }
+        ParseError { what, read: quotable(read.as_ref()), right, place: None }
+    }
+
+    /// The same, about the item of this key.
+    #[must_use]
+    pub fn at(self, key: &str) -> ParseError {
+        ParseError { place: Some(quotable(key)), ..self }
+    }
+
+    /// The key of the item it is about, if it is about one.
+    pub fn place(&self) -> Option<&str> {
+        self.place.as_deref()
     }
 
     /// What kind of thing was being read.
     pub fn what(&self) -> &'static str {
         self.what
+    }
+
+    /// The text that was read, fit for one line: cut where it is long.
+    pub fn read(&self) -> &str {
+        &self.read
     }
 
     /// What would have been right.

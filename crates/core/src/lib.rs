@@ -10,6 +10,7 @@
 //! | one game being played: moves, endings, repetitions | [`Game`], [`History`], [`Outcome`] |
 //! | the same without the variant's type, in texts | [`AnyVariant`], [`AnyGame`] |
 //! | names: families, variants, their texts | [`Registry`], [`Family`], [`VariantText`] |
+//! | what can be set, as data | [`OptionSpec`], [`ParameterSpec`] |
 //! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
@@ -51,6 +52,7 @@ pub mod laws;
 pub mod limits;
 pub mod move_ordering;
 pub mod moves;
+pub mod option;
 pub mod outcome;
 pub mod perft;
 pub mod playout;
@@ -83,6 +85,7 @@ pub use history::History;
 pub use limits::{Limits, MoveRequest};
 pub use move_ordering::{Hints, MoveOrdering};
 pub use moves::{Counter, MoveList, Sink};
+pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};
 pub use playout::playout;
@@ -90,7 +93,7 @@ pub use position::Position;
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
 pub use record::{GameRecord, RecordFormat};
-pub use registry::{Benchmark, Family, ParameterNote, Registry, VariantNote};
+pub use registry::{Benchmark, Family, Registry, VariantNote};
 pub use rules::{RuleNote, RulePicture};
 pub use scene::Scene;
 pub use score::Score;

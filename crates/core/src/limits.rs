@@ -4,7 +4,7 @@ use crate::{Clock, StopSignal, duration};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
 
-/// How long a player may think about a move. Any of the limits may be given, the first one reached ends the search;
+/// How long a player may think about a move. Any of the limits may be given; the first one reached ends the search;
 /// without any it goes on until it is stopped. A player may always decide sooner.
 ///
 /// ```

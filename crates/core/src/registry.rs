@@ -1,7 +1,10 @@
 //! Names of games.
 
 use crate::variant_text::list;
-use crate::{AnyVariant, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text, VariantText};
+use crate::{
+    AnyVariant, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text,
+    VariantText,
+};
 use serde::Serialize;
 
 /// Reads a variant text of one family.
@@ -13,15 +16,6 @@ pub struct VariantNote {
     /// Its text, such as `draughts:russian`.
     pub text: &'static str,
     /// What it is.
-    pub about: Text,
-}
-
-/// A parameter a variant text may carry.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct ParameterNote {
-    /// Its key and the values it takes, such as `size=3|5|7|9|11`.
-    pub text: &'static str,
-    /// What it changes, and for which variants.
     pub about: Text,
 }
 
@@ -48,7 +42,7 @@ pub struct Family {
     /// The variants, the one a bare name means first.
     pub variants: &'static [VariantNote],
     /// The parameters.
-    pub parameters: &'static [ParameterNote],
+    pub parameters: &'static [ParameterSpec],
     /// Move notation and position text in a line.
     pub notation: Text,
     /// How games are written to files.

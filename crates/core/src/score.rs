@@ -63,6 +63,7 @@ impl fmt::Display for Score {
             Score::Hundredths(value) => write!(f, "{:+.2}", f64::from(*value) / 100.0),
             Score::WinIn(1) => f.write_str("win in 1 ply"),
             Score::WinIn(plies) => write!(f, "win in {plies} plies"),
+            Score::LossIn(1) => f.write_str("loss in 1 ply"),
             Score::LossIn(plies) => write!(f, "loss in {plies} plies"),
         }
     }

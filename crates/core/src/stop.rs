@@ -47,12 +47,12 @@ impl StopSignal {
         self.0.stop.load(Relaxed)
     }
 
-    /// The opponent made the expected move: the own clock runs from now on.
+    /// The opponent made the expected move: the player's own clock runs from now on.
     pub fn ponder_hit(&self) {
         self.0.pondering.store(false, Relaxed);
     }
 
-    /// Whether the own clock stands still.
+    /// Whether the player's own clock stands still.
     #[inline]
     pub fn is_pondering(&self) -> bool {
         self.0.pondering.load(Relaxed)

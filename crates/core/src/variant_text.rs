@@ -1,9 +1,6 @@
 //! The text that names a game and its variant: `name` or `name:item,item`, an item being a word or `key=value`.
 
-use crate::ParseError;
-use std::fmt::Display;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
+use crate::{ParameterSpec, ParseError};
 
 /// The longest variant text that is read.
 const MAX_LEN: usize = 200;
@@ -11,11 +8,17 @@ const MAX_LEN: usize = 200;
 /// A variant text taken apart. A game takes out what it knows; [`finish`](Self::finish) refuses the rest.
 ///
 /// ```
-/// use secateur_core::VariantText;
-/// let mut text = VariantText::parse("quoridor:size=7").unwrap();
+/// use secateur_core::{ParameterSpec, Text, ValueKind, VariantText};
+/// const WALLS: ParameterSpec = ParameterSpec {
+///     key: "walls",
+///     values: ValueKind::integer(0, 20),
+///     default: Some("10"),
+///     about: Text::new("walls for each side", "murs de chaque camp"),
+/// };
+/// let mut text = VariantText::parse("quoridor:walls=7").unwrap();
 /// assert_eq!(text.name(), "quoridor");
-/// assert_eq!(text.number("size", 3..=11).unwrap(), Some(7u8));
-/// text.finish(&["size", "walls"]).unwrap();
+/// assert_eq!(text.integer(&WALLS).unwrap(), Some(7u8));
+/// text.finish(&[WALLS]).unwrap();
 /// ```
 #[derive(Clone, Debug)]
 pub struct VariantText<'a> {
@@ -49,7 +52,7 @@ impl<'a> VariantText<'a> {
                     return wrong("a parameter is written key=value");
                 }
                 Some((key, _)) if parsed.pairs.iter().any(|&(k, _)| k == key) => {
-                    return Err(ParseError::new("parameter", key, "it is given twice"));
+                    return Err(ParseError::new("parameter", key, "it is given twice").at(key));
                 }
                 Some((key, value)) => parsed.pairs.push((key, value)),
             }
@@ -85,46 +88,37 @@ impl<'a> VariantText<'a> {
         Some(self.pairs.remove(at).1)
     }
 
-    /// Takes out the value of `key`, which must be one of `known`.
-    pub fn choice(
+    /// Takes out the value of a parameter, read by `read`.
+    fn read<T>(
         &mut self,
-        key: &'static str,
-        known: &[&'static str],
-    ) -> Result<Option<&'static str>, ParseError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        match known.iter().find(|&&k| k == value) {
-            Some(&k) => Ok(Some(k)),
-            None => Err(ParseError::new(
-                "parameter",
-                format!("{key}={value}"),
-                format!("{key} is {}", list(known)),
-            )),
-        }
+        spec: &ParameterSpec,
+        read: impl FnOnce(&'a str) -> Option<T>,
+    ) -> Result<Option<T>, ParseError> {
+        let Some(value) = self.value(spec.key) else { return Ok(None) };
+        let wrong = || {
+            let written = format!("{}={value}", spec.key);
+            ParseError::new("parameter", written, spec.values.sentence(spec.key)).at(spec.key)
+        };
+        read(value).map(Some).ok_or_else(wrong)
     }
 
-    /// Takes out the number `key`, which must lie in `range`.
-    pub fn number<N>(&mut self, key: &'static str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
-    where
-        N: FromStr + PartialOrd + Display,
-    {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        match value.parse() {
-            Ok(n) if range.contains(&n) => Ok(Some(n)),
-            _ => Err(ParseError::new(
-                "parameter",
-                format!("{key}={value}"),
-                format!("{key} is a number from {} to {}", range.start(), range.end()),
-            )),
-        }
+    /// Takes out a parameter that is a choice; its place among the values.
+    pub fn choice(&mut self, spec: &ParameterSpec) -> Result<Option<usize>, ParseError> {
+        self.read(spec, |value| spec.values.read_choice(value))
     }
 
-    /// Takes out the switch `key`, `yes` or `no`.
-    pub fn yes_no(&mut self, key: &'static str) -> Result<Option<bool>, ParseError> {
-        Ok(self.choice(key, &["yes", "no"])?.map(|word| word == "yes"))
+    /// Takes out a parameter that is a switch.
+    pub fn switch(&mut self, spec: &ParameterSpec) -> Result<Option<bool>, ParseError> {
+        Ok(self.choice(spec)?.map(|place| place == 1))
+    }
+
+    /// Takes out a parameter that is a whole number.
+    pub fn integer<N: TryFrom<i64>>(&mut self, spec: &ParameterSpec) -> Result<Option<N>, ParseError> {
+        self.read(spec, |value| N::try_from(spec.values.read_integer(value)?).ok())
     }
 
     /// Refuses whatever has not been taken out; `parameters` are the ones this variant takes.
-    pub fn finish(self, parameters: &[&'static str]) -> Result<(), ParseError> {
+    pub fn finish(self, parameters: &[ParameterSpec]) -> Result<(), ParseError> {
         if let Some(word) = self.words.first() {
             return Err(ParseError::new("variant", word, format!("one word too many in '{}'", self.text)));
         }
@@ -132,9 +126,12 @@ impl<'a> VariantText<'a> {
             let right = if parameters.is_empty() {
                 format!("'{}' takes no parameter here", self.text.split(',').next().unwrap_or(self.name))
             } else {
-                format!("the parameters are {}", list(parameters))
+                {
+                    let keys: Vec<_> = parameters.iter().map(|spec| spec.key).collect();
+                    format!("the parameters are {}", list(&keys))
+                }
             };
-            return Err(ParseError::new("parameter", key, right));
+            return Err(ParseError::new("parameter", key, right).at(key));
         }
         Ok(())
     }

@@ -1,8 +1,8 @@
-//! Engines: programs in other processes that choose moves, spoken to by a protocol.
+//! Engines: programs in other processes that choose moves and speak a protocol.
 //!
 //! - [`protocol`]: the messages of UGI, Hub, DamExchange and the Awalé contest, as data.
 //! - [`drive`]: an engine as a player: a child process or a socket that is sent positions and asked for moves.
-//! - [`serve`]: our players as engines, for programs of others.
+//! - [`serve`]: our players as engines, for other programs.
 //! - [`check`]: tests that tell the author of an engine what it does wrong.
 //!
 //! A session in which one of our players is the engine:
@@ -26,6 +26,5 @@ pub mod check;
 pub mod drive;
 pub mod protocol;
 pub mod serve;
-mod squares;
 
 pub use drive::players;

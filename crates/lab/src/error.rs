@@ -14,7 +14,7 @@ pub enum LabError {
     /// Something failed while running.
     #[error("{0}")]
     Running(String),
-    /// The run was asked to stop; finished games and rows are kept.
+    /// The run was interrupted; finished games and rows are on disk.
     #[error("stopped; the same command goes on where it was")]
     Interrupted,
 }

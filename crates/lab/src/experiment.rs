@@ -1,10 +1,10 @@
-//! An experiment and the list it is found in.
+//! An experiment, and finding one in a list.
 
 use crate::error::LabError;
 use crate::lab::Lab;
 use crate::result::ExperimentResult;
 
-/// An experiment: measures again a table, a figure or a claim of a report.
+/// An experiment: measures a table, a figure or a claim of a report again.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {
     /// The name it is run by; its files begin with it.
@@ -13,7 +13,7 @@ pub struct Experiment {
     pub title: &'static str,
     /// Where the claims are made: a report and its table, figure or section.
     pub source: &'static str,
-    /// Plays or measures, and draws the conclusions. [`run`](Experiment::run) adds name, title, source and seed.
+    /// Plays or measures, and draws conclusions. [`run`](Experiment::run) adds name, title, source and seed.
     pub measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
 }
 
@@ -30,7 +30,7 @@ impl Experiment {
     }
 }
 
-/// The experiment of a name; an unknown name is refused with those there are.
+/// Finds an experiment by its name; an unknown name is refused with a list of those there are.
 pub fn find<'e>(experiments: &'e [Experiment], name: &str) -> Result<&'e Experiment, LabError> {
     experiments.iter().find(|experiment| experiment.name == name).ok_or_else(|| {
         let names: Vec<_> = experiments.iter().map(|experiment| experiment.name).collect();

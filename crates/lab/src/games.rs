@@ -89,7 +89,7 @@ impl Games {
         (0..self.players).filter_map(|other| self.between(player, other)).sum()
     }
 
-    /// How many games are not repetitions of others.
+    /// How many games do not repeat another one.
     pub fn distinct(&self) -> u64 {
         self.counts.iter().map(|(_, _, count)| count.distinct_games()).sum()
     }
@@ -108,7 +108,7 @@ impl Games {
     }
 }
 
-/// A score with its 95 % interval; no games at all could have any score.
+/// A score with its 95 % interval; without games it is one half, from 0 to 1.
 ///
 /// ```
 /// use secateur_stats::Trinomial;

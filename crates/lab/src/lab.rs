@@ -1,4 +1,4 @@
-//! What an experiment works with: the catalogue, the store of its games, the files of its rows.
+//! What an experiment uses: the catalogue, the store of its games, the files of its rows.
 
 use crate::error::LabError;
 use crate::options::{Options, SampleSize};
@@ -16,14 +16,14 @@ pub struct Lab<'a> {
     pub catalogue: &'a Catalogue,
     /// How experiments are run.
     pub options: Options,
-    /// Asks the experiment to stop.
+    /// Stops the experiment.
     pub interrupt: Interrupt,
     pub(crate) store: Store,
     /// Tournaments that were in the store before this run.
     pub(crate) earlier: Vec<i64>,
     /// Files of rows that this run has opened.
     pub(crate) opened: Mutex<Vec<PathBuf>>,
-    /// The experiment that runs.
+    /// The name of the experiment that runs.
     pub(crate) name: &'static str,
     progress: Mutex<&'a mut (dyn FnMut(&str) + Send)>,
     resumed: AtomicUsize,
@@ -57,7 +57,7 @@ impl<'a> Lab<'a> {
         })
     }
 
-    /// Turns to an experiment.
+    /// Begins an experiment.
     pub(crate) fn begin(&mut self, name: &'static str) {
         self.name = name;
         self.resumed.store(0, Relaxed);
@@ -92,7 +92,7 @@ impl<'a> Lab<'a> {
         Ok(self.catalogue.registry().variant(variant)?.begin())
     }
 
-    /// The file in which a measurement that is neither games nor rows keeps its state.
+    /// The file for the state of a measurement that is neither games nor rows.
     pub fn state_file(&self, what: &str) -> PathBuf {
         let (size, seed) = (self.options.size.name(), self.options.seed);
         self.options.saved().join(format!("{what}-{size}-seed-{seed}.state"))
@@ -104,7 +104,7 @@ impl<'a> Lab<'a> {
     }
 }
 
-/// A lock on a mutex, whatever happened to the thread that had it before.
+/// Locks a mutex, even if a thread panicked while it held it.
 pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(|e| e.into_inner())
 }

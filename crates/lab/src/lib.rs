@@ -2,11 +2,12 @@
 //!
 //! An [`Experiment`] tests claims, such as those of a report. Its function gets a [`Lab`] and returns an
 //! [`ExperimentResult`]: tables with our figures beside the report's, charts, and [`Verdict`]s that follow from 95 %
-//! intervals. This crate names no game and no report; whoever has experiments, such as `secateur-reports`, lists them.
+//! intervals. This crate names no game and no report; the crates that have experiments, such as `secateur-reports`, list
+//! them.
 //!
 //! | to | use |
 //! |---|---|
-//! | play matches, kept in the arena's store | [`Lab::tournament`], [`Lab::play`], [`Games`] |
+//! | play matches, stored by the arena | [`Lab::tournament`], [`Lab::play`], [`Games`] |
 //! | measure anything else, row by row | [`Lab::measure`] |
 //! | find positions to measure on | [`samples`] |
 //! | present | [`Table`], [`chart`], [`Figure`], [`page`] |

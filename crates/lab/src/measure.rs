@@ -1,4 +1,4 @@
-//! Measurements that are not games: rows, computed by several threads and kept in a file.
+//! Measurements that are not games: rows, computed by several threads and saved in a file.
 
 use crate::error::LabError;
 use crate::lab::{Lab, locked};
@@ -9,14 +9,14 @@ use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
-/// What a row may be.
+/// A row: any type that can be saved and sent to other threads.
 pub trait MeasuredRow: Serialize + DeserializeOwned + Send {}
 
 impl<R: Serialize + DeserializeOwned + Send> MeasuredRow for R {}
 
 impl Lab<'_> {
-    /// Measures `count` rows, several at a time, by number; those an earlier run has measured are read. `what` says what
-    /// the rows depend on besides experiment, sample size and seed: rows of something else are measured again.
+    /// Measures `count` rows by number, several at a time; those that an earlier run has measured are read from their file.
+    /// `what` says what the rows depend on besides experiment, sample size and seed: if it differs, they are measured again.
     pub fn measure<R: MeasuredRow>(
         &self,
         what: &str,
@@ -26,7 +26,7 @@ impl Lab<'_> {
         self.measure_with(self.name, what, count, self.options.concurrency, row)
     }
 
-    /// The same for rows that several experiments share, kept under a name of their own.
+    /// The same for rows that several experiments share, saved under a name of their own.
     pub fn measure_shared<R: MeasuredRow>(
         &self,
         name: &str,
@@ -37,7 +37,7 @@ impl Lab<'_> {
         self.measure_with(name, what, count, self.options.concurrency, row)
     }
 
-    /// The same, one row at a time: where times are measured.
+    /// The same, one row at a time, for measurements of time.
     pub fn measure_alone<R: MeasuredRow>(
         &self,
         what: &str,
@@ -108,7 +108,7 @@ impl<R: MeasuredRow> Work<R> {
         self.missing.get(self.taken.fetch_add(1, Relaxed)).copied()
     }
 
-    /// Keeps a row, or what went wrong with it; returns how many rows there are now.
+    /// Saves a row, or the error that took its place; returns how many rows there are now.
     fn put(&self, number: usize, row: Result<R, LabError>) -> Option<usize> {
         let mut file = locked(&self.file);
         match row.and_then(|row| file.add(number, row)) {

@@ -1,11 +1,11 @@
-//! What a run of the laboratory is asked for.
+//! The options of a run of the laboratory.
 
 use std::path::PathBuf;
 
 /// How many games and measurements an experiment takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SampleSize {
-    /// So few that an experiment takes a minute at most.
+    /// Few enough that an experiment takes a minute at most.
     Quick,
     /// As many as the report took, or more.
     Full,
@@ -32,7 +32,7 @@ pub struct Options {
     pub out: PathBuf,
     /// How many games are played, or rows measured, at a time.
     pub concurrency: usize,
-    /// Names this build on this machine, fit for a file's name: results of another build are not resumed.
+    /// A name for this build on this machine, usable in a file name: results of another build are not resumed.
     pub program: String,
     /// Whether to delete what this build has measured before.
     pub fresh: bool,

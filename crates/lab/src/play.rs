@@ -1,4 +1,4 @@
-//! Matches and tournaments, played in the arena and kept in its store.
+//! Matches and tournaments, played in the arena and stored by it.
 
 use crate::error::LabError;
 use crate::games::Games;
@@ -12,7 +12,7 @@ use secateur_core::Limits;
 const MAX_PLIES: usize = 600;
 
 impl Lab<'_> {
-    /// A round robin, of two players a match, under the same limits; each pair of games begins with two random plies.
+    /// A round robin (with two players a match) under the same limits; each pair of games begins with two random plies.
     pub fn tournament(&self, variant: &str, players: &[(&str, &str)], pairs: u64, limit: Limits) -> Spec {
         let entrant = |&(name, player): &(&str, &str)| Entrant {
             name: name.to_string(),
@@ -39,7 +39,7 @@ impl Lab<'_> {
         self.play_with(spec, self.options.concurrency)
     }
 
-    /// The same, one game at a time: where times are measured.
+    /// The same, one game at a time, for measurements of time.
     pub fn play_alone(&self, spec: &Spec) -> Result<Games, LabError> {
         self.play_with(spec, 1)
     }

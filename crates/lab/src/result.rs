@@ -7,7 +7,7 @@ use crate::verdict::Verdict;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
-/// A chart, drawn.
+/// A chart as SVG, with its title.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figure {
     /// The end of its file's name; empty for an experiment's only figure.
@@ -25,8 +25,8 @@ impl Figure {
     }
 }
 
-/// The result of an experiment. Its function fills in what it measured; [`Experiment::run`](crate::Experiment::run) adds
-/// which experiment it was.
+/// The result of an experiment. The experiment's function fills in what it measured; [`Experiment::run`](crate::Experiment::run)
+/// adds which experiment it was.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ExperimentResult {
     /// The experiment's name.

@@ -9,7 +9,7 @@ use std::io::Write;
 use std::path::Path;
 
 /// The rows of one measurement in a file: a line of JSON each, its number first. The first line says what is measured: a
-/// file of something else is begun anew. A line torn by a crash is dropped.
+/// file of something else is overwritten. A line that a crash left incomplete is dropped.
 pub(crate) struct RowFile<R> {
     file: File,
     known: BTreeMap<usize, R>,
@@ -25,7 +25,7 @@ impl<R: Serialize + DeserializeOwned> RowFile<R> {
         if lines.next().is_some_and(|line| line.trim_end() == head) {
             known.extend(lines.filter_map(|line| serde_json::from_str::<(usize, R)>(line).ok()));
         }
-        // Written again without what was torn; from here on rows are appended.
+        // Rewritten without incomplete lines; from here on rows are appended.
         let mut whole = format!("{head}\n");
         for row in &known {
             whole.push_str(&line(&row)?);

@@ -12,7 +12,7 @@ pub struct Table {
     pub title: String,
     /// The column heads.
     pub head: Vec<String>,
-    /// The rows, as long as the head.
+    /// The rows, with as many cells as the head.
     pub rows: Vec<Vec<String>>,
 }
 
@@ -76,7 +76,7 @@ impl Table {
     }
 }
 
-/// A text as HTML and SVG write it.
+/// Escapes a text for HTML and SVG.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -7,11 +7,11 @@ use std::fmt;
 /// The answer to a claim.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Answer {
-    /// The figures say so.
+    /// The figures support the claim.
     Holds,
-    /// The figures say the contrary.
+    /// The figures contradict it.
     DoesNotHold,
-    /// The figures leave it open.
+    /// The figures do not decide it.
     Undecided,
 }
 
@@ -47,7 +47,7 @@ impl Verdict {
         Verdict::new(claim, if holds { Answer::Holds } else { Answer::DoesNotHold }, because)
     }
 
-    /// A claim about something counted: true or not where the sample is large enough, and left open where it is not.
+    /// A claim about something counted: decided if the sample is large enough, undecided if it is not.
     ///
     /// ```
     /// use secateur_lab::{Answer, Verdict};

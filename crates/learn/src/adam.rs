@@ -9,7 +9,7 @@ const BATCH: usize = 2_048;
 const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
 
-/// How Adam goes.
+/// The settings of Adam.
 pub(crate) struct Settings {
     /// Passes over the positions.
     pub epochs: usize,
@@ -20,7 +20,8 @@ pub(crate) struct Settings {
     pub seed: u64,
 }
 
-/// Minimises the mean loss over the positions of `places`, plus `ridge`/2 times the squared distance from the start.
+/// Minimises the mean loss over the positions with the indices `places`, plus `ridge`/2 times the squared distance from the
+/// start.
 pub(crate) fn minimise(
     dataset: &Dataset,
     places: &mut [u32],

@@ -8,7 +8,7 @@ use secateur_players::Catalogue;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard};
 
-/// What is random in a match: openings drawn, the leg of an odd game.
+/// The purpose of the seeds of a match: openings drawn, the leg of an odd game.
 const OPENINGS: u64 = 11;
 
 /// Plays matches in the arena. The games of a match come in pairs, one opening with sides reversed; of an odd number, one
@@ -25,12 +25,12 @@ pub struct ArenaMatchRunner<'a> {
     /// Where games begin. Of a list, pair k has the k-th opening; pairs beyond the list have one drawn from it.
     pub openings: Openings,
     /// Positions from which the plies of random openings are played, if not from the variant's own start: the pairs of a
-    /// match are spread evenly over them, the rest begin at one drawn. The plies are drawn anew for every match, and their
-    /// balance is not checked.
+    /// match are spread evenly over them, those left over begin at one drawn at random. The plies are drawn anew for every
+    /// match, and their balance is not checked.
     pub starts: Vec<String>,
     /// How many games are played at a time.
     pub concurrency: usize,
-    /// Asks the runner to stop.
+    /// Stops the runner.
     pub interrupt: Interrupt,
 }
 

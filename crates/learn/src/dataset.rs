@@ -10,7 +10,7 @@ use secateur_players::AnyEvaluator;
 pub struct Row<'a> {
     /// The features that are not zero: index of the weight, value.
     pub features: &'a [(u32, i32)],
-    /// What is to be predicted, for the side to move.
+    /// The value to predict, for the side to move.
     pub target: f32,
     /// The number of the game it is from.
     pub game: u32,
@@ -25,17 +25,17 @@ pub struct Dataset {
     games: Vec<u32>,
 }
 
-/// What is to be predicted from a position.
+/// The value to predict from a position.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Target {
     /// The result, 1 for a win, ½ for a draw, 0 for a loss, blended with the score the player gave the position.
     Result {
         /// The share of the player's score, 0 to 1.
         blend: f64,
-        /// What a score is divided by before the logistic function makes a chance of it, in hundredths of a unit.
+        /// What a score is divided by before the logistic function turns it into a winning chance, in hundredths of a unit.
         scale: f64,
     },
-    /// The difference of the points at the end.
+    /// The difference in points at the end.
     Margin,
 }
 

@@ -1,5 +1,4 @@
-//! Makes a player better: finds numbers of a player, weights of its evaluator or parameters of its search, that play
-//! better than those in use.
+//! Makes a player better: finds weights of its evaluator or parameters of its search that play better than those in use.
 //!
 //! | method | learns from | good for |
 //! |---|---|---|

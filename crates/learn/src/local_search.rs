@@ -8,16 +8,16 @@ use serde::{Deserialize, Serialize};
 const NEIGHBOUR: u64 = 4;
 const GAME: u64 = 5;
 
-/// How a local search goes. The default has the numbers of report 000.
+/// The settings of a local search. The defaults are those of report 000.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalSettings {
     /// The values each number may have, rising.
     pub grid: Vec<Vec<i32>>,
     /// Games of a match; the challenger must win more of them than it loses.
     pub games: u32,
-    /// The search ends when a configuration has beaten so many challengers in a row,
+    /// The search ends when a configuration has beaten this many challengers in a row,
     pub streak: u32,
-    /// or after so many matches.
+    /// or after this many matches.
     pub max_matches: u32,
     /// The seed of everything random.
     pub seed: u64,
@@ -30,8 +30,8 @@ impl Default for LocalSettings {
 }
 
 impl LocalSettings {
-    /// The settings in words, as the request of a [state](crate::save_state). States are found again by these words: they
-    /// never change, whatever the fields are called.
+    /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
+    /// same words, so they never change, whatever the fields are called.
     pub fn request(&self) -> String {
         let LocalSettings { grid, games, streak, max_matches, seed } = self;
         format!(

@@ -6,9 +6,9 @@ use serde::{Deserialize, Serialize};
 /// A match to be played between two configurations.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Match {
-    /// The values of one player.
+    /// The configuration of one player.
     pub a: Vec<i32>,
-    /// The values of the other.
+    /// The configuration of the other.
     pub b: Vec<i32>,
     /// How many games they play.
     pub games: u32,

@@ -3,7 +3,7 @@
 use crate::dataset::Row;
 use crate::regression::Loss;
 
-/// Rounds at most: convergence is quadratic.
+/// Rounds at most; convergence is quadratic, so a few suffice.
 const MAX_ROUNDS: usize = 30;
 
 /// Minimises the mean loss plus `ridge`/2 times the squared distance from the start, each weight measured in units of
@@ -76,7 +76,7 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
     weights
 }
 
-/// Solves A x = b for a symmetric positive matrix given by its lower half (Cholesky), in place: b becomes x.
+/// Solves A x = b for a symmetric positive definite matrix given by its lower half (Cholesky), in place: b becomes x.
 fn solve(a: &mut [f64], b: &mut [f64]) {
     let n = b.len();
     for i in 0..n {

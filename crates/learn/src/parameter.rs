@@ -30,14 +30,14 @@ pub struct TunedParameter {
     pub low: i32,
     /// The greatest value.
     pub high: i32,
-    /// The distance of neighbours on the grid; the perturbation of SPSA's last iteration.
+    /// The distance between neighbours on the grid; the perturbation of SPSA's last iteration.
     pub step: i32,
     /// The values of an uneven grid, rising.
     pub values: Option<Vec<i32>>,
 }
 
 impl TunedParameter {
-    /// A number with bounds around its value.
+    /// A parameter with the default bounds around its value.
     pub fn around(name: impl Into<String>, start: i32) -> TunedParameter {
         let reach = start.abs().max(8);
         let (low, high) = match start {
@@ -152,7 +152,7 @@ impl TunedParameter {
         player
     }
 
-    /// In words, as part of the [request](crate::SpsaSettings::request) of a state.
+    /// The parameter in words, as part of the [request](crate::SpsaSettings::request) of a state.
     pub(crate) fn request(&self) -> String {
         let TunedParameter { name, start, low, high, step, values } = self;
         format!(

@@ -9,7 +9,7 @@ const DRAW: u64 = 1;
 const ROUND: u64 = 2;
 const GAME: u64 = 3;
 
-/// How a random search goes. The default has the numbers of report 000.
+/// The settings of a random search. The defaults are those of report 000.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RandomSettings {
     /// The values each number may have.
@@ -40,8 +40,8 @@ impl Default for RandomSettings {
 }
 
 impl RandomSettings {
-    /// The settings in words, as the request of a [state](crate::save_state). States are found again by these words: they
-    /// never change, whatever the fields are called.
+    /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
+    /// same words, so they never change, whatever the fields are called.
     pub fn request(&self) -> String {
         let RandomSettings { grid, given, configurations, games, pool, seed } = self;
         format!(
@@ -80,7 +80,7 @@ impl RandomSearch {
             let mut random = seeds::random(settings.seed, DRAW, number);
             let one: Vec<i32> = settings.grid.iter().map(|values| random.pick(values).unwrap_or(0)).collect();
             number += 1;
-            // A small grid may have fewer points than configurations are wanted: then some come twice.
+            // A small grid may have fewer points than configurations are asked for: then some are drawn twice.
             if !drawn.contains(&one) || number > 100 * settings.configurations as u64 {
                 drawn.push(one);
             }
@@ -117,7 +117,7 @@ pub fn random_search(
         progress(state);
     }
     if !state.finished {
-        // Stable, so that equals stay in the order they were drawn.
+        // A stable sort, so that equals stay in the order they were drawn.
         state.members.sort_by_key(|m| std::cmp::Reverse((m.tally.points(), m.tally.wins)));
         state.members.truncate(settings.pool.max(1));
         state.finished = true;

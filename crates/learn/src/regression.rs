@@ -7,9 +7,9 @@ use serde::Serialize;
 
 pub use crate::dataset::Target;
 
-/// One game of so many is held out, to measure the weights on games they were not fitted to.
+/// One game in this many is held out, to measure the weights on games they were not fitted to.
 const HELD_OUT: u32 = 10;
-/// Up to so many free weights Newton's method is used, with more Adam.
+/// Up to this many free weights are fitted by Newton's method, more by Adam.
 const MAX_NEWTON: usize = 400;
 /// The ridges tried if none is given.
 const RIDGES: [f64; 5] = [1e-6, 1e-5, 1e-4, 1e-3, 1e-2];
@@ -45,7 +45,7 @@ impl Loss {
     }
 }
 
-/// How weights are fitted.
+/// The settings of a fit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Settings {
     /// What is minimised.
@@ -58,7 +58,7 @@ pub struct Settings {
     pub feature_scale: i32,
     /// The weights that are not fitted, by index.
     pub held: Vec<usize>,
-    /// A weight that keeps its value: all fitted weights are scaled so that it does.
+    /// A weight that keeps its value: all fitted weights are scaled for that.
     pub anchor: Option<usize>,
     /// Passes over the positions, for tables too large for Newton's method.
     pub epochs: usize,
@@ -92,9 +92,9 @@ pub struct Fitted {
     pub scale: f64,
     /// The ridge used.
     pub ridge: f64,
-    /// Mean loss of the weights in use, on the games fitted to and on those held out.
+    /// Mean loss of the weights in use, on the games used for fitting and on those held out.
     pub before: [f64; 2],
-    /// Mean loss of weights fitted without the games held out, on the same two.
+    /// Mean loss of weights fitted without the games held out, on the same two sets.
     pub after: [f64; 2],
 }
 

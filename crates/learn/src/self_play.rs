@@ -11,10 +11,10 @@ use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 const OPENING: u64 = 8;
 const PLAYER: u64 = 9;
-/// A score that stands for a win, in hundredths of a unit.
+/// The score recorded for a win, in hundredths of a unit.
 const WON: i32 = 10_000;
 
-/// The games of self-play that are wanted.
+/// A request for games of self-play.
 #[derive(Clone)]
 pub struct SelfPlay<'a> {
     /// The games and players.

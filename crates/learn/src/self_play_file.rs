@@ -1,4 +1,4 @@
-//! Games of self-play in a file, a line each. They are kept as moves, so that other features can be computed later.
+//! Games of self-play in a file, a line each. They are stored as moves, so that other features can be computed later.
 
 use secateur_arena::ArenaError;
 use secateur_core::Side;
@@ -18,7 +18,7 @@ pub struct SelfPlayGame {
     pub scores: Vec<i32>,
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
-    /// What the game counts for each side, in half points.
+    /// The points of each side at the end, in half points.
     pub half_points: [u16; 2],
 }
 
@@ -52,7 +52,7 @@ impl SelfPlayGame {
     }
 }
 
-/// A file of self-play games. Its first line says which games; a last line that a crash has torn is dropped.
+/// A file of self-play games. Its first line says what is played; a last line that a crash left incomplete is dropped.
 #[derive(Debug)]
 pub struct SelfPlayFile {
     path: PathBuf,
@@ -61,7 +61,7 @@ pub struct SelfPlayFile {
 }
 
 impl SelfPlayFile {
-    /// No file: games are kept in memory.
+    /// A collection in memory, without a file.
     pub fn in_memory() -> SelfPlayFile {
         SelfPlayFile { path: PathBuf::new(), file: None, games: BTreeMap::new() }
     }
@@ -103,7 +103,7 @@ impl SelfPlayFile {
 
 type Games = BTreeMap<u64, SelfPlayGame>;
 
-/// The games of a text, and how many of its bytes are whole lines.
+/// The games of a text, and the length of its complete lines in bytes.
 fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
     let (mut games, mut whole) = (BTreeMap::new(), 0);
     for (i, line) in text.split_inclusive('\n').enumerate() {

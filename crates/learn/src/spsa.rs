@@ -15,7 +15,7 @@ const GAMMA: f64 = 0.101;
 /// The share of the iterations added to their number, which keeps the first steps from being huge.
 const STABILITY: f64 = 0.1;
 
-/// How SPSA goes.
+/// The settings of SPSA.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SpsaSettings {
     /// The numbers; the step of each is its perturbation in the last iteration.
@@ -31,8 +31,8 @@ pub struct SpsaSettings {
 }
 
 impl SpsaSettings {
-    /// The settings in words, as the request of a [state](crate::save_state). States are found again by these words: they
-    /// never change, whatever the fields are called.
+    /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
+    /// same words, so they never change, whatever the fields are called.
     pub fn request(&self) -> String {
         let SpsaSettings { parameters, iterations, pairs, rate, seed } = self;
         let parameters: Vec<_> = parameters.iter().map(TunedParameter::request).collect();
@@ -55,7 +55,7 @@ pub struct Spsa {
 }
 
 impl Spsa {
-    /// Before the first iteration.
+    /// The state before the first iteration.
     pub fn begin(parameters: &[TunedParameter]) -> Spsa {
         let values = parameters.iter().map(|parameter| f64::from(parameter.start)).collect();
         Spsa { values, iterations: 0, tally: Tally::default() }
@@ -91,7 +91,7 @@ pub fn spsa(
         let Some(tallies) = runner.play(&[both])? else { return Ok(false) };
         let tally = tallies.first().copied().unwrap_or_default();
         for ((parameter, value), m) in settings.parameters.iter().zip(&mut state.values).zip(&perturbation) {
-            // balance / m is the sign and size of the slope; step² turns it into the number's own scale.
+            // balance / m is the sign and size of the slope; step² converts it to the parameter's own scale.
             let step = f64::from(parameter.step);
             let gain = settings.rate * gains.shrink * tally.balance() * step * step / m;
             *value = (*value + gain).clamp(f64::from(parameter.low), f64::from(parameter.high));
@@ -129,7 +129,7 @@ fn moved(
 ) -> Vec<i32> {
     let value = |((parameter, v), m): ((&TunedParameter, &f64), &f64)| {
         let wanted = (v + sign * m).clamp(f64::from(parameter.low), f64::from(parameter.high));
-        // A fraction is rounded up with its own probability, so that small steps count in the mean.
+        // A fraction is rounded up with its own probability, so that small steps count on average.
         (wanted + random.below(1 << 20) as f64 / f64::from(1 << 20)).floor() as i32
     };
     parameters.iter().zip(values).zip(perturbation).map(value).collect()

@@ -36,7 +36,7 @@ pub(crate) fn make<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
 ) -> Result<Box<dyn AnyEvaluator>, ParseError> {
-    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the game's own type");
+    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
     Ok(Box::new(ChosenEvaluator::take(variant, &mut player_text)?))
 }
 

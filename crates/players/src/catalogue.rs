@@ -2,7 +2,7 @@
 
 use crate::alphabeta_player::{SearchSetup, make_search};
 use crate::{
-    AnyEvaluator, AnySolver, Player, PlayerNote, PlayerText, any_evaluator, flagship, greedy, ladder,
+    AnyEvaluator, AnySolver, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy, ladder,
     mcts_player, random, solver,
 };
 use secateur_core::variant_text::list;
@@ -13,27 +13,9 @@ use std::collections::HashMap;
 /// Makes a built-in player of a variant from its text; the seed drives whatever is random in it.
 type MakeBuiltIn = fn(&dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
 
-/// Makes a player of a variant from its text; the seed drives whatever is random in it. The catalogue lends its searches.
-pub type MakePlayer = fn(&Catalogue, &dyn AnyVariant, PlayerText, u64) -> Result<Box<dyn Player>, ParseError>;
-
 type MakeSearch = fn(&dyn AnyVariant, &mut PlayerText, SearchSetup) -> Result<Box<dyn Player>, ParseError>;
 
 type MakeEvaluator = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvaluator>, ParseError>;
-
-/// A kind of player added to the built-in ones: a report's, or an external engine.
-#[derive(Clone, Copy)]
-pub struct PlayerKind {
-    /// Its name and what it takes.
-    pub note: PlayerNote,
-    /// Whether it plays a variant.
-    pub plays: fn(&dyn AnyVariant) -> bool,
-    /// Makes one, or says what is wrong: a variant it does not play, items it does not take.
-    pub make: MakePlayer,
-    /// Writes into its text which evaluator it uses, as the item `eval=` that built-in players take.
-    pub choose_eval: fn(&mut PlayerText) -> Result<(), ParseError>,
-    /// Whether it starts a program or opens a connection: such kinds must be allowed first.
-    pub is_engine: bool,
-}
 
 /// What is made for a variant's own type.
 #[derive(Clone, Copy)]
@@ -45,12 +27,27 @@ struct Makers {
 }
 
 /// Variants by name, and the players of each.
-#[derive(Clone, Default)]
+#[derive(Clone)]
 pub struct Catalogue {
     registry: Registry,
     types: HashMap<TypeId, Makers>,
     kinds: Vec<PlayerKind>,
     engines_allowed: bool,
+}
+
+impl Default for Catalogue {
+    /// No variant yet, and the built-in players.
+    fn default() -> Catalogue {
+        let kinds = vec![
+            flagship::KIND,
+            random::KIND,
+            greedy::KIND,
+            ladder::MINIMAX,
+            ladder::ALPHA_BETA,
+            mcts_player::KIND,
+        ];
+        Catalogue { registry: Registry::default(), types: HashMap::new(), kinds, engines_allowed: false }
+    }
 }
 
 /// Adds one family's types to the catalogue; what [`Catalogue::add`] shows to the family.
@@ -68,7 +65,16 @@ impl VariantVisitor for Adder<'_> {
     }
 }
 
-/// Makes one of the built-in players.
+/// Makes a built-in player by the variant's own type.
+pub(crate) fn make_built_in(
+    catalogue: &Catalogue,
+    variant: &dyn AnyVariant,
+    text: PlayerText,
+    seed: u64,
+) -> Result<Box<dyn Player>, ParseError> {
+    (catalogue.makers(variant)?.player)(variant, text, seed)
+}
+
 fn make_player<V: Variant>(
     variant: &dyn AnyVariant,
     text: PlayerText,
@@ -76,7 +82,6 @@ fn make_player<V: Variant>(
 ) -> Result<Box<dyn Player>, ParseError> {
     let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
     match text.name() {
-        "random" => random::make(text, seed),
         "greedy" => greedy::make(variant, text, seed),
         "minimax" => ladder::minimax(variant, text, seed),
         "alphabeta" => ladder::alphabeta(variant, text, seed),
@@ -84,10 +89,6 @@ fn make_player<V: Variant>(
         _ => flagship::make(variant, text, seed),
     }
 }
-
-/// The built-in players, in the order they are listed.
-const BUILT_IN: [PlayerNote; 6] =
-    [flagship::NOTE, random::NOTE, greedy::NOTE, ladder::NOTES[0], ladder::NOTES[1], mcts_player::NOTE];
 
 impl Catalogue {
     /// The same, with external engines allowed. Whoever may choose the player texts then may run any program: never to be
@@ -114,14 +115,13 @@ impl Catalogue {
     }
 
     /// The kinds of players that can play a variant.
-    pub fn players(&self, variant: &dyn AnyVariant) -> Vec<PlayerNote> {
+    pub fn players(&self, variant: &dyn AnyVariant) -> Vec<&PlayerKind> {
         if !self.types.contains_key(&variant.as_any().type_id()) {
             return Vec::new();
         }
         let may_play =
             |kind: &&PlayerKind| (kind.plays)(variant) && (self.engines_allowed || !kind.is_engine);
-        let added = self.kinds.iter().filter(may_play).map(|kind| kind.note);
-        BUILT_IN.into_iter().chain(added).collect()
+        self.kinds.iter().filter(may_play).collect()
     }
 
     /// The player a text names, for one variant; `seed` drives whatever is random in it.
@@ -132,19 +132,16 @@ impl Catalogue {
         seed: u64,
     ) -> Result<Box<dyn Player>, ParseError> {
         let text = PlayerText::parse(text)?;
-        if let Some(kind) = self.kind(text.name()) {
-            if kind.is_engine && !self.engines_allowed {
-                return Err(ParseError::new("player", text.name(), "no program may be started from here"));
-            }
-            return (kind.make)(self, variant, text, seed);
-        }
-        let makers = self.makers(variant)?;
-        if !BUILT_IN.iter().any(|note| note.name == text.name()) {
+        let Some(kind) = self.kind(text.name()) else {
+            self.makers(variant)?;
             let ours = self.kinds.iter().filter(|kind| !kind.is_engine && (kind.plays)(variant));
-            let names: Vec<_> = BUILT_IN.iter().chain(ours.map(|kind| &kind.note)).map(|n| n.name).collect();
+            let names: Vec<_> = ours.map(|kind| kind.name).collect();
             return Err(ParseError::new("player", text.name(), format!("the players are {}", list(&names))));
+        };
+        if kind.is_engine && !self.engines_allowed {
+            return Err(ParseError::new("player", text.name(), "no program may be started from here"));
         }
-        (makers.player)(variant, text, seed)
+        (kind.make)(self, variant, text, seed)
     }
 
     /// An alpha-beta player of a setup, with the evaluator that `eval=`, `weights=` and `w.NAME=` of the text ask for; these
@@ -177,8 +174,14 @@ impl Catalogue {
         (makers.evaluator)(variant, text)
     }
 
-    fn kind(&self, name: &str) -> Option<&PlayerKind> {
-        self.kinds.iter().find(|kind| kind.note.name == name)
+    /// The kind of our strongest player: the first that was added.
+    pub fn flagship(&self) -> &PlayerKind {
+        &self.kinds[0]
+    }
+
+    /// The kind of player of a name, whatever variants it plays.
+    pub fn kind(&self, name: &str) -> Option<&PlayerKind> {
+        self.kinds.iter().find(|kind| kind.name == name)
     }
 
     fn makers(&self, variant: &dyn AnyVariant) -> Result<&Makers, ParseError> {

@@ -2,7 +2,10 @@
 
 use crate::PlayerText;
 use secateur_core::variant_text::list;
-use secateur_core::{BoxedEvaluator, ParseError, Tunable as _, Variant, Weights, forward_evaluator};
+use secateur_core::{
+    AnyVariant, BoxedEvaluator, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant, Weights,
+    forward_evaluator,
+};
 
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
 /// goes the same way; the default stays free of indirect calls.
@@ -53,6 +56,30 @@ impl<V: Variant> ChosenEvaluator<V> {
         };
         variant.named_evaluator(name).map(ChosenEvaluator::Named).ok_or_else(unknown)
     }
+}
+
+/// The options that [`ChosenEvaluator::take`] reads.
+pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    const WEIGHTS: OptionSpec = OptionSpec::new(
+        "weights",
+        ValueKind::File,
+        Text::new("the evaluator's weights from a file", "les poids de l'évaluation, d'un fichier"),
+    )
+    .local();
+    const WEIGHT: OptionSpec = OptionSpec::new(
+        "w",
+        ValueKind::integer(i32::MIN as i64, i32::MAX as i64),
+        Text::new("a weight of the evaluator, by its name", "un poids de l'évaluation, par son nom"),
+    )
+    .named();
+    let names: Vec<_> = variant.evaluators().iter().map(|note| note.name).collect();
+    let eval = OptionSpec::new(
+        "eval",
+        ValueKind::Choice { values: names.into() },
+        Text::new("another evaluator than the default", "une autre évaluation que l'habituelle"),
+    );
+    let is_choice = !variant.evaluators().is_empty();
+    is_choice.then_some(eval).into_iter().chain([WEIGHTS, WEIGHT]).collect()
 }
 
 forward_evaluator! {

@@ -1,18 +1,61 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
-use crate::chosen_evaluator::ChosenEvaluator;
-use crate::{Player, PlayerNote, PlayerText, switches};
-use secateur_core::{MoveOrdering as _, ParseError, Text, Variant};
+use crate::catalogue::make_built_in;
+use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches};
+use secateur_core::{
+    AnyVariant, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant,
+};
 use secateur_search::SearchConfig;
 
-pub(crate) const NOTE: PlayerNote = PlayerNote {
-    name: "secateur",
-    about: Text::new(
-        "our strongest player: level=1..10 (10), hash= (64M), threads= (1)",
-        "notre joueur le plus fort : level=1..10 (10), hash= (64M), threads= (1)",
-    ),
+const LEVEL: OptionSpec = OptionSpec::new(
+    "level",
+    ValueKind::integer(1, 10),
+    Text::new("how well it plays", "à quel point il joue bien"),
+)
+.or("10");
+const HASH: OptionSpec = OptionSpec::new(
+    "hash",
+    ValueKind::Size,
+    Text::new("memory of the transposition table", "mémoire de la table de transpositions"),
+)
+.or("64M")
+.costs(OptionCost::Memory);
+const THREADS: OptionSpec = OptionSpec::new(
+    "threads",
+    ValueKind::integer(1, 256),
+    Text::new("threads it thinks with", "fils d'exécution"),
+)
+.or("1")
+.costs(OptionCost::Threads);
+
+/// The flagship's kind.
+pub(crate) const KIND: PlayerKind = PlayerKind {
+    options,
+    enough_memory,
+    ..PlayerKind::new(
+        "secateur",
+        Text::new("Secateur", "Secateur"),
+        Text::new("our strongest player", "notre joueur le plus fort"),
+        make_built_in,
+    )
 };
+
+fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let mut all = vec![LEVEL, HASH, THREADS];
+    all.extend(evaluator_options(variant));
+    all.extend(switches::options(&SearchConfig::full()));
+    all
+}
+
+/// Levels up to this search so little that a small table is enough.
+const MAX_SMALL_LEVEL: i64 = 8;
+const SMALL_TABLE: usize = 4 << 20;
+
+fn enough_memory(player_text: &PlayerText) -> Option<usize> {
+    let level: i64 = player_text.clone().integer(&LEVEL).ok()??;
+    (level <= MAX_SMALL_LEVEL).then_some(SMALL_TABLE)
+}
 
 /// Nodes of the levels from 1 to 9, and how many moves in a thousand they play at random; the first level looks one ply
 /// ahead instead. Each beats the one below it; docs/strength.md has by how much.
@@ -35,16 +78,14 @@ pub(crate) fn make<V: Variant>(
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-    let level = player_text.number("level", 1..=10usize)?.unwrap_or(10);
+    let level: usize = player_text.integer(&LEVEL)?.unwrap_or(LEVELS.len() + 1);
     let mut config = SearchConfig::full().for_evaluator(&evaluator);
-    if let Some(bytes) = player_text.bytes("hash")? {
+    if let Some(bytes) = player_text.size(&HASH)? {
         config.table_bytes = bytes.max(1 << 20);
     }
-    config.threads = player_text.number("threads", 1..=256usize)?.unwrap_or(1);
+    config.threads = player_text.integer(&THREADS)?.unwrap_or(1);
     switches::take(&mut config, &mut player_text)?;
-    let known =
-        ["level", "hash", "threads", "eval", "weights", "w.NAME", "p.NAME", "the switches of the search"];
-    player_text.finish(&known)?;
+    player_text.finish(&options(variant))?;
     let (nodes, blunders) = LEVELS.get(level - 1).copied().unwrap_or((None, 0));
     let depth = (level == 1).then_some(1);
     if level == 1 {

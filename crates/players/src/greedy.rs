@@ -1,19 +1,25 @@
 //! The player that looks one ply ahead.
 
-use crate::chosen_evaluator::ChosenEvaluator;
-use crate::{Decision, Fault, Player, PlayerNote, PlayerText, ScoredLine, SearchInfo};
+use crate::catalogue::make_built_in;
+use crate::typed::typed_game;
+use crate::{
+    ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, ScoredLine, SearchInfo,
+    evaluator_options,
+};
 use secateur_core::{
-    AnyGame, Evaluator as _, Game, MoveRequest, ParseError, Position, Random, SearchEvaluator, Text, Variant,
+    AnyGame, Evaluator as _, MoveRequest, ParseError, Position, Random, SearchEvaluator, Text, Variant,
 };
 use secateur_search::score;
 use secateur_search::score::of_outcome;
 
-pub(crate) const NOTE: PlayerNote = PlayerNote {
-    name: "greedy",
-    about: Text::new(
-        "the best evaluation after one ply: eval=, weights=FILE, w.NAME=",
-        "la meilleure évaluation après un coup : eval=, weights=FICHIER, w.NOM=",
-    ),
+pub(crate) const KIND: PlayerKind = PlayerKind {
+    options: evaluator_options,
+    ..PlayerKind::new(
+        "greedy",
+        Text::new("Greedy", "Glouton"),
+        Text::new("what looks best after one ply", "ce qui paraît le mieux après un coup"),
+        make_built_in,
+    )
 };
 
 /// Plies of compulsory moves that are played out.
@@ -32,7 +38,7 @@ pub(crate) fn make<V: Variant>(
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-    player_text.finish(&["eval", "weights", "w.NAME"])?;
+    player_text.finish(&evaluator_options(variant))?;
     Ok(Box::new(Greedy::<V> { text, evaluator, random: Random::new(seed) }))
 }
 
@@ -50,8 +56,7 @@ impl<V: Variant> Player for Greedy<V> {
         _: &MoveRequest,
         _: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault> {
-        let typed =
-            game.as_any().downcast_ref::<Game<V>>().expect("a match of the game the agent was made for");
+        let typed = typed_game::<V>(game);
         let side = typed.position().turn();
         let mut after = typed.clone();
         let mut best = Vec::new();
@@ -71,7 +76,7 @@ impl<V: Variant> Player for Greedy<V> {
                 best.push(m);
             }
         }
-        let m = self.random.pick(&best).expect("a match that is not over has a legal move");
+        let m = self.random.pick(&best).expect("a game that is not over has a legal move");
         let text = typed.variant().format_move(typed.position(), m);
         let score = score::read(highest, self.evaluator.unit());
         let lines = vec![ScoredLine { score, depth: 1, pv: vec![text.clone()] }];

@@ -1,29 +1,70 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
-use crate::chosen_evaluator::ChosenEvaluator;
-use crate::{Player, PlayerNote, PlayerText, switches};
-use secateur_core::{ParseError, Text, Variant};
+use crate::catalogue::make_built_in;
+use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches};
+use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-pub(crate) const NOTES: [PlayerNote; 2] = [
-    PlayerNote {
-        name: "minimax",
-        about: Text::new("plain minimax: depth= (3)", "minimax simple : depth= (3)"),
-    },
-    PlayerNote {
-        name: "alphabeta",
-        about: Text::new(
-            "alpha-beta: depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off and every other switch, eval=, weights=FILE, w.NAME=",
-            "alpha-bêta : depth= (4), order=none|guess|all, tt=off|64M, quiescence=on|off, pvs=on|off et tous les autres interrupteurs, eval=, weights=FICHIER, w.NOM=",
-        ),
-    },
-];
+const MINIMAX_DEPTH: OptionSpec = depth("3");
+const ALPHA_BETA_DEPTH: OptionSpec = depth("4");
+const ORDER: OptionSpec = OptionSpec::new(
+    "order",
+    ValueKind::choice(&["none", "guess", "all"]),
+    Text::new("what orders the moves", "ce qui ordonne les coups"),
+)
+.or("guess");
+const TABLE: OptionSpec = OptionSpec::new(
+    "tt",
+    ValueKind::Size,
+    Text::new("memory of a transposition table", "mémoire d'une table de transpositions"),
+)
+.or("off")
+.costs(OptionCost::Memory);
 
-/// Depth of `minimax` where none is given.
-const MINIMAX_DEPTH: u32 = 3;
-/// Depth of `alphabeta` where none is given.
-const ALPHA_BETA_DEPTH: u32 = 4;
+const fn depth(default: &'static str) -> OptionSpec {
+    let about = Text::new("plies it searches at most", "demi-coups qu'il cherche au plus");
+    OptionSpec::new("depth", ValueKind::integer(1, 100), about).or(default)
+}
+
+/// Plain minimax.
+pub(crate) const MINIMAX: PlayerKind = PlayerKind {
+    options: minimax_options,
+    ..PlayerKind::new(
+        "minimax",
+        Text::new("Minimax", "Minimax"),
+        Text::new("every line to a fixed depth", "toutes les lignes à une profondeur fixe"),
+        make_built_in,
+    )
+};
+
+/// Alpha-beta with any techniques.
+pub(crate) const ALPHA_BETA: PlayerKind = PlayerKind {
+    options: alphabeta_options,
+    ..PlayerKind::new(
+        "alphabeta",
+        Text::new("Alpha-beta", "Alpha-bêta"),
+        Text::new(
+            "a fixed depth, without what cannot matter",
+            "une profondeur fixe, sans ce qui ne peut compter",
+        ),
+        make_built_in,
+    )
+};
+
+fn minimax_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    std::iter::once(MINIMAX_DEPTH).chain(evaluator_options(variant)).collect()
+}
+
+fn alphabeta_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let own = [ALPHA_BETA_DEPTH, ORDER, TABLE].into_iter().chain(evaluator_options(variant));
+    own.chain(switches::options(&base_config())).collect()
+}
+
+/// What `alphabeta` does where no option says otherwise.
+fn base_config() -> SearchConfig {
+    SearchConfig { deepening: true, ordering: Ordering::GUESS, ..SearchConfig::alpha_beta() }
+}
 
 pub(crate) fn minimax<V: Variant>(
     variant: &V,
@@ -32,11 +73,11 @@ pub(crate) fn minimax<V: Variant>(
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-    let depth = player_text.number("depth", 1..=100)?.unwrap_or(MINIMAX_DEPTH);
-    player_text.finish(&["depth", "eval", "weights", "w.NAME"])?;
+    let depth = player_text.integer(&MINIMAX_DEPTH)?;
+    player_text.finish(&minimax_options(variant))?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
     let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.for_evaluator(&evaluator);
-    let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
+    let handicap = Handicap { depth, ..Handicap::default() };
     Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
 }
 
@@ -47,29 +88,20 @@ pub(crate) fn alphabeta<V: Variant>(
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-    let depth = player_text.number("depth", 1..=100)?.unwrap_or(ALPHA_BETA_DEPTH);
-    let mut config = SearchConfig { deepening: true, ..SearchConfig::alpha_beta() }.for_evaluator(&evaluator);
-    config.ordering = match player_text.choice("order", &["none", "guess", "all"])?.unwrap_or(1) {
-        0 => Ordering::NONE,
-        1 => Ordering::GUESS,
-        _ => Ordering::ALL,
+    let depth = player_text.integer(&ALPHA_BETA_DEPTH)?;
+    let mut config = base_config().for_evaluator(&evaluator);
+    config.ordering = match player_text.choice(&ORDER)? {
+        Some(0) => Ordering::NONE,
+        Some(2) => Ordering::ALL,
+        _ => Ordering::GUESS,
     };
-    if let Some(bytes) = player_text.bytes("tt")?.filter(|&bytes| bytes > 0) {
+    if let Some(bytes) = player_text.size(&TABLE)?.filter(|&bytes| bytes > 0) {
         config.table = TableUse::AtLeast;
         config.table_bytes = bytes;
         config.ordering.table_move = true;
     }
     switches::take(&mut config, &mut player_text)?;
-    player_text.finish(&[
-        "depth",
-        "order",
-        "tt",
-        "eval",
-        "weights",
-        "w.NAME",
-        "p.NAME",
-        "the switches of the search",
-    ])?;
-    let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
+    player_text.finish(&alphabeta_options(variant))?;
+    let handicap = Handicap { depth, ..Handicap::default() };
     Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
 }

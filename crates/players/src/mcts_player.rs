@@ -1,20 +1,81 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
-use crate::chosen_evaluator::ChosenEvaluator;
+use crate::catalogue::make_built_in;
 use crate::typed::{decision, least, search_info, typed_game};
-use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo};
+use crate::{
+    ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options,
+};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyGame, Evaluator, MoveRequest, ParseError, Text, Variant};
+use secateur_core::{
+    AnyGame, AnyVariant, Evaluator, MoveRequest, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant,
+};
 use secateur_search::mcts::{Expansion, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig};
 
-pub(crate) const NOTE: PlayerNote = PlayerNote {
-    name: "mcts",
-    about: Text::new(
-        "Monte Carlo tree search: iterations=, select=uct|puct, c=, leaf=rollout|eval|sign, expand=one|all|valued, memory=, threads=",
-        "recherche arborescente Monte-Carlo : iterations=, select=uct|puct, c=, leaf=rollout|eval|sign, expand=one|all|valued, memory=, threads=",
+const ITERATIONS: OptionSpec = OptionSpec::new(
+    "iterations",
+    ValueKind::integer(1, i64::MAX),
+    Text::new("simulations for a move", "simulations par coup"),
+);
+const SELECT: OptionSpec = OptionSpec::new(
+    "select",
+    ValueKind::choice(&["uct", "puct"]),
+    Text::new("how the tree is descended", "comment l'arbre est descendu"),
+)
+.or("uct");
+const EXPLORATION: OptionSpec = OptionSpec::new(
+    "c",
+    ValueKind::Decimal { min: 0.0, max: 100.0 },
+    Text::new(
+        "how much rarely tried moves are preferred (1.414; 1.5 for puct)",
+        "à quel point les coups peu essayés sont préférés (1.414 ; 1.5 pour puct)",
     ),
+);
+const LEAF: OptionSpec = OptionSpec::new(
+    "leaf",
+    ValueKind::choice(&["rollout", "eval", "sign"]),
+    Text::new(
+        "the value of a leaf: a random game, the evaluation, or who is ahead",
+        "la valeur d'une feuille : une partie au hasard, l'évaluation, ou qui mène",
+    ),
+)
+.or("rollout");
+const EXPAND: OptionSpec = OptionSpec::new(
+    "expand",
+    ValueKind::choice(&["one", "all", "valued"]),
+    Text::new(
+        "children made at a leaf: one, all, or all with their values",
+        "enfants créés à une feuille : un, tous, ou tous avec leurs valeurs",
+    ),
+)
+.or("one");
+const MEMORY: OptionSpec =
+    OptionSpec::new("memory", ValueKind::Size, Text::new("memory of the tree", "mémoire de l'arbre"))
+        .or("256M")
+        .costs(OptionCost::Memory);
+const THREADS: OptionSpec = OptionSpec::new(
+    "threads",
+    ValueKind::integer(1, 256),
+    Text::new("threads it thinks with", "fils d'exécution"),
+)
+.or("1")
+.costs(OptionCost::Threads);
+
+/// Monte Carlo tree search.
+pub(crate) const KIND: PlayerKind = PlayerKind {
+    options,
+    ..PlayerKind::new(
+        "mcts",
+        Text::new("Monte Carlo", "Monte-Carlo"),
+        Text::new("plays many games out and counts", "joue beaucoup de parties et compte"),
+        make_built_in,
+    )
 };
+
+fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let own = [ITERATIONS, SELECT, EXPLORATION, LEAF, EXPAND, MEMORY, THREADS];
+    own.into_iter().chain(evaluator_options(variant)).collect()
+}
 
 /// Plies after which a random game counts as drawn.
 const MAX_ROLLOUT_PLIES: u32 = 2_000;
@@ -35,42 +96,31 @@ pub(crate) fn make<V: Variant>(
     let text = player_text.to_string();
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     let unit = evaluator.unit() as f32;
-    let iterations = player_text.number("iterations", 1..=u64::MAX)?;
-    let c = player_text.number("c", 0.0..=100.0f32)?;
-    let puct = player_text.choice("select", &["uct", "puct"])? == Some(1);
+    let iterations = player_text.integer(&ITERATIONS)?;
+    let c = player_text.decimal(&EXPLORATION)?.map(|c| c as f32);
+    let puct = player_text.choice(&SELECT)? == Some(1);
     let config = MctsConfig {
         selection: if puct {
             Selection::Puct { c: c.unwrap_or(1.5), temperature: unit, first_play: 0.1 }
         } else {
             Selection::Uct { c: c.unwrap_or(std::f32::consts::SQRT_2) }
         },
-        leaf: match player_text.choice("leaf", &["rollout", "eval", "sign"])?.unwrap_or(0) {
-            0 => Leaf::Rollout { max_plies: MAX_ROLLOUT_PLIES },
-            1 => Leaf::Evaluation { scale: 2.0 * unit },
-            _ => Leaf::Sign,
+        leaf: match player_text.choice(&LEAF)? {
+            Some(1) => Leaf::Evaluation { scale: 2.0 * unit },
+            Some(2) => Leaf::Sign,
+            _ => Leaf::Rollout { max_plies: MAX_ROLLOUT_PLIES },
         },
-        expansion: match player_text.choice("expand", &["one", "all", "valued"])?.unwrap_or(0) {
-            0 => Expansion::One,
-            1 => Expansion::All,
-            _ => Expansion::AllValued,
+        expansion: match player_text.choice(&EXPAND)? {
+            Some(1) => Expansion::All,
+            Some(2) => Expansion::AllValued,
+            _ => Expansion::One,
         },
-        bytes: player_text.bytes("memory")?.unwrap_or(256 << 20).max(1 << 20),
-        threads: player_text.number("threads", 1..=256usize)?.unwrap_or(1),
+        bytes: player_text.size(&MEMORY)?.unwrap_or(0).max(1 << 20),
+        threads: player_text.integer(&THREADS)?.unwrap_or(1),
         seed,
         ..MctsConfig::default()
     };
-    player_text.finish(&[
-        "iterations",
-        "select",
-        "c",
-        "leaf",
-        "expand",
-        "memory",
-        "threads",
-        "eval",
-        "weights",
-        "w.NAME",
-    ])?;
+    player_text.finish(&options(variant))?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
     Ok(Box::new(MctsPlayer::<V> { text, mcts, config, evaluator, iterations }))
 }

@@ -1,6 +1,6 @@
 //! The player: whatever chooses moves.
 
-use secateur_core::{AnyGame, MoveRequest, Score, Text};
+use secateur_core::{AnyGame, MoveRequest, Score};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -87,7 +87,7 @@ pub struct SearchInfo {
     pub pv: Vec<String>,
 }
 
-/// A player of one game, whatever game it is.
+/// A player of one variant, any variant.
 pub trait Player: Send {
     /// The player text that makes the same player.
     fn text(&self) -> String;
@@ -129,13 +129,4 @@ pub trait Player: Send {
         request: &MoveRequest,
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault>;
-}
-
-/// A kind of player, as the command line and the board list them.
-#[derive(Clone, Copy, Debug, Serialize)]
-pub struct PlayerNote {
-    /// Its name in player texts, with its items.
-    pub name: &'static str,
-    /// How it plays.
-    pub about: Text,
 }

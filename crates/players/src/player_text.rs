@@ -8,11 +8,9 @@
 //! quoted = '"' { any but " and \ | '\"' | '\\' } '"' ;
 //! ```
 
-use secateur_core::ParseError;
 use secateur_core::variant_text::list;
+use secateur_core::{OptionSpec, ParseError};
 use std::fmt::Display;
-use std::ops::RangeInclusive;
-use std::str::FromStr;
 
 /// The longest text that is read: room for a hundred weights by name.
 const MAX_LEN: usize = 4_000;
@@ -24,7 +22,7 @@ const MAX_LEN: usize = 4_000;
 /// let mut text = PlayerText::parse(r#"ugi(cmd="./mine --fast",option.Hash=64)"#).unwrap();
 /// assert_eq!(text.name(), "ugi");
 /// assert_eq!(text.value("cmd").as_deref(), Some("./mine --fast"));
-/// assert!(text.finish(&["cmd"]).is_err());
+/// assert!(text.finish(&[]).is_err());
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlayerText {
@@ -117,70 +115,76 @@ impl PlayerText {
         taken.into_iter().map(|(key, value)| (key[prefix.len()..].to_string(), value)).collect()
     }
 
-    /// Takes out the number `key`, which must lie in `range`.
-    pub fn number<N>(&mut self, key: &str, range: RangeInclusive<N>) -> Result<Option<N>, ParseError>
-    where
-        N: FromStr + PartialOrd + Display,
-    {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        match value.parse() {
-            Ok(n) if range.contains(&n) => Ok(Some(n)),
-            _ => {
-                let right = format!("{key} is a number from {} to {}", range.start(), range.end());
-                Err(ParseError::new("item", format!("{key}={value}"), right))
-            }
-        }
-    }
-
-    /// Takes out the value of `key`, which must be one of `known`; gives its place there.
-    pub fn choice(&mut self, key: &str, known: &[&str]) -> Result<Option<usize>, ParseError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        match known.iter().position(|&k| k == value) {
-            Some(place) => Ok(Some(place)),
-            None => {
-                Err(ParseError::new("item", format!("{key}={value}"), format!("{key} is {}", list(known))))
-            }
-        }
-    }
-
-    /// Takes out the switch `key`, `on` or `off`.
-    pub fn on_off(&mut self, key: &str) -> Result<Option<bool>, ParseError> {
-        Ok(self.choice(key, &["on", "off"])?.map(|place| place == 0))
-    }
-
-    /// Takes out a number of bytes with its unit, such as `64M` or `1G`, up to 64 GiB; `off` is 0.
-    pub fn bytes(&mut self, key: &str) -> Result<Option<usize>, ParseError> {
-        let Some(value) = self.value(key) else { return Ok(None) };
-        if value == "off" {
-            return Ok(Some(0));
-        }
+    /// Takes out the value of an option, read by `read`; where none is given, that of its default.
+    fn read<T>(
+        &mut self,
+        spec: &OptionSpec,
+        read: impl Fn(&str) -> Option<T>,
+    ) -> Result<Option<T>, ParseError> {
+        let Some(value) = self.value(spec.key) else { return Ok(spec.default.and_then(read)) };
         let wrong = || {
-            ParseError::new(
-                "item",
-                format!("{key}={value}"),
-                format!("{key} is off, or a size from 1K to 64G"),
-            )
+            let written = format!("{}={value}", spec.key);
+            ParseError::new("item", written, spec.values.sentence(spec.key)).at(spec.key)
         };
-        let (digits, shift) = match value.chars().last() {
-            Some('K') => (&value[..value.len() - 1], 10),
-            Some('M') => (&value[..value.len() - 1], 20),
-            Some('G') => (&value[..value.len() - 1], 30),
-            _ => return Err(wrong()),
-        };
-        let bytes = digits.parse::<u64>().ok().and_then(|n| n.checked_mul(1 << shift));
-        bytes.filter(|n| (1 << 10..=64 << 30).contains(n)).map(|n| Some(n as usize)).ok_or_else(wrong)
+        read(&value).map(Some).ok_or_else(wrong)
     }
 
-    /// Refuses whatever has not been taken out; `known` are the items this player takes.
-    pub fn finish(self, known: &[&str]) -> Result<(), ParseError> {
+    /// Takes out an option that is a whole number; `None` where it is not given and has no default.
+    pub fn integer<N: TryFrom<i64>>(&mut self, spec: &OptionSpec) -> Result<Option<N>, ParseError> {
+        self.read(spec, |value| N::try_from(spec.values.read_integer(value)?).ok())
+    }
+
+    /// Takes out an option that is a number; `None` where it is not given and has no default.
+    pub fn decimal(&mut self, spec: &OptionSpec) -> Result<Option<f64>, ParseError> {
+        self.read(spec, |value| spec.values.read_decimal(value))
+    }
+
+    /// Takes out an option that is a choice; its place among the values.
+    pub fn choice(&mut self, spec: &OptionSpec) -> Result<Option<usize>, ParseError> {
+        self.read(spec, |value| spec.values.read_choice(value))
+    }
+
+    /// Takes out an option that is a switch.
+    pub fn switch(&mut self, spec: &OptionSpec) -> Result<Option<bool>, ParseError> {
+        Ok(self.choice(spec)?.map(|place| place == 1))
+    }
+
+    /// Takes out an option that is a size, in bytes; `off` is 0.
+    pub fn size(&mut self, spec: &OptionSpec) -> Result<Option<usize>, ParseError> {
+        self.read(spec, |value| spec.values.read_size(value))
+    }
+
+    /// Takes out an option that is a bare word; its place among the values.
+    pub fn chosen_word(&mut self, spec: &OptionSpec) -> Result<Option<usize>, ParseError> {
+        let Some(word) = self.word() else {
+            return Ok(spec.default.and_then(|word| spec.values.read_choice(word)));
+        };
+        let wrong = || ParseError::new("item", &word, spec.values.sentence(spec.key)).at(spec.key);
+        spec.values.read_choice(&word).map(Some).ok_or_else(wrong)
+    }
+
+    /// Refuses whatever has not been taken out; `options` are those this player takes.
+    pub fn finish(self, options: &[OptionSpec]) -> Result<(), ParseError> {
         let left = self.words.first().or(self.pairs.first().map(|(key, _)| key));
         let Some(item) = left else { return Ok(()) };
-        let right = match known {
+        let right = match options {
             [] => format!("{} takes no item", self.name),
-            _ => format!("{} takes {}", self.name, list(known)),
+            _ => format!("{} takes {}", self.name, mentions(options)),
         };
-        Err(ParseError::new("item", item, right))
+        Err(ParseError::new("item", item, right).at(item))
     }
+}
+
+/// The options in a list: those of a group are mentioned once, by its name.
+fn mentions(options: &[OptionSpec]) -> String {
+    let mut words: Vec<String> = Vec::new();
+    for spec in options {
+        let word = spec.group.map_or_else(|| spec.mention(), |group| group.en.to_string());
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    list(&words.iter().map(String::as_str).collect::<Vec<_>>())
 }
 
 /// Writes a text that reads back the same.
@@ -237,17 +241,6 @@ impl Reader<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn sizes_have_their_units() {
-        for (text, bytes) in [("1K", 1 << 10), ("64M", 64 << 20), ("2G", 2 << 30), ("off", 0)] {
-            let mut player = PlayerText::parse(&format!("x(hash={text})")).unwrap();
-            assert_eq!(player.bytes("hash"), Ok(Some(bytes)), "{text}");
-        }
-        for text in ["64", "64B", "0K", "65G", "M", "-1M", "1.5G"] {
-            assert!(PlayerText::parse(&format!("x(hash={text})")).unwrap().bytes("hash").is_err(), "{text}");
-        }
-    }
 
     #[test]
     fn words_pairs_and_quotes() {

@@ -1,21 +1,25 @@
 //! The player that plays anything.
 
-use crate::{Decision, Fault, Player, PlayerNote, PlayerText, SearchInfo};
+use crate::{Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo};
 use secateur_core::{AnyGame, MoveRequest, ParseError, Random, Text};
 
-pub(crate) const NOTE: PlayerNote =
-    PlayerNote { name: "random", about: Text::new("any legal move", "n'importe quel coup légal") };
+pub(crate) const KIND: PlayerKind = PlayerKind::new(
+    "random",
+    Text::new("Random", "Hasard"),
+    Text::new("any legal move", "n'importe quel coup légal"),
+    |_, _, text, seed| make(text, seed),
+);
 
 struct RandomPlayer(Random);
 
-pub(crate) fn make(text: PlayerText, seed: u64) -> Result<Box<dyn Player>, ParseError> {
+fn make(text: PlayerText, seed: u64) -> Result<Box<dyn Player>, ParseError> {
     text.finish(&[])?;
     Ok(Box::new(RandomPlayer(Random::new(seed))))
 }
 
 impl Player for RandomPlayer {
     fn text(&self) -> String {
-        NOTE.name.into()
+        KIND.name.into()
     }
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.0 = Random::new(seed);

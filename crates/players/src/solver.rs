@@ -9,7 +9,7 @@ pub trait AnySolver: Send {
     /// Forgets everything, as before a new game.
     fn reset(&mut self);
 
-    /// What best play comes to from a match that is not over, of the game the solver was made for, if so many nodes are
+    /// What best play comes to from a game that is not over, of the variant the solver was made for, if so many nodes are
     /// enough to prove it.
     fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved>;
 }

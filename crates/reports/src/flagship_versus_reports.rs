@@ -65,7 +65,7 @@ fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     })
 }
 
-/// Whether the score is reached; where many games are drawn and the aim is lower, hardly any may be lost besides.
+/// Whether the score is reached; where many games are drawn and the aim is lower, hardly any may be lost either.
 fn reaches(aim: f64, variant: &str, player: &str, results: &Trinomial) -> Verdict {
     let estimate = score(results);
     let few_losses = aim > 0.9 || results.losses <= results.games().div_ceil(40);

@@ -1,7 +1,7 @@
-//! The five student reports the project starts from, a room each: the player, its clock policy, the readings chosen where the
-//! report is silent, and, behind the feature `experiments`, every table and figure measured again.
+//! The five student reports the project starts from, each in a folder of its own: the player, its clock policy, the readings
+//! chosen where the report is silent, and, behind the feature `experiments`, every table and figure measured again.
 //!
-//! | room | report | game | player |
+//! | folder | report | game | player |
 //! |---|---|---|---|
 //! | `lao/` | 000 | Abalone | `lao` |
 //! | `lesage_viale/` | 001 | Awalé with three colours | `lesage-viale` |

@@ -215,7 +215,7 @@ impl SearchConfig {
         self
     }
 
-    /// The names of the techniques that are on or off: their fields' names with hyphens.
+    /// The names of the techniques that are on or off, as player texts write them.
     pub const TECHNIQUES: &[&str] = &[
         "alpha-beta",
         "order-guess",
@@ -241,7 +241,7 @@ impl SearchConfig {
         "flat-wins",
     ];
 
-    /// Whether the technique of this name, one of [`TECHNIQUES`](Self::TECHNIQUES), is on; to be changed.
+    /// The switch of the technique of this name, one of [`TECHNIQUES`](Self::TECHNIQUES).
     pub fn technique_mut(&mut self, name: &str) -> Option<&mut bool> {
         Some(match name {
             "alpha-beta" => &mut self.alpha_beta,

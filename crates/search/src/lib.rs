@@ -1,7 +1,7 @@
 //! Game-tree search that knows no game: give it a [`Position`](secateur_core::Position) and an
 //! [`SearchEvaluator`](secateur_core::SearchEvaluator), and it finds the best move within given limits.
 //!
-//! Two players: [`Searcher`] searches by alpha-beta, [`Mcts`] by Monte Carlo tree search. [`Solver`] proves who wins, where
+//! Two searches: [`Searcher`] searches by alpha-beta, [`Mcts`] by Monte Carlo tree search. [`Solver`] proves who wins, where
 //! a bounded search can. [`minimax()`] and [`alphabeta()`] are references, written to be read and compared with.
 //!
 //! # Example

@@ -43,7 +43,7 @@ pub struct Server {
 impl Server {
     /// Checks the options and listens. Connections wait until [`run`](Self::run).
     pub fn bind(catalogue: Catalogue, options: Options) -> Result<Server, ServerError> {
-        check(&options)?;
+        check(&catalogue, &options)?;
         let stores = Stores::open(&options.stores)?;
         let failed = |e: std::io::Error| ServerError::Running(format!("the server cannot start: {e}"));
         let mut builder = tokio::runtime::Builder::new_multi_thread();
@@ -80,9 +80,9 @@ impl Server {
     }
 }
 
-fn check(options: &Options) -> Result<(), ServerError> {
+fn check(catalogue: &Catalogue, options: &Options) -> Result<(), ServerError> {
     for (name, _) in &options.engines {
-        players::check_engine_name(name).map_err(ServerError::Request)?;
+        players::check_engine_name(catalogue, name).map_err(ServerError::Request)?;
     }
     for (what, folder) in [("report", &options.lab_pages), ("assets", &options.assets)] {
         if let Some(folder) = folder

@@ -25,7 +25,7 @@ const MORE: [&str; 14] = [
     "quoridor:repetition=0,plies=40",
 ];
 /// States written before a file is long enough.
-const MOST_PLIES: usize = 60;
+const MAX_PLIES: usize = 60;
 
 #[test]
 fn playthroughs_are_as_recorded() {
@@ -76,7 +76,7 @@ fn playthrough(mut game: Box<dyn AnyGame>, seed: u64) -> String {
         }
         let views = game.views();
         let _ = writeln!(text, "turn: {}\nmoves: {} {}", game.turn(), views.len(), game.legal().join(" "));
-        if game.plies() == MOST_PLIES {
+        if game.plies() == MAX_PLIES {
             return text;
         }
         let index = random.below(views.len() as u32) as usize;

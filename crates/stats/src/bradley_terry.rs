@@ -9,11 +9,11 @@ use crate::intervals::Interval;
 use crate::linear::Matrix;
 use crate::ratings::{Pairing, RatingOptions, Ratings};
 
-/// Newton's steps are cut to this many natural units: far from the top the curve is flat and steps are wild.
-const LONGEST_STEP: f64 = 2.0;
+/// A Newton step is cut to this many natural units: far from the maximum the curve is flat and steps are wild.
+const MAX_STEP: f64 = 2.0;
 
-/// Enough for anchors at opposite ends of their range; from a usual start five suffice.
-const MOST_STEPS: usize = 300;
+/// Steps at most: enough for anchors at opposite ends of their range; usually five suffice.
+const MAX_STEPS: usize = 300;
 
 /// Log-odds beyond which, without a prior, a rating is on its way to infinity (1 point in 10¹³).
 const UNBOUNDED: f64 = 30.0;
@@ -39,13 +39,13 @@ pub(crate) fn fit(
     let game: Vec<(Games, Games)> = pairings.iter().map(|p| both_sides(&layout, p)).collect();
     let prior = prior_games(players, pairings, options.prior, &layout);
     let all: Vec<&Games> = game.iter().flat_map(|(x, y)| [x, y]).chain(&prior).collect();
-    let at = climb(&all, &layout, options)?;
-    let information = layout.tied(information(&all, &at, layout.free));
+    let at = maximise(&all, &layout, options)?;
+    let information = layout.constrained(information(&all, &at, layout.free));
     let inverse = information.inverse().ok_or(StatsError::Unbounded)?;
 
-    // One full game without draws for each parameter, lest a handful of results that the fit explains entirely (a
-    // few draws, say) be taken for certain.
-    let allowance = 0.25 * layout.told();
+    // One full game without draws for each parameter, so that a handful of results that the fit explains entirely (a
+    // few draws, say) does not pass for certainty.
+    let allowance = 0.25 * layout.identifiable();
     let variances: f64 = game.iter().flat_map(|(x, y)| [x, y]).map(|g| g.weight * g.variance(&at)).sum();
     let squares: f64 = pairings.iter().zip(&game).map(|(p, games)| squared_residuals(p, games, &at)).sum();
     let dispersion =
@@ -65,10 +65,11 @@ pub(crate) fn fit(
         let weight = 2.0 * dispersion * pair_correlation * pair_scale(pairing, games, &at);
         noise.add_product(weight, &games.0.row, &games.1.row);
     }
-    Ok(present(&layout, &at, &inverse.around(&noise), dispersion, pair_correlation))
+    Ok(in_elo(&layout, &at, &inverse.sandwich(&noise), dispersion, pair_correlation))
 }
 
-/// Refuses players that do not exist, pairs that are not the games, and players no game joins to the rest.
+/// Refuses players that do not exist, pairs that disagree with the games, and players whom no chain of games connects
+/// to the rest.
 fn check(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Result<(), StatsError> {
     let mut group: Vec<usize> = (0..players).collect();
     let mut join = |a: usize, b: usize| {
@@ -131,40 +132,40 @@ fn prior_games(players: usize, pairings: &[Pairing], prior: f64, layout: &Layout
     with_games.flat_map(drawn).collect()
 }
 
-/// Newton's ascent to the maximum of the likelihood.
-fn climb(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec<f64>, StatsError> {
+/// Newton's method: the parameters of maximal likelihood.
+fn maximise(all: &[&Games], layout: &Layout, options: &RatingOptions) -> Result<Vec<f64>, StatsError> {
     let anchors = options.anchors.len().max(1) as f64;
     let level = layout.known.iter().sum::<f64>() / anchors;
     let mut at = vec![0.0; layout.free];
     layout.ratings().for_each(|i| at[i] = level);
     let likelihood = |at: &[f64]| all.iter().map(|g| g.log_likelihood(at)).sum::<f64>();
     let (mut height, mut last) = (likelihood(&at), f64::INFINITY);
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let mut gradient = vec![0.0; layout.free];
         for games in all {
             let pull = games.points - games.weight * games.expected(&at);
             games.row.iter().for_each(|&(i, x)| gradient[i] += x * pull);
         }
         let inverse =
-            layout.tied(information(all, &at, layout.free)).inverse().ok_or(StatsError::Unbounded)?;
+            layout.constrained(information(all, &at, layout.free)).inverse().ok_or(StatsError::Unbounded)?;
         let step = inverse.times(&gradient);
         let longest = step.iter().fold(0.0f64, |l, s| l.max(s.abs()));
-        let mut scale = if longest > LONGEST_STEP { LONGEST_STEP / longest } else { 1.0 };
+        let mut scale = if longest > MAX_STEP { MAX_STEP / longest } else { 1.0 };
         loop {
             let next: Vec<f64> = at.iter().zip(&step).map(|(a, s)| a + scale * s).collect();
             let reached = likelihood(&next);
-            // The slack is rounding: at the top, likelihoods differ by nothing else.
+            // The slack is for rounding: at the maximum, likelihoods differ by nothing else.
             if reached >= height - 1e-12 * height.abs() || scale < 1e-9 {
                 (at, height) = (next, reached);
                 break;
             }
             scale *= 0.5;
         }
-        let far = all.iter().any(|g| g.weight > 0.0 && g.odds(&at).abs() > UNBOUNDED);
+        let far = all.iter().any(|g| g.weight > 0.0 && g.log_odds(&at).abs() > UNBOUNDED);
         if far && options.prior == 0.0 && !layout.anchored {
             return Err(StatsError::Unbounded);
         }
-        // At the top steps shrink until rounding keeps them from it.
+        // At the maximum steps shrink until rounding keeps them from shrinking further.
         if longest < 1e-11 || (longest < 1e-7 && longest >= last) {
             return Ok(at);
         }
@@ -192,8 +193,8 @@ fn squared_residuals(pairing: &Pairing, (first, second): &(Games, Games), at: &[
     side(pairing.a_first, first.expected(at)) + side(pairing.b_first, second.expected(at))
 }
 
-/// Σ (one residual) · (the other) over the pairs of a pairing: half of what the squares of the sums exceed the sums of
-/// the squares by.
+/// Σ (one residual) · (the other) over the pairs of a pairing: half the excess of the squared sums over the sums of
+/// squares.
 fn product_of_residuals(pairing: &Pairing, games: &(Games, Games), at: &[f64]) -> f64 {
     let Some(pairs) = pairing.pairs else { return 0.0 };
     let expected = games.0.expected(at) + games.1.expected(at);
@@ -202,14 +203,14 @@ fn product_of_residuals(pairing: &Pairing, games: &(Games, Games), at: &[f64]) -
     0.5 * (of_sums - squared_residuals(pairing, games, at))
 }
 
-/// The largest that sum could be without draws: pairs × the geometric mean of the variances.
+/// The largest value of that sum without draws: pairs × the geometric mean of the variances.
 fn pair_scale(pairing: &Pairing, (first, second): &(Games, Games), at: &[f64]) -> f64 {
     let pairs = pairing.pairs.map_or(0, |p| p.observations()) as f64;
     pairs * (first.variance(at) * second.variance(at)).sqrt()
 }
 
-/// The answer in Elo.
-fn present(
+/// The ratings in Elo, with their intervals.
+fn in_elo(
     layout: &Layout,
     at: &[f64],
     covariance: &Matrix,
@@ -222,15 +223,15 @@ fn present(
         interval95: Interval::around(value * ELO, z * variance.max(0.0).sqrt() * ELO),
     };
     let of = |a: Option<usize>, b: Option<usize>| a.zip(b).map_or(0.0, |(i, j)| covariance.at(i, j));
-    let rating = |(place, &known): (&Option<usize>, &f64)| {
-        estimate(place.map_or(known, |i| at[i]), of(*place, *place))
+    let rating = |(index, &known): (&Option<usize>, &f64)| {
+        estimate(index.map_or(known, |i| at[i]), of(*index, *index))
     };
-    let row = |a: &Option<usize>| layout.place.iter().map(|b| of(*a, *b) * ELO * ELO).collect();
+    let row = |a: &Option<usize>| layout.index.iter().map(|b| of(*a, *b) * ELO * ELO).collect();
     Ratings {
-        ratings: layout.place.iter().zip(&layout.known).map(rating).collect(),
+        ratings: layout.index.iter().zip(&layout.known).map(rating).collect(),
         first_player: layout.advantage.map(|i| estimate(at[i], covariance.at(i, i))),
         dispersion,
         pair_correlation,
-        covariance: layout.place.iter().map(row).collect(),
+        covariance: layout.index.iter().map(row).collect(),
     }
 }

@@ -1,8 +1,8 @@
 //! Brownian motion with drift between two absorbing bounds.
 //!
-//! Started at 0 it runs until it meets `lower` < 0 or `upper` > 0. Every law here is a series of images, which
-//! converges within a few terms for short times, or one of eigenfunctions, for long times; both are complete, and the
-//! tests compare them where they meet.
+//! It starts at 0 and runs until it meets `lower` < 0 or `upper` > 0. Every probability here is computed by a series of
+//! images, which converges within a few terms for short times, or by one of eigenfunctions, for long times. Both
+//! are complete; the tests compare them where one takes over from the other.
 //!
 //! Sources: Donald A. Darling and Arnold J. F. Siegert, *The First Passage Problem for a Continuous Markov Process*,
 //! Annals of Mathematical Statistics 24, 1953; Theodore W. Anderson, *A Modification of the Sequential Probability
@@ -37,10 +37,10 @@ impl Passage {
     }
 
     /// The probability of an outcome at most as good as "not stopped before `time`, then at `x`": the lower bound met
-    /// by then, or no bound met and the place at most `x`.
+    /// by then, or no bound met and the value at most `x`.
     ///
     /// With `x` = `upper` it is the probability that the upper bound was **not** met by `time`, with `x` = `lower`
-    /// that the lower bound was. Outcomes are so ordered from an early stop below to an early stop above; for each
+    /// that the lower bound was. Outcomes are thus ordered from an early stop below to an early stop above; for each
     /// outcome the probability falls as the drift grows.
     pub(crate) fn at_most(&self, time: f64, x: f64) -> f64 {
         let x = x / self.deviation;
@@ -60,7 +60,7 @@ impl Passage {
         self.below + self.above
     }
 
-    /// P(the lower bound is met first, by `time`), by images: the first-passage law of one bound at each distance
+    /// P(the lower bound is met first, by `time`), by images: the first-passage distribution of one bound at each distance
     /// c = below + 2k·width, with the sign of c.
     fn stopped_below_images(&self, time: f64) -> f64 {
         let (speed, root) = (self.drift.abs(), time.sqrt());
@@ -76,7 +76,7 @@ impl Passage {
             .sum()
     }
 
-    /// The same by eigenfunctions: what the bound takes in the end, less what it takes after `time`.
+    /// The same by eigenfunctions: the probability of meeting it ever, less that of meeting it after `time`.
     fn stopped_below_series(&self, time: f64) -> f64 {
         let width = self.width();
         let later: f64 = (1..=EIGENFUNCTIONS)
@@ -99,13 +99,13 @@ impl Passage {
         if self.drift > 0.0 { (-twice * self.below).exp() * ratio } else { ratio }
     }
 
-    /// P(no bound met by `time`, place at most `x`), by images.
+    /// P(no bound met by `time`, value at most `x`), by images.
     fn running_images(&self, time: f64, x: f64) -> f64 {
         let root = time.sqrt();
         let image = |at: f64| {
             let shift = at + self.drift * time;
             let (low, high) = ((-self.below - shift) / root, (x - shift) / root);
-            // Both from the nearer tail: their difference would drown in 1 − tiny otherwise.
+            // Both from the nearer tail: otherwise their difference would be lost to rounding near 1.
             let (near, far) = if low > 0.0 { (-low, -high) } else { (high, low) };
             let scaled = |z: f64| (self.drift * at + gauss::ln_cdf(z)).exp();
             scaled(near) - scaled(far)
@@ -158,7 +158,7 @@ mod tests {
         }
     }
 
-    /// Below, above (by reflection of the motion) and still running make everything.
+    /// The probabilities of stopping below, stopping above (by reflection of the motion) and still running add up to 1.
     #[test]
     fn the_outcomes_exhaust() {
         for drift in [-30.0, -2.0, 0.0, 0.7, 30.0] {

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 use std::iter::Sum;
 use std::ops::{Add, AddAssign};
 
-/// What a player got from one game.
+/// The result of one game for a player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Wdl {
     /// No point.
@@ -16,7 +16,7 @@ pub enum Wdl {
 }
 
 impl Wdl {
-    /// What the opponent got.
+    /// The same game's result for the opponent.
     pub const fn opponent(self) -> Wdl {
         match self {
             Wdl::Loss => Wdl::Win,
@@ -62,7 +62,7 @@ pub trait Results: Clone {
         self.observations() * u64::from(Self::GAMES)
     }
 
-    /// The mean score of a game, 0 to 1, where there is a game.
+    /// The mean score of a game, 0 to 1; `None` without games.
     fn score(&self) -> Option<f64> {
         let counts = self.counts();
         let counts = counts.as_ref();
@@ -118,7 +118,7 @@ impl Results for Trinomial {
 /// Pairs of games from one opening, each player beginning once: how many gave 0, ½, 1, 1½ and 2 points.
 ///
 /// The two games of a pair are not independent (the opening favours the same side twice), the pairs are: counting
-/// pairs gives honest and, with unbalanced openings, much smaller error bars.
+/// pairs gives correct and, with unbalanced openings, much smaller error bars.
 ///
 /// ```
 /// use secateur_stats::{Pentanomial, Results, Wdl};

@@ -8,8 +8,8 @@ use std::f64::consts::LN_10;
 /// Elo per natural unit of log-odds.
 pub(crate) const ELO: f64 = 400.0 / LN_10;
 
-/// The farthest a rating may be anchored.
-const FARTHEST_ANCHOR: f64 = 10_000.0;
+/// The anchor farthest from zero.
+const MAX_ANCHOR: f64 = 10_000.0;
 
 /// A sparse row: which parameters the log-odds of a game depend on, and how.
 pub(crate) type Row = Vec<(usize, f64)>;
@@ -24,31 +24,31 @@ pub(crate) struct Games {
 }
 
 impl Games {
-    pub(crate) fn odds(&self, at: &[f64]) -> f64 {
+    pub(crate) fn log_odds(&self, at: &[f64]) -> f64 {
         self.known + self.row.iter().map(|&(i, x)| x * at[i]).sum::<f64>()
     }
 
     /// The expected score.
     pub(crate) fn expected(&self, at: &[f64]) -> f64 {
-        1.0 / (1.0 + (-self.odds(at)).exp())
+        1.0 / (1.0 + (-self.log_odds(at)).exp())
     }
 
     /// The variance of one game without draws.
     pub(crate) fn variance(&self, at: &[f64]) -> f64 {
-        let small = (-self.odds(at).abs()).exp();
+        let small = (-self.log_odds(at).abs()).exp();
         small / (1.0 + small).powi(2)
     }
 
     pub(crate) fn log_likelihood(&self, at: &[f64]) -> f64 {
-        let odds = self.odds(at);
-        // ln(1 + e^odds) without overflow.
-        self.points * odds - self.weight * (odds.max(0.0) + (-odds.abs()).exp().ln_1p())
+        let log_odds = self.log_odds(at);
+        // ln(1 + e^log-odds) without overflow.
+        self.points * log_odds - self.weight * (log_odds.max(0.0) + (-log_odds.abs()).exp().ln_1p())
     }
 }
 
-/// Where the parameters stand: free ratings in the order of the players, then the first player's advantage.
+/// The order of the parameters: free ratings in the order of the players, then the first player's advantage.
 pub(crate) struct Layout {
-    pub(crate) place: Vec<Option<usize>>,
+    pub(crate) index: Vec<Option<usize>>,
     pub(crate) known: Vec<f64>,
     pub(crate) advantage: Option<usize>,
     pub(crate) free: usize,
@@ -60,7 +60,7 @@ impl Layout {
         let mut anchors = vec![None; players];
         for &(player, rating) in &options.anchors {
             let slot = anchors.get_mut(player).ok_or(StatsError::Player { player, players })?;
-            if rating.is_nan() || rating.abs() > FARTHEST_ANCHOR {
+            if rating.is_nan() || rating.abs() > MAX_ANCHOR {
                 return Err(StatsError::OutOfRange { what: "anchor", read: rating, right: "within ±10000" });
             }
             *slot = Some(rating / ELO);
@@ -70,11 +70,11 @@ impl Layout {
             free += 1;
             free - 1
         };
-        let place = anchors.iter().map(|anchor| anchor.is_none().then(&mut next)).collect();
+        let index = anchors.iter().map(|anchor| anchor.is_none().then(&mut next)).collect();
         let advantage = options.first_player.then(&mut next);
         let anchored = anchors.iter().any(Option::is_some);
         Ok(Layout {
-            place,
+            index,
             known: anchors.iter().map(|a| a.unwrap_or(0.0)).collect(),
             advantage,
             free,
@@ -85,25 +85,25 @@ impl Layout {
     /// The games of `a` against `b`; `side` is 1 where `a` moves first, −1 where `b` does.
     pub(crate) fn games(&self, a: usize, b: usize, side: f64, weight: f64, points: f64) -> Games {
         let mut row = Row::new();
-        row.extend(self.place[a].map(|i| (i, 1.0)));
-        row.extend(self.place[b].map(|i| (i, -1.0)));
+        row.extend(self.index[a].map(|i| (i, 1.0)));
+        row.extend(self.index[b].map(|i| (i, -1.0)));
         row.extend(self.advantage.map(|i| (i, side)));
         Games { row, known: self.known[a] - self.known[b], weight, points }
     }
 
-    /// Numbers of the free ratings.
+    /// Indices of the free ratings.
     pub(crate) fn ratings(&self) -> std::ops::Range<usize> {
         0..self.free - usize::from(self.advantage.is_some())
     }
 
-    /// Parameters the games can tell: without an anchor the level is a convention.
-    pub(crate) fn told(&self) -> f64 {
+    /// How many parameters the games determine: without an anchor the level of all ratings is a convention.
+    pub(crate) fn identifiable(&self) -> f64 {
         (self.free - usize::from(!self.anchored && !self.ratings().is_empty())) as f64
     }
 
-    /// The information matrix, made invertible: without an anchor, the level is tied to zero mean. The tie is
-    /// orthogonal to everything the games say, so that no estimate and no covariance depends on its strength.
-    pub(crate) fn tied(&self, mut information: Matrix) -> Matrix {
+    /// The information matrix, made invertible: without an anchor, the mean rating is constrained to zero. The constraint
+    /// is orthogonal to everything the games determine, so no estimate and no covariance depends on its strength.
+    pub(crate) fn constrained(&self, mut information: Matrix) -> Matrix {
         if !self.anchored {
             let count = self.ratings().len().max(1) as f64;
             let tie = self.ratings().map(|i| information.at(i, i)).sum::<f64>() / (count * count);

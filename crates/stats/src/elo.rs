@@ -1,15 +1,15 @@
 //! Elo differences with error bars, and the likelihood of superiority.
 
 use crate::counts::Results;
+use crate::distribution::Distribution;
 use crate::gauss;
 use crate::intervals::Interval;
-use crate::law::Law;
 use serde::{Deserialize, Serialize};
 
-/// Scores are kept between this and one minus this before they become Elo, so that Elo stays within ±1199.8.
+/// Scores are clamped to this and one minus this before they become Elo, so that Elo stays within ±1199.8.
 ///
 /// The value is fishtest's, whose figures this crate reproduces.
-const LEAST_SCORE: f64 = 0.001;
+const MIN_SCORE: f64 = 0.001;
 
 /// A quantity with its 95 % interval.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub struct Estimate {
     pub interval95: Interval,
 }
 
-/// The Elo difference that makes a score expected: 400 log₁₀(s / (1 − s)), the score being clamped to
+/// The Elo difference at which a score is the expected one: 400 log₁₀(s / (1 − s)), the score being clamped to
 /// [0.001, 0.999].
 ///
 /// Source: Arpad Elo, *The Rating of Chessplayers, Past and Present*, 1978 (the logistic curve).
@@ -32,7 +32,7 @@ pub struct Estimate {
 /// assert!(elo_of_score(1.0) < 1200.0);
 /// ```
 pub fn elo_of_score(score: f64) -> f64 {
-    let score = score.clamp(LEAST_SCORE, 1.0 - LEAST_SCORE);
+    let score = score.clamp(MIN_SCORE, 1.0 - MIN_SCORE);
     400.0 * (score / (1.0 - score)).log10()
 }
 
@@ -50,8 +50,8 @@ pub fn score_of_elo(elo: f64) -> f64 {
 /// The Elo difference a match shows, with its 95 % interval.
 ///
 /// The mean score has the standard error σ/√N, σ² being the variance of one observation (a game or a pair); the
-/// interval is that of the mean, ±1.96 standard errors, carried to Elo. It is therefore not symmetric about the
-/// value; half its width is the bar usually printed. Zero counts are taken as 0.001, scores are clamped to
+/// interval is that of the mean, ±1.96 standard errors, converted to Elo. It is therefore not symmetric about the
+/// value; half its width is the error usually printed. Zero counts are taken as 0.001, scores are clamped to
 /// [0.001, 0.999]: without a game the answer is 0 within ±1199.8, and only wins give 1199.8.
 ///
 /// Source: the central limit theorem; regularisation and clamping as in fishtest (Gary Linscott and others, since
@@ -90,6 +90,6 @@ pub fn los(results: &impl Results) -> f64 {
 
 /// The mean score of the regularised counts and its standard error.
 fn mean_and_error(results: &impl Results) -> (f64, f64) {
-    let (law, total) = Law::of(results);
-    (law.mean(), (law.variance() / total).sqrt())
+    let (observed, total) = Distribution::of(results);
+    (observed.mean(), (observed.variance() / total).sqrt())
 }

@@ -1,8 +1,8 @@
-//! Why a statistic cannot be given.
+//! Why a statistic cannot be computed.
 
 use std::fmt;
 
-/// A question that has no finite answer, or that was asked wrongly. Prints as one line.
+/// The statistic has no finite value, or its arguments are wrong. Prints as one line.
 ///
 /// ```
 /// use secateur_stats::StatsError;
@@ -20,7 +20,7 @@ pub enum StatsError {
         /// The smallest number that would do.
         need: u64,
     },
-    /// All observations are equal, so that their spread says nothing.
+    /// All observations are equal, so there is no spread to compare with.
     NoVariance,
     /// A number outside its range.
     OutOfRange {
@@ -45,7 +45,7 @@ pub enum StatsError {
         /// How many players there are.
         players: usize,
     },
-    /// The results of the pairs are not those of the games.
+    /// The results of the pairs disagree with those of the games.
     Pairs {
         /// The first player of the pairing.
         a: usize,
@@ -54,7 +54,7 @@ pub enum StatsError {
     },
     /// No chain of games leads from this player to the first one (or to an anchor), so that they cannot be compared.
     Disconnected {
-        /// The player out of reach.
+        /// The player that is not connected.
         player: usize,
     },
     /// The likelihood has no finite maximum, or more than one: a player (or a side) won everything, or a player always

@@ -17,8 +17,8 @@ pub struct FirstPlayer {
 
 /// The score of the first player, from its losses, draws and wins in at least one game.
 ///
-/// Meaningful where the players are equal or each moved first as often; the interval is [`score_interval`]'s, carried
-/// to Elo by [`elo_of_score`].
+/// Meaningful where the players are equal or each moved first equally often; the interval is [`score_interval`]'s,
+/// converted to Elo by [`elo_of_score`].
 ///
 /// ```
 /// use secateur_stats::{Trinomial, first_player};

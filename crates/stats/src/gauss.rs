@@ -1,10 +1,10 @@
-//! The normal law: its distribution function, also in logarithm, and its quantiles.
+//! The normal distribution: its cumulative distribution function, also as a logarithm, and its quantiles.
 
 use statrs::distribution::{ContinuousCDF, Normal};
 use statrs::function::erf::erfc;
 use std::f64::consts::{PI, SQRT_2};
 
-/// Below this, `erfc` leaves the normal numbers and its asymptotic series takes over.
+/// Below this, `erfc` would be a subnormal number, and its asymptotic series is used instead.
 const FAR_TAIL: f64 = -35.0;
 
 /// P(Z ≤ x) for a standard normal Z.
@@ -31,7 +31,7 @@ fn quantile(p: f64) -> f64 {
 
 /// The z of a two-sided interval: P(|Z| ≤ z) = `confidence`.
 pub(crate) fn two_sided(confidence: f64) -> f64 {
-    // From the lower tail, where numbers near 0 keep the digits that those near 1 lose.
+    // From the lower tail: numbers near 0 keep the digits that numbers near 1 lose.
     -quantile(0.5 * (1.0 - confidence))
 }
 

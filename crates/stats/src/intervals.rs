@@ -17,7 +17,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// The interval that reaches as far to both sides of `centre`.
+    /// The interval from `centre` − `reach` to `centre` + `reach`.
     pub fn around(centre: f64, reach: f64) -> Interval {
         Interval { low: centre - reach, high: centre + reach }
     }
@@ -40,8 +40,8 @@ impl Interval {
 
 /// Wilson's score interval for a proportion, `successes` out of `trials` (half successes allowed, such as draws).
 ///
-/// The p with |p̂ − p| ≤ z √(p (1 − p)/n). It stays within [0, 1] and is honest for small n and for 0 or n successes,
-/// where the usual p̂ ± z σ is not.
+/// The p with |p̂ − p| ≤ z √(p (1 − p)/n). It stays within [0, 1] and keeps its confidence for small n and for 0 or
+/// n successes, where the usual p̂ ± z σ does not.
 ///
 /// Source: Edwin B. Wilson, *Probable Inference, the Law of Succession, and Statistical Inference*, Journal of the
 /// American Statistical Association 22, 1927.
@@ -75,8 +75,8 @@ pub fn wilson(successes: f64, trials: f64, confidence: f64) -> Result<Interval, 
 
 /// Wilson's interval for the expected score of games that may be drawn.
 ///
-/// A draw has less variance than a win or a loss, so that n games with draws are worth n s(1 − s)/σ² games without,
-/// and Wilson's interval is taken for that many. The ratio is estimated with half an observation added to each of
+/// A draw has less variance than a win or a loss, so n games with draws are worth n s(1 − s)/σ² games without, and
+/// Wilson's interval is taken for that many. The ratio is estimated with half an observation added to each of
 /// losses, draws and wins (Jeffreys' prior for three classes), so that a few games, all drawn, do not pass for
 /// certainty.
 ///
@@ -99,7 +99,7 @@ pub fn score_interval(results: &Trinomial, confidence: f64) -> Result<Interval, 
     wilson((score * worth).min(worth), worth, confidence)
 }
 
-/// Student's interval for the mean of a normal law, from a sample of at least two numbers.
+/// Student's interval for the mean of a normal distribution, from a sample of at least two numbers.
 ///
 /// mean ± t(n − 1) s/√n. Equal numbers give an interval of width zero.
 ///

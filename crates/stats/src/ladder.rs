@@ -1,10 +1,10 @@
-//! By how much a random walk oversteps a bound.
+//! By how much a random walk overshoots a bound.
 
 use crate::intervals::Interval;
 
-/// The records a walk sets, upwards and downwards: their heights tell its mean overshoot.
+/// The records a walk sets, upwards and downwards, from whose heights its mean overshoot follows.
 ///
-/// A walk with steps crosses a bound by a little; a Brownian motion does not. It behaves as a Brownian motion between
+/// A walk with steps overshoots a bound a little; a Brownian motion does not. The walk behaves as a Brownian motion between
 /// bounds moved outwards by the mean overshoot E H²/(2 E H), H being the height of a record over the one before.
 ///
 /// Source: David Siegmund, *Sequential Analysis: Tests and Confidence Intervals*, 1985, chapter X (corrected Brownian

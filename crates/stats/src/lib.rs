@@ -1,8 +1,7 @@
 //! The statistics of matches between players: which is better, by how much, and how sure that is.
 //!
 //! Pure functions of counts: no game, no clock, no file. Each states its formula and where it comes from (author,
-//! title, year), and says what it answers where there is little or nothing to go by: a finite number, or an error,
-//! never a NaN.
+//! title, year), and what it returns where there are few or no observations: a finite number, or an error, never a NaN.
 //!
 //! | question | answer |
 //! |---|---|
@@ -11,24 +10,24 @@
 //! | and by how much, after such a stop? | [`Sprt::estimate`]: [`Unbiased`] |
 //! | how do many players rank? | [`rate`]: [`Ratings`] |
 //! | what is moving first worth? | [`first_player`], [`Ratings::first_player`] |
-//! | do two things measured on the same objects differ? | [`paired()`] |
+//! | do two quantities measured on the same objects differ? | [`paired()`] |
 //! | by how many points are games won? | [`Margins`], compared by [`welch`] |
 //! | how sure is a proportion, a mean? | [`wilson`], [`score_interval`], [`student`] |
 //!
 //! Results are counted from loss to win, as single games ([`Trinomial`]) or, better, as pairs of games from one opening
-//! ([`Pentanomial`]). Discounting repeated games is the business of whoever counts.
+//! ([`Pentanomial`]). Leaving out repeated games is up to the caller.
 
 mod bradley_terry;
 mod brownian;
 mod counts;
 mod design;
+mod distribution;
 mod elo;
 mod error;
 mod first_player;
 mod gauss;
 mod intervals;
 mod ladder;
-mod law;
 mod likelihood;
 mod linear;
 mod margins;

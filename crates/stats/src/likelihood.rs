@@ -1,59 +1,59 @@
-//! The most likely laws of a result under a hypothesis: the two fits a generalised likelihood ratio needs.
+//! The most likely distributions under a hypothesis: the two fits a generalised likelihood ratio needs.
 
-use crate::law::Law;
+use crate::distribution::Distribution;
 
-/// Iterations of the fit by t: a contraction that needs 3 to 6; more only where rounding keeps it from settling.
-const MOST_ITERATIONS: usize = 40;
+/// Iterations of the fit by t, at most: it needs 3 to 6; more only where rounding keeps it from settling.
+const MAX_ITERATIONS: usize = 40;
 
-/// Steps of the search for θ: halving alone would be done after this many.
-const MOST_STEPS: usize = 200;
+/// Steps of the search for θ, at most: bisection alone would be done after this many.
+const MAX_STEPS: usize = 200;
 
-/// A change of probabilities too small to matter.
+/// A change of probabilities below this ends the fit.
 const SETTLED: f64 = 1e-13;
 
-/// The most likely law with the given expected score, strictly between 0 and 1.
+/// The most likely distribution with the given expected score, strictly between 0 and 1.
 ///
 /// Maximises Σ p̂ᵢ ln pᵢ under Σ pᵢ aᵢ = s: pᵢ = p̂ᵢ / (1 + θ (aᵢ − s)) with θ from Σ p̂ᵢ (aᵢ − s)/(1 + θ (aᵢ − s)) = 0.
 ///
 /// Source: Art Owen, *Empirical Likelihood Ratio Confidence Intervals for a Single Functional*, Biometrika 75, 1988;
 /// for matches, Michel Van den Bergh's note `support_MLE_multinomial` for fishtest (undated), proposition 1.1.
-pub(crate) fn with_mean(observed: &Law, mean: f64) -> Law {
+pub(crate) fn with_mean(observed: &Distribution, mean: f64) -> Distribution {
     balanced(observed, |score| score - mean)
 }
 
-/// The most likely law with (expected score − ½) / standard deviation = t.
+/// The most likely distribution with (expected score − ½) / standard deviation = t.
 ///
-/// With the mean μ and the deviation σ of the law itself, the stationary law is
+/// With the mean μ and the deviation σ of the distribution itself, the stationary one is
 /// pᵢ = p̂ᵢ / (1 + θ bᵢ), bᵢ = aᵢ − ½ − ½ t σ (1 + ((μ − aᵢ)/σ)²), and Σ pᵢ bᵢ = 0 is the constraint. μ and σ of
-/// one approximation give the next, from equal probabilities on.
+/// one approximation give the next; the first has equal probabilities.
 ///
-/// Converges for |t| < 1; [`crate::Hypotheses`] keeps well within.
+/// Converges for |t| < 1; [`crate::Hypotheses`] stays well within.
 ///
 /// Source: Michel Van den Bergh, *Comments on Normalized Elo* (undated note for fishtest), section 4.1.
-pub(crate) fn with_t(observed: &Law, t: f64) -> Law {
-    let mut law = observed.uniform();
-    for _ in 0..MOST_ITERATIONS {
-        let (mean, sigma) = (law.mean(), law.variance().sqrt());
+pub(crate) fn with_t(observed: &Distribution, t: f64) -> Distribution {
+    let mut fitted = observed.uniform();
+    for _ in 0..MAX_ITERATIONS {
+        let (mean, sigma) = (fitted.mean(), fitted.variance().sqrt());
         let next = balanced(observed, |score| {
             score - 0.5 - 0.5 * t * sigma * (1.0 + ((mean - score) / sigma).powi(2))
         });
         let change = next
             .probabilities()
             .iter()
-            .zip(law.probabilities())
+            .zip(fitted.probabilities())
             .map(|(a, b)| (a - b).abs())
             .fold(0.0, f64::max);
-        law = next;
+        fitted = next;
         if change < SETTLED {
             break;
         }
     }
-    law
+    fitted
 }
 
-/// The law p̂ᵢ / (1 + θ bᵢ) under which b has expectation zero. `b` takes both signs on the scores.
-fn balanced(observed: &Law, b: impl Fn(f64) -> f64) -> Law {
-    // No probability exceeds 1, so every 1 + θb is at least p̂: bounds for θ well away from the poles, where Newton's
+/// The distribution p̂ᵢ / (1 + θ bᵢ) under which b has expectation zero. `b` takes both signs on the scores.
+fn balanced(observed: &Distribution, b: impl Fn(f64) -> f64) -> Distribution {
+    // No probability exceeds 1, so every 1 + θb is at least p̂: this bounds θ well away from the poles, where Newton's
     // steps would be smaller than rounding.
     let (mut left, mut right) = (f64::NEG_INFINITY, f64::INFINITY);
     for (score, p) in observed.iter() {
@@ -65,7 +65,7 @@ fn balanced(observed: &Law, b: impl Fn(f64) -> f64) -> Law {
         }
     }
     let mut theta: f64 = 0.0;
-    for _ in 0..MOST_STEPS {
+    for _ in 0..MAX_STEPS {
         let value = observed.expect(|score| b(score) / (1.0 + theta * b(score)));
         let slope = -observed.expect(|score| (b(score) / (1.0 + theta * b(score))).powi(2));
         if value > 0.0 {
@@ -73,11 +73,11 @@ fn balanced(observed: &Law, b: impl Fn(f64) -> f64) -> Law {
         } else {
             right = theta;
         }
-        // Newton's step where it stays inside the bracket, else halving: never lost, fast at the end.
+        // Newton's step where it stays inside the bracket, else bisection: always convergent, and fast at the end.
         let newton = theta - value / slope;
         let next = if newton > left && newton < right { newton } else { 0.5 * (left + right) };
         if next <= left || next >= right {
-            break; // the bracket has shrunk to neighbouring numbers
+            break; // the ends of the bracket are neighbouring numbers
         }
         let step = (next - theta).abs();
         theta = next;
@@ -93,30 +93,30 @@ mod tests {
     use super::*;
     use crate::counts::Pentanomial;
 
-    /// A fit is a law, with the mean or the t asked for. Small counts beside many draws are where Newton's first step
-    /// can end on a pole: (3, 11, 245, 1, 1) and a mean of ½.
+    /// A fit adds up to 1 and has the mean or the t asked for. With small counts beside many draws Newton's first step can
+    /// end on a pole: (3, 11, 245, 1, 1) and a mean of ½.
     #[test]
     fn fits_are_what_they_claim() {
         const COUNTS: [u64; 5] = [0, 1, 3, 11, 600];
         for code in 0..COUNTS.len().pow(4) {
             let few = |place: u32| COUNTS[code / COUNTS.len().pow(place) % COUNTS.len()];
             for draws in [0, 1, 17, 245, 100_000] {
-                let (observed, _) = Law::of(&Pentanomial([few(0), few(1), draws, few(2), few(3)]));
+                let (observed, _) = Distribution::of(&Pentanomial([few(0), few(1), draws, few(2), few(3)]));
                 for mean in [0.2, 0.4986, 0.5, 0.5014, 0.8] {
-                    let law = with_mean(&observed, mean);
-                    let total: f64 = law.probabilities().iter().sum();
+                    let fitted = with_mean(&observed, mean);
+                    let total: f64 = fitted.probabilities().iter().sum();
                     assert!(
-                        (total - 1.0).abs() < 1e-6 && (law.mean() - mean).abs() < 1e-6,
-                        "{observed:?} {mean} {law:?}"
+                        (total - 1.0).abs() < 1e-6 && (fitted.mean() - mean).abs() < 1e-6,
+                        "{observed:?} {mean} {fitted:?}"
                     );
                 }
                 for t in [-0.3, -0.01, 0.0, 0.01, 0.3] {
-                    let law = with_t(&observed, t);
-                    let total: f64 = law.probabilities().iter().sum();
-                    let reached = (law.mean() - 0.5) / law.variance().sqrt();
+                    let fitted = with_t(&observed, t);
+                    let total: f64 = fitted.probabilities().iter().sum();
+                    let reached = (fitted.mean() - 0.5) / fitted.variance().sqrt();
                     assert!(
                         (total - 1.0).abs() < 1e-6 && (reached - t).abs() < 1e-6,
-                        "{observed:?} {t} {reached} {law:?}"
+                        "{observed:?} {t} {reached} {fitted:?}"
                     );
                 }
             }

@@ -1,4 +1,4 @@
-//! The little linear algebra ratings need: symmetric positive matrices.
+//! The linear algebra that ratings need: symmetric positive definite matrices.
 
 /// A square matrix, row by row.
 #[derive(Clone, Debug)]
@@ -18,12 +18,12 @@ impl Matrix {
         self.entries[row * self.size + column]
     }
 
-    /// An entry, to change.
+    /// An entry, mutably.
     pub(crate) fn at_mut(&mut self, row: usize, column: usize) -> &mut f64 {
         &mut self.entries[row * self.size + column]
     }
 
-    /// Adds `weight` · (x yᵀ + y xᵀ)/2 for two sparse vectors of (place, value).
+    /// Adds `weight` · (x yᵀ + y xᵀ)/2 for two sparse vectors of (index, value).
     pub(crate) fn add_product(&mut self, weight: f64, x: &[(usize, f64)], y: &[(usize, f64)]) {
         for &(i, a) in x {
             for &(j, b) in y {
@@ -33,8 +33,8 @@ impl Matrix {
         }
     }
 
-    /// The inverse of a symmetric positive definite matrix by Cholesky's method; `None` where it is not (to working
-    /// precision).
+    /// The inverse of a symmetric positive definite matrix by Cholesky's method; `None` if it is not positive definite
+    /// (to working precision).
     pub(crate) fn inverse(&self) -> Option<Matrix> {
         let n = self.size;
         let mut lower = Matrix::zero(n);
@@ -72,8 +72,8 @@ impl Matrix {
         (0..self.size).map(|i| (0..self.size).map(|j| self.at(i, j) * x[j]).sum()).collect()
     }
 
-    /// The product self · middle · self of symmetric matrices.
-    pub(crate) fn around(&self, middle: &Matrix) -> Matrix {
+    /// The product self · middle · self of symmetric matrices, as in a sandwich estimate of a covariance.
+    pub(crate) fn sandwich(&self, middle: &Matrix) -> Matrix {
         self.product(middle).product(self)
     }
 

@@ -1,7 +1,7 @@
 //! Score margins: by how much games are won, in points, marbles or seeds.
 //!
-//! A margin tells more of a game than its result and often separates two players sooner; but it is another question,
-//! and a player may win more games by smaller margins. Hence a second statistic, beside Elo, never instead of it.
+//! A margin says more about a game than its result and often separates two players sooner, but it answers another
+//! question: a player may win more games by smaller margins. It is a second statistic beside Elo, never a substitute.
 
 use crate::elo::Estimate;
 use crate::error::StatsError;
@@ -37,7 +37,7 @@ impl Margins {
         self.0.push((one + other) / 2.0)
     }
 
-    /// Counts a game that has no companion.
+    /// Counts a single game, outside any pair.
     pub fn record_game(&mut self, margin: f64) -> Result<(), StatsError> {
         self.0.push(margin)
     }
@@ -52,7 +52,7 @@ impl Margins {
         &self.0
     }
 
-    /// The mean margin of a game with Student's 95 % interval, from two observations on.
+    /// The mean margin of a game with Student's 95 % interval; needs two observations.
     pub fn mean(&self) -> Result<Estimate, StatsError> {
         let interval95 = student(&self.0, 0.95)?;
         let (_, value, _) = self.0.moments("a mean margin")?;

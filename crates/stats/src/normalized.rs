@@ -1,17 +1,17 @@
 //! Normalised Elo: the strength a match shows in units of its own noise.
 //!
 //! Ordinary Elo depends on the openings and on the rate of draws; the number of games needed to tell two players
-//! apart does not depend on Elo but on t = (s − ½)/σ, σ being the standard deviation of one **game**. Normalised Elo
+//! apart depends not on Elo but on t = (s − ½)/σ, σ being the standard deviation of one **game**. Normalised Elo
 //! is t × 800/ln 10, a scale on which it equals Elo for small differences without draws. For pairs of games, whose
 //! mean score has the standard deviation σ₂ from pair to pair, σ = σ₂ √2.
 //!
 //! Source: Michel Van den Bergh, *Normalized Elo* and *Comments on Normalized Elo* (undated notes for fishtest).
 
 use crate::counts::Results;
+use crate::distribution::Distribution;
 use crate::elo::Estimate;
 use crate::gauss;
 use crate::intervals::Interval;
-use crate::law::Law;
 
 /// Normalised Elo per unit of t: 800/ln 10 ≈ 347.4.
 pub const NORMALIZED_PER_T: f64 = 800.0 / std::f64::consts::LN_10;
@@ -19,7 +19,7 @@ pub const NORMALIZED_PER_T: f64 = 800.0 / std::f64::consts::LN_10;
 /// The normalised Elo a match shows, with its 95 % interval.
 ///
 /// The error is that of the ratio of a mean and a standard deviation, by the delta method:
-/// N · Var(t̂) = 1 − t γ₁ + t² (γ₂ − 1)/4, with skewness γ₁ and kurtosis γ₂ (3 for a normal law) of one observation.
+/// N · Var(t̂) = 1 − t γ₁ + t² (γ₂ − 1)/4, with skewness γ₁ and kurtosis γ₂ (3 for a normal distribution) of one observation.
 /// For small t it is 1/N, the same for every match of N observations: the point of normalised Elo.
 ///
 /// Zero counts are taken as 0.001: without a game the answer is 0 with an enormous interval; only wins give an
@@ -34,10 +34,10 @@ pub const NORMALIZED_PER_T: f64 = 800.0 / std::f64::consts::LN_10;
 /// assert!((shown.value - 3.48).abs() < 0.01);
 /// ```
 pub fn normalized_elo<R: Results>(results: &R) -> Estimate {
-    let (law, total) = Law::of(results);
-    let (mean, sigma) = (law.mean(), law.variance().sqrt());
+    let (observed, total) = Distribution::of(results);
+    let (mean, sigma) = (observed.mean(), observed.variance().sqrt());
     let t = (mean - 0.5) / sigma;
-    let standardised = |power: i32| law.expect(|score| ((score - mean) / sigma).powi(power));
+    let standardised = |power: i32| observed.expect(|score| ((score - mean) / sigma).powi(power));
     let variance = 1.0 - t * standardised(3) + 0.25 * t * t * (standardised(4) - 1.0);
     // By the Cauchy–Schwarz inequality the variance is not negative; rounding may make it so.
     let reach = gauss::two_sided(0.95) * (variance.max(0.0) / total).sqrt();

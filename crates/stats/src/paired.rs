@@ -1,4 +1,4 @@
-//! The paired t test: do two things measured on the same objects differ?
+//! The paired t test: do two quantities measured on the same objects differ?
 
 use crate::error::StatsError;
 use crate::intervals::{Interval, student};
@@ -19,8 +19,8 @@ pub struct Paired {
 
 /// Tests whether differences, one for each object measured twice, have expectation 0.
 ///
-/// t = d̄ √n / s follows Student's law with n − 1 degrees of freedom. What the objects differ by among themselves does not
-/// enter, as it does in [`welch`](crate::welch()). Where all differences are equal there is no answer but an error.
+/// t = d̄ √n / s follows Student's t distribution with n − 1 degrees of freedom. How much the objects differ among
+/// themselves does not matter, as it does in [`welch`](crate::welch()). Equal differences are an error.
 ///
 /// Source: Student (William S. Gosset), *The Probable Error of a Mean*, Biometrika 6, 1908, section IX.
 ///

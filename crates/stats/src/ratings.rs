@@ -5,8 +5,8 @@
 //! own for draws, Rao and Kupper's and Davidson's stretch the scale as draws grow more frequent, so that a rating
 //! difference is no longer the Elo of the expected score; here two players' difference **is** their [`crate::elo`].
 //!
-//! A draw counted as two halves claims more variance than it has. So the information matrix A of the likelihood is not
-//! inverted blindly: the covariance is A⁻¹ J A⁻¹, J being the variance of the gradient, with one common dispersion of
+//! A draw counted as two halves claims more variance than it has. So the covariance is not simply the
+//! inverse of the information matrix A of the likelihood: it is A⁻¹ J A⁻¹, J being the variance of the gradient, with one common dispersion of
 //! the results estimated from all games, and, where results of pairs are given, one common correlation between the two
 //! games of a pair. Two players' error is then that of their match, counted by games or by pairs (and a little more where
 //! there are few: one full game without draws is allowed for each rating).
@@ -38,20 +38,20 @@ pub struct Pairing {
     pub a_first: Trinomial,
     /// Results of `a` where `b` moved first.
     pub b_first: Trinomial,
-    /// The same games as pairs, one of each kind in each pair, where they were played so: makes for truer errors.
+    /// The same games as pairs, one of each kind in each pair, if they were played so: makes the errors more accurate.
     pub pairs: Option<Pentanomial>,
 }
 
-/// What is fixed and what is sought.
+/// How ratings are fitted: anchors, the advantage of moving first, the prior.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct RatingOptions {
     /// Players whose rating is known, and the rating, within ±10000. Without anchors the mean rating is zero.
     pub anchors: Vec<(usize, f64)>,
-    /// Whether to estimate what moving first is worth; otherwise it is taken as nothing.
+    /// Whether to estimate what moving first is worth; otherwise it is taken to be worth nothing.
     pub first_player: bool,
     /// A weak prior that keeps ratings finite: each player is credited with about this many drawn games, shared among
     /// its opponents as its games are, half of them moving first. The default is a tenth of a game: ten wins in ten
-    /// games then make 921 Elo with an enormous error, and 75 of 100 make 190.6 rather than 190.8. Without a prior (0)
+    /// games then give 921 Elo with an enormous error, and 75 of 100 give 190.6 rather than 190.8. Without a prior (0)
     /// a player who won everything is an error.
     pub prior: f64,
 }
@@ -62,12 +62,12 @@ impl Default for RatingOptions {
     }
 }
 
-/// The ratings of players who met, directly or by way of others.
+/// The ratings of players who met, directly or through others.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Ratings {
     /// Each player's rating. The interval of an anchor has width zero.
     pub ratings: Vec<Estimate>,
-    /// What moving first is worth, in Elo, where it was sought.
+    /// What moving first is worth, in Elo, if that was asked for.
     pub first_player: Option<Estimate>,
     /// The variance of a game's result, relative to a game without draws of the same expected score.
     pub dispersion: f64,
@@ -80,8 +80,8 @@ pub struct Ratings {
 
 /// Rates `players` players by the games of the pairings.
 ///
-/// Every player must be joined by a chain of games to all others (anchors count as joined). One pairing may stand in
-/// several lines.
+/// Every player must be connected by a chain of games to all others (anchors count as connected). The same two players
+/// may appear in several pairings.
 ///
 /// ```
 /// use secateur_stats::{Pairing, RatingOptions, Trinomial, rate};
@@ -101,8 +101,8 @@ pub fn rate(players: usize, pairings: &[Pairing], options: &RatingOptions) -> Re
 }
 
 impl Ratings {
-    /// The rating of `a` less that of `b`. Narrower than the two ratings' own intervals suggest: what is uncertain of
-    /// both alike cancels. `None` where there is no such player.
+    /// The rating of `a` less that of `b`. Its interval is narrower than those of the two ratings suggest: the
+    /// uncertainty they share cancels. `None` where there is no such player.
     pub fn difference(&self, a: usize, b: usize) -> Option<Estimate> {
         let value = self.ratings.get(a)?.value - self.ratings.get(b)?.value;
         let reach = gauss::two_sided(0.95) * self.error_of_difference(a, b);

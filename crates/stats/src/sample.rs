@@ -1,9 +1,9 @@
-//! The mean and the spread of numbers that come one by one.
+//! The mean and the spread of numbers that arrive one by one.
 
 use crate::error::StatsError;
 use serde::{Deserialize, Serialize};
 
-/// Count, mean and sum of squared deviations of numbers, kept without keeping the numbers.
+/// Count, mean and sum of squared deviations of numbers, without storing the numbers.
 ///
 /// Source: B. P. Welford, *Note on a Method for Calculating Corrected Sums of Squares and Products*, Technometrics
 /// 4, 1962; for merging, Chan, Golub and LeVeque, *Updating Formulae and a Pairwise Algorithm for Computing Sample
@@ -62,17 +62,17 @@ impl Sample {
         self.count
     }
 
-    /// Their mean, where there is one.
+    /// Their mean; `None` without numbers.
     pub fn mean(&self) -> Option<f64> {
         (self.count > 0).then_some(self.mean)
     }
 
-    /// The unbiased estimate of the variance (divisor n − 1), from two numbers on.
+    /// The unbiased estimate of the variance (divisor n − 1); `None` below two numbers.
     pub fn variance(&self) -> Option<f64> {
         (self.count > 1).then(|| self.squares / (self.count - 1) as f64)
     }
 
-    /// The standard deviation, from two numbers on.
+    /// The standard deviation; `None` below two numbers.
     pub fn deviation(&self) -> Option<f64> {
         self.variance().map(f64::sqrt)
     }

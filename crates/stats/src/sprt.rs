@@ -6,11 +6,11 @@
 //! 2014; for its use on pairs of games, Michel Van den Bergh, *Comments on Normalized Elo* (undated note for fishtest).
 
 use crate::counts::Results;
+use crate::distribution::Distribution;
 use crate::elo::score_of_elo;
 use crate::error::StatsError;
 use crate::intervals::Interval;
 use crate::ladder::Ladder;
-use crate::law::Law;
 use crate::likelihood::{with_mean, with_t};
 use crate::normalized::{NORMALIZED_PER_T, per_observation};
 use crate::unbiased::{Unbiased, estimate};
@@ -30,7 +30,7 @@ pub enum Model {
 impl Model {
     /// How far from zero a hypothesis may lie. The fit by t needs |t| < 1; a sequential test of a difference this
     /// large would be over within a dozen games anyway.
-    const fn farthest(self) -> f64 {
+    const fn max_elo(self) -> f64 {
         match self {
             Model::Normalized => 200.0,
             Model::Logistic => 1000.0,
@@ -38,9 +38,9 @@ impl Model {
     }
 }
 
-/// Closer than this two hypotheses are one, and every ratio is zero up to rounding. (A millionth, less the rounding of
-/// numbers as large as hypotheses may be.)
-const CLOSEST: f64 = 1e-6 - 1e-12;
+/// Hypotheses closer than this are the same, and every ratio is zero up to rounding. (A millionth, less the rounding
+/// error of the largest numbers allowed.)
+const MIN_GAP: f64 = 1e-6 - 1e-12;
 
 /// The two hypotheses of a test: the difference is `elo0`, or it is `elo1`.
 ///
@@ -60,10 +60,10 @@ pub struct Hypotheses {
 }
 
 impl Hypotheses {
-    /// Checks and keeps the hypotheses: `elo0` < `elo1`, both within ±200 of normalised or ±1000 of ordinary Elo.
+    /// Checks the hypotheses: `elo0` < `elo1`, both within ±200 of normalised or ±1000 of ordinary Elo.
     pub fn new(model: Model, elo0: f64, elo1: f64) -> Result<Hypotheses, StatsError> {
         for elo in [elo0, elo1] {
-            if elo.is_nan() || elo.abs() > model.farthest() {
+            if elo.is_nan() || elo.abs() > model.max_elo() {
                 let right = match model {
                     Model::Normalized => "normalised hypotheses lie within ±200",
                     Model::Logistic => "logistic hypotheses lie within ±1000",
@@ -71,7 +71,7 @@ impl Hypotheses {
                 return Err(StatsError::OutOfRange { what: "hypothesis", read: elo, right });
             }
         }
-        if elo1 - elo0 < CLOSEST {
+        if elo1 - elo0 < MIN_GAP {
             return Err(StatsError::Hypotheses { elo0, elo1 });
         }
         Ok(Hypotheses { model, elo0, elo1 })
@@ -92,8 +92,8 @@ impl Hypotheses {
         self.elo1
     }
 
-    /// The laws nearest to `observed` under each hypothesis, for observations of the kind `R`.
-    pub(crate) fn fit<R: Results>(&self, observed: &Law) -> [Law; 2] {
+    /// The distributions nearest to `observed` under each hypothesis, for observations of type `R`.
+    pub(crate) fn fit<R: Results>(&self, observed: &Distribution) -> [Distribution; 2] {
         [self.elo0, self.elo1].map(|elo| match self.model {
             Model::Logistic => with_mean(observed, score_of_elo(elo)),
             Model::Normalized => with_t(observed, elo / NORMALIZED_PER_T * per_observation::<R>()),
@@ -103,8 +103,8 @@ impl Hypotheses {
 
 /// The generalised log-likelihood ratio of `elo1` against `elo0`.
 ///
-/// N Σ p̂ᵢ ln(p¹ᵢ/p⁰ᵢ), p⁰ and p¹ being the most likely laws with the expected score (logistic) or the t (normalised)
-/// that the hypotheses claim. Zero counts are taken as 0.001; without a game the ratio is nearly zero.
+/// N Σ p̂ᵢ ln(p¹ᵢ/p⁰ᵢ), p⁰ and p¹ being the most likely distributions with the expected score (logistic) or the t
+/// (normalised) that the hypotheses claim. Zero counts are taken as 0.001; without a game the ratio is nearly zero.
 ///
 /// Source: module documentation; the two fits are described in Van den Bergh's note, section 4.1.
 ///
@@ -117,7 +117,7 @@ impl Hypotheses {
 /// assert!((llr(&pairs, &logistic) + 16.70).abs() < 0.01);
 /// ```
 pub fn llr<R: Results>(results: &R, hypotheses: &Hypotheses) -> f64 {
-    let (observed, total) = Law::of(results);
+    let (observed, total) = Distribution::of(results);
     let [lower, upper] = hypotheses.fit::<R>(&observed);
     total * observed.log_ratio(&lower, &upper).0
 }
@@ -209,7 +209,7 @@ impl<R: Results> Sprt<R> {
         self.verdict
     }
 
-    /// The verdict, where there is one.
+    /// The verdict, if there is one.
     pub fn verdict(&self) -> Option<Verdict> {
         self.verdict
     }
@@ -229,13 +229,13 @@ impl<R: Results> Sprt<R> {
         &self.hypotheses
     }
 
-    /// The results taken: those at the stop, where there is a verdict.
+    /// The results taken: those at the stop, if there is a verdict.
     pub fn results(&self) -> &R {
         &self.results
     }
 
-    /// The median-unbiased estimate of the strength, from one observation on; see [`Unbiased`]. Wants the test to
-    /// have been updated after each observation or few, since it measures by how much bounds are overshot.
+    /// The median-unbiased estimate of the strength; needs one observation; see [`Unbiased`]. The test should have been
+    /// updated after every observation or every few, since it measures by how much bounds are overshot.
     pub fn estimate(&self) -> Result<Unbiased, StatsError> {
         let bounds = self.ladder.corrected(self.bounds);
         let reached = match self.verdict {

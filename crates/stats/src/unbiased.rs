@@ -1,52 +1,50 @@
-//! What a sequential test says of the strength itself, once it has stopped.
+//! The difference in strength, estimated after a sequential test has stopped.
 //!
-//! A test that stops at a bound stops early where luck was good: the plain Elo of its results is biased outwards.
-//! Knowing the stopping rule one can do better: for each strength, the probability of an
-//! outcome at most as good as the one seen is known, and the strength that makes it one half is the estimate. It is
-//! too high as often as too low.
+//! A test that stops at a bound stops early when luck helps: the plain Elo of its results is biased outwards. The stopping
+//! rule allows a better estimate: for each strength, the probability of an outcome at most as good as the one seen is
+//! known, and the strength that makes it one half is the estimate. It is too high as often as too low.
 
 use crate::brownian::Passage;
 use crate::counts::Results;
+use crate::distribution::Distribution;
 use crate::elo::{Estimate, elo, elo_of_score, score_of_elo};
 use crate::error::StatsError;
 use crate::intervals::Interval;
-use crate::law::Law;
 use crate::likelihood::with_mean;
 use crate::normalized::{NORMALIZED_PER_T, per_observation};
 use crate::sprt::Hypotheses;
 use serde::{Deserialize, Serialize};
 
-/// Halvings of a step of Elo, at most 2400 wide: to 1e-10.
-const HALVINGS: u32 = 45;
+/// Bisections of a step of Elo, at most 2400 wide: to 1e-10.
+const BISECTIONS: u32 = 45;
 /// Steps away from the plain estimate, each half as wide as its interval, within which a strength is looked for.
 const STEPS: u32 = 8;
-/// The share of the way to certainty a probability must go past the one looked for, within those steps. Where nearly
-/// all results went one way the ratio no longer tells strengths apart and the probability creeps about one half:
-/// where it crosses is then rounding.
-const CLEARLY: f64 = 0.2;
+/// How far within those steps the probability must go past the one looked for, as a share of the way to certainty. Where
+/// nearly all results went one way the ratio hardly depends on the strength and the probability stays about one half:
+/// where it crosses is then a matter of rounding.
+const MIN_CROSSING: f64 = 0.2;
 
 /// Median-unbiased estimates after, or during, a sequential test.
 ///
 /// The log-likelihood ratio of a test with true expected score s is nearly a Brownian motion; its drift and variance
-/// are those of ln(p¹/p⁰) under the law nearest to the observed one with that score. Outcomes are ordered from an
-/// early stop at the lower bound, over late stops, to an early stop at the upper bound; before a stop, by the place
-/// reached. The bounds are moved outwards by the observed mean overshoot. The interval's ends are the strengths that
-/// make the probability of an outcome at most as good 97.5 % and 2.5 %. All is kept within Elo ±1199.8.
+/// are those of ln(p¹/p⁰) under the distribution nearest to the observed one with that score. Outcomes are ordered
+/// from an early stop at the lower bound, through late stops, to an early stop at the upper bound; before a stop, by the
+/// value reached. The bounds are moved outwards by the observed mean overshoot. The interval's ends are the strengths
+/// that make the probability of an outcome at most as good 97.5 % and 2.5 %. All values stay within Elo ±1199.8.
 ///
-/// After very few pairs nearly all of which went one way no strength need make these probabilities: the motion is a
-/// poor picture of a handful of steps. What is not clearly found near the plain
-/// estimate is taken from it.
+/// After very few pairs, nearly all of which went one way, there may be no strength with these probabilities: the motion
+/// is a poor model of a handful of steps. Whatever is not clearly found near the plain estimate is taken from it.
 ///
 /// In simulations the median is right throughout and the interval covers 94 to 96 %; where a test stops within a
 /// hundred pairs, the truth lying far outside its hypotheses, 92 to 96 %.
 ///
 /// Sources: David Siegmund, *Estimation Following Sequential Tests*, Biometrika 65, 1978, and *Sequential Analysis*,
-/// 1985, chapters III and X; drift and variance of a generalised ratio by the theorem of the envelope.
+/// 1985, chapters III and X; drift and variance of a generalised ratio by the envelope theorem.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Unbiased {
     /// The Elo difference.
     pub elo: Estimate,
-    /// The same as normalised Elo, under the law nearest to the observed one.
+    /// The same as normalised Elo, under the distribution nearest to the observed one.
     pub normalized: Estimate,
     /// The likelihood of superiority, the stopping rule taken into account: one minus the probability of an outcome
     /// at least as good between equal players.
@@ -64,27 +62,27 @@ pub(crate) fn estimate<R: Results>(
     if have == 0 {
         return Err(StatsError::TooFew { what: "an estimate after a test", have, need: 1 });
     }
-    let (observed, _) = Law::of(results);
+    let (observed, _) = Distribution::of(results);
     // Falls from 1 to 0 as the Elo grows.
     let at_most = |elo: f64| {
-        let law = with_mean(&observed, score_of_elo(elo));
-        let [lower, upper] = hypotheses.fit::<R>(&law);
-        let (drift, variance) = law.log_ratio(&lower, &upper);
+        let fitted = with_mean(&observed, score_of_elo(elo));
+        let [lower, upper] = hypotheses.fit::<R>(&fitted);
+        let (drift, variance) = fitted.log_ratio(&lower, &upper);
         Passage::new(drift, variance, bounds.low, bounds.high).at_most(have as f64, reached)
     };
     let plain = elo(results);
     let (least, most) = (elo_of_score(0.0), elo_of_score(1.0));
     let step = (0.5 * (plain.interval95.high - plain.interval95.low)).max(1.0);
     let strength = |probability: f64| {
-        // Far from the observed law the motion says nothing: the crossing nearest to the plain estimate is the one.
+        // Far from the observed distribution the motion says nothing: the crossing nearest to the plain estimate counts.
         let away = |n: u32, sign: f64| (plain.value + sign * f64::from(n) * step).clamp(least, most);
         let above = |elo: f64| at_most(elo) > probability;
         let sign = if above(plain.value) { 1.0 } else { -1.0 };
         let n = (1..=STEPS).find(|&n| above(away(n, sign)) != (sign > 0.0))?;
-        let past = CLEARLY * probability.min(1.0 - probability);
+        let past = MIN_CROSSING * probability.min(1.0 - probability);
         (n..=STEPS).find(|&n| sign * (probability - at_most(away(n, sign))) > past)?;
         let (mut near, mut far) = (away(n - 1, sign), away(n, sign));
-        for _ in 0..HALVINGS {
+        for _ in 0..BISECTIONS {
             let middle = 0.5 * (near + far);
             if above(middle) == (sign > 0.0) { near = middle } else { far = middle }
         }
@@ -100,7 +98,7 @@ pub(crate) fn estimate<R: Results>(
         let sigma = with_mean(&observed, score).variance().sqrt();
         (score - 0.5) / sigma / per_observation::<R>() * NORMALIZED_PER_T
     };
-    // Far from the observed law t need not grow with the score: the hull of the three images.
+    // Far from the observed distribution t need not grow with the score: the hull of the three values.
     let [low, middle, high] = [interval95.low, value, interval95.high].map(normalized);
     let hull = Interval { low: low.min(middle).min(high), high: low.max(middle).max(high) };
     Ok(Unbiased {

@@ -21,11 +21,11 @@ pub struct Welch {
     pub p_value: f64,
 }
 
-/// Tests whether two samples, of two numbers or more each, come from laws of equal expectation.
+/// Tests whether two samples, of two numbers or more each, come from distributions of equal expectation.
 ///
-/// t = (x̄ − ȳ)/√(s²ₓ/n + s²ᵧ/m) follows nearly Student's law with
-/// (s²ₓ/n + s²ᵧ/m)² / ((s²ₓ/n)²/(n − 1) + (s²ᵧ/m)²/(m − 1)) degrees of freedom. Where both samples are constant there
-/// is no answer but an error.
+/// t = (x̄ − ȳ)/√(s²ₓ/n + s²ᵧ/m) nearly follows Student's t distribution with
+/// (s²ₓ/n + s²ᵧ/m)² / ((s²ₓ/n)²/(n − 1) + (s²ᵧ/m)²/(m − 1)) degrees of freedom. Two constant
+/// samples are an error.
 ///
 /// Sources: Bernard L. Welch, *The Generalization of "Student's" Problem when Several Different Population Variances
 /// are Involved*, Biometrika 34, 1947; Franklin E. Satterthwaite, *An Approximate Distribution of Estimates of

@@ -24,22 +24,23 @@ fn elo_intervals() {
             elo(&random.games(300, score, draw)).interval95.contains(elo_of_score(score))
         });
     }
-    let law = [0.02, 0.18, 0.5, 0.26, 0.04];
+    let distribution = [0.02, 0.18, 0.5, 0.26, 0.04];
     let mean = 0.25 * 0.18 + 0.5 * 0.5 + 0.75 * 0.26 + 0.04;
     coverage("Elo by pairs", 0.005, |random| {
-        elo(&random.pairs(300, &law)).interval95.contains(elo_of_score(mean))
+        elo(&random.pairs(300, &distribution)).interval95.contains(elo_of_score(mean))
     });
 }
 
 #[test]
 fn normalized_elo_intervals() {
-    for law in [[0.02, 0.18, 0.5, 0.26, 0.04], [0.0, 0.05, 0.25, 0.4, 0.3]] {
-        let moment = |f: &dyn Fn(f64) -> f64| (0..5).map(|i| law[i] * f(0.25 * i as f64)).sum::<f64>();
+    for distribution in [[0.02, 0.18, 0.5, 0.26, 0.04], [0.0, 0.05, 0.25, 0.4, 0.3]] {
+        let moment =
+            |f: &dyn Fn(f64) -> f64| (0..5).map(|i| distribution[i] * f(0.25 * i as f64)).sum::<f64>();
         let mean = moment(&|x| x);
         let sigma = moment(&|x| (x - mean).powi(2)).sqrt();
         let truth = (mean - 0.5) / (sigma * 2f64.sqrt()) * NORMALIZED_PER_T;
         coverage("normalised Elo", 0.01, |random| {
-            normalized_elo(&random.pairs(400, &law)).interval95.contains(truth)
+            normalized_elo(&random.pairs(400, &distribution)).interval95.contains(truth)
         });
     }
 }
@@ -105,14 +106,14 @@ fn welch_with_unequal_variances() {
 fn welch_by_hand() {
     let a = Sample::of([1.0, 2.0, 3.0, 4.0, 5.0]).unwrap();
     let b = Sample::of([2.0, 4.0, 6.0]).unwrap();
-    // Variances 5/2 and 4; errors 1/2 and 4/3; t = −1/√(11/6); freedom (11/6)²/((1/4)/4 + (16/9)/2).
+    // Variances 5/2 and 4; errors 1/2 and 4/3; t = −1/√(11/6); degrees of freedom (11/6)²/((1/4)/4 + (16/9)/2).
     let test = welch(&a, &b).unwrap();
     assert!((test.t + (6f64 / 11.0).sqrt()).abs() < 1e-12);
     assert!((test.freedom - (121.0 / 36.0) / (1.0 / 16.0 + 8.0 / 9.0)).abs() < 1e-12);
     assert!((test.p_value - 0.506_214_171_652_848).abs() < 1e-9, "{}", test.p_value);
 }
 
-/// Margins of pairs with an opening that helps one side, then the other: the pair cancels it.
+/// Margins of pairs whose opening helps one side: sides are reversed, so the pair cancels it.
 #[test]
 fn margins_of_pairs() {
     coverage("margins", 0.0, |random| {
@@ -156,8 +157,8 @@ fn ratings() {
     assert_frequency("advantage", of_advantage, trials, 0.95, 0.005);
 }
 
-/// Pairs whose opening decides half of the time which side wins: errors by pairs are right, of the difference and of
-/// the advantage alike.
+/// Pairs whose opening decides half of the time which side wins: errors by pairs are right, both of the difference and of
+/// the advantage.
 #[test]
 fn ratings_by_pairs() {
     let (mut of_difference, mut of_advantage) = (0, 0);

@@ -1,4 +1,4 @@
-//! Little or nothing to go by: finite documented answers, or a clear error.
+//! Few or no observations: finite documented answers, or a clear error.
 
 use secateur_stats::{
     Hypotheses, Interval, Margins, Model, Pairing, Pentanomial, RatingOptions, Results, Sample, Sprt,
@@ -83,7 +83,7 @@ fn a_ratio_without_information() {
     assert!((-131.0..-125.0).contains(&shown.interval95.high), "{shown:?}");
 }
 
-/// Near the top Newton's steps may circle at the size of rounding; that is an answer, not a rating without bound.
+/// Near the top Newton's steps may circle at the size of rounding; that is convergence, not a rating without bound.
 #[test]
 fn ratings_settle() {
     let line = |a, b, x: [u64; 3], y: [u64; 3]| Pairing {

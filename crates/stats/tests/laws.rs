@@ -15,7 +15,7 @@ fn some<const N: usize>() -> impl Strategy<Value = [u64; N]> {
     counts().prop_filter("no game", |counts| counts.iter().any(|&n| n > 0))
 }
 
-/// Swapping the players turns Elo round, and the likelihood of superiority into its complement.
+/// Swapping the players negates Elo and turns the likelihood of superiority into its complement.
 fn symmetric<R: Results>(results: R) -> Result<(), TestCaseError> {
     let swapped = results.swapped();
     let (one, other) = (elo(&results), elo(&swapped));
@@ -83,15 +83,15 @@ proptest! {
         prop_assert!(shown.low >= 0.0 && shown.high <= 1.0 && shown.low <= score + 1e-12 && score <= shown.high + 1e-12);
     }
 
-    /// The ratio found is the best of all laws that satisfy the hypotheses: three scores leave one free parameter (the
-    /// draws), which a grid exhausts.
+    /// The ratio found is the best of all distributions that satisfy the hypotheses: three scores leave one free
+    /// parameter (the draws), which a grid exhausts.
     #[test]
     fn ratios_agree_with_a_grid(three in proptest::array::uniform3(1u64..200), elo1 in 5.0f64..150.0) {
         let results = Trinomial::from(three);
-        let likelihood = |law: [f64; 3]| {
-            three.iter().zip(law).map(|(&n, p)| if p > 0.0 { n as f64 * p.ln() } else { f64::NEG_INFINITY }).sum::<f64>()
+        let likelihood = |distribution: [f64; 3]| {
+            three.iter().zip(distribution).map(|(&n, p)| if p > 0.0 { n as f64 * p.ln() } else { f64::NEG_INFINITY }).sum::<f64>()
         };
-        // The best over laws (l, d, w) with w − l = lead(d), by a fine grid and finer ones around its best.
+        // The best over distributions (l, d, w) with w − l = lead(d), by a fine grid and finer ones around its best.
         let best = |lead: &dyn Fn(f64) -> f64| {
             let (mut from, mut to, mut top) = (0.0, 1.0, f64::NEG_INFINITY);
             for _ in 0..5 {

@@ -14,7 +14,7 @@ fn plain() -> RatingOptions {
     RatingOptions { prior: 0.0, ..RatingOptions::default() }
 }
 
-/// Results made from known strengths and a known advantage, exactly, give both back.
+/// From results made exactly by known strengths and a known advantage, both are recovered.
 #[test]
 fn finds_the_strengths_results_were_made_from() {
     // Odds of 2:1 between neighbours (120.4 Elo) and of 3:1 for moving first (190.8 Elo): integers throughout.
@@ -62,7 +62,7 @@ fn anchors_hold() {
     let two = anchored(vec![(0, 0.0), (1, 1000.0)]);
     assert!((two.ratings[2].value - (1000.0 - 400.0 * 2f64.log10())).abs() < 1e-6);
     assert_eq!(two.superiority(1, 0), Some(1.0));
-    // Anchors as far apart as may be.
+    // Anchors as far apart as possible.
     let far = anchored(vec![(0, -10_000.0), (2, 10_000.0)]);
     assert!(far.ratings[1].value.is_finite() && far.ratings[1].interval95.half_width().is_finite());
 }

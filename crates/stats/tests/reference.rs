@@ -5,7 +5,7 @@ use secateur_stats::{
 };
 use serde_json::Value;
 
-/// All figures are reproduced to this, absolutely.
+/// The absolute error allowed in every figure.
 const TOLERANCE: f64 = 1e-6;
 
 /// Asserts every figure of one entry; returns how many there were.

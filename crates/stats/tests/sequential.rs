@@ -7,24 +7,24 @@ use secateur_stats::{
     Hypotheses, Model, Pentanomial, Results, Sprt, Trinomial, Verdict, elo, elo_of_score, score_of_elo,
 };
 
-/// The law of a pair of independent games with this expected score and probability of a draw.
-fn pair_law(score: f64, draw: f64) -> [f64; 5] {
+/// The distribution of a pair of independent games with this expected score and probability of a draw.
+fn pair_distribution(score: f64, draw: f64) -> [f64; 5] {
     let game = [1.0 - score - draw / 2.0, draw, score - draw / 2.0];
-    let mut law = [0.0; 5];
+    let mut distribution = [0.0; 5];
     for i in 0..3 {
         for j in 0..3 {
-            law[i + j] += game[i] * game[j];
+            distribution[i + j] += game[i] * game[j];
         }
     }
-    law
+    distribution
 }
 
-/// Runs a test on pairs drawn from a law until it stops.
-fn run(random: &mut Random, hypotheses: Hypotheses, law: &[f64; 5]) -> Sprt<Pentanomial> {
+/// Runs a test on pairs drawn from a distribution until it stops.
+fn run(random: &mut Random, hypotheses: Hypotheses, distribution: &[f64; 5]) -> Sprt<Pentanomial> {
     let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
     let mut pairs = Pentanomial::default();
     while test.verdict().is_none() {
-        pairs.0[random.class(law)] += 1;
+        pairs.0[random.class(distribution)] += 1;
         test.update(pairs);
     }
     test
@@ -49,9 +49,10 @@ fn error_probabilities_by_pairs() {
     for model in [Model::Logistic, Model::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 35.0).unwrap();
         for (elo, wrong) in [(0.0, Verdict::H1), (35.0, Verdict::H0)] {
-            let law = pair_law(score_for(model, elo, 0.4), 0.4);
-            let errors =
-                (0..trials).filter(|_| run(&mut random, hypotheses, &law).verdict() == Some(wrong)).count();
+            let distribution = pair_distribution(score_for(model, elo, 0.4), 0.4);
+            let errors = (0..trials)
+                .filter(|_| run(&mut random, hypotheses, &distribution).verdict() == Some(wrong))
+                .count();
             // Overshooting the bounds makes a test a little better than it promises.
             assert_frequency(&format!("{model:?} {wrong:?} at {elo}"), errors, trials, 0.045, 0.006);
         }
@@ -86,13 +87,13 @@ fn estimates_after_a_stop() {
     for model in [Model::Logistic, Model::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 30.0).unwrap();
         let (mut plain_off, mut worst) = (0.0f64, 0.0f64);
-        // Far outside the hypotheses a test stops after some hundred pairs, and the law itself is uncertain.
+        // Far outside the hypotheses a test stops after some hundred pairs, and the distribution itself is uncertain.
         for (truth, allowance) in [(-20.0, 0.01), (0.0, 0.01), (15.0, 0.01), (30.0, 0.01), (60.0, 0.035)] {
             let score = score_for(model, truth, 0.4);
-            let (truth, law) = (elo_of_score(score), pair_law(score, 0.4));
+            let (truth, distribution) = (elo_of_score(score), pair_distribution(score, 0.4));
             let (mut below, mut plain_below, mut covered, mut game) = (0, 0, 0, 0);
             for _ in 0..trials {
-                let test = run(&mut random, hypotheses, &law);
+                let test = run(&mut random, hypotheses, &distribution);
                 let shown = test.estimate().unwrap();
                 game += test.results().observations();
                 below += usize::from(shown.elo.value < truth);
@@ -120,9 +121,11 @@ fn estimates_after_a_very_early_stop() {
     let mut random = Random(15);
     for (model, elo1) in [(Model::Logistic, 60.0), (Model::Normalized, 60.0), (Model::Logistic, 10.0)] {
         let hypotheses = Hypotheses::new(model, 0.0, elo1).unwrap();
-        for law in [[0.0, 0.0, 0.15, 0.05, 0.8], [0.9, 0.1, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.02, 0.98]] {
+        for distribution in
+            [[0.0, 0.0, 0.15, 0.05, 0.8], [0.9, 0.1, 0.0, 0.0, 0.0], [0.0, 0.0, 0.0, 0.02, 0.98]]
+        {
             for _ in 0..20 {
-                let test = run(&mut random, hypotheses, &law);
+                let test = run(&mut random, hypotheses, &distribution);
                 let (shown, plain) = (test.estimate().unwrap().elo, elo(test.results()));
                 let what = format!("{model:?} {:?}: {shown:?} beside {plain:?}", test.results());
                 assert!(
@@ -141,20 +144,20 @@ fn estimates_after_a_very_early_stop() {
     }
 }
 
-/// Before a stop the estimate is as good.
+/// Before a stop the estimate is just as good.
 #[test]
 fn estimates_on_the_way() {
     let trials = simulations(800);
     let mut random = Random(14);
     let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 20.0).unwrap();
-    let law = pair_law(score_of_elo(10.0), 0.4);
+    let distribution = pair_distribution(score_of_elo(10.0), 0.4);
     let (mut below, mut covered) = (0, 0);
     for _ in 0..trials {
         let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
         let mut pairs = Pentanomial::default();
         // At most 400 pairs: some have stopped, most have not.
         for _ in 0..400 {
-            pairs.0[random.class(&law)] += 1;
+            pairs.0[random.class(&distribution)] += 1;
             test.update(pairs);
         }
         let shown = test.estimate().unwrap().elo;

@@ -3,7 +3,7 @@
 use crate::spec::Adjudication;
 use secateur_core::Side;
 
-/// A game of a variant without a limit of its own is drawn here even without adjudication, or it might never end.
+/// A game of this many plies is drawn even without adjudication: in a variant without a limit of its own it might never end.
 const MAX_PLIES: usize = 5_000;
 
 /// For how many moves in a row the scores of a game have met each rule.
@@ -21,7 +21,7 @@ pub(crate) struct Declared {
 }
 
 impl Adjudicator {
-    /// Takes the score of the move that made the game `plies` long; a result if a rule now declares one.
+    /// Takes the score of the move that made the game `plies` long; returns a result if a rule now declares one.
     pub fn observe(
         &mut self,
         rules: &Adjudication,

@@ -18,9 +18,9 @@ pub(crate) struct Conditions<'a> {
     pub adjudication: &'a Adjudication,
     pub status: &'a WorkerStatus,
     pub interrupt: &'a Interrupt,
-    /// The time: tests set it, so that none depends on the speed of a machine.
+    /// Returns the time: tests set it, so that none depends on the speed of a machine.
     pub now: &'a dyn Fn() -> Instant,
-    /// Proves results, if the rules of adjudication ask for that.
+    /// The solver, if the rules of adjudication ask for one.
     pub solver: Option<&'a RefCell<Box<dyn AnySolver>>>,
 }
 

@@ -34,7 +34,7 @@ impl<'a> Broadcast<'a> {
         self.last = Some((Instant::now(), games));
     }
 
-    /// Nothing is played any more.
+    /// Says that nothing is played any more.
     pub fn end(&self) {
         self.write(&[]);
     }

@@ -9,7 +9,7 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 pub struct Interrupt(Arc<AtomicU32>);
 
 impl Interrupt {
-    /// A request nobody has made yet.
+    /// An interrupt that is not asked for yet.
     pub fn new() -> Interrupt {
         Interrupt::default()
     }

@@ -15,7 +15,7 @@ use std::cell::RefCell;
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
-/// A game that the queue has taken.
+/// A game that the queue has accepted.
 pub(crate) struct StoredGame {
     pub pair: u64,
     pub leg: u8,
@@ -27,7 +27,7 @@ pub(super) struct PairRunner<'a> {
     pub queue: &'a dyn Queue,
     pub status: &'a WorkerStatus,
     pub interrupt: &'a Interrupt,
-    /// Every game, or the error that ended the work.
+    /// Receives every game, or the error that ended the work.
     pub events: Sender<Result<StoredGame, ArenaError>>,
 }
 

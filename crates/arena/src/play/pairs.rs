@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
-/// How often deadlines are looked at.
+/// How often deadlines are checked.
 const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A finished game of a pair.
@@ -24,7 +24,7 @@ pub struct FinishedGame {
     pub game: GameResult,
 }
 
-/// Plays these pairs one after the other on one thread; `None` if `interrupt` broke them off. Each pair is played as
+/// Plays these pairs one after the other on one thread; `None` if `interrupt` stopped them. Each pair is played as
 /// [`run`](crate::run) would play it.
 pub fn play_pairs(
     arena: &Arena<'_>,

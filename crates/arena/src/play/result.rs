@@ -6,7 +6,7 @@ use secateur_core::{GameRecord, Side};
 use secateur_stats::Wdl;
 use serde::{Deserialize, Serialize};
 
-/// How a game came to its end.
+/// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum EndingKind {
@@ -38,7 +38,7 @@ impl EndingKind {
         EndingKind::Stall,
     ];
 
-    /// How many of them are nobody's fault; these come first in [`ALL`](Self::ALL).
+    /// How many of them are no player's fault; these come first in [`ALL`](Self::ALL).
     pub const BLAMELESS: usize = 3;
 
     /// The word for it in JSON, in the store's column `termination` and in game records.
@@ -83,9 +83,9 @@ pub struct GameResult {
     /// How it ended.
     #[serde(rename = "termination")]
     pub ending: EndingKind,
-    /// What exactly a player at fault did.
+    /// What a player at fault did, in words.
     pub detail: Option<String>,
-    /// The same for games with the same position after the opening, the same moves from there and the same reason.
+    /// Equal for games with the same position after the opening, the same moves from there and the same reason.
     pub fingerprint: u64,
 }
 
@@ -144,11 +144,11 @@ pub(crate) fn wdl(winner: Option<Side>, side: Side) -> Wdl {
     }
 }
 
-/// A number that is the same for the same texts in the same order.
+/// A hash of texts in their order.
 pub fn fingerprint<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
     let mut state = 0u64;
     for text in texts {
-        // FNV-1a over the bytes, mixed between texts so that their borders count.
+        // FNV-1a over the bytes, mixed between texts so that their boundaries count.
         let word = text
             .bytes()
             .fold(0xCBF2_9CE4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3));

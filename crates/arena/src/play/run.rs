@@ -17,7 +17,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 /// How often it asks the store which games other processes have finished.
 const SYNC_INTERVAL: Duration = Duration::from_millis(200);
 
-/// A tournament as far as it is played.
+/// A tournament as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct TournamentState {
     /// All finished games.
@@ -28,7 +28,7 @@ pub struct TournamentState {
     pub finished: bool,
 }
 
-/// How far a tournament is, for those who show it.
+/// The progress of a tournament, for the caller to show.
 pub struct Progress<'a> {
     /// All finished games.
     pub ledger: &'a Ledger,
@@ -123,7 +123,7 @@ struct Supervisor<'a> {
     queue: &'a EmbeddedQueue<'a>,
     ledger: Ledger,
     sprt: Option<SprtProgress>,
-    /// What the workers obey: raised by the user's interrupt, the verdict of the test, or a failure.
+    /// The interrupt of the workers: raised by the user's interrupt, the verdict of the test, or a failure.
     halt: Interrupt,
     failure: Option<ArenaError>,
 }

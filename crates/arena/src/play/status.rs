@@ -17,12 +17,12 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl WorkerStatus {
-    /// A game begins; `None`: the last one is over.
+    /// Sets the game that begins; `None` when it is over.
     pub fn set_game(&self, game: Option<LiveGame>) {
         *lock(&self.game) = game;
     }
 
-    /// A move was made. Called while no clock runs.
+    /// Adds a move to the game. Called while no clock runs.
     pub fn add_move(&self, text: &str) {
         if let Some(game) = &mut *lock(&self.game) {
             game.moves.push(text.to_string());

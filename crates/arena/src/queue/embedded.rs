@@ -39,7 +39,7 @@ struct State {
 }
 
 impl<'a> EmbeddedQueue<'a> {
-    /// The pairs that a tournament of the store still needs.
+    /// A queue of the pairs that a tournament of the store still needs.
     pub fn new(store: &'a Store, id: i64, spec: &'a Spec) -> Result<EmbeddedQueue<'a>, ArenaError> {
         let data_version = store.data_version()?;
         let mut ledger = Ledger::default();

@@ -16,10 +16,10 @@ pub trait Queue: Sync {
     /// The next pair to play; waits while there may be one later; `None` when there will be none.
     fn take(&self) -> Result<Option<Job>, ArenaError>;
 
-    /// Takes a finished game; when this returns, it is safe. The summary is that of the game that counts: this one, or
+    /// Takes a finished game; when this returns, it is stored. Returns the summary of the game that counts: this one, or
     /// one of the same leg that came before it.
     fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError>;
 
-    /// Hands out nothing more.
+    /// Stops handing out pairs.
     fn close(&self);
 }

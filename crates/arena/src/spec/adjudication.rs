@@ -1,10 +1,10 @@
-//! Rules by which the arbiter ends a game before the rules of the game do: both players have long agreed on the result, a
-//! solver has proven it, or the game is too long. All off by default.
+//! Rules by which the arbiter ends a game before the rules of the game do: both players have agreed on the result for long
+//! enough, a solver has proven it, or the game is too long. All off by default.
 
 use crate::error::ArenaError;
 use serde::{Deserialize, Serialize};
 
-/// Declares a draw when both players have long seen a level game.
+/// Declares a draw when both players have seen an even game for long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct DrawRule {
@@ -16,7 +16,7 @@ pub struct DrawRule {
     pub score: f64,
 }
 
-/// Declares a win when both players have long seen it.
+/// Declares a win when both players have seen it for long enough.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct ResignRule {

@@ -5,7 +5,7 @@ use crate::error::ArenaError;
 use secateur_core::AnyVariant;
 use secateur_players::{AnySolver, Catalogue, Player};
 
-/// The player whose short searches tell whether a random opening is balanced.
+/// The player whose short searches decide whether a random opening is balanced.
 const BALANCER: &str = "secateur(hash=1M)";
 
 /// A tournament that can be played: its spec was checked, its variant and its players exist.
@@ -20,8 +20,8 @@ pub struct Arena<'a> {
 }
 
 impl<'a> Arena<'a> {
-    /// Makes every player once: an engine that is missing or does not speak its protocol is found out here, before a
-    /// game is played.
+    /// Makes every player once: an engine that is missing or does not speak its protocol is refused here, before a game is
+    /// played.
     pub(super) fn new(
         spec: &'a Spec,
         catalogue: &'a Catalogue,
@@ -56,7 +56,7 @@ impl<'a> Arena<'a> {
         Ok(self.catalogue.player(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
     }
 
-    /// Makes the player that tells whether random openings are balanced.
+    /// Makes the player that decides whether random openings are balanced.
     pub(crate) fn balancer(&self) -> Result<Box<dyn Player>, ArenaError> {
         Ok(self.catalogue.player(&*self.variant, BALANCER, 0)?)
     }

@@ -1,4 +1,4 @@
-//! What is to be played: everything that results depend on, and nothing else.
+//! What is played: everything that results depend on, and nothing else.
 
 mod adjudication;
 mod arena;
@@ -82,7 +82,7 @@ pub struct Spec {
     pub pairs: u64,
     /// Where games begin.
     pub openings: Openings,
-    /// What everything random follows from.
+    /// Seed of everything random.
     pub seed: u64,
     /// How late a player may be.
     #[serde(default, rename = "patience")]

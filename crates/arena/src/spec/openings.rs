@@ -6,7 +6,7 @@ use secateur_core::{AnyGame, AnyVariant, Limits, ParseError, Random};
 use secateur_players::{Catalogue, Player};
 use serde::{Deserialize, Serialize};
 
-/// Nodes of the short search that tells how balanced a random opening is.
+/// Nodes of the short search that measures how balanced a random opening is.
 const BALANCE_NODES: u64 = 1_000;
 /// An opening is balanced if that search sees no more than this for either side, in hundredths of the game's unit.
 const BALANCED: i32 = 50;
@@ -45,7 +45,7 @@ impl Opening {
 pub enum Openings {
     /// The variant's start every time.
     Start,
-    /// This many random plies from the start, balanced in the eyes of a short search.
+    /// This many random plies from the start, balanced according to a short search.
     Random(u32),
     /// These in order, and again from the first.
     List(Vec<Opening>),
@@ -84,7 +84,7 @@ impl Openings {
         Ok(Openings::List(openings))
     }
 
-    /// The opening with this number; `balancer` searches random ones for their balance.
+    /// The opening with this number; `balancer` measures the balance of random ones.
     pub(crate) fn opening(
         &self,
         variant: &dyn AnyVariant,

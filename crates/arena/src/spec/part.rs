@@ -3,8 +3,7 @@
 use super::{Job, Openings, Schedule, Spec};
 
 impl Spec {
-    /// The tournament as far as these pairs need it, and the pairs with their players and openings numbered as they
-    /// stand there.
+    /// The tournament reduced to what these pairs need, and the pairs with their players and openings renumbered for it.
     pub fn part(&self, pairs: &[Job]) -> (Spec, Vec<Job>) {
         let mut players = Vec::new();
         let mut place = |player: usize| match players.iter().position(|&p| p == player) {

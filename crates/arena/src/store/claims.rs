@@ -1,6 +1,6 @@
 //! Several processes at one store: who plays which pair.
 //!
-//! A claim keeps two processes from playing the same pair at the same time. It only saves work: of a pair that is played
+//! A claim keeps two processes from playing the same pair at the same time. It only saves work: if a pair is played
 //! twice all the same, `UNIQUE (tournament, pair, leg)` keeps the games that came first.
 
 use super::Store;
@@ -10,7 +10,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::time::Duration;
 
-/// Seconds after which a claim that was not renewed is void: its owner stands still or is gone.
+/// Seconds after which a claim that was not renewed is void: its owner hangs or is gone.
 const LEASE: f64 = 20.0;
 /// How often claims are renewed.
 pub(crate) const RENEWAL: Duration = Duration::from_secs(5);
@@ -32,7 +32,7 @@ pub(crate) fn owner() -> String {
     format!("{}.{}", std::process::id(), STORES.fetch_add(1, Relaxed))
 }
 
-/// Whether the process of an owner exists. Where the system does not tell, it does until its lease ends.
+/// Whether the process of an owner exists. Where the system does not say, it counts as alive until its lease ends.
 fn is_alive(owner: &str) -> bool {
     let Some((process, _)) = owner.split_once('.') else { return false };
     let known = Path::new("/proc/self/stat").exists();

@@ -18,7 +18,7 @@ pub struct UnsavedGame<'a> {
 }
 
 impl Store {
-    /// Saves a finished game; when this returns, it is safe. If the leg was there already, that game stands and is
+    /// Saves a finished game; when this returns, it is committed. If the leg was there already, that game stands and is
     /// returned.
     pub fn save(
         &self,

@@ -31,7 +31,7 @@ fn now() -> f64 {
 }
 
 impl Store {
-    /// Replaces the live games of a process; an empty list says that it has ended.
+    /// Replaces the live games of a process; an empty list means that it has ended.
     pub fn write_live_games(&self, id: i64, process: u32, games: &[LiveGame]) -> Result<(), ArenaError> {
         let connection = self.lock();
         if games.is_empty() {

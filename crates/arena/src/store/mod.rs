@@ -25,7 +25,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
-/// How long to wait while other processes keep the store locked.
+/// How long to wait while other processes hold the store's lock.
 const MAX_LOCK_WAIT: Duration = Duration::from_secs(30);
 
 /// An open store. Several processes may have the same file open.
@@ -39,7 +39,7 @@ pub struct Store {
 }
 
 impl Store {
-    /// A store that is gone when the program ends.
+    /// A store without a file, gone when it is dropped.
     pub fn in_memory() -> Result<Store, ArenaError> {
         let path = PathBuf::from("(memory)");
         let connection = Connection::open_in_memory().map_err(|e| ArenaError::store(&path, &e))?;

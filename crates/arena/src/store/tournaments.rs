@@ -5,7 +5,7 @@ use crate::error::ArenaError;
 use crate::spec::Spec;
 use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
 
-/// This program, as stores record it. The version rises with every change of play, so it tells whether two results come
+/// This program, as stores record it. The version rises with every change of play, so it shows whether two results come
 /// from the same play.
 pub(super) const PROGRAM: &str = concat!("secateur ", env!("CARGO_PKG_VERSION"));
 
@@ -26,7 +26,7 @@ impl Store {
         let text = to_json(spec)?;
         let mut connection = self.lock();
         let found = (|| {
-            // Looking and inserting are one step, for another process may be about to do the same.
+            // Looking and inserting are one transaction, for another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let select = "SELECT id, finished FROM tournaments WHERE spec = ?1 ORDER BY id DESC LIMIT 1";
             let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
@@ -69,7 +69,7 @@ impl Store {
         self.sql(connection.execute("DELETE FROM claims WHERE tournament = ?1", [id])).map(|_| ())
     }
 
-    /// A random name of the tournament, which no tournament of another store has.
+    /// A random name for the tournament, different from those of all other stores.
     pub fn token(&self, id: i64) -> Result<String, ArenaError> {
         let select = "SELECT token FROM tournaments WHERE id = ?1";
         self.sql(self.lock().query_row(select, [id], |row| row.get(0)))
@@ -88,8 +88,8 @@ impl Store {
         self.sql(self.lock().execute(insert, params![id, PROGRAM])).map(|_| ())
     }
 
-    /// The programs that played games of the tournament, such as `secateur 0.1.0`, in the order they first did. A program
-    /// of before this was recorded counts as the one that began the tournament.
+    /// The programs that played games of the tournament, such as `secateur 0.1.0`, in the order they first did. Games from
+    /// before programs were recorded count as played by the one that began the tournament.
     pub fn programs(&self, id: i64) -> Result<Vec<String>, ArenaError> {
         let connection = self.lock();
         let select = "SELECT program FROM tournaments WHERE id = ?1

@@ -1,4 +1,4 @@
-//! The outcome of a match or a test.
+//! The summary of a match or a test.
 
 use super::json::{by_ending, interval, totals};
 use super::{Ledger, MatchCounts, SprtProgress};
@@ -8,7 +8,7 @@ use crate::spec::Spec;
 use secateur_stats::{Trinomial, elo, first_player, los, normalized_elo};
 use serde_json::{Value, json};
 
-/// The outcome of a match, as far as it is played.
+/// The summary of a match, as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct MatchSummary<'a> {
     spec: &'a Spec,

@@ -1,4 +1,4 @@
-//! What games come to: counts, tests, ratings, and the JSON objects of the command line and the server.
+//! The results of games, summed up: counts, tests, ratings, and the JSON objects of the command line and the server.
 
 mod counts;
 mod game_summary;

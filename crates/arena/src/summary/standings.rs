@@ -1,4 +1,4 @@
-//! The outcome of a tournament of many players: ratings, crosstable, endings, times.
+//! The summary of a tournament of many players: ratings, crosstable, endings, times.
 
 use super::json::{by_ending, interval, totals};
 use super::{MatchCounts, SideTotals};
@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
 
-/// The outcome of a tournament, as far as it is played.
+/// The summary of a tournament, as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct Standings<'a> {
     spec: &'a Spec,
@@ -153,7 +153,7 @@ impl<'a> Standings<'a> {
         self.order.iter().map(|&a| self.order.iter().map(|&b| cell(a, b)).collect()).collect()
     }
 
-    /// The Elo that moving first is worth, if that can be told.
+    /// The Elo that moving first is worth, if it can be estimated.
     pub fn first_player(&self) -> Option<Estimate> {
         self.ratings.as_ref().ok().and_then(|ratings| ratings.first_player)
     }

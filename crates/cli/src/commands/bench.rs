@@ -1,4 +1,4 @@
-//! `secateur bench`: speed of the search, and a signature that changes only when it behaves otherwise.
+//! `secateur bench`: speed of the search, and a signature that changes only when its behaviour does.
 
 use crate::args::BenchArgs;
 use crate::commands::bench_rules;
@@ -9,7 +9,7 @@ use secateur_players::{Catalogue, signature};
 use serde_json::{Map, json};
 use std::time::Instant;
 
-/// Measures the games and prints what was found.
+/// Measures the games and prints the figures.
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     if args.rules {
         return bench_rules::run(catalogue, args, output);

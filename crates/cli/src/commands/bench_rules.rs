@@ -12,8 +12,8 @@ use std::time::{Duration, Instant};
 
 /// Perft depth of a game that is not among the standard ones.
 const OTHER_DEPTH: u32 = 4;
-/// Random games longer than this are broken off.
-const LONGEST_PLAYOUT: u32 = 10_000;
+/// Random games longer than this are abandoned.
+const MAX_PLAYOUT_PLIES: u32 = 10_000;
 
 struct Measured {
     depth: u32,
@@ -25,7 +25,7 @@ struct Measured {
     playout_seconds: f64,
 }
 
-/// Measures the games and prints what was found.
+/// Measures the games and prints the figures.
 pub fn run(catalogue: &Catalogue, args: &BenchArgs, output: &mut Output) -> Result<(), Failure> {
     let (mut signature, mut games) = (0u64, Map::new());
     for variant in chosen(catalogue, &args.games)? {
@@ -68,7 +68,7 @@ fn measure(variant: &dyn AnyVariant, depth: u32, playing: Duration) -> Measured 
     let begun = Instant::now();
     while begun.elapsed() < playing || seed == 0 {
         seed += 1;
-        plies += start.random_games(seed, 100, LONGEST_PLAYOUT);
+        plies += start.random_games(seed, 100, MAX_PLAYOUT_PLIES);
     }
     let random_games = seed * 100;
     Measured {

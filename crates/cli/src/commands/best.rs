@@ -1,4 +1,4 @@
-//! `secateur best GAME`: one decision.
+//! `secateur best GAME`: one move.
 
 use crate::args::BestArgs;
 use crate::failure::Failure;
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 /// Time for a decision when no limit is given.
 const DEFAULT_TIME: Duration = Duration::from_secs(1);
 
-/// Lets a player decide and prints what it found.
+/// Lets a player decide and prints its move, score and line.
 pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Result<(), Failure> {
     let game = begin(catalogue, &args.position)?;
     let mut player_text = PlayerText::parse(&args.agent)?;
@@ -33,9 +33,9 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     let begun = Instant::now();
     let mut failed = None;
     let json = output.json;
-    let mut tell = |report: &SearchInfo| {
+    let mut tell = |info: &SearchInfo| {
         if !json && failed.is_none() {
-            failed = output.line(news(report, args.multipv > 1)).err();
+            failed = output.line(news(info, args.multipv > 1)).err();
         }
     };
     let decided = player.decide(&*game, &request, &mut tell);
@@ -59,14 +59,14 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     output.object(&object)
 }
 
-fn news(report: &SearchInfo, several: bool) -> String {
-    let line = if several { format!("line {:<2} ", report.line) } else { String::new() };
+fn news(info: &SearchInfo, several: bool) -> String {
+    let line = if several { format!("line {:<2} ", info.line) } else { String::new() };
     format!(
         "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",
-        report.depth,
-        report.score.to_string(),
-        report.nodes,
-        report.time.as_secs_f64(),
-        report.pv.join(" ")
+        info.depth,
+        info.score.to_string(),
+        info.nodes,
+        info.time.as_secs_f64(),
+        info.pv.join(" ")
     )
 }

@@ -1,15 +1,15 @@
-//! `secateur check-engine PLAYER [GAME]`: what a program does wrong.
+//! `secateur check-engine PLAYER [GAME]`: what an engine does wrong.
 
-use crate::args_engines::CheckArgs;
+use crate::args::engines::CheckArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_players::Catalogue;
 
-/// Lines of an exchange that are shown, and letters of each.
+/// Messages of an exchange that are shown, and characters of each.
 #[cfg(unix)]
 const SHOWN: (usize, usize) = (12, 150);
 
-/// Checks a program and tells what was found, test by test.
+/// Checks an engine and prints each test as it ends.
 #[cfg(unix)]
 pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Result<(), Failure> {
     use secateur_engines::check::{CheckResult, Finding, check_engine};
@@ -64,7 +64,7 @@ fn show(
     Ok(())
 }
 
-/// Says that this cannot be done here.
+/// Engines need a Unix system: the command is refused.
 #[cfg(not(unix))]
 pub fn run(_: &Catalogue, _: &CheckArgs, _: &mut Output) -> Result<(), Failure> {
     Err(Failure::Request("check-engine: players in other processes need a Unix system".into()))

@@ -1,7 +1,7 @@
-//! `secateur engine [GAME]`, `hub`, `contest` and `dxp`: players for other programs.
+//! `secateur engine [GAME]`, `hub`, `contest` and `dxp`: our players as engines for other programs.
 
 use crate::args::EngineArgs;
-use crate::args_engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
+use crate::args::engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
 use crate::failure::Failure;
 use crate::note;
 use secateur_core::AnyVariant;
@@ -47,7 +47,7 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
         let reader = BufReader::new(stream.try_clone()?);
         Ok(serve::dxp(&*variant, player, limits, reader, stream)?)
     };
-    // A wrong game or player is found out before anybody comes.
+    // A wrong variant or player is refused before anybody connects.
     player(catalogue, &args.game, "draughts", &args.playing)?;
     if let Some(addr) = &args.connect {
         let stream = TcpStream::connect(addr)
@@ -61,7 +61,7 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     loop {
         let (stream, from) = listener.accept()?;
         match play(stream) {
-            // A visitor who leaves in the middle of a word harms nobody.
+            // A client that disconnects in the middle of a message does not end the server.
             Err(Failure::Running(line)) if !args.once => note(&format!("{from}: {line}")),
             Err(Failure::Closed) | Ok(()) => {}
             Err(failure) => return Err(failure),
@@ -72,10 +72,10 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     }
 }
 
-/// A game and who plays it.
+/// A variant and its player.
 type VariantAndPlayer = (Box<dyn AnyVariant>, Box<dyn Player>);
 
-/// The game, which must be of this name, and who plays it.
+/// The variant, which must be of this family, and its player.
 fn player(
     catalogue: &Catalogue,
     variant: &str,

@@ -2,6 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
+use secateur_core::Text;
 use secateur_players::Catalogue;
 use serde_json::json;
 
@@ -28,10 +29,11 @@ pub fn run(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
             format!(" (also {})", family.aliases.join(", "))
         };
         output.line(format!("{}: {}{aliases}", family.name, family.title.en))?;
-        let variants = family.variants.iter().map(|v| (v.text, v.about.en));
-        let parameters = family.parameters.iter().map(|p| (p.text, p.about.en));
-        for (text, about) in variants.chain(parameters).chain([("notation", family.notation.en)]) {
-            for line in entry(text, about) {
+        let variants = family.variants.iter().map(|v| (v.text.to_string(), v.about.en.to_string()));
+        let parameters = family.parameters.iter().map(|p| (p.form(), described(p.about, p.default)));
+        let notation = ("notation".to_string(), family.notation.en.to_string());
+        for (text, about) in variants.chain(parameters).chain([notation]) {
+            for line in entry(&text, &about) {
                 output.line(line)?;
             }
         }
@@ -39,8 +41,13 @@ pub fn run(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
     Ok(())
 }
 
+/// What an option or a parameter is, and its default.
+pub(super) fn described(about: Text, default: Option<&str>) -> String {
+    default.map_or_else(|| about.en.to_string(), |default| format!("{}; {default} by default", about.en))
+}
+
 /// A term and its explanation in two columns; a term too long for its column has a line of its own.
-fn entry(term: &str, about: &str) -> Vec<String> {
+pub(super) fn entry(term: &str, about: &str) -> Vec<String> {
     const TERM: usize = 28;
     const ABOUT: usize = 72;
     let mut lines = vec![format!("  {term:<TERM$}")];

@@ -1,8 +1,8 @@
 //! `secateur lab list`, `secateur lab run NAME`.
 
-use crate::args_lab::{LabArgs, LabRunArgs, LabWish};
+use crate::arena::{cores, interrupt};
+use crate::args::lab::{LabArgs, LabRunArgs, LabWish};
 use crate::build::build;
-use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Verdict, find, page};
@@ -108,7 +108,7 @@ fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value 
     json!({ "name": name, "files": files, "experiments": results.iter().map(of).collect::<Vec<_>>() })
 }
 
-/// One line on standard error that says how it goes.
+/// The line of progress on standard error.
 struct Line {
     last: Instant,
     every: Duration,

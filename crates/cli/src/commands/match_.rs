@@ -1,7 +1,7 @@
 //! `secateur match GAME A B`.
 
-use crate::args_arena::{ContestArgs, MatchArgs};
-use crate::contest;
+use crate::arena;
+use crate::args::arena::{MatchArgs, MatchOptions};
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_arena::{Adjudication, ArenaError, Openings, SolverRule, Spec, Tolerance};
@@ -12,13 +12,13 @@ use std::time::Duration;
 
 /// Plays a match.
 pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
-    let contest = &args.contest;
-    let spec = spec(catalogue, contest)?;
-    contest::begin(catalogue, &spec, contest.store.as_deref(), &contest.running, output)
+    let options = &args.options;
+    let spec = spec(catalogue, options)?;
+    arena::begin(catalogue, &spec, options.store.as_deref(), &options.running, output)
 }
 
 /// The match the arguments describe.
-pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> {
+pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     let mut limit = Limits { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
     if limit.is_empty() {
@@ -40,7 +40,7 @@ pub fn spec(catalogue: &Catalogue, args: &ContestArgs) -> Result<Spec, Failure> 
 
 /// The text of a file the request names.
 pub fn read_file(path: &Path) -> Result<String, ArenaError> {
-    // A device may have no end.
+    // A device may never end, so only regular files are read whole.
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return Err(ArenaError::request(format!("cannot read '{}': it is no file", path.display())));
     }

@@ -15,7 +15,7 @@ use std::time::{Duration, Instant};
 const HELP: &str = "Type a move, or
   moves        list the legal moves (also ?)
   hint         ask our strongest player
-  evaluation   show our strongest player's judgement under every board, or no longer
+  evaluation   show our strongest player's score under every board, or no longer
   undo         take back to your own turn
   board        show the board again
   save FILE    write the game to a file
@@ -24,12 +24,12 @@ const HELP: &str = "Type a move, or
   resign       give the game up
   quit         leave";
 
-/// Nodes behind the evaluation line: a fraction of a second.
+/// Nodes searched for the evaluation line: a fraction of a second.
 const JUDGE_NODES: u64 = 200_000;
-/// Moves it shows of the line expected.
+/// Moves of the principal variation that it shows.
 const JUDGE_PLIES: usize = 6;
 
-/// A player: a person at the keyboard, or a program.
+/// Who plays a side: a person at the keyboard, or a player.
 type Seat = Option<Box<dyn Player>>;
 
 struct Table<'a> {
@@ -39,7 +39,7 @@ struct Table<'a> {
     limits: Limits,
     /// The time control and what each side has left; the clocks run on through an undo.
     clocks: Option<(Clock, [Clock; 2])>,
-    /// Who judges the position under every board, if anyone does.
+    /// The player whose score is shown under every board, if any.
     evaluator: Seat,
     output: &'a mut Output,
 }
@@ -80,7 +80,7 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
 }
 
 impl Table<'_> {
-    /// Two programs against each other.
+    /// A game of two players, without a person.
     fn programs(&mut self, most: usize) -> Result<(), Failure> {
         while self.game.outcome().is_none() && self.game.plies() < most {
             if !self.program_moves()? {
@@ -94,7 +94,7 @@ impl Table<'_> {
         self.output.line(status(&*self.game))
     }
 
-    /// At least one person: ask, obey, answer.
+    /// A game with at least one person: reads lines from the prompt and answers them.
     fn people(&mut self) -> Result<(), Failure> {
         let stdin = std::io::stdin();
         let echo = !stdin.is_terminal();
@@ -115,7 +115,7 @@ impl Table<'_> {
                 self.output.line("")?;
                 return Ok(());
             };
-            // Keys of another encoding are a slip too: they are no move, and the game goes on.
+            // Input that is not UTF-8 is a typing error too: it is no move, and the game goes on.
             let line = String::from_utf8_lossy(&bytes);
             let line = line.trim();
             if echo {
@@ -132,14 +132,14 @@ impl Table<'_> {
                 Ok(Next::Board) => self.show()?,
                 Ok(Next::Ask) => {}
                 Ok(Next::Quit) => return Ok(()),
-                // A slip of the keyboard ends nothing: say what is wrong and ask again.
+                // A typing error does not end the game: say what is wrong and ask again.
                 Err(Failure::Request(line) | Failure::Running(line)) => self.output.line(line)?,
                 Err(closed @ Failure::Closed) => return Err(closed),
             }
         }
     }
 
-    /// Lets a program move; `false` if its time ran out.
+    /// Lets a player move; `false` if its time ran out.
     fn program_moves(&mut self) -> Result<bool, Failure> {
         let side = self.game.turn();
         let begun = Instant::now();

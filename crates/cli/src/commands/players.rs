@@ -1,21 +1,53 @@
 //! `secateur agents GAME`.
 
+use super::games::{described, entry};
 use crate::args::GameArg;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_players::Catalogue;
-use serde_json::json;
+use secateur_core::{AnyVariant, OptionSpec};
+use secateur_players::{Catalogue, PlayerKind};
+use serde_json::{Value, json};
 
-/// Lists the players of a game.
+/// Lists the players of a game with their options.
 pub fn run(catalogue: &Catalogue, args: &GameArg, output: &mut Output) -> Result<(), Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
-    let notes = catalogue.players(&*variant);
+    let kinds = catalogue.players(&*variant);
     if output.json {
-        let players: Vec<_> = notes.iter().map(|n| json!({ "name": n.name, "about": n.about.en })).collect();
+        let players: Vec<_> = kinds.iter().map(|kind| object(kind, &*variant)).collect();
         return output.object(&json!({ "game": variant.text(), "agents": players }));
     }
-    for note in notes {
-        output.line(format!("{:<16}{}", note.name, note.about.en))?;
+    for (i, kind) in kinds.iter().enumerate() {
+        if i > 0 {
+            output.line("")?;
+        }
+        output.line(format!("{}: {}", kind.name, kind.about.en))?;
+        for (term, about) in rows(&(kind.options)(&*variant)) {
+            for line in entry(&term, &about) {
+                output.line(line)?;
+            }
+        }
     }
     Ok(())
+}
+
+fn object(kind: &PlayerKind, variant: &dyn AnyVariant) -> Value {
+    json!({ "name": kind.name, "about": kind.about.en, "options": (kind.options)(variant) })
+}
+
+/// A row for each option; those of a group share one.
+fn rows(options: &[OptionSpec]) -> Vec<(String, String)> {
+    let mut rows: Vec<(String, String)> = Vec::new();
+    for option in options {
+        let Some(group) = option.group else {
+            rows.push((option.form(), described(option.about, option.default)));
+            continue;
+        };
+        match rows.iter_mut().find(|(_, about)| about.starts_with(group.en)) {
+            Some((_, about)) => about.push_str(&format!(", {}", option.key)),
+            None => {
+                rows.push((format!("NAME={}", option.values.form()), format!("{}: {}", group.en, option.key)))
+            }
+        }
+    }
+    rows
 }

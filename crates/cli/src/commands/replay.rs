@@ -13,7 +13,7 @@ use std::path::Path;
 struct Replayed {
     end: Box<dyn AnyGame>,
     legal_before_each: Vec<usize>,
-    /// What the record says of the result: a game may also be given up, or agreed drawn.
+    /// The result in the record: a game may also have been resigned, or agreed drawn.
     recorded: Option<String>,
 }
 
@@ -28,21 +28,21 @@ pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Res
     };
     if output.json {
         let mut objects: Vec<_> = replayed.iter().map(Replayed::object).collect();
-        // One game is the object itself; several are listed.
+        // A single game is the object itself; several are an array in it.
         let object = if objects.len() == 1 { objects.remove(0) } else { json!({ "games": objects }) };
         return output.object(&object);
     }
-    for (i, variant) in replayed.iter().enumerate() {
+    for (i, game) in replayed.iter().enumerate() {
         if replayed.len() == 1 {
-            output.board(&variant.end.scene())?;
+            output.board(&game.end.scene())?;
         } else {
             output.line(format!("game {}", i + 1))?;
         }
-        output.line(format!("{} plies; {}", variant.end.plies(), status(&*variant.end)))?;
-        output.line(variant.end.position())?;
-        let verdict = variant.end.outcome().map(|o| o.winner_word());
-        if let Some(told) = variant.recorded.as_deref().filter(|&told| verdict != Some(told)) {
-            output.line(format!("the record says {told}"))?;
+        output.line(format!("{} plies; {}", game.end.plies(), status(&*game.end)))?;
+        output.line(game.end.position())?;
+        let result = game.end.outcome().map(|o| o.winner_word());
+        if let Some(recorded) = game.recorded.as_deref().filter(|&recorded| result != Some(recorded)) {
+            output.line(format!("the record says {recorded}"))?;
         }
     }
     Ok(())
@@ -82,7 +82,7 @@ fn replay_file(catalogue: &Catalogue, variant: &str, path: &Path) -> Result<Vec<
     records.into_iter().enumerate().map(one).collect()
 }
 
-/// The games of a file in the game's own format; an empty file is an error.
+/// The games of a file in the family's own format; an empty file is an error.
 pub fn read_records(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
@@ -91,7 +91,7 @@ pub fn read_records(
     let bytes = std::fs::read(path)
         .map_err(|e| Failure::Request(format!("cannot read '{}': {e}", path.display())))?;
     let located = |e: &dyn std::fmt::Display| Failure::Request(format!("{}: {e}", path.display()));
-    // Old game files are often Latin-1 in their names and comments: what is not UTF-8 there matters to no move.
+    // Old game files often have names and comments in Latin-1: moves are ASCII, so bytes that are not UTF-8 do not matter.
     let text = String::from_utf8_lossy(&bytes);
     let format = catalogue.registry().family(variant.name())?.records;
     let records = (format.read)(&text).map_err(|e| located(&e))?;

@@ -1,6 +1,6 @@
 //! `secateur serve`.
 
-use crate::args_serve::ServeArgs;
+use crate::args::serve::ServeArgs;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::Output;
@@ -44,7 +44,7 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
     Ok(server.run(std::future::pending())?)
 }
 
-/// `NAME=PLAYER` taken apart.
+/// Splits `NAME=PLAYER`.
 fn engine(text: &str) -> Result<(String, String), Failure> {
     let wrong = || Failure::Request(format!("engine '{text}': an engine is NAME=PLAYER"));
     let (name, player) = text.split_once('=').ok_or_else(wrong)?;
@@ -61,7 +61,7 @@ fn url(addr: SocketAddr) -> String {
     }
 }
 
-/// Asks the system to show the page; where it cannot, the line printed serves.
+/// Asks the system to open the page; where it cannot, the address has been printed.
 fn open(url: &str) {
     let (program, before): (&str, &[&str]) = if cfg!(target_os = "macos") {
         ("open", &[])

@@ -1,22 +1,22 @@
 //! `secateur sprt GAME A B`.
 
-use crate::args_arena::{Scale, SprtArgs};
+use crate::arena;
+use crate::args::arena::{Scale, SprtArgs};
 use crate::commands::match_;
-use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_arena::{Kind, SprtSpec};
 use secateur_players::Catalogue;
 use secateur_stats::Model;
 
-/// The most pairs of a test.
-const MOST_PAIRS: u64 = 100_000;
+/// Pairs of a test at most, unless the request says otherwise.
+const MAX_PAIRS: u64 = 100_000;
 
 /// Plays until a verdict.
 pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Result<(), Failure> {
-    let mut spec = match_::spec(catalogue, &args.contest)?;
+    let mut spec = match_::spec(catalogue, &args.options)?;
     spec.kind = Kind::Sprt;
-    spec.pairs = args.contest.pairs.unwrap_or(MOST_PAIRS);
+    spec.pairs = args.options.pairs.unwrap_or(MAX_PAIRS);
     spec.test = Some(SprtSpec {
         model: match args.model {
             Scale::Normalized => Model::Normalized,
@@ -27,5 +27,5 @@ pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Resul
         alpha: args.test.alpha,
         beta: args.test.beta,
     });
-    contest::begin(catalogue, &spec, args.contest.store.as_deref(), &args.contest.running, output)
+    arena::begin(catalogue, &spec, args.options.store.as_deref(), &args.options.running, output)
 }

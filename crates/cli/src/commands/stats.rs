@@ -1,6 +1,6 @@
 //! `secateur stats`.
 
-use crate::args_arena::StatsArgs;
+use crate::args::arena::StatsArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_stats::{

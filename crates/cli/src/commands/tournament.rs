@@ -1,8 +1,8 @@
 //! `secateur tournament FILE.toml`.
 
-use crate::args_arena::{RunningArgs, TournamentArgs};
+use crate::arena;
+use crate::args::arena::{RunningArgs, TournamentArgs};
 use crate::commands::match_::read_file;
-use crate::contest;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_arena::{ArenaError, TournamentFile};
@@ -11,7 +11,7 @@ use secateur_players::Catalogue;
 /// Plays a tournament.
 pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) -> Result<(), Failure> {
     let text = read_file(&args.file)?;
-    // Files are named as they stand beside the tournament's.
+    // Names of files are relative to the tournament's own file.
     let beside = |name: &str| read_file(&args.file.with_file_name(name));
     let file = TournamentFile::parse(&text, catalogue, beside).map_err(|e| match e {
         ArenaError::Request(line) => ArenaError::Request(format!("{}: {line}", args.file.display())),
@@ -26,5 +26,5 @@ pub fn run(catalogue: &Catalogue, args: &TournamentArgs, output: &mut Output) ->
     };
     let concurrency = args.running.concurrency.or(asked);
     let running = RunningArgs { concurrency, ..args.running.clone() };
-    contest::begin(catalogue, &file.spec, args.store.as_deref(), &running, output)
+    arena::begin(catalogue, &file.spec, args.store.as_deref(), &running, output)
 }

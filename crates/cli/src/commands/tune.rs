@@ -1,8 +1,8 @@
-//! `secateur tune GAME`: numbers of a player that play better.
+//! `secateur tune GAME`: better values for the numbers of a player.
 
-use crate::args_tune::{Method, RegressionTarget, TuneArgs};
+use crate::arena::{check_folder, cores, interrupt};
+use crate::args::tune::{Method, RegressionTarget, TuneArgs};
 use crate::commands::match_::read_file;
-use crate::contest::{check_folder, cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::{ArenaError, Openings};
@@ -20,14 +20,14 @@ use serde_json::{Map, Value, json};
 use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
-/// Nodes for a move where nothing is limited.
+/// Nodes for a move if no limit is given.
 const DEFAULT_NODES: u64 = 1_000;
 /// How many of the numbers found are printed.
 const MAX_SHOWN: usize = 200;
-/// Games of self-play of so many plies count as drawn.
+/// Games of self-play that reach this many plies count as drawn.
 const MAX_PLIES: usize = 400;
 
-/// What is tuned, and how players play.
+/// What is tuned, and how its games are played.
 struct Run<'a> {
     catalogue: &'a Catalogue,
     args: &'a TuneArgs,
@@ -41,7 +41,7 @@ struct Run<'a> {
     concurrency: usize,
 }
 
-/// Tunes and prints what was found.
+/// Tunes and prints the values found.
 pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Result<(), Failure> {
     let run = Run::new(catalogue, args)?;
     let found = match args.method {
@@ -334,7 +334,7 @@ impl<'a> Run<'a> {
             weights.iter().enumerate().map(|(place, (name, _))| (name, place)).collect();
         let place = |name: &str| match places.get(name) {
             Some(&place) => Ok::<_, Failure>(place),
-            // A refusal that lists the names there are.
+            // Refused with a list of the names there are.
             None => Err(weights
                 .changed(&Weights::new([(name, 0)]))
                 .err()

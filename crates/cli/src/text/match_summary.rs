@@ -1,9 +1,9 @@
-//! The outcome of a match for people.
+//! The summary of a match as text.
 
 use secateur_arena::{EndingKind, MatchCounts, MatchSummary, SprtProgress};
 use secateur_stats::{Estimate, Pentanomial, Trinomial, Verdict, elo, first_player, los, normalized_elo};
 
-/// The results so far in one short line, for a line of progress.
+/// The results so far in one short line, to show progress.
 pub fn short(summary: &MatchSummary<'_>) -> String {
     let counts = summary.counts();
     let Trinomial { losses, draws, wins } = counts.results;

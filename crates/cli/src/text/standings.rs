@@ -1,4 +1,4 @@
-//! The outcome of a tournament for people.
+//! The standings of a tournament as text.
 
 use super::{endings, shortened};
 use secateur_arena::{Place, Standings};
@@ -13,7 +13,7 @@ pub fn title(standings: &Standings<'_>) -> String {
     format!("{}: {}, {} games", spec.game, spec.schedule.word(), standings.games())
 }
 
-/// The leaders in one short line, for a line of progress.
+/// The leaders in one short line, to show progress.
 pub fn short(standings: &Standings<'_>) -> String {
     let leader = |place: &Place<'_>| match place.rating {
         Some(rating) => format!("{} {:+.0}", place.entrant.name, rating.value),

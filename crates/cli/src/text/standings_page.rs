@@ -1,4 +1,4 @@
-//! The outcome of a tournament as a page of HTML, and the ratings as an SVG chart.
+//! The standings of a tournament as a page of HTML, and the ratings as an SVG chart.
 
 use super::{shortened, standings};
 use secateur_arena::Standings;
@@ -10,8 +10,8 @@ const ROW: f64 = 30.0;
 const TOP: f64 = 44.0;
 /// Where the scale of ratings begins and ends, from left to right.
 const SCALE: [f64; 2] = [275.0, 870.0];
-/// The scale reaches beyond the ratings by at most this part of their range; longer error bars are cut off, or nothing else
-/// could be seen.
+/// The scale reaches beyond the ratings by at most this part of their range; longer error bars are cut off, since they would
+/// hide everything else.
 const MAX_OVERHANG: f64 = 0.6;
 
 const STYLE: &str = "
@@ -202,7 +202,7 @@ mod tests {
         assert!(page.contains("&lt;b&gt;&amp;") && !page.contains("<b>"));
         assert!(!chart.contains("NaN") && !chart.contains("inf"));
         assert!(page.contains("quoridor:size=5,walls=3: round-robin, 12 games"));
-        // Before the first game there is a page too.
+        // A page can be made even before the first game.
         let nothing = TournamentState { ledger: Default::default(), plan: state.plan, finished: false };
         let empty = Standings::new(&file.spec, &nothing);
         assert!(!svg(&empty).contains("NaN") && html(&empty).contains("no ratings"));

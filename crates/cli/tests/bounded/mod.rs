@@ -1,4 +1,4 @@
-//! Processes nobody waits for without end: one that is not over in time is killed, and the test fails with what it said last.
+//! Processes with a time limit: one that has not exited in time is killed, and the test fails with its last output.
 #![allow(dead_code, reason = "each test program uses some of it")]
 
 use std::io::{BufRead, BufReader, Read};
@@ -7,12 +7,12 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// What no machine is too slow for.
+/// A time limit that even a slow machine keeps.
 pub const LONG: Duration = Duration::from_secs(300);
-/// How many of the last lines are worth telling.
+/// How many of the last lines are printed.
 const LAST: usize = 20;
 
-/// Looks again and again until there is something; `None` if that takes too long.
+/// Polls until there is a value; `None` if that takes too long.
 pub fn in_time<T>(mut look: impl FnMut() -> Option<T>) -> Option<T> {
     let began = Instant::now();
     loop {
@@ -24,7 +24,7 @@ pub fn in_time<T>(mut look: impl FnMut() -> Option<T>) -> Option<T> {
     }
 }
 
-/// How a child ends that should do so now.
+/// Waits for a child that should exit now; panics if it does not.
 pub fn end(child: &mut Child) -> ExitStatus {
     in_time(|| child.try_wait().unwrap()).unwrap_or_else(|| {
         let _ = child.kill();
@@ -32,7 +32,7 @@ pub fn end(child: &mut Child) -> ExitStatus {
     })
 }
 
-/// The first line a child says on its standard output.
+/// The first line a child prints on its standard output.
 pub fn first_line(child: &mut Child) -> String {
     let mut out = BufReader::new(child.stdout.take().unwrap());
     let (send, line) = std::sync::mpsc::channel();
@@ -47,7 +47,7 @@ pub fn first_line(child: &mut Child) -> String {
     })
 }
 
-/// What comes out of a pipe, taken as it comes: nobody blocks because nobody reads.
+/// The output of a pipe, read as it comes, so that the process never blocks on a full pipe.
 struct Said {
     text: Arc<Mutex<Vec<u8>>>,
     reader: JoinHandle<()>,
@@ -56,11 +56,11 @@ struct Said {
 impl Said {
     fn of(mut pipe: impl Read + Send + 'static) -> Said {
         let text = Arc::new(Mutex::new(Vec::new()));
-        let kept = text.clone();
+        let shared = text.clone();
         let reader = std::thread::spawn(move || {
             let mut some = [0; 4096];
             while let Ok(size @ 1..) = pipe.read(&mut some) {
-                kept.lock().unwrap().extend(&some[..size]);
+                shared.lock().unwrap().extend(&some[..size]);
             }
         });
         Said { text, reader }
@@ -71,7 +71,7 @@ impl Said {
     }
 }
 
-/// A process that ends with the test at the latest.
+/// A process that is killed when the test ends.
 pub struct Process {
     child: Child,
     line: String,
@@ -100,12 +100,12 @@ impl Process {
         self.child.try_wait().unwrap().is_some()
     }
 
-    /// What it said on standard error so far.
+    /// What it has printed on standard error so far.
     pub fn said(&self) -> String {
         String::from_utf8_lossy(&self.err.bytes()).into_owned()
     }
 
-    /// The whole line with these words, once it is said.
+    /// Waits for a whole line with these words on standard error.
     pub fn wait_for_line(&self, words: &str) -> String {
         let line = in_time(|| {
             let said = self.said();
@@ -114,13 +114,13 @@ impl Process {
         line.unwrap_or_else(|| panic!("no line says '{words}'"))
     }
 
-    /// SIGKILL, before it is over.
+    /// Kills it with SIGKILL; it must not have exited by itself.
     pub fn kill(mut self) {
         self.child.kill().unwrap();
         assert_eq!(self.child.wait().unwrap().code(), None, "it was over before its time");
     }
 
-    /// Waits for the end, and for all that was said until then.
+    /// Waits for it to exit, and for all its output.
     pub fn output(mut self) -> Output {
         let over = in_time(|| {
             let status = self.child.try_wait().unwrap()?;
@@ -144,7 +144,7 @@ impl Drop for Process {
     }
 }
 
-/// What a program says until its end.
+/// Runs a command to its end.
 pub fn output(command: Command) -> Output {
     Process::start(command).output()
 }

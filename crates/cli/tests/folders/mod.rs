@@ -68,7 +68,7 @@ pub fn finish(folder: &Folder, line: &str) -> Output {
     output
 }
 
-/// The object without what the clock says.
+/// The JSON object without its times.
 pub fn object(output: &Output) -> Value {
     let mut object: Value = serde_json::from_slice(&output.stdout).unwrap();
     assert!(strip_times(&mut object) > 0, "no times");

@@ -6,7 +6,7 @@ use secateur_core::{AnyVariant, ParseError};
 use secateur_players::Fault;
 use std::time::Duration;
 
-/// Tests how the engine speaks; whether it can play at all.
+/// Tests how the engine speaks; returns whether it can play at all.
 pub(super) fn check_protocol(
     findings: &mut Findings<'_>,
     variant: &dyn AnyVariant,

@@ -17,7 +17,7 @@ use std::time::{Duration, Instant};
 pub enum CheckResult {
     /// The engine did what the protocol asks.
     Ok,
-    /// The engine did something that is allowed and may cause trouble.
+    /// The engine did something that is allowed but may cause trouble.
     Warning,
     /// The engine did something wrong that will lose it games.
     Failed,
@@ -34,7 +34,7 @@ impl CheckResult {
     }
 }
 
-/// A test that was made.
+/// A test and its result.
 #[derive(Clone, Debug, Serialize)]
 pub struct Finding {
     /// What was tested.
@@ -86,14 +86,14 @@ struct Allowance {
 }
 
 impl Allowance {
-    /// The time for what should take no time.
+    /// The time allowed for what should take none.
     fn prompt(self) -> Duration {
         self.slack.max(Duration::from_secs(2))
     }
 }
 
 impl Findings<'_> {
-    /// Whether the tests have taken so long that no other begins; adds that as a finding, once.
+    /// Whether the tests have taken so long that no more are begun; adds that as a finding, once.
     fn out_of_time(&mut self) -> bool {
         let test = "is done in time";
         if self.began.elapsed() < MAX_TIME {
@@ -107,14 +107,14 @@ impl Findings<'_> {
         true
     }
 
-    /// Adds a test; whether it did not fail.
+    /// Adds a test; returns whether it did not fail.
     fn add(&mut self, test: &'static str, outcome: TestOutcome, exchange: Vec<String>) -> bool {
         let (result, detail) = match outcome {
             Ok(detail) => (CheckResult::Ok, detail),
             Err(Problem::Warning(detail)) => (CheckResult::Warning, detail),
             Err(Problem::Failed(detail)) => (CheckResult::Failed, detail),
         };
-        // The texts are an engine's and go to a terminal: control characters must not.
+        // The texts come from an engine and go to a terminal: control characters are removed.
         let printable = |text: String| text.replace(char::is_control, " ");
         let exchange = exchange.into_iter().map(printable).collect();
         let finding = Finding { test, result, detail: printable(detail), exchange };
@@ -124,7 +124,7 @@ impl Findings<'_> {
     }
 }
 
-/// How far an engine may overstep its time unless a check is told otherwise.
+/// How far an engine may overstep its time by default.
 pub const DEFAULT_SLACK: Duration = Duration::from_millis(500);
 
 /// Checks the engine that a player text names, in `variant`, else in the one that the engine or its protocol names first.
@@ -172,7 +172,7 @@ pub fn check_engine(
     Ok(findings.all)
 }
 
-/// Makes the tests that are the same in every protocol: whether it plays as a player must.
+/// Runs the tests that are the same in every protocol: whether the engine plays as a player must.
 fn check_play(
     findings: &mut Findings<'_>,
     catalogue: &Catalogue,
@@ -204,5 +204,5 @@ fn check_play(
     }
 }
 
-/// No test begins after this; a sound engine has passed them all in a quarter of it.
+/// No test begins after this; a correct engine passes them all in a quarter of it.
 const MAX_TIME: Duration = Duration::from_secs(120);

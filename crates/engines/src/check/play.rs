@@ -12,7 +12,7 @@ const ALL: &[&str] = &["ugi", "hub", "dxp", "contest"];
 const POSITIONS: &[&str] = &["ugi", "hub", "dxp"];
 const LIMITS: &[&str] = &["ugi", "hub"];
 
-/// The tests, with the kinds of engines they make sense for.
+/// The tests, with the kinds of engines they apply to.
 pub(super) const TESTS: [(&str, &[&str], Test); 10] = [
     ("moves from the start", ALL, from_the_start),
     ("moves after any moves", POSITIONS, after_moves),
@@ -28,7 +28,7 @@ pub(super) const TESTS: [(&str, &[&str], Test); 10] = [
 
 /// Time for a move where time is not tested.
 const SHORT: Duration = Duration::from_millis(50);
-/// Plies after which a test game is broken off.
+/// Plies after which a test game is abandoned.
 const MAX_PLIES: usize = 300;
 
 /// Asks for a move; it must be legal and come in time, in every test: with an engine that never keeps its time the tests
@@ -57,7 +57,7 @@ fn short() -> MoveRequest {
     Limits::time(SHORT).into()
 }
 
-/// A game of random moves that is not over, of so many plies or fewer.
+/// A game of random moves that is not over, of at most so many plies.
 fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: u32) -> Box<dyn AnyGame> {
     let mut game = variant.begin();
     for _ in 0..plies {
@@ -100,7 +100,7 @@ fn from_positions(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: 
     Ok(format!("{asked} positions"))
 }
 
-/// Asks in several positions; the time of the slowest answer, none of which may take longer than `limit`.
+/// Asks in several positions; returns the time of the slowest answer, none of which may take longer than `limit`.
 fn slowest_answer(
     player: &mut dyn Player,
     variant: &dyn AnyVariant,
@@ -190,7 +190,7 @@ fn stops(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance
     Ok(format!("{:.0} ms", late.as_secs_f64() * 1e3))
 }
 
-/// Calls `search` and gives the signal to stop after a time; how long the call took, and what it returned.
+/// Calls `search` and raises the stop signal after a time; returns how long the call took, and its result.
 fn with_stop<T>(stop: &StopSignal, after: Duration, search: impl FnOnce() -> T) -> (Duration, T) {
     let (done, waits) = std::sync::mpsc::channel::<()>();
     let began = Instant::now();

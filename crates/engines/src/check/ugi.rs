@@ -71,7 +71,7 @@ const TESTS: [(&str, Test); 10] = [
     ("says nothing else", says_nothing_else),
 ];
 
-/// Tests how the engine speaks; whether it can play at all.
+/// Tests how the engine speaks; returns whether it can play at all.
 pub(super) fn check_protocol(
     findings: &mut Findings<'_>,
     variant: &dyn AnyVariant,
@@ -113,7 +113,7 @@ pub(super) fn check_protocol(
     Ok(tested.running().is_ok())
 }
 
-/// What is wrong with a line of the record, if the engine sent it and it is no reply.
+/// What is wrong with a line of the record, if the engine sent it and it is not a valid reply.
 fn unreadable(line: &str) -> Option<String> {
     line.strip_prefix("< ")?.parse::<Reply>().err().map(|error| error.to_string())
 }

@@ -10,7 +10,7 @@ use std::io;
 use std::net::TcpStream;
 use std::time::{Duration, Instant};
 
-/// How often a wait for a message looks whether the engine still runs and whether the search was stopped.
+/// How often a wait for a message checks whether the engine still runs and whether the search was stopped.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long an engine may take to send its move after it was told to stop or its time is up.
 const STOP_GRACE: Duration = Duration::from_secs(2);
@@ -31,7 +31,7 @@ pub(crate) struct Connection {
 }
 
 impl Connection {
-    /// Starts a program that is spoken to by its standard streams, a line a message. It is asked to exit by `quit_message`.
+    /// Starts a program that is driven over its standard streams, a line a message. It is asked to exit by `quit_message`.
     pub fn spawn(launch: &Launch, quit_message: Option<&'static str>) -> Result<Connection, Fault> {
         let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
         let (process, (stdin, stdout, stderr)) = ChildProcess::spawn_piped(launch)?;
@@ -58,13 +58,13 @@ impl Connection {
         self.stream.record()
     }
 
-    /// Closes the engine's input and waits for it to exit; whether it did in time.
+    /// Closes the engine's input and waits for it to exit; returns whether it did in time.
     pub fn close_and_wait(&mut self, time: Duration) -> bool {
         self.stream.close_input();
         self.exits_within(time)
     }
 
-    /// Waits for the engine to exit; whether it did in time.
+    /// Waits for the engine to exit; returns whether it did in time.
     pub fn exits_within(&self, time: Duration) -> bool {
         self.process.as_ref().is_none_or(|process| process.exits_within(time))
     }
@@ -136,7 +136,7 @@ impl Connection {
         }
     }
 
-    /// Waits for a moment; offers a message that came to `accept`.
+    /// Waits for one poll interval; passes a message that came to `accept`.
     fn poll<T>(
         &mut self,
         accept: &mut impl FnMut(&str) -> Option<Result<T, Fault>>,

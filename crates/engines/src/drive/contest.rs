@@ -3,6 +3,7 @@
 //! The protocol covers one game from the start and has no words for time: each game has a process of its own, and only our
 //! clock counts.
 
+use super::kinds::contest_options;
 use super::launch::Launch;
 use super::{Connection, EngineOptions};
 use crate::protocol::contest::Message;
@@ -30,7 +31,7 @@ pub(super) fn make(
     mut player_text: PlayerText,
 ) -> Result<Box<dyn Player>, ParseError> {
     let options = EngineOptions::take(&mut player_text)?;
-    player_text.finish(&["cmd=", "dir=", "patience="])?;
+    player_text.finish(&contest_options())?;
     let launch = options.launch()?;
     let mut player =
         ContestPlayer { options, launch, connection: None, known: Vec::new(), record: Vec::new() };

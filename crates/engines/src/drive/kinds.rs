@@ -1,82 +1,117 @@
 //! The kinds of engines a player text can name.
 
-use secateur_core::{AnyVariant, ParseError, Protocol, Text};
-use secateur_players::{Catalogue, MakePlayer, Player, PlayerKind, PlayerNote, PlayerText};
+use secateur_core::{AnyVariant, OptionSpec, ParseError, Protocol, Text, ValueKind};
+use secateur_players::{Catalogue, Player, PlayerKind, PlayerText};
 
-/// A kind of engine.
-struct Kind {
-    note: PlayerNote,
-    /// The protocol, where only some variants are played in it; `None` for UGI.
-    protocol: Option<Protocol>,
-    make: MakePlayer,
+const COMMAND: OptionSpec =
+    text("cmd", "\"PROGRAM ARGUMENTS\"", "the command that starts it", "la commande qui le démarre");
+const FOLDER: OptionSpec =
+    text("dir", "FOLDER", "the folder it is started in", "le dossier où il est démarré");
+const OWN_OPTION: OptionSpec =
+    text("option", "VALUE", "an option of its own, by its name", "une option à lui, par son nom").named();
+const ADDRESS: OptionSpec = text("addr", "HOST:PORT", "where it listens", "où il écoute");
+const LISTEN: OptionSpec = text("listen", "HOST:PORT", "where it connects to", "où il se connecte");
+/// How long an engine may take to introduce itself or to get ready.
+pub(super) const PATIENCE: OptionSpec = OptionSpec::new(
+    "patience",
+    ValueKind::integer(1, 86_400),
+    Text::new("seconds it may take to start and to get ready", "secondes qu'il a pour démarrer et être prêt"),
+)
+.or("10")
+.local();
+/// The time of a whole game that DamExchange states.
+pub(super) const MINUTES: OptionSpec = OptionSpec::new(
+    "minutes",
+    ValueKind::integer(1, 999),
+    Text::new("minutes of the whole game it is told", "minutes de la partie qui lui sont annoncées"),
+)
+.local();
+
+/// An option that only those at the keyboard may set.
+const fn text(key: &'static str, form: &'static str, en: &'static str, fr: &'static str) -> OptionSpec {
+    OptionSpec::new(key, ValueKind::Text { form }, Text::new(en, fr)).local()
 }
 
-const KINDS: [Kind; 4] = [
-    Kind {
-        note: PlayerNote {
-            name: "ugi",
-            about: Text::new(
-                "a program that speaks UGI: cmd=\"PROGRAM ARGUMENTS\", dir=, option.NAME=VALUE, patience=SECONDS (10)",
-                "un programme qui parle UGI : cmd=\"PROGRAMME ARGUMENTS\", dir=, option.NOM=VALEUR, patience=SECONDES (10)",
-            ),
+/// The options of engines that are started with a command and have options of their own.
+pub(super) fn command_options() -> Vec<OptionSpec> {
+    vec![COMMAND, FOLDER, OWN_OPTION, PATIENCE]
+}
+
+/// The options of DamExchange engines.
+pub(super) fn dxp_options() -> Vec<OptionSpec> {
+    vec![ADDRESS, LISTEN, COMMAND, FOLDER, MINUTES, PATIENCE]
+}
+
+/// The options of engines of the line protocol.
+pub(super) fn contest_options() -> Vec<OptionSpec> {
+    vec![COMMAND, FOLDER, PATIENCE]
+}
+
+/// The kinds of engines with the protocol of each, where only some variants are played in it; `None` for UGI.
+const KINDS: [(PlayerKind, Option<Protocol>); 4] = [
+    (
+        PlayerKind {
+            options: |_| command_options(),
+            is_engine: true,
+            ..PlayerKind::new(
+                "ugi",
+                Text::new("UGI engine", "Moteur UGI"),
+                Text::new("an engine that speaks UGI", "un moteur qui parle UGI"),
+                make::ugi,
+            )
         },
-        protocol: None,
-        make: make::ugi,
-    },
-    Kind {
-        note: PlayerNote {
-            name: "hub",
-            about: Text::new(
-                "a draughts program that speaks Hub: cmd=, dir=, option.NAME=VALUE, patience=",
-                "un programme de dames qui parle Hub : cmd=, dir=, option.NOM=VALEUR, patience=",
-            ),
+        None,
+    ),
+    (
+        PlayerKind {
+            options: |_| command_options(),
+            plays: |variant| speaks(variant, Protocol::Hub),
+            is_engine: true,
+            ..PlayerKind::new(
+                "hub",
+                Text::new("Hub engine", "Moteur Hub"),
+                Text::new("an engine that speaks Hub", "un moteur qui parle Hub"),
+                make::hub,
+            )
         },
-        protocol: Some(Protocol::Hub),
-        make: make::hub,
-    },
-    Kind {
-        note: PlayerNote {
-            name: "dxp",
-            about: Text::new(
-                "a draughts program that speaks DamExchange: addr= or listen=HOST:PORT, cmd=, dir=, minutes=, patience=",
-                "un programme de dames qui parle DamExchange : addr= ou listen=HÔTE:PORT, cmd=, dir=, minutes=, patience=",
-            ),
+        Some(Protocol::Hub),
+    ),
+    (
+        PlayerKind {
+            options: |_| dxp_options(),
+            plays: |variant| speaks(variant, Protocol::Dxp),
+            is_engine: true,
+            ..PlayerKind::new(
+                "dxp",
+                Text::new("DamExchange engine", "Moteur DamExchange"),
+                Text::new("an engine that speaks DamExchange", "un moteur qui parle DamExchange"),
+                make::dxp,
+            )
         },
-        protocol: Some(Protocol::Dxp),
-        make: make::dxp,
-    },
-    Kind {
-        note: PlayerNote {
-            name: "contest",
-            about: Text::new(
-                "a program of the Awalé contest, one move a line: cmd= ({side} in it becomes 1 or 2), dir=, patience=",
-                "un programme du concours d'Awalé, un coup par ligne : cmd= ({side} y devient 1 ou 2), dir=, patience=",
-            ),
+        Some(Protocol::Dxp),
+    ),
+    (
+        PlayerKind {
+            options: |_| contest_options(),
+            plays: |variant| speaks(variant, Protocol::Contest),
+            is_engine: true,
+            ..PlayerKind::new(
+                "contest",
+                Text::new("Contest program", "Programme de concours"),
+                Text::new(
+                    "a program that says one move a line; {side} in its command becomes 1 or 2",
+                    "un programme qui dit un coup par ligne ; {side} dans sa commande devient 1 ou 2",
+                ),
+                make::contest,
+            )
         },
-        protocol: Some(Protocol::Contest),
-        make: make::contest,
-    },
+        Some(Protocol::Contest),
+    ),
 ];
 
 /// The kinds of engines, for [`Catalogue::add_players`](secateur_players::Catalogue::add_players).
 pub fn players() -> impl Iterator<Item = PlayerKind> {
-    KINDS.iter().map(|kind| PlayerKind {
-        note: kind.note,
-        plays: plays(kind.protocol),
-        make: kind.make,
-        choose_eval: |_| Ok(()),
-        is_engine: true,
-    })
-}
-
-/// The test whether a variant is played in a protocol; all are in UGI.
-fn plays(protocol: Option<Protocol>) -> fn(&dyn AnyVariant) -> bool {
-    match protocol {
-        None => |_| true,
-        Some(Protocol::Hub) => |variant| speaks(variant, Protocol::Hub),
-        Some(Protocol::Dxp) => |variant| speaks(variant, Protocol::Dxp),
-        Some(Protocol::Contest) => |variant| speaks(variant, Protocol::Contest),
-    }
+    KINDS.iter().map(|&(kind, _)| kind)
 }
 
 fn speaks(variant: &dyn AnyVariant, protocol: Protocol) -> bool {
@@ -85,19 +120,19 @@ fn speaks(variant: &dyn AnyVariant, protocol: Protocol) -> bool {
 
 /// Whether player texts with this name are engines.
 pub fn is_engine(name: &str) -> bool {
-    KINDS.iter().any(|kind| kind.note.name == name)
+    KINDS.iter().any(|(kind, _)| kind.name == name)
 }
 
 /// The protocol of a kind of engine; `None` for UGI, which all variants are played in, and for other players.
 #[cfg(unix)]
 pub(crate) fn protocol_of(kind: &str) -> Option<Protocol> {
-    KINDS.iter().find(|own| own.note.name == kind).and_then(|own| own.protocol)
+    KINDS.iter().find(|(own, _)| own.name == kind).and_then(|&(_, protocol)| protocol)
 }
 
 /// The names of the kinds.
 #[cfg(unix)]
 pub(crate) fn kind_names() -> [&'static str; 4] {
-    KINDS.map(|kind| kind.note.name)
+    KINDS.map(|(kind, _)| kind.name)
 }
 
 /// Makes the players. Each starts its engine and talks to it, so that a program that is missing or does not speak the

@@ -42,7 +42,7 @@ pub(crate) use {
 #[cfg(not(unix))]
 pub fn kill_all() {}
 
-/// An error of the system in words, without the number that follows them.
+/// An error of the system in words, without its number.
 #[cfg(unix)]
 fn without_os_code(error: &std::io::Error) -> String {
     let text = error.to_string();

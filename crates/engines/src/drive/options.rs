@@ -1,12 +1,10 @@
 //! What the player texts of all kinds of engines have in common: `cmd=`, `dir=`, `patience=`, `option.NAME=`.
 
+use super::kinds::PATIENCE;
 use super::launch::Launch;
 use secateur_core::ParseError;
 use secateur_players::{Fault, PlayerText};
 use std::time::Duration;
-
-/// Seconds an engine may take to introduce itself or to get ready, unless `patience=` says otherwise.
-const DEFAULT_PATIENCE: u64 = 10;
 
 /// The options of an engine's player text.
 pub(crate) struct EngineOptions {
@@ -28,7 +26,7 @@ impl EngineOptions {
             }
             None => None,
         };
-        let patience = player_text.number("patience", 1..=86_400)?.unwrap_or(DEFAULT_PATIENCE);
+        let patience = player_text.integer(&PATIENCE)?.unwrap_or(10);
         Ok(EngineOptions { text, launch, patience: Duration::from_secs(patience) })
     }
 

@@ -10,7 +10,7 @@ use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
-/// The longest time between two looks at a process that should exit.
+/// The longest time between two checks of a process that should exit.
 const MAX_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
 /// The process groups of the engines that run, for [`kill_all`].
@@ -42,7 +42,7 @@ impl ChildProcess {
         ChildProcess::spawn_with(launch, Stdio::null)
     }
 
-    /// Starts a program that is spoken to by its standard streams.
+    /// Starts a program that is driven over its standard streams.
     pub fn spawn_piped(launch: &Launch) -> Result<(ChildProcess, Streams), Fault> {
         let mut process = ChildProcess::spawn_with(launch, Stdio::piped)?;
         let child = &mut process.child;
@@ -62,13 +62,13 @@ impl ChildProcess {
         Ok(ChildProcess { child, reaped: false })
     }
 
-    /// Whether it has exited. It is not reaped, so that its number cannot become another process's.
+    /// Whether it has exited. It is not reaped, so that its process id cannot be reused.
     pub fn has_exited(&self) -> bool {
         let options = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT | WaitIdOptions::NOHANG;
         self.reaped || !matches!(waitid(WaitId::Pid(Pid::from_child(&self.child)), options), Ok(None))
     }
 
-    /// Waits for it to exit; whether it did in time.
+    /// Waits for it to exit; returns whether it did in time.
     pub fn exits_within(&self, time: Duration) -> bool {
         let deadline = Instant::now() + time;
         let mut interval = Duration::from_micros(200);
@@ -84,7 +84,7 @@ impl ChildProcess {
         }
     }
 
-    /// Kills its group and reaps it; how it ended, in words.
+    /// Kills its group and reaps it; returns how it ended, in words.
     pub fn reap(&mut self) -> String {
         if !self.reaped {
             let pid = Pid::from_child(&self.child);

@@ -23,7 +23,7 @@ const MAX_RECORDED_LEN: usize = 1_000;
 /// Characters of standard error that a fault quotes.
 const MAX_QUOTED: usize = 200;
 
-/// What a wait for a message came to.
+/// The outcome of a wait for a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Received {
     /// A message, without the byte that ends it.
@@ -51,7 +51,7 @@ pub(crate) struct MessageStream {
     /// The byte that ends a message.
     end: u8,
     unread: VecDeque<u8>,
-    /// How far `unread` is known to hold no end of a message.
+    /// How many bytes of `unread` are known to hold no end of a message.
     searched: usize,
     /// Whether the rest of an overlong message is being thrown away.
     skipping: bool,
@@ -140,7 +140,7 @@ impl MessageStream {
                 return Received::Message(message);
             }
             if self.output.is_none() {
-                // A message without its end is none: half a line is not an answer.
+                // A message without its end does not count: half a line is not an answer.
                 return Received::Closed;
             }
             let left = deadline.saturating_duration_since(Instant::now());
@@ -185,7 +185,7 @@ impl MessageStream {
         Some(String::from_utf8_lossy(&bytes).trim().to_string())
     }
 
-    /// Waits until something can be read, or written where `writing`, and reads it; whether anything happened in time.
+    /// Waits until something can be read, or written if `writing`, and reads it; returns whether anything happened in time.
     fn wait(&mut self, writing: bool, time: Duration) -> bool {
         let mut fds = Vec::with_capacity(3);
         let reads = self.unread.len() < MAX_UNREAD;
@@ -226,7 +226,7 @@ impl MessageStream {
         self.stderr_tail.drain(..spare);
     }
 
-    /// Reads standard error without waiting; whether there was anything, its end included.
+    /// Reads standard error without waiting; returns whether there was anything, its end included.
     fn read_stderr_at_hand(&mut self) -> bool {
         let Some(stderr) = &self.stderr else { return false };
         let mut fds = [PollFd::new(stderr, PollFlags::IN)];
@@ -262,7 +262,7 @@ mod tests {
         (MessageStream::new(ours.into(), output.into(), None, b'\n').unwrap(), theirs)
     }
 
-    /// A deadline that no machine is too slow for.
+    /// A deadline that even a slow machine keeps.
     fn later() -> Instant {
         Instant::now() + Duration::from_secs(300)
     }

@@ -1,17 +1,14 @@
 //! A session in the Hub protocol of draughts programs.
 
 use super::lines::{MessageWriter, next_line};
+use super::settings::{Announced, Settings};
 use super::thinking::Thinking;
 use crate::protocol::hub::Line;
-use crate::squares::{fen, find_hub, moves};
 use secateur_core::{
     AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score, SpokenProtocol, StopSignal,
 };
 use secateur_players::{Catalogue, Decision, Player, SearchInfo};
 use std::io::{self, BufRead, Write};
-
-const MAX_HASH: usize = 65_536;
-const MAX_THREADS: usize = 256;
 
 struct Session<'a, W> {
     catalogue: &'a Catalogue,
@@ -22,8 +19,8 @@ struct Session<'a, W> {
     game: Box<dyn AnyGame>,
     /// The last `level` line.
     level: Line,
-    hash: usize,
-    threads: usize,
+    /// The options of the player.
+    settings: Settings,
     player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
     out: MessageWriter<W>,
@@ -42,11 +39,10 @@ where
         catalogue,
         spoken,
         variant_word,
+        settings: Settings::new(catalogue, &*variant),
         game: variant.begin(),
         variant,
         level: Line::new("level"),
-        hash: 64,
-        threads: 1,
         player: None,
         thinking: None,
         out: MessageWriter::new(writer),
@@ -125,23 +121,26 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         };
         self.out
             .send(&param("variant", &self.variant_word).with("type", "enum").with("values", names.join(" ")));
-        let number = |name: &str, value: usize, max: usize| {
-            self.out.send(&param(name, &value).with("type", "int").with("min", 1).with("max", max));
-        };
-        number("hash", self.hash, MAX_HASH);
-        number("threads", self.threads, MAX_THREADS);
+        for (key, announced) in self.settings.announced() {
+            self.out.send(&match announced {
+                Announced::Number { default, min, max } => {
+                    param(key, &default).with("type", "int").with("min", min).with("max", max)
+                }
+                Announced::Word { default, values } => {
+                    param(key, &default).with("type", "enum").with("values", values.join(" "))
+                }
+                Announced::Switch { default } => param(key, &default).with("type", "bool"),
+                Announced::Text { default } => param(key, &default).with("type", "string"),
+            });
+        }
         self.out.send(&Line::new("wait"));
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
-        let number = |max: usize| match value.parse::<usize>() {
-            Ok(n) if (1..=max).contains(&n) => Ok(n),
-            _ => Err(ParseError::new(
-                "parameter",
-                format!("{name}={value}"),
-                format!("a number from 1 to {max}"),
-            )),
-        };
+        self.player = None;
+        if let Some(set) = self.settings.set(name, value) {
+            return set;
+        }
         match name {
             "variant" => {
                 let known = self.spoken.variants.iter().find(|(word, _)| *word == value);
@@ -151,14 +150,16 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 })?;
                 self.variant_word = word;
                 self.variant = self.catalogue.registry().variant(text)?;
+                self.settings.change_variant(self.catalogue, &*self.variant);
                 self.game = self.variant.begin();
+                Ok(())
             }
-            "hash" => self.hash = number(MAX_HASH)?,
-            "threads" => self.threads = number(MAX_THREADS)?,
-            _ => return Err(ParseError::new("parameter", name, "the parameters are variant, hash, threads")),
+            _ => {
+                let keys: Vec<_> = self.settings.keys().collect();
+                let right = format!("the parameters are variant, {}", keys.join(", "));
+                Err(ParseError::new("parameter", name, right))
+            }
         }
-        self.player = None;
-        Ok(())
     }
 
     fn stop_thinking(&mut self) {
@@ -171,17 +172,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
         let mut game = match line.get("pos") {
             Some("start") | None => self.variant.begin(),
-            Some(text) => {
-                let right = "W or B, then w, b, W, B or e for each square";
-                let position = fen(text).ok_or_else(|| ParseError::new("pos", text, right))?;
-                self.variant.begin_at(&position)?
-            }
+            Some(text) => self.variant.begin_at_in(Protocol::Hub, text)?,
         };
         for m in line.get("moves").unwrap_or("").split_whitespace() {
-            match find_hub(&moves(&*game), m) {
-                Some(found) => game.play(&found.text)?,
-                None => game.play(m)?,
-            }
+            let ours = game.parse_move_in(Protocol::Hub, m)?;
+            game.play(&ours)?;
         }
         Ok(game)
     }
@@ -193,10 +188,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
         let player = match self.player.take() {
             Some(player) => player,
-            None => {
-                let text = format!("secateur(hash={}M,threads={})", self.hash, self.threads);
-                self.catalogue.player(&*self.variant, &text, 1)?
-            }
+            None => self.catalogue.player(&*self.variant, &self.settings.player(), 1)?,
         };
         let request = MoveRequest {
             stop: if line.has("ponder") { StopSignal::pondering() } else { StopSignal::new() },
@@ -248,11 +240,11 @@ fn hub_moves(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
     let mut game = start.clone_game();
     let mut translated = Vec::new();
     for m in line {
-        let Some(squares) = moves(&*game).into_iter().find(|squares| squares.text == *m) else { break };
+        let Ok(text) = game.format_move_in(Protocol::Hub, m) else { break };
         if game.play(m).is_err() {
             break;
         }
-        translated.push(squares.hub());
+        translated.push(text);
     }
     translated
 }

@@ -56,7 +56,7 @@ impl<W: Write> MessageWriter<W> {
         MessageWriter { writer: Arc::new(Mutex::new(writer)), end }
     }
 
-    /// Writes a message at once. An error is dropped: where nobody reads any more, input ends too, and with it the session.
+    /// Writes a message at once. An error is ignored: if nobody reads any more, the input ends too, and with it the session.
     pub fn send(&self, message: &impl Display) {
         let mut bytes = message.to_string().into_bytes();
         bytes.push(self.end);

@@ -1,12 +1,13 @@
 //! Our players as engines: a session reads the messages of a protocol from any reader and answers to any writer.
 //!
-//! A session does not fail on what it reads: it answers a line it does not understand by a line that says so, and ends
+//! A session does not fail on what it reads: it answers a line it does not understand with a line that says so, and ends
 //! cleanly at the end of input.
 
 mod contest;
 mod dxp;
 mod hub;
 mod lines;
+mod settings;
 mod thinking;
 mod ugi;
 

@@ -7,7 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::thread::{JoinHandle, spawn};
 use std::time::Duration;
 
-/// How often a finished search that must not answer yet looks whether it may.
+/// How often a finished search that must not answer yet checks whether it may.
 const POLL_INTERVAL: Duration = Duration::from_millis(1);
 
 /// A player that is thinking.

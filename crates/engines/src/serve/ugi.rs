@@ -1,6 +1,7 @@
 //! A session in the Universal Game Interface.
 
 use super::lines::{MessageWriter, next_line};
+use super::settings::{Announced, Settings};
 use super::thinking::Thinking;
 use crate::protocol::ugi::{Command, Go, Info, OptionKind, Query, Reply, Start};
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Side, StopSignal};
@@ -8,26 +9,19 @@ use secateur_players::{Catalogue, Decision, Player, SearchInfo};
 use std::io::{self, BufRead, Write};
 use std::time::Duration;
 
-/// Megabytes of the transposition table unless set.
-const DEFAULT_HASH: usize = 64;
-const MAX_HASH: usize = 65_536;
-const MAX_THREADS: usize = 256;
-const MAX_LINES: usize = 64;
+const MAX_LINES: u64 = 64;
 const MAX_OVERHEAD: u64 = 10_000;
-
-struct Options {
-    hash: usize,
-    threads: usize,
-    lines: usize,
-    level: usize,
-    overhead: Duration,
-}
 
 struct Session<'a, W> {
     catalogue: &'a Catalogue,
     variant: Box<dyn AnyVariant>,
     game: Box<dyn AnyGame>,
-    options: Options,
+    /// The options of the player.
+    settings: Settings,
+    /// Lines to search for.
+    lines: usize,
+    /// Time lost between the programs.
+    overhead: Duration,
     /// The player while it is not thinking; made when it is first needed.
     player: Option<Box<dyn Player>>,
     thinking: Option<Thinking>,
@@ -44,10 +38,17 @@ pub fn ugi<W>(
 where
     W: Write + Send + 'static,
 {
-    let options = Options { hash: DEFAULT_HASH, threads: 1, lines: 1, level: 10, overhead: Duration::ZERO };
-    let game = variant.begin();
-    let out = MessageWriter::new(writer);
-    let mut session = Session { catalogue, variant, game, options, player: None, thinking: None, out };
+    let mut session = Session {
+        catalogue,
+        settings: Settings::new(catalogue, &*variant),
+        game: variant.begin(),
+        variant,
+        lines: 1,
+        overhead: Duration::ZERO,
+        player: None,
+        thinking: None,
+        out: MessageWriter::new(writer),
+    };
     while let Some(line) = next_line(&mut reader)? {
         if line.is_empty() {
             continue;
@@ -108,53 +109,51 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         let send = |reply: Reply| self.out.send(&reply);
         send(Reply::Name(format!("Secateur {}", env!("CARGO_PKG_VERSION"))));
         send(Reply::Author("the Secateur authors".into()));
+        let option = |name: &str, kind: OptionKind| send(Reply::Option { name: name.into(), kind });
         let spin = |name: &str, default: i64, min: i64, max: i64| {
-            send(Reply::Option { name: name.into(), kind: OptionKind::Spin { default, min, max } });
+            option(name, OptionKind::Spin { default, min, max });
         };
-        send(Reply::Option {
-            name: "Variant".into(),
-            kind: OptionKind::Text { default: self.variant.text() },
-        });
-        spin("Hash", DEFAULT_HASH as i64, 1, MAX_HASH as i64);
-        spin("Threads", 1, 1, MAX_THREADS as i64);
+        option("Variant", OptionKind::Text { default: self.variant.text() });
+        for (key, announced) in self.settings.announced() {
+            option(&capitalised(key), option_kind(announced));
+        }
         spin("MultiPV", 1, 1, MAX_LINES as i64);
-        spin("Level", 10, 1, 10);
         spin("MoveOverhead", 0, 0, MAX_OVERHEAD as i64);
-        send(Reply::Option { name: "Ponder".into(), kind: OptionKind::Check { default: false } });
+        option("Ponder", OptionKind::Check { default: false });
         send(Reply::UgiOk);
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
         let number = |max: u64, min: u64| match value.parse::<u64>() {
-            Ok(n) if (min..=max).contains(&n) => Ok(n as usize),
+            Ok(n) if (min..=max).contains(&n) => Ok(n),
             _ => Err(ParseError::new(
                 "option",
                 format!("{name} {value}"),
                 format!("a number from {min} to {max}"),
             )),
         };
+        if let Some(set) = self.settings.set(name, value) {
+            self.player = None;
+            return set;
+        }
         match name {
             "variant" => {
                 self.variant = self.catalogue.registry().variant(value)?;
+                self.settings.change_variant(self.catalogue, &*self.variant);
                 self.game = self.variant.begin();
                 self.player = None;
             }
-            "hash" => self.options.hash = number(MAX_HASH as u64, 1)?,
-            "threads" => self.options.threads = number(MAX_THREADS as u64, 1)?,
-            "multipv" => self.options.lines = number(MAX_LINES as u64, 1)?,
-            "level" => self.options.level = number(10, 1)?,
+            "multipv" => self.lines = number(MAX_LINES, 1)? as usize,
             "moveoverhead" | "move overhead" => {
-                self.options.overhead = Duration::from_millis(number(MAX_OVERHEAD, 0)? as u64);
+                self.overhead = Duration::from_millis(number(MAX_OVERHEAD, 0)?);
             }
             // The other program decides whether to ponder, by `go ponder`.
             "ponder" => {}
             _ => {
-                let right = "the options are Variant, Hash, Threads, MultiPV, Level, MoveOverhead, Ponder";
+                let own: String = self.settings.keys().map(|key| capitalised(key) + ", ").collect();
+                let right = format!("the options are Variant, {own}MultiPV, MoveOverhead, Ponder");
                 return Err(ParseError::new("option", name, right));
             }
-        }
-        if matches!(name, "hash" | "threads" | "level") {
-            self.player = None;
         }
         Ok(())
     }
@@ -173,18 +172,14 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
         let player = match self.player.take() {
             Some(player) => player,
-            None => {
-                let Options { hash, threads, level, .. } = self.options;
-                let text = format!("secateur(level={level},hash={hash}M,threads={threads})");
-                self.catalogue.player(&*self.variant, &text, 1)?
-            }
+            None => self.catalogue.player(&*self.variant, &self.settings.player(), 1)?,
         };
         let turn = self.game.turn();
         let request = MoveRequest {
             limits: Limits { clock: go.clocks[turn.index()], ..go.limits },
             opponent_clock: go.clocks[(!turn).index()],
-            overhead: self.options.overhead,
-            lines: self.options.lines,
+            overhead: self.overhead,
+            lines: self.lines,
             stop: if go.ponder { StopSignal::pondering() } else { StopSignal::new() },
         };
         let legal = self.game.legal();
@@ -220,6 +215,21 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
             .into(),
         }
+    }
+}
+
+/// An option's name as UGI programs write it.
+fn capitalised(key: &str) -> String {
+    let mut letters = key.chars();
+    letters.next().into_iter().flat_map(char::to_uppercase).chain(letters).collect()
+}
+
+fn option_kind(announced: Announced) -> OptionKind {
+    match announced {
+        Announced::Number { default, min, max } => OptionKind::Spin { default, min, max },
+        Announced::Word { default, values } => OptionKind::Combo { default, values },
+        Announced::Switch { default } => OptionKind::Check { default },
+        Announced::Text { default } => OptionKind::Text { default },
     }
 }
 

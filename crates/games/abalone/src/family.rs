@@ -2,7 +2,8 @@
 
 use crate::Abalone;
 use crate::rulebook::RULES;
-use secateur_core::{Benchmark, Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor, record};
+use crate::variant::PARAMETERS;
+use secateur_core::{Benchmark, Family, Text, Variant, VariantNote, VariantVisitor, record};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -22,34 +23,6 @@ const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "abalone:official,start=belgian-daisy",
         about: Text::new("the usual start of tournaments", "la position de départ usuelle des tournois"),
-    },
-];
-
-const PARAMETERS: &[ParameterNote] = &[
-    ParameterNote {
-        text: "start=classic|belgian-daisy|german-daisy|swiss-daisy|dutch-daisy|alien",
-        about: Text::new("how the marbles stand at the start", "la disposition de départ des billes"),
-    },
-    ParameterNote {
-        text: "tie=centre|marbles",
-        about: Text::new(
-            "course: with equal losses the side nearer the centre wins, or it is a draw",
-            "cours : à pertes égales, le camp le plus près du centre gagne, ou la partie est nulle",
-        ),
-    },
-    ParameterNote {
-        text: "repetition=0|2..100",
-        about: Text::new(
-            "official: the occurrence of a position that draws (3), 0 for none",
-            "officiel : l'occurrence d'une position qui fait nulle (3), 0 pour aucune",
-        ),
-    },
-    ParameterNote {
-        text: "plies=0..10000",
-        about: Text::new(
-            "official: the greatest length of a game (400), 0 for none",
-            "officiel : la longueur maximale d'une partie (400), 0 pour aucune",
-        ),
     },
 ];
 

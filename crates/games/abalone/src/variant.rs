@@ -8,7 +8,9 @@ use crate::position::AbalonePosition;
 use crate::rules::{Rules, Tie};
 use crate::{notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
-use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
+use secateur_core::{
+    Brush, Effect, ParameterSpec, ParseError, Scene, Side, Symmetry, Text, ValueKind, Variant, VariantText,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -33,6 +35,43 @@ pub struct Abalone {
     pub start: Layout,
 }
 
+const START: ParameterSpec = ParameterSpec {
+    key: "start",
+    values: ValueKind::choice(&Layout::NAMES),
+    default: Some("classic"),
+    about: Text::new("how the marbles stand at the start", "la disposition de départ des billes"),
+};
+const TIE: ParameterSpec = ParameterSpec {
+    key: "tie",
+    values: ValueKind::choice(&["centre", "marbles"]),
+    default: Some("centre"),
+    about: Text::new(
+        "course: with equal losses the side nearer the centre wins, or it is a draw",
+        "cours : à pertes égales, le camp le plus près du centre gagne, ou la partie est nulle",
+    ),
+};
+const REPETITION: ParameterSpec = ParameterSpec {
+    key: "repetition",
+    values: ValueKind::Integer { min: 2, max: 100, or: Some(0) },
+    default: Some("3"),
+    about: Text::new(
+        "official: the occurrence of a position that draws, 0 for none",
+        "officiel : l'occurrence d'une position qui fait nulle, 0 pour aucune",
+    ),
+};
+const PLIES: ParameterSpec = ParameterSpec {
+    key: "plies",
+    values: ValueKind::integer(0, MAX_PLIES as i64),
+    default: Some("400"),
+    about: Text::new(
+        "official: the greatest length of a game, 0 for none",
+        "officiel : la longueur maximale d'une partie, 0 pour aucune",
+    ),
+};
+
+/// The parameters of both rule-sets.
+pub(crate) const PARAMETERS: &[ParameterSpec] = &[START, TIE, REPETITION, PLIES];
+
 impl Default for Abalone {
     fn default() -> Abalone {
         Abalone { rules: Rules::Course { tie: Tie::Centre }, start: Layout::Classic }
@@ -48,24 +87,16 @@ impl FromStr for Abalone {
             return Err(ParseError::new("game", text.name(), "the game is abalone"));
         }
         let word = text.word(&["course", "official"])?;
-        let start = text.choice("start", &Layout::NAMES)?.and_then(Layout::named).unwrap_or_default();
+        let start =
+            text.choice(&START)?.and_then(|place| Layout::named(Layout::NAMES[place])).unwrap_or_default();
         let rules = if word == Some("official") {
-            let repetition = match text.number("repetition", 0..=100)? {
-                Some(1) => {
-                    let right = "every position occurs once; repetition is 0 for none, or 2 to 100";
-                    return Err(ParseError::new("parameter", "repetition=1", right));
-                }
-                given => given.unwrap_or(Rules::REPETITION),
-            };
-            let plies = text.number("plies", 0..=MAX_PLIES)?.unwrap_or(Rules::PLIES);
-            text.finish(&["start", "repetition", "plies"])?;
+            let repetition = text.integer(&REPETITION)?.unwrap_or(Rules::REPETITION);
+            let plies = text.integer(&PLIES)?.unwrap_or(Rules::PLIES);
+            text.finish(&[START, REPETITION, PLIES])?;
             Rules::Official { repetition, plies }
         } else {
-            let tie = match text.choice("tie", &["centre", "marbles"])? {
-                Some("marbles") => Tie::Marbles,
-                _ => Tie::Centre,
-            };
-            text.finish(&["start", "tie"])?;
+            let tie = if text.choice(&TIE)? == Some(1) { Tie::Marbles } else { Tie::Centre };
+            text.finish(&[START, TIE])?;
             Rules::Course { tie }
         };
         Ok(Abalone { rules, start })

@@ -1,10 +1,9 @@
 //! Awalé as a registry lists it.
 
 use crate::rulebook::RULES;
+use crate::variant::PARAMETERS;
 use crate::{Oware, Tricolour, variant};
-use secateur_core::{
-    Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor, record,
-};
+use secateur_core::{Benchmark, Family, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor, record};
 
 /// The protocol of the course's contest: one move a line.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] =
@@ -33,14 +32,6 @@ const VARIANTS: &[VariantNote] = &[
         ),
     },
 ];
-
-const PARAMETERS: &[ParameterNote] = &[ParameterNote {
-    text: "grandslam=none|illegal|all",
-    about: Text::new(
-        "oware: capturing all the opponent's seeds takes nothing, may not be played, takes all",
-        "oware : prendre toutes les graines adverses ne prend rien, est interdit, prend tout",
-    ),
-}];
 
 /// Awalé with its variants, as a registry lists it.
 ///

@@ -2,12 +2,25 @@
 
 use crate::oware::{GrandSlam, Oware, Rules};
 use crate::tricolour::Tricolour;
-use secateur_core::{AnyVariant, ParseError, VariantText};
+use secateur_core::{AnyVariant, ParameterSpec, ParseError, Text, ValueKind, VariantText};
 use std::fmt;
 use std::str::FromStr;
 
 /// The name before the colon.
 pub(crate) const NAME: &str = "awale";
+
+const GRAND_SLAM: ParameterSpec = ParameterSpec {
+    key: "grandslam",
+    values: ValueKind::choice(&["none", "illegal", "all"]),
+    default: Some("none"),
+    about: Text::new(
+        "oware: capturing all the opponent's seeds takes nothing, may not be played, takes all",
+        "oware : prendre toutes les graines adverses ne prend rien, est interdit, prend tout",
+    ),
+};
+
+/// The parameters, all of oware.
+pub(crate) const PARAMETERS: &[ParameterSpec] = &[GRAND_SLAM];
 
 /// The board that a text names, with its rules.
 enum Parsed {
@@ -23,12 +36,12 @@ impl Parsed {
         }
         match text.word(&["tricolour", "oware", "awari"])? {
             Some("oware") => {
-                let grandslam = match text.choice("grandslam", &["none", "illegal", "all"])? {
-                    Some("illegal") => GrandSlam::Illegal,
-                    Some("all") => GrandSlam::All,
+                let grandslam = match text.choice(&GRAND_SLAM)? {
+                    Some(1) => GrandSlam::Illegal,
+                    Some(2) => GrandSlam::All,
                     _ => GrandSlam::None,
                 };
-                text.finish(&["grandslam"])?;
+                text.finish(PARAMETERS)?;
                 Ok(Parsed::Twelve(Rules::Abapa { grandslam }))
             }
             Some("awari") => {

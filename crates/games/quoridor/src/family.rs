@@ -2,8 +2,9 @@
 
 use crate::Quoridor;
 use crate::rulebook::RULES;
+use crate::variant::PARAMETERS;
 use secateur_core::record::LINES;
-use secateur_core::{Benchmark, Family, ParameterNote, Text, Variant, VariantNote, VariantVisitor};
+use secateur_core::{Benchmark, Family, Text, Variant, VariantNote, VariantVisitor};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -18,31 +19,6 @@ const VARIANTS: &[VariantNote] = &[
         about: Text::new(
             "the course tournament: the same moves, no draw by repetition, no ply limit",
             "le tournoi du cours : les mêmes coups, ni nulle par répétition ni limite de demi-coups",
-        ),
-    },
-];
-
-const PARAMETERS: &[ParameterNote] = &[
-    ParameterNote {
-        text: "size=3|5|7|9|11",
-        about: Text::new("cells in a row (not with course)", "cases par rangée (pas avec course)"),
-    },
-    ParameterNote {
-        text: "walls=0..20",
-        about: Text::new("walls for each side (not with course)", "murs de chaque camp (pas avec course)"),
-    },
-    ParameterNote {
-        text: "repetition=0|2..100",
-        about: Text::new(
-            "draw when a position occurs that often; 0: never (not with course)",
-            "nulle quand une position se présente autant de fois ; 0 : jamais (pas avec course)",
-        ),
-    },
-    ParameterNote {
-        text: "plies=0..10000",
-        about: Text::new(
-            "draw at that ply; 0: no limit (not with course)",
-            "nulle à ce demi-coup ; 0 : sans limite (pas avec course)",
         ),
     },
 ];

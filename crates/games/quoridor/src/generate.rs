@@ -197,7 +197,7 @@ impl QuoridorPosition {
     }
 }
 
-/// Three steps and a jump each way past the opponent, or four steps.
+/// Three steps and two diagonal jumps past the opponent, or four steps.
 const MAX_PAWN_MOVES: u32 = 5;
 
 #[inline]

@@ -3,7 +3,9 @@
 use crate::eval::reports::simon_harti;
 use crate::{QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
-use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
+use secateur_core::{
+    Brush, Effect, ParameterSpec, ParseError, Scene, Side, Symmetry, Text, ValueKind, Variant, VariantText,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -17,6 +19,49 @@ pub const MAX_HAND: u8 = 20;
 const MAX_PLIES: u16 = 10_000;
 /// The largest number of occurrences that can be asked for.
 const MAX_REPETITION: u8 = 100;
+
+/// A parameter, which the course's rule-set does not have.
+const fn parameter(
+    key: &'static str,
+    values: ValueKind,
+    default: &'static str,
+    en: &'static str,
+    fr: &'static str,
+) -> ParameterSpec {
+    ParameterSpec { key, values, default: Some(default), about: Text::new(en, fr) }
+}
+
+const SIZE: ParameterSpec = parameter(
+    "size",
+    ValueKind::choice(&["3", "5", "7", "9", "11"]),
+    "9",
+    "cells in a row (not with course)",
+    "cases par rangée (pas avec course)",
+);
+const WALLS: ParameterSpec = parameter(
+    "walls",
+    ValueKind::integer(0, MAX_HAND as i64),
+    "10",
+    "walls for each side (not with course)",
+    "murs de chaque camp (pas avec course)",
+);
+const REPETITION: ParameterSpec = parameter(
+    "repetition",
+    ValueKind::Integer { min: 2, max: MAX_REPETITION as i64, or: Some(0) },
+    "3",
+    "draw when a position occurs that often; 0: never (not with course)",
+    "nulle quand une position se présente autant de fois ; 0 : jamais (pas avec course)",
+);
+const PLIES: ParameterSpec = parameter(
+    "plies",
+    ValueKind::integer(0, MAX_PLIES as i64),
+    "300",
+    "draw at that ply; 0: no limit (not with course)",
+    "nulle à ce demi-coup ; 0 : sans limite (pas avec course)",
+);
+
+/// The parameters, in the order a variant text has them.
+pub(crate) const PARAMETERS: &[ParameterSpec] = &[SIZE, WALLS, REPETITION, PLIES];
 
 /// Quoridor on a board of some size with some walls, with or without draws.
 ///
@@ -80,23 +125,14 @@ impl FromStr for Quoridor {
             text.finish(&[])?;
             return Ok(Quoridor::COURSE);
         }
-        let mut variant = Quoridor::STANDARD;
-        if let Some(value) = text.value("size") {
-            let size = value.parse().ok().filter(|size| SIZES.contains(size));
-            variant.size = size.ok_or_else(|| {
-                ParseError::new("parameter", format!("size={value}"), "size is 3, 5, 7, 9 or 11")
-            })?;
-        }
-        variant.walls = text.number("walls", 0..=MAX_HAND)?.unwrap_or(variant.walls);
-        if let Some(value) = text.value("repetition") {
-            let times = value.parse().ok().filter(|&n: &u8| n != 1 && n <= MAX_REPETITION);
-            variant.repetition = times.ok_or_else(|| {
-                let right = format!("repetition is 0 (no draw) or a number from 2 to {MAX_REPETITION}");
-                ParseError::new("parameter", format!("repetition={value}"), right)
-            })?;
-        }
-        variant.plies = text.number("plies", 0..=MAX_PLIES)?.unwrap_or(variant.plies);
-        text.finish(&["size", "walls", "repetition", "plies"])?;
+        let standard = Quoridor::STANDARD;
+        let variant = Quoridor {
+            size: text.choice(&SIZE)?.map_or(standard.size, |place| SIZES[place]),
+            walls: text.integer(&WALLS)?.unwrap_or(standard.walls),
+            repetition: text.integer(&REPETITION)?.unwrap_or(standard.repetition),
+            plies: text.integer(&PLIES)?.unwrap_or(standard.plies),
+        };
+        text.finish(PARAMETERS)?;
         Ok(variant)
     }
 }

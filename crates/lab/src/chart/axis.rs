@@ -18,7 +18,7 @@ impl Axis {
         Axis { label: label.into(), low, high, named: None, logarithmic: false }
     }
 
-    /// An axis on which every power of ten takes as much room; both ends are above zero.
+    /// A logarithmic axis; both ends are above zero.
     pub fn logarithmic(label: impl Into<String>, low: f64, high: f64) -> Axis {
         let low = low.max(1e-12);
         Axis { logarithmic: true, ..Axis::new(label, low, high.max(low * 10.0)) }
@@ -31,7 +31,7 @@ impl Axis {
         Axis { named: Some(named.clone()), ..Axis::new(label, 0.0, named.len() as f64) }
     }
 
-    /// Where a value lies, 0 to 1; values beyond the ends are moved there.
+    /// Where a value lies, 0 to 1; values beyond the ends are moved to them.
     pub(super) fn place(&self, value: f64) -> f64 {
         let place = match self.logarithmic {
             true => (value.max(self.low) / self.low).log10() / (self.high / self.low).log10(),
@@ -40,7 +40,7 @@ impl Axis {
         place.clamp(0.0, 1.0)
     }
 
-    /// Whether the names are too long to stand side by side in so much room.
+    /// Whether the names are too long to fit side by side in this width.
     pub(super) fn is_crowded(&self, room: f64) -> bool {
         let named = self.named.as_deref().unwrap_or_default();
         let longest = named.iter().map(|(_, name)| name.chars().count()).max().unwrap_or(0);
@@ -81,7 +81,7 @@ impl Axis {
     }
 }
 
-/// A round number for the distance of ticks, so that there are about six of them.
+/// A round number for the distance between ticks, so that there are about six of them.
 fn round_step(range: f64) -> f64 {
     let rough = range / 6.0;
     let power = 10f64.powf(rough.log10().floor());

@@ -1,6 +1,6 @@
 //! The colours of charts, by what they stand for.
 
-/// What a mark of a chart shows, which decides its colour.
+/// The colour of a mark, by what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colour {
     /// The report's figures: grey.
@@ -19,7 +19,7 @@ const SERIES: [&str; 8] =
     ["#2f6db3", "#d1782a", "#3b9467", "#8a5aa8", "#b9485a", "#5c8f9b", "#8f7a2e", "#6b6f7a"];
 
 impl Colour {
-    /// The colour as SVG writes it; it can be seen on light and on dark ground.
+    /// The colour in SVG notation; it is visible on light and dark backgrounds.
     pub(super) fn hex(self) -> &'static str {
         match self {
             Colour::Report => "#9a9a9a",

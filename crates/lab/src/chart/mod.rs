@@ -1,4 +1,4 @@
-//! Charts as SVG: lines, points, bars and areas on two axes, readable on light and on dark ground.
+//! Charts as SVG: lines, points, bars and areas on two axes, readable on light and dark backgrounds.
 //!
 //! [`bars`] and [`shares`] make the two charts most experiments need; a [`Chart`] is drawn mark by mark.
 
@@ -11,7 +11,7 @@ pub use axis::Axis;
 pub use colour::Colour;
 pub use plots::{Comparison, bars, exact, shares};
 
-/// Something drawn, in the units of the axes.
+/// An element of a chart, in the units of the axes.
 #[derive(Clone, Debug)]
 enum Mark {
     Line { points: Vec<(f64, f64)>, colour: Colour, dashed: bool },
@@ -70,7 +70,7 @@ impl Chart {
         self.marks.push(Mark::Bar { x, y, colour });
     }
 
-    /// Draws an interval as a vertical line with ends.
+    /// Draws an interval as a vertical line with caps at its ends.
     pub fn whisker(&mut self, x: f64, low: f64, high: f64, colour: Colour) {
         self.marks.push(Mark::Whisker { x, low, high, colour });
     }

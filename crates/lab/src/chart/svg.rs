@@ -10,7 +10,7 @@ const LEFT: f64 = 68.0;
 const RIGHT: f64 = 20.0;
 const TOP: f64 = 64.0;
 const BOTTOM: f64 = 54.0;
-/// Room below for names drawn slanted because they are too long to stand side by side.
+/// The bottom margin where names are drawn slanted because they are too long to fit side by side.
 const SLANTED_BOTTOM: f64 = 112.0;
 
 const STYLE: &str = "<style>\
@@ -62,7 +62,7 @@ impl Chart {
                 x + 16.0,
                 escape(text)
             );
-            // about as wide as the letters are
+            // an estimate of the text's width
             x += 34.0 + 6.9 * text.chars().count() as f64;
         }
     }

@@ -12,15 +12,15 @@ use secateur_search::score;
 use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
-/// What the report found generating the children of a node to take at most: a node with less time is evaluated.
+/// The longest the report found the generation of a node's children to take: a node with less time is evaluated.
 const CHILDREN: f64 = 1.668_930_053_710_937_5e-6;
-/// Time for a move where nothing at all is limited, in seconds.
+/// Time for a move if there is no limit at all, in seconds.
 const UNLIMITED: f64 = 1.0;
 /// Plies beyond which a node is evaluated whatever its time: a line of forced moves shares nothing.
 const DEEPEST: u32 = 200;
 
 /// Positions the dictionary of a move keeps at most, some 24 MB; those met later are searched again.
-const MOST_SEEN: usize = 1 << 20;
+const MAX_SEEN: usize = 1 << 20;
 
 /// The player `minimax-time`.
 pub(crate) struct MinimaxTime<V: Variant> {
@@ -52,11 +52,11 @@ impl<V: Variant> MinimaxTime<V> {
     }
 }
 
-/// What time is read from.
+/// The clock of a search.
 #[derive(Clone, Copy)]
 enum Ticks {
     Clock(Instant),
-    /// A node takes as long as the report's bound for its children.
+    /// Counts nodes: each takes as long as the report's bound for its children.
     Nodes,
 }
 
@@ -109,7 +109,7 @@ impl<P: Position, E: Evaluator<P>> Sharing<'_, P, E> {
             let share = (time - (self.now() - began)) / (list.len() - i) as f64;
             let undo = self.position.play(m);
             let value = self.value(share, !ours, low, high, ply + 1);
-            if self.seen.len() < MOST_SEEN {
+            if self.seen.len() < MAX_SEEN {
                 self.seen.insert(self.position.key(), value);
             }
             self.position.unplay(m, undo);
@@ -165,7 +165,7 @@ impl<V: Variant> Player for MinimaxTime<V> {
             let low = best.map_or(-EVAL_LIMIT, |(_, value): (_, i32)| value - 1);
             let value = sharing.value(share, false, low, EVAL_LIMIT, 1);
             sharing.position.unplay(m, undo);
-            // the last of equal moves
+            // of equal moves, the last
             if best.is_none_or(|(_, highest)| value >= highest) {
                 best = Some((m, value));
             }

@@ -10,24 +10,26 @@ mod player;
 
 use crate::shared::refuse;
 use secateur_core::Text;
-use secateur_players::{PlayerKind, PlayerNote};
+use secateur_players::PlayerKind;
 
-const NOTE: PlayerNote = PlayerNote {
-    name: "bornachot-haro",
-    about: Text::new(
-        "report 004: minimax-time (prune=on|off), minimax or alphabeta (depth= (4), dictionary=on|off, memory=move|game); eval=rows|rows-as-printed|kings|pieces, king= (3), w.NAME=",
-        "rapport 004 : minimax-time (prune=on|off), minimax ou alphabeta (depth= (4), dictionary=on|off, memory=move|game) ; eval=rows|rows-as-printed|kings|pieces, king= (3), w.NOM=",
-    ),
-};
+/// The player's name.
+const NAME: &str = "bornachot-haro";
 
 /// The player, for a catalogue.
 pub(crate) const KIND: PlayerKind = PlayerKind {
-    note: NOTE,
+    options: player::options,
     plays: |variant| variant.name() == secateur_draughts::NAME,
-    make: |catalogue, variant, text, _| match variant.name() {
-        secateur_draughts::NAME => player::make(catalogue, variant, text),
-        _ => refuse(variant, NOTE, secateur_draughts::NAME),
-    },
     choose_eval: player::choose_eval,
-    is_engine: false,
+    ..PlayerKind::new(
+        NAME,
+        Text::new("Bornachot & Haro (report)", "Bornachot & Haro (rapport)"),
+        Text::new(
+            "report 004: minimax that shares its time out, minimax or alpha-beta",
+            "rapport 004 : minimax qui répartit son temps, minimax ou alpha-bêta",
+        ),
+        |catalogue, variant, text, _| match variant.name() {
+            secateur_draughts::NAME => player::make(catalogue, variant, text),
+            _ => refuse(variant, NAME, secateur_draughts::NAME),
+        },
+    )
 };

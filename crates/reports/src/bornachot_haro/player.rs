@@ -2,13 +2,67 @@
 
 use super::minimax_time::MinimaxTime;
 use crate::shared::even_share::EvenShare;
-use secateur_core::{AnyVariant, ParseError};
+use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind};
 use secateur_draughts::{Draughts, VariantFunction, rules::Rules, with_variant};
-use secateur_players::{Catalogue, ChosenEvaluator, Player, PlayerText, SearchSetup};
+use secateur_players::{Catalogue, ChosenEvaluator, Player, PlayerText, SearchSetup, evaluator_options};
 use secateur_search::{SearchConfig, TableUse};
 
-/// Depth of the players that have one, which the report does not state.
-const DEPTH: u32 = 4;
+const ALGORITHM: OptionSpec = OptionSpec::new(
+    "algorithm",
+    ValueKind::choice(&["minimax-time", "minimax", "alphabeta"]),
+    Text::new("how it searches", "comment il cherche"),
+)
+.or("minimax-time")
+.word();
+const PRUNE: OptionSpec = OptionSpec::new(
+    "prune",
+    ValueKind::ON_OFF,
+    Text::new("minimax-time: cut off what cannot matter", "minimax-time : coupe ce qui ne peut compter"),
+)
+.or("off");
+/// The report does not state it.
+const DEPTH: OptionSpec = OptionSpec::new(
+    "depth",
+    ValueKind::integer(1, 50),
+    Text::new("minimax, alphabeta: plies it searches", "minimax, alphabeta : demi-coups cherchés"),
+)
+.or("4");
+const DICTIONARY: OptionSpec = OptionSpec::new(
+    "dictionary",
+    ValueKind::ON_OFF,
+    Text::new("minimax, alphabeta: keep positions seen", "minimax, alphabeta : garde les positions vues"),
+)
+.or("on");
+const MEMORY: OptionSpec = OptionSpec::new(
+    "memory",
+    ValueKind::choice(&["move", "game"]),
+    Text::new(
+        "minimax, alphabeta: how long the dictionary is kept",
+        "minimax, alphabeta : combien de temps le dictionnaire est gardé",
+    ),
+)
+.or("move");
+const KING: OptionSpec = OptionSpec::new(
+    "king",
+    ValueKind::integer(-20, 100),
+    Text::new("what a king is worth, in men (3)", "ce que vaut une dame, en pions (3)"),
+);
+
+/// What can be set.
+pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let own = [ALGORITHM, PRUNE, DEPTH, DICTIONARY, MEMORY, KING];
+    own.into_iter().chain(evaluator_options(variant)).collect()
+}
+
+fn minimax_time_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    [ALGORITHM, PRUNE, KING].into_iter().chain(evaluator_options(variant)).collect()
+}
+
+fn fixed_depth_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let own = [ALGORITHM, DEPTH, DICTIONARY, MEMORY, KING];
+    own.into_iter().chain(evaluator_options(variant)).collect()
+}
+
 /// Own moves a game is thought to have, for game clocks; the report has a time per move.
 pub(crate) const GAME_MOVES: u32 = 40;
 /// Room of the dictionary.
@@ -20,29 +74,27 @@ pub(crate) fn make(
     mut player_text: PlayerText,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let kind = player_text.word().unwrap_or_else(|| "minimax-time".to_string());
+    let algorithm = player_text.chosen_word(&ALGORITHM)?;
     choose_eval(&mut player_text)?;
-    match kind.as_str() {
-        "minimax-time" => {
-            let prune = player_text.on_off("prune")?.unwrap_or(false);
+    match algorithm {
+        None | Some(0) => {
+            let prune = player_text.switch(&PRUNE)? == Some(true);
             with_variant(&variant.text(), MakeMinimaxTime { text, player_text, prune })?
         }
-        "minimax" | "alphabeta" => {
-            let depth = player_text.number("depth", 1..=50u32)?.unwrap_or(DEPTH);
-            let mut config = SearchConfig { alpha_beta: kind == "alphabeta", ..SearchConfig::minimax() };
-            if player_text.on_off("dictionary")?.unwrap_or(true) {
+        Some(place) => {
+            let depth = player_text.integer(&DEPTH)?.unwrap_or(4);
+            let mut config = SearchConfig { alpha_beta: place == 2, ..SearchConfig::minimax() };
+            if player_text.switch(&DICTIONARY)? == Some(true) {
                 config.table = TableUse::AnyDepth;
                 config.table_bytes = DICTIONARY_BYTES;
             }
-            let forgets = player_text.choice("memory", &["move", "game"])? != Some(1);
+            let forgets = player_text.choice(&MEMORY)? != Some(1);
             let policy = Box::new(EvenShare { game_moves: GAME_MOVES });
             let setup = SearchSetup { text, config, policy, depth, forgets };
             let player = catalogue.search_player(variant, &mut player_text, setup)?;
-            let known = [KINDS, "depth", "dictionary", "memory", "eval", "king", "weights", "w.NAME"];
-            player_text.finish(&known)?;
+            player_text.finish(&fixed_depth_options(variant))?;
             Ok(player)
         }
-        other => Err(ParseError::new("item", other, format!("the players are {KINDS}"))),
     }
 }
 
@@ -58,7 +110,7 @@ impl VariantFunction for MakeMinimaxTime {
 
     fn call<R: Rules>(mut self, variant: Draughts<R>) -> Self::Output {
         let evaluator = ChosenEvaluator::take(&variant, &mut self.player_text)?;
-        self.player_text.finish(&[KINDS, "prune", "eval", "king", "weights", "w.NAME"])?;
+        self.player_text.finish(&minimax_time_options(&variant))?;
         Ok(Box::new(MinimaxTime::<Draughts<R>>::new(self.text, evaluator, self.prune)))
     }
 }
@@ -67,10 +119,8 @@ impl VariantFunction for MakeMinimaxTime {
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let name = player_text.value("eval").unwrap_or_else(|| "rows".to_string());
     player_text.set("eval", name);
-    if let Some(king) = player_text.number("king", -20..=100i32)? {
+    if let Some(king) = player_text.integer::<i32>(&KING)? {
         player_text.set("w.king", king);
     }
     Ok(())
 }
-
-const KINDS: &str = "minimax-time, minimax or alphabeta";

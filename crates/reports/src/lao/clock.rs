@@ -32,7 +32,7 @@ impl TimePolicy for TwoDepths {
         let moves = moves_left(situation).or(situation.clock.moves_to_go).unwrap_or(25);
         let deep = self.goes_deep(moves, situation.clock.remaining.as_secs_f64());
         let depth = if deep { self.deep } else { self.deep.saturating_sub(1).max(1) };
-        // the report has no other bound: half of what is left keeps a slow machine from forfeiting
+        // the report has no other bound; half of what is left keeps a slow machine from forfeiting
         let most = if moves > 1 { situation.clock.remaining / 2 } else { situation.clock.remaining };
         Budget { depth: Some(depth), ..hard_budget(most, situation) }
     }

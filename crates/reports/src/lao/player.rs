@@ -1,54 +1,95 @@
 //! `lao`: report 000, Abalone.
 
 use super::clock::TwoDepths;
-use crate::shared::clock::scale;
+use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
+use crate::shared::weight_options;
 use secateur_abalone::{Abalone, AbalonePosition, Direction};
-use secateur_core::{ParseError, Side};
+use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerText};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-/// Plies the search goes on where an enemy marble can be ejected; the report has a bound and does not state it.
-const QUIESCENCE: usize = 1;
+const OMEGA: OptionSpec = OptionSpec::new(
+    "omega",
+    ValueKind::integer(1, 8),
+    Text::new("the report's set of weights", "le jeu de poids du rapport"),
+)
+.or("3");
+const DEPTH: OptionSpec = OptionSpec::new(
+    "depth",
+    ValueKind::integer(1, 50),
+    Text::new(
+        "plies it searches where marbles touch; one less elsewhere",
+        "demi-coups cherchés quand des billes se touchent ; un de moins ailleurs",
+    ),
+)
+.or("4");
+const SEARCH: OptionSpec = OptionSpec::new(
+    "search",
+    ValueKind::choice(&["minimax", "alphabeta"]),
+    Text::new("how it searches", "comment il cherche"),
+)
+.or("alphabeta");
+const ORDER: OptionSpec = OptionSpec::new(
+    "order",
+    ValueKind::ON_OFF,
+    Text::new("whether moves are ordered", "si les coups sont ordonnés"),
+)
+.or("on");
+const TABLE: OptionSpec = OptionSpec::new(
+    "tt",
+    ValueKind::Size,
+    Text::new("memory of the transposition table", "mémoire de la table de transpositions"),
+)
+.or("16M")
+.costs(OptionCost::Memory);
+const LEAVES: OptionSpec = OptionSpec::new(
+    "leaves",
+    ValueKind::ON_OFF,
+    Text::new("whether the table keeps leaves too", "si la table garde aussi les feuilles"),
+)
+.or("on");
+/// The report has a bound and does not state it.
+const QUIESCENCE: OptionSpec = OptionSpec::new(
+    "quiescence",
+    ValueKind::integer(0, 8),
+    Text::new(
+        "plies the search goes on where an enemy marble can be ejected",
+        "demi-coups de plus quand une bille adverse peut être éjectée",
+    ),
+)
+.or("1");
+
+/// What can be set; `omega` chooses the evaluator.
+pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let own = [OMEGA, DEPTH, SEARCH, ORDER, TABLE, LEAVES, QUIESCENCE, SCALE];
+    own.into_iter().chain(weight_options(variant)).collect()
+}
 
 pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     choose_eval(&mut player_text)?;
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-    let deep = player_text.number("depth", 1..=50u32)?.unwrap_or(4);
-    let mut config = match player_text.choice("search", &["minimax", "alphabeta"])? {
+    let deep = player_text.integer(&DEPTH)?.unwrap_or(4);
+    let mut config = match player_text.choice(&SEARCH)? {
         Some(0) => SearchConfig::minimax(),
         _ => SearchConfig::alpha_beta(),
     };
-    if player_text.on_off("order")?.unwrap_or(true) {
+    if player_text.switch(&ORDER)? == Some(true) {
         config.ordering = Ordering::GUESS;
     }
-    match player_text.bytes("tt")? {
-        Some(0) => {}
-        bytes => {
-            config.table = TableUse::AtLeast;
-            config.table_bytes = bytes.unwrap_or(16 << 20);
-        }
+    if let Some(bytes) = player_text.size(&TABLE)?.filter(|&bytes| bytes > 0) {
+        config.table = TableUse::AtLeast;
+        config.table_bytes = bytes;
     }
     // the report's table keeps every state it has evaluated
-    config.table_leaves = player_text.on_off("leaves")?.unwrap_or(true);
-    let quiescence = player_text.number("quiescence", 0..=8usize)?.unwrap_or(QUIESCENCE);
+    config.table_leaves = player_text.switch(&LEAVES)? == Some(true);
+    let quiescence = player_text.integer(&QUIESCENCE)?.unwrap_or(0);
     (config.quiescence, config.quiescence_full) = (quiescence > 0, quiescence > 0);
     config.params.quiescence_plies = quiescence;
     let policy = TwoDepths { deep, scale: scale(&mut player_text)? };
-    player_text.finish(&[
-        "omega",
-        "depth",
-        "search",
-        "order",
-        "tt",
-        "leaves",
-        "quiescence",
-        "scale",
-        "weights",
-        "w.NAME",
-    ])?;
+    player_text.finish(&options(variant))?;
     let plan = move |game: &secateur_core::Game<Abalone>| {
         Plan::depth(if in_touch(game.position()) { deep } else { deep.saturating_sub(1).max(1) })
     };
@@ -57,7 +98,7 @@ pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box
 
 /// The evaluation is chosen by `omega=`.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
-    let omega = player_text.number("omega", 1..=8u32)?.unwrap_or(3);
+    let omega = player_text.integer::<u32>(&OMEGA)?.unwrap_or(3);
     if let Some(name) = player_text.value("eval") {
         return Err(ParseError::new("eval", name, "lao takes omega=1..8 and w.NAME="));
     }

@@ -10,24 +10,26 @@ mod player;
 
 use crate::shared::refuse;
 use secateur_core::Text;
-use secateur_players::{PlayerKind, PlayerNote};
+use secateur_players::PlayerKind;
 
-const NOTE: PlayerNote = PlayerNote {
-    name: "lesage-viale",
-    about: Text::new(
-        "report 001: alpha-beta: eval=corrected|raw|raw-root|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off; on plays the same moves sooner), w.NAME= in thousandths",
-        "rapport 001 : alpha-bêta : eval=corrected|raw|raw-root|defence|corrected-all|defence-all, depth=N|adaptive|adaptive-N (adaptive), search=minimax|alphabeta, wins=distance|flat|bonus|counter, fast=on|off (off ; on joue les mêmes coups plus vite), w.NOM= en millièmes",
-    ),
-};
+/// The player's name.
+const NAME: &str = "lesage-viale";
 
 /// The player, for a catalogue.
 pub(crate) const KIND: PlayerKind = PlayerKind {
-    note: NOTE,
+    options: player::options,
     plays: |variant| variant.as_any().is::<secateur_awale::Tricolour>(),
-    make: |_, variant, text, _| match variant.as_any().downcast_ref() {
-        Some(own) => player::make(own, text),
-        None => refuse(variant, NOTE, "awale:tricolour"),
-    },
     choose_eval: player::choose_eval,
-    is_engine: false,
+    ..PlayerKind::new(
+        NAME,
+        Text::new("Lesage & Viale (report)", "Lesage & Viale (rapport)"),
+        Text::new(
+            "report 001: alpha-beta that looks deeper as seeds are captured",
+            "rapport 001 : alpha-bêta qui cherche plus profond à mesure que des graines sont prises",
+        ),
+        |_, variant, text, _| match variant.as_any().downcast_ref() {
+            Some(own) => player::make(own, text),
+            None => refuse(variant, NAME, "awale:tricolour"),
+        },
+    )
 };

@@ -2,16 +2,58 @@
 
 use crate::shared::even_share::EvenShare;
 use crate::shared::planner::{Plan, Planner};
+use crate::shared::weight_options;
 use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
-use secateur_core::{AnyGame, BoxedEvaluator, Game, MoveRequest, ParseError, Tunable};
+use secateur_core::{
+    AnyGame, AnyVariant, BoxedEvaluator, Game, MoveRequest, OptionSpec, ParseError, Text, Tunable, ValueKind,
+};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, typed_game};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
 use secateur_search::score::is_win;
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-/// Own moves a game is thought to have, for game clocks, of which the report knows nothing.
+/// The player's own moves in an assumed game, for game clocks, which the report does not have.
 const GAME_MOVES: u32 = 60;
+
+const EVAL: OptionSpec = OptionSpec::new(
+    "eval",
+    ValueKind::choice(&["corrected", "raw", RAW_ROOT, "defence", "corrected-all", "defence-all"]),
+    Text::new("the report's evaluation", "l'évaluation du rapport"),
+)
+.or("corrected");
+const DEPTH: OptionSpec = OptionSpec::new(
+    "depth",
+    ValueKind::Text { form: "N|adaptive|adaptive-N" },
+    Text::new(
+        "plies it searches: a number, the report's, or the report's less N",
+        "demi-coups cherchés : un nombre, ceux du rapport, ou N de moins",
+    ),
+)
+.or("adaptive");
+const SEARCH: OptionSpec = OptionSpec::new(
+    "search",
+    ValueKind::choice(&["minimax", "alphabeta"]),
+    Text::new("how it searches", "comment il cherche"),
+)
+.or("alphabeta");
+const WINS: OptionSpec = OptionSpec::new(
+    "wins",
+    ValueKind::choice(&["distance", "flat", "bonus", "counter"]),
+    Text::new("how it prefers shorter wins", "comment il préfère les gains plus courts"),
+)
+.or("distance");
+const FAST: OptionSpec = OptionSpec::new(
+    "fast",
+    ValueKind::ON_OFF,
+    Text::new("the same moves sooner", "les mêmes coups plus vite"),
+)
+.or("off");
+
+/// What can be set.
+pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    [EVAL, DEPTH, SEARCH, WINS, FAST].into_iter().chain(weight_options(variant)).collect()
+}
 
 /// How deep the report searches with so many of the 96 seeds captured.
 fn adaptive(captured: u32) -> u32 {
@@ -63,7 +105,7 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
         let [first, second] = by_side;
         return Ok(Box::new(BySide { text, players: [first?, second?] }));
     }
-    let wins = player_text.choice("wins", &["distance", "flat", "bonus", "counter"])?.unwrap_or(0);
+    let wins = player_text.choice(&WINS)?.unwrap_or(0);
     let name = player_text.value("eval").unwrap_or_else(|| "corrected".to_string());
     let evaluator = match LesageViale::named(&name).filter(|_| wins == 2) {
         Some(eval) => ChosenEvaluator::Named(BoxedEvaluator::new(eval.hasty())),
@@ -72,17 +114,17 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
     let weights = evaluator.changed_weights(&mut player_text)?;
     let evaluator = evaluator.with_weights(&weights);
     let depth = Depth::read(player_text.value("depth").as_deref().unwrap_or("adaptive"))?;
-    let mut config = match player_text.choice("search", &["minimax", "alphabeta"])? {
+    let mut config = match player_text.choice(&SEARCH)? {
         Some(0) => SearchConfig::minimax(),
         _ => SearchConfig::alpha_beta(),
     };
     config.flat_wins = wins > 0;
-    if player_text.on_off("fast")?.unwrap_or(false) {
+    if player_text.switch(&FAST)? == Some(true) {
         // what leaves the values of plain alpha-beta, and the order of the root's moves, as they are
         config.ordering = Ordering { table_move: true, killers: true, history: true, ..Ordering::NONE };
         config.table = TableUse::EqualDepth;
     }
-    player_text.finish(&["eval", "depth", "search", "wins", "fast", "weights", "w.NAME"])?;
+    player_text.finish(&options(variant))?;
     let plan = move |game: &Game<Tricolour>| {
         Plan::depth(match depth {
             Depth::Fixed(depth) => depth,
@@ -98,7 +140,7 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
 /// at every depth, inverted for player 2. No evaluation of a position alone can be that, so two players share the name.
 const RAW_ROOT: &str = "raw-root";
 
-/// The evaluation is `corrected` unless another is asked for.
+/// The evaluation is `corrected` by default.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let name = player_text.value("eval").filter(|name| name != RAW_ROOT);
     player_text.set("eval", name.unwrap_or_else(|| "corrected".to_string()));

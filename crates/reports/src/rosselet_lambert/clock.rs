@@ -7,7 +7,7 @@ use secateur_search::time::{Budget, Situation, TimePolicy};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bands {
     /// 0 to 3.
-    pub version: u32,
+    pub version: usize,
     /// The scale of the clock.
     pub scale: f64,
 }

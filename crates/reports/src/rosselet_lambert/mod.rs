@@ -10,24 +10,23 @@ mod player;
 
 use crate::shared::refuse;
 use secateur_core::Text;
-use secateur_players::{PlayerKind, PlayerNote};
+use secateur_players::PlayerKind;
 
-const NOTE: PlayerNote = PlayerNote {
-    name: "rosselet-lambert",
-    about: Text::new(
-        "report 002: v0, v1, v2 or v3 (v3); depth= (4 for v0), scale=, w.NAME=",
-        "rapport 002 : v0, v1, v2 ou v3 (v3) ; depth= (4 pour v0), scale=, w.NOM=",
-    ),
-};
+/// The player's name.
+const NAME: &str = "rosselet-lambert";
 
 /// The player, for a catalogue.
 pub(crate) const KIND: PlayerKind = PlayerKind {
-    note: NOTE,
+    options: player::options,
     plays: |variant| variant.as_any().is::<secateur_divercite::Divercite>(),
-    make: |_, variant, text, _| match variant.as_any().downcast_ref() {
-        Some(own) => player::make(own, text),
-        None => refuse(variant, NOTE, "divercite"),
-    },
     choose_eval: |text| player::choose_eval(text).map(|_| ()),
-    is_engine: false,
+    ..PlayerKind::new(
+        NAME,
+        Text::new("Rosselet & Lambert (report)", "Rosselet & Lambert (rapport)"),
+        Text::new("report 002: alpha-beta in four versions", "rapport 002 : alpha-bêta en quatre versions"),
+        |_, variant, text, _| match variant.as_any().downcast_ref() {
+            Some(own) => player::make(own, text),
+            None => refuse(variant, NAME, "divercite"),
+        },
+    )
 };

@@ -1,16 +1,34 @@
 //! `rosselet-lambert`: report 002, Divercité.
 
 use super::clock::Bands;
-use crate::shared::clock::scale;
+use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use secateur_core::{Game, ParseError};
+use crate::shared::weight_options;
+use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Text, ValueKind};
 use secateur_divercite::{Cell, Divercite, DiverciteMove, Kind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerText};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-/// Depth of version 0.
-const DEPTH: u32 = 4;
+/// Depth of version 0; the others have none.
+const DEPTH_OF_V0: u32 = 4;
+const VERSION: OptionSpec = OptionSpec::new(
+    "version",
+    ValueKind::choice(&["v0", "v1", "v2", "v3"]),
+    Text::new("the report's version", "la version du rapport"),
+)
+.or("v3")
+.word();
+const DEPTH: OptionSpec = OptionSpec::new(
+    "depth",
+    ValueKind::integer(1, 50),
+    Text::new("plies it searches at most (4 for v0)", "demi-coups cherchés au plus (4 pour v0)"),
+);
+
+/// What can be set; the version chooses the evaluator.
+pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    [VERSION, DEPTH, SCALE].into_iter().chain(weight_options(variant)).collect()
+}
 /// Plies during which each side makes its first two moves.
 const BIASED_PLIES: usize = 4;
 /// What a step from the centre costs a move then: half a point, in hundredths.
@@ -20,14 +38,14 @@ pub(crate) fn make(variant: &Divercite, mut player_text: PlayerText) -> Result<B
     let text = player_text.to_string();
     let version = choose_eval(&mut player_text)?;
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-    let depth = player_text.number("depth", 1..=50u32)?.or((version == 0).then_some(DEPTH));
+    let depth = player_text.integer(&DEPTH)?.or((version == 0).then_some(DEPTH_OF_V0));
     let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
     if version == 3 {
         config.ordering = Ordering::GUESS;
         config.table = TableUse::AtLeast;
     }
     let policy = Bands { version, scale: scale(&mut player_text)? };
-    player_text.finish(&["v0 … v3", "depth", "scale", "weights", "w.NAME"])?;
+    player_text.finish(&options(variant))?;
     let plan = move |game: &Game<Divercite>| {
         let biased = version >= 2 && game.moves().len() < BIASED_PLIES;
         let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
@@ -37,14 +55,8 @@ pub(crate) fn make(variant: &Divercite, mut player_text: PlayerText) -> Result<B
 }
 
 /// The version, which chooses the evaluation.
-pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<u32, ParseError> {
-    let version = match player_text.word().as_deref() {
-        None | Some("v3") => 3,
-        Some("v2") => 2,
-        Some("v1") => 1,
-        Some("v0") => 0,
-        Some(word) => return Err(ParseError::new("item", word, "the versions are v0, v1, v2 or v3")),
-    };
+pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<usize, ParseError> {
+    let version = player_text.chosen_word(&VERSION)?.unwrap_or(3);
     if let Some(eval) = player_text.value("eval") {
         let right = "the version chooses it: score for v0 and v1, else surroundings";
         return Err(ParseError::new("eval", eval, right));
@@ -53,7 +65,7 @@ pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<u32, ParseErro
     Ok(version)
 }
 
-/// What a move is worth less for its distance from the centre, in hundredths of a point.
+/// The penalty of a move for its distance from the centre, in hundredths of a point.
 fn bias(m: DiverciteMove) -> i32 {
     -BIAS * half_steps(m.cell()) / 2
 }

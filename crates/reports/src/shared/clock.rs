@@ -1,14 +1,25 @@
 //! What the reports' clock policies have in common. Every constant in seconds is multiplied by the scale of the clock, so
 //! that a game at a hundredth of the time goes as the original would.
 
-use secateur_core::ParseError;
+use secateur_core::{OptionSpec, ParseError, Text, ValueKind};
 use secateur_players::PlayerText;
 use secateur_search::time::{Budget, Situation};
 use std::time::Duration;
 
-/// The item `scale=`: by how much the clock, and with it the constants of the report's policy, are multiplied.
+/// By how much the clock, and with it the constants of a report's policy, are multiplied.
+pub(crate) const SCALE: OptionSpec = OptionSpec::new(
+    "scale",
+    ValueKind::Decimal { min: 1e-6, max: 1e3 },
+    Text::new(
+        "the report's times are multiplied by this",
+        "les durées du rapport sont multipliées par ce nombre",
+    ),
+)
+.or("1");
+
+/// Takes out [`SCALE`].
 pub(crate) fn scale(player_text: &mut PlayerText) -> Result<f64, ParseError> {
-    Ok(player_text.number("scale", 1e-6..=1e3f64)?.unwrap_or(1.0))
+    Ok(player_text.decimal(&SCALE)?.unwrap_or(1.0))
 }
 
 /// A duration; none below zero.

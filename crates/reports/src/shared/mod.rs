@@ -4,14 +4,19 @@ pub(crate) mod clock;
 pub(crate) mod even_share;
 pub(crate) mod planner;
 
-use secateur_core::{AnyVariant, ParseError};
-use secateur_players::{Player, PlayerNote};
+use secateur_core::{AnyVariant, OptionSpec, ParseError};
+use secateur_players::{Player, evaluator_options};
+
+/// The options of an evaluator that something else than `eval=` chooses.
+pub(crate) fn weight_options(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
+    evaluator_options(variant).into_iter().filter(|spec| spec.key != "eval")
+}
 
 /// Says which game a player plays, asked for another.
 pub(crate) fn refuse(
     variant: &dyn AnyVariant,
-    note: PlayerNote,
+    name: &str,
     plays: &str,
 ) -> Result<Box<dyn Player>, ParseError> {
-    Err(ParseError::new("player", note.name, format!("it plays {plays}, not {variant}")))
+    Err(ParseError::new("player", name, format!("it plays {plays}, not {variant}")))
 }

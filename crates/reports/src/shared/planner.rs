@@ -1,5 +1,5 @@
-//! A player that plans each move before it searches: how deep at most, and which moves it prefers for no reason the
-//! evaluation knows.
+//! A player that plans each move before it searches: how deep at most, and which moves it prefers for reasons outside the
+//! evaluation.
 
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, Evaluator, Game, MoveRequest, Variant};
@@ -13,12 +13,12 @@ use secateur_search::{Info, RootMoves, SearchConfig, SearchResult, Searcher};
 pub(crate) struct Plan<M> {
     /// Depth searched at most; `None` for as deep as time allows.
     pub depth: Option<u32>,
-    /// Moves that are preferred, or the contrary.
+    /// Moves that are preferred or avoided.
     pub bias: Vec<(M, i32)>,
 }
 
 impl<M> Plan<M> {
-    /// A depth and nothing else.
+    /// A plan with a depth and no preferences.
     pub fn depth(depth: u32) -> Plan<M> {
         Plan { depth: Some(depth), bias: Vec::new() }
     }
@@ -52,7 +52,7 @@ impl<V: Variant> Planner<V> {
         Planner { text, searcher, config, unit, plan: Box::new(plan) }
     }
 
-    /// Searches, all moves or those of `only`.
+    /// Searches all moves, or those of `only`.
     pub fn search(
         &mut self,
         game: &Game<V>,
@@ -81,7 +81,7 @@ impl<V: Variant> Planner<V> {
         finished_line::or(finished, found.expect("a game that is not over has a legal move"))
     }
 
-    /// What one man, marble or seed is worth.
+    /// The value of one man, marble or seed.
     pub fn unit(&self) -> i32 {
         self.unit
     }

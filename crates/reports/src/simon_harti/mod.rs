@@ -10,24 +10,26 @@ mod player;
 
 use crate::shared::refuse;
 use secateur_core::Text;
-use secateur_players::{PlayerKind, PlayerNote};
+use secateur_players::PlayerKind;
 
-const NOTE: PlayerNote = PlayerNote {
-    name: "simon-harti",
-    about: Text::new(
-        "report 003: mcts (iterations= (550), c= (1.414), final=visits|mean, order=ways|none), alphabeta or negamax (depth= (2), w.NAME=); scale=",
-        "rapport 003 : mcts (iterations= (550), c= (1.414), final=visits|mean, order=ways|none), alphabeta ou negamax (depth= (2), w.NOM=) ; scale=",
-    ),
-};
+/// The player's name.
+const NAME: &str = "simon-harti";
 
 /// The player, for a catalogue.
 pub(crate) const KIND: PlayerKind = PlayerKind {
-    note: NOTE,
+    options: player::options,
     plays: |variant| variant.as_any().is::<secateur_quoridor::Quoridor>(),
-    make: |_, variant, text, seed| match variant.as_any().downcast_ref() {
-        Some(own) => player::make(own, text, seed),
-        None => refuse(variant, NOTE, "quoridor"),
-    },
     choose_eval: player::choose_eval,
-    is_engine: false,
+    ..PlayerKind::new(
+        NAME,
+        Text::new("Simon & Harti (report)", "Simon & Harti (rapport)"),
+        Text::new(
+            "report 003: tree search, alpha-beta or negamax",
+            "rapport 003 : recherche arborescente, alpha-bêta ou negamax",
+        ),
+        |_, variant, text, seed| match variant.as_any().downcast_ref() {
+            Some(own) => player::make(own, text, seed),
+            None => refuse(variant, NAME, "quoridor"),
+        },
+    )
 };

@@ -1,9 +1,10 @@
 //! `simon-harti`: report 003, Quoridor.
 
 use super::clock::FortyTurns;
-use crate::shared::clock::scale;
+use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use secateur_core::{AnyGame, Evaluator, MoveRequest, ParseError};
+use crate::shared::weight_options;
+use secateur_core::{AnyGame, AnyVariant, Evaluator, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, least, search_info, typed_game};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
@@ -11,10 +12,58 @@ use secateur_quoridor::{Quoridor, QuoridorMove, QuoridorPosition};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
 use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
 
-/// The report's greatest number of iterations.
-const ITERATIONS: u64 = 550;
-/// Depth of the alpha-beta players, which the report does not state.
-const DEPTH: u32 = 2;
+const ALGORITHM: OptionSpec = OptionSpec::new(
+    "algorithm",
+    ValueKind::choice(&["mcts", "alphabeta", "negamax"]),
+    Text::new("how it searches", "comment il cherche"),
+)
+.or("mcts")
+.word();
+/// By default the report's greatest number.
+const ITERATIONS: OptionSpec = OptionSpec::new(
+    "iterations",
+    ValueKind::integer(1, 10_000_000),
+    Text::new("mcts: simulations for a move", "mcts : simulations par coup"),
+)
+.or("550");
+const EXPLORATION: OptionSpec = OptionSpec::new(
+    "c",
+    ValueKind::Decimal { min: 0.0, max: 100.0 },
+    Text::new(
+        "mcts: how much rarely tried moves are preferred (1.414)",
+        "mcts : à quel point les coups peu essayés sont préférés (1.414)",
+    ),
+);
+const FINAL: OptionSpec = OptionSpec::new(
+    "final",
+    ValueKind::choice(&["visits", "mean"]),
+    Text::new("mcts: which move is played", "mcts : quel coup est joué"),
+)
+.or("visits");
+const ORDER: OptionSpec = OptionSpec::new(
+    "order",
+    ValueKind::choice(&["ways", "none"]),
+    Text::new("mcts: what orders the moves", "mcts : ce qui ordonne les coups"),
+)
+.or("ways");
+/// The report does not state it.
+const DEPTH: OptionSpec = OptionSpec::new(
+    "depth",
+    ValueKind::integer(1, 20),
+    Text::new("alphabeta, negamax: plies it searches", "alphabeta, negamax : demi-coups cherchés"),
+)
+.or("2");
+const TREE_OPTIONS: [OptionSpec; 6] = [ALGORITHM, ITERATIONS, EXPLORATION, FINAL, ORDER, SCALE];
+
+/// What can be set; the algorithm chooses the evaluator.
+pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    TREE_OPTIONS.into_iter().chain([DEPTH]).chain(weight_options(variant)).collect()
+}
+
+fn alphabeta_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    [ALGORITHM, DEPTH, SCALE].into_iter().chain(weight_options(variant)).collect()
+}
+
 /// Room for the children of some ten thousand iterations.
 const TREE_BYTES: usize = 64 << 20;
 
@@ -26,24 +75,17 @@ pub(crate) fn make(
     let text = player_text.to_string();
     let scale = scale(&mut player_text)?;
     let policy = Box::new(FortyTurns { scale });
-    match player_text.word().as_deref() {
-        None | Some("mcts") => {
+    match player_text.chosen_word(&ALGORITHM)? {
+        None | Some(0) => {
             let evaluator = ChosenEvaluator::named(variant, "nearer")?;
-            let iterations = player_text.number("iterations", 1..=10_000_000)?.unwrap_or(ITERATIONS);
-            let c = player_text.number("c", 0.0..=100.0f32)?.unwrap_or(std::f32::consts::SQRT_2);
-            let final_move = match player_text.choice("final", &["visits", "mean"])? {
+            let iterations = player_text.integer(&ITERATIONS)?.unwrap_or(550);
+            let c = player_text.decimal(&EXPLORATION)?.map_or(std::f32::consts::SQRT_2, |c| c as f32);
+            let final_move = match player_text.choice(&FINAL)? {
                 Some(1) => FinalMove::BestMean,
                 _ => FinalMove::MostVisits,
             };
-            let ordered = player_text.choice("order", &["ways", "none"])? != Some(1);
-            player_text.finish(&[
-                "mcts, alphabeta or negamax",
-                "iterations",
-                "c",
-                "final",
-                "order",
-                "scale",
-            ])?;
+            let ordered = player_text.choice(&ORDER)? != Some(1);
+            player_text.finish(&TREE_OPTIONS)?;
             let config = MctsConfig {
                 selection: Selection::Uct { c },
                 leaf: Leaf::Sign,
@@ -60,23 +102,21 @@ pub(crate) fn make(
             Ok(Box::new(Tree { text, mcts, config, evaluator, iterations, scale }))
         }
         // The search is written as a negamax: the two names of the report are one player.
-        Some("alphabeta" | "negamax") => {
+        Some(_) => {
             player_text.set("eval", "five-terms");
             let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
-            let depth = player_text.number("depth", 1..=20u32)?.unwrap_or(DEPTH);
-            player_text.finish(&["mcts, alphabeta or negamax", "depth", "weights", "w.NAME", "scale"])?;
+            let depth = player_text.integer(&DEPTH)?.unwrap_or(2);
+            player_text.finish(&alphabeta_options(variant))?;
             let plan = move |_: &_| Plan::depth(depth);
             Ok(Box::new(Planner::new(text, evaluator, SearchConfig::alpha_beta(), policy, plan)))
         }
-        Some(word) => Err(ParseError::new("item", word, "the players are mcts, alphabeta or negamax")),
     }
 }
 
 /// The kind of player chooses the evaluation.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
-    let name =
-        if matches!(player_text.word().as_deref(), None | Some("mcts")) { "nearer" } else { "five-terms" };
-    player_text.set("eval", name);
+    let is_tree = player_text.chosen_word(&ALGORITHM)? == Some(0);
+    player_text.set("eval", if is_tree { "nearer" } else { "five-terms" });
     Ok(())
 }
 
@@ -114,6 +154,6 @@ impl Player for Tree {
         let unit = self.evaluator.unit();
         let mut tell = |info: &Info<QuoridorMove>| on_info(&search_info(game, info, unit));
         let found = self.mcts.search(game.position(), game.history(), &request, &mut tell);
-        Ok(decision(game, &found.expect("a match that is not over has a legal move"), unit))
+        Ok(decision(game, &found.expect("a game that is not over has a legal move"), unit))
     }
 }

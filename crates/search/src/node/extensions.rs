@@ -9,7 +9,7 @@ use std::ops::ControlFlow;
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Plies by which a move is extended. `Break` ends the node: with its value where another move is above beta too, with
-    /// nothing of worth if the search was stopped.
+    /// a meaningless value if the search was stopped.
     #[inline]
     pub(super) fn extension(
         &mut self,
@@ -36,8 +36,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         (ply as i32) < 2 * self.root_depth
     }
 
-    /// Whether the moves on the stack from `start` on are a single legal one. Where candidates are many the answer is no:
-    /// then there is hardly a single legal one among them, and the proof would cost more than the extension gains.
+    /// Whether the moves on the stack from `start` on are a single legal one. With many candidates the answer is no:
+    /// rarely is just one of them legal, and the proof would cost more than the extension gains.
     #[inline]
     pub(super) fn single_reply(&mut self, start: usize) -> bool {
         if !self.config.extend_single || self.moves.len() - start > 3 {

@@ -63,7 +63,7 @@ struct MoveQueue {
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Searches the moves of a node, which lie on the stack from `start` on. `Break` holds the value of the node where the
-    /// search of a singular extension cuts it off, or nothing of worth if the search was stopped.
+    /// search of a singular extension cuts it off, or a meaningless value if the search was stopped.
     #[inline]
     pub(super) fn search_moves(
         &mut self,

@@ -37,7 +37,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a leaf where noisy moves are possible, which lie on the stack from `start` on.
     #[inline]
     fn noisy_leaf(&mut self, alpha: i32, beta: i32, ply: usize, plies: usize, start: usize) -> i32 {
-        // how many plies are left to go on with every move is no part of the key
+        // the key does not say how many plies of full quiescence are left
         let with_table = self.config.table != TableUse::Off && !(self.config.quiescence_full && plies > 0);
         let horizon = self.horizon(0);
         let entry = if with_table { self.table.probe(horizon.key) } else { None };

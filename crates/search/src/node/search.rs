@@ -13,8 +13,8 @@ use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
-    /// The value of the position for its side to move, as far as it lies between `alpha` and `beta`; a bound of it
-    /// otherwise. `excluded` is left out of account, and with it the table. Void if the search was stopped.
+    /// The value of the position for its side to move, as far as it lies between `alpha` and `beta`; otherwise a
+    /// bound on it. `excluded` is skipped; the table is then not used. Void if the search was stopped.
     pub fn search(
         &mut self,
         mut alpha: i32,
@@ -83,7 +83,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         node
     }
 
-    /// Whether the table takes part in the search of a node: what is found without the excluded move is no value of the
+    /// Whether the table takes part in the search of a node: what is found without the excluded move is not the value of the
     /// position.
     #[inline]
     pub(super) fn uses_table(&self, node: &Node<P::Move>) -> bool {

@@ -142,7 +142,7 @@ impl Picker {
         None
     }
 
-    /// A move beside which there is none to be ordered: a compulsory one, or what the table's and the killers left.
+    /// The only move left: a forced one, or the last after the table's move and the killers.
     #[inline]
     fn last_move<P: Position, E: SearchEvaluator<P>>(
         &mut self,

@@ -53,7 +53,7 @@ pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     louds
 }
 
-/// Sets the keys of moves by so many percent of their guesses and by their places.
+/// Sets the keys of moves from `percent` per cent of their guesses and from their places.
 #[inline]
 fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
     for (i, (key, &guess)) in keys.iter_mut().zip(guesses).enumerate() {

@@ -58,14 +58,14 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// The depth of the first iteration: without deepening the last one, unless it might be broken off before it says
+    /// The depth of the first iteration: without deepening the last depth, unless the search might be cut off before it finds
     /// anything.
     fn first_depth(&self, last: u32) -> u32 {
         let bounded = last < MAX_DEPTH;
         if self.config.deepening || self.control.is_timed() || !bounded { 1 } else { last }
     }
 
-    /// Whether deeper iterations cannot change the score: a win or loss that every shorter one was looked for. Reductions
+    /// Whether deeper iterations cannot change the score: it is a win or loss, and every shorter one has been looked for. Reductions
     /// may hide a shorter one, so a search that reduces goes on to twice the depth, which win-distance pruning makes cheap.
     fn is_settled(&self, score: i32, depth: u32) -> bool {
         let Some(plies) = plies_to_end(score) else { return false };

@@ -130,7 +130,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         root_move.pv.extend_from_slice(self.pv.line(1));
     }
 
-    /// Keeps the value of the root in the table; values with a bias are no values of the position.
+    /// Keeps the value of the root in the table; values with a bias are not the position's.
     fn store_root(&self, key: u64, score: i32, bound: Bound, depth: i32) {
         let biased = self.root_moves.iter().any(|root_move| root_move.bias != 0);
         if self.config.table != TableUse::Off && !biased {

@@ -1,4 +1,4 @@
-//! The alpha-beta player: what it keeps between moves, and how it starts a search.
+//! The alpha-beta search: what it keeps between moves, and how it starts a search.
 
 use super::abdada::MovesInProgress;
 use super::control::Control;
@@ -11,7 +11,7 @@ use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse};
 use secateur_core::{History, MoveRequest, Position, SearchEvaluator};
 use std::sync::Arc;
 
-/// An alpha-beta player: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
+/// An alpha-beta search: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
 ///
 /// Given the same past, a search on one thread limited by depth or nodes repeats exactly. There is an example in the
 /// [crate's documentation](crate).
@@ -26,7 +26,7 @@ pub struct Searcher<P: Position, E> {
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
-    /// A player with the time policy [`ByDifficulty`] on the machine's clock.
+    /// A searcher with the time policy [`ByDifficulty`] on the machine's clock.
     pub fn new(evaluator: E, config: SearchConfig) -> Searcher<P, E> {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let unit = config.params.unit;
@@ -41,13 +41,13 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         }
     }
 
-    /// The same player with another source of time.
+    /// The same searcher with another source of time.
     pub fn with_time_source(mut self, time: Arc<dyn TimeSource>) -> Self {
         self.time = time;
         self
     }
 
-    /// The same player with another time policy.
+    /// The same searcher with another time policy.
     pub fn with_policy(mut self, policy: Box<dyn TimePolicy>) -> Self {
         self.policy = policy;
         self

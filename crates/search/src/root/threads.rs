@@ -8,7 +8,7 @@ use secateur_core::{Position, SearchEvaluator};
 /// Deep lines take about a kilobyte of stack a ply.
 const STACK_BYTES: usize = 4 << 20;
 
-/// Runs one worker on each thread, the first on the caller's; when it is done all are. Returns the worker with the best
+/// Runs one worker on each thread, the first on the caller's; when the first is done, all stop. Returns the worker with the best
 /// answer.
 pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
     workers: &mut [Worker<P, E>],

@@ -83,9 +83,9 @@ mod tests {
         for first in [1_000, 60_000] {
             for (moves_to_go, plies_to_limit) in [(None, None), (Some(25), None), (None, Some(50))] {
                 let mut left = Duration::from_millis(first);
-                for game in 0..200 {
-                    let to_go = moves_to_go.map(|m: u32| m.saturating_sub(game));
-                    let plies = plies_to_limit.map(|p: u16| p.saturating_sub(2 * game as u16));
+                for played in 0..200 {
+                    let to_go = moves_to_go.map(|m: u32| m.saturating_sub(played));
+                    let plies = plies_to_limit.map(|p: u16| p.saturating_sub(2 * played as u16));
                     if to_go == Some(0) || plies == Some(0) {
                         break;
                     }

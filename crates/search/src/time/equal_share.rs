@@ -27,8 +27,8 @@ pub struct EqualShare {
 
 impl TimePolicy for EqualShare {
     fn begin(&mut self, situation: &Situation) -> Budget {
-        let game = (situation.plies_played / 2) as u32;
-        let left = self.game_moves.saturating_sub(game).max(self.at_least).max(1);
+        let played = (situation.plies_played / 2) as u32;
+        let left = self.game_moves.saturating_sub(played).max(self.at_least).max(1);
         let left = situation.clock.moves_to_go.map_or(left, |m| m.clamp(1, left));
         let share = situation.clock.remaining / left + situation.clock.increment;
         let time = share.min(self.cap.unwrap_or(share)).min(situation.clock.remaining);

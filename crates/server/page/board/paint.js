@@ -1,4 +1,4 @@
-// Light and shadow on the shapes of a scene: the looks of the SVG files that crates/draw writes, made of what a browser moves
+// Light and shadow on the shapes of a scene: the look of the SVG files that crates/draw writes, built from what a browser animates
 // quickly. Shadows are gradients, not blurs: a hundred seeds may move at once.
 
 import { svg } from "../ui/dom.js";

@@ -14,7 +14,7 @@ export class Session {
     this.changes = 0; // counts changes, so that an answer that comes late is noticed
   }
 
-  /** Calls `listener(kind, detail)`: "position" (another node is shown; detail has the move to animate), "tree", "scores". */
+  /** Calls `listener(kind, detail)`: "position" (another node is shown; detail: `from`, `animated`), "tree", "scores". */
   listen(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -70,7 +70,7 @@ export class Session {
     }
     this.node = node;
     const forward = node.parent === from;
-    this.emit("position", { from, animated: animated && forward, played: forward ? node.state.last : null });
+    this.emit("position", { from, animated: animated && forward });
   }
 
   /** Plays a move at the node shown; a move that is not in the tree yet begins a variation. */
@@ -88,7 +88,7 @@ export class Session {
     node.state ??= answer;
     this.node = node;
     this.emit("tree");
-    this.emit("position", { from: before, animated: true, played: node.state.last });
+    this.emit("position", { from: before, animated: true });
     return node;
   }
 

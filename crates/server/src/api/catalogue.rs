@@ -6,7 +6,7 @@ use super::state::SideNames;
 use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
-use secateur_core::{AnyGame, ParameterNote, ParseError, RulePicture, Text};
+use secateur_core::{AnyGame, ParameterSpec, ParseError, RulePicture, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -21,7 +21,7 @@ struct FamilyEntry {
     title: Text,
     aliases: &'static [&'static str],
     variants: Vec<VariantEntry>,
-    parameters: &'static [ParameterNote],
+    parameters: &'static [ParameterSpec],
     notation: Text,
     records: Value,
 }

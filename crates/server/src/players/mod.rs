@@ -1,16 +1,17 @@
 //! Which players a client may ask for.
 //!
-//! A player text can name a program to be started or a file to be read. From a client neither is accepted: the name must be on
-//! the list of [`permitted`] or one the operator gave, its options on the list, its values plain words; memory is cut to
-//! what a search may use, and a search has one thread.
+//! A player text can name a program to be started or a file to be read. From a client neither is accepted: the kind of player
+//! must start no program or be one the operator gave, the description of each option must allow it, its values are plain
+//! words; memory is cut to what a search may use, and a search has one thread.
 
 mod permitted;
 
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
-use permitted::{OPTIONS, PLAYERS, is_listed, permitted, with_min_memory};
-use secateur_core::{AnyVariant, ParseError, Text};
+use permitted::{may_set, permitted, permitted_kind, with_min_memory};
+use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind};
+use secateur_players::{Catalogue, PlayerKind};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -23,47 +24,51 @@ pub(crate) struct PlayerEntry {
     title: Option<Text>,
     about: Text,
     /// The options a client may set, as `order=none|guess|all`.
-    items: Vec<&'static str>,
+    items: Vec<String>,
+    /// The same options, described.
+    options: Vec<OptionSpec>,
     /// How many levels it has.
-    levels: Option<u32>,
+    levels: Option<i64>,
     /// Whether the operator added it.
     operator: bool,
 }
 
+impl PlayerEntry {
+    fn of(kind: &PlayerKind, variant: &dyn AnyVariant) -> PlayerEntry {
+        let options: Vec<_> = (kind.options)(variant).into_iter().filter(may_set).collect();
+        let levels =
+            options.iter().find(|option| option.key == "level").and_then(|option| match option.values {
+                ValueKind::Integer { max, .. } => Some(max),
+                _ => None,
+            });
+        PlayerEntry {
+            name: kind.name.to_string(),
+            title: Some(kind.title),
+            about: kind.about,
+            items: options.iter().filter(|option| option.group.is_none()).map(OptionSpec::form).collect(),
+            options,
+            levels,
+            operator: false,
+        }
+    }
+}
+
 /// The players of a variant that a client may ask for.
 pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<PlayerEntry> {
-    let notes = shared.catalogue.players(variant);
-    let built_in = notes.iter().filter_map(|note| {
-        let &(_, title, about) = PLAYERS.iter().find(|(name, ..)| *name == note.name)?;
-        Some(PlayerEntry {
-            name: note.name.to_string(),
-            title: Some(title),
-            about,
-            items: options(note.about.en),
-            levels: (note.name == "secateur").then_some(10),
-            operator: false,
-        })
-    });
+    let kinds = shared.catalogue.players(variant);
+    let built_in =
+        kinds.into_iter().filter(|kind| !kind.is_engine).map(|kind| PlayerEntry::of(kind, variant));
     let about = Text::new("a player of this server's operator", "un joueur de l'opérateur de ce serveur");
     let added = shared.options.engines.iter().map(|(name, _)| PlayerEntry {
         name: name.clone(),
         title: None,
         about,
         items: Vec::new(),
+        options: Vec::new(),
         levels: None,
         operator: true,
     });
     built_in.chain(added).collect()
-}
-
-/// The options named in a player's note that a client may set; the number of threads is not one of them.
-fn options(note: &'static str) -> Vec<&'static str> {
-    let words = note.split([' ', ',', ';', '(', ')']);
-    words
-        .filter(|word| {
-            word.split_once('=').is_some_and(|(key, _)| key != "threads" && OPTIONS.contains(&key))
-        })
-        .collect()
 }
 
 /// The player text to use for one that a client sent.
@@ -76,11 +81,12 @@ pub(crate) fn resolve(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> 
     if let Some((_, player)) = shared.options.engines.iter().find(|(name, _)| name == text.trim()) {
         return Ok(player.clone());
     }
-    let player = permitted(text).map_err(|e| wrong(&e))?;
+    let player = permitted(&shared.catalogue, variant, text).map_err(|e| wrong(&e))?;
     let known = (variant.text(), player.clone());
     if !shared.known_players.contains(&known) {
         // Made once, with little memory, so that a wrong option is refused before the search waits in the queue.
-        shared.catalogue.player(variant, &with_min_memory(&player), 1).map_err(|e| wrong(&e))?;
+        let small = with_min_memory(&shared.catalogue, variant, &player);
+        shared.catalogue.player(variant, &small, 1).map_err(|e| wrong(&e))?;
         shared.known_players.insert(known);
     }
     Ok(player)
@@ -112,9 +118,13 @@ impl KnownPlayers {
 }
 
 /// Refuses a name for an operator's player that would hide a listed one or cannot be read.
-pub(crate) fn check_engine_name(name: &str) -> Result<(), String> {
+pub(crate) fn check_engine_name(catalogue: &Catalogue, name: &str) -> Result<(), String> {
     let is_plain = |c: char| c.is_ascii_alphanumeric() || "-_.".contains(c);
-    if name.is_empty() || name.len() > 40 || !name.chars().all(is_plain) || is_listed(name) {
+    if name.is_empty()
+        || name.len() > 40
+        || !name.chars().all(is_plain)
+        || permitted_kind(catalogue, name).is_some()
+    {
         return Err(format!(
             "engine '{name}': a name has 1 to 40 letters, digits, '-', '_' or '.', and is not one of our players"
         ));

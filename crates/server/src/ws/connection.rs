@@ -226,7 +226,7 @@ impl Connection {
     }
 }
 
-/// The id of a message that is wrong otherwise.
+/// The id of a message that is otherwise malformed.
 fn id_of(text: &str) -> Option<String> {
     #[derive(serde::Deserialize)]
     struct Id {

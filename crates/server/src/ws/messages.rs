@@ -93,7 +93,7 @@ pub(super) enum Message<'a> {
 }
 
 impl Message<'_> {
-    /// Whether it is the last message under its id.
+    /// Whether it ends a job.
     pub fn is_last(&self) -> bool {
         matches!(
             self,

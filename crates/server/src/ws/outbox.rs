@@ -6,7 +6,7 @@ use std::collections::VecDeque;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use tokio::sync::Notify;
 
-/// Messages that may wait; a client that reads none of so many is disconnected.
+/// The most messages that may wait; a client that lets more pile up is disconnected.
 const MAX_WAITING: usize = 4_096;
 
 /// A message that waits to be sent.

@@ -2,7 +2,7 @@
 //! however fast the machine is.
 
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Text};
-use secateur_players::{Catalogue, Decision, Fault, Player, PlayerKind, PlayerNote, PlayerText, SearchInfo};
+use secateur_players::{Catalogue, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
@@ -98,13 +98,8 @@ impl Drop for Gate {
 /// The standard catalogue with the gated player.
 pub fn catalogue() -> Catalogue {
     let mut catalogue = secateur_standard::standard();
-    catalogue.add_players([PlayerKind {
-        note: PlayerNote { name: "gated", about: Text::new("moves when it may", "joue quand il peut") },
-        plays: |_| true,
-        make,
-        choose_eval: |_| Ok(()),
-        is_engine: false,
-    }]);
+    let about = Text::new("moves when it may", "joue quand il peut");
+    catalogue.add_players([PlayerKind::new("gated", about, about, make)]);
     catalogue
 }
 

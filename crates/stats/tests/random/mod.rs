@@ -21,7 +21,7 @@ impl Random {
         (-2.0 * u.ln()).sqrt() * (std::f64::consts::TAU * v).cos()
     }
 
-    /// The number of a class drawn with these probabilities.
+    /// The index of a class drawn with these probabilities.
     pub fn class(&mut self, probabilities: &[f64]) -> usize {
         let mut left = self.uniform();
         for (i, p) in probabilities.iter().enumerate() {
@@ -42,17 +42,17 @@ impl Random {
         }
     }
 
-    /// So many games.
+    /// `count` such games.
     pub fn games(&mut self, count: usize, score: f64, draw: f64) -> Trinomial {
         let mut results = Trinomial::default();
         (0..count).for_each(|_| results.record(self.game(score, draw)));
         results
     }
 
-    /// So many pairs of independent observations of a law on five scores.
-    pub fn pairs(&mut self, count: usize, law: &[f64; 5]) -> Pentanomial {
+    /// `count` pairs, drawn from a distribution on five scores.
+    pub fn pairs(&mut self, count: usize, distribution: &[f64; 5]) -> Pentanomial {
         let mut results = Pentanomial::default();
-        (0..count).for_each(|_| results.0[self.class(law)] += 1);
+        (0..count).for_each(|_| results.0[self.class(distribution)] += 1);
         results
     }
 }

@@ -47,7 +47,7 @@ impl UgiEngine {
         })
     }
 
-    /// An option by its name, upper or lower case.
+    /// An option by its name, ignoring case.
     pub fn option(&self, name: &str) -> Option<&(String, OptionKind)> {
         self.options.iter().find(|(own, _)| own.eq_ignore_ascii_case(name))
     }

@@ -5,6 +5,7 @@ mod progress;
 mod request;
 
 use super::EngineOptions;
+use super::kinds::command_options;
 use super::launch::Launch;
 use super::options::take_own_options;
 use crate::protocol::ugi::{Command, OptionKind, Reply};
@@ -37,7 +38,7 @@ pub(super) fn make(
 ) -> Result<Box<dyn Player>, ParseError> {
     let options = EngineOptions::take(&mut player_text)?;
     let own_options = take_own_options(&mut player_text);
-    player_text.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
+    player_text.finish(&command_options())?;
     let launch = options.launch()?;
     let variant = variant.clone_variant();
     let mut player =

@@ -1,12 +1,12 @@
-//! What a UGI engine reports of its search, gathered into a decision.
+//! The search info of a UGI engine, gathered into a decision.
 
 use crate::protocol::ugi::Info;
 use secateur_players::{Decision, ScoredLine, SearchInfo};
 use std::time::Duration;
 
-/// Lines that are kept.
+/// Lines stored at most.
 const MAX_LINES: usize = 64;
-/// Numbers beyond these are not believed.
+/// Greater numbers are ignored as nonsense.
 const MAX_NODES: u64 = 1_000_000_000_000_000;
 const MAX_DEPTH: u32 = 1_000;
 

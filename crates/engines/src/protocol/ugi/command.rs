@@ -1,4 +1,4 @@
-//! What an engine is sent.
+//! The lines an engine is sent.
 
 use super::Go;
 use secateur_core::ParseError;
@@ -40,7 +40,7 @@ pub enum Command {
     Ugi,
     /// Asks for `readyok` when everything before is carried out.
     IsReady,
-    /// What follows belongs to a new game.
+    /// A new game begins.
     NewGame,
     /// Set an option.
     SetOption {

@@ -1,11 +1,11 @@
-//! What an engine reports of its search.
+//! Search info.
 
 use super::Reply;
 use secateur_core::{ParseError, Score};
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
 
-/// Search info: what an engine reports of its search.
+/// Search info: what a thinking engine says of its progress.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Info {
     /// Depth in plies.
@@ -31,7 +31,7 @@ pub struct Info {
 }
 
 impl Info {
-    /// A reply with a text for people.
+    /// Search info that is a text for people.
     pub fn text(text: impl Into<String>) -> Reply {
         // A line feed inside would be read as another reply.
         let text = text.into().replace(['\n', '\r'], " ");

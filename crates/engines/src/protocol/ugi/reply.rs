@@ -1,4 +1,4 @@
-//! What an engine sends.
+//! The lines an engine sends.
 
 use super::{Info, OptionKind, info, option};
 use secateur_core::ParseError;

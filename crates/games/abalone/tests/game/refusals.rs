@@ -50,11 +50,11 @@ fn variants() {
         ("abalone:official,plies=10001", "parameter 'plies=10001': plies is a number from 0 to 10000"),
         (
             "abalone:official,repetition=101",
-            "parameter 'repetition=101': repetition is a number from 0 to 100",
+            "parameter 'repetition=101': repetition is 0, or a number from 2 to 100",
         ),
         (
             "abalone:official,repetition=1",
-            "parameter 'repetition=1': every position occurs once; repetition is 0 for none, or 2 to 100",
+            "parameter 'repetition=1': repetition is 0, or a number from 2 to 100",
         ),
         ("abalone:official,plies=1,plies=2", "parameter 'plies': it is given twice"),
     ];

@@ -121,7 +121,7 @@ fn read_pieces<R: Rules>(
 
 fn read_square<R: Rules>(position: &DraughtsPosition<R>, item: &str, text: &str) -> Result<u8, ParseError> {
     let board = position.rules.geometry();
-    let by_name = || if R::ALGEBRAIC { squares::algebraic(board, text) } else { None };
+    let by_name = || if R::SET.algebraic { squares::algebraic(board, text) } else { None };
     let square = squares::number(text).or_else(by_name).filter(|&s| board.bit(s).is_some());
     square.ok_or_else(|| {
         ParseError::new("square", item, format!("squares are numbers from 1 to {}", board.squares()))
@@ -175,7 +175,7 @@ fn read_runs<R: Rules>(
     section: &str,
     items: &str,
 ) -> Result<(), ParseError> {
-    let Some(most) = R::KING_RUN else {
+    let Some(most) = R::SET.king_run else {
         return Err(ParseError::new("counter", section, "this variant does not count moves of one king"));
     };
     for item in items.split(',') {

@@ -85,9 +85,9 @@ impl UnreadGame {
         // Our own tag says more than a game type; squares are then ours.
         let kind = kind.filter(|_| record.variant.is_none());
         if let Some(kind) = &kind {
-            record.variant = Some(format!("{NAME}:{}", kind.word));
+            record.variant = Some(kind.set.text.to_string());
             record.start = kind.unusual_start();
-            first = kind.first;
+            first = kind.set.first;
         }
         if let Some((fen, line)) = fen {
             let ours = kind.map_or_else(|| Some(fen.clone()), |kind| kind.position_to_ours(&fen));

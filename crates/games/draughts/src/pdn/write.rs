@@ -3,7 +3,7 @@
 use super::numbering::GameType;
 use super::read::Describe;
 use crate::colour::Colour;
-use crate::{NAME, with_variant};
+use crate::with_variant;
 use secateur_core::GameRecord;
 use std::fmt::Write;
 
@@ -23,8 +23,7 @@ const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
 /// ```
 pub fn write(record: &GameRecord) -> String {
     let named = record.variant.as_deref().and_then(|text| with_variant(text, Describe).ok());
-    let kind =
-        named.as_ref().and_then(|(text, _)| GameType::of_word(text.strip_prefix(NAME)?.strip_prefix(':')?));
+    let kind = named.as_ref().and_then(|(text, _)| GameType::of_variant(text));
     let first = named.as_ref().map_or(Colour::White, |&(_, first)| first);
     let mut out = String::new();
     for (name, value) in &record.tags {
@@ -34,7 +33,7 @@ pub fn write(record: &GameRecord) -> String {
         }
     }
     match (&kind, &record.variant, &named) {
-        (Some(kind), ..) => tag(&mut out, "GameType", &kind.number.to_string()),
+        (Some(kind), ..) => tag(&mut out, "GameType", &kind.pdn.number.to_string()),
         (None, _, Some((text, _))) => tag(&mut out, "Variant", text),
         (None, Some(text), None) => tag(&mut out, "Variant", text),
         (None, None, None) => {}

@@ -24,7 +24,7 @@ pub(super) const NAMES: [&str; 16] = [
 ];
 /// How many features there are.
 pub(super) const TERMS: usize = NAMES.len();
-/// A feature that counts in full is worth so many parts: as many as walls in both hands at the start.
+/// The parts of a feature that counts in full: the walls in both hands at the standard start.
 pub(super) const PARTS: i32 = 20;
 
 const STEP: usize = 0;

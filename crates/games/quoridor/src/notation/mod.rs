@@ -1,4 +1,4 @@
-//! Texts of positions and moves, both ways.
+//! Reads positions and moves, writes positions (`moves.rs` writes moves).
 
 mod cells;
 mod moves;

@@ -110,7 +110,7 @@ fn variants() {
         ("quoridor:walls=-1", "parameter 'walls=-1': walls is a number from 0 to 20".into()),
         (
             "quoridor:repetition=1",
-            "parameter 'repetition=1': repetition is 0 (no draw) or a number from 2 to 100".into(),
+            "parameter 'repetition=1': repetition is 0, or a number from 2 to 100".into(),
         ),
         ("quoridor:plies=10001", "parameter 'plies=10001': plies is a number from 0 to 10000".into()),
         ("quoridor:pawns=3", format!("parameter 'pawns': {parameters}")),

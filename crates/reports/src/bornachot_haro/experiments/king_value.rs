@@ -1,4 +1,4 @@
-//! Section 3.2: what a king should count.
+//! Section 3.2: what a king should be worth.
 
 use super::{GAMES, OPENING, OWN_DEPTH};
 use secateur_arena::Spec;
@@ -6,7 +6,7 @@ use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::{Answer, ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
 use secateur_stats::Trinomial;
 
-/// What a king counts more than the rows.
+/// What a king is worth beyond the rows.
 const OVER: [i32; 6] = [-4, 0, 3, 6, 12, 24];
 /// The report's value among them.
 const REPORT: usize = 2;

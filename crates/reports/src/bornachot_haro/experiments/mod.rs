@@ -13,7 +13,7 @@ use secateur_stats::Trinomial;
 /// The rules of the report's match scripts, and those of the course's text.
 const GAMES: [&str; 2] = ["draughts:in104-flying", "draughts:in104"];
 
-/// Random plies at the start: captures are compulsory and games are short, and four plies make openings that differ.
+/// Random plies at the start: captures are compulsory and games are short, and four plies are enough to make openings differ.
 const OPENING: Openings = Openings::Random(4);
 
 /// The limit of a player that has a depth of its own.
@@ -47,7 +47,8 @@ pub(crate) const ALL: [Experiment; 4] = [
     },
 ];
 
-/// A match of two players, the first under a limit of its own, the second at its own depth; results of the first.
+/// Plays a match of two players, the first under a limit of its own, the second at its own depth; returns the results of the
+/// first.
 fn play_match(
     lab: &Lab<'_>,
     variant: &str,

@@ -1,11 +1,11 @@
-//! Section 3.2: men that count their row, against other evaluations.
+//! Section 3.2: men valued by their row, against other evaluations.
 
 use super::{GAMES, OWN_DEPTH, play_match};
 use secateur_lab::chart::shares;
 use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
 use secateur_stats::Trinomial;
 
-/// One evaluation, another, and the claim that the one beats the other.
+/// Two evaluations, and the claim that the first beats the second.
 const CLAIMS: [(&str, &str, &str); 3] = [
     ("rows", "pieces", "men that count their row beat men that all count the same"),
     ("rows", "kings", "they beat heavier kings alone"),

@@ -62,7 +62,7 @@ struct SharedTime {
     results: Trinomial,
 }
 
-/// All matches that both players spend the same nodes in.
+/// All matches in which both players spend the same nodes.
 fn matches(lab: &Lab<'_>, pairs: u64) -> Result<Vec<SharedTime>, LabError> {
     let depths = lab.pick(&[2u32, 4][..], &[2, 3, 4, 5]);
     let mut matches = Vec::new();

@@ -14,7 +14,7 @@ const UTILITY: &str = "w.marbles=1000,w.rim=0,w.centre=1000,w.neighbours=0,w.spr
 /// A search that is timed.
 struct TimedSearch {
     name: &'static str,
-    /// The items of its player.
+    /// The options of its player.
     items: &'static str,
     /// The report's mean time and ±, relative to plain alpha-beta.
     report: Option<(f64, f64)>,
@@ -63,13 +63,13 @@ const SEARCHES: [TimedSearch; 7] = [
     },
 ];
 
-/// The searches whose claims the report makes: ordering, table, both.
+/// The searches about which the report makes claims: ordering, table, both.
 const CLAIMED: std::ops::Range<usize> = 1..4;
 
 /// Positions on which minimax is timed.
 const MINIMAX_POSITIONS: usize = 60;
 
-/// Depths and on how many positions. At depth 3 two ways to a position meet at the leaves only, so that a table saves
+/// Depths, and the number of positions of each. At depth 3 transpositions meet at the leaves only, so a table saves
 /// evaluations and no moves: depth 4 comes first.
 fn plan(lab: &Lab<'_>) -> &'static [(u32, usize)] {
     lab.pick(&[(4, 12), (3, 60)], &[(4, 600), (3, 600)])
@@ -137,7 +137,7 @@ struct Relative {
 }
 
 impl Relative {
-    /// Search number `i`; `None` if it was timed on less than two positions.
+    /// Search number `i`; `None` if it was timed on fewer than two positions.
     fn of(rows: &[Row], i: usize) -> Result<Option<Relative>, LabError> {
         let among: Vec<&Row> = rows.iter().filter(|row| row.len() > i).collect();
         if among.len() < 2 {

@@ -25,7 +25,7 @@ const REPORT: [(u64, u64, u64); COUNT] = [
 
 /// Ω3, which the report chooses, by number.
 pub(super) const CHOSEN: usize = 2;
-/// The configurations ruled by the centre: Ω1, Ω3, Ω6.
+/// The configurations dominated by the weight of the centre: Ω1, Ω3, Ω6.
 const CENTRAL: [usize; 3] = [0, 2, 5];
 
 fn name(configuration: usize) -> String {

@@ -33,7 +33,7 @@ pub(super) fn player(weights: &[i32]) -> String {
     format!("lao(tt=1M,{})", items.join(","))
 }
 
-/// The command that makes the same search.
+/// The command that runs the same search.
 pub(super) fn command(method: &str, player: &str, items: &str) -> String {
     format!(
         "`secateur tune {GAME} --method {method} --agent '{player}' --over 'w.*=50|125..2000:125' --depth {DEPTH} --openings random:{PLIES} --start {} --start {} {items}`",
@@ -56,7 +56,7 @@ pub(super) fn runner<'a>(lab: &'a Lab<'_>) -> Result<ArenaMatchRunner<'a>, LabEr
     })
 }
 
-/// How the random search goes.
+/// The settings of the random search.
 pub(super) fn settings(lab: &Lab<'_>) -> RandomSettings {
     let (configurations, games, pool) = lab.pick((12, 4, 3), (40, 10, 8));
     RandomSettings { grid: grid(), given: Vec::new(), configurations, games, pool, seed: lab.options.seed }

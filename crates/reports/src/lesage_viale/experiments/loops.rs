@@ -1,4 +1,4 @@
-//! Won games that do not end: the two cures the report tried, and ours.
+//! Won games that do not end: the two remedies the report tried, and ours.
 
 use super::GAME;
 use secateur_core::random::mix;
@@ -25,7 +25,7 @@ const MIN_WIN: u32 = 5;
 
 /// Depth of the player that wins: the report's.
 const DEPTH: u32 = 6;
-/// Depth of the player that loses, and holds out as long as it can.
+/// Depth of the player that loses, and resists as long as it can.
 const LOSERS_DEPTH: u32 = 4;
 
 /// Games longer than this are counted in the table.
@@ -207,7 +207,7 @@ mod tests {
         }
         let verdicts = verdicts(&won, &estimates).unwrap();
         let answers: Vec<_> = verdicts.iter().map(|verdict| verdict.answer).collect();
-        // the counter helps here, so that the claim it does not is refused
+        // the counter helps here, so the claim that it does not is rejected
         assert_eq!(answers, [Answer::Holds, Answer::Holds, Answer::DoesNotHold, Answer::Holds]);
         let table = table(&won, &estimates);
         assert_eq!(table.rows[0][3..], ["52", "60", "12", "12 of 12"]);

@@ -1,5 +1,5 @@
 //! Moves that take very long: nodes and times of plain alpha-beta by depth and evaluation, and iterative deepening on a
-//! clock as the cure.
+//! clock as the remedy.
 
 use super::GAME;
 use secateur_core::{AnyGame, Limits};
@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 const EVALUATIONS: [&str; 3] = ["corrected", "raw", "defence"];
 const CORRECTED: usize = 0;
 const RAW: usize = 1;
-/// Time per move of the cure.
+/// Time per move of the remedy.
 const BUDGET: Duration = Duration::from_millis(50);
 /// What the operating system may add before a move counts as late.
 const SLACK: Duration = Duration::from_millis(25);
@@ -20,10 +20,10 @@ const SLACK: Duration = Duration::from_millis(25);
 /// The report's least peak, 5 s, by its mean, which stays below 2 s.
 const PEAK: f64 = 2.5;
 
-/// The cost of a move: nodes and seconds. Of the cure it is the depth reached and seconds.
+/// The cost of a move: nodes and seconds. For the remedy: the depth reached and seconds.
 type Cost = (u64, f64);
 
-/// What was measured: for each position the costs of all evaluations at the first depth, then at the next; the cure last.
+/// What was measured: for each position the costs of all evaluations at the first depth, then at the next; the remedy last.
 struct Costs {
     depths: &'static [u32],
     rows: Vec<Vec<Cost>>,

@@ -1,7 +1,7 @@
-//! Contests played by other machines, and this machine as one of those.
+//! Matches and tournaments played by the workers of a queue, and this machine as one of those.
 
-use crate::args_arena::{QueueArgs, WorkerArgs};
-use crate::contest::{cores, interrupt};
+use super::{cores, interrupt};
+use crate::args::arena::{QueueArgs, WorkerArgs};
 use crate::failure::Failure;
 use crate::identity::identity;
 use crate::note;
@@ -14,7 +14,7 @@ use secateur_engines::drive::is_engine;
 use secateur_players::{Catalogue, PlayerText};
 
 impl QueueArgs {
-    /// The queue that was asked for.
+    /// The NATS server, if one was given.
     fn server(&self) -> Option<Server> {
         Some(Server {
             url: self.nats.clone()?,
@@ -24,7 +24,7 @@ impl QueueArgs {
         })
     }
 
-    /// What a command that goes on with the same queue needs.
+    /// The arguments with which another command uses the same queue.
     pub fn again(&self) -> String {
         let mut words = String::new();
         if let Some(server) = self.server() {
@@ -40,30 +40,30 @@ impl QueueArgs {
     }
 }
 
-/// Where and how a contest is spread.
+/// The queue that a match or tournament is played through.
 pub struct Where<'a> {
     pub catalogue: &'a Catalogue,
     pub queue: &'a QueueArgs,
-    /// Threads that would think at once if it were played here.
+    /// Threads that would think at once if the tournament were played here: the speed is measured with as many.
     pub threads: usize,
 }
 
-/// Has a contest played by workers, if that was asked for.
-pub fn spread(
+/// Has workers play it, if a queue was given.
+pub fn play(
     place: &Where<'_>,
     arena: &Arena<'_>,
     store: &Store,
-    kept: &StoredTournament,
+    stored: &StoredTournament,
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<Option<(TournamentState, Vec<DeadLetter>)>, Failure> {
     let Some(server) = place.queue.server() else { return Ok(None) };
     let connection = server.connect("secateur coordinator")?;
     let timed = |limit: &Limits| limit.time.is_some() || limit.clock.is_some();
-    let speed = match kept.spec.players.iter().any(|player| timed(&player.limit)) {
+    let speed = match stored.spec.players.iter().any(|player| timed(&player.limit)) {
         true => measure_speed(place.catalogue, place.threads)?,
         false => 0.0, // nodes and depths are the same everywhere
     };
-    let names = kept.spec.players.iter().map(|player| PlayerText::parse(&player.player));
+    let names = stored.spec.players.iter().map(|player| PlayerText::parse(&player.player));
     let programs = names.flatten().any(|player| is_engine(player.name()));
     let options = CoordinatorOptions {
         connection,
@@ -72,17 +72,17 @@ pub fn spread(
         lost_after: place.queue.lost_after,
         batch: place.queue.batch.map(usize::from),
     };
-    Ok(Some(coordinate(arena, store, kept, options, &interrupt(), &mut note, progress)?))
+    Ok(Some(coordinate(arena, store, stored, options, &interrupt(), &mut note, progress)?))
 }
 
-/// The jobs a worker takes: those of its build, with players that are other programs or without. A worker that may not start
-/// programs never sees the jobs that need them, so that none is given up because of it.
+/// The jobs a worker takes: those of its build, either with external engines or without. A worker that may not start engines
+/// never sees the jobs that need them, so none is given up because of it.
 fn job_kind(catalogue: &Catalogue, programs: bool) -> Result<String, Failure> {
     let build = identity(catalogue)?;
     Ok(if programs { format!("{build} with programs") } else { build })
 }
 
-/// What to say of jobs that were given up.
+/// The jobs that were given up, in words.
 pub fn given_up(letters: &[DeadLetter]) -> Option<String> {
     let pairs: usize = letters.iter().map(|letter| letter.pairs).sum();
     let reason = letters.iter().rev().find_map(|letter| letter.reason.as_ref());

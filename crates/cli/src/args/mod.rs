@@ -1,12 +1,18 @@
-//! The command line as data.
+//! The command line as data: the commands here, the arguments of larger groups of commands in files of their own.
+
+pub mod arena;
+pub mod engines;
+pub mod lab;
+pub mod serve;
+pub mod tune;
 
 #[cfg(feature = "nats")]
-use crate::args_arena::WorkerArgs;
-use crate::args_arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
-use crate::args_engines::{CheckArgs, ContestPlayArgs, DxpArgs};
-use crate::args_lab::LabArgs;
-use crate::args_serve::ServeArgs;
-use crate::args_tune::TuneArgs;
+use self::arena::WorkerArgs;
+use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
+use self::lab::LabArgs;
+use self::serve::ServeArgs;
+use self::tune::TuneArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use secateur_core::{Clock, duration};
 use std::path::PathBuf;
@@ -70,7 +76,7 @@ pub enum Command {
   secateur perft draughts:english --depth 8 --threads 2
   secateur perft quoridor --depth 2 --divide")]
     Perft(PerftArgs),
-    /// Play recorded games through and judge them
+    /// Play recorded games through and say how they end
     #[command(after_help = "Examples:
   secateur replay divercite --moves \"ra1 rc3 bB4\"
   secateur replay draughts:international --file games.pdn --json
@@ -167,7 +173,7 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   secateur tournament cup.toml --store cup.db --nats nats://server:4222
   secateur worker --nats nats://server:4222
 
-Ctrl-C finishes the jobs under way, twice returns them. docs/scale.md tells how to set up the server.")]
+Ctrl-C lets the jobs under way finish, a second one returns them. docs/scale.md tells how to set up the server.")]
     Worker(WorkerArgs),
     /// Elo, intervals, likelihoods for given counts
     #[command(after_help = "Examples:
@@ -303,10 +309,10 @@ pub struct BestArgs {
     /// Show the best K lines
     #[arg(long, value_name = "K", default_value_t = 1, value_parser = lines)]
     pub multipv: usize,
-    /// Request on this many threads
+    /// Search on this many threads
     #[arg(long, value_name = "K")]
     pub threads: Option<usize>,
-    /// What random choices follow from
+    /// Seed of random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
 }
@@ -344,10 +350,10 @@ pub struct PlayArgs {
     /// A clock for each side, people included: 15m, 15m+2s, 25/15m
     #[arg(long, value_name = "C")]
     pub clock: Option<Clock>,
-    /// Show our strongest player's judgement under every board
+    /// Show our strongest player's score under every board
     #[arg(long)]
     pub evaluation: bool,
-    /// What random choices follow from
+    /// Seed of random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Go on with the last game of a file

@@ -1,50 +1,51 @@
-//! A discrete law on a few equally spaced scores: the empirical law of a match and those fitted to it.
+//! A discrete distribution on a few equally spaced scores: the empirical one of a match and those fitted to it.
 
 use crate::counts::Results;
 
-/// What stands for a count of zero, so that every score has a positive probability and every logarithm is finite.
+/// The count used in place of zero, so that every score has a positive probability and every logarithm is finite.
 ///
 /// The value is fishtest's (`regularize` in its statistics), whose figures this crate reproduces.
 pub(crate) const ZERO_COUNT: f64 = 0.001;
 
-/// The most scores a law has: five, for pairs of games.
-const MOST: usize = 5;
+/// The most scores a distribution has: five, for pairs of games.
+const MAX_SCORES: usize = 5;
 
-/// Probabilities of the scores 0, 1/(n−1), …, 1. The unused places at the end hold zeros.
+/// Probabilities of the scores 0, 1/(n−1), …, 1. The unused entries at the end hold zeros.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Law {
-    scores: [f64; MOST],
-    probabilities: [f64; MOST],
+pub(crate) struct Distribution {
+    scores: [f64; MAX_SCORES],
+    probabilities: [f64; MAX_SCORES],
     len: usize,
 }
 
-impl Law {
-    /// The empirical law of the results, zero counts taken as [`ZERO_COUNT`], and the total of the counts so changed.
-    pub(crate) fn of(results: &impl Results) -> (Law, f64) {
+impl Distribution {
+    /// The empirical distribution of the results, zero counts taken as [`ZERO_COUNT`], and the total of these counts.
+    pub(crate) fn of(results: &impl Results) -> (Distribution, f64) {
         let counts = results.counts();
         let counts = counts.as_ref();
-        let mut law = Law { scores: [0.0; MOST], probabilities: [0.0; MOST], len: counts.len() };
+        let mut distribution =
+            Distribution { scores: [0.0; MAX_SCORES], probabilities: [0.0; MAX_SCORES], len: counts.len() };
         let raised = |n: u64| if n == 0 { ZERO_COUNT } else { n as f64 };
         let total: f64 = counts.iter().map(|&n| raised(n)).sum();
         for (i, &n) in counts.iter().enumerate() {
-            law.scores[i] = i as f64 / (counts.len() - 1) as f64;
-            law.probabilities[i] = raised(n) / total;
+            distribution.scores[i] = i as f64 / (counts.len() - 1) as f64;
+            distribution.probabilities[i] = raised(n) / total;
         }
-        (law, total)
+        (distribution, total)
     }
 
     /// The same scores with equal probabilities.
-    pub(crate) fn uniform(&self) -> Law {
+    pub(crate) fn uniform(&self) -> Distribution {
         self.with(|_, _| 1.0 / self.len as f64)
     }
 
     /// The same scores with new probabilities, from each score and its old probability.
-    pub(crate) fn with(&self, new: impl Fn(f64, f64) -> f64) -> Law {
-        let mut law = *self;
+    pub(crate) fn with(&self, new: impl Fn(f64, f64) -> f64) -> Distribution {
+        let mut distribution = *self;
         for i in 0..self.len {
-            law.probabilities[i] = new(self.scores[i], self.probabilities[i]);
+            distribution.probabilities[i] = new(self.scores[i], self.probabilities[i]);
         }
-        law
+        distribution
     }
 
     /// The scores and their probabilities.
@@ -73,9 +74,9 @@ impl Law {
         self.expect(|score| (score - mean).powi(2))
     }
 
-    /// Mean and variance, under this law, of ln(`upper` / `lower`): the drift and the diffusion of a log-likelihood
+    /// Mean and variance, under this distribution, of ln(`upper` / `lower`): the drift and the diffusion of a log-likelihood
     /// ratio.
-    pub(crate) fn log_ratio(&self, lower: &Law, upper: &Law) -> (f64, f64) {
+    pub(crate) fn log_ratio(&self, lower: &Distribution, upper: &Distribution) -> (f64, f64) {
         let terms =
             || (0..self.len).map(|i| (self.probabilities[i], upper.probabilities[i], lower.probabilities[i]));
         let mean: f64 = terms().map(|(p, one, zero)| p * (one / zero).ln()).sum();

@@ -8,11 +8,11 @@ use std::time::Duration;
 
 /// What `match` and `sprt` have in common.
 #[derive(Debug, ClapArgs)]
-pub struct ContestArgs {
+pub struct MatchOptions {
     /// The game with its variant
     #[arg(value_name = "GAME")]
     pub game: String,
-    /// The player whose results are told
+    /// The player whose results are counted
     #[arg(value_name = "A")]
     pub a: String,
     /// Its opponent
@@ -36,7 +36,7 @@ pub struct ContestArgs {
     /// Where games begin: start, random:PLIES, or a file of records, moves or positions
     #[arg(long, value_name = "SOURCE", default_value = "random:4")]
     pub openings: String,
-    /// What everything random follows from
+    /// Seed of everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// How long a player may overstep its time before it forfeits
@@ -135,7 +135,7 @@ pub struct WorkerArgs {
 pub struct MatchArgs {
     /// The contest
     #[command(flatten)]
-    pub contest: ContestArgs,
+    pub options: MatchOptions,
 }
 
 /// The hypotheses of a sequential test.
@@ -160,7 +160,7 @@ pub struct TestArgs {
 pub struct SprtArgs {
     /// The contest
     #[command(flatten)]
-    pub contest: ContestArgs,
+    pub options: MatchOptions,
     /// The hypotheses
     #[command(flatten)]
     pub test: TestArgs,

@@ -1,0 +1,110 @@
+//! The options of the player that a session serves, as its protocol announces and sets them: they follow from the player's own
+//! description, so that an option added there can be set from other programs.
+
+use secateur_core::{AnyVariant, OptionForm, OptionSpec, ParseError, ValueKind};
+use secateur_players::{Catalogue, PlayerText};
+
+/// The greatest size, in megabytes.
+const MAX_MEGABYTES: i64 = 65_536;
+
+/// An option as a protocol announces it: with numbers, words or a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Announced {
+    Number { default: i64, min: i64, max: i64 },
+    Word { default: String, values: Vec<String> },
+    Switch { default: bool },
+    Text { default: String },
+}
+
+/// The flagship's options and the values set.
+pub(super) struct Settings {
+    name: &'static str,
+    options: Vec<OptionSpec>,
+    set: Vec<(&'static str, String)>,
+}
+
+impl Settings {
+    /// Nothing set yet.
+    pub fn new(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Settings {
+        let kind = catalogue.flagship();
+        Settings { name: kind.name, options: announceable(catalogue, variant), set: Vec::new() }
+    }
+
+    /// The options of another variant; what is set stays set where it has the same option.
+    pub fn change_variant(&mut self, catalogue: &Catalogue, variant: &dyn AnyVariant) {
+        self.options = announceable(catalogue, variant);
+        self.set.retain(|(key, value)| self.options.iter().any(|o| o.key == *key && o.values.takes(value)));
+    }
+
+    /// The options with what is announced of each.
+    pub fn announced(&self) -> impl Iterator<Item = (&'static str, Announced)> {
+        self.options.iter().map(|option| (option.key, announced(option)))
+    }
+
+    /// The keys.
+    pub fn keys(&self) -> impl Iterator<Item = &'static str> {
+        self.options.iter().map(|option| option.key)
+    }
+
+    /// Sets an option; `None` if the player has none of this key.
+    pub fn set(&mut self, key: &str, value: &str) -> Option<Result<(), ParseError>> {
+        let option = self.options.iter().find(|option| option.key == key)?;
+        let written = match (&option.values, value) {
+            (ValueKind::Size, number) => format!("{number}M"),
+            (ValueKind::Switch { on, .. }, "true") => (*on).to_string(),
+            (ValueKind::Switch { off, .. }, "false") => (*off).to_string(),
+            (_, value) => value.to_string(),
+        };
+        self.set.retain(|(own, _)| *own != option.key);
+        // nothing, or the word for it, sets the option back
+        if value.is_empty() || (option.default.is_none() && value == UNSET) {
+            return Some(Ok(()));
+        }
+        if !option.values.takes(&written) || written == "offM" {
+            let right = match announced(option) {
+                Announced::Number { min, max, .. } => format!("a number from {min} to {max}"),
+                Announced::Word { values, .. } => format!("one of {}", values.join(", ")),
+                _ => option.values.sentence(key),
+            };
+            return Some(Err(ParseError::new("option", format!("{key} {value}"), right)));
+        }
+        self.set.push((option.key, written));
+        Some(Ok(()))
+    }
+
+    /// The player text of what is set.
+    pub fn player(&self) -> String {
+        let Ok(mut text) = PlayerText::parse(self.name) else { return self.name.to_string() };
+        self.set.iter().for_each(|(key, value)| text.set(key, value));
+        text.to_string()
+    }
+}
+
+/// The word that stands for an option that is not set, among words without a default.
+const UNSET: &str = "default";
+
+/// The flagship's options that have a key of their own; the switches of its search are for experiments.
+fn announceable(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    let all = (catalogue.flagship().options)(variant);
+    all.into_iter().filter(|option| option.form == OptionForm::Pair && option.group.is_none()).collect()
+}
+
+fn announced(option: &OptionSpec) -> Announced {
+    let default = option.default.unwrap_or_default();
+    match &option.values {
+        ValueKind::Integer { min, max, .. } => {
+            Announced::Number { default: default.parse().unwrap_or(*min), min: *min, max: *max }
+        }
+        ValueKind::Size => {
+            let bytes = option.values.read_size(default).unwrap_or_default();
+            Announced::Number { default: (bytes >> 20) as i64, min: 1, max: MAX_MEGABYTES }
+        }
+        ValueKind::Choice { values } => {
+            let unset = option.default.is_none().then_some(UNSET);
+            let values = unset.iter().chain(values.iter()).map(ToString::to_string).collect();
+            Announced::Word { default: option.default.unwrap_or(UNSET).to_string(), values }
+        }
+        ValueKind::Switch { on, .. } => Announced::Switch { default: default == *on },
+        _ => Announced::Text { default: default.to_string() },
+    }
+}
