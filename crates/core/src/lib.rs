@@ -14,6 +14,7 @@
 //! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
+//! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
 //! | the tests that every variant must pass, and the runner of files of reference figures | [`laws`], [`mod@reference`] |
@@ -36,10 +37,12 @@ pub mod any;
 pub mod boxed;
 pub mod clock;
 pub mod duration;
+pub mod editing;
 pub mod error;
 pub mod evaluator;
 mod forward;
 pub mod game;
+pub mod grid;
 pub mod history;
 pub mod laws;
 pub mod limits;

@@ -1,5 +1,6 @@
 //! The two players.
 
+use crate::ParseError;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::ops::{Index, IndexMut, Not};
@@ -31,6 +32,23 @@ impl Side {
     #[inline]
     pub const fn index(self) -> usize {
         self as usize
+    }
+
+    /// The digit of the side in position texts, 1 or 2.
+    pub const fn digit(self) -> char {
+        match self {
+            Side::First => '1',
+            Side::Second => '2',
+        }
+    }
+
+    /// The side of a digit in a position text.
+    pub fn read_digit(text: &str) -> Result<Side, ParseError> {
+        match text {
+            "1" => Ok(Side::First),
+            "2" => Ok(Side::Second),
+            _ => Err(ParseError::new("side", text, "the side to move is 1 or 2")),
+        }
     }
 
     /// The other player, in constant expressions.

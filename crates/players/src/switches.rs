@@ -35,7 +35,7 @@ pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> R
         }
     }
     // A switch of earlier versions for which no evaluator had a use: texts with it are still read.
-    player_text.switch(&OptionSpec::new("extend-own", ValueKind::ON_OFF, about("")))?;
+    player_text.switch(&OptionSpec::new("extend-own", ValueKind::ON_OFF, GROUP))?;
     for (name, value) in player_text.values_under("p.") {
         let set = value.parse().ok().and_then(|number| config.params.set(&name, number));
         set.ok_or_else(|| {

@@ -10,6 +10,8 @@
 //! | 44 to 62 | the second player's cities, likewise |
 
 use secateur_core::Side;
+use secateur_core::grid::Grid;
+use secateur_core::scene::at;
 
 /// A colour of cities and resources.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -85,6 +87,15 @@ impl Kind {
             Kind::Resource => 5,
             Kind::City => 4,
         }
+    }
+
+    /// The cells that take this kind, and where they lie in the picture: row 1 on top, cities between resources.
+    pub(crate) const fn grid(self) -> Grid {
+        let (letter, first) = match self {
+            Kind::Resource => ('a', at(7.0, 2.0)),
+            Kind::City => ('A', at(8.0, 3.0)),
+        };
+        Grid { columns: self.width(), rows: self.width(), letter, first, step: at(2.0, 2.0) }
     }
 
     /// Its English name, for messages.

@@ -4,16 +4,17 @@ use super::tray_id;
 use crate::board::Cell;
 use crate::colour::Colour;
 use crate::position::{AbalonePosition, MARBLES_TO_LOSE};
+use secateur_core::editing::{Pieces, Stroke};
 use secateur_core::{Brush, ParseError, Position as _, Side, Text};
+
+const MARBLES: Pieces = Pieces(&[
+    ("black", Text::new("black marble", "bille noire")),
+    ("white", Text::new("white marble", "bille blanche")),
+]);
 
 /// Marbles, none, and the turn.
 pub(crate) fn palette() -> Vec<Brush> {
-    vec![
-        Brush::new("black", Text::new("black marble", "bille noire"), Some("black")),
-        Brush::new("white", Text::new("white marble", "bille blanche"), Some("white")),
-        Brush::new("empty", Text::new("no marble", "aucune bille"), None),
-        Brush::whole("turn", Text::new("other side to move", "trait à l'autre camp")),
-    ]
+    MARBLES.palette()
 }
 
 /// The position with a brush applied. On a place of a tray, a marble means that as many are lost, none that fewer are.
@@ -25,16 +26,11 @@ pub(crate) fn edit(
     let rules = position.rules();
     let mut boards = Side::BOTH.map(|side| position.board(side));
     let mut lost = Side::BOTH.map(|side| position.lost(side));
-    let mut turn = position.turn();
-    let painted = match brush {
-        "black" => Some(rules.side(Colour::Black)),
-        "white" => Some(rules.side(Colour::White)),
-        "empty" => None,
-        "turn" => {
-            turn = !turn;
-            return Ok(AbalonePosition::new(rules, boards, turn, lost, position.plies()));
-        }
-        _ => return Err(ParseError::new("brush", brush, "the brushes are black, white, empty or turn")),
+    let turn = position.turn();
+    let painted = match MARBLES.stroke(brush)? {
+        Stroke::Put(place) => Some(rules.side(Colour::BOTH[place])),
+        Stroke::Empty => None,
+        Stroke::Turn => return Ok(AbalonePosition::new(rules, boards, !turn, lost, position.plies())),
     };
     if let Some((colour, n)) = tray_of(cell) {
         lost[rules.side(colour)] = if painted.is_some() { n } else { n - 1 };

@@ -12,24 +12,17 @@ use std::fmt::{self, Write};
 impl fmt::Display for DivercitePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for kind in Kind::BOTH {
-            for cell in Cell::all(kind) {
-                f.write_char(match self.at(cell) {
+            kind.grid().write(f, "", |column, row| {
+                match Cell::new(kind, column, row).and_then(|cell| self.at(cell)) {
                     None => '.',
                     Some((colour, Some(Side::First))) => colour.letter().to_ascii_uppercase(),
                     Some((colour, _)) => colour.letter(),
-                })?;
-            }
+                }
+            })?;
             f.write_char('/')?;
         }
         write!(f, "{} {}/", hand_text(self.hands(), Side::First), hand_text(self.hands(), Side::Second))?;
-        f.write_char(side_digit(self.turn()))
-    }
-}
-
-fn side_digit(side: Side) -> char {
-    match side {
-        Side::First => '1',
-        Side::Second => '2',
+        f.write_char(self.turn().digit())
     }
 }
 
@@ -52,41 +45,29 @@ pub(crate) fn parse_position(text: &str, ties: Ties) -> Result<DivercitePosition
     read_resources(resources, &mut words)?;
     read_cities(cities, &mut words)?;
     let hands = read_hands(hands)?;
-    let turn = match turn {
-        "1" => Side::First,
-        "2" => Side::Second,
-        _ => return Err(ParseError::new("side", turn, "the side to move is 1 or 2")),
-    };
+    let turn = Side::read_digit(turn)?;
     let position = DivercitePosition::from_parts(words, hands, turn, ties);
     validate(&position)?;
     Ok(position)
 }
 
 fn read_resources(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
-    let right = "25 letters r, g, b, y or ., row 1 to row 5, a to e in each";
-    let wrong = || ParseError::new("resources", text, right);
-    if text.chars().count() != 25 {
-        return Err(wrong());
-    }
-    for (cell, letter) in Cell::all(Kind::Resource).zip(text.chars()).filter(|&(_, letter)| letter != '.') {
-        let colour = Colour::from_letter(letter).ok_or_else(wrong)?;
-        words[colour.index()] |= 1 << cell.bit(Side::First);
+    for (column, row, colour) in Kind::Resource.grid().read_pieces("resources", text, "", "rgby")? {
+        words[colour] |= bit(Kind::Resource, column, row, Side::First);
     }
     Ok(())
 }
 
+/// White's cities are written in capitals.
 fn read_cities(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
-    let right = "16 letters R, G, B, Y (white's), r, g, b, y (black's) or ., row 1 to row 4, A to D in each";
-    let wrong = || ParseError::new("cities", text, right);
-    if text.chars().count() != 16 {
-        return Err(wrong());
-    }
-    for (cell, letter) in Cell::all(Kind::City).zip(text.chars()).filter(|&(_, letter)| letter != '.') {
-        let owner = if letter.is_ascii_uppercase() { Side::First } else { Side::Second };
-        let colour = Colour::from_letter(letter.to_ascii_lowercase()).ok_or_else(wrong)?;
-        words[colour.index()] |= 1 << cell.bit(owner);
+    for (column, row, place) in Kind::City.grid().read_pieces("cities", text, "", "RGBYrgby")? {
+        words[place % 4] |= bit(Kind::City, column, row, Side::BOTH[place / 4]);
     }
     Ok(())
+}
+
+fn bit(kind: Kind, column: u8, row: u8, owner: Side) -> u64 {
+    Cell::new(kind, column, row).map_or(0, |cell| 1 << cell.bit(owner))
 }
 
 fn read_hands(text: &str) -> Result<Hands, ParseError> {
@@ -151,7 +132,7 @@ pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
         let right = if first == second || first == second + 1 {
             format!(
                 "white has placed {first} and black {second}: {} is to move",
-                side_digit(if first == second { Side::First } else { Side::Second })
+                if first == second { Side::First } else { Side::Second }.digit()
             )
         } else {
             format!("white has placed {first} and black {second}: white begins and the players take turns")

@@ -9,8 +9,6 @@ use secateur_core::{Position as _, Scene, Side, Text, Words};
 
 const WIDTH: f32 = 22.0;
 const HEIGHT: f32 = 12.0;
-/// The centre of the resource cell a1; cells of a kind are two units apart.
-const CORNER: Point = at(7.0, 2.0);
 /// How far the second player's hand lies to the right of the first's.
 const HAND_STEP: [f32; 2] = [0.0, 16.7];
 
@@ -24,11 +22,6 @@ const PANEL_EDGE: &str = "#b9ab95";
 const TO_MOVE: &str = "#d8901f";
 const SLOT: &str = "#dfd5c3";
 const INK: &str = "#3a3128";
-
-fn centre(cell: Cell) -> Point {
-    let shift = if cell.kind() == Kind::City { 1.0 } else { 0.0 };
-    at(CORNER.x + shift + 2.0 * f32::from(cell.column()), CORNER.y + shift + 2.0 * f32::from(cell.row()))
-}
 
 fn hand_centre(side: Side, kind: Kind, colour: Colour) -> Point {
     let x = if kind == Kind::City { 1.6 } else { 3.9 };
@@ -64,16 +57,13 @@ fn ground(scene: &mut Scene, position: &DivercitePosition) {
 }
 
 fn board(scene: &mut Scene, position: &DivercitePosition) {
-    for cell in Cell::all(Kind::City) {
-        let shape = rect(CITY_WIDTH + 0.06, CITY_WIDTH + 0.06, 0.36);
-        let place = Place::board(cell.to_string(), centre(cell), shape, Paint::hollow(CITY_HOLLOW));
-        scene.cells.push(place.blank("··", ".."));
-    }
-    for cell in Cell::all(Kind::Resource) {
-        let shape = Shape::Circle { r: RESOURCE_RADIUS + 0.04 };
-        let place = Place::board(cell.to_string(), centre(cell), shape, Paint::hollow(HOLLOW));
-        scene.cells.push(place.hit(Shape::Circle { r: 0.66 }).blank("·", "."));
-    }
+    let (cities, resources) = (Kind::City.grid(), Kind::Resource.grid());
+    let square = rect(CITY_WIDTH + 0.06, CITY_WIDTH + 0.06, 0.36);
+    let places = cities.cells(square, |_, _| Paint::hollow(CITY_HOLLOW));
+    scene.cells.extend(places.map(|place| place.blank("··", "..")));
+    let round = Shape::Circle { r: RESOURCE_RADIUS + 0.04 };
+    let places = resources.cells(round, |_, _| Paint::hollow(HOLLOW));
+    scene.cells.extend(places.map(|place| place.hit(Shape::Circle { r: 0.66 })));
     for cell in Kind::BOTH.into_iter().flat_map(Cell::all) {
         if let Some((colour, owner)) = position.at(cell) {
             let id = cell.to_string();
@@ -81,15 +71,8 @@ fn board(scene: &mut Scene, position: &DivercitePosition) {
         }
     }
     // Resources are named along the left and the top edge, cities along the right and the bottom.
-    for (kind, x, y) in [(Kind::Resource, 5.95, 1.0), (Kind::City, 16.05, 11.0)] {
-        for i in 0..kind.width() {
-            let Some(cell) = Cell::new(kind, i, i) else { continue };
-            let (name, Point { x: column, y: row }) = (cell.to_string(), centre(cell));
-            let (letter, digit) = name.split_at(1);
-            scene.labels.push(Label::new(at(column, y), letter, 0.46, ENGRAVED));
-            scene.labels.push(Label::new(at(x, row), digit, 0.46, ENGRAVED));
-        }
-    }
+    scene.labels.extend(resources.labels(5.95, 1.0, 0.46, ENGRAVED));
+    scene.labels.extend(cities.labels(16.05, 11.0, 0.46, ENGRAVED));
 }
 
 fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {

@@ -9,14 +9,14 @@ pub(super) const RESOURCE_RADIUS: f32 = 0.5;
 pub(super) const CITY_WIDTH: f32 = 1.32;
 
 /// Resources, then the first and the second player's cities.
-const NAMES: [[&str; 4]; 3] = [
+pub(super) const NAMES: [[&str; 4]; 3] = [
     ["red-resource", "green-resource", "blue-resource", "yellow-resource"],
     ["white-red-city", "white-green-city", "white-blue-city", "white-yellow-city"],
     ["black-red-city", "black-green-city", "black-blue-city", "black-yellow-city"],
 ];
 
 /// Names of the pieces for people: resources, white cities, black cities.
-const TITLES: [[Text; 4]; 3] = [
+pub(super) const TITLES: [[Text; 4]; 3] = [
     [
         Text::new("red resource", "ressource rouge"),
         Text::new("green resource", "ressource verte"),

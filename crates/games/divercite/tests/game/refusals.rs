@@ -37,8 +37,8 @@ fn variants() {
 fn positions() {
     let parts =
         "a position is RESOURCES/CITIES/HAND HAND/SIDE: 25 letters, 16 letters, 8 and 8 digits, 1 or 2";
-    let resources = "25 letters r, g, b, y or ., row 1 to row 5, a to e in each";
-    let cities = "16 letters R, G, B, Y (white's), r, g, b, y (black's) or ., row 1 to row 4, A to D in each";
+    let resources = "5 rows of 5 cells, each cell r, g, b, y or .";
+    let cities = "4 rows of 4 cells, each cell R, G, B, Y, r, g, b, y or .";
     let hands =
         "two groups of 8 digits, white's then black's: cities r g b y (0 to 2), resources r g b y (0 to 3)";
     let full = "22223333 22223333";
@@ -176,7 +176,9 @@ fn edits() {
         (
             "a1",
             "purple",
-            "brush 'purple': a brush is COLOUR-resource, white-COLOUR-city, black-COLOUR-city, empty or turn",
+            "brush 'purple': the brushes are red-resource, green-resource, blue-resource, yellow-resource, \
+             white-red-city, white-green-city, white-blue-city, white-yellow-city, \
+             black-red-city, black-green-city, black-blue-city, black-yellow-city, empty or turn",
         ),
         ("f1", "empty", "cell 'f1': a cell is a1 to e5, A1 to D4, or a hand's, such as first-city-red"),
         ("a1", "white-red-city", "brush 'white-red-city': a1 takes resources"),

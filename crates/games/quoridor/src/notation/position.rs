@@ -102,11 +102,7 @@ pub(crate) fn parse_position(variant: &Quoridor, text: &str) -> Result<QuoridorP
     let pawns = [parse_cell(first, size)?, parse_cell(second, size)?];
     let [first, second] = pair("hands", hands, "two numbers are wanted, such as 10 10")?;
     let hands = [parse_hand(first)?, parse_hand(second)?];
-    let turn = match turn {
-        "1" => Side::First,
-        "2" => Side::Second,
-        _ => return Err(ParseError::new("side", turn, "the side to move is 1 or 2")),
-    };
+    let turn = Side::read_digit(turn)?;
     let position = variant
         .start()
         .rebuilt(|parts| *parts = Parts { horizontal, vertical, pawns, hands, turn, plies: 0 });
@@ -146,6 +142,6 @@ impl fmt::Display for QuoridorPosition {
         write_walls(f, self.vertical)?;
         let [a, b] = Side::BOTH.map(|side| self.pawn(side));
         let [m, n] = Side::BOTH.map(|side| self.hand(side));
-        write!(f, "/{a} {b}/{m} {n}/{}", self.turn().index() + 1)
+        write!(f, "/{a} {b}/{m} {n}/{}", self.turn().digit())
     }
 }

@@ -2,6 +2,7 @@
 
 use super::{HANDS, PAWNS, stored_id};
 use crate::{Cell, QuoridorPosition, Wall};
+use secateur_core::grid::Grid;
 use secateur_core::scene::{
     Cell as Place, Glyph, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
 };
@@ -39,8 +40,10 @@ const HAND_TITLES: [Text; 2] =
 /// The colour of a side's pawn.
 pub(crate) const PAWN_FILLS: [&str; 2] = [WHITE, BLACK];
 
-fn centre_of(size: u8, cell: Cell) -> Point {
-    at(LEFT + f32::from(cell.column()), TOP + f32::from(size - 1 - cell.row()))
+/// The cells, row 1 at the bottom.
+fn grid(size: u8) -> Grid {
+    let first = at(LEFT, TOP + f32::from(size - 1));
+    Grid { columns: size, rows: size, letter: 'a', first, step: at(1.0, -1.0) }
 }
 
 fn rect(w: f32, h: f32, corner: f32) -> Shape {
@@ -114,24 +117,16 @@ fn ground(size: u8) -> Vec<Layer> {
 
 /// The cells, the slots of walls, the stores.
 fn places(size: u8) -> Vec<Place> {
-    let mut places = Vec::new();
-    for row in 0..size {
-        for column in 0..size {
-            let cell = Cell::at(column, row);
-            let fill = match row {
-                0 => CELL_BLACK_GOAL,
-                _ if row == size - 1 => CELL_WHITE_GOAL,
-                _ => CELL_FILL,
-            };
-            let shape = rect(CELL, CELL, 0.08);
-            let place = Place::board(cell.to_string(), centre_of(size, cell), shape, Paint::flat(fill));
-            places.push(place.blank("·", "."));
-        }
-    }
+    let fill = |_, row| match row {
+        0 => Paint::flat(CELL_BLACK_GOAL),
+        _ if row == size - 1 => Paint::flat(CELL_WHITE_GOAL),
+        _ => Paint::flat(CELL_FILL),
+    };
+    let mut places: Vec<_> = grid(size).cells(rect(CELL, CELL, 0.08), fill).collect();
     // After the cells, because they are touched first where both could be meant.
     for horizontal in [true, false] {
         for anchor in (0..size - 1).flat_map(|row| (0..size - 1).map(move |column| Cell::at(column, row))) {
-            let corner = centre_of(size, anchor);
+            let corner = grid(size).centre(anchor.column(), anchor.row());
             let centre = at(corner.x + 0.5, corner.y - 0.5);
             let turned = |w, h| if horizontal { rect(w, h, 0.05) } else { rect(h, w, 0.05) };
             let slot = Place::board(
@@ -155,15 +150,7 @@ fn places(size: u8) -> Vec<Place> {
 
 fn labels(position: &QuoridorPosition) -> Vec<Label> {
     let size = position.size();
-    let n = f32::from(size);
-    let mut labels = Vec::new();
-    for i in 0..size {
-        let column = Cell::at(i, 0);
-        let letter = column.to_string()[..1].to_string();
-        labels.push(Label::new(at(LEFT + f32::from(i), TOP + n - 1.0 + 1.0), letter, 0.34, LETTERS));
-        let row = (i + 1).to_string();
-        labels.push(Label::new(at(LEFT - 0.8, centre_of(size, Cell::at(0, i)).y), row, 0.34, LETTERS));
-    }
+    let mut labels = grid(size).labels(LEFT - 0.8, TOP + f32::from(size), 0.34, LETTERS);
     for side in Side::BOTH {
         let (middle, width) = store(size, side);
         let count = position.hand(side).to_string();

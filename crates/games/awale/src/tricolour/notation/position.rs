@@ -12,7 +12,7 @@ impl fmt::Display for TricolourPosition {
             write!(f, "{}{red}.{blue}.{clear}", if i > 0 { "," } else { "" })?;
         }
         let [first, second] = self.stores();
-        write!(f, "/{first} {second}/{}/{}", self.turn().index() + 1, self.plies())
+        write!(f, "/{first} {second}/{}/{}", self.turn().digit(), self.plies())
     }
 }
 
@@ -43,11 +43,7 @@ pub(crate) fn parse_position(text: &str) -> Result<TricolourPosition, ParseError
         return Err(ParseError::new("seeds", stores, "the seeds of player 1 and of player 2 stand here"));
     };
     let seeds = |text| Ok::<u8, ParseError>(number("seeds", text, SEEDS.into())? as u8);
-    let turn = match side {
-        "1" => Side::First,
-        "2" => Side::Second,
-        _ => return Err(ParseError::new("side", side, "the side to move is 1 or 2")),
-    };
+    let turn = Side::read_digit(side)?;
     let plies = number("plies", plies, PLIES)?;
     TricolourPosition::new(holes, [seeds(first)?, seeds(second)?], turn, plies)
         .map_err(|error| ParseError::new("position", text, error.to_string()))
