@@ -16,8 +16,6 @@ mod build;
 mod commands;
 mod contest;
 mod failure;
-#[cfg(feature = "nats")]
-mod identity;
 mod output;
 mod setup;
 #[cfg(feature = "nats")]

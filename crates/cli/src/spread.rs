@@ -1,9 +1,9 @@
 //! Contests played by other machines, and this machine as one of those.
 
 use crate::args_arena::{QueueArgs, WorkerArgs};
+use crate::build;
 use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
-use crate::identity::identity;
 use crate::note;
 use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState};
 use secateur_cluster::{
@@ -78,7 +78,7 @@ pub fn spread(
 /// The jobs a worker takes: those of its build, with players that are other programs or without. A worker that may not start
 /// programs never sees the jobs that need them, so that none is given up because of it.
 fn job_kind(catalogue: &Catalogue, programs: bool) -> Result<String, Failure> {
-    let build = identity(catalogue)?;
+    let build = build::of_play(catalogue)?;
     Ok(if programs { format!("{build} with programs") } else { build })
 }
 

@@ -1,7 +1,7 @@
 //! `secateur lab list`, `secateur lab run NAME`.
 
 use crate::args_lab::{LabArgs, LabRunArgs, LabWish};
-use crate::build::build;
+use crate::build;
 use crate::contest::{cores, interrupt};
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
@@ -51,7 +51,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         seed: args.seed,
         out: args.out.clone(),
         concurrency: args.concurrency.map_or_else(cores, usize::from),
-        program: build(),
+        program: build::of_file(),
         fresh: args.fresh,
     };
     let mut line = Line::new();
