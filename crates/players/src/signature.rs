@@ -51,9 +51,3 @@ pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Res
     }
     Ok(total)
 }
-
-/// The signature of a build: nodes over all measured variants.
-pub fn signature(catalogue: &Catalogue) -> Result<u64, ParseError> {
-    let one = |b: &Benchmark| nodes(catalogue, &*catalogue.registry().variant(b.variant)?, b.search_depth);
-    benchmarks(catalogue).map(one).sum()
-}
