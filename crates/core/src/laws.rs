@@ -11,7 +11,9 @@
 //! }
 //! ```
 
-use crate::{EVAL_LIMIT, Evaluator, Game, MoveList, Position, Random, Scene, Side, Variant};
+use crate::{
+    EVAL_LIMIT, Game, GameEvaluator, MoveList, Position, Random, Scene, Side, Tunable as _, Variant,
+};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
@@ -131,9 +133,9 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
     );
     law!(position.outcome().is_none() || list.is_empty(), position, "outcome: an ended position has moves");
     law!(
-        position.plies_left() != Some(0) || position.limit().is_some(),
+        position.plies_to_limit() != Some(0) || position.limit().is_some(),
         position,
-        "plies_left: 0 without a limit"
+        "plies_to_limit: 0 without a limit"
     );
     let mut random = Random::new(position.key());
     for _ in 0..3 {
@@ -336,7 +338,7 @@ fn evaluation<V: Variant>(
 fn evaluator_law<V: Variant>(
     variant: &V,
     position: &V::Position,
-    evaluator: &mut impl Evaluator<V::Position>,
+    evaluator: &mut impl GameEvaluator<V::Position>,
     weights: &[i32],
 ) -> Result<(), Broken> {
     let value = evaluator.evaluate(position);

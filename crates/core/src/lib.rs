@@ -11,7 +11,7 @@
 //! | the same without the variant's type, in texts | [`AnyVariant`], [`AnyGame`] |
 //! | names: families, variants, their texts | [`Registry`], [`Family`], [`VariantText`] |
 //! | what can be set, as data | [`OptionSpec`], [`ParameterSpec`] |
-//! | what a position is worth | [`Evaluator`], [`Weights`], [`Score`], [`Solved`] |
+//! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`] |
@@ -25,11 +25,7 @@
 //!
 //! /// The legal moves after some moves of a variant.
 //! fn legal_moves(registry: &Registry, variant: &str, moves: &[&str]) -> Result<Vec<String>, ParseError> {
-//!     let mut game = registry.variant(variant)?.begin();
-//!     for text in moves {
-//!         game.play(text)?;
-//!     }
-//!     Ok(game.legal())
+//!     Ok(registry.variant(variant)?.game(None, moves)?.legal())
 //! }
 //!
 //! let error = legal_moves(&Registry::new(), "chess", &[]).unwrap_err();
@@ -42,10 +38,12 @@ pub mod clock;
 pub mod duration;
 pub mod error;
 pub mod evaluator;
+mod forward;
 pub mod game;
 pub mod history;
 pub mod laws;
 pub mod limits;
+pub mod move_ordering;
 pub mod moves;
 pub mod option;
 pub mod outcome;
@@ -57,6 +55,7 @@ pub mod random;
 pub mod record;
 pub mod reference;
 pub mod registry;
+pub mod replay;
 pub mod rules;
 pub mod scene;
 pub mod score;
@@ -64,6 +63,7 @@ pub mod side;
 pub mod solved;
 pub mod stop;
 pub mod text;
+pub mod tunable;
 pub mod variant;
 pub mod variant_text;
 pub mod weights;
@@ -73,20 +73,22 @@ pub use any::{AnyGame, AnyVariant, Edited, MoveView};
 pub use boxed::BoxedEvaluator;
 pub use clock::Clock;
 pub use error::ParseError;
-pub use evaluator::{EVAL_LIMIT, Evaluator, Hints};
+pub use evaluator::{EVAL_LIMIT, Evaluator, GameEvaluator, SearchEvaluator};
 pub use game::Game;
 pub use history::History;
 pub use limits::{Limits, MoveRequest};
+pub use move_ordering::{Hints, MoveOrdering};
 pub use moves::{Counter, MoveList, Sink};
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};
-pub use playout::playout;
+pub use playout::{playout, random_plies};
 pub use position::Position;
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
 pub use record::{GameRecord, RecordFormat};
 pub use registry::{Benchmark, Family, Registry, VariantNote};
+pub use replay::ReplayError;
 pub use rules::{RuleNote, RulePicture};
 pub use scene::Scene;
 pub use score::Score;
@@ -94,6 +96,7 @@ pub use side::Side;
 pub use solved::Solved;
 pub use stop::StopSignal;
 pub use text::{Language, Text, Words};
+pub use tunable::Tunable;
 pub use variant::{Brush, Effect, EvaluatorNote, Symmetry, Variant, VariantVisitor};
 pub use variant_text::VariantText;
 pub use weights::Weights;

@@ -1,6 +1,6 @@
 //! A state of play.
 
-use crate::{Counter, MoveList, Outcome, Random, Side, Sink};
+use crate::{Counter, MoveList, Outcome, Random, Reason, Side, Sink};
 use std::fmt::{Debug, Display};
 use std::hash::Hash;
 
@@ -23,24 +23,40 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Incremental Zobrist key of board, side, hands: whatever changes legality, never counters of plies.
     fn key(&self) -> u64;
 
-    /// The same key computed from the board alone; [`laws`](crate::laws) compare the two.
-    fn key_from_scratch(&self) -> u64;
+    /// The same key computed from the board alone, where [`key`](Self::key) is kept move by move; [`laws`](crate::laws)
+    /// compare the two.
+    fn key_from_scratch(&self) -> u64 {
+        self.key()
+    }
 
     /// The fewest plies after which [`limit`](Self::limit) could end the game, where the rules have such a horizon.
-    fn plies_left(&self) -> Option<u16>;
+    #[inline]
+    fn plies_to_limit(&self) -> Option<u16> {
+        None
+    }
 
     /// An ending that the board shows without generating moves. A position that has one has no moves.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The outcome when [`outcome`](Self::outcome) is `None` and no move is generated.
-    fn stuck(&self) -> Outcome;
+    /// The outcome when [`outcome`](Self::outcome) is `None` and no move is generated: whoever cannot move loses, unless the
+    /// game says otherwise.
+    fn stuck(&self) -> Outcome {
+        Outcome::win(!self.turn(), &Reason::NO_MOVE)
+    }
 
     /// What the rules say when the position has occurred `times` times, this one included (2 or more).
-    fn on_repetition(&self, times: u8) -> Option<Outcome>;
+    #[inline]
+    fn on_repetition(&self, times: u8) -> Option<Outcome> {
+        let _ = times;
+        None
+    }
 
     /// An ending by a counter (length of the game, moves without progress), tested after all others. It takes no move
     /// away: perft ignores it.
-    fn limit(&self) -> Option<Outcome>;
+    #[inline]
+    fn limit(&self) -> Option<Outcome> {
+        None
+    }
 
     /// All legal moves, each once; none where [`outcome`](Self::outcome) has an answer.
     fn generate(&self, sink: &mut impl Sink<Self::Move>);
@@ -73,8 +89,13 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// Takes back the move just made.
     fn unplay(&mut self, m: Self::Move, undo: Self::Undo);
 
-    /// Whether no position from before `m` can ever come back after it: a fence for the repetition test.
-    fn is_irreversible(&self, m: Self::Move) -> bool;
+    /// Whether no position from before `m` can ever come back after it: a fence for the repetition test. `false` is never
+    /// wrong, only slower.
+    #[inline]
+    fn is_irreversible(&self, m: Self::Move) -> bool {
+        let _ = m;
+        false
+    }
 
     /// Index of the move in history and countermove tables, below [`SLOTS`](Self::SLOTS).
     fn slot(&self, m: Self::Move) -> usize;

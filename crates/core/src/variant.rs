@@ -1,8 +1,10 @@
 //! A variant: names, start, notation, picture.
 
 use crate::scene::Colour;
+use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Protocol, Scene, Side, SpokenProtocol, Text,
+    BoxedEvaluator, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side, SpokenProtocol,
+    Text,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -21,7 +23,7 @@ pub trait Variant:
     /// The states of play.
     type Position: Position;
     /// The default evaluator.
-    type Evaluator: Evaluator<Self::Position>;
+    type Evaluator: GameEvaluator<Self::Position>;
     /// The game's name, lower case: the part of the variant text before the colon.
     const NAME: &'static str;
 
@@ -62,10 +64,16 @@ pub trait Variant:
     }
 
     /// Says what is impossible in a position, drawn by hand perhaps.
-    fn validate(&self, position: &Self::Position) -> Result<(), ParseError>;
+    fn validate(&self, position: &Self::Position) -> Result<(), ParseError> {
+        let _ = position;
+        Ok(())
+    }
 
-    /// Reads a legal move; says what is wrong with any other text.
-    fn parse_move(&self, position: &Self::Position, text: &str) -> Result<MoveOf<Self>, ParseError>;
+    /// Reads a legal move; says what is wrong with any other text. By default the text is compared with that of every legal
+    /// move, upper and lower case alike where only one move is meant.
+    fn parse_move(&self, position: &Self::Position, text: &str) -> Result<MoveOf<Self>, ParseError> {
+        move_by_text(self, position, text)
+    }
 
     /// Writes a legal move, the same way always, no two moves of a position alike.
     fn format_move(&self, position: &Self::Position, m: MoveOf<Self>) -> String;
@@ -74,17 +82,30 @@ pub trait Variant:
     fn scene(&self, position: &Self::Position) -> Scene;
 
     /// The ways of showing a legal move on the picture, each a list of cell ids touched one after the other.
-    /// Over all moves of a position no gesture is the beginning of another.
-    fn gestures(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<String>>;
+    /// Over all moves of a position no gesture is the beginning of another. By default a move is shown by touching the cell
+    /// whose id is the move's text.
+    fn gestures(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<String>> {
+        vec![vec![self.format_move(position, m)]]
+    }
 
-    /// What a legal move does to the pieces of the picture.
-    fn effects(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Effect>;
+    /// What a legal move does to the pieces of the picture. By default the pictures before and after are compared: a piece
+    /// that keeps its id and changes its cell moves, others go and appear.
+    fn effects(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Effect> {
+        let mut after = position.clone();
+        after.play(m);
+        Effect::between(&self.scene(position), &self.scene(&after))
+    }
 
-    /// What an editor can put on a cell.
-    fn palette(&self) -> Vec<Brush>;
+    /// What an editor can put on a cell; nothing where positions are not drawn by hand.
+    fn palette(&self) -> Vec<Brush> {
+        Vec::new()
+    }
 
     /// The position with a brush applied to a cell; it may be impossible for now, [`validate`](Self::validate) tells.
-    fn edit(&self, position: &Self::Position, cell: &str, brush: &str) -> Result<Self::Position, ParseError>;
+    fn edit(&self, position: &Self::Position, cell: &str, brush: &str) -> Result<Self::Position, ParseError> {
+        let _ = (position, cell);
+        Err(ParseError::new("brush", brush, format!("positions of {self} are not drawn by hand")))
+    }
 
     /// The protocols of other programs that this variant is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol] {
@@ -158,11 +179,33 @@ pub trait Variant:
     }
 }
 
-/// Finds the legal move written `text`, by comparing with the text of every legal move: the last resort of a parser.
-pub fn find_by_text<V: Variant>(variant: &V, position: &V::Position, text: &str) -> Option<MoveOf<V>> {
-    let mut list = MoveList::new();
-    position.generate(&mut list);
-    list.iter().copied().find(|&m| variant.format_move(position, m) == text)
+/// More legal moves than this are not all listed to whoever wrote another.
+const MAX_LISTED: usize = 20;
+
+/// The legal move written `text`, found by comparing with the text of every legal move.
+fn move_by_text<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    text: &str,
+) -> Result<MoveOf<V>, ParseError> {
+    let text = text.trim();
+    let mut legal = MoveList::new();
+    position.generate(&mut legal);
+    let texts: Vec<_> = legal.iter().map(|&m| variant.format_move(position, m)).collect();
+    let in_any_case = || {
+        let mut alike = (0..texts.len()).filter(|&i| texts[i].to_lowercase() == text.to_lowercase());
+        alike.next().filter(|_| alike.next().is_none())
+    };
+    if let Some(place) = texts.iter().position(|known| known == text).or_else(in_any_case) {
+        return Ok(legal[place]);
+    }
+    let listed: Vec<_> = texts.iter().map(String::as_str).take(MAX_LISTED).collect();
+    let right = match texts.len() {
+        0 => "the game is over".to_string(),
+        n if n > MAX_LISTED => format!("{n} moves are legal, such as {}", listed[..3].join(", ")),
+        _ => format!("the legal moves are {}", list(&listed)),
+    };
+    Err(ParseError::new("move", text, right))
 }
 
 /// What a move does to one piece of the picture.
@@ -187,6 +230,24 @@ impl Effect {
     /// A piece leaves the picture.
     pub fn gone(piece: impl Into<String>) -> Effect {
         Effect { piece: Some(piece.into()), becomes: None, to: None }
+    }
+
+    /// What turns one picture into another: a piece that keeps its id and changes its cell moves, others go and appear.
+    pub fn between(before: &Scene, after: &Scene) -> Vec<Effect> {
+        let mut effects = Vec::new();
+        for piece in &before.pieces {
+            match after.pieces.iter().find(|other| other.id == piece.id) {
+                None => effects.push(Effect::gone(&piece.id)),
+                Some(now) if now.cell != piece.cell => {
+                    effects.push(Effect::moved(&piece.id, &now.id, &now.cell));
+                }
+                Some(_) => {}
+            }
+        }
+        let is_new = |id: &str| before.pieces.iter().all(|piece| piece.id != id);
+        let new = after.pieces.iter().filter(|piece| is_new(&piece.id));
+        effects.extend(new.map(|piece| Effect::appears(&piece.id, &piece.cell)));
+        effects
     }
 
     /// A piece appears on a cell.

@@ -107,7 +107,7 @@ prop_compose! {
         marks in prop::collection::vec(mark(), 0..4),
         labels in prop::collection::vec(label(), 0..4),
     ) -> Scene {
-        Scene { width, height, columns, lines, ground, cells, sprites, pieces, marks, labels }
+        Scene { ground, cells, sprites, pieces, marks, labels, ..Scene::new(width, height, columns, lines) }
     }
 }
 

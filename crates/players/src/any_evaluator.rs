@@ -3,7 +3,9 @@
 use crate::PlayerText;
 use crate::chosen_evaluator::ChosenEvaluator;
 use crate::typed::typed_game;
-use secateur_core::{AnyGame, AnyVariant, Counter, Evaluator, ParseError, Variant, Weights};
+use secateur_core::{
+    AnyGame, AnyVariant, Counter, Evaluator, MoveOrdering, ParseError, Tunable, Variant, Weights,
+};
 
 /// An evaluator of one variant's positions.
 pub trait AnyEvaluator: Send {
@@ -16,7 +18,7 @@ pub trait AnyEvaluator: Send {
     /// What one man, marble, seed or step is worth to it.
     fn unit(&self) -> i32;
 
-    /// What the features are multiplied by; see [`Evaluator::feature_scale`].
+    /// What the features are multiplied by; see [`Tunable::feature_scale`].
     fn feature_scale(&self) -> i32;
 
     /// The value of a game's position for the side to move.
@@ -40,7 +42,7 @@ pub(crate) fn make<V: Variant>(
 
 impl<V: Variant> AnyEvaluator for ChosenEvaluator<V> {
     fn weights(&self) -> Weights {
-        Evaluator::weights(self)
+        Tunable::weights(self)
     }
     fn set_weights(&mut self, weights: &Weights) {
         *self = self.with_weights(weights);
@@ -49,13 +51,13 @@ impl<V: Variant> AnyEvaluator for ChosenEvaluator<V> {
         Evaluator::unit(self)
     }
     fn feature_scale(&self) -> i32 {
-        Evaluator::feature_scale(self)
+        Tunable::feature_scale(self)
     }
     fn evaluate(&mut self, game: &dyn AnyGame) -> i32 {
         Evaluator::evaluate(self, typed_game::<V>(game).position())
     }
     fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32)) {
-        Evaluator::features(self, typed_game::<V>(game).position(), &mut |place, value| emit(place, value));
+        Tunable::features(self, typed_game::<V>(game).position(), emit);
     }
     fn is_quiet(&self, game: &dyn AnyGame) -> bool {
         let mut noisy = Counter::default();

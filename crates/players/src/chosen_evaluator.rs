@@ -1,11 +1,10 @@
 //! The evaluator a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
 
 use crate::PlayerText;
-use secateur_core::variant::MoveOf;
 use secateur_core::variant_text::list;
 use secateur_core::{
-    AnyVariant, BoxedEvaluator, Evaluator, Hints, OptionSpec, ParseError, Sink, Text, ValueKind, Variant,
-    Weights,
+    AnyVariant, BoxedEvaluator, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant, Weights,
+    forward_evaluator,
 };
 
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
@@ -83,66 +82,6 @@ pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     is_choice.then_some(eval).into_iter().chain([WEIGHTS, WEIGHT]).collect()
 }
 
-macro_rules! either {
-    ($self:expr, $evaluator:ident => $answer:expr) => {
-        match $self {
-            ChosenEvaluator::Own($evaluator) => $answer,
-            ChosenEvaluator::Named($evaluator) => $answer,
-        }
-    };
-}
-
-impl<V: Variant> Evaluator<V::Position> for ChosenEvaluator<V> {
-    fn unit(&self) -> i32 {
-        either!(self, evaluator => evaluator.unit())
-    }
-    #[inline]
-    fn evaluate(&mut self, position: &V::Position) -> i32 {
-        either!(self, evaluator => evaluator.evaluate(position))
-    }
-    #[inline]
-    fn played(&mut self, before: &V::Position, m: MoveOf<V>) {
-        either!(self, evaluator => evaluator.played(before, m))
-    }
-    #[inline]
-    fn unplayed(&mut self) {
-        either!(self, evaluator => evaluator.unplayed())
-    }
-    #[inline]
-    fn noisy(&self, position: &V::Position, sink: &mut impl Sink<MoveOf<V>>) {
-        either!(self, evaluator => evaluator.noisy(position, sink))
-    }
-    #[inline]
-    fn guess(&self, position: &V::Position, m: MoveOf<V>) -> i32 {
-        either!(self, evaluator => evaluator.guess(position, m))
-    }
-    #[inline]
-    fn guess_all(&self, position: &V::Position, moves: &[MoveOf<V>], guesses: &mut [i32]) {
-        either!(self, evaluator => evaluator.guess_all(position, moves, guesses))
-    }
-    fn hints(&self) -> Hints {
-        either!(self, evaluator => evaluator.hints())
-    }
-    #[inline]
-    fn extension(&self, before: &V::Position, m: MoveOf<V>) -> i32 {
-        either!(self, evaluator => evaluator.extension(before, m))
-    }
-    fn pass(&self, position: &V::Position) -> Option<V::Position> {
-        either!(self, evaluator => evaluator.pass(position))
-    }
-    fn weights(&self) -> Weights {
-        either!(self, evaluator => evaluator.weights())
-    }
-    fn with_weights(&self, weights: &Weights) -> Self {
-        match self {
-            ChosenEvaluator::Own(evaluator) => ChosenEvaluator::Own(evaluator.with_weights(weights)),
-            ChosenEvaluator::Named(evaluator) => ChosenEvaluator::Named(evaluator.with_weights(weights)),
-        }
-    }
-    fn features(&self, position: &V::Position, emit: &mut impl FnMut(usize, i32)) {
-        either!(self, evaluator => evaluator.features(position, emit))
-    }
-    fn feature_scale(&self) -> i32 {
-        either!(self, evaluator => evaluator.feature_scale())
-    }
+forward_evaluator! {
+    impl[V: Variant] V::Position, ChosenEvaluator<V> { ChosenEvaluator::Own, ChosenEvaluator::Named }
 }

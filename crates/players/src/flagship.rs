@@ -3,7 +3,9 @@
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
 use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches};
-use secateur_core::{AnyVariant, Evaluator, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
+use secateur_core::{
+    AnyVariant, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant,
+};
 use secateur_search::SearchConfig;
 
 const LEVEL: OptionSpec = OptionSpec::new(

@@ -6,7 +6,9 @@ use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, ScoredLine, SearchInfo,
     evaluator_options,
 };
-use secateur_core::{AnyGame, Evaluator, MoveRequest, ParseError, Position, Random, Text, Variant};
+use secateur_core::{
+    AnyGame, Evaluator as _, MoveRequest, ParseError, Position, Random, SearchEvaluator, Text, Variant,
+};
 use secateur_search::score;
 use secateur_search::score::of_outcome;
 
@@ -84,7 +86,7 @@ impl<V: Variant> Player for Greedy<V> {
 }
 
 /// The evaluation, after the captures if there are some that must be made: before them it says nothing.
-fn settled<P: Position, E: Evaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
+fn settled<P: Position, E: SearchEvaluator<P>>(evaluator: &mut E, position: &P, plies: u32) -> i32 {
     let mut noisy = Vec::new();
     if plies > 0 && evaluator.hints().noisy_is_compulsory {
         evaluator.noisy(position, &mut noisy);

@@ -34,6 +34,8 @@ pub(crate) fn take(config: &mut SearchConfig, player_text: &mut PlayerText) -> R
             *switch = on;
         }
     }
+    // A switch of earlier versions for which no evaluator had a use: texts with it are still read.
+    player_text.switch(&OptionSpec::new("extend-own", ValueKind::ON_OFF, about("")))?;
     for (name, value) in player_text.values_under("p.") {
         let set = value.parse().ok().and_then(|number| config.params.set(&name, number));
         set.ok_or_else(|| {

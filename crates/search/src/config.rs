@@ -1,7 +1,7 @@
 //! Which techniques a search uses: each can be turned on or off.
 
 use crate::Params;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{MoveOrdering, Position};
 
 /// When the transposition table may answer for a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -105,7 +105,7 @@ pub struct SearchConfig {
     pub reductions: bool,
     /// Internal iterative reduction: search nodes of which the table knows no move less deep.
     pub internal_reduction: bool,
-    /// Null move, where the [evaluator](Evaluator::pass) can pass.
+    /// Null move, where the [evaluator](MoveOrdering::pass) can pass.
     pub null_move: bool,
     /// ProbCut: trust a shallow search that is far above beta.
     pub probcut: bool,
@@ -117,8 +117,6 @@ pub struct SearchConfig {
     pub extend_single: bool,
     /// Extend a table move that is much better than all others.
     pub extend_singular: bool,
-    /// Extend where the [evaluator](Evaluator::extension) says so.
-    pub extend_own: bool,
     /// Win-distance pruning: do not search for wins longer than one already found.
     pub win_distance: bool,
     /// Score every win alike, however far it is, and every loss. Such a search may see a win at every move and never come
@@ -160,7 +158,6 @@ impl SearchConfig {
             move_pruning: false,
             extend_single: false,
             extend_singular: false,
-            extend_own: false,
             win_distance: false,
             flat_wins: false,
             repetition: Repetition::Rules,
@@ -202,15 +199,14 @@ impl SearchConfig {
             move_pruning: true,
             extend_single: true,
             extend_singular: true,
-            extend_own: true,
             repetition: Repetition::Early,
             ..SearchConfig::exact()
         }
     }
 
-    /// The same techniques, adapted to an evaluator by its [hints](Evaluator::hints): the unit of margins, which guesses
+    /// The same techniques, adapted to an evaluator by its [hints](MoveOrdering::hints): the unit of margins, which guesses
     /// make a move loud, which tests its game does not need.
-    pub fn for_evaluator<P: Position>(mut self, evaluator: &impl Evaluator<P>) -> SearchConfig {
+    pub fn for_evaluator<P: Position>(mut self, evaluator: &impl MoveOrdering<P>) -> SearchConfig {
         let hints = evaluator.hints();
         self.params.unit = hints.swing;
         self.params.loud_guess = hints.loud_guess;
@@ -241,7 +237,6 @@ impl SearchConfig {
         "move-pruning",
         "extend-single",
         "extend-singular",
-        "extend-own",
         "win-distance",
         "flat-wins",
     ];
@@ -269,7 +264,6 @@ impl SearchConfig {
             "move-pruning" => &mut self.move_pruning,
             "extend-single" => &mut self.extend_single,
             "extend-singular" => &mut self.extend_singular,
-            "extend-own" => &mut self.extend_own,
             "win-distance" => &mut self.win_distance,
             "flat-wins" => &mut self.flat_wins,
             _ => return None,
@@ -288,7 +282,6 @@ impl SearchConfig {
                 || self.move_pruning
                 || self.extend_single
                 || self.extend_singular
-                || self.extend_own
                 || self.flat_wins)
     }
 }

@@ -1,5 +1,5 @@
 //! Game-tree search that knows no game: give it a [`Position`](secateur_core::Position) and an
-//! [`Evaluator`](secateur_core::Evaluator), and it finds the best move within given limits.
+//! [`SearchEvaluator`](secateur_core::SearchEvaluator), and it finds the best move within given limits.
 //!
 //! Two searches: [`Searcher`] searches by alpha-beta, [`Mcts`] by Monte Carlo tree search. [`Solver`] proves who wins, where
 //! a bounded search can. [`minimax()`] and [`alphabeta()`] are references, written to be read and compared with.

@@ -1,12 +1,12 @@
 //! Every technique, alone and in any company, leaves the search sound: legal moves and lines, no panic, no evaluator led
-//! astray; and what the evaluator adds.
+//! astray.
 
 mod common;
 
 use common::graph::{Graph, Hashed, Shape, shape};
 use common::pursuit::{Nearness, Pursuit, distances};
 use common::{assert_legal_line, no_past};
-use secateur_core::{Evaluator, Limits, Position, Random, Score, Side, Sink};
+use secateur_core::{Evaluator, Limits, MoveOrdering, Position, Random, Score, Side, Sink};
 use secateur_search::score::{self, is_decided};
 use secateur_search::{Ordering, Repetition, SearchConfig, Searcher, TableUse, minimax};
 
@@ -35,7 +35,6 @@ fn drawn(random: &mut Random) -> SearchConfig {
         move_pruning: on(),
         extend_single: on(),
         extend_singular: on(),
-        extend_own: on(),
         win_distance: on(),
         stuck_at_leaves: on(),
         ..SearchConfig::full()
@@ -44,31 +43,6 @@ fn drawn(random: &mut Random) -> SearchConfig {
     let repetition = [Repetition::Off, Repetition::Rules, Repetition::Early][random.below(3) as usize];
     let multi_pv = 1 + random.below(4) as usize;
     SearchConfig { table, repetition, multi_pv, table_bytes: 1 << 12, ..config }
-}
-
-/// Passes and extends wherever it likes.
-#[derive(Clone)]
-struct Whimsical(Hashed);
-
-impl Evaluator<Graph> for Whimsical {
-    fn evaluate(&mut self, position: &Graph) -> i32 {
-        self.0.evaluate(position)
-    }
-    fn played(&mut self, before: &Graph, m: u8) {
-        self.0.played(before, m);
-    }
-    fn unplayed(&mut self) {
-        self.0.unplayed();
-    }
-    fn noisy(&self, position: &Graph, sink: &mut impl Sink<u8>) {
-        self.0.noisy(position, sink);
-    }
-    fn guess(&self, position: &Graph, m: u8) -> i32 {
-        self.0.guess(position, m)
-    }
-    fn extension(&self, before: &Graph, m: u8) -> i32 {
-        i32::from((before.state + u32::from(m)).is_multiple_of(3))
-    }
 }
 
 #[test]
@@ -84,7 +58,7 @@ fn any_configuration_answers_with_legal_lines() {
             _ => Limits { nodes: Some(2_000), ..Limits::depth(60) },
         };
         let config = SearchConfig { threads: 1 + usize::from(seed % 16 == 0), ..config };
-        let mut searcher = Searcher::new(Whimsical(Hashed::default()), config.clone());
+        let mut searcher = Searcher::new(Hashed::default(), config.clone());
         for _ in 0..2 {
             let result = searcher.search(&root, &no_past(&root), &limits.into(), &mut |info| {
                 assert_legal_line(&root, &info.pv);
@@ -132,6 +106,9 @@ impl Evaluator<Pursuit> for PatientCat {
     fn evaluate(&mut self, position: &Pursuit) -> i32 {
         Nearness.evaluate(position)
     }
+}
+
+impl MoveOrdering<Pursuit> for PatientCat {
     fn noisy(&self, position: &Pursuit, sink: &mut impl Sink<u8>) {
         Nearness.noisy(position, sink);
     }
@@ -154,33 +131,4 @@ fn a_null_move_finds_the_same_wins_where_it_is_allowed() {
         checked += 1;
     }
     assert!(checked > 30);
-}
-
-/// Extends every move of the mouse.
-#[derive(Clone)]
-struct Watchful;
-
-impl Evaluator<Pursuit> for Watchful {
-    fn evaluate(&mut self, position: &Pursuit) -> i32 {
-        Nearness.evaluate(position)
-    }
-    fn noisy(&self, position: &Pursuit, sink: &mut impl Sink<u8>) {
-        Nearness.noisy(position, sink);
-    }
-    fn extension(&self, before: &Pursuit, _: u8) -> i32 {
-        i32::from(before.turn == Side::Second)
-    }
-}
-
-#[test]
-fn an_evaluator_extends() {
-    let start = Pursuit::new(0, 20, Side::First);
-    let config = SearchConfig { extend_own: true, ..SearchConfig::exact() };
-    let mut plain = Searcher::new(Nearness, config.clone());
-    let mut extended = Searcher::new(Watchful, config);
-    let deepest = |result: Option<secateur_search::SearchResult<u8>>| result.unwrap().deepest;
-    let limits = Limits::depth(4);
-    let short = deepest(plain.search(&start, &no_past(&start), &limits.into(), &mut |_| {}));
-    let long = deepest(extended.search(&start, &no_past(&start), &limits.into(), &mut |_| {}));
-    assert!(long > short, "{long} {short}");
 }

@@ -1,7 +1,7 @@
 //! The evaluator.
 
 use crate::NoughtsPosition;
-use secateur_core::{Evaluator, Side};
+use secateur_core::{Evaluator, MoveOrdering, Side, Tunable};
 
 /// Values the cells: the centre most, then the corners.
 #[derive(Clone, Debug)]
@@ -16,3 +16,7 @@ impl Evaluator<NoughtsPosition> for NoughtsEvaluator {
         if position.turn == Side::First { difference } else { -difference }
     }
 }
+
+impl MoveOrdering<NoughtsPosition> for NoughtsEvaluator {}
+
+impl Tunable<NoughtsPosition> for NoughtsEvaluator {}

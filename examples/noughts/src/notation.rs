@@ -1,7 +1,6 @@
 //! Texts of positions and moves, both ways.
 
-use crate::{Noughts, NoughtsMove, NoughtsPosition};
-use secateur_core::variant::find_by_text;
+use crate::NoughtsPosition;
 use secateur_core::{ParseError, Side};
 use std::fmt;
 
@@ -65,11 +64,4 @@ pub(crate) fn validate(position: &NoughtsPosition) -> Result<(), ParseError> {
             "the numbers of x and o do not fit the side to move",
         ))
     }
-}
-
-/// Reads a legal move.
-pub(crate) fn parse_move(position: &NoughtsPosition, text: &str) -> Result<NoughtsMove, ParseError> {
-    let free = "a move is a free cell, a1 to c3";
-    find_by_text(&Noughts, position, &text.trim().to_lowercase())
-        .ok_or_else(|| ParseError::new("move", text, free))
 }

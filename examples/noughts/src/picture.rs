@@ -2,7 +2,7 @@
 
 use crate::{NoughtsMove, NoughtsPosition};
 use secateur_core::scene::{Cell, Glyph, Label, Paint, Shape, Sprite, at, layer};
-use secateur_core::{Brush, Effect, ParseError, Scene, Text};
+use secateur_core::{Brush, ParseError, Scene, Text};
 
 const CROSS: &str = "cross";
 const NOUGHT: &str = "nought";
@@ -44,14 +44,6 @@ pub(crate) fn scene(position: &NoughtsPosition) -> Scene {
         scene.labels.push(Label::new(at(0.25, 2.6 - f32::from(i)), digit.to_string(), 0.25, "#7f8c8d"));
     }
     scene
-}
-
-pub(crate) fn gestures(m: NoughtsMove) -> Vec<Vec<String>> {
-    vec![vec![m.to_string()]]
-}
-
-pub(crate) fn effects(m: NoughtsMove) -> Vec<Effect> {
-    vec![Effect::appears(m.to_string(), m.to_string())]
 }
 
 pub(crate) fn palette() -> Vec<Brush> {

@@ -52,21 +52,12 @@ impl Position for NoughtsPosition {
         }
         key
     }
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
     fn outcome(&self) -> Option<Outcome> {
         let three = |side: Side| LINES.iter().any(|&line| self.cells[side] & line == line);
         Side::BOTH.into_iter().find(|&side| three(side)).map(|side| Outcome::win(side, &THREE))
     }
     fn stuck(&self) -> Outcome {
         Outcome::draw(&FULL)
-    }
-    fn on_repetition(&self, _: u8) -> Option<Outcome> {
-        None
-    }
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
     fn generate(&self, sink: &mut impl Sink<NoughtsMove>) {
         if self.outcome().is_none() {

@@ -1,7 +1,7 @@
 //! The variant: its text, and where each part of the game is.
 
 use crate::{NoughtsEvaluator, NoughtsMove, NoughtsPosition, notation, picture};
-use secateur_core::{Brush, Effect, ParseError, Position, Scene, Side, Text, Variant, VariantText};
+use secateur_core::{Brush, ParseError, Position, Scene, Side, Text, Variant, VariantText};
 use std::fmt;
 use std::str::FromStr;
 
@@ -47,21 +47,12 @@ impl Variant for Noughts {
     fn validate(&self, position: &NoughtsPosition) -> Result<(), ParseError> {
         notation::validate(position)
     }
-    fn parse_move(&self, position: &NoughtsPosition, text: &str) -> Result<NoughtsMove, ParseError> {
-        notation::parse_move(position, text)
-    }
     fn format_move(&self, _: &NoughtsPosition, m: NoughtsMove) -> String {
         m.to_string()
     }
 
     fn scene(&self, position: &NoughtsPosition) -> Scene {
         picture::scene(position)
-    }
-    fn gestures(&self, _: &NoughtsPosition, m: NoughtsMove) -> Vec<Vec<String>> {
-        picture::gestures(m)
-    }
-    fn effects(&self, _: &NoughtsPosition, m: NoughtsMove) -> Vec<Effect> {
-        picture::effects(m)
     }
     fn palette(&self) -> Vec<Brush> {
         picture::palette()

@@ -191,7 +191,7 @@ impl secateur_core::Position for AbalonePosition {
     }
 
     #[inline]
-    fn plies_left(&self) -> Option<u16> {
+    fn plies_to_limit(&self) -> Option<u16> {
         let limit = self.rules.ply_limit()?;
         Some(u32::from(limit).saturating_sub(self.plies) as u16)
     }
@@ -213,7 +213,7 @@ impl secateur_core::Position for AbalonePosition {
 
     #[inline]
     fn limit(&self) -> Option<Outcome> {
-        if self.plies_left()? > 0 {
+        if self.plies_to_limit()? > 0 {
             return None;
         }
         let mut outcome = Outcome::by_points(&Reason::PLY_LIMIT, self.points());

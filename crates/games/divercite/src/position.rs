@@ -174,11 +174,6 @@ impl secateur_core::Position for DivercitePosition {
         self.board_key_from_scratch() ^ mix(self.hands.word())
     }
 
-    /// None: the game ends when the hands are empty, which `outcome` sees.
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
-
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         if self.hands == Hands::EMPTY { Some(self.outcome_by_points(&COMPLETE)) } else { None }
@@ -188,15 +183,6 @@ impl secateur_core::Position for DivercitePosition {
     /// take turns, run out together.
     fn stuck(&self) -> Outcome {
         self.outcome_by_points(&Reason::NO_MOVE)
-    }
-
-    fn on_repetition(&self, _: u8) -> Option<Outcome> {
-        None
-    }
-
-    #[inline]
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
 
     #[inline]

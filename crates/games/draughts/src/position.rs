@@ -287,7 +287,7 @@ impl<R: Rules> secateur_core::Position for DraughtsPosition<R> {
     }
 
     #[inline]
-    fn plies_left(&self) -> Option<u16> {
+    fn plies_to_limit(&self) -> Option<u16> {
         let quiet = self.rules.quiet_limit().saturating_sub(self.quiet);
         let small = if self.small_limit == 0 { quiet } else { self.small_limit.saturating_sub(self.small) };
         Some(quiet.min(small))

@@ -193,20 +193,13 @@ impl Position for QuoridorPosition {
     }
 
     #[inline]
-    fn plies_left(&self) -> Option<u16> {
+    fn plies_to_limit(&self) -> Option<u16> {
         if self.most == 0 { None } else { Some(u32::from(self.most).saturating_sub(self.plies) as u16) }
     }
 
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.winner().map(|side| Outcome::win(side, &GOAL))
-    }
-
-    /// Never happens in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
-    /// another open edge, or the two would be shut in together, and over it goes a jump. In a position drawn by hand the
-    /// side that cannot move loses.
-    fn stuck(&self) -> Outcome {
-        Outcome::win(!self.turn, &Reason::NO_MOVE)
     }
 
     #[inline]

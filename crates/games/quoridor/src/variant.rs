@@ -213,10 +213,6 @@ impl Variant for Quoridor {
         picture::scene(position, self.walls)
     }
 
-    fn gestures(&self, _: &QuoridorPosition, m: QuoridorMove) -> Vec<Vec<String>> {
-        picture::gestures(m)
-    }
-
     fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
         picture::effects(position, m)
     }

@@ -5,8 +5,7 @@ use crate::shared::planner::{Plan, Planner};
 use crate::shared::weight_options;
 use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
 use secateur_core::{
-    AnyGame, AnyVariant, BoxedEvaluator, Evaluator, Game, MoveRequest, OptionSpec, ParseError, Text,
-    ValueKind,
+    AnyGame, AnyVariant, BoxedEvaluator, Game, MoveRequest, OptionSpec, ParseError, Text, Tunable, ValueKind,
 };
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, typed_game};

@@ -35,7 +35,7 @@ pub(crate) fn hard_budget(time: Duration, situation: &Situation) -> Budget {
 
 /// Own moves left until the rules end the game, this one included, where they do.
 pub(crate) fn moves_left(situation: &Situation) -> Option<u32> {
-    situation.plies_left.map(|plies| u32::from(plies).div_ceil(2).max(1))
+    situation.plies_to_limit.map(|plies| u32::from(plies).div_ceil(2).max(1))
 }
 
 #[cfg(test)]
@@ -46,7 +46,7 @@ pub(crate) mod tests {
     /// A situation after some plies, of so many the rules allow, with so many seconds left.
     pub(crate) fn situation(plies: usize, of: Option<u16>, left: f64) -> Situation {
         let clock = Clock::new(seconds(left));
-        Situation { clock, plies_played: plies, plies_left: of.map(|of| of - plies as u16), moves: 30 }
+        Situation { clock, plies_played: plies, plies_to_limit: of.map(|of| of - plies as u16), moves: 30 }
     }
 
     #[test]

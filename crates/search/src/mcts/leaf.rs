@@ -1,10 +1,10 @@
 //! The value of a leaf: a random game, or the evaluation.
 
 use super::config::Leaf;
-use secateur_core::{Evaluator, MoveList, Position, Random, playout};
+use secateur_core::{MoveList, Position, Random, SearchEvaluator, playout};
 
 /// A value between 0 and 1 for the side to move, and the plies that were simulated for it.
-pub(crate) fn leaf_value<P: Position, E: Evaluator<P>>(
+pub(crate) fn leaf_value<P: Position, E: SearchEvaluator<P>>(
     leaf: Leaf,
     position: &P,
     evaluator: &mut E,

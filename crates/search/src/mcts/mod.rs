@@ -24,7 +24,7 @@ use crate::{RootMoves, score};
 use arena::Arena;
 use ranking::Ranking;
 use secateur_core::random::mix;
-use secateur_core::{Evaluator, History, MoveList, MoveRequest, Position};
+use secateur_core::{History, MoveList, MoveRequest, Position, SearchEvaluator};
 use simulate::Explorer;
 use solver::Proof;
 use std::sync::Arc;
@@ -65,7 +65,7 @@ pub struct Mcts<P: Position, E> {
     simulated_plies: u64,
 }
 
-impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
     /// A player with the time policy [`ByDifficulty`] on the machine's clock.
     pub fn new(evaluator: E, config: MctsConfig) -> Mcts<P, E> {
         Mcts {
@@ -148,7 +148,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
         let control = Control::new(self.time.clone(), request, &mut *self.policy, |clock| Situation {
             clock,
             plies_played: history.plies(),
-            plies_left: position.plies_left(),
+            plies_to_limit: position.plies_to_limit(),
             moves: list.len(),
         });
         self.set_root(position, history);
@@ -250,7 +250,7 @@ impl<P: Position, E: Evaluator<P>> Mcts<P, E> {
 
 /// One thread's simulations, until a limit is met, the root is proven, or
 /// `should_continue`, asked from time to time, says no.
-fn explore<P: Position, E: Evaluator<P>>(
+fn explore<P: Position, E: SearchEvaluator<P>>(
     mut explorer: Explorer<'_, P, E>,
     control: &Control,
     should_continue: &mut dyn FnMut(u64) -> bool,

@@ -9,7 +9,7 @@ use super::solver::{Proof, from_children};
 use crate::Repetition;
 use crate::node::endings::ending;
 use crate::score::{is_loss, is_win};
-use secateur_core::{Evaluator, History, MoveList, Position, Random};
+use secateur_core::{History, MoveList, Position, Random, SearchEvaluator};
 
 /// One thread's simulations in a tree that all threads share.
 pub(crate) struct Explorer<'a, P: Position, E> {
@@ -37,7 +37,7 @@ struct Results {
     count: u32,
 }
 
-impl<'a, P: Position, E: Evaluator<P>> Explorer<'a, P, E> {
+impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
     pub fn new(
         arena: &'a Arena<P::Move>,
         root: &'a P,

@@ -1,13 +1,13 @@
-//! Extensions: a single reply, a singular move, and what the evaluator adds.
+//! Extensions: a single reply, a singular move.
 
 use super::{NextMove, Node};
 use crate::root::worker::Worker;
 use crate::score::{from_table, is_decided};
 use crate::table::{Bound, Entry, fold};
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Plies by which a move is extended. `Break` ends the node: with its value where another move is above beta too, with
     /// a meaningless value if the search was stopped.
     #[inline]
@@ -20,15 +20,14 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         if !self.may_extend(node.ply) {
             return ControlFlow::Continue(0);
         }
-        let plies = i32::from(single_reply).max(self.own_extension(next.m));
-        if plies == 0
+        if !single_reply
             && next.number == 0
             && let Some(entry) = &node.entry
             && fold(&next.m) == entry.fold
         {
             return self.singular_extension(entry, next.m, node.depth, node.beta, node.ply);
         }
-        ControlFlow::Continue(plies)
+        ControlFlow::Continue(i32::from(single_reply))
     }
 
     /// Lines may become at most twice as long as the iteration is deep.
@@ -47,12 +46,6 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let position = &self.position;
         self.moves.retain_from(start, |m| position.is_legal(m));
         self.moves.len() - start == 1
-    }
-
-    /// Plies the evaluator adds to a move.
-    #[inline]
-    pub fn own_extension(&self, m: P::Move) -> i32 {
-        if self.config.extend_own { self.evaluator.extension(&self.position, m).clamp(0, 1) } else { 0 }
     }
 
     /// One ply for a table move that is singular: all others fail well below its score at half the depth.

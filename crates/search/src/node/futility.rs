@@ -6,9 +6,9 @@
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
-use secateur_core::{Counter, Evaluator, Position};
+use secateur_core::{Counter, Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Whether there is no noisy move: only then is the static evaluation sure enough to decide a node.
     #[inline]
     fn is_quiet(&self) -> bool {

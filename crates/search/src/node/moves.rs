@@ -9,7 +9,7 @@ use crate::ordering::{Picker, history_bonus};
 use crate::root::abdada::DeferredMoves;
 use crate::root::worker::Worker;
 use crate::score::{INFINITE, is_loss};
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
 /// Moves whose history is lowered when a later one causes a cut-off.
@@ -61,7 +61,7 @@ struct MoveQueue {
     start: usize,
 }
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Searches the moves of a node, which lie on the stack from `start` on. `Break` holds the value of the node where the
     /// search of a singular extension cuts it off, or a meaningless value if the search was stopped.
     #[inline]

@@ -1,12 +1,12 @@
 //! Null move: a side that stays above beta even after passing needs no search. Only where the
-//! [evaluator](Evaluator::pass) can pass, since in zugzwang the argument fails; most of our games have zugzwang, so that it is
+//! [evaluator](secateur_core::MoveOrdering::pass) can pass, since in zugzwang the argument fails; most of our games have zugzwang, so that it is
 //! off by default.
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a node that stays above beta after passing.
     pub(super) fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;

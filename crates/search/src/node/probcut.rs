@@ -3,9 +3,9 @@
 
 use crate::root::worker::Worker;
 use crate::score::is_decided;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a node whose shallow search is far above beta.
     pub(super) fn probcut(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
         let params = &self.config.params;

@@ -9,9 +9,9 @@ use crate::root::worker::Worker;
 use crate::score::{INFINITE, MAX_PLY, to_table};
 use crate::table::Entry;
 use crate::table::lookup::{Query, answer};
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a leaf, after `plies` plies of noisy moves.
     pub fn quiescence(&mut self, alpha: i32, beta: i32, ply: usize, plies: usize) -> i32 {
         if let Some(score) = self.enter(ply) {

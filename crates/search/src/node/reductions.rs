@@ -7,7 +7,7 @@
 use super::Node;
 use crate::Params;
 use crate::root::worker::Worker;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
 const DEPTHS: usize = 64;
 const MOVES: usize = 64;
@@ -52,7 +52,7 @@ pub(crate) struct LateMove {
     pub improving: bool,
 }
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Plies by which a late move is reduced; 0 for one that is not.
     #[inline]
     pub fn reduction(&self, late: LateMove) -> i32 {

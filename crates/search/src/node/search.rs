@@ -9,10 +9,10 @@ use crate::root::worker::Worker;
 use crate::score::{MAX_PLY, to_table};
 use crate::table::lookup::{Query, answer, refine};
 use crate::table::{Bound, Entry, fold};
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of the position for its side to move, as far as it lies between `alpha` and `beta`; otherwise a
     /// bound on it. `excluded` is skipped; the table is then not used. Void if the search was stopped.
     pub fn search(

@@ -2,9 +2,9 @@
 
 use crate::root::worker::Worker;
 use crate::score::WIN;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Whether the window is narrowed: in a search that has one, where the distance of a win counts.
     #[inline]
     pub(super) fn prunes_by_win_distance(&self) -> bool {

@@ -5,7 +5,7 @@ use super::move_stack::{MoveStack, Scores};
 use super::scoring::{OrderingContext, find, score_moves};
 use crate::Ordering;
 use crate::table::fold;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
 /// A move handed out.
 #[derive(Clone, Copy, Debug)]
@@ -74,7 +74,7 @@ impl Picker {
 
     /// The next move; with `loud_only` the next loud one, which leaves out all others for good.
     #[inline]
-    pub fn next<P: Position, E: Evaluator<P>>(
+    pub fn next<P: Position, E: SearchEvaluator<P>>(
         &mut self,
         stack: &mut MoveStack<P::Move>,
         context: &OrderingContext<'_, P, E>,
@@ -144,7 +144,7 @@ impl Picker {
 
     /// The only move left: a forced one, or the last after the table's move and the killers.
     #[inline]
-    fn last_move<P: Position, E: Evaluator<P>>(
+    fn last_move<P: Position, E: SearchEvaluator<P>>(
         &mut self,
         m: P::Move,
         context: &OrderingContext<'_, P, E>,
@@ -160,7 +160,7 @@ impl Picker {
     }
 
     #[inline]
-    fn score_rest<P: Position, E: Evaluator<P>>(
+    fn score_rest<P: Position, E: SearchEvaluator<P>>(
         &mut self,
         moves: &[P::Move],
         scores: &mut Scores,
@@ -173,7 +173,7 @@ impl Picker {
     }
 
     #[inline]
-    fn best_of_rest<P: Position, E: Evaluator<P>>(
+    fn best_of_rest<P: Position, E: SearchEvaluator<P>>(
         &mut self,
         moves: &mut [P::Move],
         scores: &mut Scores,

@@ -3,7 +3,7 @@
 use super::Heuristics;
 use super::key::{Key, key_of_place, key_of_score};
 use crate::{Ordering, Params};
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
 /// What the order of the moves is made from at a node.
 pub(crate) struct OrderingContext<'a, P: Position, E> {
@@ -21,7 +21,7 @@ pub(crate) struct OrderingContext<'a, P: Position, E> {
 /// loud.
 ///
 /// One simple loop for each part of the key: most of them become vectors.
-pub(super) fn score_moves<P: Position, E: Evaluator<P>>(
+pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     moves: &[P::Move],
     guesses: &mut [i32],
     keys: &mut [Key],

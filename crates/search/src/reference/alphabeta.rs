@@ -3,14 +3,14 @@
 use super::minimax::{PlainResult, Tree};
 use crate::score::{INFINITE, MAX_PLY};
 use crate::{Ordering, SearchConfig};
-use secateur_core::{Evaluator, History, MoveList, Position};
+use secateur_core::{History, MoveList, Position, SearchEvaluator};
 
 /// The best move by fail-soft alpha-beta to `depth` plies (at least 1); `None` where there is no move. For an example see
 /// [`minimax`](crate::minimax()), whose value it returns.
 ///
 /// `history` ends with `position`. Of the configuration it reads where lines end, and whether moves are ordered by the
 /// evaluator's guess.
-pub fn alphabeta<P: Position, E: Evaluator<P>>(
+pub fn alphabeta<P: Position, E: SearchEvaluator<P>>(
     position: &P,
     history: &History,
     evaluator: &mut E,
@@ -29,7 +29,7 @@ pub fn alphabeta<P: Position, E: Evaluator<P>>(
     best.map(|(best, score)| PlainResult { best, score, nodes: tree.nodes })
 }
 
-impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Tree<'_, P, E> {
     fn ordered_moves(&self) -> MoveList<P::Move> {
         let mut list = MoveList::new();
         self.position.generate(&mut list);

@@ -3,7 +3,7 @@
 use crate::node::endings::{ending, has_move};
 use crate::score::{INFINITE, of_evaluation, of_outcome};
 use crate::{SearchConfig, score};
-use secateur_core::{Evaluator, History, MoveList, Position};
+use secateur_core::{History, MoveList, Position, SearchEvaluator};
 
 /// The result of a reference search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,7 +36,7 @@ pub struct PlainResult<M> {
 /// assert!(pruned.nodes < plain.nodes);
 /// # }
 /// ```
-pub fn minimax<P: Position, E: Evaluator<P>>(
+pub fn minimax<P: Position, E: SearchEvaluator<P>>(
     position: &P,
     history: &History,
     evaluator: &mut E,
@@ -65,7 +65,7 @@ pub(crate) struct Tree<'a, P, E> {
     pub nodes: u64,
 }
 
-impl<P: Position, E: Evaluator<P>> Tree<'_, P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Tree<'_, P, E> {
     /// Makes a move, searches, takes the move back.
     pub fn after<T>(&mut self, m: P::Move, search: impl FnOnce(&mut Self) -> T) -> T {
         let irreversible = self.position.is_irreversible(m);

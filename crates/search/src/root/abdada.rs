@@ -5,7 +5,7 @@
 use super::worker::Worker;
 use crate::node::NextMove;
 use crate::table::fold;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Each thread has a few moves in progress, at most one for each ply of its path: collisions among so many places are rare,
@@ -91,7 +91,7 @@ impl DeferredMoves {
     }
 }
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Whether threads share out the moves of a node of this depth.
     #[inline]
     pub fn shares_work(&self, depth: i32) -> bool {

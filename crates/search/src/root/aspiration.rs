@@ -3,9 +3,9 @@
 use super::worker::Worker;
 use crate::result::Precision;
 use crate::score::{INFINITE, is_decided};
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of the root without the first `first` moves; the window grows until the value lies inside. `on_bound` is
     /// called with every bound met on the way.
     pub fn search_with_aspiration(

@@ -8,7 +8,7 @@ use crate::score::{INFINITE, MAX_DEPTH, plies_to_end};
 use crate::table::fold;
 use crate::table::horizon::Horizon;
 use crate::time::{Progress, TimePolicy};
-use secateur_core::{Evaluator, MoveList, Position};
+use secateur_core::{MoveList, Position, SearchEvaluator};
 
 /// What only the main thread does: it says how the search is going, and asks the time policy whether to go on.
 pub(crate) struct MainThread<'a, M> {
@@ -25,7 +25,7 @@ struct Iterations<M> {
     previous_score: Option<i32>,
 }
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Searches deeper and deeper until a limit is met. Needs the root moves to be listed.
     pub fn deepen(&mut self, mut main: Option<MainThread<'_, P::Move>>) {
         let last = self.control.depth();

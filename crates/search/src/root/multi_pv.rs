@@ -3,9 +3,9 @@
 use super::worker::Worker;
 use crate::result::{Line, Precision};
 use crate::score::INFINITE;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// How many lines are looked for.
     pub fn line_count(&self) -> usize {
         self.config.multi_pv.clamp(1, self.root_moves.len())

@@ -7,7 +7,7 @@ use crate::node::NextMove;
 use crate::node::reductions::LateMove;
 use crate::score::{INFINITE, is_decided, of_evaluation};
 use crate::table::{Bound, Entry, fold};
-use secateur_core::{Evaluator, MoveList, Position};
+use secateur_core::{MoveList, Position, SearchEvaluator};
 
 /// A legal move of the root, with what is known of it.
 #[derive(Clone, Debug)]
@@ -25,7 +25,7 @@ pub(crate) struct RootMove<M> {
     pub nodes: u64,
 }
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Lists the legal moves, those of `only` where it is not empty, best guess first.
     pub fn list_root_moves(&mut self, only: &[P::Move], bias: &[(P::Move, i32)]) {
         let mut list = MoveList::new();
@@ -106,8 +106,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
     ) -> i32 {
         let &NextMove { m, number, .. } = next;
         let nodes_before = self.nodes;
-        let extension = self.own_extension(m);
-        let reduction = if number == 0 || extension > 0 {
+        let reduction = if number == 0 {
             0
         } else {
             let history = self.heuristics.history(self.position.turn(), self.position.slot(m));
@@ -117,7 +116,7 @@ impl<P: Position, E: Evaluator<P>> Worker<P, E> {
         let bias = self.root_moves[first + number].bias;
         let (alpha, beta) = (unbiased(alpha, bias), unbiased(beta, bias));
         let undo = self.play(m, 0);
-        let score = self.search_move(alpha, beta, depth - 1 + extension, reduction, number == 0, 1);
+        let score = self.search_move(alpha, beta, depth - 1, reduction, number == 0, 1);
         self.unplay(m, undo);
         self.root_moves[first + number].nodes += self.nodes - nodes_before;
         if is_decided(score) { score } else { of_evaluation(score + bias) }

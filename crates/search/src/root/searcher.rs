@@ -8,7 +8,7 @@ use crate::root::worker::Worker;
 use crate::table::Table;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse};
-use secateur_core::{Evaluator, History, MoveRequest, Position};
+use secateur_core::{History, MoveRequest, Position, SearchEvaluator};
 use std::sync::Arc;
 
 /// An alpha-beta search: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
@@ -25,7 +25,7 @@ pub struct Searcher<P: Position, E> {
     workers: Vec<Worker<P, E>>,
 }
 
-impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
     /// A searcher with the time policy [`ByDifficulty`] on the machine's clock.
     pub fn new(evaluator: E, config: SearchConfig) -> Searcher<P, E> {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
@@ -104,7 +104,7 @@ impl<P: Position, E: Evaluator<P>> Searcher<P, E> {
             Arc::new(Control::new(self.time.clone(), request, &mut *self.policy, |clock| Situation {
                 clock,
                 plies_played: history.plies(),
-                plies_left: position.plies_left(),
+                plies_to_limit: position.plies_to_limit(),
                 moves: position.count_moves(),
             }));
         self.table.new_search();

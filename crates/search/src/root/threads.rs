@@ -3,14 +3,14 @@
 
 use super::deepening::MainThread;
 use super::worker::Worker;
-use secateur_core::{Evaluator, Position};
+use secateur_core::{Position, SearchEvaluator};
 
 /// Deep lines take about a kilobyte of stack a ply.
 const STACK_BYTES: usize = 4 << 20;
 
 /// Runs one worker on each thread, the first on the caller's; when the first is done, all stop. Returns the worker with the best
 /// answer.
-pub(crate) fn run<P: Position, E: Evaluator<P>>(
+pub(crate) fn run<P: Position, E: SearchEvaluator<P>>(
     workers: &mut [Worker<P, E>],
     main: MainThread<'_, P::Move>,
 ) -> usize {
@@ -30,7 +30,7 @@ pub(crate) fn run<P: Position, E: Evaluator<P>>(
 }
 
 /// The first worker, unless another finished a deeper iteration.
-fn deepest<P: Position, E: Evaluator<P>>(workers: &[Worker<P, E>]) -> usize {
+fn deepest<P: Position, E: SearchEvaluator<P>>(workers: &[Worker<P, E>]) -> usize {
     let mut best = 0;
     for (i, worker) in workers.iter().enumerate() {
         if worker.finished_depth > workers[best].finished_depth {

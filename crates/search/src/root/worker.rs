@@ -11,7 +11,7 @@ use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
 use crate::table::horizon::Horizon;
 use crate::{SearchConfig, TableUse};
-use secateur_core::{Evaluator, History, Position};
+use secateur_core::{History, Position, SearchEvaluator};
 use std::sync::Arc;
 
 /// What is kept for a ply on the path.
@@ -53,7 +53,7 @@ pub(crate) struct Worker<P: Position, E> {
     next_poll: u64,
 }
 
-impl<P: Position, E: Evaluator<P>> Worker<P, E> {
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     pub fn new(
         position: P,
         evaluator: E,

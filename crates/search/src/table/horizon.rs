@@ -22,7 +22,7 @@ impl Horizon {
     #[inline]
     pub fn of<P: Position>(position: &P, depth: i32) -> Horizon {
         let key = position.key();
-        match position.plies_left() {
+        match position.plies_to_limit() {
             None => Horizon { key, beyond: None },
             Some(left) if i32::from(left) <= reach(depth) => {
                 Horizon { key: key ^ mix(0x4001 + u64::from(left)), beyond: None }

@@ -28,7 +28,7 @@ const STRETCH: u32 = 4;
 impl ByDifficulty {
     fn moves_left(&self, situation: &Situation) -> u32 {
         let mut left = self.moves_left;
-        if let Some(plies) = situation.plies_left {
+        if let Some(plies) = situation.plies_to_limit {
             left = left.min(u32::from(plies).div_ceil(2));
         }
         if let Some(moves) = situation.clock.moves_to_go {
@@ -73,19 +73,19 @@ mod tests {
     use super::*;
     use secateur_core::Clock;
 
-    fn situation(remaining: u64, moves_to_go: Option<u32>, plies_left: Option<u16>) -> Situation {
+    fn situation(remaining: u64, moves_to_go: Option<u32>, plies_to_limit: Option<u16>) -> Situation {
         let clock = Clock { moves_to_go, ..Clock::new(Duration::from_millis(remaining)) };
-        Situation { clock, plies_played: 10, plies_left, moves: 30 }
+        Situation { clock, plies_played: 10, plies_to_limit, moves: 30 }
     }
 
     #[test]
     fn a_game_played_at_the_hard_limit_never_runs_out() {
         for first in [1_000, 60_000] {
-            for (moves_to_go, plies_left) in [(None, None), (Some(25), None), (None, Some(50))] {
+            for (moves_to_go, plies_to_limit) in [(None, None), (Some(25), None), (None, Some(50))] {
                 let mut left = Duration::from_millis(first);
                 for played in 0..200 {
                     let to_go = moves_to_go.map(|m: u32| m.saturating_sub(played));
-                    let plies = plies_left.map(|p: u16| p.saturating_sub(2 * played as u16));
+                    let plies = plies_to_limit.map(|p: u16| p.saturating_sub(2 * played as u16));
                     if to_go == Some(0) || plies == Some(0) {
                         break;
                     }

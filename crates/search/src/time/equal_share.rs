@@ -10,7 +10,7 @@ use std::time::Duration;
 /// use secateur_search::time::{EqualShare, Situation, TimePolicy};
 /// use std::time::Duration;
 /// let situation = Situation {
-///     clock: Clock::new(Duration::from_secs(100)), plies_played: 20, plies_left: None, moves: 30,
+///     clock: Clock::new(Duration::from_secs(100)), plies_played: 20, plies_to_limit: None, moves: 30,
 /// };
 /// let budget = EqualShare { game_moves: 20, at_least: 5, cap: None }.begin(&situation);
 /// assert_eq!(budget.hard, Some(Duration::from_secs(10)));

@@ -11,7 +11,7 @@ pub struct Situation {
     /// Plies played since the start of the game.
     pub plies_played: usize,
     /// The fewest plies until the rules could end the game by a counter, where they have one.
-    pub plies_left: Option<u16>,
+    pub plies_to_limit: Option<u16>,
     /// Legal moves.
     pub moves: usize,
 }

@@ -52,12 +52,6 @@ impl Position for Crosses {
     fn key(&self) -> u64 {
         mix(u64::from(self.marks[0]) << 16 | u64::from(self.marks[1]))
     }
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
     fn outcome(&self) -> Option<Outcome> {
         for side in Side::BOTH {
             if LINES.iter().any(|&line| self.marks[side] & line == line) {
@@ -68,12 +62,6 @@ impl Position for Crosses {
     }
     fn stuck(&self) -> Outcome {
         Outcome::draw(&Reason::NO_MOVE)
-    }
-    fn on_repetition(&self, _: u8) -> Option<Outcome> {
-        None
-    }
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
     fn generate(&self, sink: &mut impl Sink<u8>) {
         if self.outcome().is_none() {

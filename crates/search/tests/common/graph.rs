@@ -2,7 +2,7 @@
 //! evaluations. States come back by other ways (transpositions) and after a while (repetitions).
 
 use secateur_core::random::mix;
-use secateur_core::{EVAL_LIMIT, Evaluator, Outcome, Position, Reason, Side, Sink};
+use secateur_core::{EVAL_LIMIT, Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::fmt;
 
 /// What is drawn.
@@ -88,10 +88,7 @@ impl Position for Graph {
     fn key(&self) -> u64 {
         mix(u64::from(self.state) << 1 | u64::from(self.game & 1))
     }
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-    fn plies_left(&self) -> Option<u16> {
+    fn plies_to_limit(&self) -> Option<u16> {
         self.shape.plies.map(|plies| plies.saturating_sub(self.game))
     }
     fn outcome(&self) -> Option<Outcome> {
@@ -105,7 +102,7 @@ impl Position for Graph {
             .then(|| Outcome::draw(&Reason::REPETITION))
     }
     fn limit(&self) -> Option<Outcome> {
-        (self.plies_left() == Some(0)).then(|| self.drawn_outcome(6))
+        (self.plies_to_limit() == Some(0)).then(|| self.drawn_outcome(6))
     }
     fn generate(&self, sink: &mut impl Sink<u8>) {
         if self.outcome().is_none() {
@@ -129,9 +126,6 @@ impl Position for Graph {
     fn unplay(&mut self, _: u8, undo: u32) {
         self.state = undo;
         self.game -= 1;
-    }
-    fn is_irreversible(&self, _: u8) -> bool {
-        false
     }
     fn slot(&self, m: u8) -> usize {
         m as usize
@@ -160,6 +154,9 @@ impl Evaluator<Graph> for Hashed {
     fn unplayed(&mut self) {
         self.path.pop();
     }
+}
+
+impl MoveOrdering<Graph> for Hashed {
     fn noisy(&self, p: &Graph, sink: &mut impl Sink<u8>) {
         let mut moves = Vec::new();
         p.generate(&mut moves);

@@ -6,7 +6,7 @@ pub mod crosses;
 pub mod graph;
 pub mod pursuit;
 
-use secateur_core::{Evaluator, History, MoveList, Position};
+use secateur_core::{Evaluator, History, MoveList, MoveOrdering, Position};
 
 /// Plays a line move by move, checking that each move is legal.
 pub fn assert_legal_line<P: Position>(start: &P, line: &[P::Move]) {
@@ -29,6 +29,8 @@ impl<P: Position> Evaluator<P> for Indifferent {
         0
     }
 }
+
+impl<P: Position> MoveOrdering<P> for Indifferent {}
 
 /// The history of a position without a past.
 pub fn no_past<P: Position>(position: &P) -> History {

@@ -1,5 +1,5 @@
 use secateur_core::random::mix;
-use secateur_core::{Evaluator, Outcome, Position, Reason, Side, Sink};
+use secateur_core::{Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::fmt;
 
 /// Nim with one heap: each side takes one to three stones, and whoever takes the last one wins.
@@ -33,24 +33,12 @@ impl Position for Nim {
     fn key(&self) -> u64 {
         mix(u64::from(self.stones) << 1 | self.turn.index() as u64)
     }
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
     fn outcome(&self) -> Option<Outcome> {
         None
     }
     /// The other side took the last stone.
     fn stuck(&self) -> Outcome {
         Outcome::win(self.turn.other(), &Reason::NO_MOVE)
-    }
-    fn on_repetition(&self, _: u8) -> Option<Outcome> {
-        None
-    }
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
     fn generate(&self, sink: &mut impl Sink<u8>) {
         (1..=self.stones.min(3)).for_each(|taken| sink.push(taken));
@@ -80,3 +68,5 @@ impl Evaluator<Nim> for Blank {
         0
     }
 }
+
+impl MoveOrdering<Nim> for Blank {}

@@ -3,7 +3,7 @@
 //! shuffle for ever; a third occurrence is a draw.
 
 use secateur_core::random::mix;
-use secateur_core::{Evaluator, Outcome, Position, Reason, Side, Sink};
+use secateur_core::{Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::collections::HashMap;
 use std::fmt;
 
@@ -59,12 +59,6 @@ impl Position for Pursuit {
     fn key(&self) -> u64 {
         mix(u64::from(self.at[0]) << 16 | u64::from(self.at[1]) << 8 | self.turn as u64)
     }
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
     fn outcome(&self) -> Option<Outcome> {
         (self.at[0] == self.at[1]).then(|| Outcome::win(Side::First, &Reason::NO_MOVE))
     }
@@ -73,9 +67,6 @@ impl Position for Pursuit {
     }
     fn on_repetition(&self, times: u8) -> Option<Outcome> {
         (times >= 3).then(|| Outcome::draw(&Reason::REPETITION))
-    }
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
     fn generate(&self, sink: &mut impl Sink<u8>) {
         if self.outcome().is_none() {
@@ -91,9 +82,6 @@ impl Position for Pursuit {
     fn unplay(&mut self, _: u8, from: u8) {
         self.turn = !self.turn;
         self.at[self.turn] = from;
-    }
-    fn is_irreversible(&self, _: u8) -> bool {
-        false
     }
     fn slot(&self, to: u8) -> usize {
         to as usize
@@ -111,6 +99,9 @@ impl Evaluator<Pursuit> for Nearness {
         let value = 500 - 100 * i32::from(distance);
         if p.turn == Side::First { value } else { -value }
     }
+}
+
+impl MoveOrdering<Pursuit> for Nearness {
     fn noisy(&self, p: &Pursuit, sink: &mut impl Sink<u8>) {
         if p.outcome().is_none() && p.turn == Side::First {
             p.steps().filter(|&to| to == p.at[1]).for_each(|to| sink.push(to));

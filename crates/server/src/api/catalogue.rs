@@ -119,10 +119,5 @@ pub(crate) fn rules(shared: &Shared, query: &GameQuery) -> Result<Rules, ApiErro
 /// The game whose position a picture of the rules shows.
 fn replay(shared: &Shared, picture: &RulePicture) -> Result<Box<dyn AnyGame>, ParseError> {
     let variant = shared.catalogue.registry().variant(picture.variant)?;
-    let mut game = match picture.position {
-        Some(position) => variant.begin_at(position)?,
-        None => variant.begin(),
-    };
-    picture.moves.split_whitespace().try_for_each(|text| game.play(text))?;
-    Ok(game)
+    Ok(variant.game(picture.position, picture.moves.split_whitespace())?)
 }

@@ -6,7 +6,7 @@ use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyVariant, GameRecord, ParseError, Side};
+use secateur_core::{AnyVariant, GameRecord, ParseError, ReplayError, Side};
 use serde::{Deserialize, Serialize};
 
 /// Tags shown of a record.
@@ -96,19 +96,14 @@ struct Misread {
 
 /// Reads moves from the variant's start position; move numbers such as `12.` are skipped.
 fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
-    let mut game = variant.begin();
     let is_number =
         |word: &str| word.ends_with('.') && word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
-    for word in text.split_whitespace().filter(|word| !is_number(word)) {
-        let legal = game.plies();
-        if legal == limits::MAX_MOVES {
-            let right = format!("a game has at most {} moves", limits::MAX_MOVES);
-            return Err(Misread { legal, error: ParseError::new("move", word, right) });
-        }
-        game.play(word).map_err(|e| {
-            let right = format!("ply {}: {}", legal + 1, e.right());
-            Misread { legal, error: ParseError::new(e.what(), word, right) }
-        })?;
+    let mut words = text.split_whitespace().filter(|word| !is_number(word));
+    let misread = |e: ReplayError| Misread { legal: e.ply.unwrap_or(0), error: e.into() };
+    let game = variant.game(None, words.by_ref().take(limits::MAX_MOVES)).map_err(misread)?;
+    if let Some(word) = words.next() {
+        let right = format!("a game has at most {} moves", limits::MAX_MOVES);
+        return Err(Misread { legal: game.plies(), error: ParseError::new("move", word, right) });
     }
     Ok(ParsedGame {
         game: variant.text(),

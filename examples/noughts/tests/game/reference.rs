@@ -28,7 +28,7 @@ fn a_wrong_line_fails_with_file_and_line() {
         ),
         (
             "variant noughts\nplay b2 b2",
-            "file.txt:2: play: move 'b2': a move is a free cell, a1 to c3 before b2 at .../.x./.../o",
+            "file.txt:2: play: move 'b2': the legal moves are a1, b1, c1, a2, c2, a3, b3 or c3 before b2 at .../.x./.../o",
         ),
         (
             "variant noughts\nlegal a1 b1",

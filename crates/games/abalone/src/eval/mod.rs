@@ -9,7 +9,7 @@ pub use reports::Lao;
 use crate::moves::AbaloneMove;
 use crate::position::AbalonePosition;
 use crate::rules::{COURSE_PLIES, Rules};
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
 use std::sync::Arc;
 use terms::{NAMES, RINGS, Terms, terms};
 
@@ -91,7 +91,9 @@ impl Evaluator<AbalonePosition> for AbaloneEvaluator {
         let sum: i32 = terms(position).iter().zip(weights).map(|(term, weight)| term * weight).sum();
         (sum / STEP as i32).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl MoveOrdering<AbalonePosition> for AbaloneEvaluator {
     /// Ejections of enemy marbles.
     #[inline]
     fn noisy(&self, position: &AbalonePosition, sink: &mut impl Sink<AbaloneMove>) {
@@ -107,7 +109,9 @@ impl Evaluator<AbalonePosition> for AbaloneEvaluator {
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, swing: 300, ..Hints::default() }
     }
+}
 
+impl Tunable<AbalonePosition> for AbaloneEvaluator {
     fn weights(&self) -> Weights {
         Weights::new(names(self.sets.len()).zip(self.sets.iter().flatten().copied()))
     }
@@ -116,7 +120,7 @@ impl Evaluator<AbalonePosition> for AbaloneEvaluator {
         AbaloneEvaluator::with_sets(weights)
     }
 
-    fn features(&self, position: &AbalonePosition, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &AbalonePosition, emit: &mut dyn FnMut(usize, i32)) {
         let ply = self.ply(position);
         let (set, past) = (ply / STEP, (ply % STEP) as i32);
         let terms = terms(position);

@@ -3,7 +3,7 @@
 use crate::naive::Naive;
 use crate::scattered::scattered;
 use secateur_abalone::{Abalone, Layout, Rules};
-use secateur_core::{Evaluator, MoveList, Position, Random, Variant};
+use secateur_core::{MoveList, MoveOrdering, Position, Random, Variant};
 use std::collections::BTreeSet;
 
 /// Positions per family: `SECATEUR_DIFFERENTIAL`, or 20,000.

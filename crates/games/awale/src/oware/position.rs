@@ -148,16 +148,6 @@ impl Position for OwarePosition {
     }
 
     #[inline]
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-
-    #[inline]
-    fn plies_left(&self) -> Option<u16> {
-        None
-    }
-
-    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.is_won().then(|| Outcome::by_points(&REASON_MAJORITY, self.points(0, 0)))
     }
@@ -174,11 +164,6 @@ impl Position for OwarePosition {
                 Outcome::by_points(&Reason::REPETITION, self.points(left, left))
             }),
         }
-    }
-
-    #[inline]
-    fn limit(&self) -> Option<Outcome> {
-        None
     }
 
     #[inline]

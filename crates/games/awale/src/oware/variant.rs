@@ -124,10 +124,6 @@ impl Variant for Oware {
         picture::scene(position)
     }
 
-    fn gestures(&self, _: &OwarePosition, m: OwareMove) -> Vec<Vec<String>> {
-        picture::gestures(m)
-    }
-
     fn effects(&self, position: &OwarePosition, m: OwareMove) -> Vec<Effect> {
         picture::effects(position, m)
     }

@@ -148,12 +148,7 @@ impl Position for TricolourPosition {
     }
 
     #[inline]
-    fn key_from_scratch(&self) -> u64 {
-        self.key()
-    }
-
-    #[inline]
-    fn plies_left(&self) -> Option<u16> {
+    fn plies_to_limit(&self) -> Option<u16> {
         Some(PLIES.saturating_sub(self.plies))
     }
 
@@ -173,11 +168,6 @@ impl Position for TricolourPosition {
 
     fn stuck(&self) -> Outcome {
         self.starved()
-    }
-
-    #[inline]
-    fn on_repetition(&self, _: u8) -> Option<Outcome> {
-        None
     }
 
     #[inline]

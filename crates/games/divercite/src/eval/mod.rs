@@ -6,7 +6,7 @@ mod terms;
 
 use crate::{DiverciteMove, DivercitePosition};
 pub use reports::RosseletLambert;
-use secateur_core::{Evaluator, Hints, Position as _, Side, Sink, Weights};
+use secateur_core::{Evaluator, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights};
 pub use terms::NAMES;
 use terms::{TERMS, differences};
 
@@ -66,7 +66,9 @@ impl Evaluator<DivercitePosition> for DiverciteEvaluator {
             Side::Second => -first,
         }
     }
+}
 
+impl MoveOrdering<DivercitePosition> for DiverciteEvaluator {
     /// Moves that finish a divercité of the side to move.
     fn noisy(&self, position: &DivercitePosition, sink: &mut impl Sink<DiverciteMove>) {
         ordering::finishing(position, sink);
@@ -90,7 +92,9 @@ impl Evaluator<DivercitePosition> for DiverciteEvaluator {
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
     }
+}
 
+impl Tunable<DivercitePosition> for DiverciteEvaluator {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }
@@ -99,7 +103,7 @@ impl Evaluator<DivercitePosition> for DiverciteEvaluator {
         DiverciteEvaluator::new(weights.array())
     }
 
-    fn features(&self, position: &DivercitePosition, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &DivercitePosition, emit: &mut dyn FnMut(usize, i32)) {
         let sign = if position.turn() == Side::First { 1 } else { -1 };
         let terms = differences(position);
         let done = done(position);

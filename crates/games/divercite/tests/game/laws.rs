@@ -1,7 +1,9 @@
 //! The laws of the core, and the game's own.
 
 use proptest::prelude::*;
-use secateur_core::{Evaluator, Game, MoveList, Position, Random, Side, Variant, laws};
+use secateur_core::{
+    Evaluator, Game, MoveList, MoveOrdering, Position, Random, Side, Tunable, Variant, laws,
+};
 use secateur_divercite::eval::DiverciteEvaluator;
 use secateur_divercite::{Cell, Divercite, Hands, Kind, Ties, canonical, canonical_key, images};
 use std::collections::{HashMap, HashSet};

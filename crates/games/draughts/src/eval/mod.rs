@@ -13,7 +13,7 @@ use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use scale::{FULL_SCALE, scale};
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
 use std::sync::Arc;
 use terms::{NAMES, PARTS, Side, TERMS};
 use weights::WeightSet;
@@ -59,7 +59,9 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
         }
         (value * scale(position, &us, &them) / (PARTS * FULL_SCALE)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl<R: Rules> MoveOrdering<DraughtsPosition<R>> for DraughtsEvaluator {
     fn hints(&self) -> Hints {
         Hints { loud_guess: ordering::MAN, ..Hints::default() }
     }
@@ -75,7 +77,9 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
     fn guess(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> i32 {
         ordering::guess(position, m)
     }
+}
 
+impl<R: Rules> Tunable<DraughtsPosition<R>> for DraughtsEvaluator {
     fn weights(&self) -> Weights {
         let weights = &*self.weights;
         let terms = NAMES.iter().map(|name| name.to_string()).zip(weights.terms);
@@ -87,7 +91,7 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
         DraughtsEvaluator { weights: Arc::new(self.weights.with_weights(weights)) }
     }
 
-    fn features(&self, position: &DraughtsPosition<R>, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &DraughtsPosition<R>, emit: &mut dyn FnMut(usize, i32)) {
         let [us, them] = Self::sides(position);
         let (scale, early) = (scale(position, &us, &them), terms::early(position, &us, &them));
         for (i, &term) in terms::differences(position, &us, &them, early).iter().enumerate() {

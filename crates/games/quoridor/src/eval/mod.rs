@@ -9,7 +9,7 @@ pub use reports::SimonHarti;
 
 use crate::{QuoridorMove, QuoridorPosition};
 use ordering::Guide;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Position, Sink, Tunable, Weights};
 use std::cell::Cell;
 use terms::{NAMES, PARTS, TERMS, terms};
 
@@ -42,7 +42,9 @@ impl Evaluator<QuoridorPosition> for QuoridorEvaluator {
         let value: i32 = terms(position).iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
         (value / PARTS).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl MoveOrdering<QuoridorPosition> for QuoridorEvaluator {
     /// The moves that win at once.
     fn noisy(&self, position: &QuoridorPosition, sink: &mut impl Sink<QuoridorMove>) {
         ordering::winning_moves(position, sink);
@@ -61,10 +63,14 @@ impl Evaluator<QuoridorPosition> for QuoridorEvaluator {
         ordering::guess(position, m, &guide)
     }
 
+    /// A side is never stuck in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
+    /// another open edge, or the two would be shut in together, and over it goes a jump.
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 200, ..Hints::default() }
     }
+}
 
+impl Tunable<QuoridorPosition> for QuoridorEvaluator {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }
@@ -73,7 +79,7 @@ impl Evaluator<QuoridorPosition> for QuoridorEvaluator {
         QuoridorEvaluator { weights: weights.array(), guide: Cell::new(None) }
     }
 
-    fn features(&self, position: &QuoridorPosition, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {
         for (i, term) in terms(position).into_iter().enumerate() {
             if term != 0 {
                 emit(i, term);

@@ -1,13 +1,8 @@
-//! How a move is entered on the picture, and what it does there.
+//! What a move does on the picture. It is entered by one touch: of the pawn's target, or of the slot of the wall.
 
 use super::{PAWNS, stored_id};
 use crate::{MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Effect, Position};
-
-/// One touch: the pawn's target, or the slot of the wall.
-pub(crate) fn gestures(m: QuoridorMove) -> Vec<Vec<String>> {
-    vec![vec![m.to_string()]]
-}
 
 /// The pawn goes to its cell; a wall leaves the store and appears in its slot.
 pub(crate) fn effects(position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {

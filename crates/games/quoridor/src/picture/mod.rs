@@ -5,7 +5,7 @@ mod gestures;
 mod scene;
 
 pub(crate) use edit::{edit, palette};
-pub(crate) use gestures::{effects, gestures};
+pub(crate) use gestures::effects;
 pub(crate) use scene::{PAWN_FILLS, scene};
 
 use secateur_core::Side;

@@ -1,7 +1,8 @@
 //! The laws of the core, for every size, and what is Quoridor's own.
 
 use secateur_core::{
-    Evaluator, Game, History, MoveList, Position, Random, Side, Variant, laws, perft, perft_parallel, playout,
+    Game, History, MoveList, MoveOrdering, Position, Random, Side, Variant, laws, perft, perft_parallel,
+    playout,
 };
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorMove, QuoridorPosition, family};
 use std::collections::HashMap;
@@ -174,15 +175,15 @@ fn a_wall_is_a_fence_for_repetitions() {
 fn the_ply_limit_counts_from_the_given_position_and_the_goal_is_tested_before_it() {
     let variant = parse("quoridor:plies=3");
     let mut game = Game::from_position(variant, variant.parse_position("-/-/e5 a9/0 0/1").unwrap());
-    assert_eq!(game.position().plies_left(), Some(3));
+    assert_eq!(game.position().plies_to_limit(), Some(3));
     ["e6", "b9", "e7"].iter().for_each(|m| game.play_text(m).unwrap());
     assert_eq!(game.outcome().unwrap().reason.word, "ply-limit");
-    assert_eq!(game.position().plies_left(), Some(0));
+    assert_eq!(game.position().plies_to_limit(), Some(0));
     let mut game = Game::from_position(variant, variant.parse_position("-/-/e7 a9/0 0/1").unwrap());
     ["e8", "b9", "e9"].iter().for_each(|m| game.play_text(m).unwrap());
     let outcome = game.outcome().unwrap();
     assert_eq!((outcome.winner, outcome.reason.word), (Some(Side::First), "goal"));
-    assert_eq!(variant.parse_position("e2 e8").unwrap().plies_left(), Some(3));
+    assert_eq!(variant.parse_position("e2 e8").unwrap().plies_to_limit(), Some(3));
 }
 
 #[test]

@@ -2,9 +2,9 @@
 
 use super::GAME;
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Side};
+use secateur_core::{Limits, Random, Side, random_plies};
 use secateur_lab::chart::{Comparison, bars};
-use secateur_lab::samples::{play_out, random_plies};
+use secateur_lab::samples::play_out;
 use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
 use secateur_stats::{Results, Trinomial, Wdl};
 

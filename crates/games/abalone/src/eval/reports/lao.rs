@@ -6,7 +6,9 @@ use crate::board::{Cell, INNER, NEXT, RING, cells, total_distance};
 use crate::generate::{self, behind_in};
 use crate::moves::{AbaloneMove, MoveKind};
 use crate::position::AbalonePosition;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Position as _, Side, Sink, Weights};
+use secateur_core::{
+    EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
+};
 use secateur_core::{EvaluatorNote, random::mix};
 use std::cell::Cell as Memo;
 
@@ -210,7 +212,9 @@ impl Evaluator<AbalonePosition> for Lao {
             ours.iter().zip(theirs).zip(self.weights).map(|((a, b), w)| (a - b) * i64::from(w)).sum();
         (sum / ONE).clamp(i64::from(1 - EVAL_LIMIT), i64::from(EVAL_LIMIT - 1)) as i32
     }
+}
 
+impl MoveOrdering<AbalonePosition> for Lao {
     /// Ejections of enemy marbles; own ones do not count, or nothing would be quiet.
     fn noisy(&self, position: &AbalonePosition, sink: &mut impl Sink<AbaloneMove>) {
         if position.outcome().is_none() {
@@ -243,7 +247,9 @@ impl Evaluator<AbalonePosition> for Lao {
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, loud_guess: 1000, ..Hints::default() }
     }
+}
 
+impl Tunable<AbalonePosition> for Lao {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }

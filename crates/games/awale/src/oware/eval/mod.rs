@@ -6,7 +6,7 @@ mod terms;
 
 use super::moves::OwareMove;
 use super::position::OwarePosition;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, captured, each_house, loot, names, on_board};
 
@@ -52,7 +52,9 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
         let value = (PARTS * whole + full * early + (PARTS - full) * late) / PARTS;
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl MoveOrdering<OwarePosition> for OwareEvaluator {
     /// Nobody has to capture.
     fn hints(&self) -> Hints {
         Hints { noisy_is_compulsory: false, ..Hints::default() }
@@ -69,7 +71,9 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
     fn guess(&self, position: &OwarePosition, m: OwareMove) -> i32 {
         ordering::guess(position, m)
     }
+}
 
+impl Tunable<OwarePosition> for OwareEvaluator {
     fn weights(&self) -> Weights {
         Weights::new(names().zip(*self.weights))
     }
@@ -78,7 +82,7 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
         OwareEvaluator { weights: Arc::new(weights.array()) }
     }
 
-    fn features(&self, position: &OwarePosition, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &OwarePosition, emit: &mut dyn FnMut(usize, i32)) {
         let full = on_board(position);
         let (best, holds) = loot(position);
         emit(CAPTURED, PARTS * captured(position));

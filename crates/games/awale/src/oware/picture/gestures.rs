@@ -1,4 +1,4 @@
-//! How a move is entered on the picture, and what it does there.
+//! What a move does on the picture. It is entered by one touch, of the house.
 
 use super::{KINDS, STORES};
 use crate::oware::board::HOUSES;
@@ -8,11 +8,6 @@ use crate::oware::variant::GrandSlam;
 use crate::picture::{self as seeds, Trace};
 use secateur_core::Position;
 use secateur_core::variant::Effect;
-
-/// One touch: the house.
-pub(crate) fn gestures(m: OwareMove) -> Vec<Vec<String>> {
-    vec![vec![m.to_string()]]
-}
 
 /// The move seed by seed, stepped through as a player would.
 fn trace(position: &OwarePosition, m: OwareMove) -> Trace {

@@ -5,7 +5,7 @@ mod gestures;
 mod scene;
 
 pub(super) use edit::{edit, palette};
-pub(super) use gestures::{effects, gestures};
+pub(super) use gestures::effects;
 pub(super) use scene::{RIMS, scene};
 
 /// The kinds of seeds: one.

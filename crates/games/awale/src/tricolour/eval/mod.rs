@@ -9,7 +9,7 @@ pub use reports::LesageViale;
 
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Sink, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, PARTS, WEIGHTS, captured, each_count, names, on_board};
 
@@ -55,7 +55,9 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
         let value = (whole + full * early + (PARTS - full) * late) / PARTS;
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl MoveOrdering<TricolourPosition> for TricolourEvaluator {
     /// Nobody has to capture.
     fn hints(&self) -> Hints {
         Hints { noisy_is_compulsory: false, ..Hints::default() }
@@ -71,7 +73,9 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
     fn guess(&self, position: &TricolourPosition, m: TricolourMove) -> i32 {
         ordering::guess(position, m)
     }
+}
 
+impl Tunable<TricolourPosition> for TricolourEvaluator {
     fn weights(&self) -> Weights {
         Weights::new(names().zip(*self.weights))
     }
@@ -80,7 +84,7 @@ impl Evaluator<TricolourPosition> for TricolourEvaluator {
         TricolourEvaluator { weights: Arc::new(weights.array()) }
     }
 
-    fn features(&self, position: &TricolourPosition, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &TricolourPosition, emit: &mut dyn FnMut(usize, i32)) {
         let full = on_board(position);
         emit(CAPTURED, PARTS * captured(position));
         each_count(position, |place, count| {

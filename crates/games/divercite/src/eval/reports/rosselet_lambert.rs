@@ -3,7 +3,9 @@
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
 use crate::{DiverciteMove, DivercitePosition};
-use secateur_core::{Evaluator, EvaluatorNote, Hints, Position as _, Side, Sink, Weights};
+use secateur_core::{
+    Evaluator, EvaluatorNote, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
+};
 
 /// What is weighted, in hundredths: the difference of the scores, the cities, the resources.
 pub const NAMES: [&str; 3] = ["score", "cities", "resources"];
@@ -120,7 +122,9 @@ impl Evaluator<DivercitePosition> for RosseletLambert {
         let first = self.first(position);
         if position.turn() == Side::First { first } else { -first }
     }
+}
 
+impl MoveOrdering<DivercitePosition> for RosseletLambert {
     /// The report looks at nothing beyond its depth.
     fn noisy(&self, _: &DivercitePosition, _: &mut impl Sink<DiverciteMove>) {}
 
@@ -150,7 +154,9 @@ impl Evaluator<DivercitePosition> for RosseletLambert {
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
     }
+}
 
+impl Tunable<DivercitePosition> for RosseletLambert {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }

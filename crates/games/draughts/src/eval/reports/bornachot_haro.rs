@@ -5,7 +5,9 @@ use crate::colour::Colour;
 use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
-use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Position as _, Sink, Weights};
+use secateur_core::{
+    EVAL_LIMIT, Evaluator, EvaluatorNote, MoveOrdering, Position as _, Sink, Tunable, Weights,
+};
 
 /// What is weighted: a man, a row a man has advanced (its own counted as the first), a king, and for a king each row of
 /// the board.
@@ -102,14 +104,18 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for BornachotHaro {
         let value = POINT * (self.colour(position, us) - self.colour(position, !us));
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl<R: Rules> MoveOrdering<DraughtsPosition<R>> for BornachotHaro {
     /// The report looks at nothing beyond its depth; with quiescence switched on, captures are looked at.
     fn noisy(&self, position: &DraughtsPosition<R>, sink: &mut impl Sink<DraughtsMove<R::Bits>>) {
         if crate::generate::must_capture(position) {
             position.generate(sink);
         }
     }
+}
 
+impl<R: Rules> Tunable<DraughtsPosition<R>> for BornachotHaro {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }

@@ -1,7 +1,9 @@
 //! The evaluators of report 003 (Simon and Harti): five terms, or who is nearer.
 
 use crate::{QuoridorMove, QuoridorPosition};
-use secateur_core::{EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, Position, Sink, Weights};
+use secateur_core::{
+    EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, MoveOrdering, Position, Sink, Tunable, Weights,
+};
 
 /// What is counted for the side to move: its shortest path and the other's, the steps between the pawns, its walls in hand
 /// and the other's.
@@ -73,7 +75,9 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
             Self::terms(position).iter().zip(self.weights).map(|(term, weight)| term * weight).sum();
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
+}
 
+impl MoveOrdering<QuoridorPosition> for SimonHarti {
     /// The report looks at nothing beyond its depth.
     fn noisy(&self, _: &QuoridorPosition, _: &mut impl Sink<QuoridorMove>) {}
 
@@ -88,7 +92,9 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
     fn hints(&self) -> Hints {
         Hints { may_be_stuck: false, noisy_is_compulsory: false, ..Hints::default() }
     }
+}
 
+impl Tunable<QuoridorPosition> for SimonHarti {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }
@@ -97,7 +103,7 @@ impl Evaluator<QuoridorPosition> for SimonHarti {
         SimonHarti { weights: weights.array() }
     }
 
-    fn features(&self, position: &QuoridorPosition, emit: &mut impl FnMut(usize, i32)) {
+    fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {
         for (i, term) in Self::terms(position).into_iter().enumerate() {
             emit(i, term);
         }

@@ -7,7 +7,9 @@ use crate::board::{byte_sum, nonzero_bytes};
 use crate::tricolour::moves::TricolourMove;
 use crate::tricolour::position::{TricolourPosition, all};
 use crate::tricolour::sow::{capture, sow};
-use secateur_core::{Evaluator, EvaluatorNote, Hints, MoveList, Position, Side, Sink, Weights};
+use secateur_core::{
+    Evaluator, EvaluatorNote, Hints, MoveList, MoveOrdering, Position, Side, Sink, Tunable, Weights,
+};
 
 /// What R₁ to R₅ are: seeds captured, seeds in own holes, transparent seeds in own holes, seeds that one move could
 /// capture, holes with one seed or more than three. The weights are thousandths.
@@ -181,7 +183,9 @@ impl Evaluator<TricolourPosition> for LesageViale {
             _ => value,
         }
     }
+}
 
+impl MoveOrdering<TricolourPosition> for LesageViale {
     fn noisy(&self, position: &TricolourPosition, sink: &mut impl Sink<TricolourMove>) {
         let mut list = MoveList::new();
         position.generate(&mut list);
@@ -195,7 +199,9 @@ impl Evaluator<TricolourPosition> for LesageViale {
     fn hints(&self) -> Hints {
         Hints { noisy_is_compulsory: false, ..Hints::default() }
     }
+}
 
+impl Tunable<TricolourPosition> for LesageViale {
     fn weights(&self) -> Weights {
         Weights::new(NAMES.into_iter().zip(self.weights))
     }

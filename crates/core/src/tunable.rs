@@ -1,0 +1,35 @@
+//! Evaluators whose numbers can be changed from outside.
+
+use crate::{Position, Weights};
+
+/// The weights of an evaluator, and the features they belong to. An evaluator without weights implements it with an empty
+/// body.
+pub trait Tunable<P: Position> {
+    /// All weights with their names and values; none for an evaluator without weights.
+    fn weights(&self) -> Weights {
+        Weights::default()
+    }
+
+    /// The same evaluator with other weights: those of [`weights`](Self::weights), all of them, in that order.
+    #[must_use]
+    fn with_weights(&self, weights: &Weights) -> Self
+    where
+        Self: Clone,
+    {
+        let _ = weights;
+        self.clone()
+    }
+
+    /// The features the weights belong to: emits the place among them and the value of each that is not zero, from the
+    /// side to move. Written once, read by the evaluator and by the tuner. An evaluator that is not a sum of weight times
+    /// feature has none.
+    fn features(&self, position: &P, emit: &mut dyn FnMut(usize, i32)) {
+        let _ = (position, emit);
+    }
+
+    /// What the sum of weight times feature is divided by, towards zero: features that count for a part only (a phase of
+    /// the game, a chance of a draw) are whole numbers of such parts.
+    fn feature_scale(&self) -> i32 {
+        1
+    }
+}
