@@ -113,7 +113,7 @@ export class AnalyseView {
     put(this.tools,
       tool("hint", "hint", () => this.hint()),
       tool("search", "review", () => this.review.begin()),
-      tool("paste", "paste", () => askPaste(this.session.game, (one) => this.open(one))),
+      tool("paste", "paste", () => askPaste(this.session.state, (one) => this.open(one))),
       tool("edit", "edit", () => this.edit()),
       tool("play", "play", () => this.app.play({ game: this.session.game, position: this.session.position, moves: this.session.node.line() })),
       tool("share", "share", () => askShare(this.session)),
@@ -233,7 +233,8 @@ export class AnalyseView {
     this.gameRow.show(state.name);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);
-    const variant = state.game.includes(":") ? ` · ${state.game.split(":")[1].replaceAll(",", ", ")}` : "";
+    const { items } = state.variant;
+    const variant = items.length > 0 ? ` · ${items.join(", ")}` : "";
     put(this.head, capital(words(family?.title ?? { en: state.name })), el("span", { class: "faint" }, variant));
     document.title = `${capital(words(family?.title))} – Secateur`;
     this.outcome.hidden = !state.outcome;

@@ -6,18 +6,13 @@ import { Clock } from "../game/clock.js";
 import { connect, isConnected } from "../server/socket.js";
 import { address, find } from "../game/tree.js";
 import { other } from "../board/sides.js";
+import { playerText } from "./players.js";
 import { Thinking } from "./thinking.js";
 
 /** Milliseconds before a program's move is shown: a move that comes at once is not noticed. */
 const MIN_MOVE_DELAY = 450;
 
 export const isPerson = (player) => player?.kind === "person";
-
-/** The player text of a program. */
-function playerText(player) {
-  const items = [player.level ? `level=${player.level}` : null, player.items?.trim() || null].filter(Boolean);
-  return items.length > 0 ? `${player.name}(${items.join(",")})` : player.name;
-}
 
 export class Game {
   constructor() {

@@ -140,7 +140,7 @@ export class PlayView {
   newGame() {
     const { game } = this;
     const setup = {
-      game: game.session.game, position: null, players: game.players, think: game.think,
+      family: game.state.name, variant: game.state.variant, position: null, players: game.players, think: game.think,
       clock: { initial: game.clock.initial, increment: game.clock.increment },
     };
     return askSetup(setup, (made) => this.begin(made));

@@ -3,6 +3,7 @@
 use super::game_ref::variant;
 use super::scene::{BoardJson, SceneJson, split};
 use super::state::Sides;
+use super::variant_parts::ListedVariant;
 use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
@@ -34,6 +35,8 @@ struct VariantEntry {
     about: Text,
     sides: Sides<Text>,
     colours: Sides<Colour>,
+    #[serde(flatten)]
+    parts: Option<ListedVariant>,
 }
 
 pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
@@ -48,6 +51,7 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
                 about: note.about,
                 sides: Sides::of(|side| variant.side_name(side)),
                 colours: Sides::of(|side| variant.side_colour(side)),
+                parts: ListedVariant::of(registry, family, note),
             });
         }
         entries.push(FamilyEntry {

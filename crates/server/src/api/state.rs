@@ -2,10 +2,11 @@
 
 use super::game_ref::GameRef;
 use super::scene::{BoardJson, SceneJson, split};
+use super::variant_parts::VariantParts;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{AnyGame, MoveView, Outcome, Points, Side, Text};
+use secateur_core::{AnyGame, MoveView, Outcome, Points, Registry, Side, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -55,6 +56,7 @@ impl From<Outcome> for Ending {
 pub(crate) struct State {
     game: String,
     name: &'static str,
+    variant: VariantParts,
     sides: Sides<Text>,
     colours: Sides<Colour>,
     start: String,
@@ -71,11 +73,13 @@ pub(crate) struct State {
 
 impl State {
     /// The state of a game, without a board that is among `held`.
-    pub fn of(game: &dyn AnyGame, held: &[String]) -> State {
+    pub fn of(registry: &Registry, game: &dyn AnyGame, held: &[String]) -> State {
         let variant = game.variant();
+        let text = variant.text();
         let (scene, board) = split(game.scene(), held);
         State {
-            game: variant.text(),
+            variant: VariantParts::of(registry, &text),
+            game: text,
             name: variant.name(),
             sides: Sides::of(|side| variant.side_name(side)),
             colours: Sides::of(|side| variant.side_colour(side)),
@@ -100,5 +104,5 @@ impl State {
 
 pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
     let game = request.game.replay(shared)?;
-    Ok(State::of(&*game, request.board.as_slice()))
+    Ok(State::of(shared.catalogue.registry(), &*game, request.board.as_slice()))
 }

@@ -20,7 +20,7 @@ pub(crate) struct ApiError {
     pub ply: Option<usize>,
     /// The same in parts, where a text was wrong.
     #[serde(flatten)]
-    pub parts: Option<Parts>,
+    pub parts: Option<Box<Parts>>,
 }
 
 /// What is wrong with a text, part by part.
@@ -61,7 +61,7 @@ impl ApiError {
     /// A text that the rules or a grammar forbid.
     pub fn parse(code: &'static str, error: &ParseError) -> ApiError {
         let new = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string());
-        ApiError { parts: Some(error.into()), ..new }
+        ApiError { parts: Some(Box::new(error.into())), ..new }
     }
 
     /// A request of the wrong shape.

@@ -4,7 +4,7 @@ use super::messages::Message;
 use super::outbox::Outbox;
 use super::requests::{AnalyseRequest, ReviewRequest, ThinkRequest, WatchRequest, WsRequest};
 use super::review::Review;
-use super::search::{Progress, Search};
+use super::search::{NextState, Progress, Search};
 use super::watch::Watch;
 use crate::api::game_ref::GameRef;
 use crate::api::state::{State, state};
@@ -157,7 +157,7 @@ impl Connection {
             self.prepare(request.game, request.player, true).await?
         };
         let seed = Some(mix(seed.wrapping_add(game.plies() as u64)));
-        let next_state = request.next_state.then_some(held);
+        let next_state = request.next_state.then(|| NextState { shared: self.shared().clone(), held });
         self.submit(id, |id, outbox, handle| {
             let (kind, progress) = (SearchKind::Move, Progress::default());
             Box::new(Search {
@@ -185,7 +185,7 @@ impl Connection {
         let (shared, held) = (self.shared().clone(), held.to_vec());
         let replay = move || {
             let game = game.replay(&shared)?;
-            let state = State::of(&*game, &held);
+            let state = State::of(shared.catalogue.registry(), &*game, &held);
             Ok((game, state))
         };
         let (game, state) = self.shared().clone().blocking(replay).await?;

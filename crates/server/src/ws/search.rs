@@ -6,6 +6,7 @@ use crate::api::score::ScoreJson;
 use crate::api::state::State;
 use crate::http::error::ApiError;
 use crate::pool::{RunEnd, SearchHandle, SearchKind, Task};
+use crate::shared::Shared;
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, Side, StopSignal};
 use secateur_players::{Decision, Player, SearchInfo};
 use std::sync::Arc;
@@ -25,9 +26,15 @@ pub(super) struct Search {
     pub seed: Option<u64>,
     /// The limits of the whole search; an analysis spends its time in several runs.
     pub move_request: MoveRequest,
-    /// Where the decision carries the state after it: the ids of the boards the client holds.
-    pub next_state: Option<Vec<String>>,
+    pub next_state: Option<NextState>,
     pub progress: Progress,
+}
+
+/// Asks for the state after the decision, to be sent with it.
+pub(super) struct NextState {
+    pub shared: Arc<Shared>,
+    /// The ids of the boards the client holds.
+    pub held: Vec<String>,
 }
 
 /// What the runs of a search have come to so far.
@@ -181,7 +188,10 @@ impl Search {
             pv: line.pv.clone(),
         };
         let lines: Vec<_> = decision.lines.iter().enumerate().map(line).collect();
-        let state = self.next_state.as_ref().map(|held| State::of(&*next, held));
+        let state = self.next_state.as_ref().map(|asked| {
+            let registry = asked.shared.catalogue.registry();
+            State::of(registry, &*next, &asked.held)
+        });
         self.send(&Message::Decision {
             id: &self.id,
             text: &decision.text,
