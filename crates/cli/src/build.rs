@@ -67,6 +67,26 @@ mod tests {
         assert_eq!(text(0x0123_4567_89AB_CDEF), concat!(env!("CARGO_PKG_VERSION"), "-01234567"));
     }
 
+    /// What each version plays: a version and its number, the latest last.
+    const VERSIONS: &str = include_str!("versions.txt");
+
+    #[test]
+    fn the_version_rises_with_every_change_of_play() {
+        let play = of_play(&standard()).unwrap();
+        let lines = VERSIONS.lines().filter(|line| !line.starts_with('#'));
+        let versions: Vec<_> = lines.map(|line| line.split_once(' ').unwrap()).collect();
+        let (version, number) = *versions.last().unwrap();
+        assert_eq!(
+            play,
+            format!("{version}-{number}"),
+            "the program plays otherwise than version {version}: raise the version in Cargo.toml and add its line"
+        );
+        for (i, (version, number)) in versions.iter().enumerate() {
+            let repeated = versions[..i].iter().any(|(v, n)| v == version || n == number);
+            assert!(!repeated, "{version} {number} comes twice");
+        }
+    }
+
     #[test]
     fn a_program_with_another_game_is_another_program() {
         let mut other = standard();
