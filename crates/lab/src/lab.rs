@@ -3,11 +3,11 @@
 use crate::error::LabError;
 use crate::options::{Options, SampleSize};
 use secateur_arena::{Interrupt, Store};
-use secateur_core::AnyGame;
+use secateur_core::{AnyGame, lock};
 use secateur_players::{Catalogue, Player};
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
 
 /// Runs experiments one after the other. Matches are played by [`Lab::play`], everything else is measured by
 /// [`Lab::measure`]; both resume what an earlier run has finished.
@@ -100,11 +100,6 @@ impl<'a> Lab<'a> {
 
     /// Shows a line of progress.
     pub fn progress(&self, line: &str) {
-        locked(&self.progress)(&format!("{}: {line}", self.name));
+        lock(&self.progress)(&format!("{}: {line}", self.name));
     }
-}
-
-/// A lock on a mutex, whatever happened to the thread that had it before.
-pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
 }

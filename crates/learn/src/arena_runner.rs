@@ -3,10 +3,10 @@
 use crate::matches::{Match, MatchRunner, Tally};
 use crate::seeds;
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
-use secateur_core::{Limits, Side, random_plies};
+use secateur_core::{Limits, Side, lock, random_plies, unpoisoned};
 use secateur_players::Catalogue;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
 
 /// What is random in a match: openings drawn, the leg of an odd game.
 const OPENINGS: u64 = 11;
@@ -57,15 +57,11 @@ impl MatchRunner for ArenaMatchRunner<'_> {
             }
         };
         std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-        match failure.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        match unpoisoned(failure.into_inner()) {
             Some(error) => Err(error),
-            None => Ok(results.into_inner().unwrap_or_else(|e| e.into_inner()).into_iter().collect()),
+            None => Ok(unpoisoned(results.into_inner()).into_iter().collect()),
         }
     }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
 impl ArenaMatchRunner<'_> {

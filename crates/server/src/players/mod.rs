@@ -10,10 +10,10 @@ use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use permitted::{OPTIONS, PLAYERS, is_listed, permitted, with_min_memory};
-use secateur_core::{AnyVariant, ParseError, Text};
+use secateur_core::{AnyVariant, ParseError, Text, lock};
 use serde::Serialize;
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// A player that a client may ask for.
 #[derive(Debug, Serialize)]
@@ -95,7 +95,7 @@ impl KnownPlayers {
     const MAX_LEN: usize = 1_000;
 
     fn lock(&self) -> MutexGuard<'_, HashSet<(String, String)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     fn contains(&self, player: &(String, String)) -> bool {
