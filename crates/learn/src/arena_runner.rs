@@ -1,10 +1,11 @@
 //! Matches played in the arena.
 
-use crate::matches::{Match, MatchRunner, Tally};
+use crate::matches::{Match, MatchRunner};
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
 use secateur_core::random::derive;
 use secateur_core::{Limits, Random, Side, lock, random_plies, unpoisoned};
 use secateur_players::Catalogue;
+use secateur_stats::Trinomial;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
@@ -35,7 +36,7 @@ pub struct ArenaMatchRunner<'a> {
 }
 
 impl MatchRunner for ArenaMatchRunner<'_> {
-    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
+    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
         let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![None; matches.len()]));
         let failure = Mutex::new(None);
         let threads = self.concurrency.clamp(1, matches.len().max(1));
@@ -65,7 +66,7 @@ impl MatchRunner for ArenaMatchRunner<'_> {
 }
 
 impl ArenaMatchRunner<'_> {
-    fn play_match(&self, wanted: &Match, concurrency: usize) -> Result<Option<Tally>, ArenaError> {
+    fn play_match(&self, wanted: &Match, concurrency: usize) -> Result<Option<Trinomial>, ArenaError> {
         let pairs = u64::from(wanted.games.max(1).div_ceil(2));
         let [a, b] = [&wanted.a, &wanted.b].map(|configuration| (self.player)(configuration));
         let mut spec = Spec::match_of(&self.game, &a, &b).with_limit(&self.limit);
@@ -113,8 +114,8 @@ fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
 }
 
 /// Counts the games for `a`, which has the first side in the first leg of each pair.
-fn tally(ledger: &Ledger, wanted: &Match) -> Tally {
-    let mut tally = Tally::default();
+fn tally(ledger: &Ledger, wanted: &Match) -> Trinomial {
+    let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;
     let left_out = usize::from(derive(wanted.seed, &[OPENINGS, 1]) & 1 == 1);
@@ -124,7 +125,7 @@ fn tally(ledger: &Ledger, wanted: &Match) -> Tally {
                 continue;
             }
             let own = if leg == 0 { Side::First } else { Side::Second };
-            tally.add(Tally::of_margin(game.winner.map_or(0, |w| if w == own { 1 } else { -1 }), 1));
+            tally.record(game.wdl(own));
         }
     }
     tally

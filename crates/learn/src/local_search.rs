@@ -1,10 +1,11 @@
 //! Local search: neighbours on a grid challenge a configuration until none of several in a row wins (the second stage of
 //! report 000).
 
-use crate::{Match, MatchRunner, Tally};
+use crate::{Match, MatchRunner};
 use secateur_arena::ArenaError;
 use secateur_core::Random;
 use secateur_core::random::derive;
+use secateur_stats::Trinomial;
 use serde::{Deserialize, Serialize};
 
 const NEIGHBOUR: u64 = 4;
@@ -55,7 +56,7 @@ pub struct LocalSearch {
     /// The best configurations before it, in order.
     pub path: Vec<Vec<i32>>,
     /// The last match, counted for the challenger.
-    pub last: Tally,
+    pub last: Trinomial,
     /// Whether the search has ended.
     pub finished: bool,
 }
@@ -68,7 +69,7 @@ impl LocalSearch {
             streak: 0,
             matches: 0,
             path: Vec::new(),
-            last: Tally::default(),
+            last: Trinomial::default(),
             finished: false,
         }
     }
