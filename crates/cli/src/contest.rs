@@ -63,14 +63,14 @@ pub fn begin(
 ) -> Result<(), Failure> {
     // Whatever is wrong with the request is found before a file is made.
     may_be_written([store, running.games.as_deref(), running.report.as_deref()])?;
-    spec.check(catalogue)?;
+    let arena = spec.check(catalogue)?;
     let opened = match store {
         Some(path) => Store::create(path)?,
         None => Store::in_memory()?,
     };
     let kept = opened.tournament(spec)?;
     let go_on = how_to_go_on(store, running);
-    let (object, end) = play(catalogue, (&opened, &kept), running, store.map(|_| &*go_on), output)?;
+    let (object, end) = play(catalogue, &arena, (&opened, &kept), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
 }
 
@@ -108,7 +108,8 @@ pub fn resume(
     let go_on = how_to_go_on(Some(path), running);
     let (mut objects, mut end) = (Vec::new(), End::Finished);
     for kept in open {
-        let (object, how) = play(catalogue, (&store, kept), running, Some(&go_on), output)?;
+        let arena = kept.spec.check(catalogue)?;
+        let (object, how) = play(catalogue, &arena, (&store, kept), running, Some(&go_on), output)?;
         objects.push(object);
         end = how;
         if end != End::Finished {
@@ -160,17 +161,17 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
 
 fn play(
     catalogue: &Catalogue,
+    arena: &Arena<'_>,
     (store, kept): (&Store, &StoredTournament),
     running: &RunningArgs,
     go_on: Option<&str>,
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
-    let arena = kept.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&kept.spec);
-    let run = run_anywhere(catalogue, &arena, store, kept, (running, cores, concurrency), &mut |progress| {
+    let run = run_anywhere(catalogue, arena, store, kept, (running, cores, concurrency), &mut |progress| {
         line.show(progress);
     });
     line.clear();
@@ -185,7 +186,7 @@ fn play(
     let games = || match &running.games {
         Some(path) => {
             let mut text = Vec::new();
-            export(&arena, store, kept, &played, &mut text)?;
+            export(arena, store, kept, &played, &mut text)?;
             write_file(path, &text)
         }
         None => Ok(()),
