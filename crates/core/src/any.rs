@@ -3,7 +3,8 @@
 use crate::scene::MarkKind;
 use crate::variant::{Brush, Effect, MoveOf};
 use crate::{
-    Game, MoveList, Outcome, ParseError, Position, Random, Scene, Side, SpokenProtocol, Text, Variant,
+    Game, MoveList, Outcome, ParseError, Position, Protocol, Random, Scene, Side, SpokenProtocol, Text,
+    Variant,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -25,6 +26,10 @@ pub trait AnyVariant: Send + Sync {
     fn palette(&self) -> Vec<Brush>;
     /// The protocols of other programs it is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol];
+    /// What a protocol calls a side.
+    fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str;
+    /// A game from a position in a protocol's notation.
+    fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
@@ -53,6 +58,13 @@ impl<V: Variant> AnyVariant for V {
     }
     fn protocols(&self) -> &'static [SpokenProtocol] {
         Variant::protocols(self)
+    }
+    fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str {
+        Variant::side_name_in(self, protocol, side)
+    }
+    fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError> {
+        let position = self.parse_position_in(protocol, position)?;
+        Ok(Box::new(Game::from_position(self.clone(), position)))
     }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())
@@ -138,6 +150,16 @@ pub trait AnyGame: Send {
     /// Plays `games` random games of at most `max_plies` plies each from here, on one thread; returns the plies made.
     /// Repetitions are not looked for.
     fn random_games(&self, seed: u64, games: u32, max_plies: u32) -> u64;
+    /// The position now, in a protocol's notation.
+    fn position_in(&self, protocol: Protocol) -> String;
+    /// The start, in a protocol's notation.
+    fn start_in(&self, protocol: Protocol) -> String;
+    /// The moves made, in a protocol's notation.
+    fn moves_in(&self, protocol: Protocol) -> Vec<String>;
+    /// Reads a legal move in a protocol's notation; its text in the variant's own.
+    fn parse_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
+    /// Reads a legal move in the variant's own notation; its text in a protocol's.
+    fn format_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
     /// A copy.
     fn clone_game(&self) -> Box<dyn AnyGame>;
     /// The game itself, to be downcast to its own type.
@@ -167,13 +189,7 @@ impl<V: Variant> AnyGame for Game<V> {
         Game::moves(self).len()
     }
     fn moves(&self) -> Vec<String> {
-        let mut position = Game::start(self).clone();
-        let text = |m| {
-            let text = Game::variant(self).format_move(&position, m);
-            position.play(m);
-            text
-        };
-        Game::moves(self).map(text).collect()
+        written_moves(self, V::format_move)
     }
     fn legal(&self) -> Vec<String> {
         let text = |&m| Game::variant(self).format_move(Game::position(self), m);
@@ -256,12 +272,45 @@ impl<V: Variant> AnyGame for Game<V> {
         let plies = |_| playout(&mut Game::position(self).clone(), &mut random, &mut list, max_plies).plies;
         (0..games).map(plies).map(u64::from).sum()
     }
+    fn position_in(&self, protocol: Protocol) -> String {
+        Game::variant(self).format_position_in(protocol, Game::position(self))
+    }
+    fn start_in(&self, protocol: Protocol) -> String {
+        Game::variant(self).format_position_in(protocol, Game::start(self))
+    }
+    fn moves_in(&self, protocol: Protocol) -> Vec<String> {
+        written_moves(self, |variant, position, m| variant.format_move_in(protocol, position, m))
+    }
+    fn parse_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError> {
+        let (variant, position) = (Game::variant(self), Game::position(self));
+        let m = variant.parse_move_in(protocol, position, text)?;
+        Ok(variant.format_move(position, m))
+    }
+    fn format_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError> {
+        let (variant, position) = (Game::variant(self), Game::position(self));
+        let m = variant.parse_move(position, text)?;
+        Ok(variant.format_move_in(protocol, position, m))
+    }
     fn clone_game(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())
     }
     fn as_any(&self) -> &dyn Any {
         self
     }
+}
+
+/// The moves of a game, each written at its position.
+fn written_moves<V: Variant>(
+    game: &Game<V>,
+    write: impl Fn(&V, &V::Position, MoveOf<V>) -> String,
+) -> Vec<String> {
+    let mut position = game.start().clone();
+    let text = |m| {
+        let text = write(game.variant(), &position, m);
+        position.play(m);
+        text
+    };
+    game.moves().map(text).collect()
 }
 
 /// The position before the last move, and that move.

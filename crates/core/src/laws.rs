@@ -11,7 +11,7 @@
 //! }
 //! ```
 
-use crate::{EVAL_LIMIT, Evaluator, Game, MoveList, Position, Random, Scene, Variant};
+use crate::{EVAL_LIMIT, Evaluator, Game, MoveList, Position, Random, Scene, Side, Variant};
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
 
@@ -49,6 +49,7 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
         keys(position)?;
         moves(position)?;
         notation(variant, position)?;
+        protocol_notation(variant, position)?;
         picture(variant, position)?;
         symmetries(variant, position)?;
         evaluation(variant, position, &mut evaluator, &weights)?;
@@ -169,6 +170,35 @@ fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broke
         law!(read == Ok(m), position, "move text: {m:?} is written {text} and read {read:?}");
         law!(!text.contains(char::is_whitespace), position, "move text: '{text}' has a space");
         law!(texts.insert(text), position, "move text: {m:?} is written like another");
+    }
+    Ok(())
+}
+
+/// In the notation of every protocol positions and moves read back as what was written, no two moves are written alike,
+/// and the sides have different names.
+fn protocol_notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    for spoken in variant.protocols() {
+        let protocol = spoken.protocol;
+        let [first, second] = Side::BOTH.map(|side| variant.side_name_in(protocol, side));
+        law!(first != second, position, "{protocol:?}: both sides are called {first}");
+        let text = variant.format_position_in(protocol, position);
+        match variant.parse_position_in(protocol, &text) {
+            Ok(read) => {
+                let back = variant.format_position_in(protocol, &read);
+                law!(back == text, position, "{protocol:?}: {text} is written back as {back}");
+                law!(read.turn() == position.turn(), position, "{protocol:?}: {text} is read as {read}");
+            }
+            Err(error) => law!(false, position, "{protocol:?}: {error}"),
+        }
+        let mut texts = HashSet::new();
+        for &m in &list {
+            let text = variant.format_move_in(protocol, position, m);
+            let read = variant.parse_move_in(protocol, position, &text);
+            law!(read == Ok(m), position, "{protocol:?}: {m:?} is written {text} and read {read:?}");
+            law!(texts.insert(text), position, "{protocol:?}: {m:?} is written like another");
+        }
     }
     Ok(())
 }

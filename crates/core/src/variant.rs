@@ -1,6 +1,8 @@
 //! A variant: names, start, notation, picture.
 
-use crate::{BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Scene, Side, SpokenProtocol, Text};
+use crate::{
+    BoxedEvaluator, Evaluator, MoveList, ParseError, Position, Protocol, Scene, Side, SpokenProtocol, Text,
+};
 use serde::Serialize;
 use std::fmt::Display;
 use std::str::FromStr;
@@ -108,6 +110,42 @@ pub trait Variant:
     fn conserved(&self, position: &Self::Position) -> Option<i64> {
         let _ = position;
         None
+    }
+
+    /// What a protocol calls a side. This and the four that follow are asked for the protocols of
+    /// [`protocols`](Self::protocols); a protocol without a notation of its own uses the variant's.
+    fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str {
+        let _ = protocol;
+        self.side_name(side).en
+    }
+
+    /// Writes a position in a protocol's notation, which may leave out counters.
+    fn format_position_in(&self, protocol: Protocol, position: &Self::Position) -> String {
+        let _ = protocol;
+        self.format_position(position)
+    }
+
+    /// Reads a position in a protocol's notation and refuses impossible positions.
+    fn parse_position_in(&self, protocol: Protocol, text: &str) -> Result<Self::Position, ParseError> {
+        let _ = protocol;
+        self.parse_position(text)
+    }
+
+    /// Writes a legal move in a protocol's notation, no two moves of a position alike.
+    fn format_move_in(&self, protocol: Protocol, position: &Self::Position, m: MoveOf<Self>) -> String {
+        let _ = protocol;
+        self.format_move(position, m)
+    }
+
+    /// Reads a legal move in a protocol's notation; says what is wrong with any other text.
+    fn parse_move_in(
+        &self,
+        protocol: Protocol,
+        position: &Self::Position,
+        text: &str,
+    ) -> Result<MoveOf<Self>, ParseError> {
+        let _ = protocol;
+        self.parse_move(position, text)
     }
 }
 

@@ -26,6 +26,5 @@ pub mod check;
 pub mod drive;
 pub mod protocol;
 pub mod serve;
-mod squares;
 
 pub use drive::players;

@@ -1,7 +1,7 @@
 //! Playing by three protocols.
 
 use crate::misbehaviour::{Misbehaviour, UNSTOPPABLE, sleep_forever};
-use secateur_core::{AnyGame, AnyVariant};
+use secateur_core::{AnyGame, AnyVariant, Protocol};
 use secateur_engines::protocol::contest::Message;
 use secateur_engines::protocol::hub::Line;
 use secateur_engines::protocol::ugi::Command;
@@ -65,20 +65,6 @@ pub fn main() {
     if mock.misbehaviour == Misbehaviour::Stubborn {
         sleep_forever();
     }
-}
-
-/// The position text of Hub's form: a letter for the side to move, then one for each square.
-fn position_text(letters: &str) -> String {
-    let pieces = |man: char, king: char| {
-        let piece = |(square, letter): (usize, char)| match letter {
-            letter if letter == man => Some(square.to_string()),
-            letter if letter == king => Some(format!("K{square}")),
-            _ => None,
-        };
-        letters.chars().enumerate().skip(1).filter_map(piece).collect::<Vec<_>>().join(",")
-    };
-    let turn = letters.chars().next().unwrap_or('W');
-    format!("{turn}:W{}:B{}", pieces('w', 'W'), pieces('b', 'B'))
 }
 
 fn say(line: &str) {
@@ -165,14 +151,12 @@ impl Mock {
             "new-game" => self.new_game(),
             "ping" => say("pong"),
             "pos" => {
-                let begun = self.variant.begin_at(&position_text(line.get("pos").unwrap_or("")));
+                let begun = self.variant.begin_at_in(Protocol::Hub, line.get("pos").unwrap_or(""));
                 let mut game = begun.unwrap_or_else(|_| self.variant.begin());
                 let moves = line.get("moves").unwrap_or("").split_whitespace();
-                let ours = |m: &str| match m.split('x').collect::<Vec<_>>()[..] {
-                    [from, to, ..] => format!("{from}x{to}"),
-                    _ => m.to_string(),
-                };
-                if moves.map(ours).all(|m| game.play(&m).is_ok()) {
+                let mut play =
+                    |m: &str| game.parse_move_in(Protocol::Hub, m).and_then(|ours| game.play(&ours));
+                if moves.map(&mut play).all(|played| played.is_ok()) {
                     self.game = game;
                 }
             }

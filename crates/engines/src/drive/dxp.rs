@@ -6,8 +6,7 @@
 use super::process::ChildProcess;
 use super::{Connection, EngineOptions, without_os_code};
 use crate::protocol::dxp::{Colour, GameRequest, Message, Move};
-use crate::squares::{board, find, moves};
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
@@ -141,21 +140,16 @@ impl DxpPlayer {
         let connection = self.connection()?;
         let began = Instant::now();
         if goes_on {
-            let mut before = game.clone_game();
-            before.undo();
-            let last = moves(&*before).into_iter().find(|m| all.last() == Some(&m.text));
-            let last = last.ok_or_else(|| Fault::Crash("a move has no squares".into()))?;
-            let message = Message::Move(Move { seconds: 0, from: last.from, to: last.to, taken: last.taken });
-            connection.send(&[&message.to_string()], patience)?;
+            let text = game.moves_in(Protocol::Dxp).pop().unwrap_or_default();
+            connection.send(&[&Message::Move(Move { seconds: 0, text }).to_string()], patience)?;
         }
-        let legal = moves(game);
         // One request with one deadline, so that an engine that only chats gains no time. Requests to take a move back are
         // not answered: moves stand.
         let text = connection.wait_for_move(request, None, |answer| match answer.parse() {
-            Ok(Message::Move(m)) => Some(match find(&legal, m.from, m.to, &m.taken) {
-                Some(found) => Ok(found.text),
-                None => Err(Fault::Illegal(format!("move '{answer}': not a legal move"))),
-            }),
+            Ok(Message::Move(m)) => {
+                let ours = game.parse_move_in(Protocol::Dxp, &m.text);
+                Some(ours.map_err(|error| Fault::Illegal(error.to_string())))
+            }
             Ok(Message::End { reason: 1, .. }) => Some(Err(Fault::Resigns)),
             Ok(Message::End { .. }) => {
                 Some(Err(Fault::Illegal(format!("'{answer}' ends the game, which is not over"))))
@@ -171,15 +165,10 @@ impl DxpPlayer {
 
     /// Requests a game from the position on the board, in which the engine moves first.
     fn request_game(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<(), Fault> {
-        let letters = board(game);
-        let (turn, squares) = letters.split_at(1);
-        let colour = if turn == "W" { Colour::White } else { Colour::Black };
-        let squares = squares.replace('b', "z").replace('B', "Z");
-        let start = if game.plies() == 0 && game.begins_at_start() && colour == Colour::White {
-            None
-        } else {
-            Some((colour, squares))
-        };
+        let colour = Colour::from_letter(game.variant().side_name_in(Protocol::Dxp, game.turn()));
+        let colour = colour.ok_or_else(|| Fault::Crash("the protocol knows white and black only".into()))?;
+        let usual = game.plies() == 0 && game.begins_at_start() && colour == Colour::White;
+        let start = if usual { None } else { Some(game.position_in(Protocol::Dxp)) };
         let message = Message::Request(GameRequest {
             name: format!("Secateur {}", env!("CARGO_PKG_VERSION")),
             follower: colour,

@@ -1,7 +1,8 @@
 //! DamExchange, the protocol of draughts programs over a socket (mesander.nl/damexchange), version 01.
 //!
 //! Messages are short ASCII texts whose first letter says what they are; on the socket each ends with a byte 0. The
-//! initiator requests games and chooses colours, time and start; the follower accepts. Squares are numbers of two digits.
+//! initiator requests games and chooses colours, time and start; the follower accepts. Positions and moves depend on the board,
+//! so this module leaves them as texts.
 
 use secateur_core::ParseError;
 use std::fmt;
@@ -24,19 +25,17 @@ pub enum Colour {
 }
 
 impl Colour {
-    fn letter(self) -> char {
+    /// Its letter.
+    pub fn letter(self) -> &'static str {
         match self {
-            Colour::White => 'W',
-            Colour::Black => 'Z',
+            Colour::White => "W",
+            Colour::Black => "Z",
         }
     }
 
-    fn read(text: &str) -> Option<Colour> {
-        match text {
-            "W" => Some(Colour::White),
-            "Z" => Some(Colour::Black),
-            _ => None,
-        }
+    /// The colour of a letter.
+    pub fn from_letter(letter: &str) -> Option<Colour> {
+        [Colour::White, Colour::Black].into_iter().find(|colour| colour.letter() == letter)
     }
 }
 
@@ -51,8 +50,8 @@ pub struct GameRequest {
     pub minutes: u16,
     /// Moves the game may have; 0 is without limit.
     pub moves: u16,
-    /// The colour to move and a letter a square, `e`, `w`, `z`, `W`, `Z`; `None` for the usual start.
-    pub start: Option<(Colour, String)>,
+    /// The position to begin with, in the protocol's notation; `None` for the usual start.
+    pub start: Option<String>,
 }
 
 /// A move.
@@ -60,12 +59,8 @@ pub struct GameRequest {
 pub struct Move {
     /// Seconds it took.
     pub seconds: u16,
-    /// From this square.
-    pub from: u8,
-    /// To this square.
-    pub to: u8,
-    /// The squares of the pieces taken, in any order.
-    pub taken: Vec<u8>,
+    /// The move in the protocol's notation.
+    pub text: String,
 }
 
 /// A message, either way.
@@ -74,7 +69,7 @@ pub struct Move {
 /// use secateur_engines::protocol::dxp::Message;
 /// let message: Message = "M001205250422122320".parse().unwrap();
 /// let Message::Move(m) = &message else { panic!() };
-/// assert_eq!((m.from, m.to, &m.taken[..]), (5, 25, &[22, 12, 23, 20][..]));
+/// assert_eq!((m.seconds, m.text.as_str()), (12, "05250422122320"));
 /// assert_eq!(message.to_string(), "M001205250422122320");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -128,13 +123,10 @@ impl FromStr for Message {
         match part(0, 1) {
             "R" => {
                 let form = "R01, a name of 32 letters, W or Z, 3 digits, 3 digits, A or B…";
-                let follower = Colour::read(part(35, 1)).ok_or_else(|| wrong(form))?;
+                let follower = Colour::from_letter(part(35, 1)).ok_or_else(|| wrong(form))?;
                 let start = match part(42, 1) {
                     "A" => None,
-                    "B" => {
-                        let turn = Colour::read(part(43, 1)).ok_or_else(|| wrong(form))?;
-                        Some((turn, text[44..].to_string()))
-                    }
+                    "B" => Some(text[43..].to_string()),
                     _ => return Err(wrong(form)),
                 };
                 let name = part(3, NAME_LEN).trim_end().to_string();
@@ -146,15 +138,13 @@ impl FromStr for Message {
                 Ok(Message::Accept { name: part(1, NAME_LEN).trim_end().to_string(), code })
             }
             "M" => {
-                let form = "M, 4 digits of seconds, 2 from, 2 to, 2 of how many are taken, 2 for each";
-                let count = usize::from(number(9, 2, form)?);
-                let taken = (0..count).map(|i| number(11 + 2 * i, 2, form).map(|n| n as u8));
-                Ok(Message::Move(Move {
-                    seconds: number(1, 4, form)?,
-                    from: number(5, 2, form)? as u8,
-                    to: number(7, 2, form)? as u8,
-                    taken: taken.collect::<Result<_, _>>()?,
-                }))
+                let form = "M, 4 digits of seconds, the digits of the move";
+                let seconds = number(1, 4, form)?;
+                let digits = text[5..].trim_end();
+                if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+                    return Err(wrong(form));
+                }
+                Ok(Message::Move(Move { seconds, text: digits.to_string() }))
             }
             "E" => {
                 let form = "E, a digit for the reason, a digit for whether to stop";
@@ -162,7 +152,7 @@ impl FromStr for Message {
             }
             "B" => {
                 let form = "B, 3 digits, W or Z";
-                let turn = Colour::read(part(4, 1)).ok_or_else(|| wrong(form))?;
+                let turn = Colour::from_letter(part(4, 1)).ok_or_else(|| wrong(form))?;
                 Ok(Message::BackRequest { number: number(1, 3, form)?, turn })
             }
             "K" => Ok(Message::BackAccept(number(1, 1, "K and a digit")? as u8)),
@@ -184,14 +174,11 @@ impl fmt::Display for Message {
                 write!(f, "R01{:<32}{}{minutes:03}{moves:03}", ascii(name, NAME_LEN), follower.letter())?;
                 match start {
                     None => f.write_str("A"),
-                    Some((turn, board)) => write!(f, "B{}{board}", turn.letter()),
+                    Some(position) => write!(f, "B{position}"),
                 }
             }
             Message::Accept { name, code } => write!(f, "A{:<32}{code}", ascii(name, NAME_LEN)),
-            Message::Move(Move { seconds, from, to, taken }) => {
-                write!(f, "M{:04}{from:02}{to:02}{:02}", seconds.min(&9999), taken.len())?;
-                taken.iter().try_for_each(|square| write!(f, "{square:02}"))
-            }
+            Message::Move(Move { seconds, text }) => write!(f, "M{:04}{text}", seconds.min(&9999)),
             Message::End { reason, stop } => write!(f, "E{reason}{stop}"),
             Message::BackRequest { number, turn } => write!(f, "B{:03}{}", number.min(&999), turn.letter()),
             Message::BackAccept(code) => write!(f, "K{code}"),
@@ -230,9 +217,10 @@ mod tests {
             "",
             "X",
             "M",
-            "M001206110",
-            "M00120611",
-            "M0012061102",
+            "M001",
+            "M0012",
+            "M0012x",
+            "M00120611é",
             "M-0120611 0",
             "E",
             "E0",

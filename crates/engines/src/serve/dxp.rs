@@ -1,10 +1,9 @@
 //! A session in DamExchange, as the follower: the other program requests games, our player plays them.
 
 use super::lines::MessageWriter;
-use crate::protocol::dxp::{Colour, GameRequest, MAX_LEN, Message, Move};
-use crate::squares::{fen, find, moves};
-use secateur_core::{AnyGame, AnyVariant, Clock, Limits, ParseError, Side};
-use secateur_players::{Fault, Player};
+use crate::protocol::dxp::{GameRequest, MAX_LEN, Message, Move};
+use secateur_core::{AnyGame, AnyVariant, Clock, Limits, ParseError, Protocol, Side};
+use secateur_players::Player;
 use std::io::{self, BufRead, Read, Write};
 use std::time::{Duration, Instant};
 
@@ -111,11 +110,7 @@ impl<W: Write> Session<'_, W> {
     fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyGame>, Side)> {
         let game = match &request.start {
             None => self.variant.begin(),
-            Some((turn, squares)) => {
-                let turn = if *turn == Colour::White { 'W' } else { 'B' };
-                let board = squares.trim_end().replace('z', "b").replace('Z', "B");
-                self.variant.begin_at(&fen(&format!("{turn}{board}"))?).ok()?
-            }
+            Some(position) => self.variant.begin_at_in(Protocol::Dxp, position).ok()?,
         };
         if game.outcome().is_some() || self.player.reset(1).is_err() {
             return None;
@@ -127,9 +122,9 @@ impl<W: Write> Session<'_, W> {
             self.control.clock = Some(Clock { remaining, increment: Duration::ZERO, moves_to_go });
         }
         self.limits = self.control;
-        let white_moves = game.position().starts_with('W');
-        let ours = (request.follower == Colour::White) == white_moves;
-        let side = if ours { game.turn() } else { !game.turn() };
+        let is_ours =
+            |side: &Side| self.variant.side_name_in(Protocol::Dxp, *side) == request.follower.letter();
+        let side = Side::BOTH.into_iter().find(is_ours)?;
         Some((game, side))
     }
 
@@ -139,8 +134,8 @@ impl<W: Write> Session<'_, W> {
         if game.turn() == *side {
             return Err(wrong("it is not your turn"));
         }
-        let found = find(&moves(&**game), m.from, m.to, &m.taken).ok_or_else(|| wrong("not a legal move"))?;
-        game.play(&found.text)
+        let ours = game.parse_move_in(Protocol::Dxp, &m.text)?;
+        game.play(&ours)
     }
 
     /// Moves if it is our turn; where the game is over then, sends its end.
@@ -160,14 +155,11 @@ impl<W: Write> Session<'_, W> {
         let decided = self.player.decide(&**game, &self.limits.into(), &mut |_| {});
         let spent = began.elapsed();
         self.limits = self.limits.after_move(&self.control, spent);
-        let squares = decided.and_then(|decision| {
-            let found = moves(&**game).into_iter().find(|m| m.text == decision.text);
-            found.ok_or(Fault::Illegal(decision.text))
-        });
-        match squares {
-            Ok(m) if game.play(&m.text).is_ok() => {
+        let Ok(decision) = decided else { return self.end(0) };
+        match game.format_move_in(Protocol::Dxp, &decision.text) {
+            Ok(text) if game.play(&decision.text).is_ok() => {
                 let seconds = spent.as_secs().min(9_999) as u16;
-                self.out.send(&Message::Move(Move { seconds, from: m.from, to: m.to, taken: m.taken }));
+                self.out.send(&Message::Move(Move { seconds, text }));
             }
             _ => self.end(0),
         }

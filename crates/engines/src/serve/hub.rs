@@ -3,7 +3,6 @@
 use super::lines::{MessageWriter, next_line};
 use super::thinking::Thinking;
 use crate::protocol::hub::Line;
-use crate::squares::{fen, find_hub, moves};
 use secateur_core::{
     AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score, SpokenProtocol, StopSignal,
 };
@@ -171,17 +170,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
         let mut game = match line.get("pos") {
             Some("start") | None => self.variant.begin(),
-            Some(text) => {
-                let right = "W or B, then w, b, W, B or e for each square";
-                let position = fen(text).ok_or_else(|| ParseError::new("pos", text, right))?;
-                self.variant.begin_at(&position)?
-            }
+            Some(text) => self.variant.begin_at_in(Protocol::Hub, text)?,
         };
         for m in line.get("moves").unwrap_or("").split_whitespace() {
-            match find_hub(&moves(&*game), m) {
-                Some(found) => game.play(&found.text)?,
-                None => game.play(m)?,
-            }
+            let ours = game.parse_move_in(Protocol::Hub, m)?;
+            game.play(&ours)?;
         }
         Ok(game)
     }
@@ -248,11 +241,11 @@ fn hub_moves(start: &dyn AnyGame, line: &[String]) -> Vec<String> {
     let mut game = start.clone_game();
     let mut translated = Vec::new();
     for m in line {
-        let Some(squares) = moves(&*game).into_iter().find(|squares| squares.text == *m) else { break };
+        let Ok(text) = game.format_move_in(Protocol::Hub, m) else { break };
         if game.play(m).is_err() {
             break;
         }
-        translated.push(squares.hub());
+        translated.push(text);
     }
     translated
 }

@@ -1,7 +1,7 @@
 //! Puts tuned weights where the evaluator reads them: `cargo run -p secateur-draughts --example pack_weights -- FILE NAME`
 //! writes the terms of a file of weights to `src/eval/weights/NAME.txt`, keeping its comments, and the patterns to
 //! `src/eval/weights/NAME.bin`, a signed byte each. A new set begins with a copy of another's text, an empty `NAME.bin` and
-//! its line in `src/eval/weights.rs`.
+//! its line in `src/rules/weights.rs`.
 
 use secateur_core::Weights;
 use std::error::Error;

@@ -1,27 +1,20 @@
 //! From a variant text to the Rust type that plays it: each variant is a type of its own, known only at run time.
 
 use crate::Draughts;
-use crate::rules::{
-    Brazilian, Canadian, English, Frisian, In104, In104Sized, International, Italian, Parameters, Pool,
-    Rules, Russian, Spanish,
-};
-use crate::variant::open;
+use crate::rules::{IN104, RULE_SETS, Rules, call_named};
+use crate::variant::parse_variant_text;
 use secateur_core::{AnyVariant, ParseError};
 
 /// The words of the variants, the default first.
-pub const VARIANT_WORDS: &[&str] = &[
-    "in104",
-    "in104-flying",
-    "international",
-    "english",
-    "russian",
-    "brazilian",
-    "pool",
-    "italian",
-    "spanish",
-    "canadian",
-    "frisian",
-];
+pub const VARIANT_WORDS: &[&str] = &{
+    let mut words = [""; RULE_SETS.len()];
+    let mut i = 0;
+    while i < RULE_SETS.len() {
+        words[i] = RULE_SETS[i].word();
+        i += 1;
+    }
+    words
+};
 
 /// A function over variants of any type: what a closure would be if closures could be generic.
 ///
@@ -46,26 +39,8 @@ pub trait VariantFunction {
 
 /// Reads a variant text and calls the function with the variant.
 pub fn with_variant<F: VariantFunction>(text: &str, function: F) -> Result<F::Output, ParseError> {
-    match open(text)?.word(VARIANT_WORDS)? {
-        Some("international") => Ok(function.call::<International>(text.parse()?)),
-        Some("english") => Ok(function.call::<English>(text.parse()?)),
-        Some("russian") => Ok(function.call::<Russian>(text.parse()?)),
-        Some("brazilian") => Ok(function.call::<Brazilian>(text.parse()?)),
-        Some("pool") => Ok(function.call::<Pool>(text.parse()?)),
-        Some("italian") => Ok(function.call::<Italian>(text.parse()?)),
-        Some("spanish") => Ok(function.call::<Spanish>(text.parse()?)),
-        Some("canadian") => Ok(function.call::<Canadian>(text.parse()?)),
-        Some("frisian") => Ok(function.call::<Frisian>(text.parse()?)),
-        Some("in104-flying") => Ok(function.call::<In104>(text.parse()?)),
-        _ => {
-            let mut parts = open(text)?;
-            parts.word(VARIANT_WORDS)?;
-            match Parameters::read(&mut parts)?.rows {
-                8 => Ok(function.call::<In104>(text.parse()?)),
-                _ => Ok(function.call::<In104Sized>(text.parse()?)),
-            }
-        }
-    }
+    let word = parse_variant_text(text)?.word(VARIANT_WORDS)?.unwrap_or(IN104.word());
+    call_named(word, text, function)
 }
 
 /// The variant of a text behind the erased type.

@@ -1,96 +1,76 @@
 //! Draughts as a registry lists it.
 
 use crate::rulebook::RULES;
-use crate::rules::{
-    Brazilian, Canadian, English, Frisian, In104, In104Sized, International, Italian, Pool, Russian, Spanish,
-};
+use crate::rules::{In104, In104Sized, International, RULE_SETS, RuleSet, Rules, visit_named};
 use crate::variant::{ALIASES, NAME};
 use crate::{Draughts, dispatch, pdn};
 use secateur_core::{
     Benchmark, Family, ParameterNote, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor,
 };
 
-const fn variant(text: &'static str, en: &'static str, fr: &'static str) -> VariantNote {
-    VariantNote { text, about: Text::new(en, fr) }
-}
-
 const fn parameter(text: &'static str, en: &'static str, fr: &'static str) -> ParameterNote {
     ParameterNote { text, about: Text::new(en, fr) }
 }
 
-/// What programs of draughts speak. `normal` is Hub's word for the international game; DamExchange has no words.
+/// What programs of draughts speak; DamExchange has no words for variants.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] = &[
-    SpokenProtocol {
-        protocol: Protocol::Hub,
-        variants: &[
-            ("normal", "draughts:international"),
-            ("frisian", "draughts:frisian"),
-            ("russian", "draughts:russian"),
-            ("brazilian", "draughts:brazilian"),
-            ("pool", "draughts:pool"),
-            ("english", "draughts:english"),
-            ("italian", "draughts:italian"),
-            ("spanish", "draughts:spanish"),
-            ("canadian", "draughts:canadian"),
-            ("in104", "draughts"),
-        ],
-    },
-    SpokenProtocol { protocol: Protocol::Dxp, variants: &[("", "draughts:international")] },
+    SpokenProtocol { protocol: Protocol::Hub, variants: HUB_WORDS },
+    SpokenProtocol { protocol: Protocol::Dxp, variants: &[("", International::SET.text)] },
 ];
 
-const VARIANTS: &[VariantNote] = &[
-    variant(
-        "draughts",
-        "the report's game (in104): 8×8, short kings, the most pieces must be taken; for tournament games say draughts:english or draughts:international",
-        "le jeu du rapport (in104) : 8×8, dames courtes, prise majoritaire ; pour les jeux de compétition dire draughts:english ou draughts:international",
-    ),
-    variant(
-        "draughts:in104-flying",
-        "in104 with flying kings, as the report's matches were played",
-        "in104 à dames volantes, comme dans les matchs du rapport",
-    ),
-    variant(
-        "draughts:international",
-        "10×10, flying kings, men capture backward, the most pieces",
-        "10×10, dames volantes, les pions prennent en arrière, prise majoritaire",
-    ),
-    variant(
-        "draughts:english",
-        "English draughts, American checkers: 8×8, Black begins, short kings, any capture",
-        "dames anglaises ou américaines : 8×8, les noirs commencent, dames courtes, prise au choix",
-    ),
-    variant(
-        "draughts:russian",
-        "8×8, flying kings, any capture, a man goes on as a king",
-        "8×8, dames volantes, prise au choix, le pion continue comme dame",
-    ),
-    variant("draughts:brazilian", "the international rules on 8×8", "les règles internationales sur 8×8"),
-    variant(
-        "draughts:pool",
-        "American pool checkers: 8×8, Black begins, flying kings, any capture",
-        "pool américain : 8×8, les noirs commencent, dames volantes, prise au choix",
-    ),
-    variant(
-        "draughts:italian",
-        "8×8 mirrored, short kings, men may not take kings, an order of captures",
-        "8×8 en miroir, dames courtes, les pions ne prennent pas les dames, ordre des prises",
-    ),
-    variant(
-        "draughts:spanish",
-        "8×8 mirrored, flying kings, the most pieces, then the most kings",
-        "8×8 en miroir, dames volantes, le plus de pièces, puis de dames",
-    ),
-    variant(
-        "draughts:canadian",
-        "the international rules on 12×12, 30 pieces each",
-        "les règles internationales sur 12×12, 30 pièces chacun",
-    ),
-    variant(
-        "draughts:frisian",
-        "10×10, captures along rows and columns too, the greatest value",
-        "10×10, prises aussi en ligne et en colonne, la plus grande valeur",
-    ),
-];
+/// How many variants have a Hub word, and how many are measured.
+const COUNTS: (usize, usize) = {
+    let (mut hub, mut bench, mut i) = (0, 0, 0);
+    while i < RULE_SETS.len() {
+        hub += RULE_SETS[i].hub.is_some() as usize;
+        bench += RULE_SETS[i].bench.is_some() as usize;
+        i += 1;
+    }
+    (hub, bench)
+};
+
+/// The text under which a variant is listed: the family's name alone for the default.
+const fn listed_text(i: usize) -> &'static str {
+    if i == 0 { NAME } else { RULE_SETS[i].text }
+}
+
+const HUB_WORDS: &[(&str, &str)] = &{
+    let mut words = [("", ""); COUNTS.0];
+    let mut i = 0;
+    while i < RULE_SETS.len() {
+        if let Some(hub) = RULE_SETS[i].hub {
+            assert!(words[hub.place].0.is_empty(), "two variants have the same place in Hub's list");
+            words[hub.place] = (hub.word, listed_text(i));
+        }
+        i += 1;
+    }
+    words
+};
+
+const VARIANTS: &[VariantNote] = &{
+    let mut notes = [VariantNote { text: NAME, about: RULE_SETS[0].about }; RULE_SETS.len()];
+    let mut i = 0;
+    while i < RULE_SETS.len() {
+        notes[i] = VariantNote { text: listed_text(i), about: RULE_SETS[i].about };
+        i += 1;
+    }
+    notes
+};
+
+const BENCHMARKS: &[Benchmark] = &{
+    let mut benchmarks = [Benchmark { variant: NAME, search_depth: 0, perft_depth: 0 }; COUNTS.1];
+    let (mut i, mut n) = (0, 0);
+    while i < RULE_SETS.len() {
+        let RuleSet { text, bench, .. } = RULE_SETS[i];
+        if let Some(depths) = bench {
+            benchmarks[n] =
+                Benchmark { variant: text, search_depth: depths.search, perft_depth: depths.perft };
+            n += 1;
+        }
+        i += 1;
+    }
+    benchmarks
+};
 
 const PARAMETERS: &[ParameterNote] = &[
     parameter("rows=6|8|10|12", "in104: rows and columns (8)", "in104 : lignes et colonnes (8)"),
@@ -138,11 +118,7 @@ pub fn family() -> Family {
         ),
         records: pdn::FORMAT,
         rules: RULES,
-        benchmarks: &[
-            Benchmark { variant: "draughts:in104", search_depth: 15, perft_depth: 10 },
-            Benchmark { variant: "draughts:english", search_depth: 17, perft_depth: 10 },
-            Benchmark { variant: "draughts:international", search_depth: 13, perft_depth: 9 },
-        ],
+        benchmarks: BENCHMARKS,
         parse: dispatch::parse,
     }
 }
@@ -151,13 +127,5 @@ pub fn family() -> Family {
 pub fn visit_variants(visitor: &mut impl VariantVisitor) {
     visitor.visit::<Draughts<In104>>();
     visitor.visit::<Draughts<In104Sized>>();
-    visitor.visit::<Draughts<International>>();
-    visitor.visit::<Draughts<English>>();
-    visitor.visit::<Draughts<Russian>>();
-    visitor.visit::<Draughts<Brazilian>>();
-    visitor.visit::<Draughts<Pool>>();
-    visitor.visit::<Draughts<Italian>>();
-    visitor.visit::<Draughts<Spanish>>();
-    visitor.visit::<Draughts<Canadian>>();
-    visitor.visit::<Draughts<Frisian>>();
+    visit_named(visitor);
 }

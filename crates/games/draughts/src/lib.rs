@@ -2,7 +2,7 @@
 //!
 //! Men move one step forward on the diagonals and are crowned on the last row; capturing is compulsory and goes on as long
 //! as it can; captured pieces leave the board after the whole move, may not be jumped twice, and block. A side that cannot
-//! move has lost. Everything else differs between variants and is said in [`rules`], one file a variant: the board, who
+//! move has lost. Everything else differs between variants and is data in [`rules`], a rule set each: the board, who
 //! begins, whether men capture backward, whether kings fly, which capture must be taken, what a man does on the last row,
 //! and when the game is drawn.
 //!

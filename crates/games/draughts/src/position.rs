@@ -109,7 +109,7 @@ impl<R: Rules> DraughtsPosition<R> {
 
     /// Sets what follows from the board: the key, the class of a small ending.
     pub(crate) fn refresh(&mut self) {
-        self.small_limit = self.rules.small_ending(&self.material());
+        self.small_limit = R::SET.small_endings.limit(&self.material());
         if self.small_limit == 0 {
             self.small = 0;
         }
@@ -170,7 +170,7 @@ impl<R: Rules> DraughtsPosition<R> {
     /// The king of the side to move that must not move again without capture.
     #[inline]
     pub(crate) fn resting(&self) -> R::Bits {
-        match R::KING_RUN {
+        match const { R::SET.king_run } {
             Some(most) if self.runs[self.turn].count >= most => R::Bits::single(self.runs[self.turn].bit),
             _ => R::Bits::EMPTY,
         }
@@ -217,10 +217,10 @@ impl<R: Rules> DraughtsPosition<R> {
             self.kings |= to;
         }
         self.turn = them;
-        let progress = m.is_capture() || R::MAN_MOVES_ARE_PROGRESS && !king;
+        let progress = m.is_capture() || const { R::SET.man_moves_are_progress } && !king;
         self.quiet = if progress { 0 } else { self.quiet.saturating_add(1) };
         self.count_small(m.is_capture() || crowned);
-        if R::KING_RUN.is_some() {
+        if const { R::SET.king_run.is_some() } {
             self.count_runs(us, m, king);
         }
     }
@@ -228,15 +228,17 @@ impl<R: Rules> DraughtsPosition<R> {
     /// Counts the move in the class of small endings; the board is already the new one.
     #[inline]
     fn count_small(&mut self, changes_material: bool) {
-        if self.rules.small_pieces() == 0 {
+        let max_pieces = const { R::SET.small_endings.max_pieces() };
+        if max_pieces == 0 {
             return;
         }
         let mut limit = self.small_limit;
         if changes_material {
-            let few = self.pieces[0].count_both(self.pieces[1]) <= self.rules.small_pieces();
-            limit = if few { self.rules.small_ending(&self.material()) } else { 0 };
+            let few = self.pieces[0].count_both(self.pieces[1]) <= max_pieces;
+            limit = if few { const { R::SET.small_endings }.limit(&self.material()) } else { 0 };
         }
-        let goes_on = limit != 0 && limit == self.small_limit && !(R::SMALL_RESTARTS && changes_material);
+        let goes_on =
+            limit != 0 && limit == self.small_limit && !(const { R::SET.small_restarts } && changes_material);
         self.small = if goes_on { self.small.saturating_add(1) } else { 0 };
         self.small_limit = limit;
     }
@@ -301,7 +303,7 @@ impl<R: Rules> secateur_core::Position for DraughtsPosition<R> {
     }
 
     fn on_repetition(&self, times: u8) -> Option<Outcome> {
-        R::REPETITION.filter(|&most| times >= most).map(|_| Outcome::draw(&Reason::REPETITION))
+        R::SET.repetition.filter(|&most| times >= most).map(|_| Outcome::draw(&Reason::REPETITION))
     }
 
     #[inline]

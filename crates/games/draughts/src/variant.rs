@@ -4,13 +4,13 @@ use crate::colour::Colour;
 use crate::eval::DraughtsEvaluator;
 use crate::eval::reports::{BornachotHaro, bornachot_haro};
 use crate::moves::DraughtsMove;
-use crate::notation;
+use crate::notation::{self, protocols};
 use crate::picture;
 use crate::position::DraughtsPosition;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Scene, Side,
+    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Protocol, Scene, Side,
     SpokenProtocol, Symmetry, Text, Variant, VariantText,
 };
 use std::fmt;
@@ -44,16 +44,22 @@ impl<R: Rules> Draughts<R> {
     pub fn rules(&self) -> R {
         self.rules
     }
+
+    /// The colour that a side plays.
+    pub fn colour_of(&self, side: Side) -> Colour {
+        let first = self.rules.first();
+        if side == Side::First { first } else { !first }
+    }
 }
 
 impl<R: Rules> fmt::Display for Draughts<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{NAME}{}", self.rules.suffix())
+        f.write_str(&self.rules.text())
     }
 }
 
 /// Takes a variant text apart and checks that it is about draughts.
-pub(crate) fn open(text: &str) -> Result<VariantText<'_>, ParseError> {
+pub(crate) fn parse_variant_text(text: &str) -> Result<VariantText<'_>, ParseError> {
     let parts = VariantText::parse(text)?;
     let name = parts.name().to_lowercase();
     if name != NAME && !ALIASES.contains(&name.as_str()) {
@@ -66,24 +72,9 @@ impl<R: Rules> FromStr for Draughts<R> {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        let mut parts = open(text)?;
-        if R::WORD == In104::WORD {
-            if parts.word(&["in104", "in104-flying"])? == Some("in104-flying") {
-                parts.finish(&[])?;
-                let flying = format!("{NAME}:in104,{FLYING}");
-                return flying.parse();
-            }
-        } else if parts.word(&[R::WORD])?.is_none() {
-            return Err(ParseError::new("game", text, format!("this variant is {NAME}:{}", R::WORD)));
-        }
-        let rules = R::read(&mut parts)?;
-        parts.finish(R::parameter_names())?;
-        Ok(Draughts { rules })
+        R::read(parse_variant_text(text)?).map(Draughts::new)
     }
 }
-
-/// What `in104-flying` stands for.
-const FLYING: &str = "fly=yes,stop=no";
 
 impl Draughts<In104> {
     /// The rules the report's match scripts set.
@@ -115,8 +106,7 @@ impl<R: Rules> Variant for Draughts<R> {
     }
 
     fn side_name(&self, side: Side) -> Text {
-        let first = self.rules.first();
-        if side == Side::First { first.name() } else { Colour::name(!first) }
+        self.colour_of(side).name()
     }
 
     fn parse_position(&self, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
@@ -189,5 +179,35 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn swap_sides(&self, position: &DraughtsPosition<R>) -> Option<DraughtsPosition<R>> {
         Some(symmetry::turned(position))
+    }
+
+    fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str {
+        protocols::colour_name(protocol, self.colour_of(side))
+    }
+
+    fn format_position_in(&self, protocol: Protocol, position: &DraughtsPosition<R>) -> String {
+        protocols::format_position(protocol, position)
+    }
+
+    fn parse_position_in(&self, protocol: Protocol, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
+        protocols::parse_position(protocol, self.rules, text)
+    }
+
+    fn format_move_in(
+        &self,
+        protocol: Protocol,
+        position: &DraughtsPosition<R>,
+        m: DraughtsMove<R::Bits>,
+    ) -> String {
+        protocols::format_move(protocol, position, m)
+    }
+
+    fn parse_move_in(
+        &self,
+        protocol: Protocol,
+        position: &DraughtsPosition<R>,
+        text: &str,
+    ) -> Result<DraughtsMove<R::Bits>, ParseError> {
+        protocols::parse_move(protocol, position, text)
     }
 }

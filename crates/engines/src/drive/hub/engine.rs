@@ -69,12 +69,13 @@ impl HubEngine {
     pub fn set_variant(&mut self, variant: &dyn AnyVariant, patience: Duration) -> Result<(), Fault> {
         let text = variant.text();
         let spoken = variant.protocols().iter().find(|spoken| spoken.protocol == Protocol::Hub);
-        let mut words = spoken.into_iter().flat_map(|spoken| spoken.variants);
-        let Some((word, _)) = words.find(|(_, ours)| *ours == text) else {
+        let words = spoken.map_or(&[][..], |spoken| spoken.variants);
+        let Some(place) = words.iter().position(|(_, ours)| *ours == text) else {
             return Err(Fault::Crash(format!("the Hub protocol has no word for {text}")));
         };
-        // Engines of one variant have no such parameter: theirs is the international one.
-        if *word == "normal" && !self.params.iter().any(|(name, _)| name == "variant") {
+        let (word, _) = words[place];
+        // Engines of one variant have no such parameter: theirs is the protocol's default.
+        if place == 0 && !self.params.iter().any(|(name, _)| name == "variant") {
             return Ok(());
         }
         self.set("variant", word, patience)

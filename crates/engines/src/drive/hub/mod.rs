@@ -1,16 +1,13 @@
 //! Draughts engines that speak Hub, as players.
 
 mod engine;
-mod game;
 
 use super::EngineOptions;
 use super::launch::Launch;
 use super::limits::limits_less_overhead;
 use super::options::take_own_options;
 use crate::protocol::hub::Line;
-use crate::squares::{find_hub, moves};
-use game::HubGame;
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Score};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score};
 use secateur_players::{Decision, Fault, Player, PlayerText, ScoredLine, SearchInfo};
 use std::time::{Duration, Instant};
 
@@ -24,8 +21,6 @@ struct HubPlayer {
     own_options: Vec<(String, String)>,
     /// `None` before the start and after a fault.
     engine: Option<HubEngine>,
-    /// The game under way.
-    sent: Option<HubGame>,
     /// The exchange with an engine that was shut down.
     record: Vec<String>,
 }
@@ -39,8 +34,7 @@ pub(super) fn make(
     player_text.finish(&["cmd=", "dir=", "patience=", "option.NAME="])?;
     let launch = options.launch()?;
     let variant = variant.clone_variant();
-    let mut player =
-        HubPlayer { options, launch, variant, own_options, engine: None, sent: None, record: Vec::new() };
+    let mut player = HubPlayer { options, launch, variant, own_options, engine: None, record: Vec::new() };
     player.start().map_err(|fault| player.options.refuse(&fault))?;
     Ok(Box::new(player))
 }
@@ -83,12 +77,6 @@ impl HubPlayer {
             self.start()?;
         }
         let Some(engine) = &mut self.engine else { return Err(Fault::Crash("was not started".into())) };
-        let ours = |error: ParseError| Fault::Crash(error.to_string());
-        let sent = match &mut self.sent {
-            Some(sent) => sent,
-            None => self.sent.insert(HubGame::begin(game).map_err(ours)?),
-        };
-        sent.follow(game).map_err(ours)?;
         while let Some(line) = engine.connection.try_receive() {
             if line.parse::<Line>().is_ok_and(|line| line.command == "done") {
                 return Err(Fault::Illegal(format!("'{line}' without being asked")));
@@ -96,7 +84,7 @@ impl HubPlayer {
         }
         let level = Line::level(&limits_less_overhead(request));
         let began = Instant::now();
-        let lines = [sent.line().to_string(), level.to_string(), "go think".to_string()];
+        let lines = [position(game).to_string(), level.to_string(), "go think".to_string()];
         engine.connection.send(&[&lines[0], &lines[1], &lines[2]], self.options.patience)?;
         let mut last: Option<SearchInfo> = None;
         let text = engine.connection.wait_for_move(request, Some("stop"), |text| {
@@ -117,10 +105,10 @@ impl HubPlayer {
                 _ => None,
             }
         })?;
-        let Some(found) = find_hub(&moves(game), &text) else {
-            return Err(Fault::Illegal(format!("move '{text}': not a legal move")));
-        };
-        let mut decision = Decision { time: began.elapsed(), ..Decision::bare(found.text) };
+        let time = began.elapsed();
+        let ours = game.parse_move_in(Protocol::Hub, &text);
+        let ours = ours.map_err(|error| Fault::Illegal(error.to_string()))?;
+        let mut decision = Decision { time, ..Decision::bare(ours) };
         if let Some(info) = last {
             decision.score = Some(info.score);
             (decision.depth, decision.nodes) = (info.depth, info.nodes);
@@ -137,7 +125,6 @@ impl Player for HubPlayer {
     }
 
     fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        self.sent = None;
         if self.begin_game().is_ok() {
             return Ok(());
         }
@@ -170,6 +157,13 @@ impl Player for HubPlayer {
     ) -> Result<Decision, Fault> {
         self.ask(game, request, on_info).inspect_err(|_| self.shut_down())
     }
+}
+
+/// The `pos` line of a game: its start and its moves.
+fn position(game: &dyn AnyGame) -> Line {
+    let line = Line::new("pos").with("pos", game.start_in(Protocol::Hub));
+    let moves = game.moves_in(Protocol::Hub);
+    if moves.is_empty() { line } else { line.with("moves", moves.join(" ")) }
 }
 
 /// The search info of an `info` line with a score, which Hub counts in men.

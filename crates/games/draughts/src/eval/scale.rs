@@ -30,7 +30,7 @@ pub(super) fn scale<R: Rules>(
             return FULL_SCALE / 2;
         }
     }
-    if !R::MAN_MOVES_ARE_PROGRESS {
+    if !const { R::SET.man_moves_are_progress } {
         // Where every quiet move brings the draw nearer, what is not turned into captures fades. In few steps: fading at
         // every ply won fewer games at equal nodes, since no iteration confirms the score of the one before.
         let (limit, quiet) = (i32::from(rules.quiet_limit()), i32::from(position.quiet));

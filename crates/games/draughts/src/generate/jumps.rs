@@ -11,7 +11,7 @@ use crate::rules::{Passing, Priority, Rules};
 macro_rules! each_direction {
     ($rules:ty, $direction:ident => $body:expr) => {
         each_direction!(@ $direction => $body; UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT);
-        if <$rules>::ORTHOGONAL {
+        if const { <$rules>::SET.orthogonal } {
             each_direction!(@ $direction => $body; LEFT, RIGHT, UP, DOWN);
         }
     };
@@ -84,7 +84,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     /// The pieces men may take.
     #[inline(always)]
     pub fn prey_of_men(&self) -> R::Bits {
-        if R::MEN_TAKE_KINGS { self.enemy } else { self.enemy & !self.enemy_kings }
+        if const { R::SET.men_take_kings } { self.enemy } else { self.enemy & !self.enemy_kings }
     }
 
     /// Whether men capture in a direction.

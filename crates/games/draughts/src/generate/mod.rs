@@ -92,7 +92,7 @@ fn count_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usiz
         if jumps.rules.backward() {
             all += two(behind);
         }
-        return if R::ORTHOGONAL { all + two(LEFT) + two(UP) } else { all };
+        return if const { R::SET.orthogonal } { all + two(LEFT) + two(UP) } else { all };
     }
     let mut found = MoveList::new();
     capture::search(&jumps, chances.men | chances.kings, &mut found);

@@ -2,6 +2,7 @@
 
 mod moves;
 mod position;
+pub(crate) mod protocols;
 pub(crate) mod squares;
 
 pub(crate) use moves::{format_move, parse_move};

@@ -15,7 +15,7 @@ const MAX_TEXT_LEN: usize = 200;
 
 type Moves<R> = MoveList<DraughtsMove<<R as Rules>::Bits>>;
 
-fn legal<R: Rules>(position: &DraughtsPosition<R>) -> Moves<R> {
+pub(super) fn legal<R: Rules>(position: &DraughtsPosition<R>) -> Moves<R> {
     let mut list = MoveList::new();
     position.generate(&mut list);
     list
@@ -106,7 +106,7 @@ fn read_path<R: Rules>(position: &DraughtsPosition<R>, text: &str) -> Result<(Ve
     }
     let board = position.rules.geometry();
     let square = |part: &&str| {
-        let named = if R::ALGEBRAIC { squares::algebraic(board, part) } else { None };
+        let named = if R::SET.algebraic { squares::algebraic(board, part) } else { None };
         let number = named.or_else(|| squares::number(part)).ok_or_else(form)?;
         board.bit(number).ok_or_else(|| {
             ParseError::new("move", text, format!("squares are numbers from 1 to {}", board.squares()))
@@ -116,7 +116,7 @@ fn read_path<R: Rules>(position: &DraughtsPosition<R>, text: &str) -> Result<(Ve
     Ok((path, !quiet))
 }
 
-fn refusal<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
+pub(super) fn refusal<R: Rules>(position: &DraughtsPosition<R>, list: &Moves<R>) -> String {
     if list.is_empty() {
         return "there is no legal move".to_string();
     }

@@ -3,69 +3,39 @@
 use crate::board::Geometry;
 use crate::colour::Colour;
 use crate::notation::squares;
+use crate::rules::{Corner, PdnType, RULE_SETS, RuleSet};
 use secateur_core::ParseError;
-
-/// The corner at which a game type begins to count, as White sees the board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Corner {
-    BottomLeft,
-    BottomRight,
-    TopLeft,
-    TopRight,
-}
-
-/// A game type: the variant, who begins, the board, how squares are written.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct GameType {
-    /// The number of the tag.
-    pub number: u8,
-    /// The variant's word.
-    pub word: &'static str,
-    /// Who begins by the variant's rules.
-    pub first: Colour,
-    /// Who begins by the tag.
-    pub begins: Colour,
-    rows: u8,
-    mirrored: bool,
-    pieces: u8,
-    algebraic: bool,
-    corner: Corner,
-}
-
-const fn game_type(
-    number: u8,
-    word: &'static str,
-    first: Colour,
-    rows: u8,
-    mirrored: bool,
-    algebraic: bool,
-    corner: Corner,
-) -> GameType {
-    let pieces = rows / 2 * (rows / 2 - 1);
-    GameType { number, word, first, begins: first, rows, mirrored, pieces, algebraic, corner }
-}
 
 use Colour::{Black, White};
 use Corner::{BottomLeft, BottomRight, TopLeft, TopRight};
 
-/// The default of each number. PDN tells the corner as the player who begins sees it: `N1` of the English game, where Black
-/// begins, is White's top left corner.
-const TYPES: [GameType; 9] = [
-    game_type(20, "international", White, 10, false, false, TopLeft),
-    game_type(21, "english", Black, 8, false, false, TopLeft),
-    game_type(22, "italian", White, 8, true, false, TopLeft),
-    game_type(23, "pool", Black, 8, false, false, TopLeft),
-    game_type(24, "spanish", White, 8, true, false, BottomRight),
-    game_type(25, "russian", White, 8, false, true, BottomLeft),
-    game_type(26, "brazilian", White, 8, false, true, BottomLeft),
-    game_type(27, "canadian", White, 12, false, false, TopLeft),
-    game_type(40, "frisian", White, 10, false, false, TopLeft),
-];
+/// A game type: the variant, who begins, how squares are written.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct GameType {
+    /// The variant's rules.
+    pub set: &'static RuleSet,
+    /// Its number, and how it writes by default.
+    pub pdn: PdnType,
+    /// Who begins by the tag.
+    pub begins: Colour,
+    /// Whether squares are named by the tag, such as `c3`.
+    algebraic: bool,
+    /// Where squares are counted from by the tag.
+    corner: Corner,
+}
+
+/// The game types without details.
+fn game_types() -> impl Iterator<Item = GameType> {
+    RULE_SETS.iter().filter_map(|set| {
+        let pdn = set.pdn?;
+        Some(GameType { set, pdn, begins: set.first, algebraic: set.algebraic, corner: pdn.corner })
+    })
+}
 
 impl GameType {
-    /// The game type of a variant's word.
-    pub fn of_word(word: &str) -> Option<GameType> {
-        TYPES.into_iter().find(|t| t.word == word)
+    /// The game type of a variant text.
+    pub fn of_variant(text: &str) -> Option<GameType> {
+        game_types().find(|t| t.set.text == text)
     }
 
     /// Reads the value of the tag, such as `20` or `25,W,8,8,A0,0`.
@@ -74,8 +44,11 @@ impl GameType {
         let wrong = |right: &str| ParseError::new("GameType", value, right);
         let mut fields = value.split(',').map(str::trim);
         let number = fields.next().unwrap_or("");
-        let known = TYPES.into_iter().find(|t| number == t.number.to_string());
-        let mut read = known.ok_or_else(|| wrong("the game types are 20 to 27 and 40"))?;
+        let mut read = game_types().find(|t| number == t.pdn.number.to_string()).ok_or_else(|| {
+            let mut numbers: Vec<_> = game_types().map(|t| t.pdn.number.to_string()).collect();
+            numbers.sort_unstable();
+            wrong(&format!("the game types are {}", numbers.join(", ")))
+        })?;
         if let Some(begins) = fields.next() {
             read.begins = match begins {
                 "W" | "w" => White,
@@ -84,8 +57,8 @@ impl GameType {
             };
         }
         for size in fields.by_ref().take(2) {
-            if size != read.rows.to_string() {
-                return Err(wrong(&format!("the board of {} has {} rows", read.word, read.rows)));
+            if size != read.set.rows.to_string() {
+                return Err(wrong(&format!("the board of {} has {} rows", read.set.word(), read.set.rows)));
             }
         }
         if let Some(notation) = fields.next() {
@@ -105,7 +78,7 @@ impl GameType {
                 b'3' => TopRight,
                 _ => return Err(wrong(form)),
             };
-            read.corner = if read.begins == White { seen } else { seen.opposite() };
+            read.corner = if read.begins == White { seen } else { opposite(seen) };
         }
         Ok(read)
     }
@@ -116,12 +89,12 @@ impl GameType {
     }
 
     fn board(&self) -> Geometry<u128> {
-        Geometry::<u128>::new(self.rows, self.mirrored)
+        Geometry::<u128>::new(self.set.rows, self.set.mirrored)
     }
 
     /// The place at which we see what lies at `(row, column)` from this type's corner, and the other way round.
     fn flip(&self, row: u8, column: u8) -> (u8, u8) {
-        let last = self.rows - 1;
+        let last = self.set.rows - 1;
         let from_bottom = matches!(self.corner, BottomLeft | BottomRight);
         let from_right = matches!(self.corner, BottomRight | TopRight);
         let row = if from_bottom { last - row } else { row };
@@ -141,7 +114,7 @@ impl GameType {
         let (file, rank) = text.split_at_checked(1)?;
         let file = file.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
         let rank = squares::number(rank)?.checked_sub(1)?;
-        if file >= self.rows || rank >= self.rows {
+        if file >= self.set.rows || rank >= self.set.rows {
             return None;
         }
         let (row, column) = self.flip(rank, file);
@@ -150,9 +123,9 @@ impl GameType {
 
     /// A square's number counted from this type's corner, from its number counted from ours, or the other way round.
     fn counted(self, number: u8) -> u8 {
-        let half = self.rows / 2;
+        let half = self.set.rows / 2;
         let (row, i) = ((number - 1) / half, (number - 1) % half);
-        let last = self.rows - 1;
+        let last = self.set.rows - 1;
         let row = if matches!(self.corner, BottomLeft | BottomRight) { last - row } else { row };
         let i = if matches!(self.corner, BottomRight | TopRight) { half - 1 - i } else { i };
         row * half + i + 1
@@ -178,9 +151,7 @@ impl GameType {
         if self.is_ours() {
             return Some(text.to_string());
         }
-        // The Russian game writes captures with a colon.
-        let takes = if self.number == 25 { ":" } else { "x" };
-        self.convert_move(text, takes, |square| {
+        self.convert_move(text, self.pdn.takes, |square| {
             let number = squares::number(square)?;
             self.board().bit(number)?;
             Some(self.to_theirs(number))
@@ -244,12 +215,12 @@ impl GameType {
 
     /// The variant's start with the tag's side to move, where that is not the variant's.
     pub fn unusual_start(&self) -> Option<String> {
-        if self.begins == self.first {
+        if self.begins == self.set.first {
             return None;
         }
-        let squares = self.rows / 2 * self.rows;
+        let (squares, pieces) = (self.set.squares(), self.set.pieces);
         let letter = self.begins.letter();
-        Some(format!("{letter}:W{}-{squares}:B1-{}", squares + 1 - self.pieces, self.pieces))
+        Some(format!("{letter}:W{}-{squares}:B1-{pieces}", squares + 1 - pieces))
     }
 }
 
@@ -268,14 +239,13 @@ fn convert_item(item: &str, square: &impl Fn(&str) -> Option<String>) -> Option<
     all.map(|all| all.join(","))
 }
 
-impl Corner {
-    fn opposite(self) -> Corner {
-        match self {
-            BottomLeft => TopRight,
-            BottomRight => TopLeft,
-            TopLeft => BottomRight,
-            TopRight => BottomLeft,
-        }
+/// The corner as the other player sees it.
+fn opposite(corner: Corner) -> Corner {
+    match corner {
+        BottomLeft => TopRight,
+        BottomRight => TopLeft,
+        TopLeft => BottomRight,
+        TopRight => BottomLeft,
     }
 }
 
@@ -310,7 +280,7 @@ mod tests {
         let details = ["24", "25", "26,W,8,8,N0,0", "22,W,8,8,A1,1", "21,B,8,8,N3,0", "40,W,10,10,A2,0"];
         for text in details {
             let t = GameType::read(text).unwrap();
-            for number in 1..=t.rows / 2 * t.rows {
+            for number in 1..=t.set.squares() {
                 assert_eq!(t.to_ours(&t.to_theirs(number)), Some(number), "{text} {number}");
             }
         }

@@ -71,7 +71,7 @@ fn coordinates<R: Rules>(scene: &mut Scene, position: &DraughtsPosition<R>) {
     let far = f32::from(board.rows) + 1.5 * FRAME;
     for i in 0..board.rows {
         let (along, near) = (centre(i, i), FRAME / 2.0);
-        if R::ALGEBRAIC {
+        if R::SET.algebraic {
             let (file, rank) = (char::from(b'a' + i).to_string(), (board.rows - i).to_string());
             for y in [near, far] {
                 scene.labels.push(Label::new(at(along.x, y), file.clone(), 0.3, LETTER));

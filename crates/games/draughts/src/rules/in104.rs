@@ -4,13 +4,49 @@
 //! row stops, the most pieces must be taken. Drawn: 16 plies (`limit`) without capture, man and king moves of both sides
 //! counted; repetition means nothing.
 
-use super::{Passing, Priority, Rules};
+use super::Rules;
+use super::rule_set::{BenchDepths, HubWord, Passing, Priority, RuleSet};
+use super::table::USUAL;
+use super::weights::{FLYING_KINGS, FLYING_KINGS_FORWARD, SHORT_KINGS, WeightFiles};
 use crate::board::Geometry;
 use crate::colour::Colour;
-use secateur_core::{ParseError, VariantText};
+use crate::variant::{NAME, parse_variant_text};
+use crate::{Draughts, VariantFunction};
+use secateur_core::{ParseError, Text, VariantText};
 use std::fmt::Write;
 
-const NAMES: &[&str] = &["rows", "pieces", "first", "backward", "fly", "stop", "limit"];
+/// The default rules; a variant text may change what [`Parameters`] has.
+pub(crate) const DEFAULT: RuleSet = RuleSet {
+    text: "draughts:in104",
+    about: Text::new(
+        "the report's game (in104): 8×8, short kings, the most pieces must be taken; for tournament games say draughts:english or draughts:international",
+        "le jeu du rapport (in104) : 8×8, dames courtes, prise majoritaire ; pour les jeux de compétition dire draughts:english ou draughts:international",
+    ),
+    priority: Priority::Most,
+    repetition: None,
+    quiet_limit: DEFAULT_LIMIT as u16,
+    man_moves_are_progress: false,
+    hub: Some(HubWord { word: "in104", place: 9 }),
+    bench: Some(BenchDepths { search: 15, perft: 10 }),
+    ..USUAL
+};
+
+/// The rules that the report's match scripts set, which have a word of their own.
+pub(crate) const FLYING: RuleSet = RuleSet {
+    text: "draughts:in104-flying",
+    about: Text::new(
+        "in104 with flying kings, as the report's matches were played",
+        "in104 à dames volantes, comme dans les matchs du rapport",
+    ),
+    flying: true,
+    passing: Passing::AsMan,
+    hub: None,
+    weights: FLYING_KINGS_FORWARD,
+    bench: None,
+    ..DEFAULT
+};
+
+const PARAMETER_NAMES: &[&str] = &["rows", "pieces", "first", "backward", "fly", "stop", "limit"];
 const DEFAULT_LIMIT: u8 = 16;
 
 /// The parameters of `in104`.
@@ -46,7 +82,7 @@ impl Parameters {
         }
     }
 
-    /// The rules the report's match scripts set: `in104-flying`.
+    /// The rules of `in104-flying`.
     pub const fn flying() -> Parameters {
         Parameters { fly: true, stop: false, ..Parameters::of(8) }
     }
@@ -56,8 +92,12 @@ impl Parameters {
         rows / 2 * (rows / 2 - 1)
     }
 
-    /// Reads the parameters that stand after `in104`.
-    pub fn read(text: &mut VariantText<'_>) -> Result<Parameters, ParseError> {
+    /// Reads a variant text.
+    fn read(mut text: VariantText<'_>) -> Result<Parameters, ParseError> {
+        if text.word(&[DEFAULT.word(), FLYING.word()])? == Some(FLYING.word()) {
+            text.finish(&[])?;
+            return Ok(Parameters::flying());
+        }
         let rows = text.choice("rows", &["6", "8", "10", "12"])?;
         let mut p = Parameters::of(rows.and_then(|rows| rows.parse().ok()).unwrap_or(8));
         if let Some(pieces) = text.number("pieces", 1..=p.pieces)? {
@@ -70,19 +110,20 @@ impl Parameters {
         p.fly = text.yes_no("fly")?.unwrap_or(p.fly);
         p.stop = text.yes_no("stop")?.unwrap_or(p.stop);
         p.limit = text.number("limit", 1..=200)?.unwrap_or(p.limit);
+        text.finish(PARAMETER_NAMES)?;
         Ok(p)
     }
 
-    /// The shortest text, with its colon; nothing for the default.
-    pub fn suffix(&self) -> String {
+    /// The variant text in its shortest form.
+    pub fn text(&self) -> String {
         let usual = Parameters::of(8);
         if *self == usual {
-            return String::new();
+            return NAME.to_string();
         }
         if *self == Parameters::flying() {
-            return ":in104-flying".to_string();
+            return FLYING.text.to_string();
         }
-        let mut text = ":in104".to_string();
+        let mut text = DEFAULT.text.to_string();
         let yes_no = |yes: bool| if yes { "yes" } else { "no" };
         // Writing to a string cannot fail.
         if self.rows != usual.rows {
@@ -132,9 +173,7 @@ macro_rules! in104 {
 
         impl Rules for $name {
             type Bits = $bits;
-            const WORD: &'static str = "in104";
-            const REPETITION: Option<u8> = None;
-            const MAN_MOVES_ARE_PROGRESS: bool = false;
+            const SET: RuleSet = DEFAULT;
 
             #[inline(always)]
             fn geometry(self) -> &'static Geometry<$bits> {
@@ -161,23 +200,23 @@ macro_rules! in104 {
                 if self.0.stop { Passing::Stops } else { Passing::AsMan }
             }
             #[inline(always)]
-            fn priority(self) -> Priority {
-                Priority::Most
-            }
-            #[inline(always)]
             fn quiet_limit(self) -> u16 {
                 u16::from(self.0.limit)
             }
-            fn read(text: &mut VariantText<'_>) -> Result<$name, ParseError> {
+            fn weights(self) -> WeightFiles {
+                match (self.0.fly, self.0.backward) {
+                    (false, _) => SHORT_KINGS,
+                    (true, true) => FLYING_KINGS,
+                    (true, false) => FLYING_KINGS_FORWARD,
+                }
+            }
+            fn read(text: VariantText<'_>) -> Result<$name, ParseError> {
                 let parameters = Parameters::read(text)?;
                 $name::new(parameters)
                     .ok_or_else(|| ParseError::new("parameter", format!("rows={}", parameters.rows), $wrong))
             }
-            fn parameter_names() -> &'static [&'static str] {
-                NAMES
-            }
-            fn suffix(self) -> String {
-                self.0.suffix()
+            fn text(self) -> String {
+                self.0.text()
             }
         }
     };
@@ -190,6 +229,15 @@ pub struct In104(Parameters);
 /// `in104` on the other boards: 6×6, 10×10, 12×12.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct In104Sized(Parameters);
+
+/// Calls the function with the form of `in104` that a variant text names.
+pub(super) fn call<F: VariantFunction>(text: &str, function: F) -> Result<F::Output, ParseError> {
+    let parameters = Parameters::read(parse_variant_text(text)?)?;
+    Ok(match In104::new(parameters) {
+        Some(rules) => function.call(Draughts::new(rules)),
+        None => function.call(Draughts::new(In104Sized(parameters))),
+    })
+}
 
 in104!(
     In104,

@@ -234,7 +234,7 @@ fn pdn_files() {
         ("[Event x]", "PDN '[Event x]': line 1: a tag is written [Name \"Value\"]".to_string()),
         ("[Event \"x\n]", "PDN '[Event \"x': line 1: a tag is written [Name \"Value\"]".to_string()),
         ("1. 32-28 ) *", "PDN ')': line 1: this closes nothing".to_string()),
-        ("[GameType \"99\"] *", "PDN '99': line 1: GameType '99': the game types are 20 to 27 and 40".to_string()),
+        ("[GameType \"99\"] *", "PDN '99': line 1: GameType '99': the game types are 20, 21, 22, 23, 24, 25, 26, 27, 40".to_string()),
         ("[GameType \"20,W,8,8\"] *", "PDN '20,W,8,8': line 1: GameType '20,W,8,8': the board of international has 10 rows".to_string()),
         ("[GameType \"25\"]\n1. c3-d4 hello *", "PDN 'hello': line 2: neither a move nor a result".to_string()),
         ("[GameType \"25\"]\n1. c3-e9 *", "PDN 'c3-e9': line 2: neither a move nor a result".to_string()),

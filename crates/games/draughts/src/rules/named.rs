@@ -1,0 +1,45 @@
+//! What the list of named variants generates: the types, and the ways from a word or from all words to them.
+
+/// Takes, for each variant, its type, the word that holds a set of its squares, and its rule set.
+macro_rules! named_variants {
+    ($($(#[$doc:meta])* $name:ident: $bits:ty = $set:ident;)*) => {
+        /// All rule sets in the order in which the variants are listed, the default first.
+        pub(crate) const RULE_SETS: &[RuleSet] = &[IN104, IN104_FLYING, $($set),*];
+
+        $(
+            $(#[$doc])*
+            #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+            pub struct $name;
+
+            impl Rules for $name {
+                type Bits = $bits;
+                const SET: RuleSet = $set;
+
+                #[inline(always)]
+                fn geometry(self) -> &'static Geometry<$bits> {
+                    const { &Geometry::<$bits>::new($set.rows, $set.mirrored) }
+                }
+            }
+        )*
+
+        /// Calls the function with the variant of a text whose word is `word`; any other word is a form of `in104`.
+        pub(crate) fn call_named<F: VariantFunction>(
+            word: &str,
+            text: &str,
+            function: F,
+        ) -> Result<F::Output, ParseError> {
+            $(
+                if word == const { $set.word() } {
+                    return Ok(function.call::<$name>(text.parse()?));
+                }
+            )*
+            in104::call(text, function)
+        }
+
+        /// Calls the visitor with the type of each named variant.
+        pub(crate) fn visit_named(visitor: &mut impl VariantVisitor) {
+            $(visitor.visit::<Draughts<$name>>();)*
+        }
+    };
+}
+pub(super) use named_variants;

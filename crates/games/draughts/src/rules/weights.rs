@@ -1,0 +1,44 @@
+//! The files of the built-in weights, as a rule set names them.
+
+/// The files of a weight set.
+#[derive(Clone, Copy, Debug)]
+pub struct WeightFiles {
+    /// The name of the files, without their endings.
+    pub name: &'static str,
+    /// The terms, as text.
+    pub terms: &'static str,
+    /// The patterns, a signed byte each; none where patterns do not count.
+    pub patterns: &'static [u8],
+}
+
+/// The weight set whose files have this name.
+macro_rules! weight_files {
+    ($name:literal, patterns) => {
+        WeightFiles {
+            patterns: include_bytes!(concat!("../eval/weights/", $name, ".bin")),
+            ..weight_files!($name)
+        }
+    };
+    ($name:literal) => {
+        WeightFiles {
+            name: $name,
+            terms: include_str!(concat!("../eval/weights/", $name, ".txt")),
+            patterns: &[],
+        }
+    };
+}
+
+pub(super) const INTERNATIONAL: WeightFiles = weight_files!("international", patterns);
+/// Learnt in english, and good in italian.
+pub(super) const ENGLISH: WeightFiles = weight_files!("english", patterns);
+/// Learnt in russian, and good in brazilian and pool.
+pub(super) const RUSSIAN: WeightFiles = weight_files!("russian", patterns);
+pub(super) const FRISIAN: WeightFiles = weight_files!("frisian", patterns);
+pub(super) const SPANISH: WeightFiles = weight_files!("spanish", patterns);
+
+// For rules without weights of their own, on boards of any size.
+pub(super) const SHORT_KINGS: WeightFiles = weight_files!("short-kings");
+/// Men capture backward too.
+pub(super) const FLYING_KINGS: WeightFiles = weight_files!("flying-kings");
+/// Men capture forward only.
+pub(super) const FLYING_KINGS_FORWARD: WeightFiles = weight_files!("flying-kings-forward");
