@@ -1,9 +1,9 @@
 //! Games of a player against itself from random openings: what regression learns from.
 
-use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, random_plies};
+use secateur_core::random::derive;
+use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, lock, random_plies, unpoisoned};
 use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -55,7 +55,7 @@ pub fn self_play(
                 break;
             }
             let game = settings.play(&mut *player, number)?;
-            let mut shared = shared.lock().unwrap_or_else(|e| e.into_inner());
+            let mut shared = lock(&shared);
             let (file, progress, _) = &mut *shared;
             file.add(number, game)?;
             progress(file.games().len());
@@ -67,12 +67,12 @@ pub fn self_play(
             scope.spawn(|| {
                 if let Err(error) = work() {
                     next.store(missing.len(), Relaxed);
-                    shared.lock().unwrap_or_else(|e| e.into_inner()).2.get_or_insert(error);
+                    lock(&shared).2.get_or_insert(error);
                 }
             });
         }
     });
-    let (file, _, failure) = shared.into_inner().unwrap_or_else(|e| e.into_inner());
+    let (file, _, failure) = unpoisoned(shared.into_inner());
     match failure {
         Some(error) => Err(error),
         None => Ok(file.games().len() as u64 >= settings.games),
@@ -81,11 +81,11 @@ pub fn self_play(
 
 impl SelfPlay<'_> {
     fn play(&self, player: &mut dyn Player, number: u64) -> Result<SelfPlayGame, ArenaError> {
-        let mut random = seeds::random(self.seed, OPENING, number);
+        let mut random = Random::derived(self.seed, &[OPENING, number]);
         let mut game = self.begin(&mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
-        player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
+        player.reset(derive(self.seed, &[PLAYER, number])).map_err(failed)?;
         let mut scores = Vec::new();
         while game.outcome().is_none() && game.plies() < self.max_plies {
             let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;
@@ -113,12 +113,10 @@ impl SelfPlay<'_> {
         for _ in 0..100 {
             let mut game = self.variant.begin();
             let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
-            let played = random_plies(&mut *game, plies as usize, random);
+            random_plies(&mut *game, plies as usize, random);
             if game.outcome().is_none() {
                 return game;
             }
-            // The plies that the game was too short for take their numbers too: games of a seed stay what they were.
-            (played..plies as usize).for_each(|_| _ = random.next());
         }
         self.variant.begin()
     }

@@ -68,14 +68,14 @@ pub fn begin(
 ) -> Result<(), Failure> {
     // A wrong request is refused before any file is made.
     may_be_written([store, running.games.as_deref(), running.report.as_deref()])?;
-    spec.check(catalogue)?;
+    let arena = spec.check(catalogue)?;
     let opened = match store {
         Some(path) => Store::create(path)?,
         None => Store::in_memory()?,
     };
     let stored = opened.tournament(spec)?;
     let go_on = how_to_go_on(store, running);
-    let (object, end) = play(catalogue, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
+    let (object, end) = play(catalogue, &arena, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
 }
 
@@ -113,7 +113,8 @@ pub fn resume(
     let go_on = how_to_go_on(Some(path), running);
     let (mut objects, mut end) = (Vec::new(), End::Finished);
     for stored in open {
-        let (object, how) = play(catalogue, (&store, stored), running, Some(&go_on), output)?;
+        let arena = stored.spec.check(catalogue)?;
+        let (object, how) = play(catalogue, &arena, (&store, stored), running, Some(&go_on), output)?;
         objects.push(object);
         end = how;
         if end != End::Finished {
@@ -165,20 +166,19 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
 
 fn play(
     catalogue: &Catalogue,
+    arena: &Arena<'_>,
     (store, stored): (&Store, &StoredTournament),
     running: &RunningArgs,
     go_on: Option<&str>,
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
-    let arena = stored.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&stored.spec);
-    let run =
-        run_anywhere(catalogue, &arena, store, stored, (running, cores, concurrency), &mut |progress| {
-            line.show(progress);
-        });
+    let run = run_anywhere(catalogue, arena, store, stored, (running, cores, concurrency), &mut |progress| {
+        line.show(progress);
+    });
     line.clear();
     let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
     let summary = Summary::new(&stored.spec, &played)?;
@@ -191,7 +191,7 @@ fn play(
     let games = || match &running.games {
         Some(path) => {
             let mut text = Vec::new();
-            export(&arena, store, stored, &played, &mut text)?;
+            export(arena, store, stored, &played, &mut text)?;
             write_file(path, &text)
         }
         None => Ok(()),
