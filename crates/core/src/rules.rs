@@ -1,6 +1,6 @@
 //! The rules of a game for people: short sections, illustrated by the game's own pictures.
 
-use crate::Text;
+use crate::{AnyGame, ParseError, Registry, Text};
 
 /// A section of a game's rules.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,19 @@ pub struct RulePicture {
     pub moves: &'static str,
     /// What the picture shows.
     pub caption: Text,
+}
+
+impl RulePicture {
+    /// The game whose position the picture shows.
+    pub fn game(&self, registry: &Registry) -> Result<Box<dyn AnyGame>, ParseError> {
+        let variant = registry.variant(self.variant)?;
+        let mut game = match self.position {
+            Some(position) => variant.begin_at(position)?,
+            None => variant.begin(),
+        };
+        self.moves.split_whitespace().try_for_each(|text| game.play(text))?;
+        Ok(game)
+    }
 }
 
 impl RuleNote {
