@@ -4,7 +4,7 @@
 //! The engines are this program itself, started with a list of moves: the n-th answer is the n-th move.
 
 use secateur_arena::{Interrupt, Openings, Spec, Store, run};
-use secateur_core::{Limits, Random};
+use secateur_core::{Limits, Random, random_plies};
 use secateur_standard::standard;
 use std::io::{BufRead, Write};
 
@@ -42,10 +42,7 @@ fn main() {
     {
         let mut played = catalogue.registry().variant(game).expect("a game").begin();
         let mut random = Random::new(1);
-        while played.outcome().is_none() && played.plies() < 200 {
-            let count = played.legal_count() as u32;
-            played.play_nth(random.below(count) as usize);
-        }
+        random_plies(&mut *played, 200, &mut random);
         let this = std::env::current_exe().expect("this program");
         let program = format!("ugi(cmd=\"'{}' '{}'\")", this.display(), played.moves().join(" "));
         let mut spec = Spec::match_of(game, &program, &program).with_limit(&Limits::depth(1));

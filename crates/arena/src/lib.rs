@@ -34,6 +34,7 @@
 //! The unit of work is a pair. The crate `secateur-cluster` spreads pairs over machines with [`play_pairs`] at the far end.
 
 mod error;
+mod files;
 mod play;
 mod queue;
 mod spec;
@@ -41,6 +42,7 @@ mod store;
 mod summary;
 
 pub use error::ArenaError;
+pub use files::write_whole;
 pub use play::{
     EndingKind, FinishedGame, GameResult, Interrupt, Progress, TournamentState, catch_panic, fingerprint,
     play_pairs, run,

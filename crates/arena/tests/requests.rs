@@ -38,7 +38,7 @@ fn wrong_openings() {
             "openings 'random:101': openings are start, random:PLIES (0 to 100 plies) or a file",
         ),
         ("file", "# nothing\n", "file: no opening in the file"),
-        ("file", "e2 e2\n", "file: opening '1': move 'e2': black's pawn on e9 can go to e8, d9 or f9"),
+        ("file", "e2 e2\n", "file: opening '1': move 'e2': ply 2: black's pawn on e9 can go to e8, d9 or f9"),
         ("file", "awale | start | A | *\n", "file: opening 'awale': the match is of quoridor"),
         (
             "file",

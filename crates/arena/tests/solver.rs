@@ -92,8 +92,7 @@ fn declared_results_are_those_of_playing_on() {
             solved += 1;
             assert_eq!(game.reason, "solved");
             for _ in 0..3 {
-                let mut on = rules.begin();
-                game.moves.iter().for_each(|m| on.play(m).unwrap());
+                let mut on = rules.game(None, &game.moves).unwrap();
                 assert!(on.outcome().is_none());
                 while on.outcome().is_none() {
                     let m = keeping(&mut *solver, &mut *on, game.winner, &mut random);

@@ -1,13 +1,48 @@
-//! Which build of the program runs on which processor: results of another build or processor are not resumed.
+//! What tells builds of the program apart: by their bytes, or by what they play.
+//!
+//! (The third number of a build, the signature of `secateur bench`, is for people: [`secateur_players::signature`].)
 
 use secateur_core::random::mix;
+use secateur_core::{Limits, ParseError};
+use secateur_players::Catalogue;
 
-/// The version and a number that differs between builds and between processors, fit for a file's name.
-pub fn build() -> String {
+/// The search that tells programs apart: its decisions, scores and nodes are the same on every machine.
+const PLAYER: &str = "secateur(hash=1M)";
+const NODES: u64 = 4_000;
+const DEPTH: u32 = 5;
+
+/// The program file and the processor it runs on, as the name of a folder: measurements of another build or on another
+/// processor are not resumed.
+pub fn of_file() -> String {
     let program = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
     let processors = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors.lines().find(|line| line.starts_with("model name")).unwrap_or_default();
-    let number = numbered(&program) ^ numbered(model.as_bytes());
+    text(numbered(&program) ^ numbered(model.as_bytes()))
+}
+
+/// What the program plays, by short searches of every game and variant: machines of one tournament must agree in it.
+#[cfg_attr(not(feature = "nats"), allow(dead_code))]
+pub fn of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
+    let mut state = 0u64;
+    let mut note = |number: u64| state = mix(state ^ number);
+    for family in catalogue.registry().families() {
+        for variant in family.variants {
+            let variant = catalogue.registry().variant(variant.text)?;
+            let mut player = catalogue.player(&*variant, PLAYER, 1)?;
+            let think = Limits { depth: Some(DEPTH), ..Limits::nodes(NODES) }.into();
+            let decision =
+                player.decide(&*variant.begin(), &think, &mut |_| {}).expect("a player in this process");
+            let texts = variant.text().into_bytes().into_iter().chain(decision.text.into_bytes());
+            texts.for_each(|byte| note(u64::from(byte)));
+            note(decision.nodes);
+            note(decision.score.map_or(0, |score| score.number() as u64));
+        }
+    }
+    Ok(text(state))
+}
+
+/// The version and half of a number.
+fn text(number: u64) -> String {
     format!("{}-{:08x}", env!("CARGO_PKG_VERSION"), number >> 32)
 }
 
@@ -20,11 +55,24 @@ fn numbered(bytes: &[u8]) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use secateur_standard::standard;
 
     #[test]
     fn every_byte_counts() {
-        assert_eq!(build(), build());
+        assert_eq!(of_file(), of_file());
         assert_ne!(numbered(b"one program"), numbered(b"one program "));
         assert_ne!(numbered(b"one program"), numbered(b"own program"));
+        // Folders of earlier measurements are found by this text.
+        assert_eq!(numbered(b"one program"), 0xD6F6_0173_E8CD_850D);
+        assert_eq!(text(0x0123_4567_89AB_CDEF), concat!(env!("CARGO_PKG_VERSION"), "-01234567"));
+    }
+
+    #[test]
+    fn a_program_with_another_game_is_another_program() {
+        let mut other = standard();
+        secateur_noughts::register(&mut other);
+        let own = of_play(&standard()).unwrap();
+        assert_eq!(own, of_play(&standard()).unwrap());
+        assert_ne!(own, of_play(&other).unwrap());
     }
 }

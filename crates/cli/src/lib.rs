@@ -11,8 +11,6 @@ mod args;
 mod build;
 mod commands;
 mod failure;
-#[cfg(feature = "nats")]
-mod identity;
 mod output;
 mod setup;
 mod text;

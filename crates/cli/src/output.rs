@@ -2,6 +2,7 @@
 
 use crate::args::ColorChoice;
 use crate::failure::Failure;
+use secateur_arena::write_whole;
 use secateur_core::Scene;
 use secateur_draw::{ColourDepth, Style, terminal};
 use serde::Serialize;
@@ -73,25 +74,10 @@ fn depth() -> ColourDepth {
     }
 }
 
-/// Writes a file whole or leaves the old one: a new file beside it is renamed when it is complete. Links are followed; pipes
-/// and devices are written to, never replaced.
+/// Writes a whole file or leaves what was there; see [`write_whole`].
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let fail = |e: std::io::Error| Failure::file("write", path, &e);
-    let led_to = std::fs::canonicalize(path);
-    let path = led_to.as_deref().unwrap_or(path);
-    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return std::fs::OpenOptions::new()
-            .write(true)
-            .open(path)
-            .and_then(|mut file| file.write_all(bytes))
-            .map_err(fail);
+    if path.file_name().is_none() && !path.exists() {
+        return Err(Failure::Request(format!("file '{}': a file name is missing", path.display())));
     }
-    let mut name = path
-        .file_name()
-        .ok_or_else(|| Failure::Request(format!("file '{}': a file name is missing", path.display())))?
-        .to_os_string();
-    name.push(format!(".{}.part", std::process::id()));
-    let part = path.with_file_name(name);
-    let written = std::fs::write(&part, bytes).and_then(|()| std::fs::rename(&part, path));
-    written.inspect_err(|_| drop(std::fs::remove_file(&part))).map_err(fail)
+    write_whole(path, bytes).map_err(|e| Failure::file("write", path, &e))
 }

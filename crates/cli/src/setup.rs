@@ -2,25 +2,13 @@
 
 use crate::args::PositionArgs;
 use crate::failure::Failure;
-use secateur_core::AnyGame;
+use secateur_core::{AnyGame, ParseError};
 use secateur_players::Catalogue;
 
 /// The game that `GAME`, `--position` and `--moves` describe.
 pub fn begin(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {
-    let mut game = begin_without_moves(catalogue, args)?;
-    for m in moves(args) {
-        game.play(m)?;
-    }
-    Ok(game)
-}
-
-/// The game before the moves of `--moves`.
-pub fn begin_without_moves(catalogue: &Catalogue, args: &PositionArgs) -> Result<Box<dyn AnyGame>, Failure> {
     let variant = catalogue.registry().variant(&args.game.game)?;
-    Ok(match &args.position {
-        Some(position) => variant.begin_at(position)?,
-        None => variant.begin(),
-    })
+    Ok(variant.game(args.position.as_deref(), moves(args)).map_err(ParseError::from)?)
 }
 
 /// The moves of `--moves`.

@@ -1,6 +1,6 @@
 //! Variants and games without their types, for callers that speak text and know no game.
 
-use crate::scene::MarkKind;
+use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf};
 use crate::{
     Game, MoveList, Outcome, ParseError, Position, Protocol, Random, Scene, Side, SpokenProtocol, Text,
@@ -18,6 +18,8 @@ pub trait AnyVariant: Send + Sync {
     fn text(&self) -> String;
     /// What the variant calls a side.
     fn side_name(&self, side: Side) -> Text;
+    /// The colour a side is shown in beside the board.
+    fn side_colour(&self, side: Side) -> Colour;
     /// A game from the start.
     fn begin(&self) -> Box<dyn AnyGame>;
     /// A game from a position text.
@@ -47,6 +49,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn side_name(&self, side: Side) -> Text {
         Variant::side_name(self, side)
+    }
+    fn side_colour(&self, side: Side) -> Colour {
+        Variant::side_colour(self, side)
     }
     fn begin(&self) -> Box<dyn AnyGame> {
         Box::new(Game::new(self.clone()))

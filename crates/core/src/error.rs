@@ -42,6 +42,11 @@ impl ParseError {
         self.place.as_deref()
     }
 
+    /// The same error of a move of a game, with its ply.
+    pub(crate) fn at_ply(self, ply: usize) -> ParseError {
+        ParseError { right: format!("ply {ply}: {}", self.right), ..self }
+    }
+
     /// What kind of thing was being read.
     pub fn what(&self) -> &'static str {
         self.what

@@ -26,11 +26,7 @@
 //!
 //! /// The legal moves after some moves of a variant.
 //! fn legal_moves(registry: &Registry, variant: &str, moves: &[&str]) -> Result<Vec<String>, ParseError> {
-//!     let mut game = registry.variant(variant)?.begin();
-//!     for text in moves {
-//!         game.play(text)?;
-//!     }
-//!     Ok(game.legal())
+//!     Ok(registry.variant(variant)?.game(None, moves)?.legal())
 //! }
 //!
 //! let error = legal_moves(&Registry::new(), "chess", &[]).unwrap_err();
@@ -62,6 +58,7 @@ pub mod random;
 pub mod record;
 pub mod reference;
 pub mod registry;
+pub mod replay;
 pub mod rules;
 pub mod scene;
 pub mod score;
@@ -88,19 +85,20 @@ pub use moves::{Counter, MoveList, Sink};
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};
-pub use playout::playout;
+pub use playout::{playout, random_plies};
 pub use position::Position;
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
 pub use record::{GameRecord, RecordFormat};
 pub use registry::{Benchmark, Family, Registrar, Registry, VariantNote};
+pub use replay::ReplayError;
 pub use rules::{RuleNote, RulePicture};
 pub use scene::Scene;
 pub use score::Score;
 pub use side::Side;
 pub use solved::Solved;
 pub use stop::StopSignal;
-pub use text::{Language, Text};
+pub use text::{Language, Text, Words};
 pub use tunable::Tunable;
 pub use variant::{Brush, Effect, EvaluatorNote, Symmetry, Variant};
 pub use variant_text::VariantText;

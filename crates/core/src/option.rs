@@ -50,6 +50,7 @@ pub enum ValueKind {
     /// Any other text.
     Text {
         /// How it is written, such as `HOST:PORT`.
+        #[serde(rename = "like")]
         form: &'static str,
     },
 }

@@ -1,6 +1,6 @@
 //! Games of random moves.
 
-use crate::{MoveList, Outcome, Position, Random};
+use crate::{AnyGame, MoveList, Outcome, Position, Random};
 
 /// How a random game went.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -36,4 +36,17 @@ pub fn playout<P: Position>(
         position.play(m);
         plies += 1;
     }
+}
+
+/// Plays random moves on a game, fewer than `plies` if it ends; returns how many. Each takes one number of `random`, so that
+/// the same seed gives the same moves.
+pub fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) -> usize {
+    for ply in 0..plies {
+        let count = game.legal_count() as u32;
+        if count == 0 {
+            return ply;
+        }
+        game.play_nth(random.below(count) as usize);
+    }
+    plies
 }

@@ -48,16 +48,7 @@ impl GameRecord {
     ) -> Result<Box<dyn AnyGame>, ParseError> {
         let named = self.variant.as_ref().map(|text| registry.variant(text)).transpose()?;
         let variant = named.as_deref().unwrap_or(variant);
-        let mut game = match &self.start {
-            Some(position) => variant.begin_at(position)?,
-            None => variant.begin(),
-        };
-        for (ply, m) in self.moves.iter().enumerate() {
-            let located =
-                |e: ParseError| ParseError::new(e.what(), m, format!("ply {}: {}", ply + 1, e.right()));
-            game.play(m).map_err(located)?;
-        }
-        Ok(game)
+        Ok(variant.game(self.start.as_deref(), &self.moves)?)
     }
 }
 

@@ -299,9 +299,9 @@ fn points(game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
 fn not_under(family: &Family, game: &dyn AnyGame, line: &Line<'_>) -> Result<usize, String> {
     let winner = game.outcome().ok_or("the game is not over")?.winner_word();
     for text in line.alternatives() {
-        let mut other = (family.parse)(text).map_err(|e| e.to_string())?.begin();
-        let legal = game.moves().iter().all(|m| other.play(m).is_ok());
-        if legal && other.outcome().is_some_and(|outcome| outcome.winner_word() == winner) {
+        let variant = (family.parse)(text).map_err(|e| e.to_string())?;
+        let other = variant.game(None, game.moves()).ok().and_then(|other| other.outcome());
+        if other.is_some_and(|outcome| outcome.winner_word() == winner) {
             return Err(format!("under {text} the game ends the same: {winner}"));
         }
     }

@@ -41,6 +41,8 @@ pub struct Family {
     pub title: Text,
     /// The variants, the one a bare name means first.
     pub variants: &'static [VariantNote],
+    /// The variant that the board in the browser opens with: the one most people know the game by.
+    pub board_variant: &'static str,
     /// The parameters.
     pub parameters: &'static [ParameterSpec],
     /// Move notation and position text in a line.

@@ -32,12 +32,7 @@ impl RulePicture {
     /// The game whose position the picture shows.
     pub fn game(&self, registry: &Registry) -> Result<Box<dyn AnyGame>, ParseError> {
         let variant = registry.variant(self.variant)?;
-        let mut game = match self.position {
-            Some(position) => variant.begin_at(position)?,
-            None => variant.begin(),
-        };
-        self.moves.split_whitespace().try_for_each(|text| game.play(text))?;
-        Ok(game)
+        Ok(variant.game(self.position, self.moves.split_whitespace())?)
     }
 }
 

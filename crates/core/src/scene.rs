@@ -2,6 +2,7 @@
 //!
 //! Lengths are in units of the game's choice; x grows to the right, y grows downward. Colours are `#rrggbb`.
 
+use crate::{Side, Text, Words};
 use serde::Serialize;
 
 /// A point of the picture.
@@ -137,6 +138,8 @@ pub fn layer(shape: Shape, paint: Paint) -> Layer {
 pub struct Sprite {
     /// Its name.
     pub name: &'static str,
+    /// Its name for people.
+    pub title: Text,
     /// The shapes it is made of, the lowest first.
     pub layers: Vec<Layer>,
     /// How a terminal shows it.
@@ -173,6 +176,8 @@ pub enum Role {
 pub struct Cell {
     /// Its id, unique in the scene, the same in every position of a variant.
     pub id: String,
+    /// Its name for people, where that is not the id; what a choice does.
+    pub title: Option<Words>,
     /// What it is for.
     pub role: Role,
     /// Where it is.
@@ -194,6 +199,7 @@ impl Cell {
     pub fn board(id: impl Into<String>, centre: Point, shape: Shape, paint: Paint) -> Cell {
         Cell {
             id: id.into(),
+            title: None,
             role: Role::Board,
             centre,
             shape,
@@ -202,6 +208,11 @@ impl Cell {
             ghost: None,
             blank: ("", ""),
         }
+    }
+
+    /// Sets its name for people.
+    pub fn title(self, title: impl Into<Words>) -> Cell {
+        Cell { title: Some(title.into()), ..self }
     }
 
     /// Sets what the cell is for.
@@ -307,6 +318,8 @@ pub struct Scene {
     pub columns: f32,
     /// Terminal lines in a unit.
     pub lines: f32,
+    /// The side at the foot of the board as it is drawn; the same in every position of a variant.
+    pub foot: Side,
     /// What lies under the cells: the board's body, its frame.
     pub ground: Vec<Layer>,
     /// The cells.
@@ -322,13 +335,14 @@ pub struct Scene {
 }
 
 impl Scene {
-    /// An empty picture; `columns` and `lines` are the terminal columns and lines in a unit.
+    /// An empty picture, the first player at its foot; `columns` and `lines` are the terminal columns and lines in a unit.
     pub fn new(width: f32, height: f32, columns: f32, lines: f32) -> Scene {
         Scene {
             width,
             height,
             columns,
             lines,
+            foot: Side::First,
             ground: Vec::new(),
             cells: Vec::new(),
             sprites: Vec::new(),

@@ -41,3 +41,32 @@ impl Text {
         }
     }
 }
+
+/// The same words in each language, put together at run time: [`Text`] with a part that varies.
+///
+/// ```
+/// use secateur_core::{Text, Words};
+/// let edge = Words::new(format!("off the board at {}", "a1"), format!("hors du plateau en {}", "a1"));
+/// assert_eq!(edge.fr, "hors du plateau en a1");
+/// assert_eq!(Words::from(Text::new("white", "blanc")).en, "white");
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Words {
+    /// English.
+    pub en: String,
+    /// French.
+    pub fr: String,
+}
+
+impl Words {
+    /// The same words in English and in French.
+    pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Words {
+        Words { en: en.into(), fr: fr.into() }
+    }
+}
+
+impl From<Text> for Words {
+    fn from(text: Text) -> Words {
+        Words::new(text.en, text.fr)
+    }
+}

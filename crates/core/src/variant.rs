@@ -1,5 +1,6 @@
 //! A variant: names, start, notation, picture.
 
+use crate::scene::Colour;
 use crate::variant_text::list;
 use crate::{
     BoxedEvaluator, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side, SpokenProtocol,
@@ -45,6 +46,14 @@ pub trait Variant:
 
     /// What the variant calls a side.
     fn side_name(&self, side: Side) -> Text;
+
+    /// The colour a side is shown in beside the board: that of its pieces.
+    fn side_colour(&self, side: Side) -> Colour {
+        match side {
+            Side::First => "#f6efe2",
+            Side::Second => "#2a2825",
+        }
+    }
 
     /// Reads a position text and refuses impossible positions.
     fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;

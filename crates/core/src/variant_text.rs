@@ -65,6 +65,16 @@ impl<'a> VariantText<'a> {
         self.name
     }
 
+    /// The bare words that were not taken out yet.
+    pub fn words(&self) -> &[&'a str] {
+        &self.words
+    }
+
+    /// The keys with their values that were not taken out yet.
+    pub fn pairs(&self) -> &[(&'a str, &'a str)] {
+        &self.pairs
+    }
+
     /// Whether the variant is the bare word `word`, without taking it out.
     pub fn has_word(&self, word: &str) -> bool {
         self.words.contains(&word)

@@ -5,6 +5,7 @@
 //! finite are left out, huge ones are clipped, colours that cannot be parsed become grey, texts are escaped.
 //!
 //! ```
+//! use secateur_core::Text;
 //! use secateur_core::scene::{Cell, Glyph, Paint, Scene, Shape, Sprite, at, layer};
 //! use secateur_draw::{Style, SvgOptions, png, svg, terminal};
 //!
@@ -14,6 +15,7 @@
 //! scene.cells.push(Cell::board("b1", at(1.5, 0.5), square(), Paint::flat("#f0d9b5")).blank("·", "."));
 //! scene.sprites.push(Sprite {
 //!     name: "man",
+//!     title: Text::new("man", "pion"),
 //!     layers: vec![layer(Shape::Circle { r: 0.4 }, Paint::gloss("#f8f8f8"))],
 //!     glyph: Glyph { symbol: "●", plain: "o", colour: "#ffffff", fills: false },
 //! });

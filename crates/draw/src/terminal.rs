@@ -14,7 +14,7 @@ use secateur_core::Scene;
 use secateur_core::scene::{Label, Medium, Piece, Role, Shape, at};
 
 use self::canvas::{Canvas, Ink};
-use self::layout::{Extent, Scale};
+use self::layout::{CharExtent, Scale};
 use crate::colour::Rgb;
 use crate::geometry::{Bounds, contains, is_finite};
 
@@ -153,7 +153,7 @@ impl Drawing<'_> {
     }
 
     /// The text of a label, and where it is written.
-    fn label(&self, label: &Label) -> Option<(String, Extent)> {
+    fn label(&self, label: &Label) -> Option<(String, CharExtent)> {
         if label.medium == Medium::Picture || !is_finite(label.at) {
             return None;
         }
@@ -166,7 +166,7 @@ impl Drawing<'_> {
     }
 
     /// The text of a piece, and where it is written.
-    fn glyph(&self, piece: &Piece) -> Option<(&'static str, Extent)> {
+    fn glyph(&self, piece: &Piece) -> Option<(&'static str, CharExtent)> {
         let sprite = self.scene.sprite(piece.sprite)?;
         let text = if self.coloured { sprite.glyph.symbol } else { sprite.glyph.plain };
         if text.is_empty() || !is_finite(piece.at) {
@@ -187,7 +187,7 @@ impl Drawing<'_> {
     }
 
     /// Fills the lines of an extent with a text, repeated where it is shorter.
-    fn write(&mut self, extent: &Extent, text: &str, ink: Ink) {
+    fn write(&mut self, extent: &CharExtent, text: &str, ink: Ink) {
         let symbols: Vec<char> = text
             .chars()
             .map(|c| if self.coloured { ascii::printable(c) } else { ascii::nearest(c) })

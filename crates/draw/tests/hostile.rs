@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 use resvg::usvg::{Options, Tree};
 use secateur_core::Scene;
+use secateur_core::Text;
 use secateur_core::scene::{
     Cell, Finish, Glyph, Label, Layer, Mark, MarkKind, Medium, Paint, Piece, Point, Role, Shape, Sprite, at,
     layer,
@@ -73,6 +74,7 @@ fn sprite() -> impl Strategy<Value = Sprite> {
     (name, layers(), text(), text(), colour(), any::<bool>()).prop_map(
         |(name, layers, symbol, plain, colour, fills)| Sprite {
             name,
+            title: Text::new("piece", "pièce"),
             layers,
             glyph: Glyph { symbol, plain, colour, fills },
         },
@@ -105,7 +107,7 @@ prop_compose! {
         marks in prop::collection::vec(mark(), 0..4),
         labels in prop::collection::vec(label(), 0..4),
     ) -> Scene {
-        Scene { width, height, columns, lines, ground, cells, sprites, pieces, marks, labels }
+        Scene { ground, cells, sprites, pieces, marks, labels, ..Scene::new(width, height, columns, lines) }
     }
 }
 
@@ -170,7 +172,12 @@ fn one_bad_number_in_each_place() {
                 scene.cells.push(Cell::board("a", at(bad, 1.0), shape.clone(), paint));
                 scene.cells.push(Cell::board("b", at(1.0, 1.0), shape.clone(), paint).blank("x", "x"));
                 let glyph = Glyph { symbol: "█", plain: "#", colour: "#ffffff", fills: true };
-                scene.sprites.push(Sprite { name: "p", layers: vec![layer(shape.clone(), paint)], glyph });
+                scene.sprites.push(Sprite {
+                    name: "p",
+                    title: Text::new("piece", "pièce"),
+                    layers: vec![layer(shape.clone(), paint)],
+                    glyph,
+                });
                 scene.put("p1", "p", "a");
                 scene.put("p2", "p", "b");
                 scene.mark("a", MarkKind::LastFrom);

@@ -4,6 +4,7 @@ use crate::chart::Chart;
 use crate::error::LabError;
 use crate::table::{Table, escape};
 use crate::verdict::Verdict;
+use secateur_arena::write_whole;
 use serde::{Deserialize, Serialize};
 use std::path::{Path, PathBuf};
 
@@ -105,16 +106,9 @@ impl ExperimentResult {
         let mut written = Vec::new();
         for (name, text) in files {
             let path = folder.join(name);
-            write_whole(&path, &text)?;
+            write_whole(&path, text).map_err(|e| LabError::file("write", &path, &e))?;
             written.push(path);
         }
         Ok(written)
     }
-}
-
-/// Writes a file whole, or leaves the one that was there.
-pub(crate) fn write_whole(path: &Path, text: &str) -> Result<(), LabError> {
-    let part = path.with_extension("part");
-    let written = std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path));
-    written.map_err(|e| LabError::file("write", path, &e))
 }

@@ -1,6 +1,7 @@
 //! A file of measured rows: each is written when it is measured, so that an interrupted experiment resumes.
 
 use crate::error::LabError;
+use secateur_arena::write_whole;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -30,7 +31,7 @@ impl<R: Serialize + DeserializeOwned> RowFile<R> {
         for row in &known {
             whole.push_str(&line(&row)?);
         }
-        crate::result::write_whole(path, &whole)?;
+        write_whole(path, whole).map_err(|e| LabError::file("write", path, &e))?;
         let file = OpenOptions::new().append(true).open(path).map_err(fail)?;
         Ok(RowFile { file, known })
     }

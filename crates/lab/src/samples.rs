@@ -4,18 +4,8 @@ use crate::error::LabError;
 use crate::lab::Lab;
 use secateur_arena::Opening;
 use secateur_core::random::mix;
-use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, Random};
+use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, ParseError, Random, random_plies};
 use secateur_players::Player;
-
-/// Plays random plies; fewer if the game ends.
-pub fn random_plies(game: &mut dyn AnyGame, plies: usize, random: &mut Random) {
-    for _ in 0..plies {
-        let count = game.legal_count() as u32;
-        if count == 0 || !game.play_nth(random.below(count) as usize) {
-            return;
-        }
-    }
-}
 
 /// Plays a game to its end; the first player has the first side.
 pub fn play_out(
@@ -61,9 +51,8 @@ pub fn self_play(
 
 /// The game after some moves.
 pub fn after(lab: &Lab<'_>, variant: &str, moves: &[String]) -> Result<Box<dyn AnyGame>, LabError> {
-    let mut game = lab.begin_game(variant)?;
-    moves.iter().try_for_each(|m| game.play(m))?;
-    Ok(game)
+    let variant = lab.catalogue.registry().variant(variant)?;
+    Ok(variant.game(None, moves).map_err(ParseError::from)?)
 }
 
 /// An opening: the start of a variant of the same game, and random plies from there.

@@ -1,8 +1,8 @@
 //! The laboratory itself, with experiments at noughts and crosses: matches, rows, samples, what is resumed and what is not.
 
 use secateur_arena::{Interrupt, Openings, Spec};
-use secateur_core::{Limits, Random, Side};
-use secateur_lab::samples::{after, opening, play_out, random_plies, self_play};
+use secateur_core::{Limits, Random, Side, random_plies};
+use secateur_lab::samples::{after, opening, play_out, self_play};
 use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, find, score, wdl};
 use secateur_players::Catalogue;
 use secateur_stats::{Results, Trinomial};

@@ -10,7 +10,7 @@ const BETA1: f64 = 0.9;
 const BETA2: f64 = 0.999;
 
 /// The settings of Adam.
-pub(crate) struct Settings {
+pub(crate) struct AdamSettings {
     /// Passes over the positions.
     pub epochs: usize,
     /// The first step of a weight; it falls to nothing along a half cosine.
@@ -29,7 +29,7 @@ pub(crate) fn minimise(
     free: &[bool],
     factor: f64,
     loss: Loss,
-    settings: &Settings,
+    settings: &AdamSettings,
 ) -> Vec<f64> {
     let n = start.len();
     let mut weights = start.to_vec();

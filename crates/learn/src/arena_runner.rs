@@ -3,7 +3,7 @@
 use crate::matches::{Match, MatchRunner, Tally};
 use crate::seeds;
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
-use secateur_core::{Limits, Side};
+use secateur_core::{Limits, Side, random_plies};
 use secateur_players::Catalogue;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 use std::sync::{Mutex, MutexGuard};
@@ -99,12 +99,7 @@ impl ArenaMatchRunner<'_> {
             let number = if pair < pairs / starts * starts { pair % starts } else { drawn };
             let start = &self.starts[number as usize];
             let mut game = variant.begin_at(start)?;
-            for _ in 0..plies {
-                let count = game.legal_count() as u32;
-                if count == 0 || !game.play_nth(random.below(count) as usize) {
-                    break;
-                }
-            }
+            random_plies(&mut *game, plies as usize, &mut random);
             Ok(Opening { start: Some(start.clone()), moves: game.moves() })
         };
         (0..pairs).map(opening).collect()

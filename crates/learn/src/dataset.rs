@@ -2,7 +2,7 @@
 
 use crate::self_play_file::SelfPlayGame;
 use secateur_arena::ArenaError;
-use secateur_core::{AnyVariant, Side};
+use secateur_core::{AnyGame, AnyVariant, ParseError, Side};
 use secateur_players::AnyEvaluator;
 
 /// A position of a dataset.
@@ -91,12 +91,11 @@ impl Dataset {
     ) -> Result<(), ArenaError> {
         const FORCED: i32 = 9_000;
         let within = within.min(FORCED - 1);
-        let mut board = variant.begin();
         let [first, second] = game.half_points.map(f64::from);
-        for (ply, m) in game.moves.iter().enumerate() {
-            let score = ply.checked_sub(game.opening).map(|i| game.scores[i]);
+        let add = |board: &dyn AnyGame| {
+            let score = board.plies().checked_sub(game.opening).map(|i| game.scores[i]);
             if let Some(score) = score.filter(|s| s.abs() <= within)
-                && evaluator.is_quiet(&*board)
+                && evaluator.is_quiet(board)
             {
                 let sign = if board.turn() == Side::First { 1.0 } else { -1.0 };
                 let target = match target {
@@ -110,14 +109,14 @@ impl Dataset {
                     }
                 };
                 let begin = self.features.len();
-                evaluator.features(&*board, &mut |place, value| self.features.push((place as u32, value)));
+                evaluator.features(board, &mut |place, value| self.features.push((place as u32, value)));
                 merge(&mut self.features, begin);
                 self.ends.push(self.features.len());
                 self.targets.push(target as f32);
                 self.games.push(number);
             }
-            board.play(m)?;
-        }
+        };
+        variant.replay(None, &game.moves, add).map_err(ParseError::from)?;
         Ok(())
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::dataset::Row;
 use crate::regression::Loss;
+use secateur_stats::Matrix;
 
 /// Rounds at most; convergence is quadratic, so a few suffice.
 const MAX_ROUNDS: usize = 30;
@@ -32,7 +33,7 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
     let m = moving.len();
     let mut weights = start.to_vec();
     for _ in 0..MAX_ROUNDS {
-        let (mut gradient, mut curvature) = (vec![0.0; m], vec![0.0; m * m]);
+        let (mut gradient, mut curvature) = (vec![0.0; m], Matrix::zero(m));
         for row in rows() {
             let z: f64 = row
                 .features
@@ -50,7 +51,8 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
                 for &(other, value) in row.features {
                     let l = place_of[other as usize];
                     if l <= k {
-                        curvature[k * m + l] += bend * x * f64::from(value) * factor / size[other as usize];
+                        *curvature.at_mut(k, l) +=
+                            bend * x * f64::from(value) * factor / size[other as usize];
                     }
                 }
             }
@@ -58,48 +60,20 @@ pub(crate) fn minimise<'a, R: Iterator<Item = Row<'a>>>(
         for k in 0..m {
             let i = moving[k];
             gradient[k] = gradient[k] / count + ridge * (weights[i] - start[i]) * size[i];
-            (0..=k).for_each(|l| curvature[k * m + l] /= count);
+            (0..=k).for_each(|l| *curvature.at_mut(k, l) /= count);
             // Keeps the matrix positive where features depend on each other.
-            curvature[k * m + k] += ridge + 1e-9;
+            *curvature.at_mut(k, k) += ridge + 1e-9;
         }
-        solve(&mut curvature, &mut gradient);
+        // With the ridge the matrix is positive, unless the loss has left all bounds.
+        let Some(steps) = curvature.solve(&gradient) else { break };
         let mut longest: f64 = 0.0;
-        for k in 0..m {
-            let step = gradient[k] / size[moving[k]];
-            weights[moving[k]] -= step;
-            longest = longest.max(gradient[k].abs());
+        for (step, &i) in steps.iter().zip(&moving) {
+            weights[i] -= step / size[i];
+            longest = longest.max(step.abs());
         }
         if longest < 1e-7 {
             break;
         }
     }
     weights
-}
-
-/// Solves A x = b for a symmetric positive definite matrix given by its lower half (Cholesky), in place: b becomes x.
-fn solve(a: &mut [f64], b: &mut [f64]) {
-    let n = b.len();
-    for i in 0..n {
-        for j in 0..=i {
-            let rest = a[i * n + j] - (0..j).map(|k| a[i * n + k] * a[j * n + k]).sum::<f64>();
-            a[i * n + j] = if i == j { rest.max(1e-12).sqrt() } else { rest / a[j * n + j] };
-        }
-        b[i] = (b[i] - (0..i).map(|k| a[i * n + k] * b[k]).sum::<f64>()) / a[i * n + i];
-    }
-    for i in (0..n).rev() {
-        b[i] = (b[i] - (i + 1..n).map(|k| a[k * n + i] * b[k]).sum::<f64>()) / a[i * n + i];
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::solve;
-
-    #[test]
-    fn a_small_system() {
-        // [4 2; 2 3] x = [10, 8] has x = [1.75, 1.5].
-        let (mut a, mut b) = ([4.0, 0.0, 2.0, 3.0], [10.0, 8.0]);
-        solve(&mut a, &mut b);
-        assert!((b[0] - 1.75).abs() < 1e-12 && (b[1] - 1.5).abs() < 1e-12);
-    }
 }

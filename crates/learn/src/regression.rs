@@ -47,7 +47,7 @@ impl Loss {
 
 /// The settings of a fit.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Settings {
+pub struct RegressionSettings {
     /// What is minimised.
     pub loss: Loss,
     /// The pull towards the weights in use; `None` takes the best of several on the games held out.
@@ -66,9 +66,9 @@ pub struct Settings {
     pub seed: u64,
 }
 
-impl Default for Settings {
-    fn default() -> Settings {
-        Settings {
+impl Default for RegressionSettings {
+    fn default() -> RegressionSettings {
+        RegressionSettings {
             loss: Loss::Logistic,
             ridge: None,
             scale: None,
@@ -99,7 +99,7 @@ pub struct Fitted {
 }
 
 /// Fits weights to a dataset, from the weights in use.
-pub fn fit(dataset: &Dataset, start: &[i32], settings: &Settings) -> Fitted {
+pub fn fit(dataset: &Dataset, start: &[i32], settings: &RegressionSettings) -> Fitted {
     let start: Vec<f64> = start.iter().map(|&w| f64::from(w)).collect();
     let problem = Problem { dataset, start: &start, settings, free: free(start.len(), &settings.held) };
     let scale = settings.scale.unwrap_or_else(|| problem.best_scale());
@@ -134,7 +134,7 @@ enum Part {
 struct Problem<'a> {
     dataset: &'a Dataset,
     start: &'a [f64],
-    settings: &'a Settings,
+    settings: &'a RegressionSettings,
     free: Vec<bool>,
 }
 
@@ -182,7 +182,8 @@ impl<'a> Problem<'a> {
 
     fn best_ridge(&self, scale: f64) -> f64 {
         // For large tables a quarter of the epochs is enough to compare ridges.
-        let settings = &Settings { epochs: self.settings.epochs.div_ceil(4), ..self.settings.clone() };
+        let settings =
+            &RegressionSettings { epochs: self.settings.epochs.div_ceil(4), ..self.settings.clone() };
         let quick = Problem { settings, free: self.free.clone(), ..*self };
         let held_out = |ridge| self.loss(Part::HeldOut, &quick.fit(Part::Used, scale, ridge), scale);
         let tried = RIDGES.map(|ridge| (held_out(ridge), ridge));
@@ -196,7 +197,7 @@ impl<'a> Problem<'a> {
         }
         let places = 0..self.dataset.len() as u32;
         let mut places: Vec<u32> = places.filter(|&i| belongs(&self.dataset.row(i as usize), part)).collect();
-        let adam = adam::Settings {
+        let adam = adam::AdamSettings {
             epochs: self.settings.epochs,
             // Steps of a hundredth of the scale, and the pull in the scale's own unit.
             rate: 0.01 * scale,

@@ -3,7 +3,7 @@
 use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score};
+use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, random_plies};
 use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -113,12 +113,12 @@ impl SelfPlay<'_> {
         for _ in 0..100 {
             let mut game = self.variant.begin();
             let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
-            for _ in 0..plies {
-                game.play_nth(random.below(game.legal_count().max(1) as u32) as usize);
-            }
+            let played = random_plies(&mut *game, plies as usize, random);
             if game.outcome().is_none() {
                 return game;
             }
+            // The plies that the game was too short for take their numbers too: games of a seed stay what they were.
+            (played..plies as usize).for_each(|_| _ = random.next());
         }
         self.variant.begin()
     }

@@ -1,6 +1,6 @@
 //! The state of a run in a file, so that the same request resumes after an interruption.
 
-use secateur_arena::ArenaError;
+use secateur_arena::{ArenaError, write_whole};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::ErrorKind;
@@ -19,8 +19,7 @@ pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result
         |e: &dyn std::fmt::Display| ArenaError::Running(format!("cannot write '{}': {e}", path.display()));
     let saved = Saved { request: request.to_string(), state };
     let text = serde_json::to_string(&saved).map_err(|e| fail(&e))?;
-    let part = path.with_extension("part");
-    std::fs::write(&part, text).and_then(|()| std::fs::rename(&part, path)).map_err(|e| fail(&e))
+    write_whole(path, text).map_err(|e| fail(&e))
 }
 
 /// Loads the state of a request; `None` if there is no file, an error if it holds the state of another request.

@@ -2,7 +2,7 @@
 
 use secateur_arena::{ArenaError, Interrupt, Openings};
 use secateur_core::{Limits, Random, Weights};
-use secateur_learn::regression::{Loss, Settings, fit};
+use secateur_learn::regression::{Loss, RegressionSettings, fit};
 use secateur_learn::{
     ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Match, MatchRunner, RandomSearch, RandomSettings,
     SelfPlay, SelfPlayFile, Spsa, SpsaSettings, Tally, TunedParameter, local_search, random_search,
@@ -171,16 +171,16 @@ fn synthetic(weights: &[f64], positions: u32, scale: f64) -> Dataset {
 fn regression_recovers_known_weights() {
     let known = [100.0, -40.0, 15.0, 0.0];
     let dataset = synthetic(&known, 20_000, 400.0);
-    let settings = Settings { scale: Some(400.0), ..Settings::default() };
+    let settings = RegressionSettings { scale: Some(400.0), ..RegressionSettings::default() };
     let fitted = fit(&dataset, &[50, 0, 0, 30], &settings);
     for (found, known) in fitted.weights.iter().zip(known) {
         assert!((found - known).abs() < 4.0, "{fitted:?}");
     }
     assert!(fitted.after[1] < fitted.before[1]);
     // Held weights stay, and an anchor keeps its value while the others follow it.
-    let held = fit(&dataset, &[50, 0, 0, 30], &Settings { held: vec![3], ..settings.clone() });
+    let held = fit(&dataset, &[50, 0, 0, 30], &RegressionSettings { held: vec![3], ..settings.clone() });
     assert_eq!(held.weights[3], 30.0);
-    let anchored = fit(&dataset, &[50, 0, 0, 30], &Settings { anchor: Some(0), ..settings });
+    let anchored = fit(&dataset, &[50, 0, 0, 30], &RegressionSettings { anchor: Some(0), ..settings });
     assert!(
         (anchored.weights[0] - 50.0).abs() < 1e-9 && (anchored.weights[1] + 20.0).abs() < 3.0,
         "{anchored:?}"
@@ -196,8 +196,12 @@ fn least_squares_and_large_tables_are_fitted_too() {
         let x = [random.below(9) as i32 - 4, random.below(9) as i32 - 4];
         dataset.push([(0, x[0]), (1, x[1])], (known[0] * x[0] as f64 + known[1] * x[1] as f64) as f32, game);
     }
-    let settings =
-        Settings { loss: Loss::Squares, scale: Some(1.0), ridge: Some(0.0), ..Settings::default() };
+    let settings = RegressionSettings {
+        loss: Loss::Squares,
+        scale: Some(1.0),
+        ridge: Some(0.0),
+        ..RegressionSettings::default()
+    };
     let fitted = fit(&dataset, &[0, 0], &settings);
     assert!((fitted.weights[0] - 3.0).abs() < 1e-3 && (fitted.weights[1] + 2.0).abs() < 1e-3, "{fitted:?}");
 
@@ -207,7 +211,8 @@ fn least_squares_and_large_tables_are_fitted_too() {
         let (place, won) = (random.below(500), random.below(4) != 0);
         dataset.push([(place, 1)], f32::from(u8::from(won == (place < 250))), game);
     }
-    let settings = Settings { scale: Some(100.0), ridge: Some(1e-5), ..Settings::default() };
+    let settings =
+        RegressionSettings { scale: Some(100.0), ridge: Some(1e-5), ..RegressionSettings::default() };
     let fitted = fit(&dataset, &[0; 500], &settings);
     let right = (0..500).filter(|&i| (fitted.weights[i] > 0.0) == (i < 250)).count();
     assert!(right >= 495 && fitted.after[1] < fitted.before[1], "{right} of 500");

@@ -4,7 +4,7 @@ use crate::misbehaviour::{Misbehaviour, UNSTOPPABLE, sleep_forever};
 use secateur_core::{AnyGame, AnyVariant, Protocol};
 use secateur_engines::protocol::contest::Message;
 use secateur_engines::protocol::hub::Line;
-use secateur_engines::protocol::ugi::{Command, Start};
+use secateur_engines::protocol::ugi::Command;
 use secateur_players::Catalogue;
 use secateur_standard::standard;
 use std::io::Write;
@@ -125,13 +125,7 @@ impl Mock {
                 }
             }
             Ok(Command::Position { start, moves }) => {
-                let begun = match start {
-                    Start::Startpos => Ok(self.variant.begin()),
-                    Start::Fen(text) => self.variant.begin_at(&text),
-                };
-                if let Ok(mut game) = begun
-                    && moves.iter().all(|m| game.play(m).is_ok())
-                {
+                if let Ok(game) = self.variant.game(start.position(), &moves) {
                     self.game = game;
                 }
             }

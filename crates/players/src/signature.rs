@@ -1,7 +1,7 @@
 //! A fixed set of positions searched to a fixed depth: the number of nodes identifies how a build plays.
 
 use crate::Catalogue;
-use secateur_core::{AnyGame, AnyVariant, Benchmark, Limits, ParseError, Random};
+use secateur_core::{AnyGame, AnyVariant, Benchmark, Limits, ParseError, Random, random_plies};
 
 /// Depth for a game that is not among the standard ones.
 const OTHER_DEPTH: u32 = 6;
@@ -33,12 +33,7 @@ pub fn positions(variant: &dyn AnyVariant) -> Vec<Box<dyn AnyGame>> {
 /// A position after `plies` random moves, or fewer where the game ends.
 pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<dyn AnyGame> {
     let (mut game, mut random) = (variant.begin(), Random::new(seed));
-    for _ in 0..plies {
-        let count = game.legal_count() as u32;
-        if count > 0 {
-            game.play_nth(random.below(count) as usize);
-        }
-    }
+    random_plies(&mut *game, plies as usize, &mut random);
     while game.outcome().is_some() && game.undo() {}
     game
 }
@@ -55,10 +50,4 @@ pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Res
             .nodes;
     }
     Ok(total)
-}
-
-/// The signature of a build: nodes over all measured variants.
-pub fn signature(catalogue: &Catalogue) -> Result<u64, ParseError> {
-    let one = |b: &Benchmark| nodes(catalogue, &*catalogue.registry().variant(b.variant)?, b.search_depth);
-    benchmarks(catalogue).map(one).sum()
 }

@@ -14,6 +14,11 @@ fn what_there_is() {
     server.status();
     let games = server.ask("Games", "/api/v1/games", None);
     assert_eq!(games["games"].as_array().map(Vec::len), Some(5));
+    for family in games["games"].as_array().unwrap() {
+        let request = json!({ "game": family["board_variant"] });
+        let state = server.ask("State", "/api/v1/state", Some(&request));
+        assert_eq!((&state["game"], &state["name"]), (&family["board_variant"], &family["name"]));
+    }
     for variant in variants() {
         let players = server.ask("Agents", &format!("/api/v1/agents?game={variant}"), None);
         let names: Vec<_> = players["agents"].as_array().unwrap().iter().map(|a| &a["name"]).collect();
@@ -92,6 +97,23 @@ fn a_finished_game_has_an_outcome() {
 }
 
 #[test]
+fn errors_come_in_parts_too() {
+    let server = start(Options::default());
+    let refused = |request: Value| server.post("/api/v1/state", &request).json()["error"].clone();
+    let error = refused(json!({ "game": "quoridor", "moves": ["e2", "zz"] }));
+    assert_eq!((&error["code"], &error["ply"]), (&json!("illegal_move"), &json!(1)));
+    assert_eq!((&error["what"], &error["read"]), (&json!("move"), &json!("zz")));
+    let line = format!("move 'zz': {}", error["right"].as_str().unwrap());
+    assert_eq!(error["message"], line);
+    let error = refused(json!({ "game": "quoridor:walls=99" }));
+    assert_eq!((&error["what"], &error["read"]), (&json!("parameter"), &json!("walls=99")));
+    assert_eq!(error["where"], "walls");
+    // What is wrong with no text has no such parts.
+    let error = server.get("/api/v1/nothing").json()["error"].clone();
+    assert!(error["code"] == "not_found" && error.get("what").is_none(), "{error}");
+}
+
+#[test]
 fn pasted_texts_are_read() {
     let server = start(Options::default());
     let parse = |variant: &str, text: &str| {
@@ -113,6 +135,7 @@ fn pasted_texts_are_read() {
         parse("draughts:international", "[GameType \"20\"]\n[White \"A\"]\n1. 32-28 19-23 2. 28x19 2-0");
     assert_eq!((&read["kind"], &read["games"][0]["result"]), (&json!("record"), &json!("first")));
     assert!(read["games"][0]["tags"].as_array().unwrap().contains(&json!(["White", "A"])), "{read}");
+    assert_eq!(read["games"][0]["players"], json!({ "first": "A", "second": null }));
     let read = parse("draughts", "draughts:russian | start | 22-18 | *");
     assert_eq!(read["games"][0]["game"], "draughts:russian");
     for (variant, text, word) in [
@@ -180,6 +203,7 @@ fn positions_are_edited() {
     let request = json!({ "game": "quoridor", "edits": [{ "cell": "e9", "brush": "white" }] });
     let edited = server.ask("Edited", "/api/v1/edit", Some(&request));
     assert!(edited["problem"].is_string(), "both pawns on one cell: {edited}");
+    assert_eq!(edited["error"]["message"], edited["problem"]);
     let request = json!({ "game": "quoridor", "edits": [{ "cell": "z9", "brush": "white" }] });
     assert_eq!(server.post("/api/v1/edit", &request).code(), "bad_brush");
 }

@@ -120,6 +120,56 @@ fn an_analysis_streams_lines_until_it_is_stopped() {
 }
 
 #[test]
+fn a_move_is_one_exchange_for_who_asks_for_states() {
+    let server = one_worker();
+    let mut socket = server.socket();
+    let asked = |moves: &[&str], board: &Value, more: Value| {
+        let mut request = json!({
+            "type": "think", "id": "t", "game": "quoridor", "moves": moves, "agent": "greedy", "board": board,
+        });
+        request.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        common::check("ThinkRequest", &request);
+        request
+    };
+    let both = json!({ "state": true, "next_state": true });
+    socket.send(&asked(&["e2"], &Value::Null, both.clone()));
+    let first = socket.next();
+    assert_eq!((&first["type"], &first["id"]), (&json!("state"), &json!("t")), "{first}");
+    let asked_for = |moves: &Value| {
+        server.ask("State", "/api/v1/state", Some(&json!({ "game": "quoridor", "moves": moves })))
+    };
+    assert_eq!(first["state"], asked_for(&json!(["e2"])));
+    let decision = socket.wait("t", &["decision"]);
+    let mut next = asked_for(&json!(["e2", decision["move"]]));
+    // The board was sent with the first state.
+    let board = next["board"].take();
+    assert_eq!(decision["state"], next);
+    // A board that the client holds is sent with neither.
+    socket.send(&asked(&["e2"], &board["id"], both.clone()));
+    assert!(socket.wait("t", &["state"])["state"]["board"].is_null());
+    assert!(socket.wait("t", &["decision"])["state"]["board"].is_null());
+    // Who asks for one of them gets one, who asks for nothing nothing new.
+    socket.send(&asked(&["e2"], &Value::Null, json!({ "next_state": true })));
+    assert_eq!(socket.next()["type"], "queued");
+    assert!(socket.wait("t", &["decision"])["state"]["board"].is_object());
+    socket.send(&asked(&["e2"], &Value::Null, json!({})));
+    assert_eq!(socket.next()["type"], "queued");
+    assert!(socket.wait("t", &["decision"]).get("state").is_none());
+    // The state comes even if the player is wrong or the game is over then; not if a move is.
+    let wrong = json!({ "agent": "nobody", "state": true });
+    socket.send(&asked(&["e2"], &Value::Null, wrong));
+    socket.wait("t", &["state"]);
+    assert_eq!(socket.next()["error"]["code"], "bad_player");
+    let end = json!({ "position": "-/-/e8 a5/0 0/1", "state": true });
+    socket.send(&asked(&["e9"], &Value::Null, end));
+    assert_eq!(socket.wait("t", &["state"])["state"]["outcome"]["winner"], "first");
+    assert_eq!(socket.next()["reason"], "finished");
+    socket.send(&asked(&["e2", "e2"], &Value::Null, both));
+    let refused = socket.next();
+    assert_eq!((&refused["error"]["code"], &refused["error"]["ply"]), (&json!("illegal_move"), &json!(1)));
+}
+
+#[test]
 fn a_stopped_player_still_decides() {
     let server = one_worker();
     let mut socket = server.socket();

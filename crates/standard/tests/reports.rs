@@ -139,8 +139,8 @@ fn the_faulty_evaluation_is_right_for_player_one_and_inverted_for_player_two_at_
     let catalogue = standard();
     let think = Limits::depth(50).into();
     let decide = |player: &str, moves: &str| {
-        let mut game = catalogue.registry().variant("awale").unwrap().begin();
-        moves.split_whitespace().for_each(|m| game.play(m).unwrap());
+        let variant = catalogue.registry().variant("awale").unwrap();
+        let game = variant.game(None, moves.split_whitespace()).unwrap();
         make(&catalogue, "awale", player).decide(&*game, &think, &mut |_| {}).unwrap()
     };
     let first = "1R 4R 7R 10R";

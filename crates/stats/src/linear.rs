@@ -1,25 +1,25 @@
-//! The linear algebra that ratings need: symmetric positive definite matrices.
+//! The little linear algebra that ratings and regressions need: symmetric positive matrices.
 
 /// A square matrix, row by row.
 #[derive(Clone, Debug)]
-pub(crate) struct Matrix {
+pub struct Matrix {
     size: usize,
     entries: Vec<f64>,
 }
 
 impl Matrix {
-    /// All zeros.
-    pub(crate) fn zero(size: usize) -> Matrix {
+    /// A matrix of zeros.
+    pub fn zero(size: usize) -> Matrix {
         Matrix { size, entries: vec![0.0; size * size] }
     }
 
-    /// An entry.
-    pub(crate) fn at(&self, row: usize, column: usize) -> f64 {
+    /// The entry of a row and a column.
+    pub fn at(&self, row: usize, column: usize) -> f64 {
         self.entries[row * self.size + column]
     }
 
-    /// An entry, mutably.
-    pub(crate) fn at_mut(&mut self, row: usize, column: usize) -> &mut f64 {
+    /// The entry of a row and a column, to change.
+    pub fn at_mut(&mut self, row: usize, column: usize) -> &mut f64 {
         &mut self.entries[row * self.size + column]
     }
 
@@ -33,23 +33,9 @@ impl Matrix {
         }
     }
 
-    /// The inverse of a symmetric positive definite matrix by Cholesky's method; `None` if it is not positive definite
-    /// (to working precision).
+    /// The inverse of a symmetric positive definite matrix; `None` where it is not (to working precision).
     pub(crate) fn inverse(&self) -> Option<Matrix> {
-        let n = self.size;
-        let mut lower = Matrix::zero(n);
-        for i in 0..n {
-            for j in 0..=i {
-                let rest = self.at(i, j) - (0..j).map(|k| lower.at(i, k) * lower.at(j, k)).sum::<f64>();
-                *lower.at_mut(i, j) = if i != j {
-                    rest / lower.at(j, j)
-                } else if rest > 1e-13 * self.at(i, i) && rest.is_finite() {
-                    rest.sqrt()
-                } else {
-                    return None;
-                };
-            }
-        }
+        let (n, lower) = (self.size, self.factor()?);
         // The inverse L⁻¹ of the factor, then L⁻ᵀ L⁻¹.
         let mut undone = Matrix::zero(n);
         for j in 0..n {
@@ -65,6 +51,45 @@ impl Matrix {
             }
         }
         Some(inverse)
+    }
+
+    /// Solves A x = b for a symmetric positive definite matrix, of which the lower half is read; `None` where it is not (to
+    /// working precision).
+    ///
+    /// ```
+    /// let mut a = secateur_stats::Matrix::zero(2);
+    /// (*a.at_mut(0, 0), *a.at_mut(1, 0), *a.at_mut(1, 1)) = (4.0, 2.0, 3.0);
+    /// assert_eq!(a.solve(&[10.0, 8.0]), Some(vec![1.75, 1.5]));
+    /// ```
+    pub fn solve(&self, b: &[f64]) -> Option<Vec<f64>> {
+        let (n, lower) = (self.size, self.factor()?);
+        let mut x = b.to_vec();
+        for i in 0..n {
+            x[i] = (x[i] - (0..i).map(|k| lower.at(i, k) * x[k]).sum::<f64>()) / lower.at(i, i);
+        }
+        for i in (0..n).rev() {
+            x[i] = (x[i] - (i + 1..n).map(|k| lower.at(k, i) * x[k]).sum::<f64>()) / lower.at(i, i);
+        }
+        Some(x)
+    }
+
+    /// Cholesky's factor: the lower triangle L with L Lᵀ = A.
+    fn factor(&self) -> Option<Matrix> {
+        let n = self.size;
+        let mut lower = Matrix::zero(n);
+        for i in 0..n {
+            for j in 0..=i {
+                let rest = self.at(i, j) - (0..j).map(|k| lower.at(i, k) * lower.at(j, k)).sum::<f64>();
+                *lower.at_mut(i, j) = if i != j {
+                    rest / lower.at(j, j)
+                } else if rest > 1e-13 * self.at(i, i) && rest.is_finite() {
+                    rest.sqrt()
+                } else {
+                    return None;
+                };
+            }
+        }
+        Some(lower)
     }
 
     /// The product with a vector.
@@ -96,12 +121,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn inverts() {
+    fn inverts_and_solves() {
         let mut m = Matrix::zero(3);
         m.add_product(2.0, &[(0, 1.0), (1, -1.0)], &[(0, 1.0), (1, -1.0)]);
         m.add_product(3.0, &[(1, 1.0), (2, -1.0)], &[(1, 1.0), (2, -1.0)]);
         assert!(m.inverse().is_none(), "a chain of differences is singular");
+        assert!(m.solve(&[0.0; 3]).is_none());
         m.add_product(1.0, &[(0, 1.0)], &[(0, 1.0)]);
+        let x = m.solve(&[1.0, 2.0, 3.0]).unwrap();
+        assert!(m.times(&x).iter().zip([1.0, 2.0, 3.0]).all(|(found, b)| (found - b).abs() < 1e-12));
         let identity = m.product(&m.inverse().unwrap());
         for i in 0..3 {
             for j in 0..3 {

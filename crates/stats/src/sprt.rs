@@ -145,7 +145,7 @@ pub fn wald_bounds(alpha: f64, beta: f64) -> Result<Interval, StatsError> {
 
 /// The hypothesis a test has accepted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Verdict {
+pub enum Accepted {
     /// The lower one: the change is not good enough.
     H0,
     /// The upper one: the change is good.
@@ -155,7 +155,7 @@ pub enum Verdict {
 /// A sequential test under way: takes the results as they come and stops at the first bound reached.
 ///
 /// ```
-/// use secateur_stats::{Hypotheses, Model, Sprt, Trinomial, Verdict};
+/// use secateur_stats::{Hypotheses, Model, Sprt, Trinomial, Accepted};
 /// let hypotheses = Hypotheses::new(Model::Logistic, 0.0, 50.0).unwrap();
 /// let mut test = Sprt::new(hypotheses, 0.05, 0.05).unwrap();
 /// let mut results = Trinomial::default();
@@ -164,7 +164,7 @@ pub enum Verdict {
 ///     results.losses += 1;
 ///     test.update(results);
 /// }
-/// assert_eq!(test.verdict(), Some(Verdict::H1));
+/// assert_eq!(test.verdict(), Some(Accepted::H1));
 /// let shown = test.estimate().unwrap();
 /// assert!(shown.elo.value < secateur_stats::elo(&results).value);
 /// ```
@@ -175,7 +175,7 @@ pub struct Sprt<R> {
     results: R,
     llr: f64,
     ladder: Ladder,
-    verdict: Option<Verdict>,
+    verdict: Option<Accepted>,
 }
 
 impl<R: Results + Default> Sprt<R> {
@@ -195,22 +195,22 @@ impl<R: Results + Default> Sprt<R> {
 impl<R: Results> Sprt<R> {
     /// Takes the results so far (all of them, not only the new ones). Once there is a verdict it stands: results that
     /// come in later, from games under way at the stop, are left out.
-    pub fn update(&mut self, results: R) -> Option<Verdict> {
+    pub fn update(&mut self, results: R) -> Option<Accepted> {
         if self.verdict.is_none() {
             self.llr = llr(&results, &self.hypotheses);
             self.results = results;
             self.ladder.step(self.llr);
             if self.llr >= self.bounds.high {
-                self.verdict = Some(Verdict::H1);
+                self.verdict = Some(Accepted::H1);
             } else if self.llr <= self.bounds.low {
-                self.verdict = Some(Verdict::H0);
+                self.verdict = Some(Accepted::H0);
             }
         }
         self.verdict
     }
 
     /// The verdict, if there is one.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<Accepted> {
         self.verdict
     }
 
@@ -239,8 +239,8 @@ impl<R: Results> Sprt<R> {
     pub fn estimate(&self) -> Result<Unbiased, StatsError> {
         let bounds = self.ladder.corrected(self.bounds);
         let reached = match self.verdict {
-            Some(Verdict::H0) => bounds.low,
-            Some(Verdict::H1) => bounds.high,
+            Some(Accepted::H0) => bounds.low,
+            Some(Accepted::H1) => bounds.high,
             None => self.llr,
         };
         estimate(&self.results, &self.hypotheses, bounds, reached)

@@ -1,9 +1,9 @@
 //! Few or no observations: finite documented answers, or a clear error.
 
 use secateur_stats::{
-    Hypotheses, Interval, Margins, Model, Pairing, Pentanomial, RatingOptions, Results, Sample, Sprt,
-    StatsError, Trinomial, Unbiased, Verdict, elo, first_player, llr, los, normalized_elo, rate,
-    score_interval, student, wald_bounds, welch, wilson,
+    Accepted, Hypotheses, Interval, Margins, Model, Pairing, Pentanomial, RatingOptions, Results, Sample,
+    Sprt, StatsError, Trinomial, Unbiased, elo, first_player, llr, los, normalized_elo, rate, score_interval,
+    student, wald_bounds, welch, wilson,
 };
 
 fn finite(interval: Interval) -> bool {
@@ -125,11 +125,11 @@ fn only_wins_pass_a_test_and_stay_finite() {
             test.update(pairs);
             assert!(pairs.0[4] < 10_000);
         }
-        assert_eq!(test.verdict(), Some(Verdict::H1));
+        assert_eq!(test.verdict(), Some(Accepted::H1));
         let shown = test.estimate().unwrap();
         assert!(shown.elo.value > 300.0 && shown.elo.value < 1200.0, "{model:?} {pairs:?} {shown:?}");
         // Late results change nothing.
-        assert_eq!(test.update(Pentanomial([1000, 0, 0, 0, 0])), Some(Verdict::H1));
+        assert_eq!(test.update(Pentanomial([1000, 0, 0, 0, 0])), Some(Accepted::H1));
         assert_eq!(test.results(), &pairs);
     }
 }

@@ -4,7 +4,7 @@ mod random;
 
 use random::{Random, assert_frequency, simulations};
 use secateur_stats::{
-    Hypotheses, Model, Pentanomial, Results, Sprt, Trinomial, Verdict, elo, elo_of_score, score_of_elo,
+    Accepted, Hypotheses, Model, Pentanomial, Results, Sprt, Trinomial, elo, elo_of_score, score_of_elo,
 };
 
 /// The distribution of a pair of independent games with this expected score and probability of a draw.
@@ -48,7 +48,7 @@ fn error_probabilities_by_pairs() {
     let mut random = Random(11);
     for model in [Model::Logistic, Model::Normalized] {
         let hypotheses = Hypotheses::new(model, 0.0, 35.0).unwrap();
-        for (elo, wrong) in [(0.0, Verdict::H1), (35.0, Verdict::H0)] {
+        for (elo, wrong) in [(0.0, Accepted::H1), (35.0, Accepted::H0)] {
             let distribution = pair_distribution(score_for(model, elo, 0.4), 0.4);
             let errors = (0..trials)
                 .filter(|_| run(&mut random, hypotheses, &distribution).verdict() == Some(wrong))
@@ -64,7 +64,7 @@ fn error_probabilities_by_games() {
     let trials = simulations(1500);
     let mut random = Random(12);
     let hypotheses = Hypotheses::new(Model::Logistic, -10.0, 40.0).unwrap();
-    for (elo, wrong) in [(-10.0, Verdict::H1), (40.0, Verdict::H0)] {
+    for (elo, wrong) in [(-10.0, Accepted::H1), (40.0, Accepted::H0)] {
         let errors = (0..trials).filter(|_| {
             let mut test = Sprt::new(hypotheses, 0.1, 0.1).unwrap();
             let mut results = Trinomial::default();

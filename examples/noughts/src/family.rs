@@ -24,6 +24,7 @@ pub fn family() -> Family {
         aliases: &["tictactoe", "morpion"],
         title: Text::new("Noughts and crosses", "Morpion"),
         variants: VARIANTS,
+        board_variant: "noughts",
         parameters: &[],
         notation: Text::new(
             "cells a1 to c3; position xo./.../.../x",

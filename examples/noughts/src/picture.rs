@@ -14,6 +14,7 @@ pub(crate) fn scene(position: &NoughtsPosition) -> Scene {
     scene.sprites = vec![
         Sprite {
             name: CROSS,
+            title: Text::new("cross", "croix"),
             layers: vec![
                 layer(bar(0.35, 0.25), Paint::flat("#c0392b")),
                 layer(bar(0.35, -0.25), Paint::flat("#c0392b")),
@@ -22,6 +23,7 @@ pub(crate) fn scene(position: &NoughtsPosition) -> Scene {
         },
         Sprite {
             name: NOUGHT,
+            title: Text::new("nought", "rond"),
             layers: vec![layer(Shape::Circle { r: 0.28 }, Paint::outline("#2471a3", 0.12))],
             glyph: glyph("○", "o", "#2471a3"),
         },

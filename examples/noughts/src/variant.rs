@@ -37,6 +37,9 @@ impl Variant for Noughts {
     fn side_name(&self, side: Side) -> Text {
         [Text::new("crosses", "les croix"), Text::new("noughts", "les ronds")][side]
     }
+    fn side_colour(&self, side: Side) -> &'static str {
+        ["#c0392b", "#2471a3"][side]
+    }
 
     fn parse_position(&self, text: &str) -> Result<NoughtsPosition, ParseError> {
         notation::parse_position(text)

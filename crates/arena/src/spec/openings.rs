@@ -2,7 +2,7 @@
 
 use super::seeds;
 use crate::error::ArenaError;
-use secateur_core::{AnyGame, AnyVariant, Limits, ParseError, Random};
+use secateur_core::{AnyGame, AnyVariant, Limits, ParseError, Random, random_plies};
 use secateur_players::{Catalogue, Player};
 use serde::{Deserialize, Serialize};
 
@@ -28,14 +28,7 @@ pub struct Opening {
 impl Opening {
     /// The game after the opening.
     pub fn begin(&self, variant: &dyn AnyVariant) -> Result<Box<dyn AnyGame>, ParseError> {
-        let mut game = match &self.start {
-            Some(position) => variant.begin_at(position)?,
-            None => variant.begin(),
-        };
-        for m in &self.moves {
-            game.play(m)?;
-        }
-        Ok(game)
+        Ok(variant.game(self.start.as_deref(), &self.moves)?)
     }
 }
 
@@ -108,13 +101,7 @@ fn random_opening(variant: &dyn AnyVariant, balancer: &mut dyn Player, plies: u3
     let mut best: Option<(i32, Vec<String>)> = None;
     for _ in 0..TRIES {
         let mut game = variant.begin();
-        for _ in 0..plies {
-            let count = game.legal_count() as u32;
-            if count == 0 {
-                break;
-            }
-            game.play_nth(random.below(count) as usize);
-        }
+        random_plies(&mut *game, plies as usize, &mut random);
         if game.outcome().is_some() {
             continue;
         }

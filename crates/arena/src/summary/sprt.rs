@@ -4,7 +4,7 @@
 use super::{Ledger, MatchCounts};
 use crate::error::ArenaError;
 use crate::spec::SprtSpec;
-use secateur_stats::{Pentanomial, Sprt, Verdict};
+use secateur_stats::{Accepted, Pentanomial, Sprt};
 
 /// A sequential test under way.
 #[derive(Clone, Debug)]
@@ -22,7 +22,7 @@ impl SprtProgress {
     }
 
     /// Takes the pairs that follow those taken, as far as they are complete, until there is a verdict.
-    pub fn advance(&mut self, ledger: &Ledger) -> Option<Verdict> {
+    pub fn advance(&mut self, ledger: &Ledger) -> Option<Accepted> {
         while self.sprt.verdict().is_none()
             && let Some(pair) = ledger.complete(self.next)
         {
@@ -37,7 +37,7 @@ impl SprtProgress {
     }
 
     /// The verdict, if there is one.
-    pub fn verdict(&self) -> Option<Verdict> {
+    pub fn verdict(&self) -> Option<Accepted> {
         self.sprt.verdict()
     }
 

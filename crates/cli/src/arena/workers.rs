@@ -2,8 +2,8 @@
 
 use super::{cores, interrupt};
 use crate::args::arena::{QueueArgs, WorkerArgs};
+use crate::build;
 use crate::failure::Failure;
-use crate::identity::identity;
 use crate::note;
 use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState};
 use secateur_cluster::{
@@ -78,7 +78,7 @@ pub fn play(
 /// The jobs a worker takes: those of its build, either with external engines or without. A worker that may not start engines
 /// never sees the jobs that need them, so none is given up because of it.
 fn job_kind(catalogue: &Catalogue, programs: bool) -> Result<String, Failure> {
-    let build = identity(catalogue)?;
+    let build = build::of_play(catalogue)?;
     Ok(if programs { format!("{build} with programs") } else { build })
 }
 

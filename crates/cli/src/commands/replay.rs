@@ -3,7 +3,7 @@
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
-use crate::setup::{begin_without_moves, moves, status};
+use crate::setup::{moves, status};
 use secateur_core::{AnyGame, AnyVariant, GameRecord, ParseError};
 use secateur_players::Catalogue;
 use serde_json::{Value, json};
@@ -21,8 +21,8 @@ struct Replayed {
 pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Result<(), Failure> {
     let replayed = match &args.file {
         None => {
-            let begun = begin_without_moves(catalogue, &args.position)?;
-            vec![play_through(begun, moves(&args.position))?]
+            let variant = catalogue.registry().variant(&args.position.game.game)?;
+            vec![Replayed::new(&*variant, args.position.position.as_deref(), moves(&args.position))?]
         }
         Some(path) => replay_file(catalogue, &args.position.game.game, path)?,
     };
@@ -71,11 +71,7 @@ fn replay_file(catalogue: &Catalogue, variant: &str, path: &Path) -> Result<Vec<
             }
             named => named.as_deref().unwrap_or(&*asked),
         };
-        let begun = match &record.start {
-            Some(position) => chosen.begin_at(position).map_err(located)?,
-            None => chosen.begin(),
-        };
-        let mut replayed = play_through(begun, record.moves.iter().map(String::as_str)).map_err(located)?;
+        let mut replayed = Replayed::new(chosen, record.start.as_deref(), &record.moves).map_err(located)?;
         replayed.recorded = record.winner;
         Ok(replayed)
     };
@@ -101,19 +97,17 @@ pub fn read_records(
     Ok(records)
 }
 
-fn play_through<'a>(
-    mut begun: Box<dyn AnyGame>,
-    moves: impl Iterator<Item = &'a str>,
-) -> Result<Replayed, ParseError> {
-    let mut legal_before_each = Vec::new();
-    for (ply, m) in moves.enumerate() {
-        legal_before_each.push(begun.legal_count());
-        begun.play(m).map_err(|e| ParseError::new(e.what(), m, format!("ply {}: {}", ply + 1, e.right())))?;
-    }
-    Ok(Replayed { end: begun, legal_before_each, recorded: None })
-}
-
 impl Replayed {
+    fn new<M: AsRef<str>>(
+        variant: &dyn AnyVariant,
+        start: Option<&str>,
+        moves: impl IntoIterator<Item = M>,
+    ) -> Result<Replayed, ParseError> {
+        let mut legal_before_each = Vec::new();
+        let end = variant.replay(start, moves, |game| legal_before_each.push(game.legal_count()))?;
+        Ok(Replayed { end, legal_before_each, recorded: None })
+    }
+
     fn object(&self) -> Value {
         json!({
             "game": self.end.variant().text(), "plies": self.end.plies(), "legal_before_each": self.legal_before_each,

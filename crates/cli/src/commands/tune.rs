@@ -7,7 +7,7 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::{ArenaError, Openings};
 use secateur_core::{AnyVariant, Limits, Weights};
-use secateur_learn::regression::{Loss, Settings, Target, fit};
+use secateur_learn::regression::{Loss, RegressionSettings, Target, fit};
 use secateur_learn::{
     ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
     SelfPlayFile, Spsa, SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state,
@@ -346,7 +346,7 @@ impl<'a> Run<'a> {
             .map(|parameter| place(&bare(&parameter.name)))
             .collect::<Result<Vec<_>, _>>()?;
         let settings = |scale| {
-            Ok::<_, Failure>(Settings {
+            Ok::<_, Failure>(RegressionSettings {
                 loss: if args.target == RegressionTarget::Margin { Loss::Squares } else { Loss::Logistic },
                 ridge: args.ridge,
                 scale,
@@ -368,7 +368,7 @@ impl<'a> Run<'a> {
             let found = fit(
                 &dataset,
                 &weights.values(),
-                &Settings { epochs: 1, ridge: Some(1.0), ..settings(None)? },
+                &RegressionSettings { epochs: 1, ridge: Some(1.0), ..settings(None)? },
             )
             .scale;
             dataset = self.dataset(&file, self.target(args.blend, 100.0 * found / unit))?;

@@ -1,7 +1,7 @@
 //! The summary of a match as text.
 
 use secateur_arena::{EndingKind, MatchCounts, MatchSummary, SprtProgress};
-use secateur_stats::{Estimate, Pentanomial, Trinomial, Verdict, elo, first_player, los, normalized_elo};
+use secateur_stats::{Accepted, Estimate, Pentanomial, Trinomial, elo, first_player, los, normalized_elo};
 
 /// The results so far in one short line, to show progress.
 pub fn short(summary: &MatchSummary<'_>) -> String {
@@ -105,8 +105,8 @@ fn endings(counts: &MatchCounts) -> String {
 fn test(progress: &SprtProgress) -> Vec<String> {
     let sprt = progress.sprt();
     let verdict = match sprt.verdict() {
-        Some(Verdict::H1) => "H1 accepted",
-        Some(Verdict::H0) => "H0 accepted",
+        Some(Accepted::H1) => "H1 accepted",
+        Some(Accepted::H0) => "H0 accepted",
         None => "no verdict yet",
     };
     let hypotheses = sprt.hypotheses();

@@ -20,7 +20,7 @@ pub struct Scale {
 
 /// A rectangle of characters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Extent {
+pub struct CharExtent {
     pub columns: Range<i32>,
     pub lines: Range<i32>,
 }
@@ -56,33 +56,33 @@ impl Scale {
     }
 
     /// The whole scene.
-    pub fn whole(self, scene: &Scene) -> Extent {
-        Extent { columns: 0..self.column(scene.width) + 1, lines: 0..self.line(scene.height) + 1 }
+    pub fn whole(self, scene: &Scene) -> CharExtent {
+        CharExtent { columns: 0..self.column(scene.width) + 1, lines: 0..self.line(scene.height) + 1 }
     }
 
     /// Every character whose centre may lie in a box.
-    pub fn around(self, bounds: Bounds) -> Extent {
-        Extent {
+    pub fn around(self, bounds: Bounds) -> CharExtent {
+        CharExtent {
             columns: self.column(bounds.left) - 1..self.column(bounds.right) + 2,
             lines: self.line(bounds.top) - 1..self.line(bounds.bottom) + 2,
         }
     }
 
     /// The characters a shape covers, at least the one of its centre.
-    pub fn shape(self, shape: &Shape, centre: Point) -> Option<Extent> {
+    pub fn shape(self, shape: &Shape, centre: Point) -> Option<CharExtent> {
         let bounds = Bounds::of_shape(shape, centre)?;
         let (columns, lines) = (count(bounds.width() * self.columns), count(bounds.height() * self.lines));
-        Some(Extent {
+        Some(CharExtent {
             columns: centred(self.column(centre.x), columns),
             lines: centred(self.line(centre.y), lines),
         })
     }
 
     /// The characters of a text centred on a point.
-    pub fn text(self, centre: Point, text: &str) -> Extent {
+    pub fn text(self, centre: Point, text: &str) -> CharExtent {
         let line = self.line(centre.y);
         let columns = text.chars().count().min(MAX_PLACE as usize) as i32;
-        Extent { columns: centred(self.column(centre.x), columns), lines: line..line + 1 }
+        CharExtent { columns: centred(self.column(centre.x), columns), lines: line..line + 1 }
     }
 }
 
@@ -107,11 +107,11 @@ fn centred(centre: i32, size: i32) -> Range<i32> {
     start..start + size
 }
 
-impl Extent {
+impl CharExtent {
     /// The characters in both extents.
-    pub fn intersect(&self, other: &Extent) -> Extent {
+    pub fn intersect(&self, other: &CharExtent) -> CharExtent {
         let both = |a: &Range<i32>, b: &Range<i32>| a.start.max(b.start)..a.end.min(b.end);
-        Extent { columns: both(&self.columns, &other.columns), lines: both(&self.lines, &other.lines) }
+        CharExtent { columns: both(&self.columns, &other.columns), lines: both(&self.lines, &other.lines) }
     }
 
     /// Column and line of each character that a canvas can hold.

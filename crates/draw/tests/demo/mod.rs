@@ -1,6 +1,7 @@
 //! A small scene with one of everything, made by hand.
 
 use secateur_core::Scene;
+use secateur_core::Text;
 use secateur_core::scene::{
     Cell, Finish, Glyph, Label, Layer, MarkKind, Medium, Paint, Role, Shape, Sprite, at, layer,
 };
@@ -56,16 +57,19 @@ fn sprites(rhomb: Shape) -> Vec<Sprite> {
     vec![
         Sprite {
             name: "white",
+            title: Text::new("white", "pion blanc"),
             layers: vec![layer(disc(0.36), Paint::gloss("#f6efe0"))],
             glyph: glyph("●", "o", "#ffffff"),
         },
         Sprite {
             name: "black",
+            title: Text::new("black", "pion noir"),
             layers: vec![layer(disc(0.36), Paint::gloss("#222222").edged("#000000", 0.02))],
             glyph: glyph("●", "x", "#101010"),
         },
         Sprite {
             name: "king",
+            title: Text::new("king", "dame"),
             layers: vec![
                 layer(disc(0.36), Paint::gloss("#a02020")),
                 Layer { offset: at(0.0, -0.05), shape: rhomb, paint: Paint::gloss("#e0b030") },
@@ -74,11 +78,13 @@ fn sprites(rhomb: Shape) -> Vec<Sprite> {
         },
         Sprite {
             name: "wall",
+            title: Text::new("wall", "mur"),
             layers: vec![layer(Shape::Rect { w: 2.0, h: 0.2, corner: 0.05 }, Paint::gloss("#d8a860"))],
             glyph: Glyph { symbol: "▬", plain: "=", colour: "#d8a860", fills: true },
         },
         Sprite {
             name: "seeds",
+            title: Text::new("seeds", "graines"),
             layers: vec![layer(disc(0.2), Paint { finish: Finish::Flat, ..Paint::gloss("#707050") })],
             glyph: glyph("", "", "#707050"),
         },

@@ -2,7 +2,9 @@
 
 use super::{Allowance, DEFAULT_SLACK, Problem, TestOutcome, failed, warning};
 use crate::protocol::contest::Message;
-use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, Random, Side, StopSignal};
+use secateur_core::{
+    AnyGame, AnyVariant, Clock, Limits, MoveRequest, Random, Side, StopSignal, random_plies,
+};
 use secateur_players::Player;
 use std::time::{Duration, Instant};
 
@@ -57,16 +59,12 @@ fn short() -> MoveRequest {
     Limits::time(SHORT).into()
 }
 
-/// A game of random moves that is not over, of at most so many plies.
-fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: u32) -> Box<dyn AnyGame> {
+/// A game of random moves that is not over, of so many plies or fewer.
+fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: usize) -> Box<dyn AnyGame> {
     let mut game = variant.begin();
-    for _ in 0..plies {
-        let mut next = game.clone_game();
-        next.play_nth(random.below(next.legal_count() as u32) as usize);
-        if next.outcome().is_some() {
-            break;
-        }
-        game = next;
+    random_plies(&mut *game, plies, random);
+    if game.outcome().is_some() {
+        game.undo();
     }
     game
 }
@@ -219,8 +217,7 @@ fn whole_games(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: All
                 let text = ask(player, &*game, &Limits::time(Duration::from_millis(20)).into(), allowance)?;
                 game.play(&text).map_err(|error| Problem::Failed(error.to_string()))?;
             } else {
-                let count = game.legal_count() as u32;
-                game.play_nth(random.below(count) as usize);
+                random_plies(&mut *game, 1, &mut random);
             }
         }
         lengths.push(format!("{} plies as {side}", game.plies()));
@@ -241,8 +238,7 @@ fn tells_the_result(player: &mut dyn Player, variant: &dyn AnyVariant, allowance
                 let text = ask(player, &*game, &Limits::time(Duration::from_millis(20)).into(), allowance)?;
                 game.play(&text).map_err(|error| Problem::Failed(error.to_string()))?;
             } else {
-                let count = game.legal_count() as u32;
-                game.play_nth(random.below(count) as usize);
+                random_plies(&mut *game, 1, &mut random);
             }
         }
         let Some(outcome) = game.outcome().filter(|_| last == Side::First) else { continue };

@@ -3,7 +3,7 @@
 use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
 use crate::drive::ugi::{UgiEngine, position};
 use crate::protocol::ugi::{OptionKind, Reply};
-use secateur_core::{AnyVariant, ParseError, Random};
+use secateur_core::{AnyVariant, ParseError, Random, random_plies};
 use secateur_players::{Catalogue, Fault};
 use std::time::Duration;
 
@@ -236,10 +236,7 @@ fn wrong_position(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Dura
 fn game_over(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
     let mut random = Random::new(5);
     let mut game = variant.begin();
-    while game.outcome().is_none() && game.plies() < 2_000 {
-        let count = game.legal_count() as u32;
-        game.play_nth(random.below(count) as usize);
-    }
+    random_plies(&mut *game, 2_000, &mut random);
     engine.connection.send(&[&position(&*game).to_string(), "go movetime 30", "stop"], prompt)?;
     let answer = best_move(engine, prompt);
     engine.ready(prompt)?;

@@ -3,7 +3,7 @@
 use super::lines::{MessageWriter, next_line};
 use super::settings::{Announced, Settings};
 use super::thinking::Thinking;
-use crate::protocol::ugi::{Command, Go, Info, OptionKind, Query, Reply, Start};
+use crate::protocol::ugi::{Command, Go, Info, OptionKind, Query, Reply};
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Side, StopSignal};
 use secateur_players::{Catalogue, Decision, Player, SearchInfo};
 use std::io::{self, BufRead, Write};
@@ -84,14 +84,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
             Command::Position { start, moves } => {
                 self.stop_thinking();
-                let mut game = match start {
-                    Start::Startpos => self.variant.begin(),
-                    Start::Fen(text) => self.variant.begin_at(&text)?,
-                };
-                for m in &moves {
-                    game.play(m)?;
-                }
-                self.game = game;
+                self.game = self.variant.game(start.position(), &moves)?;
             }
             Command::Go(go) => {
                 self.stop_thinking();

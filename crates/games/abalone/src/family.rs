@@ -33,6 +33,7 @@ pub fn family() -> Family {
         aliases: &[],
         title: Text::new("Abalone", "Abalone"),
         variants: VARIANTS,
+        board_variant: "abalone:official,start=belgian-daisy",
         parameters: PARAMETERS,
         notation: Text::new(
             "a1b2: the column ending at a1 towards b2; a2a4b2: the line a2 to a4 sideways, a2 to b2; a1x: the column ending \

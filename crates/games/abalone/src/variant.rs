@@ -1,5 +1,6 @@
 //! The variants: a set of rules and a start.
 
+use crate::colour::Colour;
 use crate::eval::AbaloneEvaluator;
 use crate::eval::reports::{Lao, lao};
 use crate::layout::Layout;
@@ -151,6 +152,10 @@ impl Variant for Abalone {
         self.rules.colour(side).name()
     }
 
+    fn side_colour(&self, side: Side) -> &'static str {
+        picture::shade(self.rules.colour(side))
+    }
+
     fn parse_position(&self, text: &str) -> Result<AbalonePosition, ParseError> {
         notation::parse_position(self.rules, text)
     }
@@ -168,7 +173,11 @@ impl Variant for Abalone {
     }
 
     fn scene(&self, position: &AbalonePosition) -> Scene {
-        picture::scene(position)
+        let mut scene = picture::scene(position);
+        if self.start == Layout::Classic {
+            scene.foot = self.rules.side(Colour::Black);
+        }
+        scene
     }
 
     fn gestures(&self, position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<String>> {

@@ -46,6 +46,7 @@ pub fn family() -> Family {
         aliases: &["awalé"],
         title: Text::new("Awalé", "Awalé"),
         variants: VARIANTS,
+        board_variant: "awale:oware",
         parameters: PARAMETERS,
         notation: Text::new(
             "tricolour: 3R 14B 4TR 5TB, position r.b.t,…/seeds seeds/side/plies; oware, awari: A–F and a–f, position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S",

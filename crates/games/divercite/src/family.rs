@@ -26,6 +26,7 @@ pub fn family() -> Family {
         aliases: ALIASES,
         title: Text::new("Divercité", "Divercité"),
         variants: VARIANTS,
+        board_variant: "divercite",
         parameters: &[],
         notation: Text::new(
             "move: colour and cell, ra1 a red resource, rA1 a red city; position: RESOURCES/CITIES/HAND HAND/SIDE",

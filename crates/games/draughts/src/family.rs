@@ -80,6 +80,7 @@ pub fn family() -> Family {
         aliases: ALIASES,
         title: Text::new("Draughts", "Jeu de dames"),
         variants: VARIANTS,
+        board_variant: "draughts:international",
         parameters: PARAMETERS,
         notation: Text::new(
             "moves 32-28, captures 28x19 or 1x23x14x25; positions W:W31,32,K45:B1-20",

@@ -8,16 +8,16 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use std::collections::HashSet;
 
-/// Up to `most` paths of a legal capture, each a list of bits that begins with `from` and ends with `to`; the first of
+/// Up to `max` paths of a legal capture, each a list of bits that begins with `from` and ends with `to`; the first of
 /// them is always the same.
 pub(crate) fn paths<R: Rules>(
     position: &DraughtsPosition<R>,
     m: DraughtsMove<R::Bits>,
-    most: usize,
+    max: usize,
 ) -> Vec<Vec<u8>> {
     match position.colour() {
-        Colour::White => PathSearch::<R, true>::of(position, m, most),
-        Colour::Black => PathSearch::<R, false>::of(position, m, most),
+        Colour::White => PathSearch::<R, true>::of(position, m, max),
+        Colour::Black => PathSearch::<R, false>::of(position, m, max),
     }
 }
 
@@ -87,7 +87,7 @@ struct PathSearch<R: Rules, const WHITE: bool> {
     jumps: Jumps<R, WHITE>,
     m: DraughtsMove<R::Bits>,
     king: bool,
-    most: usize,
+    max: usize,
     /// States that lead nowhere: what can follow depends on square and captured pieces alone.
     dead: HashSet<(u8, R::Bits)>,
     path: Vec<u8>,
@@ -95,18 +95,18 @@ struct PathSearch<R: Rules, const WHITE: bool> {
 }
 
 impl<R: Rules, const WHITE: bool> PathSearch<R, WHITE> {
-    fn of(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>, most: usize) -> Vec<Vec<u8>> {
+    fn of(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>, max: usize) -> Vec<Vec<u8>> {
         let jumps = Jumps::<R, WHITE>::new(position);
         let king = jumps.kings.has(m.from);
         let (dead, path, found) = (HashSet::new(), vec![m.from], Vec::new());
-        let mut walk = PathSearch { jumps, m, king, most, dead, path, found };
-        walk.on(m.from, R::Bits::EMPTY);
-        walk.found
+        let mut search = PathSearch { jumps, m, king, max, dead, path, found };
+        search.extend(m.from, R::Bits::EMPTY);
+        search.found
     }
 
-    fn on(&mut self, at: u8, captured: R::Bits) {
+    fn extend(&mut self, at: u8, captured: R::Bits) {
         let before = self.found.len();
-        if before >= self.most || self.dead.contains(&(at, captured)) {
+        if before >= self.max || self.dead.contains(&(at, captured)) {
             return;
         }
         let mut next = Vec::new();
@@ -120,8 +120,8 @@ impl<R: Rules, const WHITE: bool> PathSearch<R, WHITE> {
             let captured = captured | jump.over;
             self.path.push(jump.land);
             if jump.goes_on {
-                self.on(jump.land, captured);
-            } else if jump.land == self.m.to && captured == self.m.captured && self.found.len() < self.most {
+                self.extend(jump.land, captured);
+            } else if jump.land == self.m.to && captured == self.m.captured && self.found.len() < self.max {
                 self.found.push(self.path.clone());
             }
             self.path.pop();

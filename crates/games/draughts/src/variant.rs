@@ -109,6 +109,11 @@ impl<R: Rules> Variant for Draughts<R> {
         self.colour_of(side).name()
     }
 
+    fn side_colour(&self, side: Side) -> &'static str {
+        let first = self.rules.first();
+        picture::shade(if side == Side::First { first } else { !first })
+    }
+
     fn parse_position(&self, text: &str) -> Result<DraughtsPosition<R>, ParseError> {
         notation::parse_position(self.rules, text)
     }

@@ -30,6 +30,7 @@ pub fn family() -> Family {
         aliases: &["corridor", "quorridor"],
         title: Text::new("Quoridor", "Quoridor"),
         variants: VARIANTS,
+        board_variant: "quoridor",
         parameters: PARAMETERS,
         notation: Text::new(
             "pawn e2, wall e3h (above e3 and f3) or e3v (right of e3 and e4); position \

@@ -189,6 +189,10 @@ impl Variant for Quoridor {
         }
     }
 
+    fn side_colour(&self, side: Side) -> &'static str {
+        picture::PAWN_FILLS[side]
+    }
+
     fn parse_position(&self, text: &str) -> Result<QuoridorPosition, ParseError> {
         notation::parse_position(self, text)
     }

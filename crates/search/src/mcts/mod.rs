@@ -2,11 +2,10 @@
 //! between moves, threads.
 //!
 //! A simulation (`simulate`) selects a path down the tree (`select`), expands the tree by one node or its children, values
-//! the leaf (`leaf`) and backs the value up, with what it proves (`solver`). The nodes (`node`) lie in an `arena`; `ranking`
+//! the leaf (`leaf`) and backs the value up, with what it proves (`solver`). The nodes (`node`) lie in a `tree_memory`; `ranking`
 //! turns the tree into lines. Values are floating-point numbers: the last bits of a logarithm may differ between machines,
 //! and with them the search.
 
-mod arena;
 mod config;
 mod leaf;
 mod node;
@@ -14,6 +13,7 @@ mod ranking;
 mod select;
 mod simulate;
 mod solver;
+mod tree_memory;
 
 pub use config::{Expansion, FinalMove, Leaf, MctsConfig, Selection};
 
@@ -21,13 +21,13 @@ use crate::result::{Info, Line, SearchResult};
 use crate::root::control::Control;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{RootMoves, score};
-use arena::Arena;
 use ranking::Ranking;
 use secateur_core::random::mix;
 use secateur_core::{History, MoveList, MoveRequest, Position, SearchEvaluator};
 use simulate::Explorer;
 use solver::Proof;
 use std::sync::Arc;
+use tree_memory::TreeMemory;
 
 /// Simulations after which a thread polls the clock and the stop signal: a search ends at most this many a thread late.
 pub const POLL_SIMULATIONS: u64 = 8;
@@ -56,7 +56,7 @@ const SOFT_LIMIT_INTERVAL: u64 = 128;
 pub struct Mcts<P: Position, E> {
     evaluator: E,
     config: MctsConfig,
-    arena: Arena<P::Move>,
+    memory: TreeMemory<P::Move>,
     /// The position at the root of the tree, and the plies played until there.
     root: Option<(P, usize)>,
     time: Arc<dyn TimeSource>,
@@ -70,7 +70,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
     pub fn new(evaluator: E, config: MctsConfig) -> Mcts<P, E> {
         Mcts {
             evaluator,
-            arena: Arena::new(config.bytes),
+            memory: TreeMemory::new(config.bytes),
             config,
             root: None,
             time: Arc::new(MonotonicTime::new()),
@@ -94,19 +94,19 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
 
     /// Forgets the tree, as before a new game.
     pub fn clear(&mut self) {
-        self.arena.clear();
+        self.memory.clear();
         self.root = None;
         self.searches = 0;
     }
 
     /// Bytes of the nodes that were made; never more than [`bytes`](Self::bytes).
     pub fn bytes_in_use(&self) -> usize {
-        self.arena.bytes_in_use()
+        self.memory.bytes_in_use()
     }
 
     /// Bytes of the nodes that may be made: the bound of the configuration, rounded down to whole chunks, at least one.
     pub fn bytes(&self) -> usize {
-        self.arena.bytes()
+        self.memory.bytes()
     }
 
     /// Plies of random games played in the last search.
@@ -116,7 +116,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
 
     /// Visits of the root in all searches whose part of the tree is kept.
     pub fn root_visits(&self) -> u64 {
-        u64::from(self.arena.node(0).visits())
+        u64::from(self.memory.node(0).visits())
     }
 
     /// Searches for the best move, as [`Searcher::search`](crate::Searcher::search); depth limits do not apply, and nodes are
@@ -154,7 +154,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         self.set_root(position, history);
         self.searches += 1;
         let simulations = self.run_simulations(position, history, &control, on_info);
-        let ranking = Ranking { arena: &self.arena, config: &self.config };
+        let ranking = Ranking { memory: &self.memory, config: &self.config };
         let mut lines = ranking.lines(&root.only);
         if lines.is_empty() {
             // stopped before the root had children
@@ -169,7 +169,7 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
             deepest: simulations.deepest as u32,
             nodes: simulations.count,
             time: control.elapsed(),
-            hashfull: self.arena.permille_in_use(),
+            hashfull: self.memory.permille_in_use(),
             pv: lines[0].pv.clone(),
             lines,
         })
@@ -184,8 +184,8 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         });
         match found {
             // a root without children may have been proven by an ending that the caller does not mind
-            Some(index) if self.arena.node(index).is_expanded() => self.arena.reroot(index),
-            _ => self.arena.clear(),
+            Some(index) if self.memory.node(index).is_expanded() => self.memory.reroot(index),
+            _ => self.memory.clear(),
         }
         self.root = Some((position.clone(), plies));
     }
@@ -198,9 +198,9 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         if plies > 2 {
             return None;
         }
-        let parent = self.arena.node(node);
-        let first = self.arena.first_child(parent);
-        self.arena.children(parent).iter().zip(first..).find_map(|(child, index)| {
+        let parent = self.memory.node(node);
+        let first = self.memory.first_child(parent);
+        self.memory.children(parent).iter().zip(first..).find_map(|(child, index)| {
             let mut position = at.clone();
             position.play(child.m()?);
             self.find(&position, index, plies - 1, wanted)
@@ -215,11 +215,11 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         control: &Control,
         on_info: &mut dyn FnMut(&Info<P::Move>),
     ) -> Simulations {
-        let (arena, config) = (&self.arena, &self.config);
-        let ranking = Ranking { arena, config };
+        let (memory, config) = (&self.memory, &self.config);
+        let ranking = Ranking { memory, config };
         let explorer = |thread: u64| {
             let seed = mix(config.seed ^ self.searches << 20 ^ thread << 50);
-            Explorer::new(arena, position, history, self.evaluator.clone(), config, seed)
+            Explorer::new(memory, position, history, self.evaluator.clone(), config, seed)
         };
         let sum = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..config.threads.max(1) as u64)
@@ -268,7 +268,7 @@ fn explore<P: Position, E: SearchEvaluator<P>>(
         }
         explorer.simulate();
         count += 1;
-        let proven = explorer.arena.node(0).proof() != Proof::Open;
+        let proven = explorer.memory.node(0).proof() != Proof::Open;
         if proven || count % SOFT_LIMIT_INTERVAL == 0 && !should_continue(count) {
             control.poll(count - polled);
             control.finish();

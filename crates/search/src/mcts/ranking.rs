@@ -1,10 +1,10 @@
 //! The moves of the root in order of merit, their values and lines, and whether more time could change the order.
 
-use super::arena::Arena;
 use super::config::{FinalMove, Leaf, MctsConfig};
 use super::leaf;
 use super::node::Node;
 use super::solver::Proof;
+use super::tree_memory::TreeMemory;
 use crate::result::{Info, Line, Precision};
 use crate::root::control::Control;
 use crate::score::{DRAW, MAX_PLY, WIN};
@@ -12,14 +12,14 @@ use crate::score::{DRAW, MAX_PLY, WIN};
 /// A tree whose root's moves are ranked.
 #[derive(Clone, Copy)]
 pub(crate) struct Ranking<'a, M> {
-    pub arena: &'a Arena<M>,
+    pub memory: &'a TreeMemory<M>,
     pub config: &'a MctsConfig,
 }
 
 impl<M: Copy + Eq> Ranking<'_, M> {
     /// The best lines, those that begin with a move of `only` where it is not empty; none before the root has children.
     pub fn lines(&self, only: &[M]) -> Vec<Line<M>> {
-        let children = self.arena.children(self.arena.node(0));
+        let children = self.memory.children(self.memory.node(0));
         let listed = |child: &Node<M>| child.m().is_some_and(|m| only.contains(&m));
         let restricted = children.iter().any(listed);
         let mut ranked: Vec<&Node<M>> = children.iter().filter(|c| !restricted || listed(c)).collect();
@@ -33,7 +33,7 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         let mut pv = vec![child.m()?];
         let mut node = child;
         while pv.len() < MAX_PLY {
-            let visited = self.arena.children(node).iter().filter(|c| c.visits() > 0);
+            let visited = self.memory.children(node).iter().filter(|c| c.visits() > 0);
             let Some(next) = visited.max_by(|a, b| self.rank(a).total_cmp(&self.rank(b))) else { break };
             pv.extend(next.m());
             node = next;
@@ -80,7 +80,7 @@ impl<M: Copy + Eq> Ranking<'_, M> {
         if control.is_pondering() {
             return true;
         }
-        let children = self.arena.children(self.arena.node(0));
+        let children = self.memory.children(self.memory.node(0));
         let favourite = children.iter().max_by_key(|c| c.visits());
         let settled = favourite.is_some_and(|favourite| {
             children.iter().all(|c| c.visits() < favourite.visits() / 4 || c.mean() <= favourite.mean())
@@ -99,7 +99,7 @@ impl<M: Copy + Eq> Ranking<'_, M> {
                 precision: Precision::Exact,
                 nodes: control.nodes(),
                 time: control.elapsed(),
-                hashfull: self.arena.permille_in_use(),
+                hashfull: self.memory.permille_in_use(),
                 pv: line.pv,
             });
         }

@@ -1,19 +1,19 @@
 //! Selection: which child a simulation visits next.
 
-use super::arena::Arena;
 use super::config::{MctsConfig, Selection};
 use super::node::Node;
 use super::solver::Proof;
+use super::tree_memory::TreeMemory;
 use secateur_core::Random;
 
 /// The place of the child to visit.
 pub(crate) fn select<M: Copy>(
-    arena: &Arena<M>,
+    memory: &TreeMemory<M>,
     node: &Node<M>,
     config: &MctsConfig,
     random: &mut Random,
 ) -> usize {
-    let children = arena.children(node);
+    let children = memory.children(node);
     match config.selection {
         Selection::Uct { c } => {
             // unvisited children first, from a random place on

@@ -1,11 +1,11 @@
 //! One simulation: down the tree, an expansion, a value, and back up.
 
-use super::arena::Arena;
 use super::config::{Expansion, MctsConfig, Selection};
 use super::leaf::leaf_value;
 use super::node::{Node, ONE};
 use super::select::select;
 use super::solver::{Proof, from_children};
+use super::tree_memory::TreeMemory;
 use crate::Repetition;
 use crate::node::endings::ending;
 use crate::score::{is_loss, is_win};
@@ -13,7 +13,7 @@ use secateur_core::{History, MoveList, Position, Random, SearchEvaluator};
 
 /// One thread's simulations in a tree that all threads share.
 pub(crate) struct Explorer<'a, P: Position, E> {
-    pub arena: &'a Arena<P::Move>,
+    pub memory: &'a TreeMemory<P::Move>,
     pub root: &'a P,
     pub config: &'a MctsConfig,
     pub evaluator: E,
@@ -39,7 +39,7 @@ struct Results {
 
 impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
     pub fn new(
-        arena: &'a Arena<P::Move>,
+        memory: &'a TreeMemory<P::Move>,
         root: &'a P,
         history: &History,
         evaluator: E,
@@ -47,7 +47,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         seed: u64,
     ) -> Self {
         Explorer {
-            arena,
+            memory,
             root,
             config,
             evaluator,
@@ -68,7 +68,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         self.position.clone_from(self.root);
         self.path.clear();
         self.path.push(0);
-        self.arena.node(0).add_visits(self.config.virtual_loss);
+        self.memory.node(0).add_visits(self.config.virtual_loss);
         let results = self.descend();
         self.deepest = self.deepest.max(self.path.len() - 1);
         self.back_up(results);
@@ -82,7 +82,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
     fn descend(&mut self) -> Results {
         loop {
             let index = self.path[self.path.len() - 1];
-            let node = self.arena.node(index);
+            let node = self.memory.node(index);
             if let Some(value) = node.proof().value()
                 && index != 0
             {
@@ -108,9 +108,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
                     Expansion::AllValued => return self.value_children(node),
                 }
             }
-            let place = select(self.arena, node, self.config, &mut self.random);
-            let child = self.arena.first_child(node) + place as u32;
-            let child_node = self.arena.node(child);
+            let place = select(self.memory, node, self.config, &mut self.random);
+            let child = self.memory.first_child(node) + place as u32;
+            let child_node = self.memory.node(child);
             child_node.add_visits(self.config.virtual_loss);
             self.path.push(child);
             if let Some(m) = child_node.m() {
@@ -169,7 +169,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
             softmax(&mut self.priors);
         }
         let priors = &self.priors;
-        self.arena.expand(node, &self.list, |i| priors.get(i).copied().unwrap_or(0.0))
+        self.memory.expand(node, &self.list, |i| priors.get(i).copied().unwrap_or(0.0))
     }
 
     /// The value of the position for its side to move.
@@ -187,9 +187,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
 
     /// Values every child of a new node; the results are for the side to move at the node.
     fn value_children(&mut self, node: &Node<P::Move>) -> Results {
-        let arena = self.arena;
+        let memory = self.memory;
         let mut results = Results { total: 0.0, count: 0 };
-        for child in arena.children(node) {
+        for child in memory.children(node) {
             let Some(m) = child.m() else { continue };
             let irreversible = self.position.is_irreversible(m);
             self.evaluator.played(&self.position, m);
@@ -211,10 +211,10 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Explorer<'a, P, E> {
         // whether something below the node was proven, so that the node may be too
         let mut may_prove = self.config.solver;
         for (height, &index) in self.path.iter().rev().enumerate() {
-            let node = self.arena.node(index);
+            let node = self.memory.node(index);
             if may_prove {
                 let proof = match node.proof() {
-                    Proof::Open if height > 0 || results.count > 1 => from_children(self.arena, node),
+                    Proof::Open if height > 0 || results.count > 1 => from_children(self.memory, node),
                     proof => proof,
                 };
                 match proof.value() {

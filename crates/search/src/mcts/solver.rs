@@ -1,7 +1,7 @@
 //! Proven results: exact wins, draws and losses backed up through the tree (Winands, Björnsson and Saito 2008).
 
-use super::arena::Arena;
 use super::node::Node;
+use super::tree_memory::TreeMemory;
 
 /// What is proven about a node, for the side to move there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -49,9 +49,9 @@ impl Proof {
 }
 
 /// What the proofs of its children prove about a node.
-pub(crate) fn from_children<M: Copy>(arena: &Arena<M>, node: &Node<M>) -> Proof {
+pub(crate) fn from_children<M: Copy>(memory: &TreeMemory<M>, node: &Node<M>) -> Proof {
     let (mut win, mut draw, mut open, mut longest) = (None::<u16>, false, false, 0);
-    let children = arena.children(node);
+    let children = memory.children(node);
     for child in children {
         match child.proof() {
             Proof::Open => open = true,

@@ -18,7 +18,7 @@ mod search;
 mod win_distance;
 
 use crate::table::Entry;
-use crate::table::horizon::Horizon;
+use crate::table::table_key::TableKey;
 
 /// What is known of a node when its moves are searched.
 #[derive(Clone, Copy, Debug)]
@@ -33,7 +33,7 @@ pub(crate) struct Node<M> {
     /// The move that is left out, where the search of a singular extension asks what the others are worth.
     pub excluded: Option<M>,
     /// How the position is kept in the table.
-    pub horizon: Horizon,
+    pub table_key: TableKey,
     /// What the table knows of it.
     pub entry: Option<Entry>,
     /// The static evaluation, where some technique needs it.

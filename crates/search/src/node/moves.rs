@@ -88,7 +88,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
                 continue;
             }
             let first = searched == 0;
-            let key = node.horizon.key;
+            let key = node.table_key.key;
             let Some(claim) = self.claim_or_defer(key, &next, first, &mut queue.deferred) else { continue };
             let extension = self.extension(node, &next, single_reply)?;
             let slot = self.position.slot(m);

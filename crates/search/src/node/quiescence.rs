@@ -39,10 +39,19 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     fn noisy_leaf(&mut self, alpha: i32, beta: i32, ply: usize, plies: usize, start: usize) -> i32 {
         // the key does not say how many plies of full quiescence are left
         let with_table = self.config.table != TableUse::Off && !(self.config.quiescence_full && plies > 0);
-        let horizon = self.horizon(0);
-        let entry = if with_table { self.table.probe(horizon.key) } else { None };
-        let mut leaf =
-            Node { alpha, beta, depth: 0, ply, excluded: None, horizon, entry, eval: None, improving: true };
+        let table_key = self.table_key(0);
+        let entry = if with_table { self.table.probe(table_key.key) } else { None };
+        let mut leaf = Node {
+            alpha,
+            beta,
+            depth: 0,
+            ply,
+            excluded: None,
+            table_key,
+            entry,
+            eval: None,
+            improving: true,
+        };
         if let Some(score) = self.table_answer(&leaf) {
             return score;
         }
@@ -130,7 +139,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
         let value = self.quiet_leaf(ply);
         if self.config.table == TableUse::AnyDepth {
-            self.table.store(self.horizon(0).key, Entry::leaf(to_table(value, self.distance(ply))));
+            self.table.store(self.table_key(0).key, Entry::leaf(to_table(value, self.distance(ply))));
         }
         value
     }
@@ -151,10 +160,10 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if self.config.table == TableUse::Off {
             return self.quiet_leaf(ply);
         }
-        let (horizon, distance) = (self.horizon(0), self.distance(ply));
-        if let Some(entry) = self.table.probe(horizon.key) {
+        let (table_key, distance) = (self.table_key(0), self.distance(ply));
+        if let Some(entry) = self.table.probe(table_key.key) {
             // no bound: the value itself is wanted
-            let query = Query { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, horizon };
+            let query = Query { alpha: -INFINITE, beta: INFINITE, depth: 0, ply: distance, table_key };
             if let Some(score) = answer(&entry, &query, self.config.table) {
                 return score;
             }
@@ -164,7 +173,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             }
         }
         let value = self.quiet_leaf(ply);
-        self.table.store(horizon.key, Entry::leaf(to_table(value, distance)));
+        self.table.store(table_key.key, Entry::leaf(to_table(value, distance)));
         value
     }
 }

@@ -74,11 +74,11 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         ply: usize,
         excluded: Option<P::Move>,
     ) -> Node<P::Move> {
-        let horizon = self.horizon(depth);
+        let table_key = self.table_key(depth);
         let mut node =
-            Node { alpha, beta, depth, ply, excluded, horizon, entry: None, eval: None, improving: true };
+            Node { alpha, beta, depth, ply, excluded, table_key, entry: None, eval: None, improving: true };
         if self.uses_table(&node) {
-            node.entry = self.table.probe(horizon.key);
+            node.entry = self.table.probe(table_key.key);
         }
         node
     }
@@ -98,8 +98,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if node.is_pv() && self.config.pvs {
             return None;
         }
-        let &Node { alpha, beta, depth, ply, horizon, .. } = node;
-        let query = Query { alpha, beta, depth, ply: self.distance(ply), horizon };
+        let &Node { alpha, beta, depth, ply, table_key, .. } = node;
+        let query = Query { alpha, beta, depth, ply: self.distance(ply), table_key };
         answer(entry, &query, self.config.table)
     }
 
@@ -162,6 +162,6 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             depth: node.depth,
             bound: Bound::of(found.best, node.alpha, node.beta),
         };
-        self.table.store(node.horizon.key, entry);
+        self.table.store(node.table_key.key, entry);
     }
 }

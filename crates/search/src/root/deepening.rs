@@ -6,7 +6,7 @@ use crate::node::endings::ending;
 use crate::result::{Info, Precision};
 use crate::score::{INFINITE, MAX_DEPTH, plies_to_end};
 use crate::table::fold;
-use crate::table::horizon::Horizon;
+use crate::table::table_key::TableKey;
 use crate::time::{Progress, TimePolicy};
 use secateur_core::{MoveList, Position, SearchEvaluator};
 
@@ -127,7 +127,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         let mut list = MoveList::new();
         for ply in 0..depth as usize {
             if ply == pv.len() {
-                let key = Horizon::of(&position, depth as i32 - ply as i32).key;
+                let key = TableKey::of(&position, depth as i32 - ply as i32).key;
                 let Some(entry) = self.table.probe(key) else { return };
                 if ply > 0 && ending(&position, &history, self.config.repetition, ply).is_some() {
                     return;

@@ -55,7 +55,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             root_move.score = -INFINITE;
         }
         let (mut best, mut lower) = (-INFINITE, alpha);
-        let key = self.horizon(depth).key;
+        let key = self.table_key(depth).key;
         let (mut count, mut deferred) = (0, DeferredMoves::new(self.shares_work(depth)));
         while let Some(next) = self.next_root_move(first, &mut count, &mut deferred) {
             let number = next.number;

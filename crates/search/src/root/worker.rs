@@ -9,7 +9,7 @@ use crate::node::reductions::ReductionTable;
 use crate::ordering::{Heuristics, MoveStack, OrderingContext, Picked, Picker};
 use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
-use crate::table::horizon::Horizon;
+use crate::table::table_key::TableKey;
 use crate::{SearchConfig, TableUse};
 use secateur_core::{History, Position, SearchEvaluator};
 use std::sync::Arc;
@@ -137,10 +137,10 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
 
     /// How the position is looked up in the table when it is searched to `depth`.
     #[inline]
-    pub fn horizon(&self, depth: i32) -> Horizon {
+    pub fn table_key(&self, depth: i32) -> TableKey {
         match self.config.table {
-            TableUse::AnyDepth => Horizon::dictionary(&self.position, self.root_depth),
-            _ => Horizon::of(&self.position, depth),
+            TableUse::AnyDepth => TableKey::dictionary(&self.position, self.root_depth),
+            _ => TableKey::of(&self.position, depth),
         }
     }
 

@@ -2,8 +2,8 @@
 
 use crate::node::endings::{ending, has_move};
 use crate::score::of_outcome;
-use crate::table::horizon::Horizon;
 use crate::table::lookup::{Query, answer};
+use crate::table::table_key::TableKey;
 use crate::table::{Bound, Entry, Table, fold};
 use crate::{Repetition, TableUse};
 use secateur_core::{History, MoveList, Position, Side};
@@ -56,10 +56,10 @@ impl<'a, P: Position> Proof<'a, P> {
         if depth == 0 {
             return self.leaf(ply);
         }
-        let horizon = Horizon::of(&self.position, depth);
-        let entry = self.table.and_then(|table| table.probe(horizon.key));
+        let table_key = TableKey::of(&self.position, depth);
+        let entry = self.table.and_then(|table| table.probe(table_key.key));
         if let Some(entry) = &entry {
-            let query = Query { alpha, beta, depth, ply, horizon };
+            let query = Query { alpha, beta, depth, ply, table_key };
             if let Some(score) = answer(entry, &query, TableUse::EqualDepth) {
                 self.cut_short = true; // perhaps; nothing depends on it but an early end
                 return score;
@@ -78,7 +78,7 @@ impl<'a, P: Position> Proof<'a, P> {
             && self.nodes_left > 0
         {
             let bound = Bound::of(score, alpha, beta);
-            table.store(horizon.key, Entry { fold, score, eval: None, depth, bound });
+            table.store(table_key.key, Entry { fold, score, eval: None, depth, bound });
         }
         score
     }

@@ -1,6 +1,6 @@
 //! When an entry of the transposition table answers for a search.
 
-use super::horizon::Horizon;
+use super::table_key::TableKey;
 use super::{Bound, Entry};
 use crate::config::TableUse;
 use crate::score::{from_table, is_loss, is_win};
@@ -12,7 +12,7 @@ pub(crate) struct Query {
     pub beta: i32,
     pub depth: i32,
     pub ply: usize,
-    pub horizon: Horizon,
+    pub table_key: TableKey,
 }
 
 /// The entry's score, if it settles the query.
@@ -24,7 +24,7 @@ pub(crate) fn answer(entry: &Entry, query: &Query, usage: TableUse) -> Option<i3
         Bound::Lower => score >= query.beta,
         Bound::Upper => score <= query.alpha,
     };
-    if !settles || !query.horizon.may_answer(entry.depth) {
+    if !settles || !query.table_key.may_answer(entry.depth) {
         return None;
     }
     let deep_enough = match usage {

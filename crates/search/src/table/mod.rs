@@ -5,10 +5,10 @@
 //! cache line. The move is kept as a 16-bit fold that is matched against the generated moves, so no game has to pack its
 //! moves and no move from the table can be illegal.
 //!
-//! The key of a position comes from `horizon`, whether an entry answers for a search is decided in `lookup`.
+//! The key of a position comes from `table_key`, whether an entry answers for a search is decided in `lookup`.
 
-pub(crate) mod horizon;
 pub(crate) mod lookup;
+pub(crate) mod table_key;
 
 mod entry;
 mod fold;

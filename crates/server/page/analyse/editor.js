@@ -57,16 +57,16 @@ export class Editor {
     }
   }
 
-  show({ scene, palette, problem, position, turn }) {
+  show({ scene, palette, error, position, turn }) {
     const state = { scene, legal: [], last: null, outcome: null, turn, sides: this.sides };
     this.board.show(state, { open: false });
     this.brush ??= palette.find((b) => !b.whole)?.id ?? null;
     const paints = new Paints("palette");
     put(this.palette, svg("svg", { class: "defs", "aria-hidden": "true" }, paints.defs), palette.map((brush) => this.swatch(brush, scene, paints)));
-    put(this.problem, problem ? errorText({ code: "bad_position", message: problem }) : "");
+    put(this.problem, error ? errorText(error) : "");
     put(this.turn, t("play.turnOf", { side: sideName(state, turn) }));
     put(this.text, position);
-    this.done.disabled = problem !== null;
+    this.done.disabled = error !== null;
     this.back.disabled = this.edits.length === 0;
   }
 

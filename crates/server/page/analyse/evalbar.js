@@ -4,7 +4,7 @@ import { el, put } from "../ui/dom.js";
 import { t, number } from "../i18n/words.js";
 import { scoreText } from "../ui/movelist.js";
 import { sideName } from "../board/interactive.js";
-import { isDark } from "../board/sides.js";
+import { isDark, other } from "../board/sides.js";
 
 export class EvalBar {
   constructor() {
@@ -21,7 +21,13 @@ export class EvalBar {
     const share = chance ?? 0.5;
     const below = bottom === "first" ? share : 1 - share;
     this.fill.style.setProperty("--share", String(below));
-    this.node.classList.toggle("upside", !!state && isDark(state.sides, bottom));
+    this.node.dataset.bottom = bottom;
+    if (state) {
+      for (const [part, side] of [["below", bottom], ["above", other(bottom)]]) {
+        this.node.style.setProperty(`--${part}`, state.colours[side]);
+        this.text.classList.toggle(`light-${part}`, isDark(state.colours[side]));
+      }
+    }
     put(this.text, state?.outcome ? "" : scoreText(score));
     this.text.classList.toggle("low", below < 0.5);
     this.node.setAttribute("aria-valuenow", String(Math.round(share * 100)));

@@ -5,28 +5,31 @@ import { t, words, capital, errorText } from "../i18n/words.js";
 import { fetched, file, post } from "../server/api.js";
 import { dialog, field, notice } from "../ui/dialogs.js";
 import { MAX_LINK_LENGTH, shareLink } from "../browser/link.js";
-import { variantPicker } from "../play/variants.js";
+import { boardVariant, variantPicker } from "../play/variants.js";
 
-/** Asks for a text with a position or games and calls `open({ game, position, moves })` with the one chosen. */
-export async function askPaste(game, open) {
+/**
+ * Asks for a text with a position or games, of the variant of `state` at first, and calls `open({ game, position, moves })` with
+ * the one chosen.
+ */
+export async function askPaste(state, open) {
   const { games } = await fetched("games");
   await dialog(t("paste.title"), (close) => {
-    let family = games.find((g) => g.name === game.split(":")[0]) ?? games[0];
+    let family = games.find((g) => g.name === state.name) ?? games[0];
     const familySelect = field(t("setup.game"), el("select", {}, games.map((g) => el("option", { value: g.name }, capital(words(g.title))))));
     familySelect.input.value = family.name;
     const variantBox = el("div", {});
     const note = el("p", { class: "faint small" });
     let variant;
-    const draw = (text) => {
-      variant = variantPicker(family, text, () => {});
+    const draw = (given) => {
+      variant = variantPicker(family, given, () => {});
       put(variantBox, variant.node);
       put(note, words(family.notation));
     };
     familySelect.input.addEventListener("change", () => {
       family = games.find((g) => g.name === familySelect.input.value);
-      draw(family.variants[0].text);
+      draw(boardVariant(family));
     });
-    draw(game);
+    draw(state.variant);
     const text = field(t("paste.text"), el("textarea", { rows: "7", spellcheck: "false", maxlength: "200000" }));
     const found = el("div", { class: "found" });
     const choose = async (one) => {
@@ -42,6 +45,7 @@ export async function askPaste(game, open) {
       text.set(null);
       put(found);
       if (text.input.value.trim() === "") return text.set(t("paste.empty"));
+      if (!variant.check()) return;
       try {
         const { games: all } = await post("parse", { game: variant.value(), text: text.input.value });
         if (all.length === 1) return await choose(all[0]);
@@ -56,11 +60,10 @@ export async function askPaste(game, open) {
   }, { wide: true });
 }
 
-/** "Name – Name, 45 moves" from the tags of a record. */
+/** "Name – Name, 45 moves". */
 function titleOf(one, i) {
-  const tag = (name) => one.tags?.find(([key]) => key.toLowerCase() === name)?.[1];
-  const [a, b] = [tag("white") ?? tag("first"), tag("black") ?? tag("second")];
-  const players = a && b ? `${a} – ${b}` : t("paste.game", { n: i + 1 });
+  const { first, second } = one.players;
+  const players = first && second ? `${first} – ${second}` : t("paste.game", { n: i + 1 });
   return `${players}, ${t("paste.moves", { n: one.moves.length })}`;
 }
 

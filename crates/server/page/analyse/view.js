@@ -9,7 +9,7 @@ import { notice } from "../ui/dialogs.js";
 import { MAX_LINK_LENGTH, hashOf, readLink } from "../browser/link.js";
 import { Session } from "../game/session.js";
 import { InteractiveBoard, sideName } from "../board/interactive.js";
-import { bottomSide, other } from "../board/sides.js";
+import { other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
 import { moveForm } from "../ui/moveform.js";
@@ -27,7 +27,6 @@ export class AnalyseView {
     this.app = app;
     this.session = new Session();
     this.gone = new AbortController();
-    this.drawnBottom = "first";
     // The first player is at the foot of the board unless the user played the other side or turns the board.
     this.turned = app.wantsTurned;
     app.wantsTurned = false;
@@ -38,17 +37,20 @@ export class AnalyseView {
     this.games = games;
     this.build(about.limits);
     const link = readLink();
-    const wanted = link.game ?? preference("game") ?? "quoridor";
-    const kept = remembered(`analyse.${wanted.split(":")[0]}`);
+    const last = games.find((g) => g.name === preference("game")) ?? games[0];
+    const kept = link.game
+      ? games.map((g) => remembered(`analyse.${g.name}`)).find((one) => one?.hash === location.hash)
+      : remembered(`analyse.${last.name}`);
     try {
-      if (kept && (kept.hash === location.hash || !link.game)) {
+      if (kept) {
         this.turned ||= !!kept.turned;
         await this.session.restore(kept.session);
-      } else await this.session.open({ game: wanted, position: link.position, moves: link.moves });
+      } else await this.session.open({ game: link.game ?? last.board_variant, position: link.position, moves: link.moves });
       if (link.ply !== undefined) this.goToPly(Number(link.ply));
     } catch (error) {
       notice(errorText(error), "error");
-      await this.session.open({ game: games.find((g) => g.name === link.game?.split(":")[0])?.name ?? "quoridor" });
+      const usual = () => this.session.open({ game: last.board_variant });
+      await (link.game ? this.session.open({ game: link.game }).catch(usual) : usual());
     }
     if (this.app.wantsReview) {
       this.app.wantsReview = false;
@@ -77,7 +79,7 @@ export class AnalyseView {
       },
       onLine: (moves) => this.playAll(moves),
     });
-    this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.variants[0].text })));
+    this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.board_variant })));
     this.outcome = el("p", { class: "outcome", hidden: true });
     this.typed = moveForm(() => session.state, (text) => this.playTyped(text));
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("analyse.tools") });
@@ -111,7 +113,7 @@ export class AnalyseView {
     put(this.tools,
       tool("hint", "hint", () => this.hint()),
       tool("search", "review", () => this.review.begin()),
-      tool("paste", "paste", () => askPaste(this.session.game, (one) => this.open(one))),
+      tool("paste", "paste", () => askPaste(this.session.state, (one) => this.open(one))),
       tool("edit", "edit", () => this.edit()),
       tool("play", "play", () => this.app.play({ game: this.session.game, position: this.session.position, moves: this.session.node.line() })),
       tool("share", "share", () => askShare(this.session)),
@@ -185,18 +187,9 @@ export class AnalyseView {
 
   flip() {
     this.turned = !this.turned;
-    this.board.flip(this.bottom !== this.drawnBottom);
+    this.board.flip(this.bottom !== this.session.state.scene.foot);
     this.showScores();
     this.save();
-  }
-
-  /** Turns the board of a variant that was not shown before. */
-  async orient(game) {
-    this.oriented = game;
-    const drawnBottom = await bottomSide(game);
-    if (game !== this.session.game || this.gone.signal.aborted) return;
-    this.drawnBottom = drawnBottom;
-    this.board.flip(this.bottom !== drawnBottom);
   }
 
   async edit() {
@@ -235,12 +228,13 @@ export class AnalyseView {
 
   showPosition({ animated = false }) {
     const { state, node } = this.session;
+    this.board.flip(this.bottom !== state.scene.foot);
     this.board.show(state, { open: true, animated });
-    if (this.oriented !== this.session.game) this.orient(this.session.game).catch(() => {});
     this.gameRow.show(state.name);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);
-    const variant = state.game.includes(":") ? ` · ${state.game.split(":")[1].replaceAll(",", ", ")}` : "";
+    const { items } = state.variant;
+    const variant = items.length > 0 ? ` · ${items.join(", ")}` : "";
     put(this.head, capital(words(family?.title ?? { en: state.name })), el("span", { class: "faint" }, variant));
     document.title = `${capital(words(family?.title))} – Secateur`;
     this.outcome.hidden = !state.outcome;

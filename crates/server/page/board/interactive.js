@@ -1,7 +1,7 @@
 // A board that moves are entered on: joins the drawing, the gestures, pointer and keyboard.
 
 import { el, button, icon, put } from "../ui/dom.js";
-import { t, words, capital, cellWords, spriteWords } from "../i18n/words.js";
+import { t, words, capital, cellWords } from "../i18n/words.js";
 import { Board } from "./board.js";
 import { Gestures } from "./gestures.js";
 import { listen } from "./pointer.js";
@@ -64,6 +64,7 @@ export class InteractiveBoard {
 
   /** Whether the board is shown from the other side. */
   flip(flipped) {
+    if (flipped === this.flipped) return;
     this.flipped = flipped;
     if (this.state) this.arrange();
   }
@@ -202,7 +203,7 @@ export class InteractiveBoard {
     if (this.pending === null) return put(this.confirmBar);
     const id = this.pending;
     put(this.confirmBar,
-      button([icon("check"), t("board.confirm", { cell: id })], () => this.touch(id, "confirm"), { class: "primary" }),
+      button([icon("check"), t("board.confirm", { cell: cellWords(this.drawing.cell(id)) })], () => this.touch(id, "confirm"), { class: "primary" }),
       button([icon("close"), t("board.cancel")], () => this.escape(), {}));
   }
 
@@ -210,7 +211,8 @@ export class InteractiveBoard {
   describe(cell) {
     const counts = new Map();
     for (const piece of this.drawing.onCell(cell.id)) counts.set(piece.sprite, (counts.get(piece.sprite) ?? 0) + 1);
-    const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${spriteWords(sprite)}` : spriteWords(sprite)));
+    const name = (sprite) => words(this.drawing.scene.sprites.find((s) => s.name === sprite)?.title);
+    const pieces = [...counts].map(([sprite, n]) => (n > 1 ? `${n} × ${name(sprite)}` : name(sprite)));
     const next = this.next(cell.id);
     return [cellWords(cell), ...pieces, next ? t(`cell.${next}`) : null].filter(Boolean).join(", ");
   }

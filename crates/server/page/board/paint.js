@@ -17,7 +17,7 @@ function channels(hex) {
 const toHex = (rgb) => "#" + rgb.map((v) => Math.round(v).toString(16).padStart(2, "0")).join("");
 const lighter = (hex, by) => toHex(channels(hex).map((v) => v + (255 - v) * by));
 const darker = (hex, by) => toHex(channels(hex).map((v) => v * (1 - by)));
-const luminance = (hex) => channels(hex).reduce((sum, v, i) => sum + (v / 255) * [0.2126, 0.7152, 0.0722][i], 0);
+export const luminance = (hex) => channels(hex).reduce((sum, v, i) => sum + (v / 255) * [0.2126, 0.7152, 0.0722][i], 0);
 
 /** The outline of a shape around a point, both in units of the scene, grown by `grow`. */
 export function outline(shape, centre, props, grow = 0) {

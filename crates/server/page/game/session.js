@@ -73,8 +73,11 @@ export class Session {
     this.emit("position", { from, animated: animated && forward });
   }
 
-  /** Plays a move at the node shown; a move that is not in the tree yet begins a variation. */
-  async play(text) {
+  /**
+   * Plays a move at the node shown; a move that is not in the tree yet begins a variation. Its state is asked for by
+   * `ask(moves, hint)`, of the server by default.
+   */
+  async play(text, ask = (moves, hint) => askState(this.game, this.position, moves, hint)) {
     const before = this.node;
     const known = before.children.find((node) => node.move === text);
     if (known) {
@@ -82,7 +85,7 @@ export class Session {
       return known;
     }
     const change = ++this.changes;
-    const answer = await askState(this.game, this.position, [...before.line(), text], this.state?.scene.board_id);
+    const answer = await ask([...before.line(), text], this.state?.scene.board_id);
     if (change !== this.changes) return null;
     const node = before.child(answer.moves.at(-1));
     node.state ??= answer;

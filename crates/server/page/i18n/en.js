@@ -34,7 +34,6 @@ export default {
   "typed.play": "Play this move",
   "typed.notNow": "It is not your turn",
 
-  "play.noGame": "There is no game called \"{game}\" here",
   "play.panel": "Game",
   "play.tools": "Game tools",
   "play.new": "New game",
@@ -65,14 +64,16 @@ export default {
   "player.levelLabel": "Level",
   "player.levelOf": "{n} of {most}",
   "player.items": "Settings",
-  "player.itemsHint": "Such as {example}; known are {items}",
 
+  "field.usual": "usual",
+  "field.usualIs": "usual: {value}",
+  "field.range": "from {min} to {max}",
+  "field.rangeOr": "{or}, or from {min} to {max}",
   "setup.title": "New game",
   "setup.game": "Game",
   "setup.variant": "Variant",
   "setup.bare": "standard",
   "setup.parameters": "Parameters",
-  "setup.usualValue": "usual",
   "setup.players": "Players",
   "setup.clock": "Clock",
   "setup.noClock": "No clock",
@@ -238,7 +239,4 @@ export default {
   "replay.start": "The start of the game",
   "replay.opening": "{side}: {move} (opening)",
   "replay.move": "{side}: {move} · score {score} · depth {depth} · {seconds} s",
-
-  // What cells that are choices do.
-  choices: { R: "sow the red", B: "sow the blue", TR: "sow transparent, then red", TB: "sow transparent, then blue" },
 };

@@ -34,7 +34,6 @@ export default {
   "typed.play": "Jouer ce coup",
   "typed.notNow": "Ce n’est pas à vous de jouer",
 
-  "play.noGame": "Il n’y a pas de jeu « {game} » ici",
   "play.panel": "Partie",
   "play.tools": "Outils de la partie",
   "play.new": "Nouvelle partie",
@@ -65,14 +64,16 @@ export default {
   "player.levelLabel": "Niveau",
   "player.levelOf": "{n} sur {most}",
   "player.items": "Réglages",
-  "player.itemsHint": "Par exemple {example} ; possibles : {items}",
 
+  "field.usual": "usuel",
+  "field.usualIs": "usuel : {value}",
+  "field.range": "de {min} à {max}",
+  "field.rangeOr": "{or}, ou de {min} à {max}",
   "setup.title": "Nouvelle partie",
   "setup.game": "Jeu",
   "setup.variant": "Variante",
   "setup.bare": "standard",
   "setup.parameters": "Paramètres",
-  "setup.usualValue": "habituel",
   "setup.players": "Joueurs",
   "setup.clock": "Pendule",
   "setup.noClock": "Sans pendule",
@@ -262,14 +263,4 @@ export default {
   "error.forbidden_origin": "Requête d’un autre site refusée",
   "error.timeout": "La requête a pris trop de temps",
   "error.internal": "Le serveur a eu un problème",
-
-  // Names of sprites, for screen readers.
-  sprites: {
-    white: "blanc", black: "noir", red: "rouge", blue: "bleu", transparent: "transparent", captured: "prise", seed: "graine",
-    "white-man": "pion blanc", "black-man": "pion noir", "white-king": "dame blanche", "black-king": "dame noire",
-    "wall-h": "mur horizontal", "wall-v": "mur vertical", "wall-in-hand": "mur en réserve",
-  },
-
-  // What cells that are choices do.
-  choices: { R: "semer les rouges", B: "semer les bleues", TR: "semer les transparentes puis les rouges", TB: "semer les transparentes puis les bleues" },
 };

@@ -53,23 +53,16 @@ export function shortNumber(value) {
   return number(value);
 }
 
-/** The name of a sprite; one the dictionary does not know is used as it is. */
-export function spriteWords(name) {
-  const known = WORDS[current].sprites?.[name] ?? null;
-  return known ?? name.replaceAll("-", " ");
-}
-
-/** The name of a cell: its id, or for a choice what it does. */
-export const cellWords = ({ id, role }) => (role === "choice" && WORDS[current].choices?.[id]) || spriteWords(id);
+/** The name of a cell: what the game calls it for people, else its id. */
+export const cellWords = (cell) => words(cell.title) || cell.id;
 
 /**
  * The message for an error of the server. Its own line says most, but is English: in other languages the message names the kind
- * of error and repeats the text that was wrong, which the server puts between quotes.
+ * of error and repeats the text that was wrong.
  */
 export function errorText(error) {
   const kind = error?.code && WORDS[current][`error.${error.code}`];
   const detail = error?.message ?? String(error);
   if (current === "en" || !kind) return detail;
-  const wrong = /'([^']{1,60})'/.exec(detail)?.[1];
-  return wrong ? t("error.of", { kind, wrong }) : kind;
+  return error.read ? t("error.of", { kind, wrong: error.read }) : kind;
 }

@@ -3,20 +3,16 @@
 import { Session } from "../game/session.js";
 import { prefersReducedMotion } from "../ui/dom.js";
 import { Clock } from "../game/clock.js";
-import { stream } from "../server/socket.js";
+import { connect, isConnected } from "../server/socket.js";
 import { address, find } from "../game/tree.js";
 import { other } from "../board/sides.js";
+import { playerText } from "./players.js";
+import { Thinking } from "./thinking.js";
 
 /** Milliseconds before a program's move is shown: a move that comes at once is not noticed. */
 const MIN_MOVE_DELAY = 450;
 
 export const isPerson = (player) => player?.kind === "person";
-
-/** The player text of a program. */
-function playerText(player) {
-  const items = [player.level ? `level=${player.level}` : null, player.items?.trim() || null].filter(Boolean);
-  return items.length > 0 ? `${player.name}(${items.join(",")})` : player.name;
-}
 
 export class Game {
   constructor() {
@@ -60,6 +56,7 @@ export class Game {
     this.failure = null;
     this.session.emit("tree");
     this.session.emit("position", {});
+    if (this.persons.length === 1) connect();
     this.proceed();
   }
 
@@ -85,53 +82,62 @@ export class Game {
 
   /** Stops the program that is thinking. */
   halt() {
-    this.thinking?.job?.stop();
+    this.thinking?.stop();
     clearTimeout(this.thinking?.timer);
     this.thinking = null;
   }
 
-  /** Runs the clock of the side to move, and asks for its move if it is a program. */
-  proceed() {
+  /** Runs the clock of the side to move, and asks for its move if it is a program; `reply` was asked for already. */
+  proceed(reply = null) {
     this.halt();
     if (this.result || !this.state) this.clock.run(null);
     else {
       const side = this.state.turn;
       if (isPerson(this.players[side])) this.clock.run(this.live.parent ? side : null);
-      else if (!this.paused && !this.failure) this.ask(side);
+      else if (this.mayThink) this.wait(reply ?? this.ask(side, this.live.line()));
       else this.clock.run(null);
     }
+    // Where the game is over the server ends it.
+    if (reply && this.thinking !== reply && !this.state?.outcome) reply.stop();
     this.emit("turn");
   }
 
-  /** Asks a program for its move. */
-  ask(side) {
-    const { session, live, clock } = this;
-    const moves = live.line();
+  /** Whether a program thinks when it is its turn. */
+  get mayThink() {
+    return !this.paused && !this.failure;
+  }
+
+  /** Waits for the move of a program that was asked for it. */
+  wait(thinking) {
     // The clocks start after the first move.
-    clock.run(live.parent ? side : null);
+    this.clock.run(this.live.parent ? thinking.side : null);
+    thinking.began = performance.now();
+    this.thinking = thinking;
+    thinking.begin();
+  }
+
+  /** Asks a program for its move after some moves; with `tell`, for the state after them too. */
+  ask(side, moves, tell = false) {
+    const { session, clock } = this;
     const limits = clock.used
       ? { clock: { remaining_ms: Math.max(1, Math.round(clock.remaining(side))), increment_ms: clock.increment } }
       : { time_ms: this.think };
-    const thinking = { side, began: performance.now(), info: null, job: null, timer: null };
-    this.thinking = thinking;
-    const request = {
-      type: "think", game: session.game, position: session.position, moves, agent: playerText(this.players[side]), limits,
+    const question = {
+      game: session.game, position: session.position, moves, agent: playerText(this.players[side]), limits,
       seed: Math.floor(Math.random() * 2 ** 31),
     };
-    thinking.job = stream(request, {
-      info: (info) => {
-        thinking.info = info;
-        this.emit("info");
-      },
-      decision: ({ move }) => {
+    const thinking = new Thinking(side, question, {
+      tell, board: session.state?.scene.board_id,
+      onInfo: () => { if (this.thinking === thinking) this.emit("info"); },
+      onMove: (move, state) => {
         const rest = prefersReducedMotion() ? 0 : Math.max(0, MIN_MOVE_DELAY - (performance.now() - thinking.began));
         thinking.timer = setTimeout(() => {
           if (this.thinking !== thinking) return;
           this.thinking = null;
-          this.make(move);
+          this.make(move, state);
         }, rest);
       },
-      error: ({ error }) => {
+      onError: (error) => {
         if (this.thinking !== thinking) return;
         this.thinking = null;
         this.failure = { side, error };
@@ -139,29 +145,40 @@ export class Game {
         this.emit("turn");
       },
     });
+    return thinking;
   }
 
-  /** Plays a move for the side to move. */
-  async make(text) {
+  /** Plays a move for the side to move; `known` is the state after it, where it is known already. */
+  async make(text, known = null) {
     const side = this.state.turn;
     const begun = this.live;
     const watching = this.session.node === begun;
-    let node = null;
+    // A program that answers is asked in the same message, if there is a connection to send it on.
+    const answers = !isPerson(this.players[other(side)]) && this.mayThink && isConnected();
+    let node = null, reply = null;
+    const ask = known ? async () => known : answers ? (moves) => {
+      reply = this.ask(other(side), moves, true);
+      return reply.state;
+    } : undefined;
     try {
       if (!watching) await this.session.go(begun, { animated: false });
-      node = await this.session.play(text);
+      node = await this.session.play(text, ask);
     } catch (error) {
+      reply?.stop();
       this.emit("refused", { error });
       this.emit("turn");
       return false;
     }
-    if (!node || this.live !== begun) return false;
+    if (!node || this.live !== begun) {
+      reply?.stop();
+      return false;
+    }
     node.clock = begun.parent ? this.clock.moved(side) : this.clock.reading();
     node.promote();
     this.live = node;
     this.session.emit("tree");
     this.emit("moved", { side, text: node.move });
-    this.proceed();
+    this.proceed(reply);
     return true;
   }
 
@@ -264,6 +281,7 @@ export class Game {
     this.live = find(this.session.root, packed.live);
     await this.session.stateOf(this.live);
     await this.session.go(this.live, { animated: false });
+    if (this.persons.length === 1) connect();
     this.proceed();
   }
 }

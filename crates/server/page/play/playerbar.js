@@ -34,7 +34,8 @@ export class PlayerBar {
     this.node.classList.toggle("turn", turn);
     this.node.classList.toggle("won", result?.winner === side);
     this.node.dataset.side = side;
-    this.disc.classList.toggle("dark", isDark(state.sides, side));
+    this.disc.style.setProperty("--side", state.colours[side]);
+    this.disc.classList.toggle("dark", isDark(state.colours[side]));
     this.info(game);
     this.time.hidden = !game.clock.used;
     clearInterval(this.timer);

@@ -1,65 +1,87 @@
-// Choosing who plays a side: a person, or a program with its level or its options.
+// Choosing who plays a side: a person, or a program with its level and its options.
 
 import { el, put } from "../ui/dom.js";
 import { t, words, capital } from "../i18n/words.js";
+import { describedField } from "../ui/described.js";
 import { field } from "../ui/dialogs.js";
 
-/** `{ node, value(), set(player) }` for one side. */
+/** The option that a slider sets. */
+const LEVEL = "level";
+
+/** `{ node, value(), set(player), check() → whether all fields can be right }` for one side. */
 export function playerPicker(label, programs, player) {
   const select = el("select", {}, el("option", { value: "" }, t("player.person")),
     programs.map((program) => el("option", { value: program.name }, titleOf(program))));
   const level = el("input", { type: "range", min: "1", step: "1" });
   const shown = el("output", { class: "level" });
-  const items = el("input", { type: "text", autocomplete: "off", spellcheck: "false" });
   const levelField = field(t("player.levelLabel"), level);
   levelField.node.append(shown);
-  const itemsField = field(t("player.items"), items);
-  const itemsNote = el("p", { class: "faint small items-note" });
+  const grid = el("div", { class: "grid" });
   // Folded: a beginner need not read this.
-  const more = el("details", {}, el("summary", {}, t("player.items")), itemsField.node, itemsNote);
-  itemsField.node.querySelector("label").classList.add("visually-hidden");
+  const more = el("details", {}, el("summary", {}, t("player.items")), grid);
   const about = el("p", { class: "faint small about" });
   const picker = field(label, select);
+  let fields = [];
 
   const program = () => programs.find((p) => p.name === select.value) ?? null;
-  const draw = () => {
+  /** The options with a field of their own: not those of which there may be any number. */
+  const options = () => (program()?.options ?? []).filter((o) => o.form !== "named" && !(program().levels && o.key === LEVEL));
+  const showLevel = () => {
+    const { levels } = program() ?? {};
+    levelField.node.hidden = !levels;
+    if (levels) shown.textContent = t("player.levelOf", { n: level.value, most: levels });
+  };
+  const draw = (values) => {
+    fields = options().map((option) => ({ option, ...describedField(option, values[option.key]) }));
+    put(grid, fields.map((f) => f.node));
+    more.hidden = fields.length === 0;
+    more.open = fields.some((f) => f.value() !== "");
     const chosen = program();
-    levelField.node.hidden = !chosen?.levels;
-    more.hidden = !chosen || !!chosen.levels || !chosen.items?.length;
-    if (!more.hidden) {
-      const example = chosen.items[0].replace(/=([^|]*).*/, (_, value) => `=${value || 3}`);
-      put(itemsNote, t("player.itemsHint", { example, items: chosen.items.join(", ") }));
-    }
-    if (chosen?.levels) {
-      level.max = String(chosen.levels);
-      shown.textContent = t("player.levelOf", { n: level.value, most: chosen.levels });
-    }
     about.textContent = chosen && !chosen.levels ? words(chosen.about) : "";
+    showLevel();
   };
   const set = (p) => {
     select.value = p.kind === "agent" && programs.some((known) => known.name === p.name) ? p.name : "";
     const levels = program()?.levels ?? 10;
     level.max = String(levels);
     level.value = String(p.level ?? Math.min(3, levels));
-    items.value = p.items ?? "";
-    more.open = items.value !== "";
-    draw();
+    draw(p.values ?? {});
   };
-  select.addEventListener("change", draw);
-  level.addEventListener("input", draw);
+  select.addEventListener("change", () => {
+    level.max = String(program()?.levels ?? level.max);
+    draw({});
+  });
+  level.addEventListener("input", showLevel);
   set(player);
 
   return {
     node: el("div", { class: "player-picker" }, picker.node, levelField.node, about, more),
     set,
+    check() {
+      const right = fields.map((f) => f.check()).every(Boolean);
+      if (!right) more.open = true;
+      return right;
+    },
     value() {
       const chosen = program();
       if (!chosen) return { kind: "person" };
-      if (chosen.levels) return { kind: "agent", name: chosen.name, level: Number(level.value), levels: chosen.levels };
-      return { kind: "agent", name: chosen.name, title: chosen.title, items: more.hidden ? "" : items.value.trim() };
+      const given = fields.filter((f) => f.value() !== "");
+      const values = Object.fromEntries(given.map((f) => [f.key, f.value()]));
+      const items = given.map((f) => (f.option.form === "word" ? f.value() : `${f.key}=${f.value()}`));
+      const made = { kind: "agent", name: chosen.name, title: chosen.title, values, items };
+      return chosen.levels ? { ...made, level: Number(level.value), levels: chosen.levels } : made;
     },
   };
 }
+
+/** The player text of a program. */
+export function playerText(player) {
+  const all = [...(player.level ? [`${LEVEL}=${player.level}`] : []), ...itemsOf(player)];
+  return all.length > 0 ? `${player.name}(${all.join(",")})` : player.name;
+}
+
+/** The items of a program's text; settings kept by an older page had them otherwise. */
+const itemsOf = ({ items }) => (Array.isArray(items) ? items : []);
 
 /** The title of a player; those the operator added have a name only. */
 const titleOf = ({ name, title }) => words(title) || capital(name);
@@ -67,7 +89,7 @@ const titleOf = ({ name, title }) => words(title) || capital(name);
 /** The name of a player beside the board: "You", "Secateur, level 3". */
 export function playerName(player, persons = 1) {
   if (player.kind === "person") return persons === 2 ? t("player.person") : t("player.you");
-  const name = titleOf(player);
-  if (player.level) return t("player.named", { name, n: player.level });
-  return player.items ? `${name} (${player.items})` : name;
+  const name = player.level ? t("player.named", { name: titleOf(player), n: player.level }) : titleOf(player);
+  const items = itemsOf(player);
+  return items.length > 0 ? `${name} (${items.join(", ")})` : name;
 }

@@ -5,7 +5,7 @@ import { t, words, capital, errorText } from "../i18n/words.js";
 import { fetched } from "../server/api.js";
 import { dialog, field, segmented } from "../ui/dialogs.js";
 import { playerPicker } from "./players.js";
-import { variantPicker } from "./variants.js";
+import { boardVariant, variantPicker } from "./variants.js";
 
 /** Minutes for the game and seconds added by a move; null is no clock. */
 const CLOCKS = [null, [1, 0], [3, 2], [5, 0], [10, 5], [15, 10], [30, 20]];
@@ -34,15 +34,15 @@ export async function askSetup(setup, begin) {
 }
 
 function form(games, setup, begin, close) {
-  const familyOf = (text) => games.find((g) => g.name === text.split(":")[0]) ?? games[0];
-  let family = familyOf(setup.game);
+  const familyOf = (name) => games.find((g) => g.name === name) ?? games[0];
+  let family = familyOf(setup.family);
   const variantBox = el("div", { class: "variant-box" });
   const playersBox = el("div", { class: "players-box" });
   const trouble = el("p", { class: "wrong", role: "alert" });
   let variant, pickers;
 
-  const drawVariant = () => {
-    variant = variantPicker(family, setup.game, () => drawPlayers());
+  const drawVariant = (given) => {
+    variant = variantPicker(family, given, () => drawPlayers());
     put(variantBox, variant.node);
   };
   const drawPlayers = async () => {
@@ -66,13 +66,12 @@ function form(games, setup, begin, close) {
 
   const gamePicker = segmented(t("setup.game"), games.map((g) => [g.name, capital(words(g.title))]), family.name, (name) => {
     family = familyOf(name);
-    setup.game = family.variants[0].text;
     start.input.value = "";
-    drawVariant();
+    drawVariant(boardVariant(family));
     drawPlayers();
   });
   const start = field(t("setup.start"), el("input", { type: "text", value: setup.position ?? "", placeholder: t("setup.usual"), spellcheck: "false", autocomplete: "off" }));
-  drawVariant();
+  drawVariant(setup.variant);
   drawPlayers();
 
   const minutes = field(t("setup.minutes"), el("input", { type: "number", min: "0.1", max: "180", step: "any", value: "5" }));
@@ -109,9 +108,10 @@ function form(games, setup, begin, close) {
     event.preventDefault();
     put(trouble, "");
     start.set(null);
-    variant.clear();
     const clocks = readClock();
     if (!clocks || !pickers) return;
+    const checked = [variant, pickers.first, pickers.second].map((part) => part.check());
+    if (!checked.every(Boolean)) return;
     const made = {
       game: variant.value(), position: start.input.value.trim() || null, clock: clocks, think: Number(think.input.value),
       players: { first: pickers.first.value(), second: pickers.second.value() },

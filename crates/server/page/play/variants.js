@@ -1,54 +1,53 @@
-// Choosing a variant: a list, and its parameters as the game describes them ("size=3|5|7", "walls=0..20").
+// Choosing a variant: a list, and the parameters it takes as the game describes them.
 
 import { el, put } from "../ui/dom.js";
 import { t, words, errorText } from "../i18n/words.js";
+import { describedField } from "../ui/described.js";
 import { field } from "../ui/dialogs.js";
 
-/** The parts of a variant text such as "quoridor:size=7,walls=8". */
-function parse(text) {
-  const [name, rest = ""] = text.split(":", 2);
-  const items = rest.split(",").filter(Boolean);
-  return { name, words: items.filter((item) => !item.includes("=")), values: new Map(items.filter((item) => item.includes("=")).map((item) => item.split("=", 2))) };
+/** The variant that a family opens with, as `variantPicker` takes it. */
+export function boardVariant(family) {
+  const entry = family.variants.find((v) => v.text === family.board_variant) ?? family.variants[0];
+  return { listed: entry.text, values: entry.values };
 }
 
-/** A control for one parameter: a list of its values where they are listed, otherwise a text field. */
-function control({ text, about }, value) {
-  const [key, values = ""] = text.split("=", 2);
-  const listed = values.split("|");
-  const input = listed.every((v) => /^[\w-]+$/.test(v)) && listed.length > 1
-    ? el("select", {}, el("option", { value: "" }, t("setup.usualValue")), listed.map((v) => el("option", { value: v }, v)))
-    : el("input", { type: "text", placeholder: values, autocomplete: "off", spellcheck: "false" });
-  input.value = value ?? "";
-  return { key, input, ...field(key, input, { hint: words(about) }) };
-}
-
-/** `{ node, value() → variant text, sides(), refuse(error) → whether the wrong parameter was found and marked, clear() }`. */
-export function variantPicker(family, text, onChange) {
-  const given = parse(text);
-  const exact = family.variants.find((v) => v.text === text);
-  const byWord = family.variants.find((v) => given.words.length > 0 && parse(v.text).words.join() === given.words.join());
-  const listed = exact ?? byWord ?? family.variants[0];
-  const select = el("select", {}, family.variants.map((v) => el("option", { value: v.text }, shortName(v.text, family))));
-  select.value = listed.text;
+/**
+ * Begins with a `listed` variant and `values` of its parameters. `{ node, value() → variant text, sides(), check() → whether
+ * all fields can be right, refuse(error) → whether the wrong parameter was found and marked }`.
+ */
+export function variantPicker(family, { listed, values }, onChange) {
+  const select = el("select", {}, family.variants.map((v) => el("option", { value: v.text }, shortName(v.items))));
+  select.value = listed ?? family.variants[0].text;
   const about = el("p", { class: "faint small" });
-  const controls = family.parameters.map((p) => control(p, exact ? null : given.values.get(p.text.split("=", 1)[0])));
-  const details = el("details", { open: controls.some((c) => c.input.value !== "") },
-    el("summary", {}, t("setup.parameters")), el("div", { class: "grid" }, controls.map((c) => c.node)));
+  const grid = el("div", { class: "grid" });
+  const details = el("details", {}, el("summary", {}, t("setup.parameters")), grid);
+  let fields = [];
 
   const chosen = () => family.variants.find((v) => v.text === select.value) ?? family.variants[0];
-  const draw = () => put(about, words(chosen().about));
+  const draw = (given) => {
+    const { parameters } = chosen();
+    fields = family.parameters.filter((p) => parameters.includes(p.key)).map((p) => describedField(p, given[p.key]));
+    put(grid, fields.map((f) => f.node));
+    details.hidden = fields.length === 0;
+    // Folded where the list says it all.
+    details.open = Object.keys(given).some((key) => given[key] !== chosen().values[key]);
+    put(about, words(chosen().about));
+  };
   select.addEventListener("change", () => {
-    draw();
+    draw(chosen().values);
     onChange();
   });
-  draw();
-  const picker = field(t("setup.variant"), select);
+  draw(values);
   return {
-    node: el("div", {}, picker.node, about, controls.length > 0 ? details : null),
+    node: el("div", {}, field(t("setup.variant"), select).node, about, details),
     sides: () => chosen().sides,
-    clear: () => controls.forEach((c) => c.set(null)),
+    check() {
+      const right = fields.map((f) => f.check()).every(Boolean);
+      if (!right) details.open = true;
+      return right;
+    },
     refuse(error) {
-      const wrong = controls.find((c) => c.input.value.trim() !== "" && error.message?.includes(`'${c.key}=${c.input.value.trim()}'`));
+      const wrong = fields.find((f) => f.key === error.where);
       if (!wrong) return false;
       details.open = true;
       wrong.set(errorText(error));
@@ -56,15 +55,14 @@ export function variantPicker(family, text, onChange) {
       return true;
     },
     value() {
-      const extra = controls.filter((c) => c.input.value.trim() !== "").map((c) => `${c.key}=${c.input.value.trim()}`);
-      if (extra.length === 0) return chosen().text;
-      return chosen().text + (chosen().text.includes(":") ? "," : ":") + extra.join(",");
+      const items = fields.filter((f) => f.value() !== "").map((f) => `${f.key}=${f.value()}`);
+      const { base, prefix } = chosen();
+      return items.length > 0 ? prefix + items.join(",") : base;
     },
   };
 }
 
-/** "draughts:russian" → "russian"; the bare name stays. */
-function shortName(text, family) {
-  const rest = text.slice(family.name.length).replace(/^:/, "");
-  return rest === "" ? t("setup.bare") : rest.replaceAll(",", ", ").replaceAll("-", " ").replaceAll("=", " = ");
+/** "russian" for the items of draughts:russian; the bare name has none. */
+function shortName(items) {
+  return items.length === 0 ? t("setup.bare") : items.join(", ").replaceAll("-", " ").replaceAll("=", " = ");
 }

@@ -2,13 +2,13 @@
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital, errorText } from "../i18n/words.js";
-import { fetched } from "../server/api.js";
+import { fetched, state as askState } from "../server/api.js";
 import { prefer, preference, remember, remembered } from "../browser/storage.js";
 import { say } from "../browser/speak.js";
 import { confirm, notice } from "../ui/dialogs.js";
 import { hashOf, readLink } from "../browser/link.js";
 import { InteractiveBoard, sideName } from "../board/interactive.js";
-import { bottomSide, other } from "../board/sides.js";
+import { other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
 import { showRules } from "../ui/rules.js";
@@ -31,7 +31,6 @@ export class PlayView {
     this.app = app;
     this.game = new Game();
     this.flipped = false;
-    this.drawnBottom = "first";
     this.gone = new AbortController();
     this.game.listen((kind, detail) => this.update(kind, detail));
   }
@@ -41,11 +40,9 @@ export class PlayView {
     this.games = games;
     this.build();
     const link = readLink();
-    const named = (text) => games.find((g) => g.name === text?.split(":")[0]);
-    const last = named(preference("game")) ?? named("quoridor") ?? games[0];
-    const family = link.game ? named(link.game) : last;
-    if (!family) notice(t("play.noGame", { game: link.game.slice(0, 40) }), "error");
-    await (family ? this.enter(family, link.game ?? family.variants[0].text, link) : this.enter(last, last.variants[0].text));
+    const family = link.game ? await this.familyOf(link.game) : null;
+    const last = games.find((g) => g.name === preference("game")) ?? games[0];
+    await (family ? this.enter(family, link.game, link) : this.enter(last));
   }
 
   close() {
@@ -78,15 +75,24 @@ export class PlayView {
     this.game.session.listen((kind, detail) => { if (kind === "position") this.showPosition(detail); });
   }
 
+  /** The family of a variant text, which the server reads; null where it refuses it. */
+  async familyOf(text) {
+    try {
+      const { name } = await askState(text, null, []);
+      return this.games.find((g) => g.name === name) ?? null;
+    } catch (error) {
+      notice(errorText(error), "error");
+      return null;
+    }
+  }
+
   /** Shows a game of a family: the one this tab was playing, else a new one with the last settings. */
-  async enter(family, variant, link = {}) {
+  async enter(family, variant = family.board_variant, link = {}) {
     this.family = family;
     const kept = remembered(`play.${family.name}`);
     const setups = preference("setups", {});
     try {
       const goesOn = kept && !link.position && !link.moves?.length && (!link.game || kept.session.game === link.game);
-      // Fetched beforehand, so that the board does not turn after it is shown.
-      await bottomSide(goesOn ? kept.session.game : variant);
       if (goesOn) {
         await this.game.restore(kept);
       } else {
@@ -96,15 +102,13 @@ export class PlayView {
     } catch (error) {
       notice(errorText(error), "error");
       if (kept) remember(`play.${family.name}`, null);
-      await this.game.start(defaultSetup(family.variants[0].text));
+      await this.game.start(defaultSetup(family.board_variant));
     }
     await this.entered();
   }
 
   async entered() {
     prefer("game", this.family.name);
-    this.drawnBottom = await bottomSide(this.game.session.game);
-    this.orient();
     this.gameRow.show(this.family.name);
     this.refresh();
     history.replaceState(null, "", hashOf("play", { game: this.game.session.game }));
@@ -113,9 +117,15 @@ export class PlayView {
     put(this.heading, title);
   }
 
+  /** The side at the foot of the board as the game draws it. */
+  get drawnBottom() {
+    return this.game.session.state?.scene.foot ?? "first";
+  }
+
   /** A person who plays a program is at the foot of the board; otherwise the board lies as the game draws it. */
   orient() {
-    const { persons } = this.game;
+    const { persons, session } = this.game;
+    this.oriented = session.root;
     this.flipped = persons.length === 1 && persons[0] !== this.drawnBottom;
     this.board.flip(this.flipped);
   }
@@ -124,13 +134,13 @@ export class PlayView {
     if (family === this.family) return;
     this.save();
     this.hint(null);
-    await this.enter(family, family.variants[0].text);
+    await this.enter(family);
   }
 
   newGame() {
     const { game } = this;
     const setup = {
-      game: game.session.game, position: null, players: game.players, think: game.think,
+      family: game.state.name, variant: game.state.variant, position: null, players: game.players, think: game.think,
       clock: { initial: game.clock.initial, increment: game.clock.increment },
     };
     return askSetup(setup, (made) => this.begin(made));
@@ -138,7 +148,6 @@ export class PlayView {
 
   /** Begins a game, or rejects what the server refuses. */
   async begin(setup) {
-    await bottomSide(setup.game);
     await this.game.start(setup);
     this.family = this.games.find((g) => g.name === this.game.state.name) ?? this.family;
     const { players, clock, think } = setup;
@@ -187,6 +196,7 @@ export class PlayView {
   showPosition({ animated = false }) {
     const { state } = this.game.session;
     if (!state) return;
+    if (this.oriented !== this.game.session.root) this.orient();
     this.board.show(state, { open: this.game.open, animated });
   }
 

@@ -3,12 +3,14 @@
 
 const ROOT = "/api/v1/";
 
-/** A request the server refused: `code` is a fixed word, `message` a line of English, `ply` the place of an illegal move. */
-class ApiError extends Error {
-  constructor({ code, message, ply }) {
+/**
+ * A request the server refused: `code` is a fixed word, `message` a line of English, `ply` the place of an illegal move; of a
+ * wrong text `what` it should be, what was `read`, `where` (the key of an item) and what would be `right`.
+ */
+export class ApiError extends Error {
+  constructor({ message, ...fields }) {
     super(message ?? "");
-    this.code = code ?? "unknown";
-    this.ply = ply;
+    Object.assign(this, { code: "unknown" }, fields);
   }
 }
 
@@ -107,10 +109,18 @@ export function joinScene({ scene, board }) {
   return { ...held, ...scene };
 }
 
+/** The id of a board, if it is held: what a request names so that the board is not sent again. */
+export const heldBoard = (id) => (boards.has(id) ? id : null);
+
+/** A state as the server sends it, its `scene` complete; null if its board is not held any more. */
+export function joinState(answer) {
+  const scene = joinScene(answer);
+  return scene && { ...answer, scene };
+}
+
 /** The state of a game after its moves, its `scene` complete. `hint` is a board id that is probably the one needed. */
 export async function state(game, position, moves, hint = null) {
   const body = { game, position, moves };
-  const answer = await post("state", { ...body, board: hint && boards.has(hint) ? hint : null });
-  const scene = joinScene(answer) ?? joinScene(await post("state", { ...body, board: null }));
-  return { ...answer, scene };
+  return joinState(await post("state", { ...body, board: heldBoard(hint) }))
+    ?? joinState(await post("state", { ...body, board: null }));
 }

@@ -10,7 +10,7 @@ let wait = 250;
 let timer = null;
 
 /** The types of message that end a job. */
-const FINAL = new Set(["decision", "done", "reviewed", "error", "state"]);
+const FINAL = new Set(["decision", "done", "reviewed", "error"]);
 
 function open() {
   if (socket || timer) return;
@@ -26,6 +26,7 @@ function open() {
   made.addEventListener("close", () => {
     if (socket !== made) return;
     socket = null;
+    for (const job of jobs.values()) job.handlers.lost?.();
     if (jobs.size === 0) return;
     setConnection(false);
     timer = setTimeout(() => {
@@ -48,20 +49,28 @@ function receive(message) {
   job.handlers[message.type]?.(message);
 }
 
+/** Opens the connection before it is needed. */
+export function connect() {
+  open();
+}
+
+/** Whether a request would be sent at once. */
+export const isConnected = () => socket?.readyState === WebSocket.OPEN;
+
 /**
- * Asks for something that streams. `handlers` has a function for each type of answer (`info`, `decision`, `error` …), and
- * `restart` is called each time the request is sent. Returns an object whose `stop()` ends it.
+ * Asks for something that streams. `handlers` has a function for each type of answer (`info`, `decision`, `error` …),
+ * `restart` is called each time the request is sent, `lost` when the connection breaks. Returns an object whose `stop()` ends it.
  */
 export function stream(request, handlers) {
   const id = `j${++count}`;
   const job = { request, handlers };
   jobs.set(id, job);
-  if (socket?.readyState === WebSocket.OPEN) send(id, job);
+  if (isConnected()) send(id, job);
   else open();
   return {
     stop() {
       if (!jobs.delete(id)) return;
-      if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ type: "stop", id }));
+      if (isConnected()) socket.send(JSON.stringify({ type: "stop", id }));
     },
   };
 }

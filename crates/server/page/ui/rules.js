@@ -5,12 +5,11 @@ import { t, words, capital, errorText } from "../i18n/words.js";
 import { fetched, joinScene } from "../server/api.js";
 import { dialog, notice } from "./dialogs.js";
 import { Board } from "../board/board.js";
-import { bottomSide } from "../board/sides.js";
 
-/** A board that cannot be played on. */
-function staticBoard(scene, label, turns) {
+/** A board that cannot be played on; it lies as it does in play, the first player at its foot. */
+function staticBoard(scene, label) {
   const board = new Board({ label });
-  board.turn(turns);
+  board.turn(scene.foot === "first" ? 0 : 2);
   board.show(scene);
   board.node.setAttribute("role", "img");
   board.node.classList.add("static");
@@ -19,11 +18,8 @@ function staticBoard(scene, label, turns) {
 
 export async function showRules(game) {
   let rules;
-  const turns = new Map();
   try {
     rules = await fetched(`rules?game=${encodeURIComponent(game)}`);
-    // The board lies as it does in play.
-    for (const { picture: shown } of rules.sections) if (shown) turns.set(shown.game, await bottomSide(shown.game) === "first" ? 0 : 2);
   } catch (error) {
     notice(errorText(error), "error");
     return;
@@ -34,6 +30,6 @@ export async function showRules(game) {
       const caption = words(section.picture?.caption);
       return el("section", {},
         el("div", {}, el("h3", {}, words(section.heading)), words(section.text).split(/\n+/).map((line) => el("p", {}, line))),
-        scene ? el("figure", {}, staticBoard(scene, caption || words(section.heading), turns.get(section.picture.game)), el("figcaption", {}, caption)) : null);
+        scene ? el("figure", {}, staticBoard(scene, caption || words(section.heading)), el("figcaption", {}, caption)) : null);
     })), { wide: true });
 }

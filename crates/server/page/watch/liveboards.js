@@ -4,7 +4,6 @@ import { el, put } from "../ui/dom.js";
 import { t } from "../i18n/words.js";
 import { state as askState } from "../server/api.js";
 import { Board } from "../board/board.js";
-import { bottomSide } from "../board/sides.js";
 
 /** Boards shown at a time. */
 const MAX_BOARDS = 8;
@@ -71,7 +70,7 @@ class Card {
       this.wanted = null;
       try {
         const state = await askState(now.game, now.position, now.moves, this.board.scene?.board_id);
-        this.board.turn(await bottomSide(now.game) === "first" ? 0 : 2);
+        this.board.turn(state.scene.foot === "first" ? 0 : 2);
         const next = state.moves.length === this.plies + 1;
         this.plies = state.moves.length;
         this.board.show(state.scene, { effects: state.last?.effects ?? [], animated: next });

@@ -5,7 +5,7 @@ import { t, number, words } from "../i18n/words.js";
 import { get } from "../server/api.js";
 import { Session } from "../game/session.js";
 import { InteractiveBoard, sideName } from "../board/interactive.js";
-import { bottomSide, other } from "../board/sides.js";
+import { other } from "../board/sides.js";
 import { MoveList, scoreText, walkKeys } from "../ui/movelist.js";
 import { Graph } from "../analyse/graph.js";
 import { EvalBar } from "../analyse/evalbar.js";
@@ -23,7 +23,6 @@ export class ReplayPage {
     const game = await get(this.path);
     this.game = game;
     this.build(game);
-    this.board.flip(await bottomSide(game.game) !== "first");
     await this.session.open(game);
     const outcome = this.session.state.outcome;
     put(this.reason, outcome ? words(outcome.text) : reasonText(game.reason));
@@ -58,7 +57,7 @@ export class ReplayPage {
     const { summary } = game;
     const winner = { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[summary.winner];
     const panel = el("aside", { class: "panel", "aria-label": t("replay.panel") },
-      this.view.crumbs([t("watch.title"), {}], [this.view.gameTitle(game.game), { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
+      this.view.crumbs([t("watch.title"), {}], [this.view.gameTitle(game.variant), { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
       el("h1", { class: "view-title" }, `${summary.first} – ${summary.second}`),
       el("p", {}, el("strong", {}, winner), ` · ${t(`termination.${summary.termination}`)} · `, this.reason, game.detail ? ` (${game.detail})` : ""),
       this.list.node,
@@ -89,6 +88,8 @@ export class ReplayPage {
 
   show({ animated = false }) {
     const { node, state } = this.session;
+    // The first player is at the foot of the board.
+    this.board.flip(state.scene.foot !== "first");
     this.board.show(state, { animated });
     this.bar.show(state, node.score, "first");
     for (const graph of Object.values(this.graphs)) graph.mark(node.ply);

@@ -40,7 +40,7 @@ export class TournamentPage {
   }
 
   show({ summary, standings, match }) {
-    const title = this.view.gameTitle(summary.game);
+    const title = this.view.gameTitle(summary.variant);
     put(this.head, this.view.crumbs([t("watch.title"), {}], [title, null]),
       el("div", { class: "watch-head" }, el("h1", {}, title, summary.live ? el("span", { class: "live" }, t("watch.live")) : null),
         el("p", { class: "faint" }, `${t(`watch.kind.${summary.kind}`)} · ${t("watch.of", { n: number(summary.games), all: number(summary.games_planned) })} · ${summary.begun.slice(0, 16)}`),

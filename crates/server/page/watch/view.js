@@ -36,10 +36,9 @@ export class WatchView {
     this.page?.close();
   }
 
-  /** "Draughts · russian" for a variant text. */
-  gameTitle(text) {
-    const [name, variant] = text.split(":", 2);
-    return (this.titles.get(name) ?? name) + (variant ? ` · ${variant.replaceAll(",", ", ")}` : "");
+  /** "Draughts · russian" for a variant. */
+  gameTitle({ name, items }) {
+    return (this.titles.get(name) ?? name) + (items.length > 0 ? ` · ${items.join(", ")}` : "");
   }
 
   /** The links back, at the head of every page. */
@@ -70,7 +69,7 @@ export class WatchView {
   table(tournaments) {
     const head = ["game", "kind", "players", "games", "begun"].map((key) => el("th", { scope: "col" }, t(`watch.${key}`)));
     const row = (one) => el("tr", {},
-      el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.gameTitle(one.game)),
+      el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.gameTitle(one.variant)),
         one.live ? el("span", { class: "live" }, t("watch.live")) : null),
       el("td", {}, t(`watch.kind.${one.kind}`)),
       el("td", { class: "names", title: one.players.join(", ") }, one.players.slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),

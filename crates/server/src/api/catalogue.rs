@@ -2,10 +2,12 @@
 
 use super::game_ref::variant;
 use super::scene::{BoardJson, SceneJson, split};
-use super::state::SideNames;
+use super::state::Sides;
+use super::variant_parts::ListedVariant;
 use crate::http::error::ApiError;
 use crate::players::{self, PlayerEntry};
 use crate::shared::Shared;
+use secateur_core::scene::Colour;
 use secateur_core::{Family, ParameterSpec, ParseError, RuleNote, Text};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
@@ -21,6 +23,7 @@ struct FamilyEntry {
     title: Text,
     aliases: &'static [&'static str],
     variants: Vec<VariantEntry>,
+    board_variant: &'static str,
     parameters: &'static [ParameterSpec],
     notation: Text,
     records: Value,
@@ -30,7 +33,10 @@ struct FamilyEntry {
 struct VariantEntry {
     text: &'static str,
     about: Text,
-    sides: SideNames,
+    sides: Sides<Text>,
+    colours: Sides<Colour>,
+    #[serde(flatten)]
+    parts: Option<ListedVariant>,
 }
 
 pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
@@ -43,7 +49,9 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
                 Ok(variant) => variants.push(VariantEntry {
                     text: note.text,
                     about: note.about,
-                    sides: SideNames::of(&*variant),
+                    sides: Sides::of(|side| variant.side_name(side)),
+                    colours: Sides::of(|side| variant.side_colour(side)),
+                    parts: ListedVariant::of(registry, family, note),
                 }),
                 Err(error) => report(family, &format!("the variant {}", note.text), &error),
             }
@@ -53,6 +61,7 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
             title: family.title,
             aliases: family.aliases,
             variants,
+            board_variant: family.board_variant,
             parameters: family.parameters,
             notation: family.notation,
             records: json!({ "name": family.records.name, "extension": family.records.extension }),
@@ -107,7 +116,7 @@ fn picture(shared: &Shared, family: &Family, note: &RuleNote) -> Option<Picture>
     let picture = note.picture.as_ref()?;
     match picture.game(shared.catalogue.registry()) {
         Ok(game) => {
-            let (scene, board) = split(game.scene(), None);
+            let (scene, board) = split(game.scene(), &[]);
             Some(Picture { caption: picture.caption, scene, board, variant: picture.variant })
         }
         Err(error) => {

@@ -33,6 +33,7 @@ pub(crate) struct EditAnswer {
     game: String,
     position: String,
     problem: Option<String>,
+    error: Option<ApiError>,
     turn: Side,
     palette: Vec<Brush>,
     scene: SceneJson,
@@ -47,10 +48,11 @@ pub(crate) fn edit(shared: &Shared, request: &EditRequest) -> Result<EditAnswer,
     let game = request.game.replay(shared)?;
     let edits: Vec<_> = request.edits.iter().map(|e| (e.cell.as_str(), e.brush.as_str())).collect();
     let edited = game.edit(&edits).map_err(|e| ApiError::parse("bad_brush", &e))?;
-    let (scene, board) = split(edited.scene, request.board.as_deref());
+    let (scene, board) = split(edited.scene, request.board.as_slice());
     Ok(EditAnswer {
         game: game.variant().text(),
         position: edited.position,
+        error: edited.problem.as_ref().map(|e| ApiError::parse("bad_position", e)),
         problem: edited.problem.map(|e| e.to_string()),
         turn: edited.turn,
         palette: game.variant().palette(),

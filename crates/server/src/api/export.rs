@@ -70,7 +70,7 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<Exporte
         "png" => ("image/png", "png", picture(&*game, request.width.unwrap_or(DEFAULT_PNG_WIDTH))?),
         other => {
             let right = "the formats are moves, position, record, line, svg and png";
-            return Err(ApiError::parse("bad_format", &ParseError::new("format", other, right)));
+            return Err(ApiError::parse("bad_format", &ParseError::new("format", other, right).at("format")));
         }
     };
     Ok(ExportedFile { content_type, extension, name: game.variant().name(), bytes })
@@ -79,7 +79,10 @@ pub(crate) fn export(shared: &Shared, request: &ExportRequest) -> Result<Exporte
 fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
     if width > limits::MAX_PNG_WIDTH {
         let right = format!("a picture is at most {} pixels wide", limits::MAX_PNG_WIDTH);
-        return Err(ApiError::parse("bad_format", &ParseError::new("width", width.to_string(), right)));
+        return Err(ApiError::parse(
+            "bad_format",
+            &ParseError::new("width", width.to_string(), right).at("width"),
+        ));
     }
     png(&game.scene(), width)
         .map_err(|e| ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_format", e.to_string()))
@@ -91,7 +94,8 @@ impl ExportRequest {
         let mut record = GameRecord::of(game);
         if let (None, Some(result)) = (&record.winner, &self.result) {
             if !["first", "second", "draw"].contains(&result.as_str()) {
-                let error = ParseError::new("result", result, "a result is first, second or draw");
+                let error =
+                    ParseError::new("result", result, "a result is first, second or draw").at("result");
                 return Err(ApiError::parse("bad_format", &error));
             }
             record.winner = Some(result.clone());

@@ -9,3 +9,4 @@ pub(crate) mod parse;
 pub(crate) mod scene;
 pub(crate) mod score;
 pub(crate) mod state;
+pub(crate) mod variant_parts;

@@ -1,11 +1,12 @@
 //! `parse`: a pasted text: a position, moves, or games in the family's own record format.
 
 use super::game_ref::variant;
+use super::state::Sides;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyVariant, GameRecord, ParseError};
+use secateur_core::{AnyVariant, GameRecord, ParseError, ReplayError, Side};
 use serde::{Deserialize, Serialize};
 
 /// Tags shown of a record.
@@ -31,6 +32,7 @@ struct ParsedGame {
     moves: Vec<String>,
     result: Option<String>,
     tags: Vec<(String, String)>,
+    players: Sides<Option<String>>,
 }
 
 pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, ApiError> {
@@ -60,14 +62,13 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
     // The error of the reading that was probably meant: a record has brackets, bars or several lines, and moves begin with a
     // legal one.
     let is_record = text.contains(['[', '|', '\n']);
-    let meant = if is_record {
-        no_record
+    Err(if is_record {
+        wrong(&no_record)
     } else if no_moves.legal > 0 {
-        no_moves.error
+        ApiError { ply: Some(no_moves.legal), ..wrong(&no_moves.error) }
     } else {
-        no_position
-    };
-    Err(wrong(&meant))
+        wrong(&no_position)
+    })
 }
 
 /// Reads a position text.
@@ -83,6 +84,7 @@ fn position(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, ParseErr
         moves: Vec::new(),
         result: None,
         tags: Vec::new(),
+        players: Sides::of(|_| None),
     })
 }
 
@@ -94,19 +96,14 @@ struct Misread {
 
 /// Reads moves from the variant's start position; move numbers such as `12.` are skipped.
 fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
-    let mut game = variant.begin();
     let is_number =
         |word: &str| word.ends_with('.') && word.trim_end_matches('.').chars().all(|c| c.is_ascii_digit());
-    for word in text.split_whitespace().filter(|word| !is_number(word)) {
-        let legal = game.plies();
-        if legal == limits::MAX_MOVES {
-            let right = format!("a game has at most {} moves", limits::MAX_MOVES);
-            return Err(Misread { legal, error: ParseError::new("move", word, right) });
-        }
-        game.play(word).map_err(|e| {
-            let right = format!("ply {}: {}", legal + 1, e.right());
-            Misread { legal, error: ParseError::new(e.what(), word, right) }
-        })?;
+    let mut words = text.split_whitespace().filter(|word| !is_number(word));
+    let misread = |e: ReplayError| Misread { legal: e.ply.unwrap_or(0), error: e.into() };
+    let game = variant.game(None, words.by_ref().take(limits::MAX_MOVES)).map_err(misread)?;
+    if let Some(word) = words.next() {
+        let right = format!("a game has at most {} moves", limits::MAX_MOVES);
+        return Err(Misread { legal: game.plies(), error: ParseError::new("move", word, right) });
     }
     Ok(ParsedGame {
         game: variant.text(),
@@ -114,7 +111,15 @@ fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
         moves: game.moves(),
         result: None,
         tags: Vec::new(),
+        players: Sides::of(|_| None),
     })
+}
+
+/// Who played a side: the tag that bears the side's name, or its word for machines.
+fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<String> {
+    let tag = |name: &str| record.tags.iter().find(|(tag, _)| tag.eq_ignore_ascii_case(name));
+    let (_, player) = tag(variant.side_name(side).en).or_else(|| tag(&side.to_string()))?;
+    Some(player.clone())
 }
 
 fn records(
@@ -147,6 +152,7 @@ fn records(
             moves: game.moves(),
             result: record.winner.clone(),
             tags: record.tags.iter().take(MAX_TAGS).cloned().collect(),
+            players: Sides::of(|side| player(record, game.variant(), side)),
         })
     };
     let games: Result<Vec<_>, _> = records.iter().take(limits::MAX_PASTED_GAMES).map(read).collect();

@@ -1,8 +1,8 @@
 //! A scene in two parts: the board, which stays the same from position to position, and what stands on it. A client that holds
 //! the board asks for the rest only.
 
-use secateur_core::Scene;
 use secateur_core::scene::{Cell, Label, Layer, Mark, Piece, Sprite};
+use secateur_core::{Scene, Side};
 use serde::Serialize;
 use std::hash::{DefaultHasher, Hasher};
 
@@ -20,6 +20,7 @@ struct BoardParts {
     height: f32,
     columns: f32,
     lines: f32,
+    foot: Side,
     ground: Vec<Layer>,
     cells: Vec<Cell>,
     sprites: Vec<Sprite>,
@@ -34,13 +35,20 @@ pub(crate) struct SceneJson {
     labels: Vec<Label>,
 }
 
-/// Splits a scene; the board is left out where its id is `held`, the one of the board the client has.
-pub(crate) fn split(scene: Scene, held: Option<&str>) -> (SceneJson, Option<BoardJson>) {
-    let Scene { width, height, columns, lines, ground, cells, sprites, pieces, marks, labels } = scene;
-    let parts = BoardParts { width, height, columns, lines, ground, cells, sprites };
+impl SceneJson {
+    /// The id of its board.
+    pub fn board_id(&self) -> &str {
+        &self.board_id
+    }
+}
+
+/// Splits a scene; the board is left out where its id is among `held`, those of the boards the client has.
+pub(crate) fn split(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJson>) {
+    let Scene { width, height, columns, lines, foot, ground, cells, sprites, pieces, marks, labels } = scene;
+    let parts = BoardParts { width, height, columns, lines, foot, ground, cells, sprites };
     let id = fingerprint(&parts);
     let scene = SceneJson { board_id: id.clone(), pieces, marks, labels };
-    let board = (held != Some(&id)).then_some(BoardJson { id, parts });
+    let board = (!held.contains(&id)).then_some(BoardJson { id, parts });
     (scene, board)
 }
 

@@ -2,9 +2,11 @@
 
 use super::game_ref::GameRef;
 use super::scene::{BoardJson, SceneJson, split};
+use super::variant_parts::VariantParts;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
-use secateur_core::{AnyGame, MoveView, Outcome, Points, Side, Text};
+use secateur_core::scene::Colour;
+use secateur_core::{AnyGame, MoveView, Outcome, Points, Registry, Side, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -16,16 +18,16 @@ pub(crate) struct StateRequest {
     pub board: Option<String>,
 }
 
-/// The names of both sides.
+/// The same of both sides.
 #[derive(Debug, Serialize)]
-pub(crate) struct SideNames {
-    first: Text,
-    second: Text,
+pub(crate) struct Sides<T> {
+    first: T,
+    second: T,
 }
 
-impl SideNames {
-    pub fn of(variant: &dyn secateur_core::AnyVariant) -> SideNames {
-        SideNames { first: variant.side_name(Side::First), second: variant.side_name(Side::Second) }
+impl<T> Sides<T> {
+    pub fn of(value: impl Fn(Side) -> T) -> Sides<T> {
+        Sides { first: value(Side::First), second: value(Side::Second) }
     }
 }
 
@@ -54,7 +56,9 @@ impl From<Outcome> for Ending {
 pub(crate) struct State {
     game: String,
     name: &'static str,
-    sides: SideNames,
+    variant: VariantParts,
+    sides: Sides<Text>,
+    colours: Sides<Colour>,
     start: String,
     begins_at_start: bool,
     position: String,
@@ -68,13 +72,17 @@ pub(crate) struct State {
 }
 
 impl State {
-    fn of(game: &dyn AnyGame, held_board: Option<&str>) -> State {
+    /// The state of a game, without a board that is among `held`.
+    pub fn of(registry: &Registry, game: &dyn AnyGame, held: &[String]) -> State {
         let variant = game.variant();
-        let (scene, board) = split(game.scene(), held_board);
+        let text = variant.text();
+        let (scene, board) = split(game.scene(), held);
         State {
-            game: variant.text(),
+            variant: VariantParts::of(registry, &text),
+            game: text,
             name: variant.name(),
-            sides: SideNames::of(variant),
+            sides: Sides::of(|side| variant.side_name(side)),
+            colours: Sides::of(|side| variant.side_colour(side)),
             start: game.start(),
             begins_at_start: game.begins_at_start(),
             position: game.position(),
@@ -87,9 +95,14 @@ impl State {
             board,
         }
     }
+
+    /// The id of its board.
+    pub fn board_id(&self) -> &str {
+        self.scene.board_id()
+    }
 }
 
 pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
     let game = request.game.replay(shared)?;
-    Ok(State::of(&*game, request.board.as_deref()))
+    Ok(State::of(shared.catalogue.registry(), &*game, request.board.as_slice()))
 }

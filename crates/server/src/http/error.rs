@@ -18,11 +18,39 @@ pub(crate) struct ApiError {
     /// The index of an illegal move.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ply: Option<usize>,
+    /// The same in parts, where a text was wrong.
+    #[serde(flatten)]
+    pub parts: Option<Box<Parts>>,
+}
+
+/// What is wrong with a text, part by part.
+#[derive(Clone, Debug, Serialize)]
+pub(crate) struct Parts {
+    /// The kind of thing that was read: `move`, `position`, `parameter` …
+    what: &'static str,
+    /// What was read, cut where it is long.
+    read: String,
+    /// Where: the key of the item.
+    #[serde(rename = "where", skip_serializing_if = "Option::is_none")]
+    place: Option<String>,
+    /// What would have been right.
+    right: String,
+}
+
+impl From<&ParseError> for Parts {
+    fn from(error: &ParseError) -> Parts {
+        Parts {
+            what: error.what(),
+            read: error.read().to_string(),
+            place: error.place().map(str::to_string),
+            right: error.right().to_string(),
+        }
+    }
 }
 
 impl ApiError {
     pub fn new(status: StatusCode, code: &'static str, message: impl Into<String>) -> ApiError {
-        ApiError { status, code, message: message.into(), ply: None }
+        ApiError { status, code, message: message.into(), ply: None, parts: None }
     }
 
     /// A player that broke down or chose no legal move.
@@ -32,7 +60,8 @@ impl ApiError {
 
     /// A text that the rules or a grammar forbid.
     pub fn parse(code: &'static str, error: &ParseError) -> ApiError {
-        ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string())
+        let new = ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, code, error.to_string());
+        ApiError { parts: Some(Box::new(error.into())), ..new }
     }
 
     /// A request of the wrong shape.

@@ -7,6 +7,7 @@ mod open_store;
 mod summary;
 
 use crate::api::score::ScoreJson;
+use crate::api::variant_parts::VariantName;
 use crate::http::error::ApiError;
 use crate::server::ServerError;
 use open_store::{OpenStore, TournamentCache};
@@ -121,8 +122,9 @@ impl Stores {
         let scores = game.scores.iter().enumerate();
         let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| ScoreJson::stored(n, mover(i)))).collect();
         let seconds: Vec<_> = game.times.iter().map(|&us| us as f64 / 1e6).collect();
+        let text = &overview.tournament.spec.game;
         Ok(json!({
-            "summary": row, "game": overview.tournament.spec.game, "position": game.start, "moves": game.moves,
+            "summary": row, "game": text, "variant": VariantName::of(text), "position": game.start, "moves": game.moves,
             "opening": game.opening, "reason": game.reason, "detail": game.detail,
             "points": game.half_points.map(|halves| f64::from(halves) / 2.0),
             "seconds": seconds, "scores": scores, "depths": game.depths, "nodes": game.nodes,

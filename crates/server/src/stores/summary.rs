@@ -2,6 +2,7 @@
 
 use super::open_store::OpenStore;
 use super::{TournamentJson, store_error};
+use crate::api::variant_parts::VariantName;
 use crate::http::error::ApiError;
 use secateur_arena::{Kind, Ledger, MatchSummary, Overview, Plan, Schedule, Standings, TournamentState};
 use serde_json::{Value, json};
@@ -17,7 +18,7 @@ impl OpenStore {
         };
         let planned = 2 * Plan::new(spec.players.len(), spec.schedule, spec.pairs).total();
         json!({
-            "id": format!("{}-{}", self.number, overview.tournament.id), "store": self.name, "game": spec.game,
+            "id": format!("{}-{}", self.number, overview.tournament.id), "store": self.name, "game": spec.game, "variant": VariantName::of(&spec.game),
             "kind": spec.kind, "format": format,
             "players": spec.players.iter().map(|p| &p.name).collect::<Vec<_>>(),
             "games": overview.games, "games_planned": planned, "finished": overview.tournament.finished,

@@ -4,10 +4,10 @@ use super::messages::Message;
 use super::outbox::Outbox;
 use super::requests::{AnalyseRequest, ReviewRequest, ThinkRequest, WatchRequest, WsRequest};
 use super::review::Review;
-use super::search::{Progress, Search};
+use super::search::{NextState, Progress, Search};
 use super::watch::Watch;
 use crate::api::game_ref::GameRef;
-use crate::api::state::state;
+use crate::api::state::{State, state};
 use crate::http::body::json_error;
 use crate::http::error::ApiError;
 use crate::limits;
@@ -144,12 +144,67 @@ impl Connection {
         let move_request = request.limits.limits()?.into();
         let by_time = || SystemTime::now().duration_since(UNIX_EPOCH).map_or(1, |d| d.as_nanos() as u64);
         let seed = request.seed.unwrap_or_else(by_time);
-        let (game, player) = self.prepare(request.game, request.player, true).await?;
+        let mut held: Vec<String> = request.board.into_iter().collect();
+        let (game, player) = if request.state {
+            let (game, state) = self.replay_and_tell(id, request.game, &held).await?;
+            if game.outcome().is_some() {
+                self.outbox.send(&Message::Done { id, reason: "finished" });
+                return Ok(());
+            }
+            held.push(state.board_id().to_string());
+            self.resolve(game, request.player).await?
+        } else {
+            self.prepare(request.game, request.player, true).await?
+        };
         let seed = Some(mix(seed.wrapping_add(game.plies() as u64)));
+        let next_state = request.next_state.then(|| NextState { shared: self.shared().clone(), held });
         self.submit(id, |id, outbox, handle| {
             let (kind, progress) = (SearchKind::Move, Progress::default());
-            Box::new(Search { id, outbox, handle, kind, game, player, seed, move_request, progress })
+            Box::new(Search {
+                id,
+                outbox,
+                handle,
+                kind,
+                game,
+                player,
+                seed,
+                move_request,
+                next_state,
+                progress,
+            })
         })
+    }
+
+    /// Replays a game and sends its state, even if the player that is to move then turns out to be wrong.
+    async fn replay_and_tell(
+        &self,
+        id: &str,
+        game: GameRef,
+        held: &[String],
+    ) -> Result<(Box<dyn AnyGame>, State), ApiError> {
+        let (shared, held) = (self.shared().clone(), held.to_vec());
+        let replay = move || {
+            let game = game.replay(&shared)?;
+            let state = State::of(shared.catalogue.registry(), &*game, &held);
+            Ok((game, state))
+        };
+        let (game, state) = self.shared().clone().blocking(replay).await?;
+        self.outbox.send(&Message::State { id, state: &state });
+        Ok((game, state))
+    }
+
+    /// Resolves the player text for a game.
+    async fn resolve(
+        &self,
+        game: Box<dyn AnyGame>,
+        player: String,
+    ) -> Result<(Box<dyn AnyGame>, String), ApiError> {
+        let shared = self.shared().clone();
+        let resolve = move || {
+            let player = players::resolve(&shared, game.variant(), &player)?;
+            Ok((game, player))
+        };
+        self.shared().clone().blocking(resolve).await
     }
 
     async fn analyse(&mut self, id: &str, request: AnalyseRequest) -> Result<(), ApiError> {
@@ -159,7 +214,19 @@ impl Connection {
         let (game, player) = self.prepare(request.game, player, true).await?;
         self.submit(id, |id, outbox, handle| {
             let (kind, seed, progress) = (SearchKind::Analysis, None, Progress::default());
-            Box::new(Search { id, outbox, handle, kind, game, player, seed, move_request, progress })
+            let next_state = None;
+            Box::new(Search {
+                id,
+                outbox,
+                handle,
+                kind,
+                game,
+                player,
+                seed,
+                move_request,
+                next_state,
+                progress,
+            })
         })
     }
 

@@ -58,6 +58,8 @@ pub(super) enum Message<'a> {
         nodes: u64,
         seconds: f64,
         lines: &'a [Line],
+        #[serde(skip_serializing_if = "Option::is_none")]
+        state: Option<&'a State>,
     },
     Done {
         id: &'a str,

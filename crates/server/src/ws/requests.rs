@@ -4,8 +4,7 @@ use crate::api::game_ref::GameRef;
 use crate::api::state::StateRequest;
 use crate::http::error::ApiError;
 use crate::limits;
-use axum::http::StatusCode;
-use secateur_core::{Clock, Limits, MoveRequest};
+use secateur_core::{Clock, Limits, MoveRequest, ParseError};
 use serde::Deserialize;
 use std::time::Duration;
 
@@ -48,6 +47,15 @@ pub(super) struct ThinkRequest {
     pub limits: LimitsJson,
     #[serde(default)]
     pub seed: Option<u64>,
+    /// Whether to answer at once with the state after these moves.
+    #[serde(default)]
+    pub state: bool,
+    /// Whether the decision carries the state after the decided move.
+    #[serde(default)]
+    pub next_state: bool,
+    /// The id of the board the client holds.
+    #[serde(default)]
+    pub board: Option<String>,
 }
 
 #[derive(Debug, Default, Deserialize)]
@@ -68,10 +76,15 @@ struct ClockJson {
 }
 
 /// The value if it is within its bounds, else an error that names them.
-fn within<N: PartialOrd + std::fmt::Display>(name: &str, value: N, min: N, max: N) -> Result<N, ApiError> {
+fn within<N: PartialOrd + std::fmt::Display>(
+    name: &'static str,
+    value: N,
+    min: N,
+    max: N,
+) -> Result<N, ApiError> {
     if value < min || value > max {
-        let message = format!("{name} '{value}': from {min} to {max}");
-        return Err(ApiError::new(StatusCode::UNPROCESSABLE_ENTITY, "bad_request", message));
+        let error = ParseError::new(name, value.to_string(), format!("from {min} to {max}")).at(name);
+        return Err(ApiError::parse("bad_request", &error));
     }
     Ok(value)
 }

@@ -3,8 +3,10 @@
 use super::messages::{Line, Message};
 use super::outbox::Outbox;
 use crate::api::score::ScoreJson;
+use crate::api::state::State;
 use crate::http::error::ApiError;
 use crate::pool::{RunEnd, SearchHandle, SearchKind, Task};
+use crate::shared::Shared;
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, Side, StopSignal};
 use secateur_players::{Decision, Player, SearchInfo};
 use std::sync::Arc;
@@ -24,7 +26,15 @@ pub(super) struct Search {
     pub seed: Option<u64>,
     /// The limits of the whole search; an analysis spends its time in several runs.
     pub move_request: MoveRequest,
+    pub next_state: Option<NextState>,
     pub progress: Progress,
+}
+
+/// Asks for the state after the decision, to be sent with it.
+pub(super) struct NextState {
+    pub shared: Arc<Shared>,
+    /// The ids of the boards the client holds.
+    pub held: Vec<String>,
 }
 
 /// What the runs of a search have come to so far.
@@ -166,7 +176,8 @@ impl Search {
 
     fn send_decision(&self, decision: &Decision, turn: Side, searched: Duration) {
         // An external engine may choose any text: the rules decide.
-        if self.game.clone_game().play(&decision.text).is_err() {
+        let mut next = self.game.clone_game();
+        if next.play(&decision.text).is_err() {
             let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
         }
@@ -177,6 +188,10 @@ impl Search {
             pv: line.pv.clone(),
         };
         let lines: Vec<_> = decision.lines.iter().enumerate().map(line).collect();
+        let state = self.next_state.as_ref().map(|asked| {
+            let registry = asked.shared.catalogue.registry();
+            State::of(registry, &*next, &asked.held)
+        });
         self.send(&Message::Decision {
             id: &self.id,
             text: &decision.text,
@@ -185,6 +200,7 @@ impl Search {
             nodes: decision.nodes,
             seconds: searched.as_secs_f64(),
             lines: &lines,
+            state: state.as_ref(),
         });
     }
 

@@ -53,9 +53,9 @@ fn the_first_player_sits_at_the_foot_in_every_view() {
     settled(&page);
     page.wait("document.querySelector('.eval-bar:not(.unknown)')");
     wait_lower(&page, "i5", "a1");
-    assert_eq!(page.eval("document.querySelector('.eval-bar').classList.contains('upside')"), false);
+    assert_eq!(page.eval("document.querySelector('.eval-bar').dataset.bottom"), "first");
     page.click("[data-tool=flip]");
-    page.wait("document.querySelector('.eval-bar').classList.contains('upside')");
+    page.wait("document.querySelector('.eval-bar').dataset.bottom === 'second'");
     wait_lower(&page, "a1", "i5");
     page.assert_quiet();
 }
@@ -66,7 +66,7 @@ fn another_game_is_a_touch_away() {
     let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2");
     settled(&page);
     page.click("[data-game=draughts]");
-    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts'");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts · international'");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
     // The back button leads to the game shown before; a view opens with the family shown last.
     page.eval("history.back()");
@@ -76,7 +76,7 @@ fn another_game_is_a_touch_away() {
     page.click(".game-tab[data-game=awale]");
     page.wait_for(".view.play [data-game=awale][aria-current]");
     page.click("[href='#analyse']");
-    page.wait("document.querySelector('.view-title')?.textContent === 'Awalé'");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Awalé · oware'");
     page.assert_quiet();
 }
 
@@ -140,18 +140,18 @@ fn games_and_positions_are_pasted_edited_and_exported() {
     page.wait("!document.querySelector('dialog') && document.querySelectorAll('.moves .move').length === 3");
     page.click("[data-tool=paste]");
     page.choose("dialog .paste > .field select", "draughts");
-    page.write("dialog textarea", "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n1. 22-18 9-14 *");
+    page.write("dialog textarea", "[Event \"x\"]\n[White \"A\"]\n[Black \"B\"]\n1. 32-28 19-23 *");
     page.click("dialog button[type=submit]");
     page.wait("!document.querySelector('dialog') && document.querySelectorAll('.moves .move').length === 2");
     // Edited: a man becomes a king, and only possible positions are taken.
     page.click("[data-tool=edit]");
     page.wait_for(".palette .brush");
     page.click("[data-brush=white-king]");
-    page.click(".stage [data-cell='18']");
-    page.wait("document.querySelector('.position-text').textContent.includes('K18')");
+    page.click(".stage [data-cell='28']");
+    page.wait("document.querySelector('.position-text').textContent.includes('K28')");
     page.click(".editor .primary");
     page.wait("!document.querySelector('.editor') && document.querySelectorAll('.moves .move').length === 0");
-    assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K18")));
+    assert!(page.eval("decodeURIComponent(location.hash)").as_str().is_some_and(|hash| hash.contains("K28")));
     // Exported: files come down.
     let folder =
         std::path::PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("exports-{}", std::process::id()));

@@ -15,6 +15,7 @@ mod play;
 mod reconnect;
 mod refusals;
 mod served;
+mod sixth_game;
 mod toucher;
 mod watch;
 

@@ -28,11 +28,59 @@ fn a_first_visit_meets_a_board_ready_to_play() {
     let mut page = visit.at(DESKTOP, "");
     my_turn(&page);
     assert!(page.text(".player-bar").contains("Secateur, level 3"));
+    // The catalogue's first family, as its own board variant.
+    assert_eq!(page.text(".game-tab[aria-current]"), page.text(".game-tab:first-child"));
     // The board takes most of the window's height.
     let high = page.eval("document.querySelector('.board').getBoundingClientRect().height / innerHeight");
     assert!(high.as_f64().expect("a share") > 0.75, "the board is small: {high}");
     page.click("[data-game=draughts]");
     page.wait("document.title.startsWith('Draughts')");
+    my_turn(&page);
+    page.assert_quiet();
+}
+
+#[test]
+fn a_move_and_its_reply_are_one_exchange() {
+    let Some(visit) = Visit::start("exchange-of-moves") else { return };
+    let mut page = visit.page(DESKTOP);
+    // Counts what the page sends, from its first line on.
+    let count = "window.sent = []; \
+        const ask = window.fetch; window.fetch = (path, options) => { window.sent.push(String(path)); return ask(path, options); }; \
+        const send = WebSocket.prototype.send; \
+        WebSocket.prototype.send = function (data) { window.sent.push(JSON.parse(data).type); return send.call(this, data); };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": count }));
+    page.goto(&visit.server.url("#play?game=divercite"));
+    my_turn(&page);
+    // The first move may come before the WebSocket is open: the state is asked for by HTTP then.
+    for done in 1..=3 {
+        page.eval("window.sent.length = 0");
+        Toucher::new(&page).play();
+        page.wait(&format!("document.querySelectorAll('.moves .move').length === {}", 2 * done));
+        my_turn(&page);
+        if done > 1 {
+            assert_eq!(page.eval("window.sent"), json!(["think"]));
+        }
+    }
+    page.assert_quiet();
+}
+
+#[test]
+fn without_a_websocket_ones_own_moves_are_shown() {
+    let Some(visit) = Visit::start("no-websocket") else { return };
+    let mut page = visit.page(DESKTOP);
+    page.expected.push("WebSocket connection to");
+    // As behind a proxy that lets no WebSocket through.
+    let none = "const Real = WebSocket; window.WebSocket = class extends Real { \
+        constructor(address) { super(window.open_ws ? address : address.replace('/ws', '/none')); } };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none }));
+    page.goto(&visit.server.url("#play?game=divercite"));
+    my_turn(&page);
+    Toucher::new(&page).play();
+    assert_eq!(moves(&page), 1);
+    page.wait("document.querySelector('.headline').textContent.includes('is thinking')");
+    // The program is asked as soon as there is one.
+    page.eval("window.open_ws = true");
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
     my_turn(&page);
     page.assert_quiet();
 }
@@ -151,9 +199,9 @@ fn pieces_can_be_dragged() {
     let mut page = visit.at(DESKTOP, "");
     page.media("light", false);
     begin_alone(&page, "draughts");
-    page.drag(page.middle("[data-cell='22']"), page.middle("[data-cell='18']"));
+    page.drag(page.middle("[data-cell='32']"), page.middle("[data-cell='28']"));
     page.wait("document.querySelectorAll('.moves .move').length === 1");
-    assert_eq!(page.text(".move.current"), "22-18");
+    assert_eq!(page.text(".move.current"), "32-28");
     begin_alone(&page, "quoridor");
     // The pawn's gesture is its goal alone: dragging it there is the same move.
     page.drag(page.middle("[data-cell=e1]"), page.middle("[data-cell=e2]"));
@@ -228,7 +276,7 @@ fn programs_play_each_other_and_can_be_paused() {
 #[test]
 fn a_clock_runs_out() {
     let Some(visit) = Visit::start("clocks") else { return };
-    let mut page = visit.at(DESKTOP, "");
+    let mut page = visit.at(DESKTOP, "#play?game=quoridor");
     // Two people with six seconds each: the clocks wait for the first move, and after it nobody moves.
     page.click(".new-game");
     page.wait_for("dialog .player-picker:last-of-type select");

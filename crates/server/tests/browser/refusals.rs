@@ -14,7 +14,7 @@ fn no_markup(page: &Page) {
 #[test]
 fn typed_moves() {
     let Some(visit) = Visit::start("typed") else { return };
-    let mut page = visit.at(DESKTOP, "");
+    let mut page = visit.at(DESKTOP, "#play?game=quoridor");
     page.expected.push(REFUSED);
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
     for wrong in ["zz", NASTY, "e9h", "1 2 3"] {
@@ -50,7 +50,7 @@ fn a_refusal_in_french_is_french() {
 #[test]
 fn the_new_game_dialog() {
     let Some(visit) = Visit::start("setup") else { return };
-    let mut page = visit.at(DESKTOP, "");
+    let mut page = visit.at(DESKTOP, "#play?game=quoridor");
     page.expected.push(REFUSED);
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
     page.click(".new-game");
@@ -61,12 +61,19 @@ fn the_new_game_dialog() {
     page.click("dialog button[type=submit]");
     // The field is marked, and what is wrong stands below it, in sight.
     page.wait("document.querySelector('dialog [aria-invalid=true]')?.value === '999'");
-    page.wait("document.querySelector('dialog .variant-box .field:nth-child(2) .wrong').textContent.includes('walls')");
+    page.wait(
+        "document.querySelector('dialog .variant-box .grid .field:nth-child(2) .wrong').textContent === 'from 0 to 20'",
+    );
     page.write("dialog .variant-box .grid .field:nth-child(2) input", NASTY);
     page.click("dialog button[type=submit]");
     page.wait("[...document.querySelectorAll('dialog .wrong')].some((wrong) => wrong.textContent !== '')");
     no_markup(&page);
     page.write("dialog .variant-box .grid .field:nth-child(2) input", "8");
+    // A variant has the fields of the parameters it takes.
+    page.choose("dialog .variant-box select", "quoridor:course");
+    page.wait("document.querySelector('dialog .variant-box details').hidden");
+    page.choose("dialog .variant-box select", "quoridor");
+    page.wait("document.querySelectorAll('dialog .variant-box .grid .field').length === 4");
     // Times.
     page.choose("dialog .setup > .row select", "custom");
     for wrong in ["", "-3", "1e9"] {
@@ -86,12 +93,24 @@ fn the_new_game_dialog() {
     page.wait("document.querySelector('dialog .setup > details:last-of-type .wrong').textContent !== ''");
     page.write("dialog .setup > details:last-of-type input", "");
     page.eval("document.querySelector('dialog .setup > details:last-of-type input').value = ''");
-    // A player that does not exist in that form: the game begins and says what is wrong with it.
+    // A player has a field for each of its options; what the field itself can tell to be wrong is marked there.
     page.choose("dialog .player-picker:first-of-type select", "alphabeta");
+    let missing = page.eval(
+        "fetch('/api/v1/agents?game=quoridor').then((answer) => answer.json()).then(({ agents }) => { \
+           const labels = [...document.querySelectorAll('dialog .player-picker:first-of-type .grid label')].map((l) => l.textContent); \
+           const { options } = agents.find((agent) => agent.name === 'alphabeta'); \
+           return options.filter((o) => o.form !== 'named' && !labels.includes(o.key)).map((o) => o.key); })",
+    );
+    assert_eq!(missing, serde_json::json!([]));
     page.click("dialog .player-picker:first-of-type summary");
-    page.write("dialog .player-picker:first-of-type input[type=text]", "depth=many");
+    page.write("dialog .player-picker:first-of-type .grid input[type=number]", "0");
     page.click("dialog button[type=submit]");
-    page.wait("document.querySelector('.status .wrong')?.textContent.includes('depth')");
+    page.wait_for("dialog .player-picker:first-of-type [aria-invalid=true]");
+    page.write("dialog .player-picker:first-of-type .grid input[type=number]", "2");
+    // Of a size the server can tell: the game begins and says what is wrong with its player.
+    page.write("dialog .player-picker:first-of-type .grid input[type=text]", "lots");
+    page.click("dialog button[type=submit]");
+    page.wait("document.querySelector('.status .wrong')?.textContent.includes('lots')");
     page.assert_quiet();
 }
 

@@ -2,6 +2,7 @@
 
 use crate::chromium::patience;
 use crate::gated;
+use secateur_players::Catalogue;
 use secateur_server::{Options, Server};
 use std::net::SocketAddr;
 use std::path::PathBuf;
@@ -10,6 +11,7 @@ use std::time::{Duration, Instant};
 
 pub struct Served {
     addr: SocketAddr,
+    catalogue: fn() -> Catalogue,
     options: Options,
     running: Option<(tokio::sync::oneshot::Sender<()>, JoinHandle<()>)>,
 }
@@ -20,10 +22,15 @@ impl Served {
     }
 
     pub fn with(options: Options) -> Served {
+        Served::of(gated::catalogue, options)
+    }
+
+    /// A server of another catalogue.
+    pub fn of(catalogue: fn() -> Catalogue, options: Options) -> Served {
         let addr = SocketAddr::from(([127, 0, 0, 1], 0));
         // The page is worked on without building the server again.
         let assets = std::env::var_os("SECATEUR_ASSETS").map(PathBuf::from);
-        let mut served = Served { addr, options: Options { assets, ..options }, running: None };
+        let mut served = Served { addr, catalogue, options: Options { assets, ..options }, running: None };
         served.resume();
         served
     }
@@ -34,7 +41,7 @@ impl Served {
         let options = Options { addr: self.addr, ..self.options.clone() };
         let deadline = Instant::now() + patience();
         let server = loop {
-            match Server::bind(gated::catalogue(), options.clone()) {
+            match Server::bind((self.catalogue)(), options.clone()) {
                 Ok(server) => break server,
                 Err(error) => assert!(Instant::now() < deadline, "the server does not listen: {error:?}"),
             }

@@ -99,7 +99,8 @@ impl Drop for Gate {
 pub fn catalogue() -> Catalogue {
     let mut catalogue = secateur_standard::standard();
     let about = Text::new("moves when it may", "joue quand il peut");
-    catalogue.add_players([PlayerKind::new("gated", about, about, make)]);
+    // It is not listed: without a gate it plays nothing.
+    catalogue.add_players([PlayerKind { plays: |_| false, ..PlayerKind::new("gated", about, about, make) }]);
     catalogue
 }
 

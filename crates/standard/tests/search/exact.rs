@@ -1,7 +1,7 @@
 //! Every exact configuration has the value of plain minimax, on every variant.
 
 use crate::games::{VariantTask, each_variant};
-use secateur_core::{Game, History, Limits, Position, Random, Variant, perft};
+use secateur_core::{Game, History, Limits, Position, Random, Variant, perft, random_plies};
 use secateur_search::{Repetition, SearchConfig, Searcher, TableUse, minimax};
 
 /// Leaves of the trees compared.
@@ -49,12 +49,8 @@ impl VariantTask for Compare {
         for seed in 0..POSITIONS {
             let mut random = Random::new(seed);
             let mut game = Game::new(variant.clone());
-            for _ in 0..random.below(50) {
-                match random.pick(game.legal()) {
-                    Some(m) => game.play(m).unwrap(),
-                    None => break,
-                };
-            }
+            let plies = random.below(50) as usize;
+            random_plies(&mut game, plies, &mut random);
             if game.outcome().is_some() {
                 game.undo();
             }

@@ -14,6 +14,16 @@ pub enum Start {
     Fen(String),
 }
 
+impl Start {
+    /// The position text; `None` for the variant's start.
+    pub fn position(&self) -> Option<&str> {
+        match self {
+            Start::Startpos => None,
+            Start::Fen(text) => Some(text),
+        }
+    }
+}
+
 /// A question about the game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Query {

@@ -6,7 +6,7 @@ mod scene;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, shade};
 
 use crate::colour::Colour;
 
@@ -23,6 +23,11 @@ fn marble_id(colour: Colour, place: impl std::fmt::Display) -> String {
 /// The id of the place just off the board in a direction from a cell at its edge: the row's letter (`z` below A, `j`
 /// above I) and the number, as if the board went on there.
 fn rim_id(row: i32, number: i32) -> String {
+    format!("rim-{}", coordinates(row, number))
+}
+
+/// The row's letter and the number of a place just off the board.
+fn coordinates(row: i32, number: i32) -> String {
     let letter = if row < 0 { 'z' } else { char::from(b'a' + row.min(9) as u8) };
-    format!("rim-{letter}{number}")
+    format!("{letter}{number}")
 }

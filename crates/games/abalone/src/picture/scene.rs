@@ -3,14 +3,14 @@
 //! A unit is the distance between two neighbours. Row A is at the bottom. Around the board lies a rim of 30 places that
 //! are not seen: they are touched to push a marble over the edge.
 
-use super::{marble_id, rim_id, tray_id};
+use super::{coordinates, marble_id, rim_id, tray_id};
 use crate::board::{Cell, distance, row_letter, row_numbers};
 use crate::colour::Colour;
 use crate::position::{AbalonePosition, MARBLES_TO_LOSE};
-use secateur_core::Side;
 use secateur_core::scene::{
-    Cell as Place, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
+    Cell as Place, Colour as Shade, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
 };
+use secateur_core::{Side, Text, Words};
 
 const WIDTH: f32 = 15.0;
 const CENTRE: Point = at(7.5, 6.0 * ROW);
@@ -62,15 +62,25 @@ fn sprite_name(colour: Colour) -> &'static str {
     }
 }
 
+/// The colour of a side's marbles.
+pub(crate) const fn shade(colour: Colour) -> Shade {
+    match colour {
+        Colour::Black => BLACK,
+        Colour::White => WHITE,
+    }
+}
+
 fn marble(colour: Colour) -> Sprite {
-    let (fill, edge, symbol, plain) = match colour {
-        Colour::Black => (BLACK, "#0c0d10", "●", "b"),
-        Colour::White => (WHITE, "#b9b09b", "●", "w"),
+    let (title, edge, symbol, plain) = match colour {
+        Colour::Black => (Text::new("black marble", "bille noire"), "#0c0d10", "●", "b"),
+        Colour::White => (Text::new("white marble", "bille blanche"), "#b9b09b", "●", "w"),
     };
+    let fill = shade(colour);
     let round = |r: f32| Shape::Circle { r };
     let shadow = Layer { offset: at(0.04, 0.06), shape: round(0.44), paint: Paint::flat("#5b3a1d") };
     Sprite {
         name: sprite_name(colour),
+        title,
         layers: vec![shadow, layer(round(0.43), Paint::gloss(fill).edged(edge, 0.02))],
         glyph: Glyph { symbol, plain, colour: fill, fills: false },
     }
@@ -92,7 +102,11 @@ pub(crate) fn scene(position: &AbalonePosition) -> Scene {
             Shape::Circle { r: 0.45 },
             Paint::invisible(),
         );
-        scene.cells.push(place.role(Role::Choice));
+        let title = Words::new(
+            format!("over the edge, {}", coordinates(row, number)),
+            format!("par-dessus le bord, {}", coordinates(row, number)),
+        );
+        scene.cells.push(place.role(Role::Choice).title(title));
     }
     for cell in Cell::all() {
         let hollow = Paint::hollow(HOLLOW);
@@ -108,7 +122,7 @@ pub(crate) fn scene(position: &AbalonePosition) -> Scene {
         for n in 1..=MARBLES_TO_LOSE {
             let shape = Shape::Circle { r: 0.36 };
             let place = Place::board(tray_id(colour, n), tray_point(colour, n), shape, Paint::hollow(HOLLOW));
-            scene.cells.push(place.role(Role::Hand).blank("·", "."));
+            scene.cells.push(place.role(Role::Hand).title(lost(colour)).blank("·", "."));
         }
     }
     scene.sprites.extend(Colour::BOTH.map(marble));
@@ -124,6 +138,14 @@ pub(crate) fn scene(position: &AbalonePosition) -> Scene {
     }
     labels(&mut scene);
     scene
+}
+
+/// What a colour's tray is for.
+const fn lost(colour: Colour) -> Text {
+    match colour {
+        Colour::Black => Text::new("black marbles lost", "billes noires perdues"),
+        Colour::White => Text::new("white marbles lost", "billes blanches perdues"),
+    }
 }
 
 /// The triangle a colour's lost marbles lie in.

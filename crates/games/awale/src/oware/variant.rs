@@ -91,6 +91,10 @@ impl Variant for Oware {
         }
     }
 
+    fn side_colour(&self, side: Side) -> &'static str {
+        picture::RIMS[side]
+    }
+
     fn parse_position(&self, text: &str) -> Result<OwarePosition, ParseError> {
         let position = notation::parse_position(self.rules, text)?;
         self.validate(&position)?;

@@ -57,6 +57,10 @@ impl Variant for Tricolour {
         }
     }
 
+    fn side_colour(&self, side: Side) -> &'static str {
+        picture::RIMS[side]
+    }
+
     fn parse_position(&self, text: &str) -> Result<TricolourPosition, ParseError> {
         let position = notation::parse_position(text)?;
         self.validate(&position)?;

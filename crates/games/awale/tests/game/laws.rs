@@ -1,7 +1,9 @@
 //! The laws of the core for every variant, from the start and from positions thrown at random, and laws of this game.
 
 use secateur_awale::{Oware, OwarePosition, Rules, Tricolour, TricolourPosition, family};
-use secateur_core::{Game, MoveList, Points, Position, Random, Side, Tunable, Variant, laws, playout};
+use secateur_core::{
+    Game, MoveList, Points, Position, Random, Side, Tunable, Variant, laws, playout, random_plies,
+};
 
 const TWELVE: [&str; 4] =
     ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"];
@@ -90,9 +92,7 @@ fn every_ending_of_the_twelve_houses_is_met_and_adds_up() {
         for _ in 0..2000 {
             let start = crate::naive::random_oware(variant.rules, &mut random);
             let mut game = Game::from_position(variant, start);
-            while let Some(m) = random.pick(game.legal()) {
-                game.play(m).unwrap();
-            }
+            random_plies(&mut game, usize::MAX, &mut random);
             let outcome = game.outcome().unwrap();
             met.insert(outcome.reason.word);
             if outcome.reason.word != "majority" {

@@ -8,20 +8,15 @@ use secateur_core::{Brush, ParseError, Position as _, Side, Text};
 
 /// Resources, white's cities, black's cities, each by colour. On a hand a piece adds one to its stack, and `empty` takes one
 /// off.
-const PIECES: Pieces = Pieces(&[
-    ("red-resource", Text::new("red resource", "ressource rouge")),
-    ("green-resource", Text::new("green resource", "ressource verte")),
-    ("blue-resource", Text::new("blue resource", "ressource bleue")),
-    ("yellow-resource", Text::new("yellow resource", "ressource jaune")),
-    ("white-red-city", Text::new("white's red city", "cité rouge de blanc")),
-    ("white-green-city", Text::new("white's green city", "cité verte de blanc")),
-    ("white-blue-city", Text::new("white's blue city", "cité bleue de blanc")),
-    ("white-yellow-city", Text::new("white's yellow city", "cité jaune de blanc")),
-    ("black-red-city", Text::new("black's red city", "cité rouge de noir")),
-    ("black-green-city", Text::new("black's green city", "cité verte de noir")),
-    ("black-blue-city", Text::new("black's blue city", "cité bleue de noir")),
-    ("black-yellow-city", Text::new("black's yellow city", "cité jaune de noir")),
-]);
+const PIECES: Pieces = Pieces(&{
+    let mut all = [("", Text::new("", "")); 12];
+    let mut i = 0;
+    while i < all.len() {
+        all[i] = (sprites::NAMES[i / 4][i % 4], sprites::TITLES[i / 4][i % 4]);
+        i += 1;
+    }
+    all
+});
 
 const OWNERS: [Option<Side>; 3] = [None, Some(Side::First), Some(Side::Second)];
 

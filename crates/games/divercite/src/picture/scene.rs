@@ -5,7 +5,7 @@ use super::{hand_id, held_id, rect};
 use crate::DivercitePosition;
 use crate::board::{Cell, Colour, Kind};
 use secateur_core::scene::{Cell as Place, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, at};
-use secateur_core::{Position as _, Scene, Side};
+use secateur_core::{Position as _, Scene, Side, Text, Words};
 
 const WIDTH: f32 = 22.0;
 const HEIGHT: f32 = 12.0;
@@ -81,7 +81,7 @@ fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {
             let (id, centre) = (hand_id(side, kind, colour), hand_centre(side, kind, colour));
             let width = if kind == Kind::City { 2.3 } else { 1.9 };
             let place = Place::board(id.clone(), centre, rect(width, 1.8, 0.3), Paint::flat(SLOT));
-            scene.cells.push(place.role(Role::Hand).blank("·", "."));
+            scene.cells.push(place.role(Role::Hand).title(hand_title(side, kind, colour)).blank("·", "."));
             let count = position.hands().count(side, kind, colour);
             let sprite = sprites::name(colour, (kind == Kind::City).then_some(side));
             // A stack: every piece lies a little above the last. In a terminal they fall on one line.
@@ -97,6 +97,22 @@ fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {
             }
         }
     }
+}
+
+/// What a hand's cell is called: the owner, and what it holds.
+fn hand_title(side: Side, kind: Kind, colour: Colour) -> Words {
+    let owner = [Text::new("white's hand", "main de blanc"), Text::new("black's hand", "main de noir")][side];
+    let held = match (kind, colour) {
+        (Kind::Resource, Colour::Red) => Text::new("red resources", "ressources rouges"),
+        (Kind::Resource, Colour::Green) => Text::new("green resources", "ressources vertes"),
+        (Kind::Resource, Colour::Blue) => Text::new("blue resources", "ressources bleues"),
+        (Kind::Resource, Colour::Yellow) => Text::new("yellow resources", "ressources jaunes"),
+        (Kind::City, Colour::Red) => Text::new("red cities", "cités rouges"),
+        (Kind::City, Colour::Green) => Text::new("green cities", "cités vertes"),
+        (Kind::City, Colour::Blue) => Text::new("blue cities", "cités bleues"),
+        (Kind::City, Colour::Yellow) => Text::new("yellow cities", "cités jaunes"),
+    };
+    Words::new(format!("{}, {}", owner.en, held.en), format!("{}, {}", owner.fr, held.fr))
 }
 
 fn score(scene: &mut Scene, position: &DivercitePosition, side: Side) {

@@ -2,17 +2,39 @@
 
 use super::rect;
 use crate::board::Colour;
-use secateur_core::Side;
 use secateur_core::scene::{Colour as Hex, Glyph, Layer, Paint, Point, Shape, Sprite, at, layer};
+use secateur_core::{Side, Text};
 
 pub(super) const RESOURCE_RADIUS: f32 = 0.5;
 pub(super) const CITY_WIDTH: f32 = 1.32;
 
 /// Resources, then the first and the second player's cities.
-const NAMES: [[&str; 4]; 3] = [
+pub(super) const NAMES: [[&str; 4]; 3] = [
     ["red-resource", "green-resource", "blue-resource", "yellow-resource"],
     ["white-red-city", "white-green-city", "white-blue-city", "white-yellow-city"],
     ["black-red-city", "black-green-city", "black-blue-city", "black-yellow-city"],
+];
+
+/// Names of the pieces for people: resources, white cities, black cities.
+pub(super) const TITLES: [[Text; 4]; 3] = [
+    [
+        Text::new("red resource", "ressource rouge"),
+        Text::new("green resource", "ressource verte"),
+        Text::new("blue resource", "ressource bleue"),
+        Text::new("yellow resource", "ressource jaune"),
+    ],
+    [
+        Text::new("white's red city", "cité rouge de blanc"),
+        Text::new("white's green city", "cité verte de blanc"),
+        Text::new("white's blue city", "cité bleue de blanc"),
+        Text::new("white's yellow city", "cité jaune de blanc"),
+    ],
+    [
+        Text::new("black's red city", "cité rouge de noir"),
+        Text::new("black's green city", "cité verte de noir"),
+        Text::new("black's blue city", "cité bleue de noir"),
+        Text::new("black's yellow city", "cité jaune de noir"),
+    ],
 ];
 
 const PLAIN: [[&str; 4]; 3] = [["r", "g", "b", "y"], ["R1", "G1", "B1", "Y1"], ["R2", "G2", "B2", "Y2"]];
@@ -41,6 +63,11 @@ pub(super) fn name(colour: Colour, owner: Option<Side>) -> &'static str {
     NAMES[owner.map_or(0, |side| 1 + side.index())][colour.index()]
 }
 
+/// What that sprite is called.
+pub(super) fn title(colour: Colour, owner: Option<Side>) -> Text {
+    TITLES[owner.map_or(0, |side| 1 + side.index())][colour.index()]
+}
+
 pub(super) fn all() -> Vec<Sprite> {
     let owners = [None, Some(Side::First), Some(Side::Second)];
     owners.into_iter().flat_map(|owner| Colour::ALL.map(|colour| sprite(colour, owner))).collect()
@@ -56,7 +83,7 @@ fn sprite(colour: Colour, owner: Option<Side>) -> Sprite {
     layers.push(marked(colour, if owner.is_some() { 0.3 } else { 0.24 }, Paint::flat(mark)));
     let letter = PLAIN[owner.map_or(0, |side| 1 + side.index())][colour.index()];
     let glyph = Glyph { symbol: letter, plain: letter, colour: surface, fills: false };
-    Sprite { name: name(colour, owner), layers, glyph }
+    Sprite { name: name(colour, owner), title: title(colour, owner), layers, glyph }
 }
 
 /// One layer away from the centre.

@@ -175,20 +175,20 @@ fn read_runs<R: Rules>(
     section: &str,
     items: &str,
 ) -> Result<(), ParseError> {
-    let Some(most) = R::SET.king_run else {
+    let Some(max) = R::SET.king_run else {
         return Err(ParseError::new("counter", section, "this variant does not count moves of one king"));
     };
     for item in items.split(',') {
         let run = item.split_once('=').and_then(|(square, count)| {
             let square = squares::number(square)?;
-            let count = squares::number(count).filter(|n| (1..=most).contains(n))?;
+            let count = squares::number(count).filter(|n| (1..=max).contains(n))?;
             let piece = position.piece(square).filter(|p| p.king)?;
             let bit = position.rules.geometry().bit(square)?;
             let free = position.runs[piece.colour].count == 0 && !position.men(piece.colour).is_empty();
             free.then_some((piece.colour, KingRun { bit, count }))
         });
         let Some((colour, run)) = run else {
-            let right = format!("R28=2 is a king of a side with men, once a side, and 1 to {most} moves");
+            let right = format!("R28=2 is a king of a side with men, once a side, and 1 to {max} moves");
             return Err(ParseError::new("counter", item, right));
         };
         position.runs[colour] = run;
@@ -200,10 +200,10 @@ fn read_runs<R: Rules>(
 pub(crate) fn validate<R: Rules>(position: &DraughtsPosition<R>) -> Result<(), ParseError> {
     let board = position.rules.geometry();
     for colour in Colour::BOTH {
-        let (name, most) = (colour.name().en, u32::from(position.rules.pieces()));
+        let (name, max) = (colour.name().en, u32::from(position.rules.pieces()));
         let pieces = position.pieces[colour].count();
-        if pieces > most {
-            let right = format!("{name} has {pieces} pieces, at most {most} are possible");
+        if pieces > max {
+            let right = format!("{name} has {pieces} pieces, at most {max} are possible");
             return Err(ParseError::new("position", position.to_string(), right));
         }
         if let Some(bit) = (position.men(colour) & board.crown[colour]).iter().next() {

@@ -62,13 +62,13 @@ impl UnreadGame {
 
     fn finish(self, result: &'static str) -> Result<GameRecord, ParseError> {
         let mut record = GameRecord::default();
-        let (mut kind, mut fen, mut stated) = (None, None, None);
+        let (mut game_type, mut fen, mut stated) = (None, None, None);
         let mut first = Colour::White;
         for (name, value, line) in self.tags {
             match name.as_str() {
                 "GameType" => {
                     let read = GameType::read(&value).map_err(|e| wrong(line, &value, &e.to_string()))?;
-                    kind = Some(read);
+                    game_type = Some(read);
                 }
                 "Variant" if value.starts_with(NAME) => {
                     let (text, begins) =
@@ -83,20 +83,21 @@ impl UnreadGame {
             }
         }
         // Our own tag says more than a game type; squares are then ours.
-        let kind = kind.filter(|_| record.variant.is_none());
-        if let Some(kind) = &kind {
-            record.variant = Some(kind.set.text.to_string());
-            record.start = kind.unusual_start();
-            first = kind.set.first;
+        let game_type = game_type.filter(|_| record.variant.is_none());
+        if let Some(game_type) = &game_type {
+            record.variant = Some(game_type.set.text.to_string());
+            record.start = game_type.unusual_start();
+            first = game_type.set.first;
         }
         if let Some((fen, line)) = fen {
-            let ours = kind.map_or_else(|| Some(fen.clone()), |kind| kind.position_to_ours(&fen));
+            let ours =
+                game_type.map_or_else(|| Some(fen.clone()), |game_type| game_type.position_to_ours(&fen));
             record.start =
                 Some(ours.ok_or_else(|| wrong(line, &fen, "a square of the FEN is not on the board"))?);
         }
         for (text, line) in self.moves {
-            let ours = match &kind {
-                Some(kind) => kind.move_to_ours(&text),
+            let ours = match &game_type {
+                Some(game_type) => game_type.move_to_ours(&text),
                 None => looks_like_a_move(&text).then(|| text.clone()),
             };
             record.moves.push(ours.ok_or_else(|| wrong(line, &text, "neither a move nor a result"))?);

@@ -23,7 +23,7 @@ const OURS: [&str; 5] = ["GameType", "Variant", "FEN", "SetUp", "Result"];
 /// ```
 pub fn write(record: &GameRecord) -> String {
     let named = record.variant.as_deref().and_then(|text| with_variant(text, Describe).ok());
-    let kind = named.as_ref().and_then(|(text, _)| GameType::of_variant(text));
+    let game_type = named.as_ref().and_then(|(text, _)| GameType::of_variant(text));
     let first = named.as_ref().map_or(Colour::White, |&(_, first)| first);
     let mut out = String::new();
     for (name, value) in &record.tags {
@@ -32,15 +32,15 @@ pub fn write(record: &GameRecord) -> String {
             tag(&mut out, name, value);
         }
     }
-    match (&kind, &record.variant, &named) {
-        (Some(kind), ..) => tag(&mut out, "GameType", &kind.pdn.number.to_string()),
+    match (&game_type, &record.variant, &named) {
+        (Some(game_type), ..) => tag(&mut out, "GameType", &game_type.pdn.number.to_string()),
         (None, _, Some((text, _))) => tag(&mut out, "Variant", text),
         (None, Some(text), None) => tag(&mut out, "Variant", text),
         (None, None, None) => {}
     }
     if let Some(start) = &record.start {
         tag(&mut out, "SetUp", "1");
-        let theirs = kind.and_then(|kind| kind.position_to_theirs(start));
+        let theirs = game_type.and_then(|game_type| game_type.position_to_theirs(start));
         tag(&mut out, "FEN", theirs.as_ref().unwrap_or(start));
     }
     let result = result(record.winner.as_deref(), first);
@@ -57,7 +57,9 @@ pub fn write(record: &GameRecord) -> String {
         } else if ply == 0 {
             let _ = write!(word, "{number}... ");
         }
-        word.push_str(&kind.and_then(|kind| kind.move_to_theirs(m)).unwrap_or_else(|| m.clone()));
+        word.push_str(
+            &game_type.and_then(|game_type| game_type.move_to_theirs(m)).unwrap_or_else(|| m.clone()),
+        );
         append(&mut out, &mut line, &word);
     }
     append(&mut out, &mut line, result);

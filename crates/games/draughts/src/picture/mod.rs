@@ -6,10 +6,11 @@ mod scene;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
-pub(crate) use scene::scene;
+pub(crate) use scene::{scene, shade};
 
 use crate::colour::Colour;
 use crate::position::Piece;
+use secateur_core::Text;
 
 /// The name of a piece's sprite.
 fn sprite(piece: Piece) -> &'static str {
@@ -18,6 +19,16 @@ fn sprite(piece: Piece) -> &'static str {
         (Colour::White, true) => "white-king",
         (Colour::Black, false) => "black-man",
         (Colour::Black, true) => "black-king",
+    }
+}
+
+/// Its name for people.
+const fn title(piece: Piece) -> Text {
+    match (piece.colour, piece.king) {
+        (Colour::White, false) => Text::new("white man", "pion blanc"),
+        (Colour::White, true) => Text::new("white king", "dame blanche"),
+        (Colour::Black, false) => Text::new("black man", "pion noir"),
+        (Colour::Black, true) => Text::new("black king", "dame noire"),
     }
 }
 

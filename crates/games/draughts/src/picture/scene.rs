@@ -1,11 +1,11 @@
 //! A wooden board with two-coloured discs.
 
-use super::{piece_id, sprite};
+use super::{piece_id, sprite, title};
 use crate::colour::Colour;
 use crate::position::{DraughtsPosition, Piece};
 use crate::rules::Rules;
-use secateur_core::Scene;
 use secateur_core::scene::{Cell, Glyph, Label, Layer, Medium, Paint, Point, Shape, Sprite, at, layer};
+use secateur_core::{Scene, Side};
 
 /// Width of the frame around the squares, which are one unit wide.
 const FRAME: f32 = 0.62;
@@ -30,12 +30,23 @@ const WHITE: DiscColours =
 const BLACK: DiscColours =
     DiscColours { body: "#3b2f2a", side: "#14100e", ring: "#6d5a50", crown: "#e2b64a", glyph: "#d2603f" };
 
+/// The colour of a side's discs.
+pub(crate) const fn shade(colour: Colour) -> &'static str {
+    match colour {
+        Colour::White => WHITE.body,
+        Colour::Black => BLACK.body,
+    }
+}
+
 /// The picture of a position.
 pub(crate) fn scene<R: Rules>(position: &DraughtsPosition<R>) -> Scene {
     let board = position.rules().geometry();
     let rows = f32::from(board.rows);
     let size = rows + 2.0 * FRAME;
     let mut scene = Scene::new(size, size, 3.0, 1.0);
+    if position.rules().first() == Colour::Black {
+        scene.foot = Side::Second;
+    }
     let middle = at(size / 2.0, size / 2.0);
     let square =
         |w: f32, corner: f32, paint| Layer { offset: middle, shape: Shape::Rect { w, h: w, corner }, paint };
@@ -102,7 +113,7 @@ fn sprites() -> Vec<Sprite> {
                 (Colour::Black, true) => ("♛", "B"),
             };
             let glyph = Glyph { symbol, plain, colour: discs.glyph, fills: false };
-            sprites.push(Sprite { name: sprite(piece), layers, glyph });
+            sprites.push(Sprite { name: sprite(piece), title: title(piece), layers, glyph });
         }
     }
     sprites

@@ -1,6 +1,6 @@
 //! PDN there and back, and files as other programs write them.
 
-use secateur_core::{AnyGame, GameRecord, Random, Registry};
+use secateur_core::{AnyGame, GameRecord, Random, Registry, random_plies};
 use secateur_draughts::{VARIANT_WORDS, family, pdn};
 
 fn registry() -> Registry {
@@ -12,14 +12,8 @@ fn registry() -> Registry {
 /// A random game of at most `most` plies.
 fn random_game(variant: &str, start: Option<&str>, seed: u64, most: usize) -> Box<dyn AnyGame> {
     let variant = (family().parse)(variant).unwrap();
-    let mut game = match start {
-        Some(position) => variant.begin_at(position).unwrap(),
-        None => variant.begin(),
-    };
-    let mut random = Random::new(seed);
-    while game.plies() < most && game.legal_count() > 0 {
-        game.play_nth(random.below(game.legal_count() as u32) as usize);
-    }
+    let mut game = variant.game(start, [""; 0]).unwrap();
+    random_plies(&mut *game, most, &mut Random::new(seed));
     game
 }
 

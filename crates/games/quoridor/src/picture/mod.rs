@@ -6,7 +6,7 @@ mod scene;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::effects;
-pub(crate) use scene::scene;
+pub(crate) use scene::{PAWN_FILLS, scene};
 
 use secateur_core::Side;
 

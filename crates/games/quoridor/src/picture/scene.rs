@@ -6,7 +6,7 @@ use secateur_core::grid::Grid;
 use secateur_core::scene::{
     Cell as Place, Glyph, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
 };
-use secateur_core::{Scene, Side};
+use secateur_core::{Scene, Side, Text};
 
 /// Width of a cell; the rest of a unit is the groove.
 const CELL: f32 = 0.82;
@@ -35,6 +35,10 @@ const BLACK: &str = "#26282e";
 const BLACK_EDGE: &str = "#0d0e11";
 const LETTERS: &str = "#d9bd94";
 const HAND_FILL: &str = "#4a2f1d";
+const HAND_TITLES: [Text; 2] =
+    [Text::new("white's walls", "murs de blanc"), Text::new("black's walls", "murs de noir")];
+/// The colour of a side's pawn.
+pub(crate) const PAWN_FILLS: [&str; 2] = [WHITE, BLACK];
 
 /// The cells, row 1 at the bottom.
 fn grid(size: u8) -> Grid {
@@ -71,28 +75,30 @@ fn stored_at(size: u8, side: Side, n: u8, most: u8) -> Point {
 
 /// The looks of pawns, walls on the board and walls in hand.
 fn sprites(size: u8, most: u8) -> Vec<Sprite> {
-    let pawn = |name, fill, edge, symbol, plain| {
+    let pawn = |name, title, fill, edge, symbol, plain| {
         let foot = layer(Shape::Circle { r: 0.32 }, Paint::gloss(fill).edged(edge, 0.035));
         let head = Layer {
             offset: at(0.0, -0.05),
             ..layer(Shape::Circle { r: 0.17 }, Paint::gloss(fill).edged(edge, 0.025))
         };
-        Sprite { name, layers: vec![foot, head], glyph: Glyph { symbol, plain, colour: fill, fills: false } }
+        let glyph = Glyph { symbol, plain, colour: fill, fills: false };
+        Sprite { name, title, layers: vec![foot, head], glyph }
     };
-    let wall = |name, w, h, symbol, plain, fills| Sprite {
+    let wall = |name, title, w, h, symbol, plain, fills| Sprite {
         name,
+        title,
         layers: vec![layer(rect(w, h, 0.05), Paint::gloss(WALL_FILL).edged(WALL_EDGE, 0.02))],
         glyph: Glyph { symbol, plain, colour: WALL_FILL, fills },
     };
     let (long, slim) = (1.0 + CELL, 0.15);
     let thin = (pitch(size, most) * 0.5).min(slim);
     vec![
-        pawn("white", WHITE, WHITE_EDGE, "●", "W"),
-        pawn("black", BLACK, BLACK_EDGE, "●", "B"),
-        wall("wall-h", long, slim, "━", "-", true),
-        wall("wall-v", slim, long, "┃", "|", true),
+        pawn("white", Text::new("white pawn", "pion blanc"), WHITE, WHITE_EDGE, "●", "W"),
+        pawn("black", Text::new("black pawn", "pion noir"), BLACK, BLACK_EDGE, "●", "B"),
+        wall("wall-h", Text::new("horizontal wall", "mur horizontal"), long, slim, "━", "-", true),
+        wall("wall-v", Text::new("vertical wall", "mur vertical"), slim, long, "┃", "|", true),
         // Twenty of them do not fit the columns of a small board: a label counts them in a terminal.
-        wall("wall-in-hand", thin, 0.62, "", "", false),
+        wall("wall-in-hand", Text::new("wall in hand", "mur en réserve"), thin, 0.62, "", "", false),
     ]
 }
 
@@ -136,7 +142,8 @@ fn places(size: u8) -> Vec<Place> {
     for side in Side::BOTH {
         let (middle, width) = store(size, side);
         let shape = rect(width, 0.8, 0.12);
-        places.push(Place::board(HANDS[side], middle, shape, Paint::hollow(HAND_FILL)).role(Role::Hand));
+        let hand = Place::board(HANDS[side], middle, shape, Paint::hollow(HAND_FILL));
+        places.push(hand.role(Role::Hand).title(HAND_TITLES[side]));
     }
     places
 }

@@ -2,9 +2,8 @@
 
 use super::{ALIEN, GAME};
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random};
+use secateur_core::{Limits, Random, random_plies};
 use secateur_lab::chart::{Axis, Chart, Colour};
-use secateur_lab::samples::random_plies;
 use secateur_lab::{ExperimentResult, Figure, Lab, LabError, Table, Verdict};
 use secateur_stats::{Interval, Sample, student};
 

@@ -2,9 +2,9 @@
 
 use super::GAME;
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Side};
+use secateur_core::{Limits, Random, Side, random_plies};
 use secateur_lab::chart::{Comparison, bars};
-use secateur_lab::samples::{play_out, random_plies};
+use secateur_lab::samples::play_out;
 use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
 use secateur_stats::{Results, Trinomial, Wdl};
 
@@ -24,7 +24,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         &["depth", "games", "wins-draws-losses", "score of player 1"],
     );
     let (mut drawn, mut verdicts) = (Vec::new(), Vec::new());
-    for (depth, results) in results_by_depth(plan, &winners) {
+    for (depth, results) in first_player_results(plan, &winners) {
         let estimate = score(&results);
         table.row([depth.to_string(), results.games().to_string(), wdl(&results), percent(&estimate)]);
         verdicts.push(Verdict::above(
@@ -73,7 +73,7 @@ fn winner(lab: &Lab<'_>, depth: u32, number: usize) -> Result<Option<usize>, Lab
 }
 
 /// The results of player 1 at each depth.
-fn results_by_depth(plan: &[(u32, usize)], winners: &[Option<usize>]) -> Vec<(u32, Trinomial)> {
+fn first_player_results(plan: &[(u32, usize)], winners: &[Option<usize>]) -> Vec<(u32, Trinomial)> {
     let mut winners = winners.iter();
     let results = |&(depth, games): &(u32, usize)| {
         let mut results = Trinomial::default();
@@ -99,7 +99,7 @@ mod tests {
         assert_eq!((0..6).map(|n| depth_of(&plan, n)).collect::<Vec<_>>(), [1, 1, 1, 4, 4, 1]);
         let winners = [Some(0), None, Some(1), Some(0), Some(0)];
         assert_eq!(
-            results_by_depth(&plan, &winners),
+            first_player_results(&plan, &winners),
             [
                 (1, Trinomial { wins: 1, draws: 1, losses: 1 }),
                 (4, Trinomial { wins: 2, draws: 0, losses: 0 })

@@ -2,9 +2,9 @@
 
 use super::GAME;
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Score};
+use secateur_core::{Limits, Random, Score, random_plies};
 use secateur_lab::chart::{Comparison, bars};
-use secateur_lab::samples::{after, random_plies};
+use secateur_lab::samples::after;
 use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict};
 use secateur_stats::{Estimate, Interval, Sample, student};
 

@@ -1,8 +1,8 @@
 //! The tables and observations of report 001, measured again.
 
+mod evaluations;
 mod first_player;
 mod loops;
-mod tables;
 mod time_spikes;
 
 use secateur_lab::Experiment;
@@ -16,19 +16,19 @@ pub(crate) const ALL: [Experiment; 6] = [
         name: "awale-fixed",
         title: "Awalé: three evaluations at fixed depth",
         source: "Report 001, Table 1",
-        measure: tables::fixed,
+        measure: evaluations::fixed,
     },
     Experiment {
         name: "awale-adaptive",
         title: "Awalé: three evaluations at adaptive depth",
         source: "Report 001, Table 2",
-        measure: tables::adaptive,
+        measure: evaluations::adaptive,
     },
     Experiment {
         name: "awale-mixed",
         title: "Awalé: fixed against adaptive depth",
         source: "Report 001, Table 3",
-        measure: tables::mixed,
+        measure: evaluations::mixed,
     },
     Experiment {
         name: "awale-first-player",

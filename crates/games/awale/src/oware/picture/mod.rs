@@ -6,7 +6,7 @@ mod scene;
 
 pub(super) use edit::{edit, palette};
 pub(super) use gestures::effects;
-pub(super) use scene::scene;
+pub(super) use scene::{RIMS, scene};
 
 /// The kinds of seeds: one.
 const KINDS: [&str; 1] = ["s"];

@@ -5,8 +5,13 @@ use crate::oware::board::HOUSES;
 use crate::oware::moves::LETTERS;
 use crate::oware::position::OwarePosition;
 use crate::picture::{Hollow, lay, type_out, write};
+use secateur_core::Text;
 use secateur_core::scene::{Cell, Glyph, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
 
+/// The colour of a side's rims.
+pub(crate) const RIMS: [&str; 2] = ["#d9a860", "#4b2c16"];
+const STORE_TITLES: [Text; 2] =
+    [Text::new("south's store", "grenier de sud"), Text::new("north's store", "grenier de nord")];
 const WIDTH: f32 = 9.4;
 const HEIGHT: f32 = 3.6;
 const RADIUS: f32 = 0.44;
@@ -18,6 +23,7 @@ pub(crate) fn scene(position: &OwarePosition) -> Scene {
     board(&mut scene);
     scene.sprites.push(Sprite {
         name: "seed",
+        title: Text::new("seed", "graine"),
         layers: vec![layer(Shape::Circle { r: 0.115 }, Paint::gloss("#9aa58a").edged("#4a5140", 0.012))],
         glyph: Glyph { symbol: "", plain: "", colour: "#9aa58a", fills: false },
     });
@@ -54,15 +60,16 @@ fn board(scene: &mut Scene) {
         body(WIDTH - 0.45, HEIGHT - 0.45, 0.6, "#8a5730"),
     ];
     for (i, letter) in LETTERS.iter().enumerate() {
-        let rim = if i < HOUSES { "#d9a860" } else { "#4b2c16" };
+        let rim = RIMS[i / HOUSES];
         let paint = Paint::hollow("#5a3418").edged(rim, 0.03);
         scene.cells.push(Cell::board(letter.to_string(), centre(i), Shape::Circle { r: RADIUS }, paint));
     }
     for (side, id) in STORES.into_iter().enumerate() {
-        let rim = if side == 0 { "#d9a860" } else { "#4b2c16" };
-        let paint = Paint::hollow("#5a3418").edged(rim, 0.03);
+        let paint = Paint::hollow("#5a3418").edged(RIMS[side], 0.03);
         let shape = Shape::Rect { w: 0.95, h: 2.2, corner: 0.45 };
-        scene.cells.push(Cell::board(id, store(side), shape, paint).role(Role::Hand));
+        scene
+            .cells
+            .push(Cell::board(id, store(side), shape, paint).role(Role::Hand).title(STORE_TITLES[side]));
     }
 }
 

@@ -6,7 +6,7 @@ mod scene;
 
 pub(super) use edit::{edit, palette};
 pub(super) use gestures::{effects, gestures};
-pub(super) use scene::scene;
+pub(super) use scene::{RIMS, scene};
 
 /// Letters of the colours in the ids of seeds.
 const KINDS: [&str; 3] = ["r", "b", "t"];

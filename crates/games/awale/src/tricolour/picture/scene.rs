@@ -6,10 +6,15 @@ use crate::picture::{Hollow, lay, type_out, write};
 use crate::tricolour::board::HOLES;
 use crate::tricolour::moves::Sowing;
 use crate::tricolour::position::TricolourPosition;
+use secateur_core::Text;
 use secateur_core::scene::{Cell, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer};
 
 /// The colour of a player's rims.
-const RIMS: [&str; 2] = ["#f4e6c8", "#241a14"];
+pub(crate) const RIMS: [&str; 2] = ["#f4e6c8", "#241a14"];
+const STORE_TITLES: [Text; 2] = [
+    Text::new("player 1's store", "grenier du joueur 1"),
+    Text::new("player 2's store", "grenier du joueur 2"),
+];
 const WIDTH: f32 = 11.4;
 const HEIGHT: f32 = 5.0;
 const RADIUS: f32 = 0.44;
@@ -45,17 +50,18 @@ pub(crate) fn scene(position: &TricolourPosition) -> Scene {
 }
 
 fn sprites() -> Vec<Sprite> {
-    let bead = |name, fill, edge| Sprite {
+    let bead = |name, title, fill, edge| Sprite {
         name,
+        title,
         layers: vec![layer(Shape::Circle { r: 0.105 }, Paint::gloss(fill).edged(edge, 0.012))],
         glyph: Glyph { symbol: "", plain: "", colour: fill, fills: false },
     };
     let mut sprites = vec![
-        bead("red", "#d8372f", "#6d120e"),
-        bead("blue", "#2f6fd8", "#0f2f6d"),
-        bead("transparent", "#e6f3f1", "#7f9c99"),
+        bead("red", Text::new("red seed", "graine rouge"), "#d8372f", "#6d120e"),
+        bead("blue", Text::new("blue seed", "graine bleue"), "#2f6fd8", "#0f2f6d"),
+        bead("transparent", Text::new("transparent seed", "graine transparente"), "#e6f3f1", "#7f9c99"),
         // Who captured which colour is not part of a position: captured seeds are all of one kind.
-        bead("captured", "#d9b26a", "#6b4c1a"),
+        bead("captured", Text::new("captured seed", "graine prise"), "#d9b26a", "#6b4c1a"),
     ];
     // A glass bead lets the dark of the hollow through its middle.
     let dim = Layer { offset: at(0.02, 0.025), ..layer(Shape::Circle { r: 0.055 }, Paint::flat("#b9d2cf")) };
@@ -82,7 +88,9 @@ fn board(scene: &mut Scene) {
     for (side, id) in STORES.into_iter().enumerate() {
         let paint = Paint::hollow("#6b4223").edged(RIMS[side], 0.05);
         let shape = Shape::Rect { w: 1.0, h: 3.1, corner: 0.48 };
-        scene.cells.push(Cell::board(id, store(side), shape, paint).role(Role::Hand));
+        scene
+            .cells
+            .push(Cell::board(id, store(side), shape, paint).role(Role::Hand).title(STORE_TITLES[side]));
     }
     let fills = ["#c9443c", "#3f74c9", "#d99a94", "#95b4df"];
     for (i, sowing) in Sowing::ALL.into_iter().enumerate() {
@@ -91,9 +99,24 @@ fn board(scene: &mut Scene) {
         let paint = Paint::flat(fills[i]).edged("#4a2d18", 0.03);
         // A fingertip is broader than what lies between the rows.
         let hit = Shape::Rect { w: 1.1, h: 0.94, corner: 0.0 };
-        scene.cells.push(Cell::board(sowing.text(), spot, shape, paint).role(Role::Choice).hit(hit));
+        let choice = Cell::board(sowing.text(), spot, shape, paint).role(Role::Choice);
+        scene.cells.push(choice.title(title(sowing)).hit(hit));
         let ink = if i < 2 { "#ffffff" } else { "#2b1a0e" };
         scene.labels.push(Label::new(spot, sowing.text(), 0.28, ink));
+    }
+}
+
+/// What a choice of sowing does.
+const fn title(sowing: Sowing) -> Text {
+    match sowing {
+        Sowing::Red => Text::new("sow the red", "semer les rouges"),
+        Sowing::Blue => Text::new("sow the blue", "semer les bleues"),
+        Sowing::TransparentRed => {
+            Text::new("sow transparent, then red", "semer les transparentes puis les rouges")
+        }
+        Sowing::TransparentBlue => {
+            Text::new("sow transparent, then blue", "semer les transparentes puis les bleues")
+        }
     }
 }
 

@@ -1,7 +1,7 @@
 //! The nodes of the tree: in chunks that are allocated as the tree grows, never beyond a bound.
 //!
 //! The children of a node lie side by side within one chunk. A child always lies behind its parent, so that the tree can be
-//! compacted in place. Threads share the arena without locks: a node's statistics are atomic, and its children are
+//! compacted in place. Threads share the memory without locks: a node's statistics are atomic, and its children are
 //! published by one store after they are made.
 
 use super::node::{BUSY, Node};
@@ -12,18 +12,19 @@ use std::sync::atomic::Ordering::{Acquire, Relaxed, Release};
 /// Nodes of a chunk.
 const CHUNK: usize = 1 << 12;
 /// The nodes of a tree; the root is node 0.
-pub(crate) struct Arena<M> {
+pub(crate) struct TreeMemory<M> {
     chunks: Vec<OnceLock<Box<[Node<M>]>>>,
     next: AtomicU32,
 }
 
-impl<M: Copy> Arena<M> {
-    /// An arena of at most `bytes` bytes (but at least one chunk) that holds a root without children.
-    pub fn new(bytes: usize) -> Arena<M> {
+impl<M: Copy> TreeMemory<M> {
+    /// An memory of at most `bytes` bytes (but at least one chunk) that holds a root without children.
+    pub fn new(bytes: usize) -> TreeMemory<M> {
         let chunks = (bytes / (CHUNK * size_of::<Node<M>>())).clamp(1, (u32::MAX as usize - 1) / CHUNK);
-        let arena = Arena { chunks: (0..chunks).map(|_| OnceLock::new()).collect(), next: AtomicU32::new(0) };
-        arena.allocate(1);
-        arena
+        let memory =
+            TreeMemory { chunks: (0..chunks).map(|_| OnceLock::new()).collect(), next: AtomicU32::new(0) };
+        memory.allocate(1);
+        memory
     }
 
     /// Bytes of the nodes that may be made.
@@ -146,7 +147,7 @@ impl<M: Copy> Arena<M> {
                 }
             }
         }
-        // New places in the order of the old ones: a block never moves backward in the arena, so nothing is overwritten.
+        // New places in the order of the old ones: a block never moves backward in the memory, so nothing is overwritten.
         let mut moved = vec![0u32; used];
         let mut next = 1;
         for (index, &count) in block.iter().enumerate() {

@@ -95,11 +95,11 @@ fn lead(all: &Scores<4>, report: &Scores<3>) -> Figure {
     bars("", "Seeds player 1 is ahead by at the end, raw read by the side at the root", "seeds", &rows, None)
 }
 
-fn setting(lab: &Lab<'_>, first: &str, second: &str) -> Vec<String> {
+fn setting_notes(lab: &Lab<'_>, first_depth: &str, second_depth: &str) -> Vec<String> {
     let note = lab.pick(" (two plies less than the report's)", "");
     vec![
         format!(
-            "player 1 at depth {first}, player 2 at depth {second}{note}, one game a cell from the start, as in the report; everything is deterministic"
+            "player 1 at depth {first_depth}, player 2 at depth {second_depth}{note}, one game a cell from the start, as in the report; everything is deterministic"
         ),
         "fast=on: the table and the history of moves leave the moves of plain alpha-beta as they are".into(),
         "possible captures are read as the most seeds one move takes, own less the other's".into(),
@@ -159,7 +159,7 @@ fn same_depth(
     let mut verdicts: Vec<_> = same_rows(&all).collect();
     verdicts.extend([better_second(&all), first_wins(&all, report)]);
     Ok(ExperimentResult {
-        setting: setting(lab, depth, depth),
+        setting: setting_notes(lab, depth, depth),
         tables: tables(title, &all, report),
         figures: vec![lead(&all, report)],
         verdicts,
@@ -191,7 +191,7 @@ pub(super) fn mixed(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 && scores[i / 3][i % 3].0 >= scores[i / 3][i % 3].1
         })
         .count();
-    let mut setting = setting(lab, fixed, adaptive);
+    let mut setting = setting_notes(lab, fixed, adaptive);
     setting.push("one cell of the report's table does not fit its own account in either reading: raw against corrected stands at 48/15 where player 1's equal row corrected has 52/15".into());
     let mut verdicts = vec![
         Verdict::counted(

@@ -1,0 +1,60 @@
+//! Variant, start, moves: a game.
+
+use crate::{AnyGame, AnyVariant, ParseError};
+use std::fmt;
+
+/// Why a start and moves are no game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct ReplayError {
+    /// The number of moves before the illegal one; `None` if the start is wrong.
+    pub ply: Option<usize>,
+    /// What is wrong with the start or with the move.
+    pub error: ParseError,
+}
+
+impl dyn AnyVariant + '_ {
+    /// The game after moves from a position text, or from the variant's own start where there is none.
+    pub fn game<M: AsRef<str>>(
+        &self,
+        start: Option<&str>,
+        moves: impl IntoIterator<Item = M>,
+    ) -> Result<Box<dyn AnyGame>, ReplayError> {
+        self.replay(start, moves, |_| ())
+    }
+
+    /// The same; `visit` is called before each move.
+    pub fn replay<M: AsRef<str>>(
+        &self,
+        start: Option<&str>,
+        moves: impl IntoIterator<Item = M>,
+        mut visit: impl FnMut(&dyn AnyGame),
+    ) -> Result<Box<dyn AnyGame>, ReplayError> {
+        let mut game = match start {
+            Some(position) => self.begin_at(position).map_err(|error| ReplayError { ply: None, error })?,
+            None => self.begin(),
+        };
+        for (ply, text) in moves.into_iter().enumerate() {
+            visit(&*game);
+            game.play(text.as_ref()).map_err(|error| ReplayError { ply: Some(ply), error })?;
+        }
+        Ok(game)
+    }
+}
+
+impl From<ReplayError> for ParseError {
+    /// The error of the start or of the move; that of a move says at which ply, counted from 1.
+    fn from(ReplayError { ply, error }: ReplayError) -> ParseError {
+        match ply {
+            Some(ply) => error.at_ply(ply + 1),
+            None => error,
+        }
+    }
+}
+
+impl fmt::Display for ReplayError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        ParseError::from(self.clone()).fmt(f)
+    }
+}
+
+impl std::error::Error for ReplayError {}
