@@ -11,7 +11,7 @@ const NODES: u64 = 2_000;
 
 fn catalogue() -> Catalogue {
     let mut catalogue = standard();
-    catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_variants(v));
+    secateur_noughts::register(&mut catalogue);
     catalogue
 }
 

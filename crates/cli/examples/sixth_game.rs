@@ -4,6 +4,6 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let mut catalogue = secateur_standard::standard();
-    catalogue.add(secateur_noughts::family(), |visitor| secateur_noughts::visit_variants(visitor));
+    secateur_noughts::register(&mut catalogue);
     secateur_cli::run(catalogue)
 }

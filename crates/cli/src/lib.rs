@@ -2,7 +2,7 @@
 //!
 //! ```no_run
 //! let catalogue = secateur_standard::standard();
-//! // catalogue.add(my_game::family(), |visitor| my_game::visit_variants(visitor));
+//! // my_game::register(&mut catalogue);
 //! secateur_cli::run(catalogue);
 //! ```
 

@@ -1,4 +1,4 @@
-//! The laws that every variant must obey, as functions for the tests of its crate.
+//! The laws that every variant and every family must obey, as functions for the tests of its crate.
 //!
 //! ```
 //! use secateur_core::{Variant, laws};
@@ -10,6 +10,10 @@
 //!     }
 //! }
 //! ```
+
+mod family;
+
+pub use family::{Registered, check_family};
 
 use crate::{
     EVAL_LIMIT, Game, GameEvaluator, MoveList, Position, Random, Scene, Side, Tunable as _, Variant,

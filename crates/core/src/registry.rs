@@ -2,7 +2,7 @@
 
 use crate::variant_text::list;
 use crate::{
-    AnyVariant, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text,
+    AnyVariant, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text, Variant,
     VariantText,
 };
 use serde::Serialize;
@@ -61,10 +61,27 @@ pub struct Family {
     pub parse: ParseVariant,
 }
 
+/// Whatever a game can be added to: a [`Registry`], a catalogue of players, a test. A game crate has one function that adds
+/// everything it has, `register(to: &mut impl Registrar)`.
+pub trait Registrar {
+    /// Adds a family, once; its variant types follow.
+    fn add_family(&mut self, family: Family);
+
+    /// Adds a type of variants of the family added last: several may stand behind one name.
+    fn add_variant<V: Variant>(&mut self);
+}
+
 /// The games a program knows.
 #[derive(Clone, Debug, Default)]
 pub struct Registry {
     families: Vec<Family>,
+}
+
+impl Registrar for Registry {
+    fn add_family(&mut self, family: Family) {
+        self.add(family);
+    }
+    fn add_variant<V: Variant>(&mut self) {}
 }
 
 impl Registry {

@@ -1,6 +1,6 @@
 //! The rules of a game for people: short sections, illustrated by the game's own pictures.
 
-use crate::Text;
+use crate::{AnyGame, ParseError, Registry, Text};
 
 /// A section of a game's rules.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +26,14 @@ pub struct RulePicture {
     pub moves: &'static str,
     /// What the picture shows.
     pub caption: Text,
+}
+
+impl RulePicture {
+    /// The game whose position the picture shows.
+    pub fn game(&self, registry: &Registry) -> Result<Box<dyn AnyGame>, ParseError> {
+        let variant = registry.variant(self.variant)?;
+        Ok(variant.game(self.position, self.moves.split_whitespace())?)
+    }
 }
 
 impl RuleNote {

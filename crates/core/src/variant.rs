@@ -312,9 +312,3 @@ pub struct Symmetry {
     /// Whether it exchanges the players.
     pub swaps_sides: bool,
 }
-
-/// Called with each variant type of a family: how a crate above sees the static types behind a name.
-pub trait VariantVisitor {
-    /// Called once for each variant type.
-    fn visit<V: Variant>(&mut self);
-}

@@ -42,7 +42,7 @@
 //!     measure: greedy_wins,
 //! };
 //! let mut catalogue = secateur_players::Catalogue::default();
-//! catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_variants(v));
+//! secateur_noughts::register(&mut catalogue);
 //! let out = std::env::temp_dir().join(format!("secateur-lab-example-{}", std::process::id()));
 //! let options = Options {
 //!     size: SampleSize::Quick,

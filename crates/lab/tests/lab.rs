@@ -46,7 +46,7 @@ impl Drop for Folder {
 
 fn noughts() -> Catalogue {
     let mut catalogue = Catalogue::default();
-    catalogue.add(secateur_noughts::family(), |v| secateur_noughts::visit_variants(v));
+    secateur_noughts::register(&mut catalogue);
     catalogue
 }
 

@@ -6,7 +6,7 @@ use crate::{
     mcts_player, random, solver,
 };
 use secateur_core::variant_text::list;
-use secateur_core::{AnyVariant, Family, ParseError, Registry, Variant, VariantVisitor};
+use secateur_core::{AnyVariant, Family, ParseError, Registrar, Registry, Variant};
 use std::any::TypeId;
 use std::collections::HashMap;
 
@@ -50,18 +50,18 @@ impl Default for Catalogue {
     }
 }
 
-/// Adds one family's types to the catalogue; what [`Catalogue::add`] shows to the family.
-pub struct Adder<'a>(&'a mut Catalogue);
-
-impl VariantVisitor for Adder<'_> {
-    fn visit<V: Variant>(&mut self) {
+impl Registrar for Catalogue {
+    fn add_family(&mut self, family: Family) {
+        self.registry.add(family);
+    }
+    fn add_variant<V: Variant>(&mut self) {
         let makers = Makers {
             player: make_player::<V>,
             search: make_search::<V>,
             evaluator: any_evaluator::make::<V>,
             solver: solver::make::<V>,
         };
-        self.0.types.insert(TypeId::of::<V>(), makers);
+        self.types.insert(TypeId::of::<V>(), makers);
     }
 }
 
@@ -96,12 +96,6 @@ impl Catalogue {
     #[must_use]
     pub fn with_engines(self) -> Catalogue {
         Catalogue { engines_allowed: true, ..self }
-    }
-
-    /// Adds a family with all its types.
-    pub fn add(&mut self, family: Family, visit_variants: impl FnOnce(&mut Adder<'_>)) {
-        self.registry.add(family);
-        visit_variants(&mut Adder(self));
     }
 
     /// Adds kinds of players; they are listed after those that are there.

@@ -10,7 +10,7 @@
 //! use secateur_players::Catalogue;
 //!
 //! let mut catalogue = Catalogue::default();
-//! catalogue.add(secateur_noughts::family(), |visitor| secateur_noughts::visit_variants(visitor));
+//! secateur_noughts::register(&mut catalogue);
 //! let variant = catalogue.registry().variant("noughts").unwrap();
 //! let mut player = catalogue.player(&*variant, "alphabeta(depth=9)", 1).unwrap();
 //! let decision = player.decide(&*variant.begin(), &Limits::NONE.into(), &mut |_| {}).unwrap();
@@ -36,7 +36,7 @@ pub mod typed;
 
 pub use alphabeta_player::SearchSetup;
 pub use any_evaluator::AnyEvaluator;
-pub use catalogue::{Adder, Catalogue};
+pub use catalogue::Catalogue;
 pub use chosen_evaluator::{ChosenEvaluator, evaluator_options};
 pub use player::{Decision, Fault, Player, ScoredLine, SearchInfo};
 pub use player_kind::{MakePlayer, PlayerKind};

@@ -17,7 +17,7 @@
 //! ```
 //! use secateur_core::Limits;
 //! let mut catalogue = secateur_players::Catalogue::default();
-//! catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_variants(v));
+//! secateur_quoridor::register(&mut catalogue);
 //! catalogue.add_players(secateur_reports::players());
 //! let quoridor = catalogue.registry().variant("quoridor:course").unwrap();
 //! let mut player = catalogue.player(&*quoridor, "simon-harti(iterations=50)", 1).unwrap();

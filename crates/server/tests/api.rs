@@ -2,7 +2,8 @@
 
 mod common;
 
-use common::{check, start, variants};
+use common::{check, start, start_with, variants};
+use secateur_core::{Family, Registrar, RuleNote, Text, VariantNote};
 use secateur_server::{OPENAPI, Options};
 use serde_json::{Value, json};
 
@@ -29,6 +30,27 @@ fn what_there_is() {
     }
     let document = server.get("/api/v1/openapi.json").json();
     assert_eq!(document, serde_json::from_str::<Value>(OPENAPI).unwrap());
+}
+
+#[test]
+fn a_mistake_in_a_family_costs_only_the_part_that_is_wrong() {
+    const WORDS: Text = Text::new("words", "mots");
+    const VARIANTS: &[VariantNote] = &[
+        VariantNote { text: "quoridor", about: WORDS },
+        VariantNote { text: "quoridor:size=8", about: WORDS },
+    ];
+    const RULES: &[RuleNote] =
+        &[RuleNote::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS), RuleNote::new(WORDS, WORDS)];
+    let mut catalogue = secateur_standard::standard();
+    let family = catalogue.registry().family("quoridor").unwrap().clone();
+    catalogue.add_family(Family { variants: VARIANTS, rules: RULES, ..family });
+    let server = start_with(catalogue, Options::default());
+    let rules = server.ask("Rules", "/api/v1/rules?game=quoridor", None);
+    assert_eq!(rules["sections"].as_array().unwrap().len(), 2);
+    assert!(rules["sections"][0]["picture"].is_null());
+    let games = server.ask("Games", "/api/v1/games", None);
+    let faulty = games["games"].as_array().unwrap().iter().find(|game| game["name"] == "quoridor").unwrap();
+    assert_eq!(faulty["variants"].as_array().unwrap().len(), 1);
 }
 
 #[test]

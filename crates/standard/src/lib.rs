@@ -16,11 +16,11 @@ use secateur_players::Catalogue;
 /// [`with_engines`](Catalogue::with_engines).
 pub fn standard() -> Catalogue {
     let mut catalogue = Catalogue::default();
-    catalogue.add(secateur_abalone::family(), |v| secateur_abalone::visit_variants(v));
-    catalogue.add(secateur_awale::family(), |v| secateur_awale::visit_variants(v));
-    catalogue.add(secateur_divercite::family(), |v| secateur_divercite::visit_variants(v));
-    catalogue.add(secateur_draughts::family(), |v| secateur_draughts::visit_variants(v));
-    catalogue.add(secateur_quoridor::family(), |v| secateur_quoridor::visit_variants(v));
+    secateur_abalone::register(&mut catalogue);
+    secateur_awale::register(&mut catalogue);
+    secateur_divercite::register(&mut catalogue);
+    secateur_draughts::register(&mut catalogue);
+    secateur_quoridor::register(&mut catalogue);
     catalogue.add_players(secateur_reports::players());
     catalogue.add_players(secateur_engines::players());
     catalogue

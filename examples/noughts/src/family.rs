@@ -1,7 +1,7 @@
 //! The game as a registry lists it.
 
 use crate::Noughts;
-use secateur_core::{Family, RuleNote, Text, Variant, VariantNote, VariantVisitor, record};
+use secateur_core::{Family, Registrar, RuleNote, Text, Variant, VariantNote, record};
 
 const VARIANTS: &[VariantNote] =
     &[VariantNote { text: "noughts", about: Text::new("three in a row wins", "trois alignés gagnent") }];
@@ -37,7 +37,8 @@ pub fn family() -> Family {
     }
 }
 
-/// Calls the visitor with each type of the family that implements [`Variant`].
-pub fn visit_variants(visitor: &mut impl VariantVisitor) {
-    visitor.visit::<Noughts>();
+/// Adds the family with all its variants.
+pub fn register(to: &mut impl Registrar) {
+    to.add_family(family());
+    to.add_variant::<Noughts>();
 }

@@ -21,7 +21,7 @@ mod position;
 mod variant;
 
 pub use eval::NoughtsEvaluator;
-pub use family::{family, visit_variants};
+pub use family::{family, register};
 pub use moves::NoughtsMove;
 pub use position::NoughtsPosition;
 pub use variant::Noughts;

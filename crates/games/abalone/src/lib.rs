@@ -52,7 +52,7 @@ pub use board::{CELLS, Cell, Direction};
 pub use colour::Colour;
 pub use displacements::{Displacements, Push};
 pub use eval::{AbaloneEvaluator, Lao};
-pub use family::{family, visit_variants};
+pub use family::{family, register};
 pub use layout::Layout;
 pub use moves::{AbaloneMove, MoveKind};
 pub use position::{AbalonePosition, MARBLES_TO_LOSE, MAX_MARBLES, SIX_EJECTED};

@@ -3,7 +3,7 @@
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use crate::{Oware, Tricolour, variant};
-use secateur_core::{Benchmark, Family, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor, record};
+use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantNote, record};
 
 /// The protocol of the course's contest: one move a line.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] =
@@ -62,8 +62,9 @@ pub fn family() -> Family {
     }
 }
 
-/// Calls the visitor with each type of the family that implements [`Variant`](secateur_core::Variant).
-pub fn visit_variants(visitor: &mut impl VariantVisitor) {
-    visitor.visit::<Tricolour>();
-    visitor.visit::<Oware>();
+/// Adds the family with all its variants.
+pub fn register(to: &mut impl Registrar) {
+    to.add_family(family());
+    to.add_variant::<Tricolour>();
+    to.add_variant::<Oware>();
 }

@@ -38,7 +38,7 @@ mod rulebook;
 pub mod tricolour;
 mod variant;
 
-pub use family::{family, visit_variants};
+pub use family::{family, register};
 pub use oware::{GrandSlam, Oware, OwareEvaluator, OwareMove, OwarePosition, Rules};
 pub use tricolour::{
     Colour, LesageViale, Sowing, Tricolour, TricolourEvaluator, TricolourMove, TricolourPosition,

@@ -3,7 +3,7 @@
 use crate::Divercite;
 use crate::rulebook::RULES;
 use crate::variant::ALIASES;
-use secateur_core::{Benchmark, Family, Text, Variant, VariantNote, VariantVisitor, record};
+use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, record};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -39,7 +39,8 @@ pub fn family() -> Family {
     }
 }
 
-/// Calls the visitor with each type of the family that implements [`Variant`].
-pub fn visit_variants(visitor: &mut impl VariantVisitor) {
-    visitor.visit::<Divercite>();
+/// Adds the family with all its variants.
+pub fn register(to: &mut impl Registrar) {
+    to.add_family(family());
+    to.add_variant::<Divercite>();
 }

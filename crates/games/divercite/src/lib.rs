@@ -48,7 +48,7 @@ mod variant;
 
 pub use board::{Cell, Colour, Kind};
 pub use eval::{DiverciteEvaluator, RosseletLambert};
-pub use family::{family, visit_variants};
+pub use family::{family, register};
 pub use hands::Hands;
 pub use moves::DiverciteMove;
 pub use points::TieBreak;

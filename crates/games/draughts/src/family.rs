@@ -2,10 +2,10 @@
 
 use crate::rulebook::RULES;
 use crate::rules::PARAMETERS;
-use crate::rules::{In104, In104Sized, International, RULE_SETS, RuleSet, Rules, visit_named};
+use crate::rules::{In104, In104Sized, International, RULE_SETS, RuleSet, Rules, register_named};
 use crate::variant::{ALIASES, NAME};
 use crate::{Draughts, dispatch, pdn};
-use secateur_core::{Benchmark, Family, Protocol, SpokenProtocol, Text, VariantNote, VariantVisitor};
+use secateur_core::{Benchmark, Family, Protocol, Registrar, SpokenProtocol, Text, VariantNote};
 
 /// What programs of draughts speak; DamExchange has no words for variants.
 pub(crate) const PROTOCOLS: &[SpokenProtocol] = &[
@@ -93,9 +93,10 @@ pub fn family() -> Family {
     }
 }
 
-/// Calls the visitor with each type of the family that implements [`Variant`](secateur_core::Variant).
-pub fn visit_variants(visitor: &mut impl VariantVisitor) {
-    visitor.visit::<Draughts<In104>>();
-    visitor.visit::<Draughts<In104Sized>>();
-    visit_named(visitor);
+/// Adds the family with all its variants.
+pub fn register(to: &mut impl Registrar) {
+    to.add_family(family());
+    to.add_variant::<Draughts<In104>>();
+    to.add_variant::<Draughts<In104Sized>>();
+    register_named(to);
 }

@@ -50,7 +50,7 @@ mod variant;
 pub use colour::Colour;
 pub use dispatch::{VARIANT_WORDS, VariantFunction, with_variant};
 pub use eval::{BornachotHaro, DraughtsEvaluator};
-pub use family::{family, visit_variants};
+pub use family::{family, register};
 pub use moves::DraughtsMove;
 pub use position::{DraughtsPosition, Piece, QUIET, SMALL_ENDING};
 pub use variant::{ALIASES, Draughts, NAME};

@@ -4,7 +4,7 @@ use crate::Quoridor;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use secateur_core::record::LINES;
-use secateur_core::{Benchmark, Family, Text, Variant, VariantNote, VariantVisitor};
+use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote};
 
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
@@ -45,7 +45,8 @@ pub fn family() -> Family {
     }
 }
 
-/// Calls the visitor with each type of the family that implements [`Variant`](secateur_core::Variant).
-pub fn visit_variants(visitor: &mut impl VariantVisitor) {
-    visitor.visit::<Quoridor>();
+/// Adds the family with all its variants.
+pub fn register(to: &mut impl Registrar) {
+    to.add_family(family());
+    to.add_variant::<Quoridor>();
 }

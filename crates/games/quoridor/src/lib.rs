@@ -46,7 +46,7 @@ mod variant;
 
 pub use board::{Cell, STRIDE};
 pub use eval::{QuoridorEvaluator, SimonHarti};
-pub use family::{family, visit_variants};
+pub use family::{family, register};
 pub use moves::{MoveKind, QuoridorMove, Wall};
 pub use position::{GOAL, QuoridorPosition, QuoridorUndo};
 pub use variant::{MAX_HAND, Quoridor, SIZES};

@@ -17,7 +17,7 @@ const WINDOW: Screen = Screen { width: 1200, height: 800, touch: false };
 /// The standard games and the sixth.
 fn catalogue() -> Catalogue {
     let mut catalogue = gated::catalogue();
-    catalogue.add(secateur_noughts::family(), |visitor| secateur_noughts::visit_variants(visitor));
+    secateur_noughts::register(&mut catalogue);
     catalogue
 }
 

@@ -5,6 +5,7 @@ pub mod gated;
 
 use jsonschema::Validator;
 use secateur_core::lock;
+use secateur_players::Catalogue;
 use secateur_server::{OPENAPI, Options, Server};
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -29,8 +30,13 @@ pub struct Running {
 
 /// A server on a free port, with the gated player besides the standard ones.
 pub fn start(options: Options) -> Running {
+    start_with(gated::catalogue(), options)
+}
+
+/// A server on a free port, with these games and players.
+pub fn start_with(catalogue: Catalogue, options: Options) -> Running {
     let options = Options { addr: SocketAddr::from(([127, 0, 0, 1], 0)), ..options };
-    let server = Server::bind(gated::catalogue(), options).expect("a free port");
+    let server = Server::bind(catalogue, options).expect("a free port");
     let addr = server.addr();
     let (stop, stopped) = tokio::sync::oneshot::channel::<()>();
     let serve = move || {

@@ -1,22 +1,29 @@
 //! Every variant of every game with its type.
 
-use secateur_core::{Family, Variant, VariantVisitor};
+use secateur_core::{Family, Registrar, Variant};
 
 /// Something to be done with a variant whose type is known.
 pub trait VariantTask {
     fn run<V: Variant>(&mut self, variant: V);
 }
 
-struct Variants<'a, D>(&'a Family, &'a mut D);
+struct Variants<'a, D> {
+    family: Option<Family>,
+    task: &'a mut D,
+}
 
-impl<D: VariantTask> VariantVisitor for Variants<'_, D> {
-    fn visit<V: Variant>(&mut self) {
-        for variant in self.0.variants {
+impl<D: VariantTask> Registrar for Variants<'_, D> {
+    fn add_family(&mut self, family: Family) {
+        self.family = Some(family);
+    }
+    fn add_variant<V: Variant>(&mut self) {
+        let family = self.family.as_ref().expect("a family is added before its variants");
+        for variant in family.variants {
             // several types may stand behind one name: a text is read by its own
-            let own = (self.0.parse)(variant.text).is_ok_and(|variant| variant.as_any().is::<V>());
+            let own = (family.parse)(variant.text).is_ok_and(|variant| variant.as_any().is::<V>());
             if own {
                 let variant = variant.text.parse::<V>().expect("a listed variant");
-                self.1.run(variant);
+                self.task.run(variant);
             }
         }
     }
@@ -24,9 +31,10 @@ impl<D: VariantTask> VariantVisitor for Variants<'_, D> {
 
 /// Runs a task on every listed variant of the five games.
 pub fn each_variant(task: &mut impl VariantTask) {
-    secateur_abalone::visit_variants(&mut Variants(&secateur_abalone::family(), task));
-    secateur_awale::visit_variants(&mut Variants(&secateur_awale::family(), task));
-    secateur_divercite::visit_variants(&mut Variants(&secateur_divercite::family(), task));
-    secateur_draughts::visit_variants(&mut Variants(&secateur_draughts::family(), task));
-    secateur_quoridor::visit_variants(&mut Variants(&secateur_quoridor::family(), task));
+    let variants = &mut Variants { family: None, task };
+    secateur_abalone::register(variants);
+    secateur_awale::register(variants);
+    secateur_divercite::register(variants);
+    secateur_draughts::register(variants);
+    secateur_quoridor::register(variants);
 }

@@ -21,6 +21,11 @@ fn parse(text: &str) -> Abalone {
 }
 
 #[test]
+fn the_family() {
+    laws::check_family(secateur_abalone::register).unwrap();
+}
+
+#[test]
 fn random_games_from_the_start() {
     for text in VARIANTS {
         for seed in 0..6 {

@@ -9,6 +9,11 @@ const TWELVE: [&str; 4] =
     ["awale:oware", "awale:oware,grandslam=illegal", "awale:oware,grandslam=all", "awale:awari"];
 
 #[test]
+fn the_family() {
+    laws::check_family(secateur_awale::register).unwrap();
+}
+
+#[test]
 fn tricolour_from_the_start() {
     for seed in 0..12 {
         laws::check(&Tricolour, &Tricolour.start(), seed, 500).unwrap();

@@ -11,6 +11,11 @@ use std::collections::{HashMap, HashSet};
 const VARIANTS: [Divercite; 2] = [Divercite { ties: Ties::Course }, Divercite { ties: Ties::Publisher }];
 
 #[test]
+fn the_family() {
+    laws::check_family(secateur_divercite::register).unwrap();
+}
+
+#[test]
 fn laws_from_the_start() {
     for variant in VARIANTS {
         for seed in 0..25 {

@@ -36,9 +36,9 @@ macro_rules! named_variants {
             in104::call(text, function)
         }
 
-        /// Calls the visitor with the type of each named variant.
-        pub(crate) fn visit_named(visitor: &mut impl VariantVisitor) {
-            $(visitor.visit::<Draughts<$name>>();)*
+        /// Adds the type of each named variant.
+        pub(crate) fn register_named(to: &mut impl Registrar) {
+            $(to.add_variant::<Draughts<$name>>();)*
         }
     };
 }

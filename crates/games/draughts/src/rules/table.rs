@@ -11,7 +11,7 @@ use super::{IN104, IN104_FLYING, Rules, in104, weights};
 use crate::board::Geometry;
 use crate::colour::Colour::{Black, White};
 use crate::{Draughts, VariantFunction};
-use secateur_core::{ParseError, Text, VariantVisitor};
+use secateur_core::{ParseError, Registrar, Text};
 
 /// What most variants have in common; text, names and weights are each variant's own.
 pub(super) const USUAL: RuleSet = RuleSet {

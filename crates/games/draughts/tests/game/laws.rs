@@ -47,6 +47,11 @@ fn scattered<R: Rules>(variant: &Draughts<R>, seed: u64) -> secateur_draughts::D
 }
 
 #[test]
+fn the_family() {
+    laws::check_family(secateur_draughts::register).unwrap();
+}
+
+#[test]
 fn every_variant_keeps_the_laws() {
     for word in VARIANT_WORDS {
         let plies = with_variant(&format!("draughts:{word}"), Laws { games: 10 }).unwrap();

@@ -1,8 +1,8 @@
 //! The laws of the core, for every size, and what is Quoridor's own.
 
 use secateur_core::{
-    Game, History, MoveList, MoveOrdering, Position, Random, Side, Variant, laws, perft, perft_parallel,
-    playout,
+    Benchmark, Family, Game, History, MoveList, MoveOrdering, Position, Random, Registrar, RuleNote, Side,
+    Text, Variant, VariantNote, laws, perft, perft_parallel, playout,
 };
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorMove, QuoridorPosition, family};
 use std::collections::HashMap;
@@ -13,6 +13,55 @@ fn parse(text: &str) -> Quoridor {
 
 fn at(text: &str) -> QuoridorPosition {
     Quoridor::default().parse_position(text).unwrap()
+}
+
+#[test]
+fn the_family() {
+    laws::check_family(secateur_quoridor::register).unwrap();
+}
+
+#[test]
+fn a_mistake_in_a_family_is_found() {
+    const WORDS: Text = Text::new("words", "mots");
+    const WRONG: &[RuleNote] = &[RuleNote::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS)];
+    const NOTE: VariantNote = VariantNote { text: "quoridor", about: WORDS };
+    let broken = |family: Family| {
+        let register = |to: &mut laws::Registered| {
+            to.add_family(family);
+            to.add_variant::<Quoridor>();
+        };
+        laws::check_family(register).unwrap_err().to_string()
+    };
+    for (family, message) in [
+        (Family { aliases: &["quoridor"], ..family() }, "name: 'quoridor' comes twice"),
+        (Family { title: Text::new("Quoridor", ""), ..family() }, "title: 'Quoridor' has no words in French"),
+        (Family { variants: &[NOTE, NOTE], ..family() }, "variant: quoridor is listed twice"),
+        (
+            Family { variants: &[VariantNote { text: "quoridor:size=8", ..NOTE }], ..family() },
+            "variant: parameter 'size=8': size is 3, 5, 7, 9 or 11",
+        ),
+        (
+            Family { variants: &[VariantNote { text: "quoridor:size=7", ..NOTE }], ..family() },
+            "variants: a bare quoridor means Ok(\"quoridor\"), the first listed is Ok(\"quoridor:size=7\")",
+        ),
+        (Family { rules: &[], ..family() }, "rules: there are none for quoridor"),
+        (
+            Family { rules: WRONG, ..family() },
+            "rules: picture of 'words': move 'e2': black's pawn on e9 can go to e8, d9 or f9",
+        ),
+        (
+            Family {
+                benchmarks: &[Benchmark { variant: "quoridor", search_depth: 0, perft_depth: 1 }],
+                ..family()
+            },
+            "benchmark: a depth of 0",
+        ),
+    ] {
+        assert_eq!(broken(family), format!("quoridor: {message}"));
+    }
+    let untyped = laws::check_family(|to: &mut laws::Registered| to.add_family(family()));
+    let message = "quoridor: variant: the type of quoridor is not added";
+    assert_eq!(untyped.unwrap_err().to_string(), message);
 }
 
 #[test]

@@ -1,0 +1,193 @@
+//! The laws of a family: what it lists exists, reads back, draws, and has its words in both languages.
+
+use super::Broken;
+use crate::variant_text::list;
+use crate::{Family, GameRecord, Registrar, Registry, RuleNote, Side, Text, Variant};
+use std::any::TypeId;
+use std::collections::HashSet;
+
+/// Plies of the game that is written to a file and read back.
+const RECORDED_PLIES: usize = 12;
+
+macro_rules! law {
+    ($holds:expr, $($message:tt)*) => {
+        if !$holds {
+            return Err(Broken(format!($($message)*)));
+        }
+    };
+}
+
+/// Checks all that a game's `register` adds: names, listed variants, sides, evaluators, parameters, rules with their
+/// pictures, benchmarks, records.
+///
+/// ```no_run
+/// # use secateur_core::Registrar;
+/// # fn register(to: &mut impl Registrar) {}
+/// secateur_core::laws::check_family(register).unwrap();
+/// ```
+pub fn check_family(register: impl FnOnce(&mut Registered)) -> Result<(), Broken> {
+    let mut registered = Registered::default();
+    register(&mut registered);
+    let Registered { families, types, broken } = registered;
+    law!(families.len() == 1, "register: it adds {} families", families.len());
+    let family = &families[0];
+    let named = |broken: Broken| Broken(format!("{}: {broken}", family.name));
+    check(family, &types, broken).map_err(named)
+}
+
+/// What a game registers in [`check_family`].
+#[derive(Default)]
+pub struct Registered {
+    families: Vec<Family>,
+    types: HashSet<TypeId>,
+    broken: Option<Broken>,
+}
+
+impl Registrar for Registered {
+    fn add_family(&mut self, family: Family) {
+        self.families.push(family);
+    }
+
+    fn add_variant<V: Variant>(&mut self) {
+        self.types.insert(TypeId::of::<V>());
+        let listed = self.families.last().map_or(&[][..], |family| family.variants);
+        let own = listed.iter().filter_map(|note| note.text.parse::<V>().ok());
+        if let Some(broken) = own.into_iter().find_map(|variant| evaluators(&variant).err()) {
+            self.broken.get_or_insert(broken);
+        }
+    }
+}
+
+fn check(family: &Family, types: &HashSet<TypeId>, broken: Option<Broken>) -> Result<(), Broken> {
+    names(family)?;
+    let mut registry = Registry::new();
+    registry.add(family.clone());
+    variants(family, types, &registry)?;
+    broken.map_or(Ok(()), Err)?;
+    parameters(family)?;
+    rules(family, &registry)?;
+    for benchmark in family.benchmarks {
+        let found = registry.variant(benchmark.variant);
+        law!(found.is_ok(), "benchmark: {}", found.err().map_or(String::new(), |e| e.to_string()));
+        law!(benchmark.search_depth > 0 && benchmark.perft_depth > 0, "benchmark: a depth of 0");
+    }
+    records(family, &registry)
+}
+
+/// The family's name and aliases are plain words, each once.
+fn names(family: &Family) -> Result<(), Broken> {
+    let mut all = HashSet::new();
+    for name in [family.name].iter().chain(family.aliases) {
+        law!(!name.is_empty() && *name == name.to_lowercase(), "name: '{name}' is not in lower case");
+        law!(!name.contains([':', ',', '=', ' ']), "name: '{name}' holds a mark of variant texts");
+        law!(all.insert(*name), "name: '{name}' comes twice");
+    }
+    words("title", family.title)?;
+    words("notation", family.notation)
+}
+
+/// Each listed variant is read, has a type that was added, and its shortest text means the same; a bare name means the first.
+fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Result<(), Broken> {
+    let mut texts = HashSet::new();
+    for note in family.variants {
+        let variant = registry.variant(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
+        let shortest = variant.text();
+        law!(variant.name() == family.name, "variant: {} is of {}", note.text, variant.name());
+        law!(texts.insert(shortest.clone()), "variant: {} is listed twice", note.text);
+        law!(types.contains(&variant.as_any().type_id()), "variant: the type of {} is not added", note.text);
+        let read = registry.variant(&shortest).map(|variant| variant.text());
+        law!(read.as_ref() == Ok(&shortest), "variant: {shortest} is read as {read:?}");
+        words("variant", note.about)?;
+        let [first, second] = Side::BOTH.map(|side| variant.side_name(side));
+        words("side", first).and(words("side", second))?;
+        law!(first.en != second.en && first.fr != second.fr, "sides: both are called {}", first.en);
+    }
+    law!(!family.variants.is_empty(), "variants: none is listed");
+    let means = |text: &str| registry.variant(text).map(|variant| variant.text());
+    let (bare, first) = (means(family.name), means(family.variants[0].text));
+    law!(bare == first, "variants: a bare {} means {bare:?}, the first listed is {first:?}", family.name);
+    Ok(())
+}
+
+/// Evaluators that are listed exist, each name once; others do not.
+fn evaluators<V: Variant>(variant: &V) -> Result<(), Broken> {
+    let mut all = HashSet::new();
+    for note in variant.evaluators() {
+        law!(all.insert(note.name), "evaluators: {} comes twice for {variant}", note.name);
+        let known = variant.named_evaluator(note.name).is_some();
+        law!(known, "evaluators: {} is listed for {variant} but not known", note.name);
+        words("evaluator", note.about)?;
+    }
+    law!(variant.named_evaluator("no such").is_none(), "evaluators: any name is known for {variant}");
+    Ok(())
+}
+
+/// A parameter's default is one of its values.
+fn parameters(family: &Family) -> Result<(), Broken> {
+    let mut all = HashSet::new();
+    for spec in family.parameters {
+        law!(all.insert(spec.key), "parameters: {} comes twice", spec.key);
+        let right = spec.default.is_none_or(|value| spec.values.takes(value));
+        law!(right, "parameters: {} is no value of {}", spec.default.unwrap_or_default(), spec.form());
+        words("parameter", spec.about)?;
+    }
+    Ok(())
+}
+
+/// Every listed variant has a section; sections are about listed variants; their pictures can be drawn.
+fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
+    let about = |note: &RuleNote, text: &str| {
+        note.is_about(text) || registry.variant(text).is_ok_and(|variant| note.is_about(&variant.text()))
+    };
+    for variant in family.variants {
+        let text = variant.text;
+        law!(family.rules.iter().any(|note| about(note, text)), "rules: there are none for {text}");
+    }
+    for note in family.rules {
+        let heading = note.heading.en;
+        words("rules: heading", note.heading).and(words("rules: text", note.text))?;
+        for only in note.only {
+            let known = registry.variant(only);
+            law!(known.is_ok(), "rules: '{heading}' is about {only}, which is no variant");
+        }
+        if let Some(picture) = &note.picture {
+            words("rules: caption", picture.caption)?;
+            let game =
+                picture.game(registry).map_err(|e| Broken(format!("rules: picture of '{heading}': {e}")))?;
+            law!(!game.scene().cells.is_empty(), "rules: the picture of '{heading}' is empty");
+        }
+    }
+    Ok(())
+}
+
+/// A game that is written to a file reads back as the same game.
+fn records(family: &Family, registry: &Registry) -> Result<(), Broken> {
+    for note in family.variants {
+        let variant = registry.variant(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
+        let mut game = variant.begin();
+        for ply in 0..RECORDED_PLIES {
+            let count = game.legal_count();
+            if count == 0 || !game.play_nth(ply % count) {
+                break;
+            }
+        }
+        let written = (family.records.write)(&GameRecord::of(&*game));
+        let read = (family.records.read)(&written).map_err(|e| Broken(format!("records: {e}")))?;
+        law!(read.len() == 1, "records: one game of {} is read as {}", note.text, read.len());
+        let replayed = read[0].replay(registry, &*variant).map_err(|e| Broken(format!("records: {e}")))?;
+        let same = replayed.position() == game.position() && replayed.variant().text() == variant.text();
+        law!(same, "records: {written} is read as a game to {}", replayed.position());
+    }
+    Ok(())
+}
+
+/// Words are there in both languages.
+fn words(what: &str, text: Text) -> Result<(), Broken> {
+    let missing: Vec<_> = [("English", text.en), ("French", text.fr)]
+        .iter()
+        .filter(|(_, words)| words.trim().is_empty())
+        .map(|l| l.0)
+        .collect();
+    law!(missing.is_empty(), "{what}: '{}{}' has no words in {}", text.en, text.fr, list(&missing));
+    Ok(())
+}
