@@ -17,7 +17,7 @@ pub fn of_file() -> String {
     let program = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
     let processors = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors.lines().find(|line| line.starts_with("model name")).unwrap_or_default();
-    text(numbered(&program) ^ numbered(model.as_bytes()))
+    text(hash(&program) ^ hash(model.as_bytes()))
 }
 
 /// What the program plays, by short searches of every game and variant: machines of one tournament must agree in it.
@@ -47,7 +47,7 @@ fn text(number: u64) -> String {
 }
 
 /// A hash of all bytes.
-fn numbered(bytes: &[u8]) -> u64 {
+fn hash(bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| chunk.iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
     bytes.chunks(8).fold(bytes.len() as u64, |state, chunk| mix(state ^ word(chunk)))
 }
@@ -60,10 +60,10 @@ mod tests {
     #[test]
     fn every_byte_counts() {
         assert_eq!(of_file(), of_file());
-        assert_ne!(numbered(b"one program"), numbered(b"one program "));
-        assert_ne!(numbered(b"one program"), numbered(b"own program"));
+        assert_ne!(hash(b"one program"), hash(b"one program "));
+        assert_ne!(hash(b"one program"), hash(b"own program"));
         // Folders of earlier measurements are found by this text.
-        assert_eq!(numbered(b"one program"), 0xD6F6_0173_E8CD_850D);
+        assert_eq!(hash(b"one program"), 0xD6F6_0173_E8CD_850D);
         assert_eq!(text(0x0123_4567_89AB_CDEF), concat!(env!("CARGO_PKG_VERSION"), "-01234567"));
     }
 
