@@ -17,11 +17,6 @@ impl Random {
         Random(seed)
     }
 
-    /// A generator for one thing that is drawn: see [`derive`].
-    pub fn derived(seed: u64, words: &[u64]) -> Random {
-        Random::new(derive(seed, words))
-    }
-
     /// The next 64 random bits.
     #[inline]
     #[allow(clippy::should_implement_trait)] // an endless source, not an iterator that may end

@@ -3,6 +3,7 @@
 use crate::error::LabError;
 use crate::options::{Options, SampleSize};
 use secateur_arena::{Interrupt, Store};
+use secateur_core::random::mix;
 use secateur_core::{AnyGame, Random, lock};
 use secateur_players::{Catalogue, Player};
 use std::path::PathBuf;
@@ -92,9 +93,10 @@ impl<'a> Lab<'a> {
         Ok(self.catalogue.registry().variant(variant)?.begin())
     }
 
-    /// The random numbers of one of many games or positions, by its number.
+    /// The random numbers of one of many games or positions, by its number. Measurements that are kept on disk, and those of
+    /// the published pages, were drawn with these.
     pub fn random(&self, number: u64) -> Random {
-        Random::derived(self.options.seed, &[number])
+        Random::new(mix(self.options.seed ^ mix(number)))
     }
 
     /// The file in which a measurement that is neither games nor rows keeps its state.

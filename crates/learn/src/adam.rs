@@ -2,7 +2,7 @@
 
 use crate::dataset::Dataset;
 use crate::regression::Loss;
-use secateur_core::Random;
+use crate::seeds;
 
 const SHUFFLE: u64 = 10;
 const BATCH: usize = 2_048;
@@ -36,7 +36,7 @@ pub(crate) fn minimise(
     let all = (settings.epochs * places.len().div_ceil(BATCH)) as f64;
     let mut step: i32 = 0;
     for epoch in 0..settings.epochs {
-        Random::derived(settings.seed, &[SHUFFLE, epoch as u64]).shuffle(places);
+        seeds::random(settings.seed, SHUFFLE, epoch as u64).shuffle(places);
         for batch in places.chunks(BATCH) {
             for &place in batch {
                 let row = dataset.row(place as usize);

@@ -1,9 +1,9 @@
 //! Matches played in the arena.
 
 use crate::matches::{Match, MatchRunner};
+use crate::seeds;
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
-use secateur_core::random::derive;
-use secateur_core::{Limits, Random, Side, lock, random_plies, unpoisoned};
+use secateur_core::{Limits, Side, lock, random_plies, unpoisoned};
 use secateur_players::Catalogue;
 use secateur_stats::Trinomial;
 use std::sync::Mutex;
@@ -91,7 +91,7 @@ impl ArenaMatchRunner<'_> {
         let variant = self.catalogue.registry().variant(&self.game)?;
         let starts = self.starts.len() as u64;
         let opening = |pair: u64| {
-            let mut random = Random::derived(seed, &[OPENINGS, 2 + pair]);
+            let mut random = seeds::random(seed, OPENINGS, 2 + pair);
             let drawn = u64::from(random.below(starts as u32));
             let number = if pair < pairs / starts * starts { pair % starts } else { drawn };
             let start = &self.starts[number as usize];
@@ -105,7 +105,7 @@ impl ArenaMatchRunner<'_> {
 
 /// The openings of a match from a list, pair by pair.
 fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
-    let mut random = Random::derived(seed, &[OPENINGS, 0]);
+    let mut random = seeds::random(seed, OPENINGS, 0);
     let opening = |pair: u64| {
         let draw = random.below(list.len() as u32) as usize;
         list.get(pair as usize).unwrap_or(&list[draw]).clone()
@@ -118,7 +118,7 @@ fn tally(ledger: &Ledger, wanted: &Match) -> Trinomial {
     let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;
-    let left_out = usize::from(derive(wanted.seed, &[OPENINGS, 1]) & 1 == 1);
+    let left_out = usize::from(seeds::derive(wanted.seed, OPENINGS, 1) & 1 == 1);
     for (pair, games) in ledger.complete_pairs() {
         for (leg, game) in games.iter().enumerate() {
             if odd && pair == last && leg == left_out {

@@ -49,6 +49,7 @@ mod newton;
 mod parameter;
 mod random_search;
 pub mod regression;
+mod seeds;
 mod self_play;
 mod self_play_file;
 mod spsa;

@@ -1,10 +1,8 @@
 //! Local search: neighbours on a grid challenge a configuration until none of several in a row wins (the second stage of
 //! report 000).
 
-use crate::{Match, MatchRunner};
+use crate::{Match, MatchRunner, seeds};
 use secateur_arena::ArenaError;
-use secateur_core::Random;
-use secateur_core::random::derive;
 use secateur_stats::Trinomial;
 use serde::{Deserialize, Serialize};
 
@@ -90,7 +88,7 @@ pub fn local_search(
             a: challenger.clone(),
             b: state.configuration.clone(),
             games: settings.games,
-            seed: derive(settings.seed, &[GAME, number]),
+            seed: seeds::derive(settings.seed, GAME, number),
         };
         let Some(tallies) = runner.play(&[challenge])? else { return Ok(false) };
         state.last = tallies.first().copied().unwrap_or_default();
@@ -109,7 +107,7 @@ pub fn local_search(
 
 /// A configuration at most one step of the grid away in every number, and not the same.
 fn neighbour(settings: &LocalSettings, from: &[i32], number: u64) -> Vec<i32> {
-    let mut random = Random::derived(settings.seed, &[NEIGHBOUR, number]);
+    let mut random = seeds::random(settings.seed, NEIGHBOUR, number);
     for _ in 0..1_000 {
         let step = |(values, &now): (&Vec<i32>, &i32)| {
             // A value that is not on the grid counts as the one below it.

@@ -1,9 +1,7 @@
 //! Random search: configurations drawn on a grid play each other, the best form a pool (the first stage of report 000).
 
-use crate::{Match, MatchRunner};
+use crate::{Match, MatchRunner, seeds};
 use secateur_arena::ArenaError;
-use secateur_core::Random;
-use secateur_core::random::derive;
 use secateur_stats::{Results, Trinomial};
 use serde::{Deserialize, Serialize};
 
@@ -86,7 +84,7 @@ impl RandomSearch {
         let mut drawn = settings.given.clone();
         let mut number = 0;
         while drawn.len() < settings.configurations {
-            let mut random = Random::derived(settings.seed, &[DRAW, number]);
+            let mut random = seeds::random(settings.seed, DRAW, number);
             let one: Vec<i32> = settings.grid.iter().map(|values| random.pick(values).unwrap_or(0)).collect();
             number += 1;
             // A small grid may have fewer points than configurations are wanted: then some come twice.
@@ -114,7 +112,7 @@ pub fn random_search(
             a: state.members[a].configuration.clone(),
             b: state.members[b].configuration.clone(),
             games: 2,
-            seed: derive(settings.seed, &[GAME, (u64::from(state.rounds) << 32) + i as u64]),
+            seed: seeds::derive(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64),
         };
         let matches: Vec<Match> = opponents.iter().enumerate().map(two_games).collect();
         let Some(tallies) = runner.play(&matches)? else { return Ok(false) };
@@ -138,7 +136,7 @@ pub fn random_search(
 /// Who plays whom in the next round, by number.
 fn draw_opponents(settings: &RandomSettings, state: &RandomSearch) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..state.members.len()).collect();
-    Random::derived(settings.seed, &[ROUND, u64::from(state.rounds)]).shuffle(&mut order);
+    seeds::random(settings.seed, ROUND, u64::from(state.rounds)).shuffle(&mut order);
     order.chunks_exact(2).map(|two| (two[0], two[1])).collect()
 }
 

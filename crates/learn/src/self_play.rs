@@ -1,8 +1,8 @@
 //! Games of a player against itself from random openings: what regression learns from.
 
+use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::random::derive;
 use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, lock, random_plies, unpoisoned};
 use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
@@ -81,11 +81,11 @@ pub fn self_play(
 
 impl SelfPlay<'_> {
     fn play(&self, player: &mut dyn Player, number: u64) -> Result<SelfPlayGame, ArenaError> {
-        let mut random = Random::derived(self.seed, &[OPENING, number]);
+        let mut random = seeds::random(self.seed, OPENING, number);
         let mut game = self.begin(&mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
-        player.reset(derive(self.seed, &[PLAYER, number])).map_err(failed)?;
+        player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
         let mut scores = Vec::new();
         while game.outcome().is_none() && game.plies() < self.max_plies {
             let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;
@@ -113,10 +113,12 @@ impl SelfPlay<'_> {
         for _ in 0..100 {
             let mut game = self.variant.begin();
             let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
-            random_plies(&mut *game, plies as usize, random);
+            let played = random_plies(&mut *game, plies as usize, random);
             if game.outcome().is_none() {
                 return game;
             }
+            // The plies that the game was too short for take their numbers too: games of a seed stay what they were.
+            (played..plies as usize).for_each(|_| _ = random.next());
         }
         self.variant.begin()
     }

@@ -1,10 +1,9 @@
 //! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends): all numbers move
 //! at random at once, up for one player and down for the other, and the result of the match moves them all.
 
-use crate::{Match, MatchRunner, TunedParameter};
+use crate::{Match, MatchRunner, TunedParameter, seeds};
 use secateur_arena::ArenaError;
 use secateur_core::Random;
-use secateur_core::random::derive;
 use secateur_stats::{Results, Trinomial};
 use serde::{Deserialize, Serialize};
 
@@ -78,7 +77,7 @@ pub fn spsa(
 ) -> Result<bool, ArenaError> {
     while state.iterations < settings.iterations {
         let gains = Gains::of(settings, state.iterations + 1);
-        let mut random = Random::derived(settings.seed, &[FLIP, u64::from(state.iterations)]);
+        let mut random = seeds::random(settings.seed, FLIP, u64::from(state.iterations));
         let perturbation: Vec<f64> = settings
             .parameters
             .iter()
@@ -88,7 +87,7 @@ pub fn spsa(
             a: moved(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
             b: moved(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
             games: 2 * settings.pairs,
-            seed: derive(settings.seed, &[GAME, u64::from(state.iterations)]),
+            seed: seeds::derive(settings.seed, GAME, u64::from(state.iterations)),
         };
         let Some(tallies) = runner.play(&[both])? else { return Ok(false) };
         let tally = tallies.first().copied().unwrap_or_default();
