@@ -3,7 +3,8 @@
 use crate::error::LabError;
 use crate::options::{Options, SampleSize};
 use secateur_arena::{Interrupt, Store};
-use secateur_core::{AnyGame, lock};
+use secateur_core::random::mix;
+use secateur_core::{AnyGame, Random, lock};
 use secateur_players::{Catalogue, Player};
 use std::path::PathBuf;
 use std::sync::Mutex;
@@ -90,6 +91,12 @@ impl<'a> Lab<'a> {
     /// A game from the start of a variant.
     pub fn begin_game(&self, variant: &str) -> Result<Box<dyn AnyGame>, LabError> {
         Ok(self.catalogue.registry().variant(variant)?.begin())
+    }
+
+    /// The random numbers of one of many games or positions, by its number. Measurements that are kept on disk, and those of
+    /// the published pages, were drawn with these.
+    pub fn random(&self, number: u64) -> Random {
+        Random::new(mix(self.options.seed ^ mix(number)))
     }
 
     /// The file in which a measurement that is neither games nor rows keeps its state.

@@ -1,7 +1,7 @@
 //! `secateur lab list`, `secateur lab run NAME`.
 
 use crate::arena::{cores, interrupt};
-use crate::args::lab::{LabArgs, LabRunArgs, LabCommand};
+use crate::args::lab::{LabArgs, LabCommand, LabRunArgs};
 use crate::build;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
