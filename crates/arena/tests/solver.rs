@@ -11,7 +11,7 @@ const NODES: u64 = 2_000;
 
 fn catalogue() -> Catalogue {
     let mut catalogue = standard();
-    secateur_noughts::register(&mut catalogue);
+    connect_four::register(&mut catalogue);
     catalogue
 }
 
@@ -72,7 +72,7 @@ fn keeping(
 fn declared_results_are_those_of_playing_on() {
     let catalogue = catalogue();
     for (game, players) in [
-        ("noughts", ["random", "random"]),
+        ("connect-four", ["random", "random"]),
         ("quoridor:size=3,walls=1", ["random", "random"]),
         ("quoridor:size=5,walls=1", ["greedy", "random"]),
         ("awale:oware", ["greedy", "greedy"]),

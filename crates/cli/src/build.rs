@@ -90,7 +90,7 @@ mod tests {
     #[test]
     fn a_program_with_another_game_is_another_program() {
         let mut other = standard();
-        secateur_noughts::register(&mut other);
+        connect_four::register(&mut other);
         let own = of_play(&standard()).unwrap();
         assert_eq!(own, of_play(&standard()).unwrap());
         assert_ne!(own, of_play(&other).unwrap());

@@ -1,6 +1,6 @@
 //! Boards of rows and columns: the names of their cells, where these lie in a picture, and the texts of what stands on them.
 
-use crate::scene::{Cell, Colour, Label, Paint, Point, Shape, at};
+use crate::scene::{Cell, Colour, Label, Layer, Paint, Point, Scene, Shape, at};
 use crate::{ParseError, variant_text};
 use std::fmt::{self, Write};
 
@@ -30,6 +30,33 @@ pub struct Grid {
 }
 
 impl Grid {
+    /// A board whose row 1 is at the bottom, cells one unit apart, with room for letters below and numbers at the left.
+    pub const fn upwards(columns: u8, rows: u8) -> Grid {
+        Grid { columns, rows, letter: 'a', first: at(1.0, rows as f32), step: at(1.0, -1.0) }
+    }
+
+    /// A picture of the empty board for a grid that goes [upwards](Self::upwards): a slab, the cells, letters and numbers.
+    pub fn scene(self, slab: Colour, cell: Shape, paint: Paint) -> Scene {
+        let (w, h) = (f32::from(self.columns), f32::from(self.rows));
+        let mut scene = Scene::new(w + 1.0, h + 1.4, 4.0, 2.0);
+        let shape = Shape::Rect { w: w + 0.4, h: h + 0.4, corner: 0.3 };
+        let offset = at((w + 1.0) / 2.0, (h + 1.0) / 2.0);
+        scene.ground.push(Layer { offset, shape, paint: Paint::flat(slab) });
+        scene.cells.extend(self.cells(cell, |_, _| paint));
+        scene.labels = self.labels(0.1, h + 1.05, 0.3, "#7f8c8d");
+        scene
+    }
+
+    /// Puts a piece on each cell for which `sprite` names one, by column and row; the piece bears the cell's name.
+    pub fn put(self, scene: &mut Scene, sprite: impl Fn(u8, u8) -> Option<&'static str>) {
+        for (column, row) in self.places() {
+            if let Some(sprite) = sprite(column, row) {
+                let name = self.name(column, row);
+                scene.put(&name, sprite, &name);
+            }
+        }
+    }
+
     /// Every cell as column and row, both from 0: row 1 first.
     pub fn places(self) -> impl Iterator<Item = (u8, u8)> {
         (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (column, row)))

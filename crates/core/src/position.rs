@@ -1,8 +1,9 @@
 //! A state of play.
 
+use crate::random::mix;
 use crate::{Counter, MoveList, Outcome, Random, Reason, Side, Sink};
 use std::fmt::{Debug, Display};
-use std::hash::Hash;
+use std::hash::{Hash, Hasher};
 
 /// A state of play: everything that decides which moves are legal and how the game ends.
 ///
@@ -15,7 +16,7 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// What [`unplay`](Self::unplay) needs beyond the move: a small delta, or the old position where copying is as cheap.
     type Undo: Copy + Debug + Send + Sync;
     /// Size of tables indexed by [`slot`](Self::slot).
-    const SLOTS: usize;
+    const SLOTS: usize = 1024;
 
     /// The side to move.
     fn turn(&self) -> Side;
@@ -97,8 +98,14 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         false
     }
 
-    /// Index of the move in history and countermove tables, below [`SLOTS`](Self::SLOTS).
-    fn slot(&self, m: Self::Move) -> usize;
+    /// Index of the move in history and countermove tables, below [`SLOTS`](Self::SLOTS). By default moves are scattered over
+    /// the tables; a game that numbers its moves does better.
+    #[inline]
+    fn slot(&self, m: Self::Move) -> usize {
+        let mut hash = MoveHash(0);
+        m.hash(&mut hash);
+        hash.finish() as usize % Self::SLOTS
+    }
 
     /// One legal move, each with the same probability; `None` if there is none. `list` is scratch memory.
     #[inline]
@@ -106,5 +113,20 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         list.clear();
         self.generate(list);
         random.pick(list)
+    }
+}
+
+/// Hashes moves for [`Position::slot`]: the same on every machine and in every release of the compiler, so that searches
+/// repeat.
+struct MoveHash(u64);
+
+impl Hasher for MoveHash {
+    fn finish(&self) -> u64 {
+        self.0 >> 32
+    }
+    fn write(&mut self, bytes: &[u8]) {
+        for &byte in bytes {
+            self.0 = mix(self.0 ^ u64::from(byte));
+        }
     }
 }

@@ -25,9 +25,9 @@
 //!
 //! ```
 //! use secateur_core::reference;
-//! let blocks = reference::blocks("# Who says so.\n\nvariant noughts\nplay 9:b2\n 8:a1\n").unwrap();
+//! let blocks = reference::blocks("# Who says so.\n\nvariant connect-four\nplay 7:d\n 7:c\n").unwrap();
 //! assert_eq!((blocks.len(), blocks[0].lines.len()), (1, 2));
-//! assert_eq!((blocks[0].lines[1].number, blocks[0].lines[1].args.as_str()), (4, "9:b2 8:a1"));
+//! assert_eq!((blocks[0].lines[1].number, blocks[0].lines[1].args.as_str()), (4, "7:d 7:c"));
 //! ```
 
 use crate::{AnyGame, Family};

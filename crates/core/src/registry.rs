@@ -3,7 +3,7 @@
 use crate::variant_text::list;
 use crate::{
     AnyVariant, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text, Variant,
-    VariantText,
+    VariantText, record,
 };
 use serde::Serialize;
 
@@ -59,6 +59,26 @@ pub struct Family {
     /// Reads a variant text that begins with [`name`](Self::name).
     #[serde(skip)]
     pub parse: ParseVariant,
+}
+
+impl Family {
+    /// A family of one type of variants: no aliases, parameters, rules or benchmarks yet, games written one a line. The board
+    /// opens with what the bare name means.
+    pub fn of<V: Variant>(title: Text, notation: Text, variants: &'static [VariantNote]) -> Family {
+        Family {
+            name: V::NAME,
+            aliases: &[],
+            title,
+            variants,
+            board_variant: V::NAME,
+            parameters: &[],
+            notation,
+            records: record::LINES,
+            rules: &[],
+            benchmarks: &[],
+            parse: |text| Ok(Box::new(text.parse::<V>()?)),
+        }
+    }
 }
 
 /// Whatever a game can be added to: a [`Registry`], a catalogue of players, a test. A game crate has one function that adds

@@ -146,6 +146,14 @@ pub struct Sprite {
     pub glyph: Glyph,
 }
 
+impl Sprite {
+    /// A plain disc that fills most of a unit; `plain` is the letter that plain text shows.
+    pub fn disc(name: &'static str, title: Text, fill: Colour, plain: &'static str) -> Sprite {
+        let layers = vec![layer(Shape::Circle { r: 0.38 }, Paint::gloss(fill).edged("#33302d", 0.03))];
+        Sprite { name, title, layers, glyph: Glyph { symbol: "●", plain, colour: fill, fills: false } }
+    }
+}
+
 /// How a terminal shows a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 pub struct Glyph {

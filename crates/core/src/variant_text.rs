@@ -147,6 +147,31 @@ impl<'a> VariantText<'a> {
     }
 }
 
+/// Implements `FromStr` and `Display` for the [`Variant`](crate::Variant) of a family that has only this one, without
+/// parameters: its text is the name.
+#[macro_export]
+macro_rules! only_variant {
+    ($variant:ident) => {
+        impl std::str::FromStr for $variant {
+            type Err = $crate::ParseError;
+            fn from_str(text: &str) -> Result<$variant, $crate::ParseError> {
+                let text = $crate::VariantText::parse(text)?;
+                let name = <$variant as $crate::Variant>::NAME;
+                if text.name() != name {
+                    return Err($crate::ParseError::new("game", text.name(), format!("this game is {name}")));
+                }
+                text.finish(&[]).map(|()| <$variant>::default())
+            }
+        }
+
+        impl std::fmt::Display for $variant {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str(<$variant as $crate::Variant>::NAME)
+            }
+        }
+    };
+}
+
 /// "a, b or c".
 pub fn list(words: &[&str]) -> String {
     match words {

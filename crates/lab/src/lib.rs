@@ -24,7 +24,7 @@
 //! fn greedy_wins(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 //!     let pairs = lab.pick(5, 50);
 //!     let players = [("greedy", "greedy"), ("random", "random")];
-//!     let results = lab.play(&lab.tournament("noughts", &players, pairs, Limits::depth(1)))?.total(0);
+//!     let results = lab.play(&lab.tournament("connect-four", &players, pairs, Limits::depth(1)))?.total(0);
 //!     let estimate = score(&results);
 //!     let mut table = Table::new("", "Greedy against random moves", &["wins-draws-losses", "score"]);
 //!     table.row([wdl(&results), percent(&estimate)]);
@@ -42,7 +42,7 @@
 //!     measure: greedy_wins,
 //! };
 //! let mut catalogue = secateur_players::Catalogue::default();
-//! secateur_noughts::register(&mut catalogue);
+//! connect_four::register(&mut catalogue);
 //! let out = std::env::temp_dir().join(format!("secateur-lab-example-{}", std::process::id()));
 //! let options = Options {
 //!     size: SampleSize::Quick,

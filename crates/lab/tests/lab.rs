@@ -1,4 +1,4 @@
-//! The laboratory itself, with experiments at noughts and crosses: matches, rows, samples, what is resumed and what is not.
+//! The laboratory itself, with experiments at Connect Four: matches, rows, samples, what is resumed and what is not.
 
 use secateur_arena::{Interrupt, Openings, Spec};
 use secateur_core::{Limits, Random, Side, random_plies};
@@ -30,10 +30,11 @@ impl Folder {
         options: Options,
         measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
     ) -> (Result<ExperimentResult, LabError>, usize) {
-        let catalogue = noughts();
+        let catalogue = connect_four();
         let mut progress = |_: &str| {};
         let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut progress).unwrap();
-        let experiment = Experiment { name: "noughts", title: "Noughts", source: "A test", measure };
+        let experiment =
+            Experiment { name: "connect-four", title: "Connect Four", source: "A test", measure };
         (experiment.run(&mut lab), lab.resumed())
     }
 }
@@ -44,15 +45,15 @@ impl Drop for Folder {
     }
 }
 
-fn noughts() -> Catalogue {
+fn connect_four() -> Catalogue {
     let mut catalogue = Catalogue::default();
-    secateur_noughts::register(&mut catalogue);
+    connect_four::register(&mut catalogue);
     catalogue
 }
 
 fn match_spec(lab: &Lab<'_>) -> Spec {
-    let players = [("perfect", "alphabeta(depth=9)"), ("random", "random")];
-    lab.tournament("noughts", &players, lab.pick(4, 8), Limits::depth(9))
+    let players = [("perfect", "alphabeta(depth=4)"), ("random", "random")];
+    lab.tournament("connect-four", &players, lab.pick(4, 8), Limits::depth(4))
 }
 
 /// A match and a measurement.
@@ -69,7 +70,10 @@ fn both(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 fn a_result_says_which_experiment_it_is_of() {
     let folder = Folder::new("named");
     let result = folder.run(folder.options(), both).0.unwrap();
-    assert_eq!((&*result.experiment, &*result.title, &*result.source), ("noughts", "Noughts", "A test"));
+    assert_eq!(
+        (&*result.experiment, &*result.title, &*result.source),
+        ("connect-four", "Connect Four", "A test")
+    );
     assert_eq!(result.setting[1..], ["[0, 1, 4, 9, 16]", "--quick, seed 7"]);
     let full = Options { size: SampleSize::Full, ..folder.options() };
     let result = folder.run(full, both).0.unwrap();
@@ -100,7 +104,7 @@ fn what_is_finished_is_resumed_by_the_same_build_and_seed() {
 #[test]
 fn an_interrupted_experiment_resumes_to_the_same_result() {
     let (folder, whole) = (Folder::new("interrupted"), Folder::new("whole"));
-    let catalogue = noughts();
+    let catalogue = connect_four();
     let interrupt = Interrupt::new();
     let (asked, mut lines) = (interrupt.clone(), Vec::new());
     let mut progress = |line: &str| {
@@ -111,11 +115,12 @@ fn an_interrupted_experiment_resumes_to_the_same_result() {
     };
     let options = Options { concurrency: 1, ..folder.options() };
     let mut lab = Lab::new(&catalogue, options, interrupt, &mut progress).unwrap();
-    let experiment = Experiment { name: "noughts", title: "Noughts", source: "A test", measure: both };
+    let experiment =
+        Experiment { name: "connect-four", title: "Connect Four", source: "A test", measure: both };
     assert_eq!(experiment.run(&mut lab), Err(LabError::Interrupted));
     drop(lab);
-    assert_eq!(lines.last().unwrap(), "noughts: 1/5 measurements");
-    assert!(lines.contains(&"noughts: 8/8 games of noughts".to_string()), "{lines:?}");
+    assert_eq!(lines.last().unwrap(), "connect-four: 1/5 measurements");
+    assert!(lines.contains(&"connect-four: 8/8 games of connect-four".to_string()), "{lines:?}");
     let resumed = folder.run(folder.options(), both);
     assert_eq!(resumed.1, 8 + 1);
     assert_eq!(resumed.0, whole.run(whole.options(), both).0);
@@ -191,17 +196,17 @@ fn games_are_counted_by_player_and_side() {
 fn samples_are_positions_of_self_play() {
     let folder = Folder::new("samples");
     let (result, _) = folder.run(folder.options(), |lab| {
-        let positions = self_play(lab, "noughts", "greedy", 2, 12)?;
+        let positions = self_play(lab, "connect-four", "greedy", 2, 12)?;
         assert_eq!(positions.len(), 12);
         // one ply after the other from the second on, then the next game
         assert_eq!((positions[0].len(), positions[1].len()), (2, 3));
         assert!(positions.windows(2).all(|two| two[1].len() == two[0].len() + 1 || two[1].len() == 2));
-        assert_eq!(positions, self_play(lab, "noughts", "greedy", 2, 12)?);
+        assert_eq!(positions, self_play(lab, "connect-four", "greedy", 2, 12)?);
         for moves in &positions {
-            let game = after(lab, "noughts", moves)?;
+            let game = after(lab, "connect-four", moves)?;
             assert!(game.outcome().is_none() && game.plies() == moves.len());
         }
-        assert!(after(lab, "noughts", &["a1".into(), "a1".into()]).is_err());
+        assert!(after(lab, "connect-four", &vec!["a".to_string(); 7]).is_err());
         Ok(ExperimentResult::default())
     });
     result.unwrap();
@@ -212,17 +217,17 @@ fn openings_and_whole_games() {
     let folder = Folder::new("openings");
     let (result, _) = folder.run(folder.options(), |lab| {
         let mut random = Random::new(1);
-        let drawn = opening(lab, "noughts", 3, &mut random)?;
+        let drawn = opening(lab, "connect-four", 3, &mut random)?;
         assert_eq!(drawn.moves.len(), 3);
-        assert_eq!(drawn.start, Some(lab.begin_game("noughts")?.position()));
+        assert_eq!(drawn.start, Some(lab.begin_game("connect-four")?.position()));
         // more plies than a game has end with the game
-        let mut game = lab.begin_game("noughts")?;
+        let mut game = lab.begin_game("connect-four")?;
         random_plies(&mut *game, 99, &mut random);
-        assert!(game.outcome().is_some() && game.plies() <= 9);
-        let mut game = lab.begin_game("noughts")?;
-        let perfect = || lab.player("noughts", "alphabeta(depth=9)");
-        let outcome = play_out(&mut *game, &mut [perfect()?, perfect()?], &Limits::depth(9).into())?;
-        assert_eq!((outcome.winner, game.plies()), (None, 9));
+        assert!(game.outcome().is_some() && game.plies() <= 42);
+        let mut game = lab.begin_game("connect-four")?;
+        let perfect = || lab.player("connect-four", "alphabeta(depth=4)");
+        let outcome = play_out(&mut *game, &mut [perfect()?, perfect()?], &Limits::depth(4).into())?;
+        assert_eq!(game.outcome(), Some(outcome));
         let spec = Spec { openings: Openings::List(vec![drawn]), ..match_spec(lab) };
         assert!(lab.play_alone(&spec)?.games.iter().all(|game| game.result.opening == 3));
         Ok(ExperimentResult::default())
@@ -233,7 +238,7 @@ fn openings_and_whole_games() {
 #[test]
 fn wrong_requests_say_what_would_be_right() {
     let folder = Folder::new("wrong");
-    let unknown = |lab: &Lab<'_>| lab.player("noughts", "lao").map(|_| ExperimentResult::default());
+    let unknown = |lab: &Lab<'_>| lab.player("connect-four", "lao").map(|_| ExperimentResult::default());
     let Err(LabError::Request(line)) = folder.run(folder.options(), unknown).0 else { panic!() };
     assert!(line.starts_with("player 'lao': the players are "), "{line}");
     let other = |lab: &Lab<'_>| lab.begin_game("chess").map(|_| ExperimentResult::default());
@@ -250,7 +255,7 @@ fn wrong_requests_say_what_would_be_right() {
 fn a_folder_that_cannot_be_made_is_an_error() {
     let folder = Folder::new("blocked");
     std::fs::write(&folder.0, "a file").unwrap();
-    let catalogue = noughts();
+    let catalogue = connect_four();
     let mut progress = |_: &str| {};
     let error = Lab::new(&catalogue, folder.options(), Interrupt::new(), &mut progress).err().unwrap();
     assert!(error.to_string().starts_with("cannot make '"), "{error}");

@@ -10,11 +10,12 @@
 //! use secateur_players::Catalogue;
 //!
 //! let mut catalogue = Catalogue::default();
-//! secateur_noughts::register(&mut catalogue);
-//! let variant = catalogue.registry().variant("noughts").unwrap();
-//! let mut player = catalogue.player(&*variant, "alphabeta(depth=9)", 1).unwrap();
-//! let decision = player.decide(&*variant.begin(), &Limits::NONE.into(), &mut |_| {}).unwrap();
-//! assert_eq!(decision.score.unwrap().to_string(), "+0.00"); // noughts and crosses is a draw
+//! connect_four::register(&mut catalogue);
+//! let variant = catalogue.registry().variant("connect-four").unwrap();
+//! let mut player = catalogue.player(&*variant, "alphabeta(depth=5)", 1).unwrap();
+//! let game = variant.game(None, "d d e e".split(' ')).unwrap();
+//! let decision = player.decide(&*game, &Limits::NONE.into(), &mut |_| {}).unwrap();
+//! assert_eq!(decision.score.unwrap().to_string(), "win in 3 plies");
 //! ```
 
 mod alphabeta_player;

@@ -102,6 +102,8 @@ fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Re
         words("side", first).and(words("side", second))?;
         law!(first.en != second.en && first.fr != second.fr, "sides: both are called {}", first.en);
     }
+    let board = registry.variant(family.board_variant);
+    law!(board.is_ok(), "board variant: {}", board.err().map_or(String::new(), |e| e.to_string()));
     law!(!family.variants.is_empty(), "variants: none is listed");
     let means = |text: &str| registry.variant(text).map(|variant| variant.text());
     let (bare, first) = (means(family.name), means(family.variants[0].text));

@@ -11,13 +11,13 @@ use secateur_server::Options;
 use serde_json::json;
 
 /// The name of the sixth family.
-const NAME: &str = "noughts";
+const NAME: &str = "connect-four";
 const WINDOW: Screen = Screen { width: 1200, height: 800, touch: false };
 
 /// The standard games and the sixth.
 fn catalogue() -> Catalogue {
     let mut catalogue = gated::catalogue();
-    secateur_noughts::register(&mut catalogue);
+    connect_four::register(&mut catalogue);
     catalogue
 }
 

@@ -64,11 +64,11 @@ fn board(scene: &mut Scene, position: &DivercitePosition) {
     let round = Shape::Circle { r: RESOURCE_RADIUS + 0.04 };
     let places = resources.cells(round, |_, _| Paint::hollow(HOLLOW));
     scene.cells.extend(places.map(|place| place.hit(Shape::Circle { r: 0.66 })));
-    for cell in Kind::BOTH.into_iter().flat_map(Cell::all) {
-        if let Some((colour, owner)) = position.at(cell) {
-            let id = cell.to_string();
-            scene.put(id.clone(), sprites::name(colour, owner), &id);
-        }
+    for kind in Kind::BOTH {
+        kind.grid().put(scene, |column, row| {
+            let (colour, owner) = position.at(Cell::new(kind, column, row)?)?;
+            Some(sprites::name(colour, owner))
+        });
     }
     // Resources are named along the left and the top edge, cities along the right and the bottom.
     scene.labels.extend(resources.labels(5.95, 1.0, 0.46, ENGRAVED));
