@@ -49,8 +49,8 @@ pub use play::{
 };
 pub use queue::{EmbeddedQueue, Queue};
 pub use spec::{
-    Adjudication, Arena, DrawRule, Entrant, Job, Kind, Opening, Openings, Plan, ResignRule, Schedule,
-    SolverRule, Spec, SprtSpec, Tolerance, TournamentFile,
+    Adjudication, Arena, DrawRule, Entrant, Job, Opening, Openings, Plan, ResignRule, Schedule, SolverRule,
+    Spec, SpecKind, SprtSpec, Tolerance, TournamentFile,
 };
 pub use store::{GameRow, LiveGame, Overview, Store, StoredTournament, UnsavedGame, export};
 pub use summary::{

@@ -1,7 +1,7 @@
 //! Matches between built-in players: pairs, seeds, repeats, interruptions.
 
 use secateur_arena::{
-    GameResult, Interrupt, Kind, Ledger, MatchSummary, Openings, Spec, SprtSpec, Store, TournamentState,
+    GameResult, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store, TournamentState,
     export, run,
 };
 use secateur_core::{Limits, Random, Side};
@@ -172,7 +172,7 @@ fn any_games_may_be_missing() {
 fn a_verdict_does_not_depend_on_the_concurrency() {
     let catalogue = standard();
     let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limits::depth(2));
-    spec.kind = Kind::Sprt;
+    spec.kind = SpecKind::Sprt;
     let test = SprtSpec { model: Model::Normalized, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 };
     spec.test = Some(test);
     let object = |concurrency| {

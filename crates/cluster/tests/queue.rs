@@ -5,8 +5,8 @@ mod server;
 use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_arena::{
-    ArenaError, FinishedGame, GameResult, Interrupt, Kind, MatchSummary, Openings, Schedule, Spec, SprtSpec,
-    Store, TournamentState, run,
+    ArenaError, FinishedGame, GameResult, Interrupt, MatchSummary, Openings, Schedule, Spec, SpecKind,
+    SprtSpec, Store, TournamentState, run,
 };
 use secateur_cluster::{
     Batch, BatchResult, BatchRunner, Connection, CoordinatorOptions, DeadLetter, LocalRunner, Server,
@@ -111,7 +111,7 @@ fn many_machines_play_what_one_plays() {
     let catalogue = standard();
     let runner = LocalRunner::new(&catalogue, 1e6, 2);
     let mut swiss = spec(2);
-    swiss.kind = Kind::Tournament;
+    swiss.kind = SpecKind::Tournament;
     swiss.schedule = Schedule::Swiss(3);
     for player in ["random", "minimax(depth=1)", "alphabeta(depth=1)"] {
         let mut entrant = swiss.players[0].clone();
@@ -120,7 +120,7 @@ fn many_machines_play_what_one_plays() {
     }
     let model = secateur_stats::Model::Normalized;
     let test = Spec {
-        kind: Kind::Sprt,
+        kind: SpecKind::Sprt,
         test: Some(SprtSpec { model, elo0: 0.0, elo1: 50.0, alpha: 0.05, beta: 0.05 }),
         ..spec(2_000)
     };

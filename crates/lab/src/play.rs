@@ -4,7 +4,7 @@ use crate::error::LabError;
 use crate::games::Games;
 use crate::lab::Lab;
 use secateur_arena::{
-    Adjudication, Entrant, Kind, Openings, Schedule, Spec, StoredTournament, Tolerance, run,
+    Adjudication, Entrant, Openings, Schedule, Spec, SpecKind, StoredTournament, Tolerance, run,
 };
 use secateur_core::Limits;
 
@@ -21,7 +21,7 @@ impl Lab<'_> {
             anchor: None,
         };
         Spec {
-            kind: Kind::Tournament,
+            kind: SpecKind::Tournament,
             game: variant.to_string(),
             players: players.iter().map(entrant).collect(),
             schedule: Schedule::RoundRobin,

@@ -2,6 +2,7 @@
 
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
+use crate::common_options::THREADS;
 use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches};
 use secateur_core::{
     AnyVariant, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant,
@@ -21,13 +22,6 @@ const HASH: OptionSpec = OptionSpec::new(
 )
 .or("64M")
 .costs(OptionCost::Memory);
-const THREADS: OptionSpec = OptionSpec::new(
-    "threads",
-    ValueKind::integer(1, 256),
-    Text::new("threads it thinks with", "fils d'exécution"),
-)
-.or("1")
-.costs(OptionCost::Threads);
 
 /// The flagship's kind.
 pub(crate) const KIND: PlayerKind = PlayerKind {

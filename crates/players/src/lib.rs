@@ -22,6 +22,7 @@ mod alphabeta_player;
 mod any_evaluator;
 mod catalogue;
 mod chosen_evaluator;
+mod common_options;
 mod flagship;
 mod greedy;
 mod ladder;

@@ -1,6 +1,7 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
 use crate::catalogue::make_built_in;
+use crate::common_options::THREADS;
 use crate::typed::{decision, least, search_info, typed_game};
 use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options,
@@ -53,13 +54,6 @@ const MEMORY: OptionSpec =
     OptionSpec::new("memory", ValueKind::Size, Text::new("memory of the tree", "mémoire de l'arbre"))
         .or("256M")
         .costs(OptionCost::Memory);
-const THREADS: OptionSpec = OptionSpec::new(
-    "threads",
-    ValueKind::integer(1, 256),
-    Text::new("threads it thinks with", "fils d'exécution"),
-)
-.or("1")
-.costs(OptionCost::Threads);
 
 /// Monte Carlo tree search.
 pub(crate) const KIND: PlayerKind = PlayerKind {

@@ -16,7 +16,7 @@
 //! player = "greedy"
 //! ```
 
-use super::{Adjudication, Entrant, Kind, Openings, Schedule, Spec, Tolerance};
+use super::{Adjudication, Entrant, Openings, Schedule, Spec, SpecKind, Tolerance};
 use crate::error::ArenaError;
 use secateur_core::{Clock, Limits, ParseError, duration};
 use secateur_players::Catalogue;
@@ -111,7 +111,7 @@ impl TournamentFile {
             deadline: file.deadline.unwrap_or(usual.deadline),
         };
         let spec = Spec {
-            kind: Kind::Tournament,
+            kind: SpecKind::Tournament,
             game: variant.text(),
             players: file.players.into_iter().map(|p| p.entrant(&common)).collect(),
             schedule,

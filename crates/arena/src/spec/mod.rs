@@ -34,7 +34,7 @@ const MAX_PLAYERS: usize = 1_000;
 /// The command that began a tournament; its results are presented as that command presents them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-pub enum Kind {
+pub enum SpecKind {
     /// `secateur match`.
     Match,
     /// `secateur sprt`.
@@ -71,7 +71,7 @@ impl SprtSpec {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Spec {
     /// The command that began it.
-    pub kind: Kind,
+    pub kind: SpecKind,
     /// The variant's text, `quoridor:size=5,walls=3`.
     pub game: String,
     /// The players.
@@ -106,7 +106,7 @@ impl Spec {
             anchor: None,
         };
         Spec {
-            kind: Kind::Match,
+            kind: SpecKind::Match,
             game: variant.to_string(),
             players: vec![entrant("a", a), entrant("b", b)],
             schedule: Schedule::RoundRobin,

@@ -13,7 +13,7 @@ use crate::output::{Output, write_file};
 use crate::text;
 use progress_line::ProgressLine;
 use secateur_arena::{
-    Arena, ArenaError, Kind, MatchSummary, Progress, Spec, Standings, Store, StoredTournament,
+    Arena, ArenaError, MatchSummary, Progress, Spec, SpecKind, Standings, Store, StoredTournament,
     TournamentState, export, run,
 };
 use secateur_players::Catalogue;
@@ -38,7 +38,7 @@ enum Summary<'a> {
 impl<'a> Summary<'a> {
     fn new(spec: &'a Spec, state: &TournamentState) -> Result<Summary<'a>, Failure> {
         Ok(match spec.kind {
-            Kind::Tournament => Summary::Tournament(Box::new(Standings::new(spec, state))),
+            SpecKind::Tournament => Summary::Tournament(Box::new(Standings::new(spec, state))),
             _ => Summary::Match(Box::new(MatchSummary::new(spec, &state.ledger, state.finished)?)),
         })
     }

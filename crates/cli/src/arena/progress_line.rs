@@ -1,7 +1,7 @@
 //! How a match or tournament under way is going, on standard error.
 
 use crate::text;
-use secateur_arena::{Kind, MatchSummary, Progress, Spec, Standings};
+use secateur_arena::{MatchSummary, Progress, Spec, SpecKind, Standings};
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -45,8 +45,8 @@ impl<'a> ProgressLine<'a> {
     fn standing(&self, progress: &Progress<'_>) -> String {
         match self.spec.kind {
             // Ratings of very many players take too long for a line that changes all the time.
-            Kind::Tournament if self.spec.players.len() > 40 => String::new(),
-            Kind::Tournament => text::standings::short(&Standings::new(self.spec, &progress.state())),
+            SpecKind::Tournament if self.spec.players.len() > 40 => String::new(),
+            SpecKind::Tournament => text::standings::short(&Standings::new(self.spec, &progress.state())),
             _ => MatchSummary::new(self.spec, progress.ledger, false)
                 .map(|summary| text::match_summary::short(&summary))
                 .unwrap_or_default(),

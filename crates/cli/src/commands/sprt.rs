@@ -5,7 +5,7 @@ use crate::args::arena::{Scale, SprtArgs};
 use crate::commands::match_;
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{Kind, SprtSpec};
+use secateur_arena::{SpecKind, SprtSpec};
 use secateur_players::Catalogue;
 use secateur_stats::Model;
 
@@ -15,7 +15,7 @@ const MAX_PAIRS: u64 = 100_000;
 /// Plays until a verdict.
 pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Result<(), Failure> {
     let mut spec = match_::spec(catalogue, &args.options)?;
-    spec.kind = Kind::Sprt;
+    spec.kind = SpecKind::Sprt;
     spec.pairs = args.options.pairs.unwrap_or(MAX_PAIRS);
     spec.test = Some(SprtSpec {
         model: match args.model {

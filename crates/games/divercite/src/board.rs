@@ -62,38 +62,38 @@ impl Colour {
 /// What a piece is, and what a cell takes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 #[repr(u8)]
-pub enum Kind {
+pub enum PieceKind {
     /// A resource, nobody's once it is placed.
     Resource = 0,
     /// A city, which keeps its owner.
     City = 1,
 }
 
-impl Kind {
+impl PieceKind {
     /// Both kinds, resources first.
-    pub const BOTH: [Kind; 2] = [Kind::Resource, Kind::City];
+    pub const BOTH: [PieceKind; 2] = [PieceKind::Resource, PieceKind::City];
 
     /// How many of a colour each player begins with.
     pub const fn per_colour(self) -> u8 {
         match self {
-            Kind::Resource => 3,
-            Kind::City => 2,
+            PieceKind::Resource => 3,
+            PieceKind::City => 2,
         }
     }
 
     /// Columns and rows of the cells that take this kind.
     pub const fn width(self) -> u8 {
         match self {
-            Kind::Resource => 5,
-            Kind::City => 4,
+            PieceKind::Resource => 5,
+            PieceKind::City => 4,
         }
     }
 
     /// The cells that take this kind, and where they lie in the picture: row 1 on top, cities between resources.
     pub(crate) const fn grid(self) -> Grid {
         let (letter, first) = match self {
-            Kind::Resource => ('a', at(7.0, 2.0)),
-            Kind::City => ('A', at(8.0, 3.0)),
+            PieceKind::Resource => ('a', at(7.0, 2.0)),
+            PieceKind::City => ('A', at(8.0, 3.0)),
         };
         Grid { columns: self.width(), rows: self.width(), letter, first, step: at(2.0, 2.0) }
     }
@@ -101,8 +101,8 @@ impl Kind {
     /// Its English name, for messages.
     pub const fn name(self) -> &'static str {
         match self {
-            Kind::Resource => "resource",
-            Kind::City => "city",
+            PieceKind::Resource => "resource",
+            PieceKind::City => "city",
         }
     }
 }
@@ -121,9 +121,9 @@ pub(crate) const AROUND: u64 = 0b110_0011;
 /// A cell of the board.
 ///
 /// ```
-/// use secateur_divercite::{Cell, Kind};
+/// use secateur_divercite::{Cell, PieceKind};
 /// let cell: Cell = "B3".parse().unwrap();
-/// assert_eq!((cell.kind(), cell.column(), cell.row()), (Kind::City, 1, 2));
+/// assert_eq!((cell.kind(), cell.column(), cell.row()), (PieceKind::City, 1, 2));
 /// let touched: Vec<_> = cell.touched().map(|c| c.to_string()).collect();
 /// assert_eq!(touched, ["b3", "c3", "b4", "c4"]);
 /// ```
@@ -132,19 +132,19 @@ pub struct Cell(u8);
 
 impl Cell {
     /// The cell of a kind by column and row from 0, if there is one.
-    pub const fn new(kind: Kind, column: u8, row: u8) -> Option<Cell> {
+    pub const fn new(kind: PieceKind, column: u8, row: u8) -> Option<Cell> {
         if column >= kind.width() || row >= kind.width() {
             return None;
         }
         let bit = column + 5 * row;
         Some(Cell(match kind {
-            Kind::Resource => bit,
-            Kind::City => bit + CITY_SHIFT[0] as u8,
+            PieceKind::Resource => bit,
+            PieceKind::City => bit + CITY_SHIFT[0] as u8,
         }))
     }
 
     /// All cells of a kind, row by row.
-    pub fn all(kind: Kind) -> impl Iterator<Item = Cell> {
+    pub fn all(kind: PieceKind) -> impl Iterator<Item = Cell> {
         let width = kind.width();
         (0..width * width).filter_map(move |n| Cell::new(kind, n % width, n / width))
     }
@@ -161,21 +161,21 @@ impl Cell {
     pub(crate) const fn bit(self, owner: Side) -> u32 {
         let bit = self.0 as u32;
         match (self.kind(), owner) {
-            (Kind::City, Side::Second) => bit - CITY_SHIFT[0] + CITY_SHIFT[1],
+            (PieceKind::City, Side::Second) => bit - CITY_SHIFT[0] + CITY_SHIFT[1],
             _ => bit,
         }
     }
 
     /// Which pieces it takes.
     #[inline]
-    pub const fn kind(self) -> Kind {
-        if (self.0 as u32) < CITY_SHIFT[0] { Kind::Resource } else { Kind::City }
+    pub const fn kind(self) -> PieceKind {
+        if (self.0 as u32) < CITY_SHIFT[0] { PieceKind::Resource } else { PieceKind::City }
     }
 
     const fn within(self) -> u8 {
         match self.kind() {
-            Kind::Resource => self.0,
-            Kind::City => self.0 - CITY_SHIFT[0] as u8,
+            PieceKind::Resource => self.0,
+            PieceKind::City => self.0 - CITY_SHIFT[0] as u8,
         }
     }
 
@@ -191,7 +191,7 @@ impl Cell {
 
     /// The resource cells a city cell touches; none for a resource cell.
     pub fn touched(self) -> impl Iterator<Item = Cell> {
-        let touches = if self.kind() == Kind::City { &TOUCHES[..] } else { &[] };
+        let touches = if self.kind() == PieceKind::City { &TOUCHES[..] } else { &[] };
         touches.iter().map(move |&step| Cell(self.within() + step as u8))
     }
 }
@@ -202,7 +202,7 @@ mod tests {
 
     #[test]
     fn forty_one_cells_and_their_bits() {
-        let cells: Vec<_> = Kind::BOTH.into_iter().flat_map(Cell::all).collect();
+        let cells: Vec<_> = PieceKind::BOTH.into_iter().flat_map(Cell::all).collect();
         assert_eq!(cells.len(), 41);
         let mut seen = 0u64;
         for cell in cells {

@@ -1,6 +1,6 @@
 //! Legal moves: listed, counted without listing, drawn at random without listing.
 
-use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES};
+use crate::board::{CITIES, CITY_SHIFT, PieceKind, RESOURCES};
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Random, Sink};
 
@@ -19,7 +19,7 @@ impl DivercitePosition {
         let side = self.turn();
         let [resource_cells, city_cells] = self.free_cells();
         let (resources, cities) =
-            (self.hands().held(side, Kind::Resource), self.hands().held(side, Kind::City));
+            (self.hands().held(side, PieceKind::Resource), self.hands().held(side, PieceKind::City));
         let mut cells = [0; 64];
         let middle = list_bits(resource_cells, 0, &mut cells, 0);
         let end = list_bits(city_cells, CITY_SHIFT[side], &mut cells, middle);
@@ -37,8 +37,8 @@ impl DivercitePosition {
     pub(crate) fn count_all(&self) -> usize {
         let (side, hands) = (self.turn(), self.hands());
         let [resource_cells, city_cells] = self.free().map(u32::from);
-        let resources = hands.held(side, Kind::Resource).len() * resource_cells;
-        let cities = hands.held(side, Kind::City).len() * city_cells;
+        let resources = hands.held(side, PieceKind::Resource).len() * resource_cells;
+        let cities = hands.held(side, PieceKind::City).len() * city_cells;
         (resources + cities) as usize
     }
 
@@ -46,7 +46,7 @@ impl DivercitePosition {
     #[inline]
     pub(crate) fn pick_at_random(&self, random: &mut Random) -> Option<DiverciteMove> {
         let (side, hands) = (self.turn(), self.hands());
-        let held = Kind::BOTH.map(|kind| hands.held(side, kind));
+        let held = PieceKind::BOTH.map(|kind| hands.held(side, kind));
         let free = self.free().map(u32::from);
         let resources = held[0].len() * free[0];
         let total = resources + held[1].len() * free[1];

@@ -4,7 +4,7 @@
 //! and the second. One lane a colour makes "how many colours does this side hold" a multiplication, and a permutation of
 //! colours a permutation of lanes.
 
-use crate::board::{Colour, Kind};
+use crate::board::{Colour, PieceKind};
 use secateur_core::Side;
 
 /// One bit in each colour's lane.
@@ -21,19 +21,19 @@ impl Hands {
     pub const FULL: Hands = Hands(LANES * 0x2233);
 
     #[inline]
-    const fn shift(side: Side, kind: Kind, colour: Colour) -> u32 {
+    const fn shift(side: Side, kind: PieceKind, colour: Colour) -> u32 {
         16 * colour as u32 + 8 * kind as u32 + 4 * side as u32
     }
 
     /// How many a side holds.
     #[inline]
-    pub const fn count(self, side: Side, kind: Kind, colour: Colour) -> u8 {
+    pub const fn count(self, side: Side, kind: PieceKind, colour: Colour) -> u8 {
         (self.0 >> Hands::shift(side, kind, colour) & 0xF) as u8
     }
 
     /// The hands with another count, 3 at most.
     #[must_use]
-    pub const fn with(self, side: Side, kind: Kind, colour: Colour, count: u8) -> Hands {
+    pub const fn with(self, side: Side, kind: PieceKind, colour: Colour, count: u8) -> Hands {
         let shift = Hands::shift(side, kind, colour);
         let count = if count > 3 { 3 } else { count };
         Hands(self.0 & !(0xF << shift) | (count as u64) << shift)
@@ -41,7 +41,7 @@ impl Hands {
 
     /// All pieces a side holds.
     pub fn total(self, side: Side) -> u8 {
-        let kinds = Kind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
+        let kinds = PieceKind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
         kinds.map(|(kind, colour)| self.count(side, kind, colour)).sum()
     }
 
@@ -54,19 +54,19 @@ impl Hands {
 
     /// Takes one piece out: there is one, the caller promises.
     #[inline]
-    pub(crate) const fn take(&mut self, side: Side, kind: Kind, colour: Colour) {
+    pub(crate) const fn take(&mut self, side: Side, kind: PieceKind, colour: Colour) {
         self.0 -= 1 << Hands::shift(side, kind, colour);
     }
 
     /// Puts one piece back.
     #[inline]
-    pub(crate) const fn give(&mut self, side: Side, kind: Kind, colour: Colour) {
+    pub(crate) const fn give(&mut self, side: Side, kind: PieceKind, colour: Colour) {
         self.0 += 1 << Hands::shift(side, kind, colour);
     }
 
     /// One bit in the lane of each colour of which a side holds a piece of this kind.
     #[inline]
-    pub(crate) const fn held(self, side: Side, kind: Kind) -> ColourSet {
+    pub(crate) const fn held(self, side: Side, kind: PieceKind) -> ColourSet {
         let some = self.0 | self.0 >> 1;
         ColourSet(some >> (8 * kind as u32 + 4 * side as u32) & LANES)
     }
@@ -141,25 +141,25 @@ mod tests {
             let mut hands = Hands::EMPTY;
             for colour in Colour::ALL {
                 if bits >> colour.index() & 1 != 0 {
-                    hands = hands.with(Side::Second, Kind::City, colour, 2).with(
+                    hands = hands.with(Side::Second, PieceKind::City, colour, 2).with(
                         Side::First,
-                        Kind::Resource,
+                        PieceKind::Resource,
                         colour,
                         3,
                     );
                 }
             }
-            for (side, kind) in [(Side::Second, Kind::City), (Side::First, Kind::Resource)] {
+            for (side, kind) in [(Side::Second, PieceKind::City), (Side::First, PieceKind::Resource)] {
                 let held = hands.held(side, kind);
                 assert_eq!(held.nibble(), bits);
                 assert_eq!(held.len(), bits.count_ones());
                 assert!((0..4).all(|c| held.has(c) == (bits >> c & 1 != 0)));
                 assert_eq!(hands.swapped().held(!side, kind), held);
             }
-            assert_eq!(hands.held(Side::First, Kind::City).len(), 0);
+            assert_eq!(hands.held(Side::First, PieceKind::City).len(), 0);
         }
         assert_eq!(Hands::FULL.total(Side::First), 20);
         assert_eq!((Hands::FULL.of_both(), Hands::EMPTY.of_both()), (40, 0));
-        assert_eq!(Hands::FULL.count(Side::Second, Kind::Resource, Colour::Blue), 3);
+        assert_eq!(Hands::FULL.count(Side::Second, PieceKind::Resource, Colour::Blue), 3);
     }
 }

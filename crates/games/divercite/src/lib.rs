@@ -46,7 +46,7 @@ mod rulebook;
 mod symmetry;
 mod variant;
 
-pub use board::{Cell, Colour, Kind};
+pub use board::{Cell, Colour, PieceKind};
 pub use eval::{DiverciteEvaluator, RosseletLambert};
 pub use family::{family, register};
 pub use hands::Hands;

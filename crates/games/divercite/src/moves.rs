@@ -1,6 +1,6 @@
 //! The move: a piece from the hand to a cell.
 
-use crate::board::{Cell, Colour, Kind};
+use crate::board::{Cell, Colour, PieceKind};
 use secateur_core::Side;
 use std::fmt;
 
@@ -40,7 +40,7 @@ impl DiverciteMove {
 
     /// Whether it places a city or a resource.
     #[inline]
-    pub const fn kind(self) -> Kind {
+    pub const fn kind(self) -> PieceKind {
         self.cell().kind()
     }
 

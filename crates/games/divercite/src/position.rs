@@ -1,7 +1,7 @@
 //! The state of play.
 
 use crate::DiverciteMove;
-use crate::board::{CITY_SHIFT, Cell, Colour, Kind};
+use crate::board::{CITY_SHIFT, Cell, Colour, PieceKind};
 use crate::hands::Hands;
 use crate::variant::Ties;
 use secateur_core::random::mix;
@@ -51,7 +51,7 @@ impl DivercitePosition {
         let mut position = DivercitePosition { words, hands, board_key: 0, free: [0; 2], turn, ties };
         position.board_key = position.board_key_from_scratch();
         let cells = position.free_cells();
-        position.free = Kind::BOTH.map(|kind| cells[kind as usize].count_ones() as u8);
+        position.free = PieceKind::BOTH.map(|kind| cells[kind as usize].count_ones() as u8);
         position
     }
 
@@ -110,8 +110,8 @@ impl DivercitePosition {
     /// ```
     pub fn at(&self, cell: Cell) -> Option<(Colour, Option<Side>)> {
         let owners = match cell.kind() {
-            Kind::Resource => &[None][..],
-            Kind::City => &[Some(Side::First), Some(Side::Second)],
+            PieceKind::Resource => &[None][..],
+            PieceKind::City => &[Some(Side::First), Some(Side::Second)],
         };
         for &owner in owners {
             let bit = cell.bit(owner.unwrap_or(Side::First));
@@ -202,7 +202,7 @@ impl secateur_core::Position for DivercitePosition {
         let kind = usize::from(bit >= CITY_SHIFT[0]);
         debug_assert!(self.at(m.cell()).is_none() && m == DiverciteMove::new(self.turn, colour, m.cell()));
         self.words[colour.index()] |= 1 << bit;
-        self.hands.take(self.turn, Kind::BOTH[kind], colour);
+        self.hands.take(self.turn, PieceKind::BOTH[kind], colour);
         self.free[kind] -= 1;
         self.board_key ^= ZOBRIST[m.index()] ^ SECOND_TO_MOVE;
         self.turn = !self.turn;
@@ -215,7 +215,7 @@ impl secateur_core::Position for DivercitePosition {
         self.turn = !self.turn;
         self.board_key ^= ZOBRIST[m.index()] ^ SECOND_TO_MOVE;
         self.free[kind] += 1;
-        self.hands.give(self.turn, Kind::BOTH[kind], colour);
+        self.hands.give(self.turn, PieceKind::BOTH[kind], colour);
         self.words[colour.index()] &= !(1 << bit);
     }
 

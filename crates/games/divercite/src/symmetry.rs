@@ -195,13 +195,13 @@ pub fn images(position: &DivercitePosition) -> Vec<DivercitePosition> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Kind;
+    use crate::PieceKind;
 
     #[test]
     fn reflections_take_cells_to_cells() {
         for (reflection, steps) in REFLECTIONS.iter().enumerate() {
             assert_eq!(steps.iter().map(|s| s.0.count_ones()).sum::<u32>(), 57);
-            for cell in Kind::BOTH.into_iter().flat_map(Cell::all) {
+            for cell in PieceKind::BOTH.into_iter().flat_map(Cell::all) {
                 for side in Side::BOTH {
                     let image = reflect(reflection, 1 << cell.bit(side));
                     let (column, row) = image_of(reflection, cell);

@@ -5,7 +5,7 @@ use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
 use crate::shared::weight_options;
 use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Text, ValueKind};
-use secateur_divercite::{Cell, Divercite, DiverciteMove, Kind};
+use secateur_divercite::{Cell, Divercite, DiverciteMove, PieceKind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerText};
 use secateur_search::{Ordering, SearchConfig, TableUse};
@@ -73,8 +73,8 @@ fn bias(m: DiverciteMove) -> i32 {
 /// Half steps from a cell to the middle of the board: cities stand half a step up and right of resources.
 fn half_steps(cell: Cell) -> i32 {
     let middle = |at: u8| match cell.kind() {
-        Kind::Resource => 2 * i32::from(at) - 4,
-        Kind::City => 2 * i32::from(at) - 3,
+        PieceKind::Resource => 2 * i32::from(at) - 4,
+        PieceKind::City => 2 * i32::from(at) - 3,
     };
     middle(cell.column()).abs() + middle(cell.row()).abs()
 }

@@ -4,7 +4,7 @@ use super::open_store::OpenStore;
 use super::{TournamentJson, store_error};
 use crate::api::variant_parts::VariantName;
 use crate::http::error::ApiError;
-use secateur_arena::{Kind, Ledger, MatchSummary, Overview, Plan, Schedule, Standings, TournamentState};
+use secateur_arena::{Ledger, MatchSummary, Overview, Plan, Schedule, SpecKind, Standings, TournamentState};
 use serde_json::{Value, json};
 
 impl OpenStore {
@@ -38,7 +38,7 @@ impl OpenStore {
         let plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
         let state = TournamentState { ledger: ledger.clone(), plan, finished };
         let figures = match spec.kind {
-            Kind::Tournament => Value::Null,
+            SpecKind::Tournament => Value::Null,
             _ => MatchSummary::new(spec, ledger, finished).map_err(store_error)?.object(),
         };
         let whole = json!({

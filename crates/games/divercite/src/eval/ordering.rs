@@ -3,7 +3,7 @@
 //! The guess of one move is [`guess`], written to be read; where all moves of a position are ordered, [`Guesses`] computes
 //! the same numbers city by city once and looks them up.
 
-use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
+use crate::board::{AROUND, CITIES, CITY_SHIFT, PieceKind, RESOURCES, TOUCHES};
 use crate::generate::COUNT_OF_BYTE;
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{Position as _, Side, Sink};
@@ -55,7 +55,8 @@ pub(super) fn finishing(position: &DivercitePosition, sink: &mut impl Sink<Diver
     if lacking | waiting == 0 {
         return;
     }
-    let (resources, city_colours) = (hands.held(side, Kind::Resource), hands.held(side, Kind::City));
+    let (resources, city_colours) =
+        (hands.held(side, PieceKind::Resource), hands.held(side, PieceKind::City));
     for (colour, around) in around.into_iter().enumerate() {
         let lacking = lacking & !around;
         let beside = TOUCHES.into_iter().fold(0, |set, step| set | lacking << step);
@@ -90,7 +91,7 @@ pub(super) fn guess(position: &DivercitePosition, m: DiverciteMove) -> i32 {
     let (words, side) = (position.words(), position.turn());
     let (colour, around) = (m.colour().index(), words.map(around));
     match m.kind() {
-        Kind::Resource => {
+        PieceKind::Resource => {
             let bit = 1u64 << m.bit();
             let beside = TOUCHES.into_iter().fold(0, |set, step| set | bit >> step) & CITIES;
             let new = beside & !around[colour];
@@ -108,7 +109,7 @@ pub(super) fn guess(position: &DivercitePosition, m: DiverciteMove) -> i32 {
                 + NEW * balance(new & !nearly)
                 + OLD * balance(beside & !new & !nearly)
         }
-        Kind::City => {
+        PieceKind::City => {
             let cell = 1u64 << (m.bit() - CITY_SHIFT[side]);
             let (three, four) = three_or_four(around);
             if four & cell != 0 {

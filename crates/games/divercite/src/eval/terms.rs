@@ -5,7 +5,7 @@
 //! a set of city cells, 20 bits; each city has one owner, so that a set says it of both players' cities.
 
 use crate::DivercitePosition;
-use crate::board::{CITIES, CITY_SHIFT, Kind, RESOURCES};
+use crate::board::{CITIES, CITY_SHIFT, PieceKind, RESOURCES};
 use crate::points::add;
 use secateur_core::{Position as _, Side};
 
@@ -114,7 +114,7 @@ pub(crate) fn differences(position: &DivercitePosition) -> [i32; TERMS] {
     let city_colours = either(owned[0], owned[1]);
     let [first, second] = owned.map(any);
     let cities = first | second;
-    let held = Side::BOTH.map(|side| position.hands().held(side, Kind::Resource));
+    let held = Side::BOTH.map(|side| position.hands().held(side, PieceKind::Resource));
     let sets = held.map(|held| held.nibble());
 
     // The four ways a city touches a resource: 0, 1, 5 and 6 bits up.
@@ -185,10 +185,10 @@ mod tests {
     /// The terms of a player, city by city.
     fn of(position: &DivercitePosition, side: Side) -> [i32; TERMS] {
         let hands = position.hands();
-        let holds = |side: Side, colour: Colour| hands.count(side, Kind::Resource, colour) > 0;
+        let holds = |side: Side, colour: Colour| hands.count(side, PieceKind::Resource, colour) > 0;
         let mut terms = [0; TERMS];
         let mut placed = 0;
-        for cell in Cell::all(Kind::City) {
+        for cell in Cell::all(PieceKind::City) {
             let Some((colour, Some(owner))) = position.at(cell) else { continue };
             if owner != side {
                 continue;

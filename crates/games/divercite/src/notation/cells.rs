@@ -1,6 +1,6 @@
 //! Texts of cells: `a1` to `e5` for resources, `A1` to `D4` for cities.
 
-use crate::board::{Cell, Kind};
+use crate::board::{Cell, PieceKind};
 use secateur_core::ParseError;
 use std::fmt;
 use std::str::FromStr;
@@ -8,8 +8,8 @@ use std::str::FromStr;
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let first = match self.kind() {
-            Kind::Resource => b'a',
-            Kind::City => b'A',
+            PieceKind::Resource => b'a',
+            PieceKind::City => b'A',
         };
         write!(f, "{}{}", char::from(first + self.column()), self.row() + 1)
     }
@@ -26,8 +26,12 @@ impl FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Cell, ParseError> {
         let cell = match *text.as_bytes() {
-            [column @ b'a'..=b'e', row @ b'1'..=b'5'] => Cell::new(Kind::Resource, column - b'a', row - b'1'),
-            [column @ b'A'..=b'D', row @ b'1'..=b'4'] => Cell::new(Kind::City, column - b'A', row - b'1'),
+            [column @ b'a'..=b'e', row @ b'1'..=b'5'] => {
+                Cell::new(PieceKind::Resource, column - b'a', row - b'1')
+            }
+            [column @ b'A'..=b'D', row @ b'1'..=b'4'] => {
+                Cell::new(PieceKind::City, column - b'A', row - b'1')
+            }
             _ => None,
         };
         cell.ok_or_else(|| ParseError::new("cell", text, "resource cells are a1 to e5, city cells A1 to D4"))

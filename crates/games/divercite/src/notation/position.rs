@@ -2,7 +2,7 @@
 
 use super::side_name;
 use crate::DivercitePosition;
-use crate::board::{Cell, Colour, Kind};
+use crate::board::{Cell, Colour, PieceKind};
 use crate::hands::Hands;
 use crate::variant::Ties;
 use secateur_core::{ParseError, Position as _, Side};
@@ -11,7 +11,7 @@ use std::fmt::{self, Write};
 /// The position text, such as `ryygb.bbygbrrygyggrrbgrby/GbyrYGrRybBRYBgg/00000000 00000000/1`.
 impl fmt::Display for DivercitePosition {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for kind in Kind::BOTH {
+        for kind in PieceKind::BOTH {
             kind.grid().write(f, "", |column, row| {
                 match Cell::new(kind, column, row).and_then(|cell| self.at(cell)) {
                     None => '.',
@@ -28,7 +28,7 @@ impl fmt::Display for DivercitePosition {
 
 /// Eight digits: cities, then resources.
 fn hand_text(hands: Hands, side: Side) -> String {
-    let kinds = [Kind::City, Kind::Resource];
+    let kinds = [PieceKind::City, PieceKind::Resource];
     let counts = kinds.into_iter().flat_map(|kind| Colour::ALL.map(|colour| hands.count(side, kind, colour)));
     counts.map(|count| char::from(b'0' + count)).collect()
 }
@@ -52,21 +52,21 @@ pub(crate) fn parse_position(text: &str, ties: Ties) -> Result<DivercitePosition
 }
 
 fn read_resources(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
-    for (column, row, colour) in Kind::Resource.grid().read_pieces("resources", text, "", "rgby")? {
-        words[colour] |= bit(Kind::Resource, column, row, Side::First);
+    for (column, row, colour) in PieceKind::Resource.grid().read_pieces("resources", text, "", "rgby")? {
+        words[colour] |= bit(PieceKind::Resource, column, row, Side::First);
     }
     Ok(())
 }
 
 /// White's cities are written in capitals.
 fn read_cities(text: &str, words: &mut [u64; 4]) -> Result<(), ParseError> {
-    for (column, row, place) in Kind::City.grid().read_pieces("cities", text, "", "RGBYrgby")? {
-        words[place % 4] |= bit(Kind::City, column, row, Side::BOTH[place / 4]);
+    for (column, row, place) in PieceKind::City.grid().read_pieces("cities", text, "", "RGBYrgby")? {
+        words[place % 4] |= bit(PieceKind::City, column, row, Side::BOTH[place / 4]);
     }
     Ok(())
 }
 
-fn bit(kind: Kind, column: u8, row: u8, owner: Side) -> u64 {
+fn bit(kind: PieceKind, column: u8, row: u8, owner: Side) -> u64 {
     Cell::new(kind, column, row).map_or(0, |cell| 1 << cell.bit(owner))
 }
 
@@ -81,7 +81,7 @@ fn read_hands(text: &str) -> Result<Hands, ParseError> {
             return Err(wrong());
         }
         for (i, digit) in digits.bytes().enumerate() {
-            let kind = if i < 4 { Kind::City } else { Kind::Resource };
+            let kind = if i < 4 { PieceKind::City } else { PieceKind::Resource };
             let count = digit.wrapping_sub(b'0');
             if count > kind.per_colour() {
                 return Err(wrong());
@@ -97,14 +97,14 @@ pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
     let hands = position.hands();
     let read = position.to_string();
     let part = |n: usize| read.split('/').nth(n).unwrap_or_default().to_string();
-    let placed = |kind: Kind, colour: Colour, owner: Option<Side>| {
+    let placed = |kind: PieceKind, colour: Colour, owner: Option<Side>| {
         Cell::all(kind).filter(|&cell| position.at(cell) == Some((colour, owner))).count()
     };
     for colour in Colour::ALL {
         for side in Side::BOTH {
             let (on_board, held) =
-                (placed(Kind::City, colour, Some(side)), hands.count(side, Kind::City, colour));
-            if on_board + usize::from(held) != usize::from(Kind::City.per_colour()) {
+                (placed(PieceKind::City, colour, Some(side)), hands.count(side, PieceKind::City, colour));
+            if on_board + usize::from(held) != usize::from(PieceKind::City.per_colour()) {
                 let (name, colour) = (side_name(side), colour.name());
                 let right = format!(
                     "{name} has {on_board} {colour} on the board and {held} in hand, 2 in all is right"
@@ -112,9 +112,9 @@ pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
                 return Err(ParseError::new("cities", part(1), right));
             }
         }
-        let held: u8 = Side::BOTH.map(|side| hands.count(side, Kind::Resource, colour)).iter().sum();
-        let on_board = placed(Kind::Resource, colour, None);
-        if on_board + usize::from(held) != 2 * usize::from(Kind::Resource.per_colour()) {
+        let held: u8 = Side::BOTH.map(|side| hands.count(side, PieceKind::Resource, colour)).iter().sum();
+        let on_board = placed(PieceKind::Resource, colour, None);
+        if on_board + usize::from(held) != 2 * usize::from(PieceKind::Resource.per_colour()) {
             let right = format!(
                 "{} has {on_board} on the board and {held} in both hands, 6 in all is right",
                 colour.name()

@@ -1,7 +1,7 @@
 //! Positions drawn by hand.
 
 use super::{hand_id, sprites};
-use crate::board::{Cell, Colour, Kind};
+use crate::board::{Cell, Colour, PieceKind};
 use crate::{DivercitePosition, Hands};
 use secateur_core::editing::{Pieces, Stroke};
 use secateur_core::{Brush, ParseError, Position as _, Side, Text};
@@ -26,8 +26,8 @@ pub(crate) fn palette() -> Vec<Brush> {
 }
 
 /// The hand cell of an id.
-fn hand_cell(id: &str) -> Option<(Side, Kind, Colour)> {
-    let kinds = Kind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
+fn hand_cell(id: &str) -> Option<(Side, PieceKind, Colour)> {
+    let kinds = PieceKind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
     let mut all = kinds.flat_map(|(kind, colour)| Side::BOTH.map(|side| (side, kind, colour)));
     all.find(|&(side, kind, colour)| hand_id(side, kind, colour) == id)
 }
@@ -51,10 +51,14 @@ pub(crate) fn edit(
     };
     match (piece, place.kind()) {
         (None, _) => Ok(position.with_piece(place, None)),
-        (Some((colour, None)), Kind::Resource) => Ok(position.with_piece(place, Some((colour, Side::First)))),
-        (Some((colour, Some(owner))), Kind::City) => Ok(position.with_piece(place, Some((colour, owner)))),
+        (Some((colour, None)), PieceKind::Resource) => {
+            Ok(position.with_piece(place, Some((colour, Side::First))))
+        }
+        (Some((colour, Some(owner))), PieceKind::City) => {
+            Ok(position.with_piece(place, Some((colour, owner))))
+        }
         (Some(_), kind) => {
-            let takes = if kind == Kind::City { "cities" } else { "resources" };
+            let takes = if kind == PieceKind::City { "cities" } else { "resources" };
             Err(ParseError::new("brush", brush, format!("{place} takes {takes}")))
         }
     }
@@ -62,7 +66,7 @@ pub(crate) fn edit(
 
 fn edit_hand(
     hands: Hands,
-    (side, kind, colour): (Side, Kind, Colour),
+    (side, kind, colour): (Side, PieceKind, Colour),
     adds: bool,
     brush: &str,
 ) -> Result<Hands, ParseError> {
@@ -71,7 +75,7 @@ fn edit_hand(
     if !adds {
         return Ok(hands.with(side, kind, colour, count.saturating_sub(1)));
     }
-    let own = sprites::name(colour, (kind == Kind::City).then_some(side));
+    let own = sprites::name(colour, (kind == PieceKind::City).then_some(side));
     if brush != own {
         return wrong(format!("{} takes {own}", hand_id(side, kind, colour)));
     }

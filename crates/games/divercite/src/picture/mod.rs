@@ -13,17 +13,17 @@ pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
 pub(crate) use scene::scene;
 
-use crate::board::{Colour, Kind};
+use crate::board::{Colour, PieceKind};
 use secateur_core::Side;
 use secateur_core::scene::Shape;
 
 /// The id of a hand cell.
-fn hand_id(side: Side, kind: Kind, colour: Colour) -> String {
+fn hand_id(side: Side, kind: PieceKind, colour: Colour) -> String {
     format!("{side}-{}-{}", kind.name(), colour.name())
 }
 
 /// The id of a piece in a hand, from 1 at the bottom of the stack.
-fn held_id(side: Side, kind: Kind, colour: Colour, n: u8) -> String {
+fn held_id(side: Side, kind: PieceKind, colour: Colour, n: u8) -> String {
     format!("{}-{n}", hand_id(side, kind, colour))
 }
 

@@ -3,7 +3,7 @@
 use super::sprites::{self, CITY_WIDTH, RESOURCE_RADIUS};
 use super::{hand_id, held_id, rect};
 use crate::DivercitePosition;
-use crate::board::{Cell, Colour, Kind};
+use crate::board::{Cell, Colour, PieceKind};
 use secateur_core::scene::{Cell as Place, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, at};
 use secateur_core::{Position as _, Scene, Side, Text, Words};
 
@@ -23,8 +23,8 @@ const TO_MOVE: &str = "#d8901f";
 const SLOT: &str = "#dfd5c3";
 const INK: &str = "#3a3128";
 
-fn hand_centre(side: Side, kind: Kind, colour: Colour) -> Point {
-    let x = if kind == Kind::City { 1.6 } else { 3.9 };
+fn hand_centre(side: Side, kind: PieceKind, colour: Colour) -> Point {
+    let x = if kind == PieceKind::City { 1.6 } else { 3.9 };
     at(x + HAND_STEP[side], 4.0 + 2.0 * colour.index() as f32)
 }
 
@@ -57,14 +57,14 @@ fn ground(scene: &mut Scene, position: &DivercitePosition) {
 }
 
 fn board(scene: &mut Scene, position: &DivercitePosition) {
-    let (cities, resources) = (Kind::City.grid(), Kind::Resource.grid());
+    let (cities, resources) = (PieceKind::City.grid(), PieceKind::Resource.grid());
     let square = rect(CITY_WIDTH + 0.06, CITY_WIDTH + 0.06, 0.36);
     let places = cities.cells(square, |_, _| Paint::hollow(CITY_HOLLOW));
     scene.cells.extend(places.map(|place| place.blank("··", "..")));
     let round = Shape::Circle { r: RESOURCE_RADIUS + 0.04 };
     let places = resources.cells(round, |_, _| Paint::hollow(HOLLOW));
     scene.cells.extend(places.map(|place| place.hit(Shape::Circle { r: 0.66 })));
-    for kind in Kind::BOTH {
+    for kind in PieceKind::BOTH {
         kind.grid().put(scene, |column, row| {
             let (colour, owner) = position.at(Cell::new(kind, column, row)?)?;
             Some(sprites::name(colour, owner))
@@ -77,15 +77,15 @@ fn board(scene: &mut Scene, position: &DivercitePosition) {
 
 fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {
     for colour in Colour::ALL {
-        for kind in [Kind::City, Kind::Resource] {
+        for kind in [PieceKind::City, PieceKind::Resource] {
             let (id, centre) = (hand_id(side, kind, colour), hand_centre(side, kind, colour));
-            let width = if kind == Kind::City { 2.3 } else { 1.9 };
+            let width = if kind == PieceKind::City { 2.3 } else { 1.9 };
             let place = Place::board(id.clone(), centre, rect(width, 1.8, 0.3), Paint::flat(SLOT));
             scene.cells.push(place.role(Role::Hand).title(hand_title(side, kind, colour)).blank("·", "."));
             let count = position.hands().count(side, kind, colour);
-            let sprite = sprites::name(colour, (kind == Kind::City).then_some(side));
+            let sprite = sprites::name(colour, (kind == PieceKind::City).then_some(side));
             // A stack: every piece lies a little above the last. In a terminal they fall on one line.
-            let (left, right) = if kind == Kind::City { (0.45, 0.64) } else { (0.4, 0.55) };
+            let (left, right) = if kind == PieceKind::City { (0.45, 0.64) } else { (0.4, 0.55) };
             let foot = at(centre.x - left, centre.y + 0.1 * f32::from(count.saturating_sub(1)));
             for n in 1..=count {
                 let at = at(foot.x, foot.y - 0.2 * f32::from(n - 1));
@@ -100,17 +100,17 @@ fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side) {
 }
 
 /// What a hand's cell is called: the owner, and what it holds.
-fn hand_title(side: Side, kind: Kind, colour: Colour) -> Words {
+fn hand_title(side: Side, kind: PieceKind, colour: Colour) -> Words {
     let owner = [Text::new("white's hand", "main de blanc"), Text::new("black's hand", "main de noir")][side];
     let held = match (kind, colour) {
-        (Kind::Resource, Colour::Red) => Text::new("red resources", "ressources rouges"),
-        (Kind::Resource, Colour::Green) => Text::new("green resources", "ressources vertes"),
-        (Kind::Resource, Colour::Blue) => Text::new("blue resources", "ressources bleues"),
-        (Kind::Resource, Colour::Yellow) => Text::new("yellow resources", "ressources jaunes"),
-        (Kind::City, Colour::Red) => Text::new("red cities", "cités rouges"),
-        (Kind::City, Colour::Green) => Text::new("green cities", "cités vertes"),
-        (Kind::City, Colour::Blue) => Text::new("blue cities", "cités bleues"),
-        (Kind::City, Colour::Yellow) => Text::new("yellow cities", "cités jaunes"),
+        (PieceKind::Resource, Colour::Red) => Text::new("red resources", "ressources rouges"),
+        (PieceKind::Resource, Colour::Green) => Text::new("green resources", "ressources vertes"),
+        (PieceKind::Resource, Colour::Blue) => Text::new("blue resources", "ressources bleues"),
+        (PieceKind::Resource, Colour::Yellow) => Text::new("yellow resources", "ressources jaunes"),
+        (PieceKind::City, Colour::Red) => Text::new("red cities", "cités rouges"),
+        (PieceKind::City, Colour::Green) => Text::new("green cities", "cités vertes"),
+        (PieceKind::City, Colour::Blue) => Text::new("blue cities", "cités bleues"),
+        (PieceKind::City, Colour::Yellow) => Text::new("yellow cities", "cités jaunes"),
     };
     Words::new(format!("{}, {}", owner.en, held.en), format!("{}, {}", owner.fr, held.fr))
 }

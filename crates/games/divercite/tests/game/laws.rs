@@ -5,7 +5,7 @@ use secateur_core::{
     Evaluator, Game, MoveList, MoveOrdering, Position, Random, Side, Tunable, Variant, laws,
 };
 use secateur_divercite::eval::DiverciteEvaluator;
-use secateur_divercite::{Cell, Divercite, Hands, Kind, Ties, canonical, canonical_key, images};
+use secateur_divercite::{Cell, Divercite, Hands, PieceKind, Ties, canonical, canonical_key, images};
 use std::collections::{HashMap, HashSet};
 
 const VARIANTS: [Divercite; 2] = [Divercite { ties: Ties::Course }, Divercite { ties: Ties::Publisher }];
@@ -103,8 +103,8 @@ fn every_game_lasts_forty_plies() {
                     .sum::<usize>()
             };
             let free = |kind| Cell::all(kind).filter(|&cell| position.at(cell).is_none()).count();
-            assert_eq!(free(Kind::City), held(Kind::City));
-            assert_eq!(free(Kind::Resource), held(Kind::Resource) + 1);
+            assert_eq!(free(PieceKind::City), held(PieceKind::City));
+            assert_eq!(free(PieceKind::Resource), held(PieceKind::Resource) + 1);
             position.play(position.random_move(&mut random, &mut scratch).unwrap());
         }
         assert_eq!(position.hands(), Hands::EMPTY);

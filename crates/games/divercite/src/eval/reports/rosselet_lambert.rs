@@ -1,7 +1,7 @@
 //! The evaluators of report 002 (Rosselet and Lambert): the score alone, or half the score and half what surrounds each
 //! city.
 
-use crate::board::{AROUND, CITIES, CITY_SHIFT, Kind, RESOURCES, TOUCHES};
+use crate::board::{AROUND, CITIES, CITY_SHIFT, PieceKind, RESOURCES, TOUCHES};
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{
     Evaluator, EvaluatorNote, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
@@ -134,8 +134,8 @@ impl MoveOrdering<DivercitePosition> for RosseletLambert {
         let colour = m.colour().index();
         let counts = |bit: u32| words.map(|word| ((word & RESOURCES) >> bit & AROUND).count_ones() as i32);
         let tenths = match m.kind() {
-            Kind::City => self.city(colour, counts(m.bit() - CITY_SHIFT[turn])),
-            Kind::Resource => {
+            PieceKind::City => self.city(colour, counts(m.bit() - CITY_SHIFT[turn])),
+            PieceKind::Resource => {
                 let mut change = 0;
                 for bit in TOUCHES.into_iter().filter_map(|step| m.bit().checked_sub(step)) {
                     let Some((city, owner)) = city_at(words, bit) else { continue };
