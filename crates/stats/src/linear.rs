@@ -58,8 +58,8 @@ impl Matrix {
     ///
     /// ```
     /// let mut a = secateur_stats::Matrix::zero(2);
-    /// (*a.at_mut(0, 0), *a.at_mut(1, 0), *a.at_mut(1, 1)) = (4.0, 2.0, 3.0);
-    /// assert_eq!(a.solve(&[10.0, 8.0]), Some(vec![1.75, 1.5]));
+    /// (*a.at_mut(0, 0), *a.at_mut(1, 0), *a.at_mut(1, 1)) = (4.0, 2.0, 5.0);
+    /// assert_eq!(a.solve(&[10.0, 13.0]), Some(vec![1.5, 2.0]));
     /// ```
     pub fn solve(&self, b: &[f64]) -> Option<Vec<f64>> {
         let (n, lower) = (self.size, self.factor()?);
