@@ -17,7 +17,7 @@ pub fn of_file() -> String {
     let program = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
     let processors = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors.lines().find(|line| line.starts_with("model name")).unwrap_or_default();
-    text(numbered(&program) ^ numbered(model.as_bytes()))
+    text(hash(&program) ^ hash(model.as_bytes()))
 }
 
 /// What the program plays, by short searches of every game and variant: machines of one tournament must agree in it.
@@ -47,7 +47,7 @@ fn text(number: u64) -> String {
 }
 
 /// A hash of all bytes.
-fn numbered(bytes: &[u8]) -> u64 {
+fn hash(bytes: &[u8]) -> u64 {
     let word = |chunk: &[u8]| chunk.iter().fold(0u64, |word, &byte| word << 8 | u64::from(byte));
     bytes.chunks(8).fold(bytes.len() as u64, |state, chunk| mix(state ^ word(chunk)))
 }
@@ -60,11 +60,31 @@ mod tests {
     #[test]
     fn every_byte_counts() {
         assert_eq!(of_file(), of_file());
-        assert_ne!(numbered(b"one program"), numbered(b"one program "));
-        assert_ne!(numbered(b"one program"), numbered(b"own program"));
+        assert_ne!(hash(b"one program"), hash(b"one program "));
+        assert_ne!(hash(b"one program"), hash(b"own program"));
         // Folders of earlier measurements are found by this text.
-        assert_eq!(numbered(b"one program"), 0xD6F6_0173_E8CD_850D);
+        assert_eq!(hash(b"one program"), 0xD6F6_0173_E8CD_850D);
         assert_eq!(text(0x0123_4567_89AB_CDEF), concat!(env!("CARGO_PKG_VERSION"), "-01234567"));
+    }
+
+    /// What each version plays: a version and its number, the latest last.
+    const VERSIONS: &str = include_str!("versions.txt");
+
+    #[test]
+    fn the_version_rises_with_every_change_of_play() {
+        let play = of_play(&standard()).unwrap();
+        let lines = VERSIONS.lines().filter(|line| !line.starts_with('#'));
+        let versions: Vec<_> = lines.map(|line| line.split_once(' ').unwrap()).collect();
+        let (version, number) = *versions.last().unwrap();
+        assert_eq!(
+            play,
+            format!("{version}-{number}"),
+            "the program plays otherwise than version {version}: raise the version in Cargo.toml and add its line"
+        );
+        for (i, (version, number)) in versions.iter().enumerate() {
+            let repeated = versions[..i].iter().any(|(v, n)| v == version || n == number);
+            assert!(!repeated, "{version} {number} comes twice");
+        }
     }
 
     #[test]

@@ -1,9 +1,10 @@
 //! Our own players as external engines: whole games in each protocol, and whatever else is thrown at them.
 #![cfg(unix)]
 
-mod bounded;
+mod folders;
 
-use bounded::{LONG, Process, end, first_line, output};
+use folders::Folder;
+use folders::bounded::{LONG, Process, end, first_line, output};
 use serde_json::Value;
 use std::io::{BufRead, BufReader, Write};
 use std::net::TcpListener;
@@ -50,6 +51,27 @@ fn whole_games_by_ugi() {
     ] {
         whole_games(variant, &player, "random:4");
     }
+}
+
+/// An engine of a match is started for the check, stays for its games, and is not started again.
+#[test]
+fn an_engine_is_started_once_before_its_first_game() {
+    let folder = Folder::new("started");
+    let starts = folder.path().join("starts");
+    let player = |name: &str| {
+        let script = folder.path().join(name);
+        let text = format!("#!/bin/sh\necho {name} >> '{}'\nexec '{BIN}' engine\n", starts.display());
+        std::fs::write(&script, text).unwrap();
+        format!("ugi(cmd=\"sh '{}'\",option.Hash=1)", script.display())
+    };
+    let count =
+        |name: &str| std::fs::read_to_string(&starts).unwrap().lines().filter(|line| *line == name).count();
+    let store = folder.path().join("match.db");
+    let arguments = ["match", "quoridor:size=3,walls=1", &player("a"), &player("b"), "--nodes", "40"];
+    let rest = ["--pairs", "2", "--concurrency", "1", "--store", store.to_str().unwrap()];
+    let output = secateur(&[&arguments[..], &rest].concat());
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!((count("a"), count("b")), (1, 1));
 }
 
 #[test]
@@ -116,7 +138,7 @@ fn a_program_that_is_not_there_is_a_wrong_request() {
         ("ugi(cmd=cat,patience=1)", "does not speak UGI: no 'ugiok' for 1 s after 'ugi'"),
         ("ugi(cmd=true)", "exited with status 0 after 'ugi'"),
         ("ugi(cmd=\"cat 'x\")", "a quoted word is not closed"),
-        ("ugi(cmd=cat,flag)", "ugi takes cmd=, dir=, patience= or option.NAME="),
+        ("ugi(cmd=cat,flag)", "ugi takes cmd, dir, option.NAME or patience"),
     ] {
         for command in
             [&["match", "awale:oware", player, "random"][..], &["best", "awale:oware", "--agent", player]]

@@ -60,6 +60,7 @@ pub fn coordinate(
     notify: &mut dyn FnMut(&str),
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<(TournamentState, Vec<DeadLetter>), ArenaError> {
+    arena.release_engines(); // others play
     let CoordinatorOptions { connection, build, speed, lost_after, batch } = options;
     let Connection { runtime, streams } = connection;
     let done = runtime.block_on(async {

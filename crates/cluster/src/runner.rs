@@ -3,6 +3,7 @@
 use crate::batch::Batch;
 use crate::speed;
 use secateur_arena::{ArenaError, FinishedGame, Interrupt, play_pairs};
+use secateur_core::{lock, unpoisoned};
 use secateur_players::Catalogue;
 use std::sync::{Condvar, Mutex, MutexGuard};
 
@@ -30,13 +31,13 @@ impl<'a> LocalRunner<'a> {
     }
 
     fn lock(&self) -> MutexGuard<'_, usize> {
-        self.free.lock().unwrap_or_else(|e| e.into_inner())
+        lock(&self.free)
     }
 
     fn acquire(&self, threads: usize) {
         let mut free = self.lock();
         while *free < threads {
-            free = self.freed.wait(free).unwrap_or_else(|e| e.into_inner());
+            free = unpoisoned(self.freed.wait(free));
         }
         *free -= threads;
     }

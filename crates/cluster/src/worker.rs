@@ -9,9 +9,10 @@ use async_nats::jetstream::message::{Acker, PublishMessage};
 use async_nats::jetstream::{AckKind, Message};
 use futures_util::StreamExt;
 use secateur_arena::{ArenaError, Interrupt, catch_panic};
+use secateur_core::lock;
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Mutex, MutexGuard};
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 use tokio::runtime::Handle;
 
@@ -37,10 +38,6 @@ pub struct WorkerOptions {
     pub name: String,
     /// How many batches are played at once.
     pub slots: usize,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
 /// The interrupts of the batches under way, by the token of their tournament.

@@ -75,6 +75,9 @@ impl ValueKind {
     /// How the values are written, for help texts: `1..100`, `on|off`.
     pub fn form(&self) -> String {
         match self {
+            ValueKind::Integer { min, max, or: None } if *min <= -(1 << 31) && *max > 1 << 30 => {
+                "NUMBER".into()
+            }
             ValueKind::Integer { min, max, or: None } if *max > 1 << 40 => format!("{min}.."),
             ValueKind::Integer { min, max, or: None } => format!("{min}..{max}"),
             ValueKind::Integer { min, max, or: Some(or) } => format!("{or}|{min}..{max}"),

@@ -3,11 +3,12 @@
 use crate::error::LabError;
 use crate::options::{Options, SampleSize};
 use secateur_arena::{Interrupt, Store};
-use secateur_core::AnyGame;
+use secateur_core::random::mix;
+use secateur_core::{AnyGame, Random, lock};
 use secateur_players::{Catalogue, Player};
 use std::path::PathBuf;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
 
 /// Runs experiments one after the other. Matches are played by [`Lab::play`], everything else is measured by
 /// [`Lab::measure`]; both resume what an earlier run has finished.
@@ -92,7 +93,13 @@ impl<'a> Lab<'a> {
         Ok(self.catalogue.registry().variant(variant)?.begin())
     }
 
-    /// The file for the state of a measurement that is neither games nor rows.
+    /// The random numbers of one of many games or positions, by its number. Measurements that are kept on disk, and those of
+    /// the published pages, were drawn with these.
+    pub fn random(&self, number: u64) -> Random {
+        Random::new(mix(self.options.seed ^ mix(number)))
+    }
+
+    /// The file in which a measurement that is neither games nor rows keeps its state.
     pub fn state_file(&self, what: &str) -> PathBuf {
         let (size, seed) = (self.options.size.name(), self.options.seed);
         self.options.saved().join(format!("{what}-{size}-seed-{seed}.state"))
@@ -100,11 +107,6 @@ impl<'a> Lab<'a> {
 
     /// Shows a line of progress.
     pub fn progress(&self, line: &str) {
-        locked(&self.progress)(&format!("{}: {line}", self.name));
+        lock(&self.progress)(&format!("{}: {line}", self.name));
     }
-}
-
-/// Locks a mutex, even if a thread panicked while it held it.
-pub(crate) fn locked<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
 }

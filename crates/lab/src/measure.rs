@@ -1,8 +1,9 @@
 //! Measurements that are not games: rows, computed by several threads and saved in a file.
 
 use crate::error::LabError;
-use crate::lab::{Lab, locked};
+use crate::lab::Lab;
 use crate::rows::RowFile;
+use secateur_core::{lock, unpoisoned};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
@@ -76,7 +77,7 @@ impl Lab<'_> {
 
     /// Counts the rows a file held when this run first opened it.
     fn note_opened(&self, path: PathBuf, rows: usize) {
-        let mut opened = locked(&self.opened);
+        let mut opened = lock(&self.opened);
         if !opened.contains(&path) {
             self.note_resumed(rows);
             opened.push(path);
@@ -102,7 +103,7 @@ impl<R: MeasuredRow> Work<R> {
 
     /// The number of a row to measure next; `None` if there is none, or if another row has failed.
     fn take(&self) -> Option<usize> {
-        if locked(&self.failure).is_some() {
+        if lock(&self.failure).is_some() {
             return None;
         }
         self.missing.get(self.taken.fetch_add(1, Relaxed)).copied()
@@ -110,11 +111,11 @@ impl<R: MeasuredRow> Work<R> {
 
     /// Saves a row, or the error that took its place; returns how many rows there are now.
     fn put(&self, number: usize, row: Result<R, LabError>) -> Option<usize> {
-        let mut file = locked(&self.file);
+        let mut file = lock(&self.file);
         match row.and_then(|row| file.add(number, row)) {
             Ok(()) => Some(self.count - file.missing(self.count).len()),
             Err(error) => {
-                locked(&self.failure).get_or_insert(error);
+                lock(&self.failure).get_or_insert(error);
                 None
             }
         }
@@ -122,10 +123,10 @@ impl<R: MeasuredRow> Work<R> {
 
     /// All rows in order.
     fn finish(self) -> Result<Vec<R>, LabError> {
-        if let Some(error) = locked(&self.failure).take() {
+        if let Some(error) = lock(&self.failure).take() {
             return Err(error);
         }
-        let file = self.file.into_inner().unwrap_or_else(|e| e.into_inner());
+        let file = unpoisoned(self.file.into_inner());
         if file.missing(self.count).is_empty() {
             Ok(file.rows(self.count))
         } else {

@@ -2,7 +2,7 @@
 
 use crate::dataset::Dataset;
 use crate::regression::Loss;
-use crate::seeds::{self, shuffle};
+use crate::seeds;
 
 const SHUFFLE: u64 = 10;
 const BATCH: usize = 2_048;
@@ -37,7 +37,7 @@ pub(crate) fn minimise(
     let all = (settings.epochs * places.len().div_ceil(BATCH)) as f64;
     let mut step: i32 = 0;
     for epoch in 0..settings.epochs {
-        shuffle(places, &mut seeds::random(settings.seed, SHUFFLE, epoch as u64));
+        seeds::random(settings.seed, SHUFFLE, epoch as u64).shuffle(places);
         for batch in places.chunks(BATCH) {
             for &place in batch {
                 let row = dataset.row(place as usize);

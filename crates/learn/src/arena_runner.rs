@@ -1,12 +1,13 @@
 //! Matches played in the arena.
 
-use crate::matches::{Match, MatchRunner, Tally};
+use crate::matches::{Match, MatchRunner};
 use crate::seeds;
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
-use secateur_core::{Limits, Side, random_plies};
+use secateur_core::{Limits, Side, lock, random_plies, unpoisoned};
 use secateur_players::Catalogue;
+use secateur_stats::Trinomial;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
 
 /// The purpose of the seeds of a match: openings drawn, the leg of an odd game.
 const OPENINGS: u64 = 11;
@@ -35,7 +36,7 @@ pub struct ArenaMatchRunner<'a> {
 }
 
 impl MatchRunner for ArenaMatchRunner<'_> {
-    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
+    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
         let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![None; matches.len()]));
         let failure = Mutex::new(None);
         let threads = self.concurrency.clamp(1, matches.len().max(1));
@@ -57,19 +58,15 @@ impl MatchRunner for ArenaMatchRunner<'_> {
             }
         };
         std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
-        match failure.into_inner().unwrap_or_else(|e| e.into_inner()) {
+        match unpoisoned(failure.into_inner()) {
             Some(error) => Err(error),
-            None => Ok(results.into_inner().unwrap_or_else(|e| e.into_inner()).into_iter().collect()),
+            None => Ok(unpoisoned(results.into_inner()).into_iter().collect()),
         }
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
-}
-
 impl ArenaMatchRunner<'_> {
-    fn play_match(&self, wanted: &Match, concurrency: usize) -> Result<Option<Tally>, ArenaError> {
+    fn play_match(&self, wanted: &Match, concurrency: usize) -> Result<Option<Trinomial>, ArenaError> {
         let pairs = u64::from(wanted.games.max(1).div_ceil(2));
         let [a, b] = [&wanted.a, &wanted.b].map(|configuration| (self.player)(configuration));
         let mut spec = Spec::match_of(&self.game, &a, &b).with_limit(&self.limit);
@@ -117,8 +114,8 @@ fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
 }
 
 /// Counts the games for `a`, which has the first side in the first leg of each pair.
-fn tally(ledger: &Ledger, wanted: &Match) -> Tally {
-    let mut tally = Tally::default();
+fn tally(ledger: &Ledger, wanted: &Match) -> Trinomial {
+    let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;
     let left_out = usize::from(seeds::derive(wanted.seed, OPENINGS, 1) & 1 == 1);
@@ -128,7 +125,7 @@ fn tally(ledger: &Ledger, wanted: &Match) -> Tally {
                 continue;
             }
             let own = if leg == 0 { Side::First } else { Side::Second };
-            tally.add(Tally::of_margin(game.winner.map_or(0, |w| if w == own { 1 } else { -1 }), 1));
+            tally.record(game.wdl(own));
         }
     }
     tally

@@ -14,14 +14,23 @@
 //!
 //! ```
 //! use secateur_arena::ArenaError;
-//! use secateur_learn::{LocalSearch, LocalSettings, Match, MatchRunner, Tally, local_search};
+//! use secateur_learn::{LocalSearch, LocalSettings, Match, MatchRunner, local_search};
+//! use secateur_stats::Trinomial;
+//! use std::cmp::Ordering;
 //! /// The configuration nearer to 6 wins every game.
 //! struct Hill;
 //! impl MatchRunner for Hill {
-//!     fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
+//!     fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
 //!         let far = |configuration: &[i32]| (configuration[0] - 6).abs();
-//!         let tally = |m: &Match| Tally::of_margin(far(&m.b) - far(&m.a), m.games);
-//!         Ok(Some(matches.iter().map(tally).collect()))
+//!         let results = |m: &Match| {
+//!             let all = u64::from(m.games);
+//!             match far(&m.a).cmp(&far(&m.b)) {
+//!                 Ordering::Less => Trinomial { wins: all, ..Trinomial::default() },
+//!                 Ordering::Equal => Trinomial { draws: all, ..Trinomial::default() },
+//!                 Ordering::Greater => Trinomial { losses: all, ..Trinomial::default() },
+//!             }
+//!         };
+//!         Ok(Some(matches.iter().map(results).collect()))
 //!     }
 //! }
 //! let mut state = LocalSearch::begin(vec![0]);
@@ -48,7 +57,7 @@ mod state;
 pub use arena_runner::ArenaMatchRunner;
 pub use dataset::{Dataset, Row};
 pub use local_search::{LocalSearch, LocalSettings, local_search};
-pub use matches::{Match, MatchRunner, Tally};
+pub use matches::{Match, MatchRunner};
 pub use parameter::TunedParameter;
 pub use random_search::{Member, RandomSearch, RandomSettings, random_search};
 pub use self_play::{SelfPlay, self_play};

@@ -1,8 +1,9 @@
 //! Local search: neighbours on a grid challenge a configuration until none of several in a row wins (the second stage of
 //! report 000).
 
-use crate::{Match, MatchRunner, Tally, seeds};
+use crate::{Match, MatchRunner, seeds};
 use secateur_arena::ArenaError;
+use secateur_stats::Trinomial;
 use serde::{Deserialize, Serialize};
 
 const NEIGHBOUR: u64 = 4;
@@ -53,7 +54,7 @@ pub struct LocalSearch {
     /// The best configurations before it, in order.
     pub path: Vec<Vec<i32>>,
     /// The last match, counted for the challenger.
-    pub last: Tally,
+    pub last: Trinomial,
     /// Whether the search has ended.
     pub finished: bool,
 }
@@ -66,7 +67,7 @@ impl LocalSearch {
             streak: 0,
             matches: 0,
             path: Vec::new(),
-            last: Tally::default(),
+            last: Trinomial::default(),
             finished: false,
         }
     }

@@ -1,8 +1,9 @@
 //! Random search: configurations drawn on a grid play each other, the best form a pool (the first stage of report 000).
 
-use crate::seeds::{self, shuffle};
-use crate::{Match, MatchRunner, Tally};
+use crate::seeds;
+use crate::{Match, MatchRunner};
 use secateur_arena::ArenaError;
+use secateur_stats::{Results, Trinomial};
 use serde::{Deserialize, Serialize};
 
 const DRAW: u64 = 1;
@@ -57,7 +58,14 @@ pub struct Member {
     /// The values.
     pub configuration: Vec<i32>,
     /// The games it has played.
-    pub tally: Tally,
+    pub tally: Trinomial,
+}
+
+impl Member {
+    /// 3 points for a win, 1 for a draw.
+    pub fn points(&self) -> u64 {
+        3 * self.tally.wins + self.tally.draws
+    }
 }
 
 /// The state of a random search: what is saved when it is interrupted.
@@ -85,7 +93,7 @@ impl RandomSearch {
                 drawn.push(one);
             }
         }
-        let member = |configuration| Member { configuration, tally: Tally::default() };
+        let member = |configuration| Member { configuration, tally: Trinomial::default() };
         RandomSearch { members: drawn.into_iter().map(member).collect(), rounds: 0, finished: false }
     }
 }
@@ -110,15 +118,15 @@ pub fn random_search(
         let matches: Vec<Match> = opponents.iter().enumerate().map(two_games).collect();
         let Some(tallies) = runner.play(&matches)? else { return Ok(false) };
         for (&(a, b), tally) in opponents.iter().zip(tallies) {
-            state.members[a].tally.add(tally);
-            state.members[b].tally.add(tally.swapped());
+            state.members[a].tally += tally;
+            state.members[b].tally += tally.swapped();
         }
         state.rounds += 1;
         progress(state);
     }
     if !state.finished {
         // A stable sort, so that equals stay in the order they were drawn.
-        state.members.sort_by_key(|m| std::cmp::Reverse((m.tally.points(), m.tally.wins)));
+        state.members.sort_by_key(|m| std::cmp::Reverse((m.points(), m.tally.wins)));
         state.members.truncate(settings.pool.max(1));
         state.finished = true;
         progress(state);
@@ -129,7 +137,7 @@ pub fn random_search(
 /// Who plays whom in the next round, by number.
 fn draw_opponents(settings: &RandomSettings, state: &RandomSearch) -> Vec<(usize, usize)> {
     let mut order: Vec<usize> = (0..state.members.len()).collect();
-    shuffle(&mut order, &mut seeds::random(settings.seed, ROUND, u64::from(state.rounds)));
+    seeds::random(settings.seed, ROUND, u64::from(state.rounds)).shuffle(&mut order);
     order.chunks_exact(2).map(|two| (two[0], two[1])).collect()
 }
 

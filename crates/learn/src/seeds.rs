@@ -1,4 +1,7 @@
 //! Seeds: everything random follows from the seed of the run, what is drawn, and the number of the draw.
+//!
+//! The arena's derivation ([`secateur_core::random::derive`]) is another one: with it a run that an earlier version began would
+//! not resume to the same end.
 
 use secateur_core::Random;
 use secateur_core::random::mix;
@@ -11,11 +14,4 @@ pub(crate) fn derive(seed: u64, purpose: u64, number: u64) -> u64 {
 /// A generator for one draw of a run.
 pub(crate) fn random(seed: u64, purpose: u64, number: u64) -> Random {
     Random::new(derive(seed, purpose, number))
-}
-
-/// Puts items in random order (Fisher and Yates).
-pub(crate) fn shuffle<T>(items: &mut [T], random: &mut Random) {
-    for i in (1..items.len()).rev() {
-        items.swap(i, random.below(i as u32 + 1) as usize);
-    }
 }

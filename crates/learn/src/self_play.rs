@@ -3,7 +3,7 @@
 use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, random_plies};
+use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, lock, random_plies, unpoisoned};
 use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -55,7 +55,7 @@ pub fn self_play(
                 break;
             }
             let game = settings.play(&mut *player, number)?;
-            let mut shared = shared.lock().unwrap_or_else(|e| e.into_inner());
+            let mut shared = lock(&shared);
             let (file, progress, _) = &mut *shared;
             file.add(number, game)?;
             progress(file.games().len());
@@ -67,12 +67,12 @@ pub fn self_play(
             scope.spawn(|| {
                 if let Err(error) = work() {
                     next.store(missing.len(), Relaxed);
-                    shared.lock().unwrap_or_else(|e| e.into_inner()).2.get_or_insert(error);
+                    lock(&shared).2.get_or_insert(error);
                 }
             });
         }
     });
-    let (file, _, failure) = shared.into_inner().unwrap_or_else(|e| e.into_inner());
+    let (file, _, failure) = unpoisoned(shared.into_inner());
     match failure {
         Some(error) => Err(error),
         None => Ok(file.games().len() as u64 >= settings.games),

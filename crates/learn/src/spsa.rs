@@ -1,9 +1,10 @@
 //! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends): all numbers move
 //! at random at once, up for one player and down for the other, and the result of the match moves them all.
 
-use crate::{Match, MatchRunner, Tally, TunedParameter, seeds};
+use crate::{Match, MatchRunner, TunedParameter, seeds};
 use secateur_arena::ArenaError;
 use secateur_core::Random;
+use secateur_stats::{Results, Trinomial};
 use serde::{Deserialize, Serialize};
 
 const FLIP: u64 = 6;
@@ -51,14 +52,14 @@ pub struct Spsa {
     /// Iterations done.
     pub iterations: u32,
     /// All games, counted for the player whose values were moved by the perturbation; the other had its opposite.
-    pub tally: Tally,
+    pub tally: Trinomial,
 }
 
 impl Spsa {
     /// The state before the first iteration.
     pub fn begin(parameters: &[TunedParameter]) -> Spsa {
         let values = parameters.iter().map(|parameter| f64::from(parameter.start)).collect();
-        Spsa { values, iterations: 0, tally: Tally::default() }
+        Spsa { values, iterations: 0, tally: Trinomial::default() }
     }
 
     /// The values as whole numbers.
@@ -93,10 +94,10 @@ pub fn spsa(
         for ((parameter, value), m) in settings.parameters.iter().zip(&mut state.values).zip(&perturbation) {
             // balance / m is the sign and size of the slope; step² converts it to the parameter's own scale.
             let step = f64::from(parameter.step);
-            let gain = settings.rate * gains.shrink * tally.balance() * step * step / m;
+            let gain = settings.rate * gains.shrink * balance(&tally) * step * step / m;
             *value = (*value + gain).clamp(f64::from(parameter.low), f64::from(parameter.high));
         }
-        state.tally.add(tally);
+        state.tally += tally;
         state.iterations += 1;
         progress(state);
     }
@@ -133,6 +134,11 @@ fn moved(
         (wanted + random.below(1 << 20) as f64 / f64::from(1 << 20)).floor() as i32
     };
     parameters.iter().zip(values).zip(perturbation).map(value).collect()
+}
+
+/// Wins less losses, per game.
+fn balance(results: &Trinomial) -> f64 {
+    (results.wins as f64 - results.losses as f64) / results.games().max(1) as f64
 }
 
 #[cfg(test)]

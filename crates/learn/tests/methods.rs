@@ -5,10 +5,10 @@ use secateur_core::{Limits, Random, Weights};
 use secateur_learn::regression::{Loss, RegressionSettings, fit};
 use secateur_learn::{
     ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Match, MatchRunner, RandomSearch, RandomSettings,
-    SelfPlay, SelfPlayFile, Spsa, SpsaSettings, Tally, TunedParameter, local_search, random_search,
-    self_play, spsa,
+    SelfPlay, SelfPlayFile, Spsa, SpsaSettings, TunedParameter, local_search, random_search, self_play, spsa,
 };
 use secateur_standard::standard;
+use secateur_stats::Trinomial;
 
 /// A hill with its top at (60, -20): the lower one of two loses games, the more surely the lower it is.
 struct Hill;
@@ -18,13 +18,13 @@ fn height(configuration: &[i32]) -> f64 {
 }
 
 impl MatchRunner for Hill {
-    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Tally>>, ArenaError> {
+    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
         let tally = |m: &Match| {
             let mut random = Random::new(m.seed);
             let chance = 1.0 / (1.0 + (height(&m.b) - height(&m.a)).exp());
             let won = |_: &u32| f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
-            let wins = (0..m.games).filter(won).count() as u32;
-            Tally { wins, draws: 0, losses: m.games - wins }
+            let wins = (0..m.games).filter(won).count() as u64;
+            Trinomial { wins, draws: 0, losses: u64::from(m.games) - wins }
         };
         Ok(Some(matches.iter().map(tally).collect()))
     }
@@ -81,7 +81,7 @@ fn random_and_local_search_climb_and_repeat() {
     };
     let (pool, state) = run();
     assert_eq!(pool.members.len(), 8);
-    let points: Vec<_> = pool.members.iter().map(|m| m.tally.points()).collect();
+    let points: Vec<_> = pool.members.iter().map(|m| m.points()).collect();
     assert!(points.is_sorted_by(|a, b| a >= b), "{points:?}");
     assert!(height(&state.configuration) > -3.0, "{state:?}");
     assert_eq!(run(), (pool, state));

@@ -75,12 +75,12 @@ fn they_refuse_other_games_and_items_in_one_line() {
             "lesage-viale(depth=deep)",
             "item 'depth=deep': depth is adaptive, adaptive-N or a number from 1 to 50",
         ),
-        ("divercite", "rosselet-lambert(v4)", "item 'v4': the versions are v0, v1, v2 or v3"),
-        ("quoridor", "simon-harti(uct)", "item 'uct': the players are mcts, alphabeta or negamax"),
+        ("divercite", "rosselet-lambert(v4)", "item 'v4': version is v0, v1, v2 or v3"),
+        ("quoridor", "simon-harti(uct)", "item 'uct': algorithm is mcts, alphabeta or negamax"),
         (
             "draughts",
             "bornachot-haro(negamax)",
-            "item 'negamax': the players are minimax-time, minimax or alphabeta",
+            "item 'negamax': algorithm is minimax-time, minimax or alphabeta",
         ),
     ] {
         let variant = catalogue.registry().variant(variant).unwrap();

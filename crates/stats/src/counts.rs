@@ -83,12 +83,12 @@ pub trait Results: Clone {
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Trinomial {
-    /// Games lost.
-    pub losses: u64,
-    /// Games drawn.
-    pub draws: u64,
     /// Games won.
     pub wins: u64,
+    /// Games drawn.
+    pub draws: u64,
+    /// Games lost.
+    pub losses: u64,
 }
 
 impl Trinomial {

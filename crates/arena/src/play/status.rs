@@ -1,8 +1,8 @@
 //! What a worker thread is doing, shared with the thread that supervises it.
 
 use crate::store::LiveGame;
-use secateur_core::StopSignal;
-use std::sync::{Mutex, MutexGuard};
+use secateur_core::{StopSignal, lock};
+use std::sync::Mutex;
 use std::time::Instant;
 
 /// The game a worker thread plays, and until when the player to move may think.
@@ -10,10 +10,6 @@ use std::time::Instant;
 pub(crate) struct WorkerStatus {
     thinking: Mutex<Option<(Instant, StopSignal)>>,
     game: Mutex<Option<LiveGame>>,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
 impl WorkerStatus {

@@ -6,6 +6,7 @@ use crate::play::{GameResult, StoredGame};
 use crate::spec::{Job, Plan, Spec};
 use crate::store::{Claim, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger};
+use secateur_core::{lock, unpoisoned};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
@@ -82,7 +83,7 @@ impl<'a> EmbeddedQueue<'a> {
     }
 
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(|e| e.into_inner())
+        lock(&self.state)
     }
 
     /// Reads the games that other processes wrote to the store.
@@ -151,7 +152,7 @@ impl Queue for EmbeddedQueue<'_> {
             if state.next >= state.plan.total() && state.passed_over.is_empty() {
                 return Ok(None);
             }
-            state = self.changed.wait_timeout(state, POLL_INTERVAL).unwrap_or_else(|e| e.into_inner()).0;
+            state = unpoisoned(self.changed.wait_timeout(state, POLL_INTERVAL)).0;
             self.read_new_games(&mut state)?;
         }
     }

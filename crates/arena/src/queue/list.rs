@@ -5,17 +5,14 @@ use crate::error::ArenaError;
 use crate::play::{FinishedGame, GameResult};
 use crate::spec::Job;
 use crate::summary::GameSummary;
+use secateur_core::{lock, unpoisoned};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
-use std::sync::{Mutex, MutexGuard};
 
 pub(crate) struct ListQueue {
     left: Mutex<std::vec::IntoIter<Job>>,
     games: Mutex<Vec<FinishedGame>>,
     closed: AtomicBool,
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(|e| e.into_inner())
 }
 
 impl ListQueue {
@@ -29,7 +26,7 @@ impl ListQueue {
 
     /// The games that were submitted.
     pub fn into_games(self) -> Vec<FinishedGame> {
-        self.games.into_inner().unwrap_or_else(|e| e.into_inner())
+        unpoisoned(self.games.into_inner())
     }
 }
 

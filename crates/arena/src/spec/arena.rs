@@ -2,11 +2,16 @@
 
 use super::{Openings, Spec};
 use crate::error::ArenaError;
-use secateur_core::AnyVariant;
+use secateur_core::{AnyVariant, lock};
 use secateur_players::{AnySolver, Catalogue, Player};
+use std::collections::HashMap;
+use std::sync::Mutex;
 
 /// The player whose short searches decide whether a random opening is balanced.
 const BALANCER: &str = "secateur(hash=1M)";
+
+/// Engines kept from the check for their first games; a tournament may have many more players than may run at once.
+const MAX_STARTED: usize = 8;
 
 /// A tournament that can be played: its spec was checked, its variant and its players exist.
 pub struct Arena<'a> {
@@ -17,6 +22,8 @@ pub struct Arena<'a> {
     threads: usize,
     /// How many games each player can play at the same time.
     copies: usize,
+    /// The engines that the check started, by their numbers: each plays its first game, and is not started for it again.
+    started: Mutex<HashMap<usize, Box<dyn Player>>>,
 }
 
 impl<'a> Arena<'a> {
@@ -27,7 +34,8 @@ impl<'a> Arena<'a> {
         catalogue: &'a Catalogue,
         variant: Box<dyn AnyVariant>,
     ) -> Result<Arena<'a>, ArenaError> {
-        let mut arena = Arena { catalogue, variant, spec, threads: 1, copies: usize::MAX };
+        let started = Mutex::default();
+        let mut arena = Arena { catalogue, variant, spec, threads: 1, copies: usize::MAX, started };
         arena.balancer()?;
         for (number, entrant) in spec.players.iter().enumerate() {
             let player = arena.player(number)?;
@@ -37,6 +45,10 @@ impl<'a> Arena<'a> {
             }
             arena.threads = arena.threads.max(player.threads());
             arena.copies = arena.copies.min(player.copies());
+            // An engine of which there is only one may be needed by the next player of the list.
+            if player.restarts() && player.copies() > 1 && number < MAX_STARTED {
+                lock(&arena.started).insert(number, player);
+            }
         }
         Ok(arena)
     }
@@ -51,12 +63,20 @@ impl<'a> Arena<'a> {
         self.spec
     }
 
-    /// Makes the player with this number.
+    /// Makes the player with this number, or hands out the engine that the check has started.
     pub(crate) fn player(&self, number: usize) -> Result<Box<dyn Player>, ArenaError> {
+        if let Some(started) = lock(&self.started).remove(&number) {
+            return Ok(started);
+        }
         Ok(self.catalogue.player(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
     }
 
-    /// Makes the player that decides whether random openings are balanced.
+    /// Ends the engines that the check started, for who does not play here.
+    pub fn release_engines(&self) {
+        lock(&self.started).clear();
+    }
+
+    /// Makes the player that tells whether random openings are balanced.
     pub(crate) fn balancer(&self) -> Result<Box<dyn Player>, ArenaError> {
         Ok(self.catalogue.player(&*self.variant, BALANCER, 0)?)
     }

@@ -125,7 +125,8 @@ impl Spec {
         self
     }
 
-    /// Checks everything that can be checked before a game is played. External engines are started once.
+    /// Checks everything that can be checked before a game is played. External engines are started, and stay for
+    /// their first games.
     pub fn check<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
         let request = |line: String| Err(ArenaError::Request(line));
         let variant = catalogue.registry().variant(&self.game)?;

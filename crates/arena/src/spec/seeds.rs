@@ -2,11 +2,7 @@
 //! concurrency and however often the tournament was interrupted.
 
 use secateur_core::Side;
-use secateur_core::random::mix;
-
-fn derive(seed: u64, words: &[u64]) -> u64 {
-    words.iter().fold(mix(seed), |state, &word| mix(state.wrapping_add(0x9E37_79B9_7F4A_7C15) ^ mix(!word)))
-}
+use secateur_core::random::derive;
 
 /// The seed of the opening with this number.
 pub(crate) fn opening(seed: u64, number: u64) -> u64 {

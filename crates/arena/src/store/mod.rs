@@ -21,6 +21,7 @@ pub use tournaments::StoredTournament;
 use crate::error::ArenaError;
 use rusqlite::{Connection, ErrorCode, OpenFlags, TransactionBehavior};
 use schema::{APPLICATION, LATER_TABLES, TABLES, VERSION};
+use secateur_core::lock;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -122,7 +123,7 @@ impl Store {
     }
 
     fn lock(&self) -> MutexGuard<'_, Connection> {
-        self.connection.lock().unwrap_or_else(|e| e.into_inner())
+        lock(&self.connection)
     }
 
     /// The result, with an error that names the store.

@@ -1,7 +1,7 @@
 //! The games between two players, counted.
 
 use super::{GameSummary, SideTotals};
-use crate::play::{EndingKind, wdl};
+use crate::play::EndingKind;
 use secateur_core::Side;
 use secateur_stats::{Margins, Pentanomial, Trinomial};
 use std::collections::HashSet;
@@ -41,7 +41,7 @@ pub struct MatchCounts {
 impl MatchCounts {
     /// Counts a pair; `a` moved first in the first of its games.
     pub fn add(&mut self, pair: &[GameSummary; 2]) {
-        let scores = [wdl(pair[0].winner, Side::First), wdl(pair[1].winner, Side::Second)];
+        let scores = [pair[0].wdl(Side::First), pair[1].wdl(Side::Second)];
         for (leg, summary) in pair.iter().enumerate() {
             self.results.record(scores[leg]);
             self.games.insert(summary.fingerprint);

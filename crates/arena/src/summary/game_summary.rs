@@ -1,7 +1,8 @@
 //! A finished game as statistics see it.
 
-use crate::play::EndingKind;
+use crate::play::{EndingKind, wdl};
 use secateur_core::Side;
+use secateur_stats::Wdl;
 
 /// What statistics need of a finished game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,6 +19,13 @@ pub struct GameSummary {
     pub plies: usize,
     /// What each side spent.
     pub sides: [SideTotals; 2],
+}
+
+impl GameSummary {
+    /// The result of the player who played `side`.
+    pub fn wdl(&self, side: Side) -> Wdl {
+        wdl(self.winner, side)
+    }
 }
 
 /// What one side spent, in one game or in many.

@@ -67,20 +67,20 @@ pub fn begin(
     output: &mut Output,
 ) -> Result<(), Failure> {
     // A wrong request is refused before any file is made.
-    may_be_written([store, running.games.as_deref(), running.report.as_deref()])?;
-    spec.check(catalogue)?;
+    check_writable([store, running.games.as_deref(), running.report.as_deref()])?;
+    let arena = spec.check(catalogue)?;
     let opened = match store {
         Some(path) => Store::create(path)?,
         None => Store::in_memory()?,
     };
     let stored = opened.tournament(spec)?;
-    let go_on = how_to_go_on(store, running);
-    let (object, end) = play(catalogue, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
+    let go_on = resume_hint(store, running);
+    let (object, end) = play(catalogue, &arena, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
 }
 
 /// Refuses files that cannot be written, before hours are spent on what they should hold.
-fn may_be_written<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failure> {
+fn check_writable<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failure> {
     for path in files.into_iter().flatten() {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let wrong = match folder {
@@ -100,7 +100,7 @@ pub fn resume(
     running: &RunningArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
-    may_be_written([Some(path), running.games.as_deref(), running.report.as_deref()])?;
+    check_writable([Some(path), running.games.as_deref(), running.report.as_deref()])?;
     let store = Store::open(path)?;
     let all = store.tournaments()?;
     let mut open: Vec<_> = all.iter().filter(|stored| !stored.finished).collect();
@@ -110,10 +110,11 @@ pub fn resume(
     if open.is_empty() {
         return Err(Failure::Request(format!("store '{}': there is nothing to resume", path.display())));
     }
-    let go_on = how_to_go_on(Some(path), running);
+    let go_on = resume_hint(Some(path), running);
     let (mut objects, mut end) = (Vec::new(), End::Finished);
     for stored in open {
-        let (object, how) = play(catalogue, (&store, stored), running, Some(&go_on), output)?;
+        let arena = stored.spec.check(catalogue)?;
+        let (object, how) = play(catalogue, &arena, (&store, stored), running, Some(&go_on), output)?;
         objects.push(object);
         end = how;
         if end != End::Finished {
@@ -134,9 +135,9 @@ enum End {
 }
 
 /// The command that resumes what is not finished.
-fn how_to_go_on(store: Option<&Path>, running: &RunningArgs) -> String {
+fn resume_hint(store: Option<&Path>, running: &RunningArgs) -> String {
     #[cfg(feature = "nats")]
-    let queue = running.queue.again();
+    let queue = running.queue.arguments();
     #[cfg(not(feature = "nats"))]
     let queue = {
         let _ = running;
@@ -165,20 +166,19 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
 
 fn play(
     catalogue: &Catalogue,
+    arena: &Arena<'_>,
     (store, stored): (&Store, &StoredTournament),
     running: &RunningArgs,
     go_on: Option<&str>,
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
-    let arena = stored.spec.check(catalogue)?;
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&stored.spec);
-    let run =
-        run_anywhere(catalogue, &arena, store, stored, (running, cores, concurrency), &mut |progress| {
-            line.show(progress);
-        });
+    let run = run_anywhere(catalogue, arena, store, stored, (running, cores, concurrency), &mut |progress| {
+        line.show(progress);
+    });
     line.clear();
     let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
     let summary = Summary::new(&stored.spec, &played)?;
@@ -191,7 +191,7 @@ fn play(
     let games = || match &running.games {
         Some(path) => {
             let mut text = Vec::new();
-            export(&arena, store, stored, &played, &mut text)?;
+            export(arena, store, stored, &played, &mut text)?;
             write_file(path, &text)
         }
         None => Ok(()),
@@ -235,7 +235,7 @@ fn run_anywhere(
 ) -> Result<(TournamentState, Option<String>), Failure> {
     #[cfg(feature = "nats")]
     {
-        let place = workers::Where { catalogue, queue: &running.queue, threads };
+        let place = workers::Coordination { catalogue, queue: &running.queue, threads };
         if let Some((played, letters)) = workers::play(&place, arena, store, stored, progress)? {
             return Ok((played, workers::given_up(&letters)));
         }

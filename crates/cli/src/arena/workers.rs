@@ -25,7 +25,7 @@ impl QueueArgs {
     }
 
     /// The arguments with which another command uses the same queue.
-    pub fn again(&self) -> String {
+    pub fn arguments(&self) -> String {
         let mut words = String::new();
         if let Some(server) = self.server() {
             words = format!(" --nats {}", server.redacted_url());
@@ -41,7 +41,7 @@ impl QueueArgs {
 }
 
 /// The queue that a match or tournament is played through.
-pub struct Where<'a> {
+pub struct Coordination<'a> {
     pub catalogue: &'a Catalogue,
     pub queue: &'a QueueArgs,
     /// Threads that would think at once if the tournament were played here: the speed is measured with as many.
@@ -50,7 +50,7 @@ pub struct Where<'a> {
 
 /// Has workers play it, if a queue was given.
 pub fn play(
-    place: &Where<'_>,
+    place: &Coordination<'_>,
     arena: &Arena<'_>,
     store: &Store,
     stored: &StoredTournament,

@@ -97,13 +97,13 @@ pub struct QueueArgs {
     /// Trust servers certified by the authorities in this file
     #[arg(long, value_name = "FILE", requires = "nats")]
     pub ca: Option<PathBuf>,
-    /// The own certificate, where the server wants one
+    /// The client's certificate, where the server wants one
     #[arg(long, value_name = "FILE", requires = "key")]
     pub cert: Option<PathBuf>,
     /// The key of that certificate
     #[arg(long, value_name = "FILE", requires = "cert")]
     pub key: Option<PathBuf>,
-    /// A worker not heard of for this long has lost its job to another
+    /// A worker silent for this long loses its job to another
     #[arg(long, value_name = "D", default_value = "30s", value_parser = duration::parse)]
     pub lost_after: Duration,
     /// Pairs to a job [default: 1, or 8 to 64 where games are fast]
@@ -118,7 +118,7 @@ pub struct WorkerArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
-    /// Take the jobs with players that are other programs, and only those, and start the programs as the jobs say: whoever
+    /// Take the jobs with external engines, and only those, and start the engines as the jobs say: whoever
     /// may hand out jobs may then run any program here
     #[arg(long)]
     pub programs: bool,

@@ -27,10 +27,10 @@ pub struct PlayingArgs {
 /// Arguments of `contest`.
 #[derive(Debug, ClapArgs)]
 pub struct ContestPlayArgs {
-    /// The game
-    #[arg(value_name = "GAME", default_value = "awale")]
-    pub game: String,
-    /// How it is played; 1s a move unless told
+    /// The game; by default the first that is played in this protocol
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
+    /// How it is played; 1s a move by default
     #[command(flatten)]
     pub playing: PlayingArgs,
 }
@@ -38,9 +38,9 @@ pub struct ContestPlayArgs {
 /// Arguments of `dxp`.
 #[derive(Debug, ClapArgs)]
 pub struct DxpArgs {
-    /// The game
-    #[arg(value_name = "GAME", default_value = "draughts:international")]
-    pub game: String,
+    /// The game; by default the first that is played in this protocol
+    #[arg(value_name = "GAME")]
+    pub game: Option<String>,
     /// Wait here for the other program
     #[arg(long, value_name = "HOST:PORT", required_unless_present = "connect")]
     pub listen: Option<String>,
@@ -50,7 +50,7 @@ pub struct DxpArgs {
     /// Leave when the first visitor has left
     #[arg(long)]
     pub once: bool,
-    /// How it is played; by the other program's clock unless told
+    /// How it is played; by the other program's clock by default
     #[command(flatten)]
     pub playing: PlayingArgs,
 }
@@ -61,7 +61,7 @@ pub struct CheckArgs {
     /// The program as a player text: ugi(cmd="…"), hub(…), contest(…), dxp(…)
     #[arg(value_name = "PLAYER")]
     pub player: String,
-    /// The game; the one the program names unless told
+    /// The game; by default the one the program names
     #[arg(value_name = "GAME")]
     pub game: Option<String>,
     /// Show the messages of every test, not only where something is wrong

@@ -8,12 +8,12 @@ use std::path::PathBuf;
 pub struct LabArgs {
     /// What is wanted
     #[command(subcommand)]
-    pub wish: LabWish,
+    pub wish: LabCommand,
 }
 
 /// What is wanted of the laboratory.
 #[derive(Debug, Subcommand)]
-pub enum LabWish {
+pub enum LabCommand {
     /// The experiments: every table and figure of the five reports
     List,
     /// Runs an experiment, or all of them and makes one page

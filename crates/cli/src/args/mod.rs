@@ -111,7 +111,7 @@ The end of input ends the engine at once, as the quit command does.")]
     #[command(after_help = "Example:
   echo START | secateur contest --time 500ms
 
-The program that begins is told START; each is told the other's moves and answers its own; whoever sees the end prints
+The program that begins receives START; each receives the other's moves and answers with its own; whoever sees the end prints
 RESULT MOVE SEEDS1 SEEDS2.")]
     Contest(ContestPlayArgs),
     /// Play draughts for another program, by DamExchange over a socket

@@ -4,8 +4,7 @@ use crate::args::EngineArgs;
 use crate::args::engines::{ContestPlayArgs, DxpArgs, PlayingArgs};
 use crate::failure::Failure;
 use crate::note;
-use secateur_core::AnyVariant;
-use secateur_core::Limits;
+use secateur_core::{AnyVariant, Limits, Protocol};
 use secateur_engines::serve;
 use secateur_players::{Catalogue, Player};
 use std::io::BufReader;
@@ -32,7 +31,7 @@ pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
 
 /// Speaks the contest's line protocol.
 pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
-    let (variant, player) = player(catalogue, &args.game, "awale", &args.playing)?;
+    let (variant, player) = player(catalogue, args.game.as_deref(), Protocol::Contest, &args.playing)?;
     let asked = limits(&args.playing);
     let limits = if asked.is_empty() { Limits::time(Duration::from_secs(1)) } else { asked };
     Ok(serve::contest(&*variant, player, limits, std::io::stdin().lock(), std::io::stdout())?)
@@ -42,13 +41,13 @@ pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Fail
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     let limits = limits(&args.playing);
     let play = |stream: TcpStream| -> Result<(), Failure> {
-        let (variant, player) = player(catalogue, &args.game, "draughts", &args.playing)?;
+        let (variant, player) = player(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
         stream.set_nodelay(true)?;
         let reader = BufReader::new(stream.try_clone()?);
         Ok(serve::dxp(&*variant, player, limits, reader, stream)?)
     };
     // A wrong variant or player is refused before anybody connects.
-    player(catalogue, &args.game, "draughts", &args.playing)?;
+    player(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
     if let Some(addr) = &args.connect {
         let stream = TcpStream::connect(addr)
             .map_err(|e| Failure::Running(format!("cannot connect to '{addr}': {e}")))?;
@@ -75,16 +74,23 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
 /// A variant and its player.
 type VariantAndPlayer = (Box<dyn AnyVariant>, Box<dyn Player>);
 
-/// The variant, which must be of this family, and its player.
+/// The variant, which must be of the family that speaks the protocol, and its player.
 fn player(
     catalogue: &Catalogue,
-    variant: &str,
-    name: &str,
+    variant: Option<&str>,
+    protocol: Protocol,
     playing: &PlayingArgs,
 ) -> Result<VariantAndPlayer, Failure> {
-    let variant = catalogue.registry().variant(variant)?;
-    if variant.name() != name {
-        return Err(Failure::Request(format!("game '{}': this protocol is for {name}", variant.text())));
+    let spoken = catalogue.registry().speaking(protocol);
+    let default = spoken
+        .ok_or_else(|| Failure::Request("no game is played in this protocol".into()))?
+        .default_variant();
+    let default = catalogue.registry().variant(default)?;
+    let variant =
+        variant.map_or_else(|| Ok(default.clone_variant()), |text| catalogue.registry().variant(text))?;
+    if variant.name() != default.name() {
+        let right = format!("game '{}': this protocol is for {}", variant.text(), default.name());
+        return Err(Failure::Request(right));
     }
     let player = catalogue.player(&*variant, &playing.agent, 1)?;
     Ok((variant, player))

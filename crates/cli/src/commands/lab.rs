@@ -1,7 +1,7 @@
 //! `secateur lab list`, `secateur lab run NAME`.
 
 use crate::arena::{cores, interrupt};
-use crate::args::lab::{LabArgs, LabRunArgs, LabWish};
+use crate::args::lab::{LabArgs, LabCommand, LabRunArgs};
 use crate::build;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
@@ -25,8 +25,8 @@ impl From<LabError> for Failure {
 /// Lists or runs experiments.
 pub fn run(catalogue: &Catalogue, args: &LabArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
-        LabWish::List => list(output),
-        LabWish::Run(args) => run_named(catalogue, args, output),
+        LabCommand::List => list(output),
+        LabCommand::Run(args) => run_named(catalogue, args, output),
     }
 }
 

@@ -25,9 +25,9 @@ const HELP: &str = "Type a move, or
   quit         leave";
 
 /// Nodes searched for the evaluation line: a fraction of a second.
-const JUDGE_NODES: u64 = 200_000;
+const EVALUATION_NODES: u64 = 200_000;
 /// Moves of the principal variation that it shows.
-const JUDGE_PLIES: usize = 6;
+const EVALUATION_PLIES: usize = 6;
 
 /// Who plays a side: a person at the keyboard, or a player.
 type Seat = Option<Box<dyn Player>>;
@@ -264,11 +264,11 @@ impl Table<'_> {
             return Ok(());
         };
         let found = evaluator
-            .decide(&*self.game, &Limits::nodes(JUDGE_NODES).into(), &mut |_| {})
+            .decide(&*self.game, &Limits::nodes(EVALUATION_NODES).into(), &mut |_| {})
             .map_err(|fault| Failure::Running(fault.to_string()))?;
         let name = self.game.variant().side_name(self.game.turn()).en;
         let score = found.score.map_or(String::new(), |score| score.to_string());
-        let line = found.pv().into_iter().take(JUDGE_PLIES).collect::<Vec<_>>().join(" ");
+        let line = found.pv().into_iter().take(EVALUATION_PLIES).collect::<Vec<_>>().join(" ");
         self.output.line(format!("evaluation {score} for {name} (depth {}): {line}", found.depth))
     }
 

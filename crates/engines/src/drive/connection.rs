@@ -90,6 +90,16 @@ impl Connection {
         }
     }
 
+    /// Reads what has come since the last question; an answer among it is a fault.
+    pub fn refuse_unasked(&mut self, is_answer: impl Fn(&str) -> bool) -> Result<(), Fault> {
+        while let Some(line) = self.try_receive() {
+            if is_answer(&line) {
+                return Err(Fault::Illegal(format!("'{line}' without being asked")));
+            }
+        }
+        Ok(())
+    }
+
     /// Waits until `accept` takes a message.
     pub fn expect<T>(
         &mut self,

@@ -5,25 +5,19 @@
 
 use super::kinds::contest_options;
 use super::launch::Launch;
+use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
 use super::{Connection, EngineOptions};
 use crate::protocol::contest::Message;
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Side};
-use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
-use std::time::Instant;
+use secateur_players::{Fault, Player, PlayerText, SearchInfo};
+use std::time::Duration;
 
 /// The mark in a command that becomes the number of the player, 1 or 2.
 const SIDE: &str = "{side}";
 
-/// A contest engine as a player.
-struct ContestPlayer {
-    options: EngineOptions,
+/// A contest engine.
+struct ContestProgram {
     launch: Launch,
-    /// `None` before the start and after a fault.
-    connection: Option<Connection>,
-    /// The moves that the engine knows.
-    known: Vec<String>,
-    /// The exchange with an engine that was shut down.
-    record: Vec<String>,
 }
 
 pub(super) fn make(
@@ -32,45 +26,54 @@ pub(super) fn make(
 ) -> Result<Box<dyn Player>, ParseError> {
     let options = EngineOptions::take(&mut player_text)?;
     player_text.finish(&contest_options())?;
-    let launch = options.launch()?;
-    let mut player =
-        ContestPlayer { options, launch, connection: None, known: Vec::new(), record: Vec::new() };
     // The protocol has no handshake: whether the engine speaks it shows in its first move.
-    let request = Limits::time(player.options.patience).into();
+    let request = Limits::time(options.patience).into();
+    let program = ContestProgram { launch: options.launch()? };
+    let mut player = ProgramPlayer::new(options, program);
     let trial = player.decide(&*variant.begin(), &request, &mut |_| {});
     let legal = trial.and_then(|decision| match variant.begin().play(&decision.text) {
         Ok(()) => Ok(()),
         Err(error) => Err(Fault::Illegal(format!("answers START with '{}': {error}", decision.text))),
     });
-    legal.map_err(|fault| player.options.refuse(&fault))?;
+    legal.map_err(|fault| player.refuse(&fault))?;
     player.shut_down();
     Ok(Box::new(player))
 }
 
-impl ContestPlayer {
-    /// Ends the engine and keeps the record of the exchange.
-    fn shut_down(&mut self) {
-        if let Some(mut connection) = self.connection.take() {
-            self.record = connection.take_record();
-        }
+impl Program for ContestProgram {
+    fn start(&self, side: Side, _: Duration) -> Result<Box<dyn Dialogue>, Fault> {
+        let number = (side.index() + 1).to_string();
+        let connection = Connection::spawn(&self.launch.with(SIDE, &number), None)?;
+        Ok(Box::new(ContestDialogue { connection, known: Vec::new() }))
     }
 
-    fn start(&mut self, side: Side) -> Result<(), Fault> {
-        self.known.clear();
-        let number = (side.index() + 1).to_string();
-        self.connection = Some(Connection::spawn(&self.launch.with(SIDE, &number), None)?);
+    fn plays_one_game(&self) -> bool {
+        true
+    }
+
+    fn needs_side(&self) -> bool {
+        self.launch.contains(SIDE)
+    }
+}
+
+/// The conversation with a contest engine.
+struct ContestDialogue {
+    connection: Connection,
+    /// The moves that the engine knows.
+    known: Vec<String>,
+}
+
+impl Dialogue for ContestDialogue {
+    fn connection(&mut self) -> &mut Connection {
+        &mut self.connection
+    }
+
+    fn new_game(&mut self, _: u64, _: Duration) -> Result<(), Fault> {
         Ok(())
     }
 
-    fn ask(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<Decision, Fault> {
-        if self.connection.is_none() {
-            self.start(game.turn())?;
-        }
-        let Some(connection) = &mut self.connection else {
-            return Err(Fault::Crash("was not started".into()));
-        };
-        let moves = game.moves();
-        let message = match moves.split_last() {
+    fn question(&mut self, game: &dyn AnyGame, _: &MoveRequest, _: Duration) -> Result<Vec<String>, Fault> {
+        let message = match game.moves().split_last() {
             None => Message::Start,
             Some((last, before)) if before == self.known => Message::Move(last.clone()),
             Some(_) => {
@@ -82,63 +85,37 @@ impl ContestPlayer {
         if !game.begins_at_start() {
             return Err(Fault::Crash("can be sent no position: it plays from the start".into()));
         }
-        if let Some(line) = connection.try_receive() {
-            return Err(Fault::Illegal(format!("'{line}' without being asked")));
-        }
-        let began = Instant::now();
-        connection.send(&[&message.to_string()], self.options.patience)?;
-        let answer = connection.wait_for_move(request, None, |line| {
-            Some(line.parse::<Message>().map_err(|error| Fault::Illegal(error.to_string())))
-        })?;
-        let text = match answer {
-            Message::Move(text) => text,
-            Message::Result { last: Some(text), .. } => {
-                let mut after = game.clone_game();
-                if after.play(&text).is_ok() && after.outcome().is_none() {
-                    return Err(Fault::Illegal(format!("'RESULT {text}', and the game is not over")));
-                }
-                text
-            }
-            other => return Err(Fault::Illegal(format!("'{other}', and the game is not over"))),
-        };
-        self.known = moves;
-        self.known.push(text.clone());
-        Ok(Decision { time: began.elapsed(), ..Decision::bare(text) })
+        self.connection.refuse_unasked(|_| true)?;
+        Ok(vec![message.to_string()])
+    }
+
+    fn reader<'a>(&self, game: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a> {
+        Box::new(ContestReader(game))
+    }
+
+    fn answered(&mut self, game: &dyn AnyGame, text: &str) {
+        self.known = game.moves();
+        self.known.push(text.to_string());
     }
 }
 
-impl Player for ContestPlayer {
-    fn text(&self) -> String {
-        self.options.text.clone()
-    }
+/// Reads a move, or the result that the move brings.
+struct ContestReader<'a>(&'a dyn AnyGame);
 
-    fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        self.shut_down();
-        // Which side it plays is known only when it must move.
-        if self.launch.contains(SIDE) { Ok(()) } else { self.start(Side::First) }
-    }
-
-    fn starts_only(&self) -> bool {
-        true
-    }
-
-    fn exchange(&mut self) -> Vec<String> {
-        if let Some(connection) = &mut self.connection {
-            self.record.extend(connection.take_record());
-        }
-        std::mem::take(&mut self.record)
-    }
-
-    fn restarts(&self) -> bool {
-        true
-    }
-
-    fn decide(
-        &mut self,
-        game: &dyn AnyGame,
-        request: &MoveRequest,
-        _: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<Decision, Fault> {
-        self.ask(game, request).inspect_err(|_| self.shut_down())
+impl AnswerReader for ContestReader<'_> {
+    fn read(&mut self, line: &str, _: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
+        Some(match line.parse() {
+            Ok(Message::Move(text)) => Ok(text),
+            Ok(Message::Result { last: Some(text), .. }) => {
+                let mut after = self.0.clone_game();
+                if after.play(&text).is_ok() && after.outcome().is_none() {
+                    Err(Fault::Illegal(format!("'RESULT {text}', and the game is not over")))
+                } else {
+                    Ok(text)
+                }
+            }
+            Ok(other) => Err(Fault::Illegal(format!("'{other}', and the game is not over"))),
+            Err(error) => Err(Fault::Illegal(error.to_string())),
+        })
     }
 }

@@ -4,11 +4,13 @@
 //! game when we need the engine's first move, from the position on the board then.
 
 use super::kinds::{MINUTES, dxp_options};
+use super::launch::Launch;
+use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
 use super::process::ChildProcess;
 use super::{Connection, EngineOptions, without_os_code};
 use crate::protocol::dxp::{Colour, GameRequest, Message, Move};
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol};
-use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Side};
+use secateur_players::{Fault, Player, PlayerText, SearchInfo};
 use std::net::{SocketAddr, TcpListener, TcpStream, ToSocketAddrs};
 use std::time::{Duration, Instant};
 
@@ -24,18 +26,13 @@ enum Endpoint {
     Listen(TcpListener),
 }
 
-/// A DamExchange engine as a player.
-struct DxpPlayer {
-    options: EngineOptions,
+/// A DamExchange engine.
+struct DxpProgram {
+    /// The command that starts it, if we do.
+    launch: Option<Launch>,
     endpoint: Endpoint,
     /// Minutes for a whole game, where the player text says so.
     minutes: Option<u16>,
-    /// `None` before the start and after a fault.
-    connection: Option<Connection>,
-    /// The start and the moves of the game under way, as far as the engine knows them.
-    known: Option<(String, Vec<String>)>,
-    /// The exchange with an engine that was shut down.
-    record: Vec<String>,
 }
 
 pub(super) fn make(_: &dyn AnyVariant, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
@@ -62,25 +59,14 @@ pub(super) fn make(_: &dyn AnyVariant, mut player_text: PlayerText) -> Result<Bo
             ));
         }
     };
-    let mut player =
-        DxpPlayer { options, endpoint, minutes, connection: None, known: None, record: Vec::new() };
-    player.connect().map_err(|fault| player.options.refuse(&fault))?;
-    Ok(Box::new(player))
+    let program = DxpProgram { launch: options.launch.clone(), endpoint, minutes };
+    Ok(Box::new(ProgramPlayer::started(options, program)?))
 }
 
-impl DxpPlayer {
-    /// Ends the connection, and the engine if we started it; keeps the record of the exchange.
-    fn shut_down(&mut self) {
-        if let Some(mut connection) = self.connection.take() {
-            self.record = connection.take_record();
-        }
-    }
-
-    fn connect(&mut self) -> Result<(), Fault> {
-        self.known = None;
+impl Program for DxpProgram {
+    fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let failed = |e: std::io::Error| Fault::Crash(format!("no connection: {}", without_os_code(&e)));
-        let process = self.options.launch.as_ref().map(ChildProcess::spawn).transpose()?;
-        let patience = self.options.patience;
+        let process = self.launch.as_ref().map(ChildProcess::spawn).transpose()?;
         let deadline = Instant::now() + patience;
         let we_listen = matches!(self.endpoint, Endpoint::Listen(_));
         let stream = loop {
@@ -105,50 +91,77 @@ impl DxpPlayer {
             }
         };
         stream.set_nonblocking(false).map_err(failed)?;
-        self.connection = Some(Connection::over_socket(stream, process).map_err(failed)?);
-        Ok(())
+        let connection = Connection::over_socket(stream, process).map_err(failed)?;
+        Ok(Box::new(DxpDialogue { connection, minutes: self.minutes, known: None }))
     }
 
-    fn connection(&mut self) -> Result<&mut Connection, Fault> {
-        self.connection.as_mut().ok_or_else(|| Fault::Crash("is not connected".into()))
+    fn copies(&self) -> usize {
+        1
+    }
+}
+
+/// The conversation with a DamExchange engine.
+struct DxpDialogue {
+    connection: Connection,
+    minutes: Option<u16>,
+    /// The start and the moves of the game under way, as far as the engine knows them.
+    known: Option<(String, Vec<String>)>,
+}
+
+impl Dialogue for DxpDialogue {
+    fn connection(&mut self) -> &mut Connection {
+        &mut self.connection
     }
 
     /// Ends the game under way, so that another can be requested.
-    fn end_game(&mut self) -> Result<(), Fault> {
+    fn new_game(&mut self, _: u64, patience: Duration) -> Result<(), Fault> {
         if self.known.take().is_none() {
             return Ok(());
         }
-        let patience = self.options.patience;
-        let connection = self.connection()?;
-        connection.send(&[&Message::End { reason: 0, stop: 0 }.to_string()], patience)?;
-        connection.expect(patience, |text| matches!(text.parse(), Ok(Message::End { .. })).then_some(Ok(())))
+        self.connection.send(&[&Message::End { reason: 0, stop: 0 }.to_string()], patience)?;
+        let is_end = |text: &str| matches!(text.parse(), Ok(Message::End { .. }));
+        self.connection.expect(patience, |text| is_end(text).then_some(Ok(())))
     }
 
-    fn ask(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<Decision, Fault> {
-        if self.connection.is_none() {
-            self.connect()?;
-        }
-        let (start, all) = (game.start(), game.moves());
-        let goes_on = match (&self.known, all.split_last()) {
-            (Some((begun, known)), Some((_, before))) => *begun == start && known == before,
+    fn question(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        patience: Duration,
+    ) -> Result<Vec<String>, Fault> {
+        let goes_on = match (&self.known, game.moves().split_last()) {
+            (Some((begun, known)), Some((_, before))) => *begun == game.start() && known == before,
             _ => false,
         };
-        if !goes_on {
-            self.end_game()?;
-            self.request_game(game, request)?;
-        }
-        let patience = self.options.patience;
-        let connection = self.connection()?;
-        let began = Instant::now();
         if goes_on {
             let text = game.moves_in(Protocol::Dxp).pop().unwrap_or_default();
-            connection.send(&[&Message::Move(Move { seconds: 0, text }).to_string()], patience)?;
+            return Ok(vec![Message::Move(Move { seconds: 0, text }).to_string()]);
         }
-        // One request with one deadline, so that an engine that only chats gains no time. Requests to take a move back are
-        // not answered: moves stand.
-        let text = connection.wait_for_move(request, None, |answer| match answer.parse() {
+        self.new_game(0, patience)?;
+        self.request_game(game, request, patience)?;
+        Ok(Vec::new())
+    }
+
+    fn reader<'a>(&self, game: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a> {
+        Box::new(DxpReader(game))
+    }
+
+    fn answered(&mut self, game: &dyn AnyGame, text: &str) {
+        let mut known = game.moves();
+        known.push(text.to_string());
+        self.known = Some((game.start(), known));
+    }
+}
+
+/// Reads the move. An engine that only chats gains no time by it; requests to take a move back are not answered: moves
+/// stand.
+struct DxpReader<'a>(&'a dyn AnyGame);
+
+impl AnswerReader for DxpReader<'_> {
+    fn read(&mut self, answer: &str, _: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
+        match answer.parse() {
             Ok(Message::Move(m)) => {
-                let ours = game.parse_move_in(Protocol::Dxp, &m.text);
+                let ours = self.0.parse_move_in(Protocol::Dxp, &m.text);
                 Some(ours.map_err(|error| Fault::Illegal(error.to_string())))
             }
             Ok(Message::End { reason: 1, .. }) => Some(Err(Fault::Resigns)),
@@ -157,15 +170,18 @@ impl DxpPlayer {
             }
             Ok(_) => None,
             Err(error) => Some(Err(Fault::Crash(error.to_string()))),
-        })?;
-        let mut known = all;
-        known.push(text.clone());
-        self.known = Some((start, known));
-        Ok(Decision { time: began.elapsed(), ..Decision::bare(text) })
+        }
     }
+}
 
+impl DxpDialogue {
     /// Requests a game from the position on the board, in which the engine moves first.
-    fn request_game(&mut self, game: &dyn AnyGame, request: &MoveRequest) -> Result<(), Fault> {
+    fn request_game(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        patience: Duration,
+    ) -> Result<(), Fault> {
         let colour = Colour::from_letter(game.variant().side_name_in(Protocol::Dxp, game.turn()));
         let colour = colour.ok_or_else(|| Fault::Crash("the protocol knows white and black only".into()))?;
         let usual = game.plies() == 0 && game.begins_at_start() && colour == Colour::White;
@@ -177,10 +193,8 @@ impl DxpPlayer {
             moves: 0,
             start,
         });
-        let patience = self.options.patience;
-        let connection = self.connection()?;
-        connection.send(&[&message.to_string()], patience)?;
-        connection.expect(patience, |text| match text.parse() {
+        self.connection.send(&[&message.to_string()], patience)?;
+        self.connection.expect(patience, |text| match text.parse() {
             Ok(Message::Accept { code: 0, .. }) => Some(Ok(())),
             Ok(Message::Accept { code, .. }) => {
                 let why = ["", "it speaks another version", "not this game", "it plays no game"];
@@ -200,42 +214,4 @@ fn minutes(request: &MoveRequest) -> u16 {
         (None, None) => return 999,
     };
     (whole.as_secs() / 60).clamp(1, 999) as u16
-}
-
-impl Player for DxpPlayer {
-    fn text(&self) -> String {
-        self.options.text.clone()
-    }
-
-    fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        if self.connection.is_some() && self.end_game().is_ok() {
-            return Ok(());
-        }
-        self.shut_down();
-        self.connect()
-    }
-
-    fn copies(&self) -> usize {
-        1
-    }
-
-    fn exchange(&mut self) -> Vec<String> {
-        if let Some(connection) = &mut self.connection {
-            self.record.extend(connection.take_record());
-        }
-        std::mem::take(&mut self.record)
-    }
-
-    fn restarts(&self) -> bool {
-        true
-    }
-
-    fn decide(
-        &mut self,
-        game: &dyn AnyGame,
-        request: &MoveRequest,
-        _: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<Decision, Fault> {
-        self.ask(game, request).inspect_err(|_| self.shut_down())
-    }
 }

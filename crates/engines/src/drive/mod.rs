@@ -21,6 +21,8 @@ mod limits;
 #[cfg(unix)]
 mod options;
 #[cfg(unix)]
+mod player;
+#[cfg(unix)]
 mod process;
 #[cfg(unix)]
 mod stream;

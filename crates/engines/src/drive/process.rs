@@ -3,11 +3,12 @@
 use super::launch::Launch;
 use super::without_os_code;
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
+use secateur_core::lock;
 use secateur_players::Fault;
 use std::io;
 use std::os::unix::process::{CommandExt, ExitStatusExt};
 use std::process::{Child, ChildStderr, ChildStdin, ChildStdout, Stdio};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// The longest time between two checks of a process that should exit.
@@ -17,7 +18,7 @@ const MAX_POLL_INTERVAL: Duration = Duration::from_millis(20);
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
 fn running() -> MutexGuard<'static, Vec<Pid>> {
-    RUNNING.lock().unwrap_or_else(PoisonError::into_inner)
+    lock(&RUNNING)
 }
 
 /// Kills every engine that runs, for a program that exits without dropping its players.

@@ -1,6 +1,7 @@
 //! Reading and writing lines.
 
 use crate::protocol::MAX_LINE;
+use secateur_core::lock;
 use std::fmt::Display;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::{Arc, Mutex};
@@ -60,7 +61,7 @@ impl<W: Write> MessageWriter<W> {
     pub fn send(&self, message: &impl Display) {
         let mut bytes = message.to_string().into_bytes();
         bytes.push(self.end);
-        let mut writer = self.writer.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
+        let mut writer = lock(&self.writer);
         // In one call: half a line would wake the reader for nothing.
         let _ = writer.write_all(&bytes).and_then(|()| writer.flush());
     }

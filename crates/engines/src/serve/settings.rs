@@ -83,10 +83,12 @@ impl Settings {
 /// The word that stands for an option that is not set, among words without a default.
 const UNSET: &str = "default";
 
-/// The flagship's options that have a key of their own; the switches of its search are for experiments.
+/// The flagship's options that have a key of their own; files and the switches of its search are for experiments.
 fn announceable(catalogue: &Catalogue, variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    let all = (catalogue.flagship().options)(variant);
-    all.into_iter().filter(|option| option.form == OptionForm::Pair && option.group.is_none()).collect()
+    let is_plain = |option: &OptionSpec| {
+        option.form == OptionForm::Pair && option.group.is_none() && option.values != ValueKind::File
+    };
+    (catalogue.flagship().options)(variant).into_iter().filter(is_plain).collect()
 }
 
 fn announced(option: &OptionSpec) -> Announced {

@@ -62,7 +62,7 @@ export function variantPicker(family, { listed, values }, onChange) {
   };
 }
 
-/** "russian" for the items of draughts:russian; the bare name has none. */
+/** The items of a variant text in words; the bare name has none. */
 function shortName(items) {
   return items.length === 0 ? t("setup.bare") : items.join(", ").replaceAll("-", " ").replaceAll("=", " = ");
 }

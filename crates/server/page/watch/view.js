@@ -36,7 +36,7 @@ export class WatchView {
     this.page?.close();
   }
 
-  /** "Draughts · russian" for a variant. */
+  /** The title of a variant: its family, then what its text says besides. */
   gameTitle({ name, items }) {
     return (this.titles.get(name) ?? name) + (items.length > 0 ? ` · ${items.join(", ")}` : "");
   }

@@ -108,7 +108,7 @@ impl VariantParts {
         let variant = VariantName::of(text);
         let found = VariantText::parse(text).ok().and_then(|parsed| {
             let family = registry.family(parsed.name()).ok()?;
-            let given = self::values(&parsed);
+            let given = values(&parsed);
             let matches = family.variants.iter().filter_map(|note| {
                 let (added, values) = values_beside(registry, note, text, &given)?;
                 Some((added, note.text, values))

@@ -1,8 +1,9 @@
 //! Connections on which nothing was asked yet. When the server has too many connections, the oldest of these is closed, so
 //! that a client that opens thousands and sends nothing keeps nobody out.
 
+use secateur_core::lock;
 use std::collections::BTreeMap;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use tokio::sync::oneshot;
 
 /// The unused connections by age, each with the means to close it.
@@ -17,7 +18,7 @@ struct State {
 
 impl UnusedConnections {
     fn lock(&self) -> MutexGuard<'_, State> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Adds a new connection: its number, and a receiver of the signal to close it.

@@ -10,11 +10,11 @@ use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use permitted::{may_set, permitted, permitted_kind, with_min_memory};
-use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind};
+use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind, lock};
 use secateur_players::{Catalogue, PlayerKind};
 use serde::Serialize;
 use std::collections::HashSet;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// A player that a client may ask for.
 #[derive(Debug, Serialize)]
@@ -101,7 +101,7 @@ impl KnownPlayers {
     const MAX_LEN: usize = 1_000;
 
     fn lock(&self) -> MutexGuard<'_, HashSet<(String, String)>> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     fn contains(&self, player: &(String, String)) -> bool {

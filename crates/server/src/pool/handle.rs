@@ -1,8 +1,8 @@
 //! The handle by which a client stops its search.
 
-use secateur_core::StopSignal;
+use secateur_core::{StopSignal, lock};
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering::SeqCst};
-use std::sync::{Mutex, PoisonError};
 
 /// Whether a search is to end, and the signal of its run while a worker runs it.
 #[derive(Debug, Default)]
@@ -25,7 +25,7 @@ impl SearchHandle {
 
     /// Ends the run; the search may have another.
     pub(super) fn stop_run(&self) {
-        if let Some(stop) = &*self.run.lock().unwrap_or_else(PoisonError::into_inner) {
+        if let Some(stop) = &*lock(&self.run) {
             stop.stop();
         }
     }
@@ -33,7 +33,7 @@ impl SearchHandle {
     /// Begins a run; that of a search that is to end is stopped from the start.
     pub(super) fn begin_run(&self) -> StopSignal {
         let stop = StopSignal::new();
-        *self.run.lock().unwrap_or_else(PoisonError::into_inner) = Some(stop.clone());
+        *lock(&self.run) = Some(stop.clone());
         if self.is_stopped() {
             stop.stop();
         }
@@ -41,6 +41,6 @@ impl SearchHandle {
     }
 
     pub(super) fn end_run(&self) {
-        *self.run.lock().unwrap_or_else(PoisonError::into_inner) = None;
+        *lock(&self.run) = None;
     }
 }

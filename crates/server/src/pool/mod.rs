@@ -18,6 +18,7 @@ pub(crate) use task::{RunEnd, SearchKind, Task};
 use crate::http::error::ApiError;
 use crate::limits;
 use queue::{FIRST_SLICE, Job, Queue, SLICE};
+use secateur_core::lock;
 use secateur_players::Catalogue;
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
@@ -42,7 +43,7 @@ struct Counters {
 
 impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
-        self.queue.lock().unwrap_or_else(|e| e.into_inner())
+        lock(&self.queue)
     }
 }
 
@@ -160,7 +161,7 @@ impl Pool {
         queue.running.iter().for_each(|running| running.handle.stop());
         drop(queue);
         self.inner.changed.notify_all();
-        let threads = std::mem::take(&mut *self.threads.lock().unwrap_or_else(|e| e.into_inner()));
+        let threads = std::mem::take(&mut *lock(&self.threads));
         for thread in threads {
             // A thread that panicked has ended too.
             let _ = thread.join();

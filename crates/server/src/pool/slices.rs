@@ -3,6 +3,7 @@
 use super::Inner;
 use super::queue::SLICE;
 use super::task::SearchKind;
+use secateur_core::unpoisoned;
 use std::time::Duration;
 
 /// How long an analysis may run while a move waits.
@@ -25,9 +26,9 @@ pub(super) fn end_slices(inner: &Inner) {
             }
         }
         queue = if any {
-            inner.changed.wait_timeout(queue, POLL_INTERVAL).unwrap_or_else(|e| e.into_inner()).0
+            unpoisoned(inner.changed.wait_timeout(queue, POLL_INTERVAL)).0
         } else {
-            inner.changed.wait(queue).unwrap_or_else(|e| e.into_inner())
+            unpoisoned(inner.changed.wait(queue))
         };
     }
 }

@@ -5,7 +5,7 @@ use super::player_cache::PlayerCache;
 use super::queue::{Job, RunningJob};
 use super::task::{RunEnd, Task};
 use crate::http::error::ApiError;
-use secateur_core::StopSignal;
+use secateur_core::{StopSignal, unpoisoned};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::{Duration, Instant};
@@ -40,7 +40,7 @@ fn next_job(inner: &Inner, worker: usize) -> Option<Job> {
             inner.changed.notify_all();
             return Some(job);
         }
-        queue = inner.changed.wait(queue).unwrap_or_else(|e| e.into_inner());
+        queue = unpoisoned(inner.changed.wait(queue));
     }
 }
 

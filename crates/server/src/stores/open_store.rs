@@ -3,8 +3,9 @@
 use super::{RunningGame, TournamentJson, no_tournament, store_error};
 use crate::http::error::ApiError;
 use secateur_arena::{Ledger, LiveGame, Overview, Store};
+use secateur_core::lock;
 use std::collections::HashMap;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// A store is read at most this often, however many clients watch it.
@@ -46,7 +47,7 @@ impl OpenStore {
 
     /// The snapshot, read anew if it is older than [`POLL_INTERVAL`].
     pub fn refresh(&self) -> Result<MutexGuard<'_, Snapshot>, ApiError> {
-        let mut snapshot = self.snapshot.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut snapshot = lock(&self.snapshot);
         if snapshot.read_at.is_some_and(|read_at| read_at.elapsed() < POLL_INTERVAL) {
             return Ok(snapshot);
         }

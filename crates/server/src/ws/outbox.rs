@@ -2,8 +2,9 @@
 //! replaces the one before.
 
 use super::messages::Message;
+use secateur_core::lock;
 use std::collections::VecDeque;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use tokio::sync::Notify;
 
 /// The most messages that may wait; a client that lets more pile up is disconnected.
@@ -32,7 +33,7 @@ struct Waiting {
 
 impl Outbox {
     fn lock(&self) -> MutexGuard<'_, Waiting> {
-        self.waiting.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.waiting)
     }
 
     pub fn send(&self, message: &Message<'_>) {

@@ -21,10 +21,11 @@ mod watch;
 
 use chromium::Chromium;
 use page::{Page, Screen};
+use secateur_core::lock;
 use served::Served;
 use std::cell::RefCell;
 use std::rc::Rc;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 
 /// One browser at a time: they are heavy, and a machine with two cores would make them all slow.
 static TURN: Mutex<()> = Mutex::new(());
@@ -43,7 +44,7 @@ impl Visit {
     }
 
     fn to(name: &str, server: impl FnOnce() -> Served) -> Option<Visit> {
-        let turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
+        let turn = lock(&TURN);
         let browser = Rc::new(RefCell::new(chromium::launch(name)?));
         Some(Visit { browser, server: server(), _turn: turn })
     }

@@ -1,11 +1,11 @@
 //! A player that moves only when the test lets it. A game it takes part in cannot end, or go on, before the test says so,
 //! however fast the machine is.
 
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Text};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Text, lock, unpoisoned};
 use secateur_players::{Catalogue, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo};
 use std::collections::HashMap;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
-use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, OnceLock};
 use std::time::{Duration, Instant};
 
 /// A player that was not let through for so long gives up: the test that holds the gate is broken.
@@ -33,7 +33,7 @@ struct Allowed {
 
 impl SharedGate {
     fn lock(&self) -> MutexGuard<'_, Allowed> {
-        self.allowed.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.allowed)
     }
 
     /// Waits until a move is allowed or `request` is stopped; the time this may take has an end.
@@ -48,8 +48,7 @@ impl SharedGate {
             if Instant::now() > deadline {
                 return Err(Fault::Stall("the test did not open its gate".into()));
             }
-            allowed =
-                self.changed.wait_timeout(allowed, POLL_INTERVAL).unwrap_or_else(PoisonError::into_inner).0;
+            allowed = unpoisoned(self.changed.wait_timeout(allowed, POLL_INTERVAL)).0;
         }
         Ok(())
     }
@@ -58,7 +57,7 @@ impl SharedGate {
 /// The gates of this process, by the number in the player text.
 fn gates() -> MutexGuard<'static, HashMap<u64, Arc<SharedGate>>> {
     static GATES: OnceLock<Mutex<HashMap<u64, Arc<SharedGate>>>> = OnceLock::new();
-    GATES.get_or_init(Mutex::default).lock().unwrap_or_else(PoisonError::into_inner)
+    lock(GATES.get_or_init(Mutex::default))
 }
 
 impl Gate {

@@ -4,13 +4,14 @@
 pub mod gated;
 
 use jsonschema::Validator;
+use secateur_core::lock;
 use secateur_players::Catalogue;
 use secateur_server::{OPENAPI, Options, Server};
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::io::{ErrorKind, Read, Write};
 use std::net::{SocketAddr, TcpStream};
-use std::sync::{Mutex, OnceLock, PoisonError};
+use std::sync::{Mutex, OnceLock};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 use tungstenite::{Message, WebSocket, client};
@@ -237,7 +238,7 @@ impl Socket {
 pub fn check(schema: &str, value: &Value) {
     static VALIDATORS: OnceLock<Mutex<HashMap<String, &'static Validator>>> = OnceLock::new();
     let validators = VALIDATORS.get_or_init(Mutex::default);
-    let mut validators = validators.lock().unwrap_or_else(PoisonError::into_inner);
+    let mut validators = lock(validators);
     let validator = *validators.entry(schema.to_string()).or_insert_with(|| {
         let document: Value = serde_json::from_str(OPENAPI).expect("the document is JSON");
         assert!(document["components"]["schemas"][schema].is_object(), "no schema {schema}");

@@ -2,28 +2,24 @@
 
 mod engine;
 
-use super::EngineOptions;
 use super::kinds::command_options;
 use super::launch::Launch;
 use super::limits::limits_less_overhead;
 use super::options::take_own_options;
+use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
+use super::{Connection, EngineOptions};
 use crate::protocol::hub::Line;
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score, Side};
 use secateur_players::{Decision, Fault, Player, PlayerText, ScoredLine, SearchInfo};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 pub(crate) use engine::HubEngine;
 
-/// A Hub engine as a player of one variant.
-struct HubPlayer {
-    options: EngineOptions,
+/// A Hub engine for one variant.
+struct HubProgram {
     launch: Launch,
     variant: Box<dyn AnyVariant>,
     own_options: Vec<(String, String)>,
-    /// `None` before the start and after a fault.
-    engine: Option<HubEngine>,
-    /// The exchange with an engine that was shut down.
-    record: Vec<String>,
 }
 
 pub(super) fn make(
@@ -33,23 +29,12 @@ pub(super) fn make(
     let options = EngineOptions::take(&mut player_text)?;
     let own_options = take_own_options(&mut player_text);
     player_text.finish(&command_options())?;
-    let launch = options.launch()?;
-    let variant = variant.clone_variant();
-    let mut player = HubPlayer { options, launch, variant, own_options, engine: None, record: Vec::new() };
-    player.start().map_err(|fault| player.options.refuse(&fault))?;
-    Ok(Box::new(player))
+    let program = HubProgram { launch: options.launch()?, variant: variant.clone_variant(), own_options };
+    Ok(Box::new(ProgramPlayer::started(options, program)?))
 }
 
-impl HubPlayer {
-    /// Ends the engine and keeps the record of the exchange.
-    fn shut_down(&mut self) {
-        if let Some(mut engine) = self.engine.take() {
-            self.record = engine.connection.take_record();
-        }
-    }
-
-    fn start(&mut self) -> Result<(), Fault> {
-        let patience = self.options.patience;
+impl Program for HubProgram {
+    fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let mut engine = HubEngine::spawn(&self.launch)?;
         engine.handshake(patience)?;
         engine.set_variant(&*self.variant, patience)?;
@@ -57,106 +42,84 @@ impl HubPlayer {
             engine.set(name, value, patience)?;
         }
         engine.init(patience)?;
-        self.engine = Some(engine);
-        Ok(())
-    }
-
-    fn begin_game(&mut self) -> Result<(), Fault> {
-        let patience = self.options.patience;
-        let Some(engine) = &mut self.engine else { return Err(Fault::Crash("was not started".into())) };
-        engine.connection.send(&["new-game"], patience)?;
-        engine.ping(patience)
-    }
-
-    fn ask(
-        &mut self,
-        game: &dyn AnyGame,
-        request: &MoveRequest,
-        on_info: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<Decision, Fault> {
-        if self.engine.is_none() {
-            self.start()?;
-        }
-        let Some(engine) = &mut self.engine else { return Err(Fault::Crash("was not started".into())) };
-        while let Some(line) = engine.connection.try_receive() {
-            if line.parse::<Line>().is_ok_and(|line| line.command == "done") {
-                return Err(Fault::Illegal(format!("'{line}' without being asked")));
-            }
-        }
-        let level = Line::level(&limits_less_overhead(request));
-        let began = Instant::now();
-        let lines = [position(game).to_string(), level.to_string(), "go think".to_string()];
-        engine.connection.send(&[&lines[0], &lines[1], &lines[2]], self.options.patience)?;
-        let mut last: Option<SearchInfo> = None;
-        let text = engine.connection.wait_for_move(request, Some("stop"), |text| {
-            let line: Line = text.parse().ok()?;
-            match line.command.as_str() {
-                "done" => Some(Ok(line.get("move").unwrap_or("").to_string())),
-                "info" => {
-                    if let Some(info) = search_info(&line) {
-                        on_info(&info);
-                        last = Some(info);
-                    }
-                    None
-                }
-                "error" => {
-                    let message = line.get("message").unwrap_or("no message");
-                    Some(Err(Fault::Crash(format!("said error: {message}"))))
-                }
-                _ => None,
-            }
-        })?;
-        let time = began.elapsed();
-        let ours = game.parse_move_in(Protocol::Hub, &text);
-        let ours = ours.map_err(|error| Fault::Illegal(error.to_string()))?;
-        let mut decision = Decision { time, ..Decision::bare(ours) };
-        if let Some(info) = last {
-            decision.score = Some(info.score);
-            (decision.depth, decision.nodes) = (info.depth, info.nodes);
-            let pv = vec![decision.text.clone()];
-            decision.lines = vec![ScoredLine { score: info.score, depth: info.depth, pv }];
-        }
-        Ok(decision)
-    }
-}
-
-impl Player for HubPlayer {
-    fn text(&self) -> String {
-        self.options.text.clone()
-    }
-
-    fn reset(&mut self, _: u64) -> Result<(), Fault> {
-        if self.begin_game().is_ok() {
-            return Ok(());
-        }
-        self.shut_down();
-        self.start()?;
-        self.begin_game().inspect_err(|_| self.shut_down())
+        Ok(Box::new(engine))
     }
 
     fn threads(&self) -> usize {
         let threads = self.own_options.iter().find(|(name, _)| name == "threads");
         threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
     }
+}
 
-    fn exchange(&mut self) -> Vec<String> {
-        if let Some(engine) = &mut self.engine {
-            self.record.extend(engine.connection.take_record());
-        }
-        std::mem::take(&mut self.record)
+impl Dialogue for HubEngine {
+    fn connection(&mut self) -> &mut Connection {
+        &mut self.connection
     }
 
-    fn restarts(&self) -> bool {
-        true
+    fn new_game(&mut self, _: u64, patience: Duration) -> Result<(), Fault> {
+        self.connection.send(&["new-game"], patience)?;
+        self.ping(patience)
     }
 
-    fn decide(
+    fn question(
         &mut self,
         game: &dyn AnyGame,
         request: &MoveRequest,
-        on_info: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<Decision, Fault> {
-        self.ask(game, request, on_info).inspect_err(|_| self.shut_down())
+        _: Duration,
+    ) -> Result<Vec<String>, Fault> {
+        let is_done = |line: &str| line.parse::<Line>().is_ok_and(|line| line.command == "done");
+        self.connection.refuse_unasked(is_done)?;
+        let level = Line::level(&limits_less_overhead(request));
+        Ok(vec![position(game).to_string(), level.to_string(), "go think".to_string()])
+    }
+
+    fn stop_message(&self) -> Option<&'static str> {
+        Some("stop")
+    }
+
+    fn reader<'a>(&self, game: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a> {
+        Box::new(HubReader { game, last: None })
+    }
+}
+
+/// Reads `info` lines and the move.
+struct HubReader<'a> {
+    game: &'a dyn AnyGame,
+    last: Option<SearchInfo>,
+}
+
+impl AnswerReader for HubReader<'_> {
+    fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
+        let line: Line = text.parse().ok()?;
+        match line.command.as_str() {
+            "done" => {
+                let ours = self.game.parse_move_in(Protocol::Hub, line.get("move").unwrap_or(""));
+                Some(ours.map_err(|error| Fault::Illegal(error.to_string())))
+            }
+            "info" => {
+                if let Some(info) = search_info(&line) {
+                    on_info(&info);
+                    self.last = Some(info);
+                }
+                None
+            }
+            "error" => {
+                let message = line.get("message").unwrap_or("no message");
+                Some(Err(Fault::Crash(format!("said error: {message}"))))
+            }
+            _ => None,
+        }
+    }
+
+    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
+        let mut decision = Decision { time, ..Decision::bare(text) };
+        if let Some(info) = self.last {
+            decision.score = Some(info.score);
+            (decision.depth, decision.nodes) = (info.depth, info.nodes);
+            let pv = vec![decision.text.clone()];
+            decision.lines = vec![ScoredLine { score: info.score, depth: info.depth, pv }];
+        }
+        decision
     }
 }
 

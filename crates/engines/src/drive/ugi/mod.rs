@@ -4,32 +4,26 @@ mod engine;
 mod progress;
 mod request;
 
-use super::EngineOptions;
 use super::kinds::command_options;
 use super::launch::Launch;
 use super::options::take_own_options;
+use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
+use super::{Connection, EngineOptions};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
 use progress::Progress;
 use request::go;
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Side};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
-use std::time::Instant;
+use std::time::Duration;
 
 pub(crate) use engine::UgiEngine;
 pub(crate) use request::position;
 
-/// A UGI engine as a player of one variant.
-struct UgiPlayer {
-    options: EngineOptions,
+/// A UGI engine for one variant.
+struct UgiProgram {
     launch: Launch,
-    variant: Box<dyn AnyVariant>,
+    variant: String,
     own_options: Vec<(String, String)>,
-    /// `None` before the start and after a fault.
-    engine: Option<UgiEngine>,
-    /// The value of `MultiPV` that the engine was sent.
-    lines: usize,
-    /// The exchange with an engine that was shut down.
-    record: Vec<String>,
 }
 
 pub(super) fn make(
@@ -39,39 +33,42 @@ pub(super) fn make(
     let options = EngineOptions::take(&mut player_text)?;
     let own_options = take_own_options(&mut player_text);
     player_text.finish(&command_options())?;
-    let launch = options.launch()?;
-    let variant = variant.clone_variant();
-    let mut player =
-        UgiPlayer { options, launch, variant, own_options, engine: None, lines: 1, record: Vec::new() };
-    player.start().map_err(|fault| player.options.refuse(&fault))?;
-    Ok(Box::new(player))
+    let program = UgiProgram { launch: options.launch()?, variant: variant.text(), own_options };
+    Ok(Box::new(ProgramPlayer::started(options, program)?))
 }
 
-impl UgiPlayer {
-    /// Ends the engine and keeps the record of the exchange.
-    fn shut_down(&mut self) {
-        if let Some(mut engine) = self.engine.take() {
-            self.record = engine.connection.take_record();
-        }
-    }
-
-    fn start(&mut self) -> Result<(), Fault> {
-        let patience = self.options.patience;
+impl Program for UgiProgram {
+    fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let mut engine = UgiEngine::spawn(&self.launch)?;
         engine.handshake(patience)?;
-        engine.set_variant(&self.variant.text(), patience)?;
+        engine.set_variant(&self.variant, patience)?;
         for (name, value) in &self.own_options {
             engine.set(name, value, patience)?;
         }
         engine.ready(patience)?;
-        self.lines = 1;
-        self.engine = Some(engine);
-        Ok(())
+        Ok(Box::new(UgiDialogue { engine, lines: 1 }))
     }
 
-    fn begin_game(&mut self, seed: u64) -> Result<(), Fault> {
-        let patience = self.options.patience;
-        let Some(engine) = &mut self.engine else { return Err(Fault::Crash("was not started".into())) };
+    fn threads(&self) -> usize {
+        let threads = self.own_options.iter().find(|(name, _)| name.eq_ignore_ascii_case("Threads"));
+        threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
+    }
+}
+
+/// The conversation with a UGI engine.
+struct UgiDialogue {
+    engine: UgiEngine,
+    /// The value of `MultiPV` that the engine was sent.
+    lines: usize,
+}
+
+impl Dialogue for UgiDialogue {
+    fn connection(&mut self) -> &mut Connection {
+        &mut self.engine.connection
+    }
+
+    fn new_game(&mut self, seed: u64, patience: Duration) -> Result<(), Fault> {
+        let engine = &mut self.engine;
         engine.connection.send(&["uginewgame"], patience)?;
         // An engine with a seed repeats its games.
         if let Some((_, OptionKind::Spin { min, max, .. })) = engine.option("Seed") {
@@ -82,83 +79,46 @@ impl UgiPlayer {
         engine.ready(patience)
     }
 
-    fn ask(
+    fn question(
         &mut self,
         game: &dyn AnyGame,
         request: &MoveRequest,
-        on_info: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<Decision, Fault> {
-        let patience = self.options.patience;
-        if self.engine.is_none() {
-            self.start()?;
-        }
-        let Some(engine) = &mut self.engine else { return Err(Fault::Crash("was not started".into())) };
+        patience: Duration,
+    ) -> Result<Vec<String>, Fault> {
         let lines = request.lines.max(1);
-        if lines != self.lines && engine.option("MultiPV").is_some() {
-            engine.set("MultiPV", &lines.to_string(), patience)?;
+        if lines != self.lines && self.engine.option("MultiPV").is_some() {
+            self.engine.set("MultiPV", &lines.to_string(), patience)?;
             self.lines = lines;
         }
-        while let Some(line) = engine.connection.try_receive() {
-            if let Ok(Reply::BestMove { .. }) = line.parse() {
-                return Err(Fault::Illegal(format!("'{line}' without being asked")));
-            }
-        }
-        let began = Instant::now();
-        let go = Command::Go(go(request, game.turn()));
-        engine.connection.send(&[&position(game).to_string(), &go.to_string()], patience)?;
-        let mut progress = Progress::default();
-        let text = engine.connection.wait_for_move(request, Some("stop"), |line| match line.parse() {
+        self.engine.connection.refuse_unasked(|line| matches!(line.parse(), Ok(Reply::BestMove { .. })))?;
+        Ok(vec![position(game).to_string(), Command::Go(go(request, game.turn())).to_string()])
+    }
+
+    fn stop_message(&self) -> Option<&'static str> {
+        Some("stop")
+    }
+
+    fn reader<'a>(&self, _: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a> {
+        Box::new(Progress::default())
+    }
+}
+
+impl AnswerReader for Progress {
+    fn read(&mut self, line: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
+        match line.parse() {
             Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
             Ok(Reply::BestMove { text: None, .. }) => {
                 Some(Err(Fault::Illegal(format!("'{line}', and the game is not over"))))
             }
             Ok(Reply::Info(info)) => {
-                progress.add(*info, on_info);
+                self.add(*info, on_info);
                 None
             }
             _ => None,
-        })?;
-        Ok(progress.decision(text, began.elapsed()))
-    }
-}
-
-impl Player for UgiPlayer {
-    fn text(&self) -> String {
-        self.options.text.clone()
-    }
-
-    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
-        // An engine that exited after its last game, or does not get ready for another, is started again.
-        if self.begin_game(seed).is_ok() {
-            return Ok(());
         }
-        self.shut_down();
-        self.start()?;
-        self.begin_game(seed).inspect_err(|_| self.shut_down())
     }
 
-    fn threads(&self) -> usize {
-        let threads = self.own_options.iter().find(|(name, _)| name.eq_ignore_ascii_case("Threads"));
-        threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
-    }
-
-    fn exchange(&mut self) -> Vec<String> {
-        if let Some(engine) = &mut self.engine {
-            self.record.extend(engine.connection.take_record());
-        }
-        std::mem::take(&mut self.record)
-    }
-
-    fn restarts(&self) -> bool {
-        true
-    }
-
-    fn decide(
-        &mut self,
-        game: &dyn AnyGame,
-        request: &MoveRequest,
-        on_info: &mut dyn FnMut(&SearchInfo),
-    ) -> Result<Decision, Fault> {
-        self.ask(game, request, on_info).inspect_err(|_| self.shut_down())
+    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
+        (*self).into_decision(text, time)
     }
 }

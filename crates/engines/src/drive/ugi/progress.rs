@@ -45,7 +45,7 @@ impl Progress {
     }
 
     /// The decision for the move `text`, with the score and the lines of the last search info.
-    pub fn decision(mut self, text: String, time: Duration) -> Decision {
+    pub fn into_decision(mut self, text: String, time: Duration) -> Decision {
         // Lines whose first move is not the one chosen belong to an earlier iteration.
         if self.lines.first().is_some_and(|line| line.pv.first().is_some_and(|first| *first != text)) {
             for line in &mut self.lines {

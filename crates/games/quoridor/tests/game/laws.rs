@@ -47,7 +47,7 @@ fn a_mistake_in_a_family_is_found() {
         (Family { rules: &[], ..family() }, "rules: there are none for quoridor"),
         (
             Family { rules: WRONG, ..family() },
-            "rules: picture of 'words': move 'e2': black's pawn on e9 can go to e8, d9 or f9",
+            "rules: picture of 'words': move 'e2': ply 2: black's pawn on e9 can go to e8, d9 or f9",
         ),
         (
             Family {

@@ -3,6 +3,7 @@
 use super::weights::{DEPTH, HEAD, command, in_units, pooled, settings, weight_bars};
 use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict};
 use secateur_learn::{Member, RandomSettings};
+use secateur_stats::Trinomial;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let settings = settings(lab);
@@ -39,10 +40,11 @@ fn setting(settings: &RandomSettings) -> Vec<String> {
 fn table(members: &[Member]) -> Table {
     let head: Vec<&str> = HEAD.into_iter().chain(["wins-draws-losses", "points"]).collect();
     let mut table = Table::new("", "The best configurations of the random search", &head);
-    for (i, Member { configuration, tally }) in members.iter().enumerate() {
+    for (i, member) in members.iter().enumerate() {
+        let Trinomial { wins, draws, losses } = member.tally;
         let mut row = vec![(i + 1).to_string()];
-        row.extend(in_units(configuration));
-        row.extend([format!("{}-{}-{}", tally.wins, tally.draws, tally.losses), tally.points().to_string()]);
+        row.extend(in_units(&member.configuration));
+        row.extend([format!("{wins}-{draws}-{losses}"), member.points().to_string()]);
         table.row(row);
     }
     table

@@ -1,0 +1,191 @@
+//! An engine as a player, whatever its protocol: started, asked, stopped, reaped, started again.
+
+use super::{Connection, EngineOptions};
+use secateur_core::{AnyGame, MoveRequest, ParseError, Side};
+use secateur_players::{Decision, Fault, Player, SearchInfo};
+use std::time::{Duration, Instant};
+
+/// A program that a player text names, with how it is started.
+pub(super) trait Program: Send {
+    /// Starts or reaches it, and talks to it until it is ready to play. `side` is the side it will have, where that is known.
+    fn start(&self, side: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault>;
+
+    /// Threads it thinks with.
+    fn threads(&self) -> usize {
+        1
+    }
+
+    /// How many can run at the same time.
+    fn copies(&self) -> usize {
+        usize::MAX
+    }
+
+    /// Whether one process plays one game, from the start of the variant.
+    fn plays_one_game(&self) -> bool {
+        false
+    }
+
+    /// Whether it must be told its side when it is started, which is known only when it must move.
+    fn needs_side(&self) -> bool {
+        false
+    }
+}
+
+/// The conversation with a program that was started, in its protocol. The connection says how to quit when it is dropped.
+pub(super) trait Dialogue: Send {
+    /// The connection to the program.
+    fn connection(&mut self) -> &mut Connection;
+
+    /// Makes it ready for another game.
+    fn new_game(&mut self, seed: u64, patience: Duration) -> Result<(), Fault>;
+
+    /// The messages that ask for a move, after everything that must be said before them.
+    fn question(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        patience: Duration,
+    ) -> Result<Vec<String>, Fault>;
+
+    /// The message that asks for the move at once.
+    fn stop_message(&self) -> Option<&'static str> {
+        None
+    }
+
+    /// What reads the answer to the question.
+    fn reader<'a>(&self, game: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a>;
+
+    /// Called when the question is answered by a move.
+    fn answered(&mut self, game: &dyn AnyGame, text: &str) {
+        let _ = (game, text);
+    }
+}
+
+/// Reads messages until one is the move.
+pub(super) trait AnswerReader {
+    /// The move, in our notation, if this message is the answer; search info is passed on.
+    fn read(&mut self, message: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>>;
+
+    /// The decision for the move, with what was read before it.
+    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
+        Decision { time, ..Decision::bare(text) }
+    }
+}
+
+/// A program as a player.
+pub(super) struct ProgramPlayer<P> {
+    options: EngineOptions,
+    program: P,
+    /// `None` before the start and after a fault.
+    dialogue: Option<Box<dyn Dialogue>>,
+    /// The exchange with a program that was shut down.
+    record: Vec<String>,
+}
+
+impl<P: Program> ProgramPlayer<P> {
+    /// A player whose program is not started yet.
+    pub fn new(options: EngineOptions, program: P) -> ProgramPlayer<P> {
+        ProgramPlayer { options, program, dialogue: None, record: Vec::new() }
+    }
+
+    /// A player whose program runs and is ready.
+    pub fn started(options: EngineOptions, program: P) -> Result<ProgramPlayer<P>, ParseError> {
+        let mut player = ProgramPlayer::new(options, program);
+        match player.start(Side::First) {
+            Ok(_) => Ok(player),
+            Err(fault) => Err(player.refuse(&fault)),
+        }
+    }
+
+    /// The error for a program that fails before any game.
+    pub fn refuse(&self, fault: &Fault) -> ParseError {
+        self.options.refuse(fault)
+    }
+
+    /// Ends the program and keeps the record of the exchange.
+    pub fn shut_down(&mut self) {
+        if let Some(mut dialogue) = self.dialogue.take() {
+            self.record = dialogue.connection().take_record();
+        }
+    }
+
+    fn start(&mut self, side: Side) -> Result<&mut Box<dyn Dialogue>, Fault> {
+        Ok(self.dialogue.insert(self.program.start(side, self.options.patience)?))
+    }
+
+    fn ask(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        let patience = self.options.patience;
+        let dialogue = match &mut self.dialogue {
+            Some(dialogue) => dialogue,
+            None => self.start(game.turn())?,
+        };
+        let question = dialogue.question(game, request, patience)?;
+        let began = Instant::now();
+        let messages: Vec<_> = question.iter().map(String::as_str).collect();
+        dialogue.connection().send(&messages, patience)?;
+        let (mut reader, stop) = (dialogue.reader(game), dialogue.stop_message());
+        let read = |message: &str| reader.read(message, on_info);
+        let text = dialogue.connection().wait_for_move(request, stop, read)?;
+        let time = began.elapsed();
+        dialogue.answered(game, &text);
+        Ok(reader.decision(text, time))
+    }
+}
+
+impl<P: Program> Player for ProgramPlayer<P> {
+    fn text(&self) -> String {
+        self.options.text.clone()
+    }
+
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        let patience = self.options.patience;
+        // A program that exited after its last game, or does not get ready for another, is started again.
+        let running = self.dialogue.as_mut().filter(|_| !self.program.plays_one_game());
+        if running.is_some_and(|dialogue| dialogue.new_game(seed, patience).is_ok()) {
+            return Ok(());
+        }
+        self.shut_down();
+        if self.program.needs_side() {
+            return Ok(());
+        }
+        let ready = self.start(Side::First)?.new_game(seed, patience);
+        ready.inspect_err(|_| self.shut_down())
+    }
+
+    fn threads(&self) -> usize {
+        self.program.threads()
+    }
+
+    fn copies(&self) -> usize {
+        self.program.copies()
+    }
+
+    fn starts_only(&self) -> bool {
+        self.program.plays_one_game()
+    }
+
+    fn exchange(&mut self) -> Vec<String> {
+        if let Some(dialogue) = &mut self.dialogue {
+            self.record.extend(dialogue.connection().take_record());
+        }
+        std::mem::take(&mut self.record)
+    }
+
+    fn restarts(&self) -> bool {
+        true
+    }
+
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        self.ask(game, request, on_info).inspect_err(|_| self.shut_down())
+    }
+}
