@@ -32,18 +32,18 @@ pub struct Grid {
 impl Grid {
     /// A board whose row 1 is at the bottom, cells one unit apart, with room for letters below and numbers at the left.
     pub const fn upwards(columns: u8, rows: u8) -> Grid {
-        Grid { columns, rows, letter: 'a', first: at(1.0, rows as f32), step: at(1.0, -1.0) }
+        Grid { columns, rows, letter: 'a', first: at(1.4, rows as f32), step: at(1.0, -1.0) }
     }
 
     /// A picture of the empty board for a grid that goes [upwards](Self::upwards): a slab, the cells, letters and numbers.
     pub fn scene(self, slab: Colour, cell: Shape, paint: Paint) -> Scene {
         let (w, h) = (f32::from(self.columns), f32::from(self.rows));
-        let mut scene = Scene::new(w + 1.0, h + 1.4, 4.0, 2.0);
+        let mut scene = Scene::new(w + 1.4, h + 1.4, 4.0, 2.0);
         let shape = Shape::Rect { w: w + 0.4, h: h + 0.4, corner: 0.3 };
-        let offset = at((w + 1.0) / 2.0, (h + 1.0) / 2.0);
+        let offset = at(self.first.x + (w - 1.0) / 2.0, (h + 1.0) / 2.0);
         scene.ground.push(Layer { offset, shape, paint: Paint::flat(slab) });
         scene.cells.extend(self.cells(cell, |_, _| paint));
-        scene.labels = self.labels(0.1, h + 1.05, 0.3, "#7f8c8d");
+        scene.labels = self.labels(0.35, h + 1.05, 0.3, "#7f8c8d");
         scene
     }
 
