@@ -167,11 +167,12 @@ fn games_and_positions_are_pasted_edited_and_exported() {
         page.click(&format!("dialog [data-format={format}]"));
         let file = folder.join(name);
         let deadline = std::time::Instant::now() + crate::chromium::patience();
-        while !file.exists() {
-            assert!(std::time::Instant::now() < deadline, "{name} did not come down");
+        // A browser makes the file before it has written it.
+        let is_there = || std::fs::read(&file).is_ok_and(|bytes| bytes.starts_with(begins));
+        while !is_there() {
+            assert!(std::time::Instant::now() < deadline, "{name} did not come down, or begins otherwise");
             std::thread::sleep(std::time::Duration::from_millis(20));
         }
-        assert!(std::fs::read(&file).expect("the file").starts_with(begins), "{name} begins otherwise");
     }
     let _ = std::fs::remove_dir_all(&folder);
     page.assert_quiet();
