@@ -362,10 +362,23 @@ fn evaluator_law<V: Variant>(
         let alone = evaluator.guess(position, m);
         law!(guess == alone, position, "guess_all: {guess} for {m:?}, {alone} alone");
     }
+    let mut noisy = Vec::new();
+    if !list.is_empty() {
+        evaluator.noisy(position, &mut noisy);
+        noisy.retain(|&m| position.is_legal(m));
+    }
+    for (i, m) in noisy.iter().enumerate() {
+        law!(list.contains(m), position, "noisy: {m:?} is not legal");
+        law!(!noisy[..i].contains(m), position, "noisy: {m:?} comes twice");
+    }
     if let Some(swapped) = variant.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
         let other = evaluator.evaluate(&swapped);
-        law!(other == value, position, "evaluation: {value}, but {other} with colours and turn exchanged");
+        law!(
+            other == value,
+            position,
+            "evaluation: {value}, but {other} with colours and turn exchanged (or swap_sides is wrong)"
+        );
     }
     Ok(())
 }

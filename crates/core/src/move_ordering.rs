@@ -20,7 +20,8 @@ pub trait MoveOrdering<P: Position> {
         }
     }
 
-    /// The moves that change the evaluation most (captures, threats): quiescence searches them before it evaluates.
+    /// The moves that change the evaluation most (captures, threats): quiescence searches them before it evaluates. Legal moves
+    /// only, or candidates in a game that has [candidates](Position::generate_candidates); never asked where the game is over.
     #[inline]
     fn noisy(&self, position: &P, sink: &mut impl Sink<P::Move>)
     where
@@ -48,7 +49,8 @@ pub trait MoveOrdering<P: Position> {
 pub struct Hints {
     /// Whether a side may be without a move: then the search looks for it at every leaf.
     pub may_be_stuck: bool,
-    /// Whether noisy moves are compulsory where there are any: then a side may not be content with its standing.
+    /// Whether noisy moves are compulsory where there are any: then a side may not stand pat. Set it to `false` where captures
+    /// are optional.
     pub noisy_is_compulsory: bool,
     /// A move whose [guess](MoveOrdering::guess) is at least this is loud: it is neither reduced nor pruned.
     pub loud_guess: i32,

@@ -1,6 +1,6 @@
 //! A variant: names, start, notation, picture.
 
-use crate::scene::Colour;
+use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
     BoxedEvaluator, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side, SpokenProtocol,
@@ -232,7 +232,8 @@ impl Effect {
         Effect { piece: Some(piece.into()), becomes: None, to: None }
     }
 
-    /// What turns one picture into another: a piece that keeps its id and changes its cell moves, others go and appear.
+    /// What turns one picture into another: a piece that keeps its id and changes its cell moves; others go and appear, and so
+    /// does one that is replaced by another look on its cell, as by a capture.
     pub fn between(before: &Scene, after: &Scene) -> Vec<Effect> {
         let mut effects = Vec::new();
         for piece in &before.pieces {
@@ -241,11 +242,15 @@ impl Effect {
                 Some(now) if now.cell != piece.cell => {
                     effects.push(Effect::moved(&piece.id, &now.id, &now.cell));
                 }
+                Some(now) if now.sprite != piece.sprite => effects.push(Effect::gone(&piece.id)),
                 Some(_) => {}
             }
         }
-        let is_new = |id: &str| before.pieces.iter().all(|piece| piece.id != id);
-        let new = after.pieces.iter().filter(|piece| is_new(&piece.id));
+        let stays = |piece: &Piece| {
+            let old = before.pieces.iter().find(|old| old.id == piece.id);
+            old.is_some_and(|old| old.cell != piece.cell || old.sprite == piece.sprite)
+        };
+        let new = after.pieces.iter().filter(|piece| !stays(piece));
         effects.extend(new.map(|piece| Effect::appears(&piece.id, &piece.cell)));
         effects
     }
