@@ -4,7 +4,7 @@ use super::messages::Message;
 use super::outbox::Outbox;
 use super::requests::{AnalyseRequest, ReviewRequest, ThinkRequest, WatchRequest, WsRequest};
 use super::review::Review;
-use super::search::{NextState, Progress, Search};
+use super::search::{AskedSearch, NextState, Progress, Search};
 use super::watch::Watch;
 use crate::api::game_ref::GameRef;
 use crate::api::state::{State, state};
@@ -158,21 +158,8 @@ impl Connection {
         };
         let seed = Some(mix(seed.wrapping_add(game.plies() as u64)));
         let next_state = request.next_state.then(|| NextState { shared: self.shared().clone(), held });
-        self.submit(id, |id, outbox, handle| {
-            let (kind, progress) = (SearchKind::Move, Progress::default());
-            Box::new(Search {
-                id,
-                outbox,
-                handle,
-                kind,
-                game,
-                player,
-                seed,
-                move_request,
-                next_state,
-                progress,
-            })
-        })
+        let kind = SearchKind::Move;
+        self.submit_search(id, AskedSearch { kind, game, player, seed, move_request, next_state })
     }
 
     /// Replays a game and sends its state, even if the player that is to move then turns out to be wrong.
@@ -212,22 +199,15 @@ impl Connection {
         let move_request = request.move_request()?;
         let player = request.player.unwrap_or_else(|| ANALYST.to_string());
         let (game, player) = self.prepare(request.game, player, true).await?;
-        self.submit(id, |id, outbox, handle| {
-            let (kind, seed, progress) = (SearchKind::Analysis, None, Progress::default());
-            let next_state = None;
-            Box::new(Search {
-                id,
-                outbox,
-                handle,
-                kind,
-                game,
-                player,
-                seed,
-                move_request,
-                next_state,
-                progress,
-            })
-        })
+        let kind = SearchKind::Analysis;
+        self.submit_search(id, AskedSearch { kind, game, player, seed: None, move_request, next_state: None })
+    }
+
+    fn submit_search(&mut self, id: &str, asked: AskedSearch) -> Result<(), ApiError> {
+        let search = |id, outbox, handle| -> Box<dyn Task> {
+            Box::new(Search { id, outbox, handle, asked, progress: Progress::default() })
+        };
+        self.submit(id, search)
     }
 
     async fn review(&mut self, id: &str, request: ReviewRequest) -> Result<(), ApiError> {

@@ -20,6 +20,12 @@ pub(super) struct Search {
     pub id: String,
     pub outbox: Arc<Outbox>,
     pub handle: Arc<SearchHandle>,
+    pub asked: AskedSearch,
+    pub progress: Progress,
+}
+
+/// What a client asked for.
+pub(super) struct AskedSearch {
     pub kind: SearchKind,
     pub game: Box<dyn AnyGame>,
     pub player: String,
@@ -27,7 +33,6 @@ pub(super) struct Search {
     /// The limits of the whole search; an analysis spends its time in several runs.
     pub move_request: MoveRequest,
     pub next_state: Option<NextState>,
-    pub progress: Progress,
 }
 
 /// Asks for the state after the decision, to be sent with it.
@@ -102,19 +107,19 @@ impl InfoSender<'_> {
 
 impl Task for Search {
     fn kind(&self) -> SearchKind {
-        self.kind
+        self.asked.kind
     }
 
     fn variant(&self) -> &dyn AnyVariant {
-        self.game.variant()
+        self.asked.game.variant()
     }
 
     fn player(&self) -> &str {
-        &self.player
+        &self.asked.player
     }
 
     fn seed(&self) -> Option<u64> {
-        self.seed
+        self.asked.seed
     }
 
     fn run(&mut self, player: &mut dyn Player, stop: &StopSignal) -> RunEnd {
@@ -122,26 +127,26 @@ impl Task for Search {
             self.progress.started = true;
             self.send(&Message::Started { id: &self.id });
         }
-        let mut move_request = MoveRequest { stop: stop.clone(), ..self.move_request.clone() };
+        let mut move_request = MoveRequest { stop: stop.clone(), ..self.asked.move_request.clone() };
         let limits = &mut move_request.limits;
         limits.time = limits.time.map(|time| time.saturating_sub(self.progress.searched));
-        let turn = self.game.turn();
+        let turn = self.asked.game.turn();
         let mut sender = InfoSender {
             id: &self.id,
             outbox: &self.outbox,
             turn,
             progress: &mut self.progress,
             sent_at: None,
-            lines_wanted: move_request.lines.max(1).min(self.game.legal_count()),
+            lines_wanted: move_request.lines.max(1).min(self.asked.game.legal_count()),
         };
         let mut last: Option<SearchInfo> = None;
         let began = Instant::now();
-        let decision = player.decide(&*self.game, &move_request, &mut |info| {
+        let decision = player.decide(&*self.asked.game, &move_request, &mut |info| {
             sender.add(info);
             last = Some(info.clone());
         });
         let searched = began.elapsed();
-        if let Some(info) = last.filter(|_| self.kind != SearchKind::Move) {
+        if let Some(info) = last.filter(|_| self.asked.kind != SearchKind::Move) {
             sender.send(&info);
         }
         self.progress.searched += searched;
@@ -153,7 +158,7 @@ impl Task for Search {
             }
         };
         self.progress.nodes += decision.nodes;
-        if self.kind == SearchKind::Move {
+        if self.asked.kind == SearchKind::Move {
             self.send_decision(&decision, turn, searched);
             return RunEnd::Finished;
         }
@@ -176,7 +181,7 @@ impl Search {
 
     fn send_decision(&self, decision: &Decision, turn: Side, searched: Duration) {
         // An external engine may choose any text: the rules decide.
-        let mut next = self.game.clone_game();
+        let mut next = self.asked.game.clone_game();
         if next.play(&decision.text).is_err() {
             let error = ApiError::player_failed(&"the player chose a move that is not legal");
             return self.send(&Message::Error { id: Some(&self.id), error: &error });
@@ -188,7 +193,7 @@ impl Search {
             pv: line.pv.clone(),
         };
         let lines: Vec<_> = decision.lines.iter().enumerate().map(line).collect();
-        let state = self.next_state.as_ref().map(|asked| {
+        let state = self.asked.next_state.as_ref().map(|asked| {
             let registry = asked.shared.catalogue.registry();
             State::of(registry, &*next, &asked.held)
         });
@@ -206,7 +211,7 @@ impl Search {
 
     /// Ends an analysis that was stopped, has used its time or has nothing more to find; another run follows otherwise.
     fn end_run(&self, stop: &StopSignal) -> RunEnd {
-        let is_spent = self.move_request.limits.time.is_some_and(|time| self.progress.searched >= time);
+        let is_spent = self.asked.move_request.limits.time.is_some_and(|time| self.progress.searched >= time);
         let reason = match (self.handle.is_stopped(), is_spent, stop.is_stopped()) {
             (true, ..) => "stopped",
             (_, true, _) => "limit",

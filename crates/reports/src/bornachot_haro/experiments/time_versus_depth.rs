@@ -26,9 +26,9 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     matches.iter().for_each(|one| table.row(one.cells()));
     table.row(on_a_clock(lab)?);
     // the verdicts are by the rules of the report's match scripts
-    let judged: Vec<&SharedTime> = matches.iter().filter(|one| one.variant == GAMES[0]).collect();
+    let decisive: Vec<&SharedTime> = matches.iter().filter(|one| one.variant == GAMES[0]).collect();
     let drawn: Vec<_> =
-        judged.iter().map(|one| Comparison::ours(one.short_name(), score(&one.results))).collect();
+        decisive.iter().map(|one| Comparison::ours(one.short_name(), score(&one.results))).collect();
     Ok(ExperimentResult {
         setting: vec![
             "both spend the same: the player that shares its time has as many nodes a move, 1.67 µs each as in the report, as the other takes on average to its depth in games against itself".into(),
@@ -45,7 +45,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             Some(0.5),
         )],
         tables: vec![table],
-        verdicts: judged.iter().map(|one| one.verdict()).collect(),
+        verdicts: decisive.iter().map(|one| one.verdict()).collect(),
         ..ExperimentResult::default()
     })
 }
