@@ -87,11 +87,12 @@ fn a_worker_of_another_build_leaves_the_jobs() {
     let Some(server) = NatsServer::start("other-build") else { return };
     // The same program with one more game is another build. Cargo puts examples beside the programs.
     let other =
-        std::path::Path::new(env!("CARGO_BIN_EXE_secateur")).with_file_name("examples").join("sixth_game");
+        std::path::Path::new(env!("CARGO_BIN_EXE_secateur")).with_file_name("examples").join("six_games");
+    assert!(other.exists(), "to run this test alone, first: cargo build -p secateur --examples");
     let worker = ["worker", "--nats", &server.url(), "--concurrency", "1"];
     let mut stranger = Command::new(other);
     stranger.args(worker).stdin(Stdio::null());
-    let stranger = Process::start(stranger); // cargo test builds examples
+    let stranger = Process::start(stranger);
     let line = format!(
         "match quoridor:size=3,walls=1 greedy random --pairs 20 --depth 1 --json --store it.db --nats {}",
         server.url()
