@@ -372,6 +372,19 @@ fn the_contest_is_told_its_result() {
     assert!(first.ends_with(['R', 'B']), "{first}");
     game.say("RESULT 2R 1 50");
     assert!(end(&mut game.child).success());
+    // Other arbiters say it in other words, before the first move or after it.
+    for last in ["END", "RESULT 30 51"] {
+        for moves in [&[][..], &["START"]] {
+            let mut game = Session::start(&["contest", "--depth", "1"]);
+            for line in moves {
+                game.say(line);
+                game.lines.recv_timeout(LONG).unwrap();
+            }
+            game.say(last);
+            assert!(end(&mut game.child).success(), "{last}");
+            assert_eq!(game.lines.recv_timeout(LONG), Err(RecvTimeoutError::Disconnected), "{last}");
+        }
+    }
     let mut game = Session::start(&["contest", "--depth", "1"]);
     game.say("2R");
     let status = end(&mut game.child);

@@ -7,6 +7,9 @@ use std::time::Duration;
 /// How long [`Misbehaviour::Unstoppable`] searches: longer than any slack a check allows.
 pub const UNSTOPPABLE: Duration = Duration::from_millis(1_500);
 
+/// How long [`Misbehaviour::Slow`] takes for a move: longer than a check's shortest limits.
+pub const SLOW: Duration = Duration::from_millis(60);
+
 /// How the engine misbehaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Misbehaviour {
@@ -52,11 +55,13 @@ pub enum Misbehaviour {
     Forgetful,
     /// Searches for [`UNSTOPPABLE`], whatever its limits.
     Unstoppable,
+    /// Takes [`SLOW`] for each move, whatever its limits.
+    Slow,
     /// Claims impossible depths and nodes.
     Boast,
 }
 
-const NAMES: [(&str, Misbehaviour); 21] = [
+const NAMES: [(&str, Misbehaviour); 22] = [
     ("crash", Misbehaviour::Crash),
     ("abort", Misbehaviour::Abort),
     ("stall", Misbehaviour::Stall),
@@ -77,6 +82,7 @@ const NAMES: [(&str, Misbehaviour); 21] = [
     ("parent", Misbehaviour::Parent),
     ("forgetful", Misbehaviour::Forgetful),
     ("unstoppable", Misbehaviour::Unstoppable),
+    ("slow", Misbehaviour::Slow),
     ("boast", Misbehaviour::Boast),
 ];
 

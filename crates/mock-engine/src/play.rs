@@ -1,9 +1,10 @@
-//! Playing by three protocols.
+//! Playing by four protocols.
 
-use crate::misbehaviour::{Misbehaviour, UNSTOPPABLE, sleep_forever};
+use crate::misbehaviour::{Misbehaviour, SLOW, UNSTOPPABLE, sleep_forever};
 use secateur_core::{AnyGame, AnyVariant, Protocol};
 use secateur_engines::protocol::contest::Message;
 use secateur_engines::protocol::hub::Line;
+use secateur_engines::protocol::hub1;
 use secateur_engines::protocol::ugi::Command;
 use secateur_players::Catalogue;
 use secateur_standard::standard;
@@ -19,6 +20,8 @@ struct Mock {
     /// Its turns in this game.
     turns: u32,
     games: u32,
+    /// Whether a limit came since the last position.
+    limited: bool,
 }
 
 pub fn main() {
@@ -37,7 +40,7 @@ pub fn main() {
         }
     }
     let usual = match protocol.as_str() {
-        "hub" => "draughts:international",
+        "hub" | "hub1" => "draughts:international",
         "contest" => "awale:tricolour",
         _ => "awale:oware",
     };
@@ -46,7 +49,7 @@ pub fn main() {
         std::process::exit(2);
     };
     let game = variant.begin();
-    let mut mock = Mock { catalogue, variant, game, misbehaviour, at, turns: 0, games: 0 };
+    let mut mock = Mock { catalogue, variant, game, misbehaviour, at, turns: 0, games: 0, limited: false };
     mock.misbehaviour.at_start();
     // Line by line, without a lock on the input: some misbehaviours read on by themselves.
     let mut line = String::new();
@@ -54,6 +57,7 @@ pub fn main() {
         let text = line.trim_end_matches('\n');
         let goes_on = match protocol.as_str() {
             "hub" => mock.hub(text),
+            "hub1" => mock.hub1(text),
             "contest" => mock.contest(text),
             _ => mock.ugi(text),
         };
@@ -91,6 +95,7 @@ impl Mock {
             Misbehaviour::NoMove if now => return say(&line("(none)")),
             Misbehaviour::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
             Misbehaviour::Unstoppable => std::thread::sleep(UNSTOPPABLE),
+            Misbehaviour::Slow => std::thread::sleep(SLOW),
             misbehaviour if now => misbehaviour.before_answer(&line(&text)),
             _ => {}
         }
@@ -163,6 +168,56 @@ impl Mock {
             "go" => self.answer(&|text| format!("done move={text}")),
             "quit" => return false,
             _ => {}
+        }
+        true
+    }
+
+    /// Version 1 of Hub, as strict as the engines that speak it: `level` of version 2, `new-game` and a position with a large
+    /// letter are errors.
+    fn hub1(&mut self, text: &str) -> bool {
+        let Ok(command) = text.parse::<hub1::Command>();
+        match command {
+            hub1::Command::NewGame => self.new_game(),
+            hub1::Command::Position(text) => match self.variant.begin_at_in(Protocol::Hub, &text) {
+                Ok(game) => (self.game, self.limited) = (game, false),
+                Err(_) => say("error bad position"),
+            },
+            hub1::Command::Move(text) => {
+                let played =
+                    self.game.parse_move_in(Protocol::Hub, &text).and_then(|ours| self.game.play(&ours));
+                if played.is_err() {
+                    say("error illegal move");
+                }
+            }
+            hub1::Command::Time(_) | hub1::Command::Depth(_) | hub1::Command::Level { .. } => {
+                self.limited = true;
+            }
+            // Without a limit since the position it would think for ever.
+            hub1::Command::Go if !self.limited => say("error no limit"),
+            hub1::Command::Go | hub1::Command::Analyse => {
+                say("info 1 1.0 10 1 0.001 0.001");
+                let hub_move = |game: &dyn AnyGame, text: &str| game.format_move_in(Protocol::Hub, text);
+                let game = self.game.clone_game();
+                self.answer(&|text| {
+                    format!("move {}", hub_move(&*game, text).unwrap_or_else(|_| text.to_string()))
+                });
+            }
+            hub1::Command::Set(..) => {}
+            hub1::Command::Other(line) => match line.as_str() {
+                "hub" if self.misbehaviour == Misbehaviour::WrongHello => say("what?"),
+                "hub" => {
+                    say("name Mock 1.0");
+                    say("author nobody");
+                    say("wait");
+                }
+                "init" if self.misbehaviour != Misbehaviour::NeverReady => say("ready"),
+                "init" => {}
+                "ping" => say("pong"),
+                "stop" => {}
+                "quit" => return false,
+                _ if line.starts_with("pos") => say("error bad position"),
+                _ => say("error bad command"),
+            },
         }
         true
     }

@@ -1,20 +1,27 @@
 //! `check-engine` finds what is wrong with an engine, and nothing else.
 #![cfg(unix)]
 
-use secateur_engines::check::{CheckResult, DEFAULT_SLACK, Finding, check_engine};
+use secateur_core::Limits;
+use secateur_engines::check::{CheckOptions, CheckResult, DEFAULT_SLACK, Finding, check_engine};
 use secateur_standard::standard;
-use std::time::Duration;
+use std::time::{Duration, Instant};
+
+/// Checks the mock engine, which speaks `protocol` to a player of this kind.
+fn check_with(kind: &str, protocol: &str, words: &str, items: &str, check: &CheckOptions) -> Vec<Finding> {
+    let program = env!("CARGO_BIN_EXE_mock-engine");
+    let player = format!("{kind}(cmd=\"'{program}' {protocol} {words}\"{items})");
+    let mut seen = 0;
+    let findings =
+        check_engine(&standard().with_engines(), None, &player, check, &mut |_| seen += 1).unwrap();
+    assert_eq!(seen, findings.len());
+    findings
+}
 
 fn check(kind: &str, words: &str, slack: Duration) -> Vec<Finding> {
     // Waited for in full where the engine never speaks; elsewhere long enough for any machine.
     let patience = if matches!(words, "wrong-hello" | "never-ready") { 3 } else { 100 };
-    let program = env!("CARGO_BIN_EXE_mock-engine");
-    let player = format!("{kind}(cmd=\"'{program}' {kind} {words}\",patience={patience})");
-    let mut seen = 0;
-    let findings =
-        check_engine(&standard().with_engines(), None, &player, slack, &mut |_| seen += 1).unwrap();
-    assert_eq!(seen, findings.len());
-    findings
+    let check = CheckOptions { slack, ..CheckOptions::default() };
+    check_with(kind, kind, words, &format!(",patience={patience}"), &check)
 }
 
 fn failed(findings: &[Finding]) -> Vec<&'static str> {
@@ -31,6 +38,77 @@ fn an_engine_that_behaves_passes() {
         let findings = check(kind, "", Duration::from_secs(60));
         assert_eq!(failed(&findings), [""; 0], "{kind}: {findings:#?}");
     }
+}
+
+#[test]
+fn an_engine_of_hub_1_passes() {
+    let check = CheckOptions { slack: Duration::from_secs(60), ..CheckOptions::default() };
+    let findings = check_with("hub", "hub1", "", ",patience=100", &check);
+    assert_eq!(failed(&findings), [""; 0], "{findings:#?}");
+    assert_eq!(findings[0].detail, "Mock 1.0, by Hub 1");
+    let nodes = findings.iter().find(|finding| finding.test == "ends at a number of nodes").unwrap();
+    assert!(nodes.detail.contains("Hub 1, which has no limit of nodes"), "{nodes:?}");
+    let player = format!("hub(cmd=\"'{}' hub1\")", env!("CARGO_BIN_EXE_mock-engine"));
+    let check = CheckOptions { limits: Limits::nodes(100), ..check };
+    let refused = check_engine(&standard().with_engines(), None, &player, &check, &mut |_| {});
+    let line = refused.unwrap_err().to_string();
+    assert!(line.ends_with("no limit of nodes: give a time, a clock or a depth"), "{line}");
+}
+
+/// Engines that never speak, never get ready or never move are given up within twenty seconds, whatever their protocol. They
+/// wait side by side.
+#[test]
+fn an_engine_that_hangs_is_soon_given_up() {
+    let hung = [
+        ("ugi", "ugi", "mute"),
+        ("hub", "hub", "mute"),
+        ("contest", "contest", "mute"),
+        ("ugi", "ugi", "never-ready"),
+        ("hub", "hub1", "never-ready"),
+        ("ugi", "ugi", "stall at=1"),
+        ("hub", "hub", "stall at=1"),
+        ("hub", "hub1", "stall at=1"),
+        ("contest", "contest", "stall at=2"),
+        ("ugi", "ugi", "endless-line at=1"),
+    ];
+    std::thread::scope(|scope| {
+        for (kind, protocol, words) in hung {
+            scope.spawn(move || {
+                let began = Instant::now();
+                let findings = check_with(kind, protocol, words, "", &CheckOptions::default());
+                let spent = began.elapsed();
+                assert!(!failed(&findings).is_empty(), "{protocol} {words}");
+                assert!(spent < Duration::from_secs(20), "{protocol} {words}: {spent:?}, {findings:#?}");
+            });
+        }
+    });
+}
+
+/// Where the protocol has no words for time, speed is a figure; where it has, the same engine fails.
+#[test]
+fn an_engine_that_cannot_be_told_a_time_is_not_blamed_for_it() {
+    let strict = CheckOptions { slack: Duration::ZERO, ..CheckOptions::default() };
+    let whole_games = |findings: &[Finding]| {
+        findings.iter().find(|finding| finding.test == "plays whole games").cloned().unwrap()
+    };
+    let findings = check_with("contest", "contest", "slow", ",patience=100", &strict);
+    assert_eq!(failed(&findings), [""; 0], "{findings:#?}");
+    let detail = whole_games(&findings).detail;
+    assert!(detail.contains(" a move, at most 0."), "{detail}");
+    let limits = Limits::time(Duration::from_millis(30));
+    let asked = CheckOptions { limits, ..strict };
+    let finding = whole_games(&check_with("contest", "contest", "slow", ",patience=100", &asked));
+    assert_eq!(finding.result, CheckResult::Warning, "{finding:?}");
+    assert!(finding.detail.ends_with("of 0.030 s: its protocol cannot tell it"), "{finding:?}");
+    let findings = check_with("hub", "hub", "slow", ",patience=100", &strict);
+    assert!(failed(&findings).contains(&"keeps a time per move"), "{findings:#?}");
+    // Given time enough, it passes: the limits are those asked for.
+    let generous =
+        CheckOptions { limits: Limits::time(Duration::from_secs(60)), slack: Duration::from_secs(60) };
+    let findings = check_with("hub", "hub1", "slow", ",patience=100", &generous);
+    assert_eq!(failed(&findings), [""; 0], "{findings:#?}");
+    let time = findings.iter().find(|finding| finding.test == "keeps a time per move").unwrap();
+    assert!(time.detail.ends_with("of 60000 ms"), "{time:?}");
 }
 
 /// The engines wait most of the time, so they do so side by side.

@@ -170,6 +170,62 @@ fn draughts_engines_by_hub() {
     all_lost(&spec("unasked"), EndingKind::Illegal, "");
 }
 
+/// Version 1 of Hub is told from version 2 by its greeting; whole games are played in both.
+#[test]
+fn draughts_engines_by_both_versions_of_hub() {
+    let mock = |protocol: &str, items: &str| {
+        format!("hub(cmd=\"'{}' {protocol}\",patience=100{items})", env!("CARGO_BIN_EXE_mock-engine"))
+    };
+    let minute = Limits { depth: Some(1), ..Limits::time(Duration::from_secs(60)) };
+    let clock = Limits { clock: Some("10m+1s".parse().unwrap()), ..Limits::default() };
+    for limit in [minute, clock, Limits::depth(2)] {
+        let two = mock("hub", "");
+        let spec = spec("draughts:international", &mock("hub1", ",option.book=false"), &two, &limit);
+        let (endings, faults, details) = play(&spec, 2);
+        assert_eq!(faults, [NONE; 2], "{details:?}");
+        assert_eq!(endings, only(EndingKind::Normal, 4), "{details:?}");
+    }
+    let faulty = |words: &str| Spec {
+        openings: Openings::Start,
+        ..spec("draughts:international", &mock(&format!("hub1 {words}"), ""), "random", &Limits::depth(1))
+    };
+    all_lost(&faulty("crash"), EndingKind::Crash, "out of ideas");
+    all_lost(&faulty("illegal"), EndingKind::Illegal, "");
+    all_lost(&faulty("unasked"), EndingKind::Illegal, "without being asked");
+    // What version 1 cannot say is refused before any game.
+    let catalogue = standard().with_engines();
+    let refused = |variant: &str, items: &str, limit: &Limits| {
+        let spec = spec(variant, &mock("hub1", items), "random", limit);
+        spec.check(&catalogue).err().unwrap().to_string()
+    };
+    let line = refused("draughts:international", "", &nodes());
+    assert!(line.ends_with("it speaks Hub 1, which has no limit of nodes: give a time, a clock or a depth"));
+    let line = refused("draughts:russian", "", &minute);
+    let only = "speaks Hub 1, in which only draughts:international is played, not draughts:russian";
+    assert!(line.ends_with(only), "{line}");
+    let line = refused("draughts:international", ",option.book=\"a b\"", &minute);
+    assert!(line.ends_with("option book=a b: in Hub 1 a name is one word, and so is its value"), "{line}");
+}
+
+/// Settings reach an engine of version 1 as they stand, before `init`.
+#[test]
+fn settings_of_hub_1() {
+    let program = env!("CARGO_BIN_EXE_mock-engine");
+    let text = format!("hub(cmd=\"'{program}' hub1\",option.threads=2,option.tt-size=24)");
+    let catalogue = standard().with_engines();
+    let variant = catalogue.registry().variant("draughts:international").unwrap();
+    let mut player = catalogue.player(&*variant, &text, 1).unwrap();
+    assert_eq!(player.threads(), 2);
+    let said: Vec<_> = player.exchange().into_iter().filter(|line| line.starts_with("> ")).collect();
+    assert_eq!(said, ["> hub", "> set threads 2", "> set tt-size 24", "> init"]);
+    let mut game = variant.begin();
+    game.play("32-28").unwrap();
+    player.decide(&*game, &Limits::depth(3).into(), &mut |_| {}).unwrap();
+    let said: Vec<_> = player.exchange().into_iter().filter(|line| line.starts_with("> ")).collect();
+    assert!(said[0].starts_with("> pos wbbbbbbb"), "{said:?}");
+    assert_eq!(said[1..], ["> move 32-28", "> depth 3", "> go"]);
+}
+
 #[test]
 fn contest_engines() {
     let contest =
@@ -217,6 +273,13 @@ fn engines_that_do_not_speak_are_refused_before_any_game() {
     assert!(refuse(&options).ends_with("option Hsh=3: the engine's options are Variant, Hash"));
     let options = mock("").replace("patience=20", "option.hash=300");
     assert!(refuse(&options).ends_with("option hash=300: it is a number from 1 to 64"));
+    let refuse_hub = |player: &str| {
+        let spec = spec("draughts:international", "random", player, &nodes());
+        spec.check(&standard().with_engines()).err().unwrap().to_string()
+    };
+    let program = env!("CARGO_BIN_EXE_mock-engine");
+    let line = refuse_hub(&format!("hub(cmd=\"'{program}' hub\",option.book=1)"));
+    assert!(line.ends_with("option book=1: the engine has no parameters"), "{line}");
     assert!(refuse("ugi").ends_with("cmd=\"PROGRAM ARGUMENTS\" is missing"));
     assert_eq!(refuse("hub(cmd=x)"), "player 'hub': awale is not played in this protocol");
 }

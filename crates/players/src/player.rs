@@ -1,6 +1,6 @@
 //! The player: whatever chooses moves.
 
-use secateur_core::{AnyGame, MoveRequest, Score};
+use secateur_core::{AnyGame, Limits, MoveRequest, Score};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -109,6 +109,12 @@ pub trait Player: Send {
     /// Whether it can play from the start of the variant only, because its protocol has no other positions.
     fn starts_only(&self) -> bool {
         false
+    }
+
+    /// Why it cannot be held to these limits, if its protocol has no words for one of them.
+    fn limit_refusal(&self, limits: &Limits) -> Option<String> {
+        let _ = limits;
+        None
     }
 
     /// The messages exchanged with an external engine since the last call: `> ` what was sent, `< ` what was received.

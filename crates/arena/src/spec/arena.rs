@@ -43,6 +43,9 @@ impl<'a> Arena<'a> {
                 let line = "it can play from the start only: openings start";
                 return Err(ArenaError::Request(format!("player '{}': {line}", entrant.player)));
             }
+            if let Some(line) = player.limit_refusal(&entrant.limit) {
+                return Err(ArenaError::Request(format!("player '{}': {line}", entrant.player)));
+            }
             arena.threads = arena.threads.max(player.threads());
             arena.copies = arena.copies.min(player.copies());
             // An engine of which there is only one may be needed by the next player of the list.

@@ -67,6 +67,18 @@ pub struct CheckArgs {
     /// Show the messages of every test, not only where something is wrong
     #[arg(long)]
     pub exchange: bool,
+    /// Time for each move it is asked for, instead of the tests' own
+    #[arg(long, value_name = "D", conflicts_with = "clock", value_parser = duration::parse)]
+    pub time: Option<Duration>,
+    /// A clock: 15m, 15m+2s, 25/15m
+    #[arg(long, value_name = "C")]
+    pub clock: Option<Clock>,
+    /// Nodes for each move
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: Option<u64>,
+    /// Depth
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
+    pub depth: Option<u32>,
     /// How far the engine may overstep its time: more where the machine is busy
     #[arg(long, value_name = "D", default_value = "500ms", value_parser = duration::parse)]
     pub slack: Duration,

@@ -112,7 +112,7 @@ The end of input ends the engine at once, as the quit command does.")]
   echo START | secateur contest --time 500ms
 
 The program that begins receives START; each receives the other's moves and answers with its own; whoever sees the end prints
-RESULT MOVE SEEDS1 SEEDS2.")]
+RESULT MOVE SEEDS1 SEEDS2. RESULT or END from the other side ends the game.")]
     Contest(ContestPlayArgs),
     /// Play draughts for another program, by DamExchange over a socket
     #[command(after_help = "Examples:
@@ -125,8 +125,11 @@ RESULT MOVE SEEDS1 SEEDS2.")]
         after_help = "Examples:
   secateur check-engine 'ugi(cmd=\"python3 agent.py\")'
   secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' quoridor --json
-  secateur check-engine 'hub(cmd=\"./scan hub\")'
+  secateur check-engine 'hub(cmd=\"./scan hub\")' --time 1s
+  secateur check-engine 'contest(cmd=\"./awale {side}\",patience=60)'
 
+A limit that is given is the one its moves are asked for with; where its protocol cannot tell it a time, its speed is shown and
+no failure. A program that does not answer is given up within 20 s, or as long as its patience says.
 Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong."
     )]
     CheckEngine(CheckArgs),

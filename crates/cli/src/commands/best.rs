@@ -29,6 +29,9 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     }
     let asked = Limits { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
     let limits = if asked.is_empty() { Limits::time(DEFAULT_TIME) } else { asked };
+    if let Some(refusal) = player.limit_refusal(&limits) {
+        return Err(Failure::Request(format!("player '{}': {refusal}", player.text())));
+    }
     let request = MoveRequest { lines: args.multipv, ..limits.into() };
     let begun = Instant::now();
     let mut failed = None;

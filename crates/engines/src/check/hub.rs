@@ -1,7 +1,7 @@
 //! Tests of how an engine speaks Hub.
 
 use super::{Allowance, EngineOptions, Findings, Problem, TestOutcome, failed, warning};
-use crate::drive::hub::HubEngine;
+use crate::drive::hub::{HubEngine, Version};
 use secateur_core::{AnyVariant, ParseError};
 use secateur_players::Fault;
 use std::time::Duration;
@@ -19,6 +19,7 @@ pub(super) fn check_protocol(
     let answered = engine.handshake(options.patience).map_err(Problem::from);
     let named = answered.and_then(|()| match engine.name.as_str() {
         "" => warning("no name in 'id'"),
+        name if engine.version == Version::One => Ok(format!("{name}, by Hub 1")),
         name => Ok(name.to_string()),
     });
     let exchange = engine.connection.take_record();
@@ -34,6 +35,9 @@ pub(super) fn check_protocol(
         findings.add("answers ping, and passes over words it does not know", outcome, exchange);
     }
     for (test, message) in [("leaves at quit", Some("quit")), ("leaves at the end of input", None)] {
+        if findings.out_of_time() {
+            return Ok(false);
+        }
         let outcome = HubEngine::spawn(&launch).map_err(Problem::from).and_then(|mut engine| {
             engine.handshake(options.patience)?;
             let exited = match message {
@@ -58,6 +62,9 @@ fn get_ready(
 ) -> TestOutcome {
     engine.set_variant(variant, prompt)?;
     engine.init(options.patience)?;
+    if engine.version == Version::One {
+        return Ok("Hub 1 lists no parameters".into());
+    }
     let names: Vec<_> = engine.params.iter().map(|(name, _)| name.as_str()).collect();
     Ok(if names.is_empty() { "no parameters".into() } else { names.join(", ") })
 }

@@ -6,7 +6,7 @@ mod ugi;
 
 use crate::drive::{Connection, EngineOptions, check_variant, kind_names, protocol_of};
 use secateur_core::variant_text::list;
-use secateur_core::{AnyVariant, ParseError, SpokenProtocol};
+use secateur_core::{AnyVariant, Limits, ParseError, SpokenProtocol};
 use secateur_players::{Catalogue, Fault, Player, PlayerText};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -54,12 +54,17 @@ type TestOutcome<T = String> = Result<T, Problem>;
 /// What is wrong with an engine, in words.
 enum Problem {
     Failed(String),
+    /// It did not answer: waiting for it again and again would take for ever.
+    Stalled(String),
     Warning(String),
 }
 
 impl From<Fault> for Problem {
     fn from(fault: Fault) -> Problem {
-        Problem::Failed(fault.to_string())
+        match fault {
+            Fault::Stall(detail) => Problem::Stalled(detail),
+            other => Problem::Failed(other.to_string()),
+        }
     }
 }
 
@@ -76,13 +81,23 @@ struct Findings<'a> {
     all: Vec<Finding>,
     on_finding: &'a mut dyn FnMut(&Finding),
     began: Instant,
+    /// When the last test ended.
+    last: Instant,
+    /// The time of the tests that ended because the engine did not answer.
+    stalled: Duration,
 }
 
-/// How long an engine may take.
+/// What is allowed to an engine, and asked of it.
 #[derive(Clone, Copy, Debug)]
 struct Allowance {
     /// How far it may overstep a limit of time before a test fails: the machine may be busy.
     slack: Duration,
+    /// The limits that the tests use instead of their own.
+    limits: Limits,
+    /// How long it may take for a move where it is not told a time.
+    patience: Duration,
+    /// Whether its protocol can tell it a time. Where it cannot, its speed is a figure and no fault.
+    told_time: bool,
 }
 
 impl Allowance {
@@ -92,16 +107,24 @@ impl Allowance {
     }
 }
 
-impl Findings<'_> {
-    /// Whether the tests have taken so long that no more are begun; adds that as a finding, once.
+impl<'a> Findings<'a> {
+    fn new(on_finding: &'a mut dyn FnMut(&Finding)) -> Findings<'a> {
+        let now = Instant::now();
+        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled: Duration::ZERO }
+    }
+
+    /// Whether the tests have taken so long, or the engine has hung for so long, that no more are begun; adds that as a
+    /// finding, once.
     fn out_of_time(&mut self) -> bool {
         let test = "is done in time";
-        if self.began.elapsed() < MAX_TIME {
+        let detail = if self.stalled >= MAX_STALLED {
+            format!("no further tests: it did not answer for {:.0} s", self.stalled.as_secs_f64())
+        } else if self.began.elapsed() >= MAX_TIME {
+            format!("no further tests after {} minutes; mend these first", MAX_TIME.as_secs() / 60)
+        } else {
             return false;
-        }
+        };
         if self.all.iter().all(|finding| finding.test != test) {
-            let minutes = MAX_TIME.as_secs() / 60;
-            let detail = format!("no further tests after {minutes} minutes; mend these first");
             self.add(test, failed(detail), Vec::new());
         }
         true
@@ -109,10 +132,16 @@ impl Findings<'_> {
 
     /// Adds a test; returns whether it did not fail.
     fn add(&mut self, test: &'static str, outcome: TestOutcome, exchange: Vec<String>) -> bool {
+        let took = self.last.elapsed();
+        self.last = Instant::now();
         let (result, detail) = match outcome {
             Ok(detail) => (CheckResult::Ok, detail),
             Err(Problem::Warning(detail)) => (CheckResult::Warning, detail),
             Err(Problem::Failed(detail)) => (CheckResult::Failed, detail),
+            Err(Problem::Stalled(detail)) => {
+                self.stalled += took;
+                (CheckResult::Failed, detail)
+            }
         };
         // The texts come from an engine and go to a terminal: control characters are removed.
         let printable = |text: String| text.replace(char::is_control, " ");
@@ -127,14 +156,30 @@ impl Findings<'_> {
 /// How far an engine may overstep its time by default.
 pub const DEFAULT_SLACK: Duration = Duration::from_millis(500);
 
+/// How an engine is checked.
+#[derive(Clone, Copy, Debug)]
+pub struct CheckOptions {
+    /// How far it may overstep its time: more than [`DEFAULT_SLACK`] where other programs keep the machine busy.
+    pub slack: Duration,
+    /// The limits of the moves it is asked for; those that are not given are the tests' own.
+    pub limits: Limits,
+}
+
+impl Default for CheckOptions {
+    fn default() -> CheckOptions {
+        CheckOptions { slack: DEFAULT_SLACK, limits: Limits::NONE }
+    }
+}
+
 /// Checks the engine that a player text names, in `variant`, else in the one that the engine or its protocol names first.
-/// It may overstep limits of time by `slack`: more than [`DEFAULT_SLACK`] where other programs keep the machine busy. An
-/// error is a request that makes no sense; what the engine does wrong is a finding, passed to `on_finding` as it comes.
+/// An error is a request that makes no sense; what the engine does wrong is a finding, passed to `on_finding` as it comes.
+/// An engine that does not answer is given up within twenty seconds, unless its `patience` or the slack are longer than
+/// usual.
 pub fn check_engine(
     catalogue: &Catalogue,
     variant: Option<&str>,
     player: &str,
-    slack: Duration,
+    check: &CheckOptions,
     on_finding: &mut dyn FnMut(&Finding),
 ) -> Result<Vec<Finding>, ParseError> {
     let text = PlayerText::parse(player)?;
@@ -150,24 +195,32 @@ pub fn check_engine(
     } else if text.name() != "dxp" {
         options.launch()?;
     }
+    let mut findings = Findings::new(on_finding);
     let variant = match (variant, protocol_of(text.name())) {
         (Some(text), _) => catalogue.registry().variant(text)?,
         (None, Some(protocol)) => {
             let spoken = catalogue.registry().speaking(protocol);
             catalogue.registry().variant(spoken.map_or("", SpokenProtocol::default_variant))?
         }
-        (None, None) => ugi::own_variant(catalogue, &options)?,
+        (None, None) => match ugi::own_variant(&mut findings, catalogue, &options)? {
+            Some(variant) => variant,
+            None => return Ok(findings.all),
+        },
     };
     check_variant(&*variant, text.name())?;
-    let mut findings = Findings { all: Vec::new(), on_finding, began: Instant::now() };
-    let allowance = Allowance { slack };
+    let allowance = Allowance {
+        slack: check.slack,
+        limits: check.limits,
+        patience: options.patience,
+        told_time: play::LIMITS.contains(&text.name()),
+    };
     let can_play = match text.name() {
         "ugi" => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
         "hub" => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,
         _ => true,
     };
     if can_play {
-        check_play(&mut findings, catalogue, &*variant, text, allowance);
+        check_play(&mut findings, catalogue, &*variant, text, allowance)?;
     }
     Ok(findings.all)
 }
@@ -179,30 +232,42 @@ fn check_play(
     variant: &dyn AnyVariant,
     text: PlayerText,
     allowance: Allowance,
-) {
+) -> Result<(), ParseError> {
     let kind = text.name().to_string();
     let mut player: Box<dyn Player> = match catalogue.player(variant, &text.to_string(), 1) {
         Ok(player) => player,
         Err(error) => {
             findings.add("gets ready to play", failed(error.to_string()), Vec::new());
-            return;
+            return Ok(());
         }
     };
-    for (test, wanted, run) in play::TESTS {
-        if !wanted.contains(&kind.as_str()) {
+    if let Some(refusal) = player.limit_refusal(&allowance.limits) {
+        return Err(ParseError::new("player", text.to_string(), refusal));
+    }
+    for play::Test { name, kinds, limits, run } in play::TESTS {
+        if !kinds.contains(&kind.as_str()) {
             continue;
         }
         if findings.out_of_time() {
-            return;
+            return Ok(());
+        }
+        if let Some(refusal) = player.limit_refusal(&limits) {
+            findings.add(name, Ok(format!("not asked: {refusal}")), Vec::new());
+            continue;
         }
         let outcome = match player.reset(1) {
             Ok(()) => run(&mut *player, variant, allowance),
             Err(fault) => Err(fault.into()),
         };
         let exchange = player.exchange();
-        findings.add(test, outcome, exchange);
+        findings.add(name, outcome, exchange);
     }
+    findings.out_of_time();
+    Ok(())
 }
 
-/// No test begins after this; a correct engine passes them all in a quarter of it.
+/// No test begins after this; a correct engine that keeps its time passes them all in a quarter of it.
 const MAX_TIME: Duration = Duration::from_secs(120);
+/// No test begins once the engine has not answered for so long in all. The longest single wait is that of the patience and of
+/// a stop: the two together stay below twenty seconds.
+const MAX_STALLED: Duration = Duration::from_secs(6);

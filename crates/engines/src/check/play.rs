@@ -1,6 +1,7 @@
 //! Tests of how an engine plays, whatever its protocol.
 
 use super::{Allowance, DEFAULT_SLACK, Problem, TestOutcome, failed, warning};
+use crate::drive::with_stop;
 use crate::protocol::contest::Message;
 use secateur_core::{
     AnyGame, AnyVariant, Clock, Limits, MoveRequest, Random, Side, StopSignal, random_plies,
@@ -8,55 +9,116 @@ use secateur_core::{
 use secateur_players::Player;
 use std::time::{Duration, Instant};
 
-type Test = fn(&mut dyn Player, &dyn AnyVariant, Allowance) -> TestOutcome;
+/// A test.
+pub(super) struct Test {
+    pub name: &'static str,
+    /// The kinds of engines it applies to.
+    pub kinds: &'static [&'static str],
+    /// The limits it is about: it is not asked of an engine whose protocol has no words for them.
+    pub limits: Limits,
+    pub run: fn(&mut dyn Player, &dyn AnyVariant, Allowance) -> TestOutcome,
+}
 
 const ALL: &[&str] = &["ugi", "hub", "dxp", "contest"];
 const POSITIONS: &[&str] = &["ugi", "hub", "dxp"];
-const LIMITS: &[&str] = &["ugi", "hub"];
+/// The kinds of engines that are told their limits.
+pub(super) const LIMITS: &[&str] = &["ugi", "hub"];
 
-/// The tests, with the kinds of engines they apply to.
-pub(super) const TESTS: [(&str, &[&str], Test); 10] = [
-    ("moves from the start", ALL, from_the_start),
-    ("moves after any moves", POSITIONS, after_moves),
-    ("moves from any position", POSITIONS, from_positions),
-    ("keeps a time per move", LIMITS, keeps_time),
-    ("keeps a game clock", LIMITS, keeps_clock),
-    ("ends at a number of nodes", LIMITS, ends_at_nodes),
-    ("ends at a depth", LIMITS, ends_at_depth),
-    ("stops when told to", LIMITS, stops),
-    ("plays whole games", ALL, whole_games),
-    ("tells the result", &["contest"], tells_the_result),
+const fn test(
+    name: &'static str,
+    kinds: &'static [&'static str],
+    run: fn(&mut dyn Player, &dyn AnyVariant, Allowance) -> TestOutcome,
+) -> Test {
+    Test { name, kinds, limits: Limits::NONE, run }
+}
+
+/// The tests, in order.
+pub(super) const TESTS: [Test; 10] = [
+    test("moves from the start", ALL, from_the_start),
+    test("moves after any moves", POSITIONS, after_moves),
+    test("moves from any position", POSITIONS, from_positions),
+    test("keeps a time per move", LIMITS, keeps_time),
+    test("keeps a game clock", LIMITS, keeps_clock),
+    Test { limits: Limits::nodes(1), ..test("ends at a number of nodes", LIMITS, ends_at_nodes) },
+    test("ends at a depth", LIMITS, ends_at_depth),
+    test("stops when told to", LIMITS, stops),
+    test("plays whole games", ALL, whole_games),
+    test("tells the result", &["contest"], tells_the_result),
 ];
 
 /// Time for a move where time is not tested.
 const SHORT: Duration = Duration::from_millis(50);
+/// The same in whole games.
+const SHORT_IN_GAMES: Duration = Duration::from_millis(20);
 /// Plies after which a test game is abandoned.
 const MAX_PLIES: usize = 300;
+/// A test of many positions asks for no further move after this: three quick moves tell as much as one slow one.
+const MAX_TEST_TIME: Duration = Duration::from_secs(20);
+/// A test game is broken off after this.
+const MAX_GAME_TIME: Duration = Duration::from_secs(60);
+/// How long after its time an engine is told to stop at last, so that one that hangs is soon given up.
+const STOP_AFTER: Duration = Duration::from_secs(3);
+
+/// A legal move and the time it took.
+struct Answer {
+    text: String,
+    spent: Duration,
+}
 
 /// Asks for a move; it must be legal and come in time, in every test: with an engine that never keeps its time the tests
 /// would take hours.
 fn ask(
     player: &mut dyn Player,
     game: &dyn AnyGame,
+    limits: &Limits,
+    allowance: Allowance,
+) -> TestOutcome<Answer> {
+    ask_for(player, game, &(*limits).into(), allowance)
+}
+
+/// The same for a request that the caller may stop.
+fn ask_for(
+    player: &mut dyn Player,
+    game: &dyn AnyGame,
     request: &MoveRequest,
     allowance: Allowance,
-) -> TestOutcome {
-    let began = Instant::now();
-    let decision = player.decide(game, request, &mut |_| {})?;
-    let spent = began.elapsed();
-    if let Some(time) = request.limits.time
-        && spent > time + allowance.slack
+) -> TestOutcome<Answer> {
+    let time = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
+    let time = time.into_iter().flatten().min().filter(|_| allowance.told_time);
+    let latest = time.map_or(allowance.patience, |time| time + allowance.slack.max(STOP_AFTER));
+    let (spent, decision) = with_stop(&request.stop, latest, || player.decide(game, request, &mut |_| {}));
+    let decision = decision?;
+    if let Some(time) =
+        request.limits.time.filter(|&time| allowance.told_time && spent > time + allowance.slack)
     {
-        return failed(format!("{:.3} s of {:.3} s", spent.as_secs_f64(), time.as_secs_f64()));
+        return failed(format!("{} of {}", seconds(spent), seconds(time)));
     }
     match game.clone_game().play(&decision.text) {
-        Ok(()) => Ok(decision.text),
+        Ok(()) => Ok(Answer { text: decision.text, spent }),
         Err(error) => failed(format!("an illegal move in position '{}': {error}", game.position())),
     }
 }
 
-fn short() -> MoveRequest {
-    Limits::time(SHORT).into()
+impl Allowance {
+    /// The limits of a move: those asked for, else a short time.
+    fn limits_or(self, short: Duration) -> Limits {
+        if self.limits.is_empty() { Limits::time(short) } else { self.limits }
+    }
+
+    /// What to say of the speed of an engine that cannot be told a time: a figure, and a warning where it is slower than
+    /// whoever checks it wants.
+    fn speed(self, detail: String, spent: &[Duration]) -> TestOutcome {
+        let Some(&slowest) = spent.iter().max().filter(|_| !self.told_time) else { return Ok(detail) };
+        let mean = spent.iter().sum::<Duration>() / spent.len() as u32;
+        let (mean, most) = (seconds(mean), seconds(slowest));
+        let figure = format!("{detail}; {mean} a move, at most {most}");
+        match self.limits.time {
+            Some(time) if slowest > time + self.slack => {
+                warning(format!("{figure} of {}: its protocol cannot tell it", seconds(time)))
+            }
+            _ => Ok(figure),
+        }
+    }
 }
 
 /// A game of random moves that is not over, of so many plies or fewer.
@@ -70,28 +132,32 @@ fn random_game(variant: &dyn AnyVariant, random: &mut Random, plies: usize) -> B
 }
 
 fn from_the_start(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    ask(player, &*variant.begin(), &short(), allowance)
+    let answer = ask(player, &*variant.begin(), &allowance.limits_or(SHORT), allowance)?;
+    allowance.speed(answer.text, &[answer.spent])
 }
 
 fn after_moves(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    let mut random = Random::new(1);
+    let (mut random, began, mut asked) = (Random::new(1), Instant::now(), 0_u32);
     for plies in 1..=25 {
-        player.reset(1)?;
-        ask(player, &*random_game(variant, &mut random, plies), &short(), allowance)?;
+        if began.elapsed() < MAX_TEST_TIME {
+            player.reset(1)?;
+            let game = random_game(variant, &mut random, plies);
+            ask(player, &*game, &allowance.limits_or(SHORT), allowance)?;
+            asked += 1;
+        }
     }
-    Ok("25 positions".into())
+    Ok(format!("{asked} positions"))
 }
 
 fn from_positions(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    let mut random = Random::new(2);
-    let mut asked = 0;
+    let (mut random, began, mut asked) = (Random::new(2), Instant::now(), 0_u32);
     for plies in (2..=40).step_by(2) {
         let text = random_game(variant, &mut random, plies).position();
         // A position may be over when its history is left out.
         let Ok(game) = variant.begin_at(&text) else { continue };
-        if game.outcome().is_none() {
+        if game.outcome().is_none() && began.elapsed() < MAX_TEST_TIME {
             player.reset(1)?;
-            ask(player, &*game, &short(), allowance)?;
+            ask(player, &*game, &allowance.limits_or(SHORT), allowance)?;
             asked += 1;
         }
     }
@@ -110,36 +176,44 @@ fn slowest_answer(
     let mut slowest = Duration::ZERO;
     for plies in [0, 5, 10] {
         let game = random_game(variant, &mut random, plies);
-        let began = Instant::now();
-        ask(player, &*game, request, allowance)?;
-        let spent = began.elapsed();
+        let request = MoveRequest { stop: StopSignal::new(), ..request.clone() };
+        let spent = ask_for(player, &*game, &request, allowance)?.spent;
         if spent > limit + allowance.slack {
-            return failed(format!("{:.3} s of {:.3} s", spent.as_secs_f64(), limit.as_secs_f64()));
+            return failed(format!("{} of {}", seconds(spent), seconds(limit)));
         }
         slowest = slowest.max(spent);
     }
     Ok(slowest)
 }
 
+fn seconds(time: Duration) -> String {
+    format!("{:.3} s", time.as_secs_f64())
+}
+
+fn milliseconds(time: Duration) -> String {
+    format!("{:.0} ms", time.as_secs_f64() * 1e3)
+}
+
 fn keeps_time(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
     let mut all = Vec::new();
-    for milliseconds in [20, 200] {
-        let time = Duration::from_millis(milliseconds);
+    let own = [20, 200].map(Duration::from_millis);
+    for &time in allowance.limits.time.as_ref().map_or(&own[..], std::slice::from_ref) {
         let slowest = slowest_answer(player, variant, &Limits::time(time).into(), time, allowance)?;
-        all.push(format!("{:.0} ms of {milliseconds} ms", slowest.as_secs_f64() * 1e3));
+        all.push(format!("{} of {}", milliseconds(slowest), milliseconds(time)));
     }
     Ok(all.join(", "))
 }
 
 fn keeps_clock(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    let clock = Clock {
+    let own = Clock {
         remaining: Duration::from_millis(1_000),
         increment: Duration::from_millis(10),
         moves_to_go: None,
     };
+    let clock = allowance.limits.clock.unwrap_or(own);
     let request = MoveRequest { opponent_clock: Some(clock), ..Limits::clock(clock).into() };
     let slowest = slowest_answer(player, variant, &request, clock.remaining, allowance)?;
-    let spent = format!("{:.0} ms of 1000 ms", slowest.as_secs_f64() * 1e3);
+    let spent = format!("{} of {}", milliseconds(slowest), milliseconds(clock.remaining));
     // On a machine known to be busy the engine may have waited for the processor.
     if 2 * slowest > clock.remaining + 2 * allowance.slack.saturating_sub(DEFAULT_SLACK) {
         return warning(format!("{spent}: more than half of the clock for one move"));
@@ -148,11 +222,13 @@ fn keeps_clock(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: All
 }
 
 fn ends_at_nodes(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    ends_by_itself(player, variant, Limits::nodes(1_000).into(), allowance)
+    let limits = Limits::nodes(allowance.limits.nodes.unwrap_or(1_000));
+    ends_by_itself(player, variant, limits.into(), allowance)
 }
 
 fn ends_at_depth(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    ends_by_itself(player, variant, Limits::depth(2).into(), allowance)
+    let limits = Limits::depth(allowance.limits.depth.unwrap_or(2));
+    ends_by_itself(player, variant, limits.into(), allowance)
 }
 
 /// Asks for a search that should soon end by itself; an engine that does not know the limit is stopped.
@@ -164,84 +240,78 @@ fn ends_by_itself(
 ) -> TestOutcome {
     let stop = request.stop.clone();
     let (spent, answer) =
-        with_stop(&stop, 5 * allowance.prompt(), || ask(player, &*variant.begin(), &request, allowance));
+        with_stop(&stop, 5 * allowance.prompt(), || ask_for(player, &*variant.begin(), &request, allowance));
     answer?;
     if stop.is_stopped() {
         return failed(format!("still searching after {:.0} s", spent.as_secs_f64()));
     }
-    Ok(format!("{:.0} ms", spent.as_secs_f64() * 1e3))
+    Ok(milliseconds(spent))
 }
 
 fn stops(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
     const BEFORE_STOP: Duration = Duration::from_millis(200);
     let request = MoveRequest::default();
     let (spent, answer) =
-        with_stop(&request.stop, BEFORE_STOP, || ask(player, &*variant.begin(), &request, allowance));
+        with_stop(&request.stop, BEFORE_STOP, || ask_for(player, &*variant.begin(), &request, allowance));
     answer?;
     if !request.stop.is_stopped() {
-        return Ok(format!("answered by itself after {:.0} ms", spent.as_secs_f64() * 1e3));
+        return Ok(format!("answered by itself after {}", milliseconds(spent)));
     }
     let late = spent.saturating_sub(BEFORE_STOP);
     if late > allowance.slack {
         return failed(format!("answered {:.3} s after it was told to stop", late.as_secs_f64()));
     }
-    Ok(format!("{:.0} ms", late.as_secs_f64() * 1e3))
+    Ok(milliseconds(late))
 }
 
-/// Calls `search` and raises the stop signal after a time; returns how long the call took, and its result.
-fn with_stop<T>(stop: &StopSignal, after: Duration, search: impl FnOnce() -> T) -> (Duration, T) {
-    let (done, waits) = std::sync::mpsc::channel::<()>();
-    let began = Instant::now();
-    std::thread::scope(|scope| {
-        scope.spawn(move || {
-            if waits.recv_timeout(after) == Err(std::sync::mpsc::RecvTimeoutError::Timeout) {
-                stop.stop();
-            }
-        });
-        let result = search();
-        let spent = began.elapsed();
-        drop(done);
-        (spent, result)
-    })
+/// Plays the engine as one side against random moves, until the game ends or has taken too long; adds the times of its
+/// moves.
+fn play_game(
+    player: &mut dyn Player,
+    variant: &dyn AnyVariant,
+    (side, seed): (Side, u64),
+    allowance: Allowance,
+    spent: &mut Vec<Duration>,
+) -> TestOutcome<Box<dyn AnyGame>> {
+    let control = allowance.limits_or(SHORT_IN_GAMES);
+    let (mut random, mut limits, began) = (Random::new(seed), control, Instant::now());
+    let mut game = variant.begin();
+    while game.outcome().is_none() && game.plies() < MAX_PLIES && began.elapsed() < MAX_GAME_TIME {
+        if game.turn() == side {
+            let answer = ask(player, &*game, &limits, allowance)?;
+            limits = limits.after_move(&control, answer.spent);
+            spent.push(answer.spent);
+            game.play(&answer.text).map_err(|error| Problem::Failed(error.to_string()))?;
+        } else {
+            random_plies(&mut *game, 1, &mut random);
+        }
+    }
+    Ok(game)
 }
 
 /// Plays a game on each side against random moves.
 fn whole_games(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
-    let mut lengths = Vec::new();
+    let (mut lengths, mut spent) = (Vec::new(), Vec::new());
     for side in Side::BOTH {
         player.reset(side.index() as u64)?;
-        let mut random = Random::new(4);
-        let mut game = variant.begin();
-        while game.outcome().is_none() && game.plies() < MAX_PLIES {
-            if game.turn() == side {
-                let text = ask(player, &*game, &Limits::time(Duration::from_millis(20)).into(), allowance)?;
-                game.play(&text).map_err(|error| Problem::Failed(error.to_string()))?;
-            } else {
-                random_plies(&mut *game, 1, &mut random);
-            }
-        }
-        lengths.push(format!("{} plies as {side}", game.plies()));
+        let game = play_game(player, variant, (side, 4), allowance, &mut spent)?;
+        let broken_off = if game.outcome().is_none() { ", broken off" } else { "" };
+        lengths.push(format!("{} plies as {side}{broken_off}", game.plies()));
     }
-    Ok(lengths.join(", "))
+    allowance.speed(lengths.join(", "), &spent)
 }
 
 /// Plays a game that the engine's own move ends: it must send the result with that move, with the right seeds.
 fn tells_the_result(player: &mut dyn Player, variant: &dyn AnyVariant, allowance: Allowance) -> TestOutcome {
+    let began = Instant::now();
     for seed in 10..20 {
-        player.reset(seed)?;
-        let mut random = Random::new(seed);
-        let mut game = variant.begin();
-        let mut last = Side::Second;
-        while game.outcome().is_none() && game.plies() < MAX_PLIES {
-            last = game.turn();
-            if last == Side::First {
-                let text = ask(player, &*game, &Limits::time(Duration::from_millis(20)).into(), allowance)?;
-                game.play(&text).map_err(|error| Problem::Failed(error.to_string()))?;
-            } else {
-                random_plies(&mut *game, 1, &mut random);
-            }
+        if began.elapsed() > MAX_GAME_TIME {
+            break;
         }
-        let Some(outcome) = game.outcome().filter(|_| last == Side::First) else { continue };
+        player.reset(seed)?;
+        let game = play_game(player, variant, (Side::First, seed), allowance, &mut Vec::new())?;
+        // The side that does not move next made the last move.
+        let Some(outcome) = game.outcome().filter(|_| game.plies() % 2 == 1) else { continue };
         let seeds = outcome.points.map(|points| points.in_halves() / 2);
         let said = player.exchange().pop().unwrap_or_default();
         return match said.trim_start_matches("< ").parse() {

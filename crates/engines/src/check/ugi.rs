@@ -7,22 +7,27 @@ use secateur_core::{AnyVariant, ParseError, Random, random_plies};
 use secateur_players::{Catalogue, Fault};
 use std::time::Duration;
 
+/// The first test.
+const INTRODUCES_ITSELF: &str = "introduces itself";
 /// How long we wait for a message that must not come.
 const SILENCE: Duration = Duration::from_millis(150);
 
-/// The variant that an engine names by the default of its `Variant` option. For an engine that does not answer the
-/// handshake any variant will do: that is what the check will find.
+/// The variant that an engine names by the default of its `Variant` option. An engine that does not answer the handshake
+/// has none: that is what the check finds.
 pub(super) fn own_variant(
+    findings: &mut Findings<'_>,
     catalogue: &Catalogue,
     options: &EngineOptions,
-) -> Result<Box<dyn AnyVariant>, ParseError> {
+) -> Result<Option<Box<dyn AnyVariant>>, ParseError> {
     let mut engine = UgiEngine::spawn(&options.launch()?).map_err(|fault| options.refuse(&fault))?;
-    let answered = engine.handshake(options.patience).is_ok();
-    match (engine.option("Variant"), catalogue.registry().families().first()) {
-        (Some((_, OptionKind::Text { default } | OptionKind::Combo { default, .. })), _) => {
-            catalogue.registry().variant(default)
+    if let Err(fault) = engine.handshake(options.patience) {
+        findings.add(INTRODUCES_ITSELF, Err(fault.into()), engine.connection.take_record());
+        return Ok(None);
+    }
+    match engine.option("Variant") {
+        Some((_, OptionKind::Text { default } | OptionKind::Combo { default, .. })) => {
+            catalogue.registry().variant(default).map(Some)
         }
-        (None, Some(family)) if !answered => catalogue.registry().variant(family.name),
         _ => Err(ParseError::new("game", "", "the engine names none by its option Variant: name one")),
     }
 }
@@ -88,10 +93,10 @@ pub(super) fn check_protocol(
     });
     let misread: Vec<_> = engine.connection.record().filter_map(unreadable).collect();
     let exchange = engine.connection.take_record();
-    if !findings.add("introduces itself", named, exchange) {
+    if !findings.add(INTRODUCES_ITSELF, named, exchange) {
         return Ok(false);
     }
-    let outcome = set_options(&mut engine, &misread, prompt);
+    let outcome = set_options(&mut engine, &misread, prompt, options.patience);
     let exchange = engine.connection.take_record();
     findings.add("has options that work", outcome, exchange);
     drop(engine);
@@ -109,6 +114,9 @@ pub(super) fn check_protocol(
             tested.engine = None;
         }
     }
+    if findings.out_of_time() {
+        return Ok(false);
+    }
     check_exit(findings, &mut tested);
     Ok(tested.running().is_ok())
 }
@@ -119,7 +127,12 @@ fn unreadable(line: &str) -> Option<String> {
 }
 
 /// Sets every option to its default.
-fn set_options(engine: &mut UgiEngine, misread: &[String], prompt: Duration) -> TestOutcome {
+fn set_options(
+    engine: &mut UgiEngine,
+    misread: &[String],
+    prompt: Duration,
+    patience: Duration,
+) -> TestOutcome {
     if let Some(error) = misread.first() {
         return failed(error.as_str());
     }
@@ -142,7 +155,7 @@ fn set_options(engine: &mut UgiEngine, misread: &[String], prompt: Duration) -> 
             engine.set(&name, &value, prompt)?;
         }
     }
-    engine.ready(5 * prompt)?;
+    engine.ready(patience)?;
     let names: Vec<_> = engine.options.iter().map(|(name, _)| name.as_str()).collect();
     Ok(if names.is_empty() { "none".into() } else { names.join(", ") })
 }

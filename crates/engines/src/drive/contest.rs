@@ -6,9 +6,9 @@
 use super::kinds::contest_options;
 use super::launch::Launch;
 use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
-use super::{Connection, EngineOptions};
+use super::{Connection, EngineOptions, with_stop};
 use crate::protocol::contest::Message;
-use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Side};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Side};
 use secateur_players::{Fault, Player, PlayerText, SearchInfo};
 use std::time::Duration;
 
@@ -27,10 +27,11 @@ pub(super) fn make(
     let options = EngineOptions::take(&mut player_text)?;
     player_text.finish(&contest_options())?;
     // The protocol has no handshake: whether the engine speaks it shows in its first move.
-    let request = Limits::time(options.patience).into();
+    let (patience, request) = (options.patience, MoveRequest::default());
     let program = ContestProgram { launch: options.launch()? };
     let mut player = ProgramPlayer::new(options, program);
-    let trial = player.decide(&*variant.begin(), &request, &mut |_| {});
+    let first_move = || player.decide(&*variant.begin(), &request, &mut |_| {});
+    let (_, trial) = with_stop(&request.stop, patience, first_move);
     let legal = trial.and_then(|decision| match variant.begin().play(&decision.text) {
         Ok(()) => Ok(()),
         Err(error) => Err(Fault::Illegal(format!("answers START with '{}': {error}", decision.text))),
@@ -114,7 +115,7 @@ impl AnswerReader for ContestReader<'_> {
                     Ok(text)
                 }
             }
-            Ok(other) => Err(Fault::Illegal(format!("'{other}', and the game is not over"))),
+            Ok(_) => Err(Fault::Illegal(format!("'{line}' is no move, and the game is not over"))),
             Err(error) => Err(Fault::Illegal(error.to_string())),
         })
     }

@@ -25,6 +25,8 @@ mod player;
 #[cfg(unix)]
 mod process;
 #[cfg(unix)]
+mod stop;
+#[cfg(unix)]
 mod stream;
 #[cfg(unix)]
 pub(crate) mod ugi;
@@ -38,6 +40,7 @@ pub(crate) use {
     connection::Connection,
     kinds::{check_variant, kind_names, protocol_of},
     options::EngineOptions,
+    stop::with_stop,
 };
 
 /// Kills every engine that runs; none does on this system.

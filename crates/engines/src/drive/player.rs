@@ -1,7 +1,7 @@
 //! An engine as a player, whatever its protocol: started, asked, stopped, reaped, started again.
 
 use super::{Connection, EngineOptions};
-use secateur_core::{AnyGame, MoveRequest, ParseError, Side};
+use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Side};
 use secateur_players::{Decision, Fault, Player, SearchInfo};
 use std::time::{Duration, Instant};
 
@@ -46,6 +46,12 @@ pub(super) trait Dialogue: Send {
         request: &MoveRequest,
         patience: Duration,
     ) -> Result<Vec<String>, Fault>;
+
+    /// Why it cannot be held to these limits: its protocol has no words for one of them.
+    fn limit_refusal(&self, limits: &Limits) -> Option<&'static str> {
+        let _ = limits;
+        None
+    }
 
     /// The message that asks for the move at once.
     fn stop_message(&self) -> Option<&'static str> {
@@ -167,6 +173,10 @@ impl<P: Program> Player for ProgramPlayer<P> {
 
     fn starts_only(&self) -> bool {
         self.program.plays_one_game()
+    }
+
+    fn limit_refusal(&self, limits: &Limits) -> Option<String> {
+        self.dialogue.as_ref()?.limit_refusal(limits).map(str::to_string)
     }
 
     fn exchange(&mut self) -> Vec<String> {

@@ -2,7 +2,8 @@
 //!
 //! The program that begins receives `START`. Afterwards each receives the other's move and answers its own. The program
 //! whose move ends the game, or which sees that it has ended, prints `RESULT` instead: with its last move, or `LIMIT`
-//! where the game ended by its length, and the seeds of both players.
+//! where the game ended by its length, and the seeds of both players. Other arbiters of the contest tell the programs that a
+//! game is over by `END`, or by `RESULT SEEDS1 SEEDS2` without a move; both are read.
 
 use secateur_core::ParseError;
 use std::fmt;
@@ -21,9 +22,11 @@ pub enum Message {
     Start,
     /// A move.
     Move(String),
+    /// The arbiter ends the game.
+    End,
     /// The game is over.
     Result {
-        /// The move that ended it; `None` for `LIMIT`.
+        /// The move that ended it; `None` for `LIMIT`, and where none is named.
         last: Option<String>,
         /// Seeds of player 1 and of player 2.
         seeds: [u16; 2],
@@ -36,18 +39,21 @@ impl FromStr for Message {
     fn from_str(line: &str) -> Result<Message, ParseError> {
         let words: Vec<_> = line.split_whitespace().collect();
         let seeds = |text: &str| {
-            text.parse()
-                .map_err(|_| ParseError::new("result", line, "RESULT MOVE SEEDS1 SEEDS2 or RESULT LIMIT …"))
+            let right = "RESULT MOVE SEEDS1 SEEDS2, RESULT LIMIT SEEDS1 SEEDS2 or RESULT SEEDS1 SEEDS2";
+            text.parse().map_err(|_| ParseError::new("result", line, right))
         };
         match words[..] {
             ["START"] => Ok(Message::Start),
+            ["END"] => Ok(Message::End),
+            ["RESULT", one, two] => Ok(Message::Result { last: None, seeds: [seeds(one)?, seeds(two)?] }),
             ["RESULT", last, one, two] => Ok(Message::Result {
                 last: (last != "LIMIT").then(|| last.to_string()),
                 seeds: [seeds(one)?, seeds(two)?],
             }),
             [word] if word != "RESULT" => Ok(Message::Move(word.to_string())),
             _ => {
-                Err(ParseError::new("message", line, "a line is START, a move, or RESULT MOVE SEEDS1 SEEDS2"))
+                let right = "a line is START, a move, RESULT MOVE SEEDS1 SEEDS2, or END";
+                Err(ParseError::new("message", line, right))
             }
         }
     }
@@ -57,6 +63,7 @@ impl fmt::Display for Message {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Message::Start => f.write_str("START"),
+            Message::End => f.write_str("END"),
             Message::Move(text) => f.write_str(text),
             Message::Result { last, seeds: [one, two] } => {
                 write!(f, "RESULT {} {one} {two}", last.as_deref().unwrap_or("LIMIT"))
@@ -71,10 +78,14 @@ mod tests {
 
     #[test]
     fn what_is_written_reads_back() {
-        for line in ["START", "14B", "RESULT 3R 50 21", "RESULT LIMIT 40 40"] {
+        for line in ["START", "END", "14B", "RESULT 3R 50 21", "RESULT LIMIT 40 40"] {
             assert_eq!(line.parse::<Message>().unwrap().to_string(), line);
         }
-        for line in ["", "RESULT", "RESULT 3R x 4", "3R 4B", "RESULT 3R 70000 1"] {
+        let bare = Message::Result { last: None, seeds: [40, 41] };
+        assert_eq!("RESULT 40 41".parse(), Ok(bare));
+        for line in
+            ["", "RESULT", "RESULT 3R x 4", "RESULT 3", "RESULT 3R 4", "END 1", "3R 4B", "RESULT 3R 70000 1"]
+        {
             assert!(line.parse::<Message>().is_err(), "{line}");
         }
     }

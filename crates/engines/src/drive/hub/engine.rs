@@ -1,18 +1,30 @@
-//! A Hub engine: handshake, parameters, `ping`.
+//! A Hub engine: handshake, parameters, `ping`. Its answer to the greeting tells which version it speaks.
 
 use crate::drive::Connection;
 use crate::drive::launch::Launch;
 use crate::protocol::hub::Line;
+use crate::protocol::hub1;
 use secateur_core::{AnyVariant, Protocol};
 use secateur_players::Fault;
 use std::time::Duration;
 
+/// The versions of the protocol.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Version {
+    /// Words in a fixed order; the engine introduces itself by `name …`.
+    One,
+    /// `key=value`; the engine introduces itself by `id name=…`.
+    Two,
+}
+
 /// A Hub engine that was started.
 pub(crate) struct HubEngine {
     pub connection: Connection,
+    /// The version it speaks, after the handshake.
+    pub version: Version,
     /// Its name, after the handshake.
     pub name: String,
-    /// Its parameters, after the handshake, with the values they may take where those are listed.
+    /// Its parameters, after the handshake, with the values they may take where those are listed; none in version 1.
     pub params: Vec<(String, Option<String>)>,
 }
 
@@ -20,17 +32,26 @@ impl HubEngine {
     /// Starts the program.
     pub fn spawn(launch: &Launch) -> Result<HubEngine, Fault> {
         let connection = Connection::spawn(launch, Some("quit"))?;
-        Ok(HubEngine { connection, name: String::new(), params: Vec::new() })
+        Ok(HubEngine { connection, version: Version::Two, name: String::new(), params: Vec::new() })
     }
 
     /// Asks for its name and parameters, and waits for `wait`.
     pub fn handshake(&mut self, patience: Duration) -> Result<(), Fault> {
         self.connection.send(&["hub"], patience)?;
-        let (name, params) = (&mut self.name, &mut self.params);
+        let (version, name, params) = (&mut self.version, &mut self.name, &mut self.params);
         let answered = self.connection.expect(patience, |text| {
             let line: Line = text.parse().ok()?;
             match line.command.as_str() {
-                "id" => *name = line.get("name").unwrap_or("").to_string(),
+                "id" => {
+                    *version = Version::Two;
+                    *name = line.get("name").unwrap_or("").to_string();
+                }
+                "name" => {
+                    *version = Version::One;
+                    if let Ok(hub1::Reply::Name(given)) = text.parse() {
+                        *name = given;
+                    }
+                }
                 "param" => {
                     let values = line.get("values").map(str::to_string);
                     params.push((line.get("name").unwrap_or("").to_string(), values));
@@ -49,12 +70,24 @@ impl HubEngine {
         })
     }
 
-    /// Sets a parameter; a fault if the engine does not have it or does not take the value.
+    /// Sets a parameter; a fault if the engine does not have it or does not take the value. An engine of version 1 does not
+    /// say which it has.
     pub fn set(&mut self, name: &str, value: &str, patience: Duration) -> Result<(), Fault> {
         let wrong = |right: String| Err(Fault::Crash(format!("option {name}={value}: {right}")));
+        if self.version == Version::One {
+            // A line is split at its spaces.
+            if name.contains(char::is_whitespace) || value.contains(char::is_whitespace) || value.is_empty() {
+                return wrong("in Hub 1 a name is one word, and so is its value".into());
+            }
+            let command = hub1::Command::Set(name.into(), value.into());
+            return self.connection.send(&[&command.to_string()], patience);
+        }
         let Some((_, values)) = self.params.iter().find(|(own, _)| own == name) else {
             let names: Vec<_> = self.params.iter().map(|(name, _)| name.as_str()).collect();
-            return wrong(format!("the engine's parameters are {}", names.join(", ")));
+            return wrong(match names[..] {
+                [] => "the engine has no parameters".to_string(),
+                _ => format!("the engine's parameters are {}", names.join(", ")),
+            });
         };
         if let Some(values) = values
             && !values.split_whitespace().any(|own| own == value)
@@ -77,6 +110,10 @@ impl HubEngine {
         // Engines of one variant have no such parameter: theirs is the protocol's default.
         if place == 0 && !self.params.iter().any(|(name, _)| name == "variant") {
             return Ok(());
+        }
+        if self.version == Version::One {
+            let only = words[0].1;
+            return Err(Fault::Crash(format!("speaks Hub 1, in which only {only} is played, not {text}")));
         }
         self.set("variant", word, patience)
     }

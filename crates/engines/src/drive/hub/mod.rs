@@ -1,6 +1,7 @@
-//! Draughts engines that speak Hub, as players.
+//! Draughts engines that speak Hub, as players: version 2, or version 1 where the engine's greeting says so.
 
 mod engine;
+mod reader;
 
 use super::kinds::command_options;
 use super::launch::Launch;
@@ -9,11 +10,16 @@ use super::options::take_own_options;
 use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
 use super::{Connection, EngineOptions};
 use crate::protocol::hub::Line;
-use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Protocol, Score, Side};
-use secateur_players::{Decision, Fault, Player, PlayerText, ScoredLine, SearchInfo};
+use crate::protocol::hub1;
+use reader::{HubOneReader, HubReader};
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, ParseError, Protocol, Side};
+use secateur_players::{Fault, Player, PlayerText};
 use std::time::Duration;
 
-pub(crate) use engine::HubEngine;
+pub(crate) use engine::{HubEngine, Version};
+
+/// Why an engine of version 1 cannot be held to a number of nodes.
+const NO_NODES: &str = "it speaks Hub 1, which has no limit of nodes: give a time, a clock or a depth";
 
 /// A Hub engine for one variant.
 struct HubProgram {
@@ -57,7 +63,11 @@ impl Dialogue for HubEngine {
     }
 
     fn new_game(&mut self, _: u64, patience: Duration) -> Result<(), Fault> {
-        self.connection.send(&["new-game"], patience)?;
+        let message = match self.version {
+            Version::One => hub1::Command::NewGame.to_string(),
+            Version::Two => "new-game".to_string(),
+        };
+        self.connection.send(&[&message], patience)?;
         self.ping(patience)
     }
 
@@ -67,10 +77,26 @@ impl Dialogue for HubEngine {
         request: &MoveRequest,
         _: Duration,
     ) -> Result<Vec<String>, Fault> {
-        let is_done = |line: &str| line.parse::<Line>().is_ok_and(|line| line.command == "done");
-        self.connection.refuse_unasked(is_done)?;
-        let level = Line::level(&limits_less_overhead(request));
-        Ok(vec![position(game).to_string(), level.to_string(), "go think".to_string()])
+        let (version, limits) = (self.version, limits_less_overhead(request));
+        self.connection.refuse_unasked(|line| match version {
+            Version::One => matches!(line.parse(), Ok(hub1::Reply::Move(_))),
+            Version::Two => line.parse::<Line>().is_ok_and(|line| line.command == "done"),
+        })?;
+        match version {
+            Version::One if limits.nodes.is_some() => Err(Fault::Crash(NO_NODES.into())),
+            // Limits after the position, which resets them.
+            Version::One => Ok(position_one(game)
+                .chain(hub1::Command::think(&limits))
+                .map(|command| command.to_string())
+                .collect()),
+            Version::Two => {
+                Ok(vec![position(game).to_string(), Line::level(&limits).to_string(), "go think".to_string()])
+            }
+        }
+    }
+
+    fn limit_refusal(&self, limits: &Limits) -> Option<&'static str> {
+        (self.version == Version::One && limits.nodes.is_some()).then_some(NO_NODES)
     }
 
     fn stop_message(&self) -> Option<&'static str> {
@@ -78,48 +104,10 @@ impl Dialogue for HubEngine {
     }
 
     fn reader<'a>(&self, game: &'a dyn AnyGame) -> Box<dyn AnswerReader + 'a> {
-        Box::new(HubReader { game, last: None })
-    }
-}
-
-/// Reads `info` lines and the move.
-struct HubReader<'a> {
-    game: &'a dyn AnyGame,
-    last: Option<SearchInfo>,
-}
-
-impl AnswerReader for HubReader<'_> {
-    fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
-        let line: Line = text.parse().ok()?;
-        match line.command.as_str() {
-            "done" => {
-                let ours = self.game.parse_move_in(Protocol::Hub, line.get("move").unwrap_or(""));
-                Some(ours.map_err(|error| Fault::Illegal(error.to_string())))
-            }
-            "info" => {
-                if let Some(info) = search_info(&line) {
-                    on_info(&info);
-                    self.last = Some(info);
-                }
-                None
-            }
-            "error" => {
-                let message = line.get("message").unwrap_or("no message");
-                Some(Err(Fault::Crash(format!("said error: {message}"))))
-            }
-            _ => None,
+        match self.version {
+            Version::One => Box::new(HubOneReader::new(game)),
+            Version::Two => Box::new(HubReader::new(game)),
         }
-    }
-
-    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
-        let mut decision = Decision { time, ..Decision::bare(text) };
-        if let Some(info) = self.last {
-            decision.score = Some(info.score);
-            (decision.depth, decision.nodes) = (info.depth, info.nodes);
-            let pv = vec![decision.text.clone()];
-            decision.lines = vec![ScoredLine { score: info.score, depth: info.depth, pv }];
-        }
-        decision
     }
 }
 
@@ -130,20 +118,8 @@ fn position(game: &dyn AnyGame) -> Line {
     if moves.is_empty() { line } else { line.with("moves", moves.join(" ")) }
 }
 
-/// The search info of an `info` line with a score, which Hub counts in men.
-fn search_info(line: &Line) -> Option<SearchInfo> {
-    let number = |key: &str| line.get(key).and_then(|value| value.parse::<f64>().ok());
-    let score = number("score").filter(|score| score.is_finite())?;
-    let whole = |key: &str| number(key).unwrap_or(0.0).clamp(0.0, 1e15);
-    let depth = whole("depth") as u32;
-    Some(SearchInfo {
-        depth,
-        deepest: depth,
-        line: 1,
-        score: Score::Hundredths((score * 100.0).clamp(-29_000.0, 29_000.0) as i32),
-        nodes: whole("nodes") as u64,
-        time: Duration::try_from_secs_f64(whole("time")).unwrap_or_default(),
-        full: 0,
-        pv: line.get("pv").unwrap_or("").split_whitespace().map(str::to_string).collect(),
-    })
+/// The same in version 1: the start, then each move.
+fn position_one(game: &dyn AnyGame) -> impl Iterator<Item = hub1::Command> {
+    let start = hub1::Command::Position(game.start_in(Protocol::Hub));
+    std::iter::once(start).chain(game.moves_in(Protocol::Hub).into_iter().map(hub1::Command::Move))
 }

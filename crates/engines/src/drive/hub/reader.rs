@@ -1,0 +1,122 @@
+//! What Hub engines answer: search info and the move.
+
+use crate::drive::player::AnswerReader;
+use crate::protocol::hub::Line;
+use crate::protocol::hub1;
+use secateur_core::{AnyGame, Protocol, Score};
+use secateur_players::{Decision, Fault, ScoredLine, SearchInfo};
+use std::time::Duration;
+
+/// Reads `info` and `done` lines of version 2.
+pub(super) struct HubReader<'a> {
+    game: &'a dyn AnyGame,
+    last: Option<SearchInfo>,
+}
+
+/// Reads `info` and `move` lines of version 1.
+pub(super) struct HubOneReader<'a> {
+    game: &'a dyn AnyGame,
+    last: Option<SearchInfo>,
+}
+
+impl<'a> HubReader<'a> {
+    /// A reader of the answer in this game.
+    pub fn new(game: &'a dyn AnyGame) -> HubReader<'a> {
+        HubReader { game, last: None }
+    }
+}
+
+impl<'a> HubOneReader<'a> {
+    /// A reader of the answer in this game.
+    pub fn new(game: &'a dyn AnyGame) -> HubOneReader<'a> {
+        HubOneReader { game, last: None }
+    }
+}
+
+impl AnswerReader for HubReader<'_> {
+    fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
+        let line: Line = text.parse().ok()?;
+        match line.command.as_str() {
+            "done" => Some(ours(self.game, line.get("move").unwrap_or(""))),
+            "info" => {
+                if let Some(info) = search_info(&line) {
+                    on_info(&info);
+                    self.last = Some(info);
+                }
+                None
+            }
+            "error" => Some(Err(error(line.get("message").unwrap_or("no message")))),
+            _ => None,
+        }
+    }
+
+    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
+        decision(self.last, text, time)
+    }
+}
+
+impl AnswerReader for HubOneReader<'_> {
+    fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
+        match text.parse() {
+            Ok(hub1::Reply::Move(text)) => Some(ours(self.game, &text)),
+            Ok(hub1::Reply::Info(info)) => {
+                let info = SearchInfo {
+                    depth: info.depth,
+                    deepest: info.depth,
+                    line: 1,
+                    score: Score::Hundredths(info.score),
+                    nodes: info.nodes,
+                    time: info.time,
+                    full: 0,
+                    pv: info.pv,
+                };
+                on_info(&info);
+                self.last = Some(info);
+                None
+            }
+            Ok(hub1::Reply::Error(message)) => Some(Err(error(&message))),
+            _ => None,
+        }
+    }
+
+    fn decision(self: Box<Self>, text: String, time: Duration) -> Decision {
+        decision(self.last, text, time)
+    }
+}
+
+fn ours(game: &dyn AnyGame, text: &str) -> Result<String, Fault> {
+    game.parse_move_in(Protocol::Hub, text).map_err(|error| Fault::Illegal(error.to_string()))
+}
+
+fn error(message: &str) -> Fault {
+    Fault::Crash(format!("said error: {message}"))
+}
+
+fn decision(last: Option<SearchInfo>, text: String, time: Duration) -> Decision {
+    let mut decision = Decision { time, ..Decision::bare(text) };
+    if let Some(info) = last {
+        decision.score = Some(info.score);
+        (decision.depth, decision.nodes) = (info.depth, info.nodes);
+        let pv = vec![decision.text.clone()];
+        decision.lines = vec![ScoredLine { score: info.score, depth: info.depth, pv }];
+    }
+    decision
+}
+
+/// The search info of an `info` line with a score, which version 2 counts in men.
+fn search_info(line: &Line) -> Option<SearchInfo> {
+    let number = |key: &str| line.get(key).and_then(|value| value.parse::<f64>().ok());
+    let score = number("score").filter(|score| score.is_finite())?;
+    let whole = |key: &str| number(key).unwrap_or(0.0).clamp(0.0, 1e15);
+    let depth = whole("depth") as u32;
+    Some(SearchInfo {
+        depth,
+        deepest: depth,
+        line: 1,
+        score: Score::Hundredths((score * 100.0).clamp(-29_000.0, 29_000.0) as i32),
+        nodes: whole("nodes") as u64,
+        time: Duration::try_from_secs_f64(whole("time")).unwrap_or_default(),
+        full: 0,
+        pv: line.get("pv").unwrap_or("").split_whitespace().map(str::to_string).collect(),
+    })
+}
