@@ -44,15 +44,16 @@ mod summary;
 pub use error::ArenaError;
 pub use files::write_whole;
 pub use play::{
-    EndingKind, FinishedGame, GameResult, Interrupt, Progress, TournamentState, catch_panic, fingerprint,
-    play_pairs, run,
+    EndingKind, FinishedGame, ForfeitRow, GameResult, Interrupt, Progress, TournamentState, catch_panic,
+    fingerprint, play_pairs, run,
 };
 pub use queue::{EmbeddedQueue, Queue};
 pub use spec::{
-    Adjudication, Arena, DrawRule, Entrant, Job, Opening, Openings, Plan, ResignRule, Schedule, SolverRule,
-    Spec, SpecKind, SprtSpec, Tolerance, TournamentFile,
+    Adjudication, Arena, DrawRule, Entrant, Grace, Job, Opening, Openings, Plan, ResignRule, Schedule,
+    SolverRule, Spec, SpecKind, SprtSpec, Tolerance, TournamentFile,
 };
 pub use store::{GameRow, LiveGame, Overview, Store, StoredTournament, UnsavedGame, export};
 pub use summary::{
-    GameSummary, Ledger, MatchCounts, MatchSummary, Place, SideTotals, SprtProgress, Standings,
+    GameSummary, Ledger, MatchCounts, MatchSummary, Place, PlayedPairs, Punctuality, SideTotals,
+    SprtProgress, Standings,
 };

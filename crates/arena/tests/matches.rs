@@ -1,8 +1,8 @@
 //! Matches between built-in players: pairs, seeds, repeats, interruptions.
 
 use secateur_arena::{
-    GameResult, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store, TournamentState,
-    export, run,
+    EndingKind, GameResult, Interrupt, Ledger, MatchSummary, Openings, Spec, SpecKind, SprtSpec, Store,
+    TournamentState, export, run,
 };
 use secateur_core::{Limits, Random, Side};
 use secateur_players::Catalogue;
@@ -220,4 +220,72 @@ fn players_with_several_threads_lower_the_concurrency() {
     let spec = spec("quoridor", "secateur(threads=3,hash=1M)", "random", 1, &Limits::nodes(10));
     let arena = spec.check(&catalogue).unwrap();
     assert_eq!([1, 3, 6, 8].map(|cores| arena.concurrency(cores)), [1, 1, 2, 2]);
+}
+
+/// Forfeited games are lost games; beside the Elo of all pairs stands that of the pairs that were played.
+#[test]
+fn forfeits_are_told_apart() {
+    let catalogue = standard();
+    let spec = spec("awale:oware", "greedy", "random", 40, &Limits::depth(1));
+    let (whole, games) = play(&catalogue, &spec, 2);
+    let summary = |forfeited: usize| {
+        let mut ledger = Ledger::default();
+        for (n, (pair, leg, game)) in games.iter().enumerate() {
+            let mut game = game.clone();
+            if n % 4 == 0 && n / 4 < forfeited {
+                // Leg 0 of every other pair: a moves first, and forfeits.
+                (game.winner, game.ending) = (Some(Side::Second), EndingKind::Stall);
+            }
+            ledger.record(*pair, *leg, game.summary());
+        }
+        ledger
+    };
+    let (none, one, three) = (summary(0), summary(1), summary(3));
+    let none = MatchSummary::new(&spec, &none, true).unwrap();
+    let object = none.object();
+    assert_eq!((&object["elo_played"], &object["elo_played95"]), (&object["elo"], &object["elo95"]));
+    assert_eq!(object["warnings"].as_array().unwrap().len(), 0);
+    assert_eq!(
+        none.counts().distinct,
+        MatchSummary::new(&spec, &whole.ledger, true).unwrap().counts().distinct
+    );
+    // One of 80 games is not more than 2 %; three are.
+    for (ledger, forfeits, spoilt) in [(&one, 1, false), (&three, 3, true)] {
+        let summary = MatchSummary::new(&spec, ledger, true).unwrap();
+        let (object, counts) = (summary.object(), summary.counts());
+        assert_eq!(object["forfeits"]["a"]["stall"], forfeits);
+        assert_eq!((counts.forfeits(), counts.forfeited_pairs()), ([forfeits, 0], forfeits));
+        assert_eq!(object["pairs_played"], counts.distinct_pairs() - forfeits);
+        assert_eq!(object["elo_played"], elo(&counts.played.pairs).value);
+        assert!(object["elo"].as_f64() < none.object()["elo"].as_f64());
+        assert_eq!(counts.is_spoilt(), spoilt);
+        let warned =
+            object["warnings"][0].as_str().is_some_and(|line| line.starts_with("not a measure of strength"));
+        assert_eq!(warned, spoilt);
+    }
+}
+
+/// The first game of a pair under way is shown, does not count, and is written with the others while more is to be played.
+#[test]
+fn a_finished_first_game_is_shown() {
+    let catalogue = standard();
+    let spec = spec("awale:oware", "greedy", "random", 5, &Limits::depth(1));
+    let (whole, games) = play(&catalogue, &spec, 1);
+    let store = Store::in_memory().unwrap();
+    let tournament = store.tournament(&spec).unwrap();
+    let (mut ledger, mut plan) = (Ledger::default(), whole.plan.clone());
+    for (pair, leg, game) in &games[..3] {
+        ledger.record(*pair, *leg, game.summary());
+        let job = plan.job(*pair, &ledger).unwrap();
+        store.save(tournament.id, &spec, &job, *leg, game).unwrap();
+    }
+    let summary = MatchSummary::new(&spec, &ledger, false).unwrap();
+    let won = u64::from(games[2].2.winner == Some(Side::First));
+    assert_eq!((summary.counts().games(), summary.unpaired().games()), (2, 1));
+    assert_eq!(summary.object()["unpaired"]["wins"], won);
+    let state = TournamentState { ledger, plan, finished: false, row: None };
+    let arena = spec.check(&catalogue).unwrap();
+    let mut text = Vec::new();
+    export(&arena, &store, &tournament, &state, &mut text).unwrap();
+    assert_eq!(String::from_utf8(text).unwrap().lines().filter(|line| !line.starts_with('#')).count(), 3);
 }

@@ -58,12 +58,19 @@ fn resumes(name: &str) -> Folder {
     folder
 }
 
-/// Equal, but for the last digits of real numbers: another machine's logarithm may round otherwise.
+/// Figures of a match with fewer than thirty distinct pairs that earlier programs took from the normal approximation.
+const EXACT_SINCE: [&str; 3] = ["elo95", "los", "nelo95"];
+
+/// Equal, but for the last digits of real numbers: another machine's logarithm may round otherwise. There may be fields
+/// that the earlier program did not print.
 fn assert_same(ours: &Value, theirs: &Value, place: &str) {
     match (ours, theirs) {
         (Value::Object(a), Value::Object(b)) => {
-            assert!(a.keys().eq(b.keys()), "{place}: {:?} and {:?}", a.keys(), b.keys());
-            a.iter().for_each(|(key, value)| assert_same(value, &b[key], &format!("{place}.{key}")));
+            let few = b.get("distinct_pairs").and_then(Value::as_u64).is_some_and(|pairs| pairs < 30);
+            for (key, value) in b.iter().filter(|(key, _)| !(few && EXACT_SINCE.contains(&key.as_str()))) {
+                let ours = a.get(key).unwrap_or_else(|| panic!("{place}: there is no {key}"));
+                assert_same(ours, value, &format!("{place}.{key}"));
+            }
         }
         (Value::Array(a), Value::Array(b)) => {
             assert_eq!(a.len(), b.len(), "{place}");

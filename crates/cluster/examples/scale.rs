@@ -63,6 +63,8 @@ fn made_up(number: u64) -> GameResult {
         half_points: [2, 0],
         ending: EndingKind::Normal,
         detail: None,
+        exchange: Vec::new(),
+        punctuality: None,
         fingerprint: number,
     }
 }

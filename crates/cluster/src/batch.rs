@@ -74,6 +74,8 @@ mod tests {
             half_points: [1, 1],
             ending: EndingKind::Normal,
             detail: None,
+            exchange: Vec::new(),
+            punctuality: None,
             fingerprint: 5,
         };
         let games: Vec<_> = (0..9).map(|pair| FinishedGame { pair, leg: 0, game: game.clone() }).collect();

@@ -9,8 +9,8 @@ use async_nats::Subscriber;
 use async_nats::jetstream::Message;
 use futures_util::{FutureExt, StreamExt};
 use secateur_arena::{
-    Arena, ArenaError, Interrupt, Ledger, Plan, Progress, SprtProgress, Store, StoredTournament,
-    TournamentState, UnsavedGame,
+    Arena, ArenaError, ForfeitRow, GameSummary, Interrupt, Ledger, Plan, Progress, SpecKind, SprtProgress,
+    Store, StoredTournament, TournamentState, UnsavedGame,
 };
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
@@ -98,6 +98,10 @@ struct Coordinator<'a> {
     dispatch: Dispatch,
     plan: Plan,
     ledger: Ledger,
+    /// The games of this run that were forfeited.
+    forfeited: Ledger,
+    /// The forfeits in a row that end the run.
+    row: Option<ForfeitRow>,
     sprt: Option<SprtProgress>,
     dead_letters: Vec<DeadLetter>,
     /// Jobs that were delivered as often as they may be.
@@ -137,6 +141,10 @@ impl<'a> Coordinator<'a> {
             Ok(())
         })?;
         let spec = template.spec;
+        let mut plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
+        if spec.kind == SpecKind::Tournament {
+            plan.withdraw_forfeiters(&ledger);
+        }
         Ok(Coordinator {
             results: ResultStream::new(&template.token),
             template,
@@ -145,8 +153,10 @@ impl<'a> Coordinator<'a> {
             streams,
             consumer,
             dispatch: Dispatch::default(),
-            plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
+            plan,
             ledger,
+            forfeited: Ledger::default(),
+            row: None,
             sprt: spec.test.map(SprtProgress::new).transpose()?,
             dead_letters: Vec::new(),
             advisories,
@@ -202,7 +212,7 @@ impl<'a> Coordinator<'a> {
         // Once interrupted: the number of batches that nobody plays, and that need not be waited for.
         let mut unplayed: Option<usize> = None;
         let mut seen_worker = false;
-        while !self.is_finished() && !interrupt.at_once() {
+        while !self.is_finished() && self.row.is_none() && !interrupt.at_once() {
             if interrupt.is_asked() && unplayed.is_none() {
                 unplayed = Some(self.wind_up().await);
             }
@@ -250,7 +260,8 @@ impl<'a> Coordinator<'a> {
         }
         self.leave().await?;
         let finished = self.is_finished();
-        let state = TournamentState { ledger: self.ledger.clone(), plan: self.plan.clone(), finished };
+        let state =
+            TournamentState { ledger: self.ledger.clone(), plan: self.plan.clone(), finished, row: self.row };
         Ok((state, std::mem::take(&mut self.dead_letters)))
     }
 
@@ -260,9 +271,19 @@ impl<'a> Coordinator<'a> {
         }
     }
 
-    fn is_finished(&self) -> bool {
-        self.sprt.as_ref().is_some_and(|sprt| sprt.verdict().is_some())
-            || self.ledger.completed() == self.plan.total()
+    fn is_finished(&mut self) -> bool {
+        self.sprt.as_ref().is_some_and(|sprt| sprt.verdict().is_some()) || self.plan.is_complete(&self.ledger)
+    }
+
+    /// Ends a match, or withdraws a player, after three forfeits in a row.
+    fn judge_forfeit(&mut self, pair: u64, leg: u8, summary: GameSummary) {
+        if self.template.spec.kind == SpecKind::Tournament {
+            self.plan.withdraw_after(&self.ledger, pair, leg);
+            return;
+        }
+        self.forfeited.record(pair, leg, summary);
+        let row = ForfeitRow::with(&mut self.plan, &self.ledger, &self.forfeited, (pair, leg));
+        self.row = self.row.or(row);
     }
 
     /// One line for the user when the server goes away.
@@ -316,16 +337,23 @@ impl<'a> Coordinator<'a> {
             }
         }
         if !games.is_empty() {
+            let mut forfeits = Vec::new();
             let standing = self.store.save_all(self.tournament.id, self.template.spec, &games)?;
             for (saved, stands) in games.iter().zip(&standing) {
                 let pair = saved.job.pair;
                 let summary = stands.as_ref().unwrap_or(saved.game).summary();
+                if summary.forfeited_by().is_some() {
+                    forfeits.push((pair, saved.leg, summary.clone()));
+                }
                 self.ledger.record(pair, saved.leg, summary);
-                if self.ledger.complete(pair).is_some() {
+                if self.ledger.is_complete(pair) {
                     self.dispatch.returned(pair);
                 }
             }
             self.advance_test();
+            for (pair, leg, summary) in forfeits {
+                self.judge_forfeit(pair, leg, summary);
+            }
         }
         for result in results.iter().filter(|result| !result.games.is_empty()) {
             let seconds = 2.0 * result.seconds / result.games.len() as f64;

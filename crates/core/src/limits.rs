@@ -82,6 +82,9 @@ pub struct MoveRequest {
     pub limits: Limits,
     /// The opponent's game clock, where it is known.
     pub opponent_clock: Option<Clock>,
+    /// How far beyond its time limit the caller lets the player go before it raises `stop`; `None` where the caller does not
+    /// watch the time.
+    pub grace: Option<Duration>,
     /// Time that passes outside the search (transport, interpreters), taken off every time limit.
     pub overhead: Duration,
     /// Lines wanted; 0 and 1 are the same.

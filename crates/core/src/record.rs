@@ -98,7 +98,10 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
 
 /// Writes a game in one line, after a comment line with its tags, if it has any.
 fn write_line(record: &GameRecord) -> String {
-    let tags: Vec<_> = record.tags.iter().map(|(name, value)| format!("{name} \"{value}\"")).collect();
+    // As in PDN, a quote or a backslash of a value follows a backslash.
+    let quoted = |value: &str| value.replace('\\', r"\\").replace('"', "\\\"");
+    let tag = |(name, value): &(String, String)| format!("{name} \"{}\"", quoted(value));
+    let tags: Vec<_> = record.tags.iter().map(tag).collect();
     let tags = tags.join(", ").replace(char::is_control, " ");
     let before = if tags.is_empty() { String::new() } else { format!("# {tags}\n") };
     let variant = record.variant.as_deref().unwrap_or("");
@@ -127,6 +130,13 @@ mod tests {
             write_line(&tagged).starts_with("# Round \"1.2\", First \"greedy random\"\nquoridor:size=7 | ")
         );
         assert_eq!(read_lines(&write_line(&tagged)), Ok(vec![record.clone()]));
+        let engine = [("First".to_string(), r#"ugi(cmd="a \b")"#.to_string())];
+        let tagged = GameRecord { tags: engine.to_vec(), ..record.clone() };
+        assert!(
+            write_line(&tagged).starts_with("# First \"ugi(cmd=\\\"a \\\\b\\\")\"\n"),
+            "{}",
+            write_line(&tagged)
+        );
         assert_eq!(read_lines(&write_line(&record)), Ok(vec![record]));
     }
 

@@ -2,6 +2,7 @@
 
 use crate::counts::Results;
 use crate::distribution::Distribution;
+use crate::few::{self, FEW};
 use crate::gauss;
 use crate::intervals::Interval;
 use serde::{Deserialize, Serialize};
@@ -49,12 +50,16 @@ pub fn score_of_elo(elo: f64) -> f64 {
 
 /// The Elo difference a match shows, with its 95 % interval.
 ///
-/// The mean score has the standard error σ/√N, σ² being the variance of one observation (a game or a pair); the
+/// From [`FEW`] observations on, the mean score has the standard error σ/√N, σ² being the variance of one observation (a game or a pair); the
 /// interval is that of the mean, ±1.96 standard errors, converted to Elo. It is therefore not symmetric about the
 /// value; half its width is the error usually printed. Zero counts are taken as 0.001, scores are clamped to
 /// [0.001, 0.999]: without a game the answer is 0 within ±1199.8, and only wins give 1199.8.
 ///
-/// Source: the central limit theorem; regularisation and clamping as in fishtest (Gary Linscott and others, since
+/// With fewer observations a variance taken from them may be far too small (two draws have none), and the interval is one
+/// that holds whatever the distribution: Gaffke's, which for wins and losses is Clopper and Pearson's. In simulations it covers
+/// the truth in 97 to 100 of 100 matches, from one pair on.
+///
+/// Sources: the central limit theorem; regularisation and clamping as in fishtest (Gary Linscott and others, since
 /// 2013), file `stat_util.py`.
 ///
 /// ```
@@ -63,17 +68,26 @@ pub fn score_of_elo(elo: f64) -> f64 {
 /// assert_eq!(format!("{:.2} ± {:.2}", shown.value, shown.interval95.half_width()), "1.58 ± 1.03");
 /// ```
 pub fn elo(results: &impl Results) -> Estimate {
+    let normal = elo_by_normal(results);
+    if results.observations() >= FEW {
+        return normal;
+    }
+    let Interval { low, high } = few::score95(results).map(elo_of_score);
+    // The value is that of regularised counts, which may lie a hair outside where all went one way.
+    Estimate { interval95: Interval { low: low.min(normal.value), high: high.max(normal.value) }, ..normal }
+}
+
+/// [`elo`] by the central limit theorem, however few the observations.
+pub(crate) fn elo_by_normal(results: &impl Results) -> Estimate {
     let (mean, error) = mean_and_error(results);
     let reach = gauss::two_sided(0.95) * error;
-    Estimate {
-        value: elo_of_score(mean),
-        interval95: Interval { low: elo_of_score(mean - reach), high: elo_of_score(mean + reach) },
-    }
+    Estimate { value: elo_of_score(mean), interval95: Interval::around(mean, reach).map(elo_of_score) }
 }
 
 /// The likelihood of superiority: the probability, with a flat prior, that the expected score is above one half.
 ///
-/// Φ((s − ½) / (σ/√N)); one half without a game.
+/// Φ((s − ½) / (σ/√N)) from [`FEW`] observations on; with fewer, as for [`elo`], no variance is taken from them: a draw and
+/// a loss leave one third. One half without a game.
 ///
 /// Source: the term is that of Rémi Coulom's program BayesElo (2005); the normal approximation with the observed
 /// variance is fishtest's (`stat_util.py`).
@@ -84,6 +98,9 @@ pub fn elo(results: &impl Results) -> Estimate {
 /// assert!(los(&Trinomial { losses: 10, draws: 0, wins: 20 }) > 0.97);
 /// ```
 pub fn los(results: &impl Results) -> f64 {
+    if results.observations() < FEW {
+        return few::superiority(results);
+    }
     let (mean, error) = mean_and_error(results);
     gauss::cdf((mean - 0.5) / error)
 }

@@ -15,7 +15,7 @@
 //! | how sure is a proportion, a mean? | [`wilson`], [`score_interval`], [`student`] |
 //!
 //! Results are counted from loss to win, as single games ([`Trinomial`]) or, better, as pairs of games from one opening
-//! ([`Pentanomial`]). Leaving out repeated games is up to the caller.
+//! ([`Pentanomial`]); below [`FEW`] of them intervals are exact. Leaving out repeated games is up to the caller.
 
 mod bradley_terry;
 mod brownian;
@@ -24,6 +24,7 @@ mod design;
 mod distribution;
 mod elo;
 mod error;
+mod few;
 mod first_player;
 mod gauss;
 mod intervals;
@@ -43,6 +44,7 @@ mod welch;
 pub use counts::{Pentanomial, Results, Trinomial, Wdl};
 pub use elo::{Estimate, elo, elo_of_score, los, score_of_elo};
 pub use error::StatsError;
+pub use few::FEW;
 pub use first_player::{FirstPlayer, first_player};
 pub use intervals::{Interval, score_interval, student, wilson};
 pub use linear::Matrix;

@@ -185,3 +185,54 @@ fn ratings_by_pairs() {
     assert_frequency("difference by pairs", of_difference, trials, 0.95, 0.005);
     assert_frequency("advantage by pairs", of_advantage, trials, 0.95, 0.005);
 }
+
+/// From one observation to the last before the normal approximation, whatever the strength and the rate of draws.
+#[test]
+fn elo_intervals_of_few_pairs() {
+    // Even and drawish, even without draws, openings that decide, a little better, much better, nearly always winning, nearly
+    // always drawn.
+    let distributions = [
+        [0.02, 0.18, 0.6, 0.18, 0.02],
+        [0.25, 0.0, 0.5, 0.0, 0.25],
+        [0.0, 0.0, 1.0, 0.0, 0.0],
+        [0.02, 0.15, 0.5, 0.25, 0.08],
+        [0.0, 0.05, 0.2, 0.35, 0.4],
+        [0.0, 0.0, 0.02, 0.08, 0.9],
+        [0.0, 0.0, 0.9, 0.1, 0.0],
+        [0.0, 0.0, 0.97, 0.03, 0.0],
+        [0.01, 0.0, 0.0, 0.0, 0.99],
+    ];
+    let mut known = std::collections::HashMap::new();
+    for distribution in distributions {
+        let mean: f64 = (0..5).map(|i| 0.25 * i as f64 * distribution[i]).sum();
+        let truth = elo_of_score(mean);
+        for pairs in [1, 2, 3, 5, 10, 20, 29] {
+            let (mut hits, mut above) = (0, 0);
+            let trials = simulations(600);
+            let mut random = Random(31 + pairs as u64);
+            for _ in 0..trials {
+                let results = random.pairs(pairs, &distribution);
+                let (shown, superiority) =
+                    known.entry(results).or_insert_with(|| (elo(&results).interval95, los(&results)));
+                hits += usize::from(shown.contains(truth));
+                above += usize::from(*superiority < 0.05);
+            }
+            let covered = hits as f64 / trials as f64;
+            println!("{distribution:?}, {pairs} pairs: {covered:.3}");
+            // Four standard errors below 95 %.
+            let reach = 4.0 * (0.95 * 0.05 / trials as f64).sqrt();
+            assert!(covered > 0.95 - reach, "{distribution:?}, {pairs} pairs: {covered}");
+            if mean == 0.5 {
+                assert!(
+                    (above as f64) < (0.05 + reach) * trials as f64,
+                    "LOS, {distribution:?}, {pairs} pairs"
+                );
+            }
+        }
+    }
+    // And no wider than it must be: 29 even pairs.
+    let shown = elo(&Pentanomial([1, 5, 17, 5, 1])).interval95;
+    assert!((50.0..75.0).contains(&shown.half_width()), "{shown:?}");
+    let from_30_on = elo(&Pentanomial([1, 5, 18, 5, 1])).interval95;
+    assert!((35.0..50.0).contains(&from_30_on.half_width()), "{from_30_on:?}");
+}

@@ -1,7 +1,8 @@
-//! Every figure of `data/reference.json`, to 1e-6.
+//! Every figure of `data/reference.json`, to 1e-6; below 30 observations the interval and the likelihood of superiority are
+//! exact here, and the normal approximation there.
 
 use secateur_stats::{
-    Hypotheses, Model, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,
+    FEW, Hypotheses, Model, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo, wald_bounds,
 };
 use serde_json::Value;
 
@@ -22,6 +23,9 @@ fn check(entry: &Value, results: &impl Results) -> usize {
     ];
     for (name, ours) in ours {
         let theirs = entry[name].as_f64().unwrap_or_else(|| panic!("{name} is missing in {entry}"));
+        if results.observations() < FEW && matches!(name, "elo95" | "los") {
+            continue;
+        }
         assert!((ours - theirs).abs() < TOLERANCE, "{}: {name} {ours}, should be {theirs}", entry["results"]);
     }
     assert_eq!(entry.as_object().unwrap().len(), ours.len() + 1, "a figure is not checked: {entry}");

@@ -12,6 +12,9 @@ use secateur_players::{AnySolver, Decision, Fault, Player};
 use std::cell::RefCell;
 use std::time::{Duration, Instant};
 
+/// Messages of the exchange with a player that forfeits that are kept with the game.
+const MAX_EXCHANGE: usize = 20;
+
 /// What is the same for every game of a tournament.
 pub(crate) struct Conditions<'a> {
     pub tolerance: Tolerance,
@@ -69,6 +72,8 @@ struct GameRunner<'a, 'b> {
     conditions: &'a Conditions<'a>,
     participants: &'a mut [Participant<'b>; 2],
     clocks: [Option<Clock>; 2],
+    /// What is left of each side's grace: a clock has one for the whole game.
+    grace: [Duration; 2],
     game: Box<dyn AnyGame>,
     adjudicator: Adjudicator,
     result: GameResult,
@@ -82,6 +87,7 @@ pub(crate) fn play_game(
     conditions: &Conditions<'_>,
 ) -> Result<Option<GameResult>, ParseError> {
     let game = opening.begin(variant)?;
+    let is_timed = participants.iter().any(|own| own.limits.time.is_some() || own.limits.clock.is_some());
     let result = GameResult {
         start: opening.start.clone(),
         opening: opening.moves.len(),
@@ -96,6 +102,8 @@ pub(crate) fn play_game(
         half_points: [0; 2],
         ending: EndingKind::Normal,
         detail: None,
+        exchange: Vec::new(),
+        punctuality: is_timed.then(Default::default),
         fingerprint: 0,
     };
     let after_opening = game.position();
@@ -103,8 +111,9 @@ pub(crate) fn play_game(
         solver.borrow_mut().reset(); // no game depends on another
     }
     let clocks = [0, 1].map(|i| participants[i].limits.clock);
-    let mut runner =
-        GameRunner { conditions, participants, clocks, game, adjudicator: Adjudicator::default(), result };
+    let grace = [0, 1].map(|i| conditions.tolerance.grace.of(participants[i].limits));
+    let adjudicator = Adjudicator::default();
+    let mut runner = GameRunner { conditions, participants, clocks, grace, game, adjudicator, result };
     let ending = match runner.reset() {
         Some(ending) => Some(ending),
         None => loop {
@@ -122,6 +131,7 @@ pub(crate) fn play_game(
     if conditions.interrupt.at_once() && ending.is_some() {
         return Ok(None); // a player that was stopped is not at fault for having no move
     }
+    runner.keep_exchange(ending.as_ref());
     Ok(Some(runner.finish(ending, &after_opening)))
 }
 
@@ -174,19 +184,30 @@ impl GameRunner<'_, '_> {
         Some(Ending::declared(winner, "solved", EndingKind::Solved))
     }
 
+    /// Keeps the last messages exchanged with a player that forfeits.
+    fn keep_exchange(&mut self, ending: Option<&Ending>) {
+        let Some(Ending { winner: Some(winner), kind, .. }) = ending else { return };
+        if kind.is_forfeit() {
+            let player = &mut self.participants[!*winner].player;
+            let mut messages = catch_panic(|| player.exchange()).unwrap_or_default();
+            self.result.exchange = messages.split_off(messages.len().saturating_sub(MAX_EXCHANGE));
+        }
+    }
+
     /// Asks a player for its move, and measures its time.
     fn ask(&mut self, side: Side) -> (Result<Decision, Fault>, Duration) {
-        let Tolerance { grace, deadline } = self.conditions.tolerance;
+        let (grace, deadline) = (self.grace[side], self.conditions.tolerance.deadline);
         let Participant { player, limits, .. } = &mut self.participants[side];
         let stop = StopSignal::new();
         let request = MoveRequest {
             limits: Limits { clock: self.clocks[side], ..**limits },
             opponent_clock: self.clocks[!side],
+            grace: Some(grace),
             stop: stop.clone(),
             ..MoveRequest::default()
         };
         let times = [limits.time, self.clocks[side].map(|clock| clock.remaining)];
-        let allowed = times.into_iter().flatten().min().map_or(deadline, |time| time + grace);
+        let allowed = times.into_iter().flatten().min().map_or(deadline, |time| time.saturating_add(grace));
         let game = &*self.game;
         let began = (self.conditions.now)();
         self.conditions.status.begin_thinking(began + allowed, stop);
@@ -198,19 +219,26 @@ impl GameRunner<'_, '_> {
 
     /// Takes the time spent off the clock; an error if it was too much.
     fn stop_clock(&mut self, side: Side, spent: Duration) -> Result<(), (EndingKind, String)> {
-        let Tolerance { grace, deadline } = self.conditions.tolerance;
+        let (grace, deadline) = (self.grace[side], self.conditions.tolerance.deadline);
         let limits = self.participants[side].limits;
+        let is_choice = limits.time.is_some() && self.game.legal_count() > 1;
+        let times = [limits.time, self.clocks[side].map(|clock| clock.remaining)];
+        if let (Some(allowed), Some(both)) = (times.into_iter().flatten().min(), &mut self.result.punctuality)
+        {
+            both[side].record(limits, allowed, spent, is_choice);
+        }
         let late = |allowed: Duration| {
             (EndingKind::Time, format!("{:.3} s of {:.3} s", spent.as_secs_f64(), allowed.as_secs_f64()))
         };
         if let Some(time) = limits.time
-            && spent > time + grace
+            && spent > time.saturating_add(grace)
         {
             return Err(late(time));
         }
         if let (Some(control), Some(clock)) = (limits.clock, self.clocks[side]) {
             let next = clock.after_move(&control, spent, grace);
             self.clocks[side] = Some(next.ok_or_else(|| late(clock.remaining))?);
+            self.grace[side] = grace.saturating_sub(spent.saturating_sub(clock.remaining));
         }
         if limits.time.is_none() && limits.clock.is_none() && spent > deadline {
             return Err((EndingKind::Stall, format!("no move for {:.0} s", spent.as_secs_f64())));

@@ -4,6 +4,7 @@ mod adjudicator;
 mod arbiter;
 mod broadcast;
 mod catch_panic;
+mod forfeits;
 mod interrupt;
 mod pair_runner;
 mod pairs;
@@ -12,6 +13,8 @@ mod run;
 mod status;
 
 pub use catch_panic::catch_panic;
+pub use forfeits::ForfeitRow;
+pub(crate) use forfeits::MAX_IN_A_ROW;
 pub use interrupt::Interrupt;
 pub(crate) use pair_runner::StoredGame;
 pub use pairs::{FinishedGame, play_pairs};

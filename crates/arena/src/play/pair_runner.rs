@@ -79,7 +79,7 @@ impl PairRunner<'_> {
                 if !job.legs[usize::from(leg)] {
                     continue;
                 }
-                if self.interrupt.is_asked() {
+                if self.interrupt.is_asked() || self.queue.is_closed() {
                     return Ok(());
                 }
                 players.load(self.arena, [job.a, job.b])?;

@@ -1,10 +1,11 @@
 //! A finished game, with everything that happened in it.
 
-use crate::summary::{GameSummary, SideTotals};
+use crate::summary::{GameSummary, Punctuality, SideTotals};
 use secateur_core::random::mix;
 use secateur_core::{GameRecord, Side};
 use secateur_stats::Wdl;
 use serde::{Deserialize, Serialize};
+use std::sync::Arc;
 
 /// How a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -53,6 +54,12 @@ impl EndingKind {
             EndingKind::Stall => "stall",
         }
     }
+
+    /// Whether the game was lost without being played: by a program that crashed, broke its protocol, could not be reached or
+    /// did not answer. Such a game says nothing of strength.
+    pub const fn is_forfeit(self) -> bool {
+        matches!(self, EndingKind::Crash | EndingKind::Stall)
+    }
 }
 
 /// A finished game.
@@ -85,6 +92,12 @@ pub struct GameResult {
     pub ending: EndingKind,
     /// What a player at fault did, in words.
     pub detail: Option<String>,
+    /// The last messages exchanged with a player that forfeited: `> ` what was sent, `< ` what was received.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub exchange: Vec<String>,
+    /// How each side kept to its time, where the time of either was limited.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub punctuality: Option<[Punctuality; 2]>,
     /// Equal for games with the same position after the opening, the same moves from there and the same reason.
     pub fingerprint: u64,
 }
@@ -122,7 +135,11 @@ impl GameResult {
                 slowest: time,
                 depths: u64::from(self.depths.get(i).copied().unwrap_or(0)),
                 nodes: self.nodes.get(i).copied().unwrap_or(0),
+                punctuality: Punctuality::default(),
             });
+        }
+        if let Some(punctuality) = &self.punctuality {
+            sides.iter_mut().zip(punctuality).for_each(|(side, own)| side.punctuality = *own);
         }
         GameSummary {
             winner: self.winner,
@@ -131,6 +148,11 @@ impl GameResult {
             fingerprint: self.fingerprint,
             plies: self.moves.len(),
             sides,
+            begins: self.begins,
+            times: match self.punctuality {
+                Some(_) => self.times.iter().map(|&time| u32::try_from(time).unwrap_or(u32::MAX)).collect(),
+                None => Arc::default(), // nobody asks for them, and there may be millions of games
+            },
         }
     }
 }

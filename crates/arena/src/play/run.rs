@@ -1,9 +1,9 @@
 //! Plays a tournament on this machine: worker threads, and a supervisor on the caller's thread.
 
-use super::Interrupt;
 use super::broadcast::Broadcast;
 use super::pair_runner::{PairRunner, StoredGame};
 use super::status::WorkerStatus;
+use super::{ForfeitRow, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::{EmbeddedQueue, Queue};
 use crate::spec::{Arena, Plan};
@@ -26,6 +26,8 @@ pub struct TournamentState {
     pub plan: Plan,
     /// Whether nothing is left to play.
     pub finished: bool,
+    /// The forfeits in a row that ended the run, if some did.
+    pub row: Option<ForfeitRow>,
 }
 
 /// The progress of a tournament, for the caller to show.
@@ -43,13 +45,15 @@ pub struct Progress<'a> {
 impl Progress<'_> {
     /// The tournament as it stands now.
     pub fn state(&self) -> TournamentState {
-        TournamentState { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false }
+        TournamentState { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false, row: None }
     }
 }
 
 /// Plays what is missing of a tournament, `concurrency` games at a time, until it is finished or interrupted. Every game
 /// is in the store before its thread begins the next one. Other processes may play the same tournament of the same store:
 /// they share the work.
+///
+/// A match or a test also ends when a player forfeits three games in a row; a tournament goes on without that player.
 pub fn run(
     arena: &Arena<'_>,
     store: &Store,
@@ -112,11 +116,11 @@ pub fn run(
     queue.sync()?.into_iter().for_each(|game| supervisor.receive(Ok(game)));
     store.release_all()?;
     let decided = supervisor.sprt.is_some_and(|sprt| sprt.verdict().is_some());
-    let finished = decided || supervisor.ledger.completed() == pairs;
+    let finished = decided || queue.is_complete();
     if finished && !tournament.finished {
         store.finish(tournament.id)?;
     }
-    Ok(TournamentState { ledger: supervisor.ledger, plan: queue.plan(), finished })
+    Ok(TournamentState { ledger: supervisor.ledger, plan: queue.plan(), finished, row: queue.row() })
 }
 
 struct Supervisor<'a> {
@@ -132,8 +136,12 @@ impl Supervisor<'_> {
     fn receive(&mut self, event: Result<StoredGame, ArenaError>) {
         match event {
             Ok(StoredGame { pair, leg, summary }) => {
+                let is_forfeit = summary.forfeited_by().is_some();
                 self.ledger.record(pair, leg, summary);
                 self.advance_test();
+                if is_forfeit && self.queue.row().is_some() {
+                    self.stop_at_once();
+                }
             }
             Err(error) => {
                 self.failure.get_or_insert(error);

@@ -2,8 +2,8 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{GameResult, StoredGame};
-use crate::spec::{Job, Plan, Spec};
+use crate::play::{ForfeitRow, GameResult, StoredGame};
+use crate::spec::{Job, Plan, Spec, SpecKind};
 use crate::store::{Claim, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger};
 use secateur_core::{lock, unpoisoned};
@@ -37,6 +37,10 @@ struct State {
     /// When the claims were renewed last.
     renewed: Instant,
     closed: bool,
+    /// The games since the queue was made that were forfeited: whoever resumes a match wants to see whether the player can play
+    /// now.
+    forfeited: Ledger,
+    row: Option<ForfeitRow>,
 }
 
 impl<'a> EmbeddedQueue<'a> {
@@ -47,8 +51,12 @@ impl<'a> EmbeddedQueue<'a> {
         let mark = store.games_after(id, 0, |pair, leg, game| {
             ledger.record(pair, leg, game.summary());
         })?;
+        let mut plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
+        if spec.kind == SpecKind::Tournament {
+            plan.withdraw_forfeiters(&ledger);
+        }
         let state = State {
-            plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
+            plan,
             ledger,
             next: 0,
             passed_over: Vec::new(),
@@ -57,6 +65,8 @@ impl<'a> EmbeddedQueue<'a> {
             unreported: Vec::new(),
             renewed: Instant::now(),
             closed: false,
+            forfeited: Ledger::default(),
+            row: None,
         };
         Ok(EmbeddedQueue { store, id, spec, state: Mutex::new(state), changed: Condvar::new() })
     }
@@ -69,6 +79,17 @@ impl<'a> EmbeddedQueue<'a> {
     /// Who meets whom, as far as that is known.
     pub fn plan(&self) -> Plan {
         self.lock().plan.clone()
+    }
+
+    /// The forfeits in a row that closed the queue, if some did.
+    pub(crate) fn row(&self) -> Option<ForfeitRow> {
+        self.lock().row
+    }
+
+    /// Whether nothing is left to play.
+    pub(crate) fn is_complete(&self) -> bool {
+        let State { plan, ledger, .. } = &mut *self.lock();
+        plan.is_complete(ledger)
     }
 
     /// Renews the claims of this process; returns the games that other processes finished since the last call.
@@ -96,14 +117,32 @@ impl<'a> EmbeddedQueue<'a> {
         let State { ledger, unreported, mark, .. } = state;
         *mark = self.store.games_after(self.id, *mark, |pair, leg, game| {
             let summary = game.summary();
-            if ledger.record(pair, leg, summary) {
+            if ledger.record(pair, leg, summary.clone()) {
                 unreported.push(StoredGame { pair, leg, summary });
             }
         })?;
         if !unreported.is_empty() {
             self.changed.notify_all();
         }
+        let new: Vec<_> = state.unreported.iter().map(|game| (game.pair, game.leg)).collect();
+        new.into_iter().for_each(|game| self.judge(state, game));
         Ok(())
+    }
+
+    /// After three forfeits in a row, closes the queue of a match or a test, and withdraws the player of a tournament. Done
+    /// before the thread that played the last of them asks for another game.
+    fn judge(&self, state: &mut State, (pair, leg): (u64, u8)) {
+        let State { plan, ledger, forfeited, .. } = state;
+        let Some(game) = ledger.game(pair, leg).filter(|game| game.forfeited_by().is_some()) else { return };
+        if self.spec.kind == SpecKind::Tournament {
+            plan.withdraw_after(ledger, pair, leg);
+            return;
+        }
+        forfeited.record(pair, leg, game.clone());
+        if let Some(row) = ForfeitRow::with(plan, ledger, forfeited, (pair, leg)) {
+            state.row.get_or_insert(row);
+            state.closed = true;
+        }
     }
 
     /// The next pair that nobody plays; `None` if there is none for now.
@@ -125,9 +164,7 @@ impl<'a> EmbeddedQueue<'a> {
                 Claim::Played => {}
             }
         }
-        while let Some(place) = passed_over.iter().position(|&pair| ledger.complete(pair).is_some()) {
-            passed_over.swap_remove(place);
-        }
+        passed_over.retain(|&pair| plan.job(pair, ledger).is_some_and(|job| job.legs != [false; 2]));
         for place in 0..passed_over.len() {
             let pair = passed_over[place];
             if let Claim::Ours(legs) = self.store.claim(self.id, pair)? {
@@ -161,13 +198,18 @@ impl Queue for EmbeddedQueue<'_> {
         let stands = self.store.save(self.id, self.spec, job, leg, game)?;
         let summary = stands.as_ref().unwrap_or(game).summary();
         let mut state = self.lock();
-        state.ledger.record(job.pair, leg, summary);
-        if self.store.shared && state.ledger.complete(job.pair).is_some() {
+        state.ledger.record(job.pair, leg, summary.clone());
+        self.judge(&mut state, (job.pair, leg));
+        if self.store.shared && state.ledger.is_complete(job.pair) {
             self.store.release(self.id, job.pair)?;
         }
         drop(state);
         self.changed.notify_all();
         Ok(summary)
+    }
+
+    fn is_closed(&self) -> bool {
+        self.lock().closed
     }
 
     fn close(&self) {

@@ -40,6 +40,10 @@ impl Queue for ListQueue {
         Ok(game.summary())
     }
 
+    fn is_closed(&self) -> bool {
+        self.closed.load(Relaxed)
+    }
+
     fn close(&self) {
         self.closed.store(true, Relaxed);
     }

@@ -20,6 +20,9 @@ pub trait Queue: Sync {
     /// one of the same leg that came before it.
     fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError>;
 
+    /// Whether no more games should begin, not even the second of a pair.
+    fn is_closed(&self) -> bool;
+
     /// Stops handing out pairs.
     fn close(&self);
 }

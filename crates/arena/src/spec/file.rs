@@ -105,15 +105,12 @@ impl TournamentFile {
         };
         let schedule = file.schedule()?;
         let common = Limits { time: file.time, clock: file.clock, nodes: file.nodes, depth: file.depth };
-        let usual = Tolerance::default();
-        let tolerance = Tolerance {
-            grace: file.grace.unwrap_or(usual.grace),
-            deadline: file.deadline.unwrap_or(usual.deadline),
-        };
+        let players: Vec<_> = file.players.into_iter().map(|p| p.entrant(&common)).collect();
+        let tolerance = Tolerance::new(file.grace, file.deadline, &players);
         let spec = Spec {
             kind: SpecKind::Tournament,
             game: variant.text(),
-            players: file.players.into_iter().map(|p| p.entrant(&common)).collect(),
+            players,
             schedule,
             pairs: file.pairs,
             openings,

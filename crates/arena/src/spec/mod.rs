@@ -17,7 +17,7 @@ pub use entrant::Entrant;
 pub use file::TournamentFile;
 pub use openings::{Opening, Openings};
 pub use schedule::{Job, Plan, Schedule};
-pub use tolerance::Tolerance;
+pub use tolerance::{Grace, Tolerance};
 
 use crate::error::ArenaError;
 use secateur_core::Limits;
@@ -123,6 +123,12 @@ impl Spec {
     pub fn with_limit(mut self, limit: &Limits) -> Spec {
         self.players.iter_mut().for_each(|p| p.limit = *limit);
         self
+    }
+
+    /// The same tournament as programs from before the grace followed the limit would have written it.
+    pub fn earlier_form(&self) -> Option<Spec> {
+        let earlier = Tolerance { grace: Tolerance::default().grace, ..self.tolerance };
+        (self.tolerance.grace == Grace::ByLimit).then(|| Spec { tolerance: earlier, ..self.clone() })
     }
 
     /// Checks everything that can be checked before a game is played. External engines are started, and stay for

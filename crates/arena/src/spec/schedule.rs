@@ -2,7 +2,7 @@
 
 use super::swiss;
 use crate::error::ArenaError;
-use crate::play::wdl;
+use crate::play::{ForfeitRow, MAX_IN_A_ROW, wdl};
 use crate::summary::Ledger;
 use secateur_core::Side;
 use serde::{Deserialize, Serialize};
@@ -74,6 +74,8 @@ pub struct Plan {
     pairs: u64,
     /// The meetings, round by round: of a Swiss tournament only the rounds whose pairings are known.
     rounds: Vec<Vec<(usize, usize)>>,
+    /// The last pair of each player that was withdrawn.
+    withdrawn: Vec<Option<u64>>,
 }
 
 impl Plan {
@@ -88,7 +90,7 @@ impl Plan {
             Schedule::Gauntlet(heroes) => vec![all(heroes)],
             Schedule::Swiss(_) => Vec::new(),
         };
-        Plan { players, schedule, pairs, rounds }
+        Plan { players, schedule, pairs, rounds, withdrawn: vec![None; players] }
     }
 
     /// The number of pairs in all.
@@ -119,16 +121,78 @@ impl Plan {
         let within = pair % (width * self.pairs);
         let (a, b) = self.rounds[round][(within % width) as usize];
         let opening = round as u64 * self.pairs + within / width;
-        Some(Job { pair, opening, a, b, legs: ledger.missing(pair) })
+        let legs = if self.is_void(pair, [a, b]) { [false; 2] } else { ledger.missing(pair) };
+        Some(Job { pair, opening, a, b, legs })
     }
 
-    /// The half points of each player, a bye counted as a won meeting; `None` while a game of the known rounds is missing.
+    /// Whether a player was withdrawn before this pair: it is not played, and does not count.
+    pub fn is_void(&self, pair: u64, players: [usize; 2]) -> bool {
+        players.iter().any(|&player| self.withdrawn[player].is_some_and(|last| pair > last))
+    }
+
+    /// Whether a player was withdrawn.
+    pub fn is_withdrawn(&self, player: usize) -> bool {
+        self.withdrawn[player].is_some()
+    }
+
+    /// Whether nothing is left to play.
+    pub fn is_complete(&mut self, ledger: &Ledger) -> bool {
+        let total = self.total();
+        if ledger.completed() == total || self.withdrawn.iter().all(Option::is_none) {
+            return ledger.completed() == total;
+        }
+        (0..total).all(|pair| self.job(pair, ledger).is_some_and(|job| job.legs == [false; 2]))
+    }
+
+    /// Withdraws every player that forfeited three games in a row, in the order of the numbers of its pairs: the pair of the
+    /// third forfeit is its last. What was played stays. Follows from the games alone, so that a tournament that is resumed
+    /// has the same players withdrawn.
+    pub fn withdraw_forfeiters(&mut self, ledger: &Ledger) {
+        self.withdrawn.fill(None);
+        let mut rows = vec![0; self.players];
+        let mut pair = 0;
+        // The pairings of a later Swiss round are asked for after the withdrawals of the earlier ones are known.
+        while let Some(job) = self.job(pair, ledger) {
+            for leg in [0, 1] {
+                if self.is_void(pair, [job.a, job.b]) {
+                    break;
+                }
+                let at_fault = ledger.game(pair, leg).and_then(|game| job.forfeited_by(leg, game));
+                for player in [job.a, job.b] {
+                    rows[player] = if at_fault == Some(player) { rows[player] + 1 } else { 0 };
+                    if rows[player] >= MAX_IN_A_ROW && self.withdrawn[player].is_none() {
+                        self.withdrawn[player] = Some(pair);
+                    }
+                }
+            }
+            pair += 1;
+        }
+    }
+
+    /// The same where a game that has just come in makes it necessary; whether a player was withdrawn.
+    pub fn withdraw_after(&mut self, ledger: &Ledger, pair: u64, leg: u8) -> bool {
+        let is_row = ForfeitRow::with(self, ledger, ledger, (pair, leg)).is_some();
+        if is_row {
+            self.withdraw_forfeiters(ledger);
+        }
+        is_row
+    }
+
+    /// The half points of each player; `None` while a game of the known rounds is missing. A bye of a Swiss tournament counts
+    /// as a won meeting, and so does what is not played against a player that was withdrawn.
     pub fn half_points(&self, ledger: &Ledger) -> Option<Vec<u64>> {
         let mut points = vec![0; self.players];
         let mut pair = 0;
         for round in &self.rounds {
             for _ in 0..self.pairs {
                 for &(a, b) in round {
+                    if self.is_void(pair, [a, b]) {
+                        for player in [a, b].into_iter().filter(|&own| !self.is_void(pair, [own; 2])) {
+                            points[player] += if matches!(self.schedule, Schedule::Swiss(_)) { 4 } else { 0 };
+                        }
+                        pair += 1;
+                        continue;
+                    }
                     for (leg, summary) in ledger.complete(pair)?.iter().enumerate() {
                         let side = Side::BOTH[leg];
                         points[a] += wdl(summary.winner, side).half_points() as u64;

@@ -3,12 +3,13 @@
 use super::{Store, StoredTournament};
 use crate::error::ArenaError;
 use crate::play::{EndingKind, TournamentState};
-use crate::spec::Arena;
+use crate::spec::{Arena, SpecKind};
 use crate::summary::SprtProgress;
 use secateur_core::Side;
 use std::io::Write;
 
-/// Writes the games that count: those of complete pairs, with a test those up to its verdict.
+/// Writes the games that count: those of complete pairs, with a test those up to its verdict. While a match or tournament is
+/// not finished, the games of pairs under way are written too, so that none is lost.
 pub fn export(
     arena: &Arena<'_>,
     store: &Store,
@@ -30,7 +31,7 @@ pub fn export(
     let mut plan = state.plan.clone();
     let game_text = arena.variant.text();
     store.games(tournament.id, |pair, leg, game| {
-        if pair >= end || state.ledger.complete(pair).is_none() {
+        if state.finished && (pair >= end || !state.ledger.is_complete(pair)) {
             return Ok(());
         }
         let Some(job) = plan.job(pair, &state.ledger) else { return Ok(()) };
@@ -40,7 +41,13 @@ pub fn export(
         ];
         for side in Side::BOTH {
             let player = &spec.players[job.by_side(leg)[side]].player;
-            tags.push((capitalised(arena.variant.side_name(side).en), player.clone()));
+            let tag = capitalised(arena.variant.side_name(side).en);
+            tags.push((tag.clone(), player.clone()));
+            // Players of a match are called a and b unless they were given names.
+            let name = &spec.players[job.by_side(leg)[side]].name;
+            if spec.kind != SpecKind::Tournament && name != "a" && name != "b" {
+                tags.push((format!("{tag}Name"), name.clone()));
+            }
         }
         if game.ending != EndingKind::Normal {
             tags.push(("Termination".to_string(), game.ending.word().to_string()));

@@ -3,8 +3,22 @@
 use super::{GameSummary, SideTotals};
 use crate::play::EndingKind;
 use secateur_core::Side;
-use secateur_stats::{Margins, Pentanomial, Trinomial};
+use secateur_stats::{Margins, Pentanomial, Results, Trinomial};
 use std::collections::HashSet;
+
+/// Distinct pairs whose games were both played: neither was forfeited by a crash or a stall.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct PlayedPairs {
+    /// Results of `a`.
+    pub pairs: Pentanomial,
+    /// Results of `a` where it moved first.
+    pub a_first: Trinomial,
+    /// Results of `a` where `b` moved first.
+    pub b_first: Trinomial,
+}
+
+/// Above this share of forfeited games the results are no measure of strength.
+const MAX_FORFEITED: f64 = 0.02;
 
 /// The games of `a` against `b`, counted pair by pair.
 ///
@@ -22,6 +36,8 @@ pub struct MatchCounts {
     pub a_first: Trinomial,
     /// Results of `a` where `b` moved first, distinct pairs.
     pub b_first: Trinomial,
+    /// Results of `a`, distinct pairs without a forfeit.
+    pub played: PlayedPairs,
     /// Distinct pairs in which the first, or the second, side won both games: the opening decided.
     pub same_side: [u64; 2],
     /// By how many points `a` won, in distinct pairs whose games both ended by the rules.
@@ -54,6 +70,11 @@ impl MatchCounts {
         self.distinct.record(scores[0], scores[1]);
         self.a_first.record(scores[0]);
         self.b_first.record(scores[1]);
+        if pair.iter().all(|summary| summary.forfeited_by().is_none()) {
+            self.played.pairs.record(scores[0], scores[1]);
+            self.played.a_first.record(scores[0]);
+            self.played.b_first.record(scores[1]);
+        }
         if let (Some(one), Some(other)) = (pair[0].winner, pair[1].winner)
             && one == other
         {
@@ -87,6 +108,21 @@ impl MatchCounts {
         self.endings.iter().sum()
     }
 
+    /// Games forfeited by `a` and by `b`: lost by a crash or a stall.
+    pub fn forfeits(&self) -> [u64; 2] {
+        self.faults.map(|faults| forfeited(&faults))
+    }
+
+    /// Whether so many games were forfeited that the results are no measure of strength.
+    pub fn is_spoilt(&self) -> bool {
+        is_spoilt(self.forfeits().iter().sum(), self.games())
+    }
+
+    /// Distinct pairs with a forfeit.
+    pub fn forfeited_pairs(&self) -> u64 {
+        self.distinct.observations() - self.played.pairs.observations()
+    }
+
     /// Games that differ in the position after the opening or in a move after it.
     pub fn distinct_games(&self) -> u64 {
         self.games.len() as u64
@@ -99,7 +135,16 @@ impl MatchCounts {
 
     /// Results of whoever moved first, distinct pairs.
     pub fn first_player(&self) -> Trinomial {
-        use secateur_stats::Results;
         self.a_first + self.b_first.swapped()
     }
+}
+
+/// The forfeits among faults, which are in the order of [`EndingKind::ALL`].
+pub(super) fn forfeited(faults: &[u64; 7]) -> u64 {
+    EndingKind::ALL.iter().zip(faults).filter(|(kind, _)| kind.is_forfeit()).map(|(_, n)| n).sum()
+}
+
+/// Whether so many of the games were forfeited that results are no measure of strength.
+pub(super) fn is_spoilt(forfeits: u64, games: u64) -> bool {
+    forfeits as f64 > MAX_FORFEITED * games as f64
 }

@@ -1,11 +1,13 @@
 //! A finished game as statistics see it.
 
+use super::Punctuality;
 use crate::play::{EndingKind, wdl};
 use secateur_core::Side;
 use secateur_stats::Wdl;
+use std::sync::Arc;
 
 /// What statistics need of a finished game.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GameSummary {
     /// The winner; `None` for a draw.
     pub winner: Option<Side>,
@@ -19,12 +21,26 @@ pub struct GameSummary {
     pub plies: usize,
     /// What each side spent.
     pub sides: [SideTotals; 2],
+    /// The side that moved first after the opening.
+    pub begins: Side,
+    /// The time of each move after the opening, in microseconds, where time was limited; else empty.
+    pub times: Arc<[u32]>,
 }
 
 impl GameSummary {
     /// The result of the player who played `side`.
     pub fn wdl(&self, side: Side) -> Wdl {
         wdl(self.winner, side)
+    }
+
+    /// The side that forfeited the game, if one did.
+    pub fn forfeited_by(&self) -> Option<Side> {
+        self.winner.filter(|_| self.ending.is_forfeit()).map(|winner| !winner)
+    }
+
+    /// The times of a side's moves, in microseconds, where time was limited.
+    pub fn times_of(&self, side: Side) -> impl Iterator<Item = u32> + '_ {
+        self.times.iter().skip(usize::from(side != self.begins)).step_by(2).copied()
     }
 }
 
@@ -41,6 +57,8 @@ pub struct SideTotals {
     pub depths: u64,
     /// Their nodes.
     pub nodes: u64,
+    /// How it kept to its time, where that was limited.
+    pub punctuality: Punctuality,
 }
 
 impl SideTotals {
@@ -51,5 +69,6 @@ impl SideTotals {
         self.slowest = self.slowest.max(more.slowest);
         self.depths = self.depths.saturating_add(more.depths);
         self.nodes = self.nodes.saturating_add(more.nodes);
+        self.punctuality.add(&more.punctuality);
     }
 }

@@ -1,17 +1,23 @@
 //! The summary of a match or a test.
 
-use super::json::{by_ending, interval, totals};
-use super::{Ledger, MatchCounts, SprtProgress};
+use super::json::{by_ending, forfeits, interval, totals};
+use super::time_use::{percentile99, uneven_clocks};
+use super::{GameSummary, Ledger, MatchCounts, SprtProgress};
 use crate::error::ArenaError;
 use crate::play::EndingKind;
 use crate::spec::Spec;
-use secateur_stats::{Trinomial, elo, first_player, los, normalized_elo};
+use secateur_core::Side;
+use secateur_stats::{
+    Estimate, FEW, Interval, Results, Trinomial, elo, first_player, llr, los, normalized_elo,
+};
 use serde_json::{Value, json};
+use std::time::Duration;
 
 /// The summary of a match, as far as it has been played.
 #[derive(Clone, Debug)]
 pub struct MatchSummary<'a> {
     spec: &'a Spec,
+    ledger: &'a Ledger,
     counts: MatchCounts,
     sprt: Option<SprtProgress>,
     finished: bool,
@@ -19,15 +25,16 @@ pub struct MatchSummary<'a> {
 
 impl<'a> MatchSummary<'a> {
     /// Sums up all complete pairs; with a test, those up to its verdict.
-    pub fn new(spec: &'a Spec, ledger: &Ledger, finished: bool) -> Result<MatchSummary<'a>, ArenaError> {
+    pub fn new(spec: &'a Spec, ledger: &'a Ledger, finished: bool) -> Result<MatchSummary<'a>, ArenaError> {
         if let Some(test) = spec.test {
             let mut sprt = SprtProgress::new(test)?;
             sprt.advance(ledger);
-            return Ok(MatchSummary { spec, counts: sprt.counts().clone(), sprt: Some(sprt), finished });
+            let counts = sprt.counts().clone();
+            return Ok(MatchSummary { spec, ledger, counts, sprt: Some(sprt), finished });
         }
         let mut counts = MatchCounts::default();
         ledger.complete_pairs().for_each(|(_, pair)| counts.add(&pair));
-        Ok(MatchSummary { spec, counts, sprt: None, finished })
+        Ok(MatchSummary { spec, ledger, counts, sprt: None, finished })
     }
 
     /// What was played.
@@ -45,32 +52,119 @@ impl<'a> MatchSummary<'a> {
         self.sprt.as_ref()
     }
 
+    /// What a player is called: `A` or `B`, unless it was given a name.
+    pub fn label(&self, player: usize) -> String {
+        match self.spec.players[player].name.as_str() {
+            "a" => "A".to_string(),
+            "b" => "B".to_string(),
+            name => name.to_string(),
+        }
+    }
+
+    /// The Elo of the pairs that were played to their end, without those with a forfeit; `None` where there is none.
+    pub fn elo_played(&self) -> Option<Estimate> {
+        let played = &self.counts.played.pairs;
+        (played.observations() > 0).then(|| elo(played))
+    }
+
+    /// The interval of the normalised Elo; `None` for few pairs, of which the approximation it rests on does not hold.
+    pub fn normalized95(&self) -> Option<Interval> {
+        let distinct = &self.counts.distinct;
+        (distinct.observations() >= FEW).then(|| normalized_elo(distinct).interval95)
+    }
+
+    /// Results of `a` in finished games whose pair is under way, which do not count yet.
+    pub fn unpaired(&self) -> Trinomial {
+        let mut results = Trinomial::default();
+        if self.finished {
+            return results; // after the verdict of a test the rest of a pair is not played
+        }
+        for (_, leg, game) in self.ledger.unpaired() {
+            results.record(game.wdl(Side::BOTH[usize::from(leg)]));
+        }
+        results
+    }
+
+    /// The time that 99 of 100 moves of a player did not exceed, where time was limited.
+    pub fn percentile99(&self, player: usize) -> Option<Duration> {
+        let end = self.sprt.as_ref().map_or(u64::MAX, SprtProgress::pairs);
+        let pairs: Vec<[GameSummary; 2]> = self
+            .ledger
+            .complete_pairs()
+            .take_while(|&(pair, _)| pair < end)
+            .map(|(_, games)| games)
+            .collect();
+        let side = |leg: usize| Side::BOTH[player ^ leg];
+        percentile99(pairs.iter().flatten().enumerate().map(|(i, game)| (game, side(i % 2))))
+    }
+
+    /// What would mislead whoever reads the figures alone, in words.
+    pub fn warnings(&self) -> Vec<String> {
+        let counts = &self.counts;
+        let mut lines = Vec::new();
+        if counts.is_spoilt() {
+            let [a, b] = counts.forfeits();
+            lines.push(format!(
+                "not a measure of strength: {} of {} games were forfeited ({} {a}, {} {b})",
+                a + b,
+                counts.games(),
+                self.label(0),
+                self.label(1)
+            ));
+        }
+        for player in [0, 1] {
+            lines.extend(counts.spent[player].punctuality.warnings(&self.label(player)));
+        }
+        let labels = [self.label(0), self.label(1)];
+        let means = [0, 1].map(|player| {
+            let spent = &counts.spent[player];
+            spent.microseconds as f64 / 1e6 / spent.moves.max(1) as f64
+        });
+        let limits = [0, 1].map(|player| &self.spec.players[player].limit);
+        lines.extend(uneven_clocks([&labels[0], &labels[1]], limits, means));
+        lines
+    }
+
     /// The JSON object of `match` and `sprt`.
     pub fn object(&self) -> Value {
         let counts = &self.counts;
         let Trinomial { losses, draws, wins } = counts.results;
         let (logistic, normalized) = (elo(&counts.distinct), normalized_elo(&counts.distinct));
-        let [a, b] = [0, 1].map(|i| &self.spec.players[i].player);
+        let [a, b] = [0, 1].map(|i| &self.spec.players[i]);
+        let played = self.elo_played();
+        let unpaired = self.unpaired();
         let mut endings = by_ending(&counts.endings, 0);
         endings.insert("a".into(), by_ending(&counts.faults[0], EndingKind::BLAMELESS).into());
         endings.insert("b".into(), by_ending(&counts.faults[1], EndingKind::BLAMELESS).into());
         let mut object = json!({
             "game": self.spec.game,
             "games": counts.games(),
-            "a": { "player": a, "wins": wins, "draws": draws, "losses": losses },
-            "b": { "player": b, "wins": losses, "draws": draws, "losses": wins },
+            "a": {
+                "player": a.player, "wins": wins, "draws": draws, "losses": losses,
+                "name": a.name, "limits": a.limit,
+            },
+            "b": {
+                "player": b.player, "wins": losses, "draws": draws, "losses": wins,
+                "name": b.name, "limits": b.limit,
+            },
             "pentanomial": counts.pentanomial,
             "elo": logistic.value,
             "elo95": interval(&logistic),
             "los": los(&counts.distinct),
+            "forfeits": { "a": forfeits(&counts.faults[0]), "b": forfeits(&counts.faults[1]) },
+            "elo_played": played.map(|shown| shown.value),
+            "elo_played95": played.map(|shown| interval(&shown)),
+            "pairs_played": counts.played.pairs.observations(),
             "nelo": normalized.value,
-            "nelo95": interval(&normalized),
+            "nelo95": self.normalized95().map(|shown| [shown.low, shown.high]),
             "distinct_games": counts.distinct_games(),
             "distinct_pairs": counts.distinct_pairs(),
             "distinct_pentanomial": counts.distinct,
             "terminations": endings,
             "opening_bias": self.opening_bias(),
             "margin": self.margin(),
+            "unpaired": { "wins": unpaired.wins, "draws": unpaired.draws, "losses": unpaired.losses },
+            "warnings": self.warnings(),
             "seed": self.spec.seed,
             "finished": self.finished,
         });
@@ -80,6 +174,7 @@ impl<'a> MatchSummary<'a> {
             object["elo0"] = json!(test.elo0);
             object["elo1"] = json!(test.elo1);
             object["llr"] = json!(sprt.llr());
+            object["llr_played"] = json!(llr(&counts.played.pairs, sprt.hypotheses()));
             object["bounds"] = json!([sprt.bounds().low, sprt.bounds().high]);
             object["verdict"] = json!(sprt.verdict());
             object["unbiased"] = match sprt.estimate() {
@@ -90,7 +185,10 @@ impl<'a> MatchSummary<'a> {
                 Err(_) => Value::Null,
             };
         }
-        object["times"] = json!({ "a": totals(&counts.spent[0]), "b": totals(&counts.spent[1]) });
+        object["times"] = json!({
+            "a": totals(&counts.spent[0], self.percentile99(0)),
+            "b": totals(&counts.spent[1], self.percentile99(1)),
+        });
         object
     }
 

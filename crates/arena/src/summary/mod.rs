@@ -7,10 +7,12 @@ mod ledger;
 mod match_summary;
 mod sprt;
 mod standings;
+mod time_use;
 
-pub use counts::MatchCounts;
+pub use counts::{MatchCounts, PlayedPairs};
 pub use game_summary::{GameSummary, SideTotals};
 pub use ledger::Ledger;
 pub use match_summary::MatchSummary;
 pub use sprt::SprtProgress;
 pub use standings::{Place, Standings};
+pub use time_use::Punctuality;

@@ -1,13 +1,17 @@
 //! The summary of a tournament of many players: ratings, crosstable, endings, times.
 
-use super::json::{by_ending, interval, totals};
-use super::{MatchCounts, SideTotals};
+use super::counts::{forfeited, is_spoilt};
+use super::json::{by_ending, forfeits, interval, totals};
+use super::time_use::percentile99;
+use super::{GameSummary, MatchCounts, PlayedPairs, SideTotals};
 use crate::play::{EndingKind, TournamentState};
-use crate::spec::{Entrant, Schedule, Spec};
+use crate::spec::{Entrant, Schedule, Spec, SpecKind};
+use secateur_core::Side;
 use secateur_stats::{Estimate, Pairing, RatingOptions, Ratings, Results, StatsError, Trinomial, rate};
 use serde_json::{Value, json};
 use std::cmp::Ordering;
 use std::collections::BTreeMap;
+use std::time::Duration;
 
 /// The summary of a tournament, as far as it has been played.
 #[derive(Clone, Debug)]
@@ -18,6 +22,12 @@ pub struct Standings<'a> {
     /// Half points of each player, byes included.
     half_points: Vec<u64>,
     ratings: Result<Ratings, StatsError>,
+    /// The ratings without the pairs with a forfeit, where there is one and they can be computed.
+    ratings_played: Option<Ratings>,
+    /// The players that were withdrawn.
+    withdrawn: Vec<bool>,
+    /// The games that count, and the players of their sides.
+    games: Vec<(GameSummary, [usize; 2])>,
     /// Players from the first place to the last.
     order: Vec<usize>,
 }
@@ -29,6 +39,10 @@ pub struct Place<'a> {
     pub entrant: &'a Entrant,
     /// Its rating, if there are ratings.
     pub rating: Option<Estimate>,
+    /// Its rating without the pairs with a forfeit, where there are such pairs.
+    pub rating_played: Option<Estimate>,
+    /// Whether it was withdrawn.
+    pub withdrawn: bool,
     /// Its games.
     pub results: Trinomial,
     /// Its points in halves, byes included.
@@ -37,6 +51,15 @@ pub struct Place<'a> {
     pub faults: [u64; 7],
     /// What it spent.
     pub spent: SideTotals,
+    /// The time that 99 of 100 of its moves did not exceed, where time was limited.
+    pub percentile99: Option<Duration>,
+}
+
+impl Place<'_> {
+    /// Games it forfeited: lost by a crash or a stall.
+    pub fn forfeits(&self) -> u64 {
+        forfeited(&self.faults)
+    }
 }
 
 impl<'a> Standings<'a> {
@@ -45,31 +68,49 @@ impl<'a> Standings<'a> {
         let mut plan = state.plan.clone();
         let players = spec.players.len();
         let mut meetings: BTreeMap<_, MatchCounts> = BTreeMap::new();
+        let mut timed = Vec::new();
+        if spec.kind == SpecKind::Tournament {
+            plan.withdraw_forfeiters(&state.ledger);
+        }
         for (pair, mut games) in state.ledger.complete_pairs() {
             let Some(job) = plan.job(pair, &state.ledger) else { continue };
+            if plan.is_void(pair, [job.a, job.b]) {
+                continue;
+            }
+            for (leg, game) in (0..).zip(&games) {
+                if !game.times.is_empty() {
+                    timed.push((game.clone(), job.by_side(leg)));
+                }
+            }
             if job.a > job.b {
                 games.swap(0, 1); // seen from the other player, the legs change places
             }
             meetings.entry((job.a.min(job.b), job.a.max(job.b))).or_default().add(&games);
         }
-        let pairings: Vec<_> = meetings
-            .iter()
-            .map(|(&(a, b), counts)| Pairing {
-                a,
-                b,
-                a_first: counts.a_first,
-                b_first: counts.b_first,
-                pairs: Some(counts.distinct),
-            })
-            .collect();
         let anchors = spec.players.iter().enumerate().filter_map(|(i, p)| Some((i, p.anchor?))).collect();
-        let ratings = rate(players, &pairings, &RatingOptions { anchors, ..RatingOptions::default() });
+        let options = RatingOptions { anchors, ..RatingOptions::default() };
+        let pairing = |(&(a, b), counts): (&(usize, usize), &MatchCounts)| {
+            let MatchCounts { a_first, b_first, distinct, .. } = *counts;
+            Pairing { a, b, a_first, b_first, pairs: Some(distinct) }
+        };
+        let ratings = rate(players, &meetings.iter().map(pairing).collect::<Vec<_>>(), &options);
+        let played = |(&(a, b), counts): (&(usize, usize), &MatchCounts)| {
+            let PlayedPairs { a_first, b_first, pairs } = counts.played;
+            Pairing { a, b, a_first, b_first, pairs: Some(pairs) }
+        };
+        let has_forfeit = meetings.values().any(|counts| counts.forfeited_pairs() > 0);
+        let ratings_played = has_forfeit
+            .then(|| rate(players, &meetings.iter().map(played).collect::<Vec<_>>(), &options).ok())
+            .flatten();
         let mut standings = Standings {
             spec,
             finished: state.finished,
             meetings,
             half_points: Vec::new(),
             ratings,
+            ratings_played,
+            withdrawn: (0..players).map(|player| plan.is_withdrawn(player)).collect(),
+            games: timed,
             order: Vec::new(),
         };
         let of_games = |p| {
@@ -117,10 +158,16 @@ impl<'a> Standings<'a> {
         Place {
             entrant: &self.spec.players[player],
             rating: self.ratings.as_ref().ok().map(|ratings| ratings.ratings[player]),
+            rating_played: self.ratings_played.as_ref().map(|ratings| ratings.ratings[player]),
+            withdrawn: self.withdrawn[player],
             results: self.results(player),
             half_points: self.half_points[player],
             faults,
             spent,
+            percentile99: percentile99(self.games.iter().filter_map(|(game, players)| {
+                let side = players.iter().position(|&own| own == player)?;
+                Some((game, Side::BOTH[side]))
+            })),
         }
     }
 
@@ -172,6 +219,29 @@ impl<'a> Standings<'a> {
         sum
     }
 
+    /// Whether so many games were forfeited that the ratings are no measure of strength.
+    pub fn is_spoilt(&self) -> bool {
+        is_spoilt(forfeited(&self.endings()), self.games())
+    }
+
+    /// What would mislead whoever reads the figures alone, in words.
+    pub fn warnings(&self) -> Vec<String> {
+        let (mut lines, places) = (Vec::new(), self.places());
+        if self.is_spoilt() {
+            let forfeits = forfeited(&self.endings());
+            let games = self.games();
+            lines.push(format!("not a measure of strength: {forfeits} of {games} games were forfeited"));
+        }
+        for place in &places {
+            let name = &place.entrant.name;
+            if place.withdrawn {
+                lines.push(format!("{name} was withdrawn after three forfeits in a row"));
+            }
+            lines.extend(place.spent.punctuality.warnings(name));
+        }
+        lines
+    }
+
     /// The JSON object of `tournament`.
     pub fn object(&self) -> Value {
         let row = |(i, place): (usize, &Place<'_>)| {
@@ -182,7 +252,12 @@ impl<'a> Standings<'a> {
                 "games": wins + draws + losses, "wins": wins, "draws": draws, "losses": losses,
                 "points": place.half_points as f64 / 2.0,
                 "terminations": by_ending(&place.faults, EndingKind::BLAMELESS),
-                "times": totals(&place.spent),
+                "forfeits": forfeits(&place.faults),
+                "rating_played": place.rating_played.map(|r| r.value),
+                "rating_played95": place.rating_played.map(|r| interval(&r)),
+                "withdrawn": place.withdrawn,
+                "limits": place.entrant.limit,
+                "times": totals(&place.spent, place.percentile99),
             })
         };
         let cell = |results: Option<Trinomial>| {
@@ -204,6 +279,7 @@ impl<'a> Standings<'a> {
                 self.first_player().map(|first| json!({ "elo": first.value, "elo95": interval(&first) })),
             "no_ratings": self.rating_error().map(ToString::to_string),
             "terminations": by_ending(&self.endings(), 0),
+            "warnings": self.warnings(),
             "seed": self.spec.seed,
             "finished": self.finished,
         })

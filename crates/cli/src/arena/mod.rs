@@ -1,6 +1,7 @@
 //! Has the arena play a match, a test or a tournament, here or by workers, and prints its summary.
 
 mod interrupt;
+mod last_forfeit;
 mod progress_line;
 #[cfg(feature = "nats")]
 pub mod workers;
@@ -9,8 +10,10 @@ pub use interrupt::interrupt;
 
 use crate::args::arena::RunningArgs;
 use crate::failure::Failure;
+use crate::note;
 use crate::output::{Output, write_file};
 use crate::text;
+use last_forfeit::LastForfeit;
 use progress_line::ProgressLine;
 use secateur_arena::{
     Arena, ArenaError, MatchSummary, Progress, Spec, SpecKind, Standings, Store, StoredTournament,
@@ -36,7 +39,7 @@ enum Summary<'a> {
 }
 
 impl<'a> Summary<'a> {
-    fn new(spec: &'a Spec, state: &TournamentState) -> Result<Summary<'a>, Failure> {
+    fn new(spec: &'a Spec, state: &'a TournamentState) -> Result<Summary<'a>, Failure> {
         Ok(match spec.kind {
             SpecKind::Tournament => Summary::Tournament(Box::new(Standings::new(spec, state))),
             _ => Summary::Match(Box::new(MatchSummary::new(spec, &state.ledger, state.finished)?)),
@@ -68,15 +71,29 @@ pub fn begin(
 ) -> Result<(), Failure> {
     // A wrong request is refused before any file is made.
     check_writable([store, running.games.as_deref(), running.report.as_deref()])?;
-    let arena = spec.check(catalogue)?;
+    let mut arena = spec.check(catalogue)?;
     let opened = match store {
         Some(path) => Store::create(path)?,
         None => Store::in_memory()?,
     };
-    let stored = opened.tournament(spec)?;
+    let stored = stored(&opened, spec)?;
+    if stored.spec != *spec {
+        arena.release_engines();
+        arena = stored.spec.check(catalogue)?;
+    }
     let go_on = resume_hint(store, running);
     let (object, end) = play(catalogue, &arena, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
+}
+
+/// The tournament of the store with this spec, in the form of this program or of an earlier one; else a new one.
+fn stored(store: &Store, spec: &Spec) -> Result<StoredTournament, Failure> {
+    let all = store.tournaments()?;
+    let earlier = spec.earlier_form().filter(|_| all.iter().all(|stored| stored.spec != *spec));
+    match earlier.and_then(|earlier| all.into_iter().rev().find(|stored| stored.spec == earlier)) {
+        Some(found) => Ok(found),
+        None => Ok(store.tournament(spec)?),
+    }
 }
 
 /// Refuses files that cannot be written, before hours are spent on what they should hold.
@@ -129,6 +146,8 @@ pub fn resume(
 enum End {
     Finished,
     Stopped,
+    /// A player forfeited three games in a row.
+    Forfeited(String),
     /// Other machines could not play all of it.
     #[cfg_attr(not(feature = "nats"), allow(dead_code))]
     GivenUp(String),
@@ -160,7 +179,7 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
     match end {
         End::Finished => Ok(()),
         End::Stopped => Err(Failure::Running(format!("stopped; {go_on}"))),
-        End::GivenUp(what) => Err(Failure::Running(format!("{what}; {go_on}"))),
+        End::Forfeited(what) | End::GivenUp(what) => Err(Failure::Running(format!("{what}; {go_on}"))),
     }
 }
 
@@ -182,8 +201,13 @@ fn play(
     line.clear();
     let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
     let summary = Summary::new(&stored.spec, &played)?;
-    let object = if output.json { summary.object() } else { Value::Null };
-    if !output.json {
+    let row = played.row.map(|row| LastForfeit::read(store, stored, row)).transpose()?;
+    let mut object = if output.json { summary.object() } else { Value::Null };
+    if output.json {
+        if let Some(row) = &row {
+            object["stopped"] = row.object();
+        }
+    } else {
         for line in summary.lines() {
             output.line(line)?;
         }
@@ -216,10 +240,14 @@ fn play(
         }
         return Err(failure);
     }
-    let end = match (played.finished, given_up) {
-        (true, _) => End::Finished,
-        (false, Some(what)) => End::GivenUp(what),
-        (false, None) => End::Stopped,
+    let end = match (row, played.finished, given_up) {
+        (Some(row), _, _) => {
+            row.exchange.iter().for_each(|message| note(message));
+            End::Forfeited(row.line())
+        }
+        (None, true, _) => End::Finished,
+        (None, false, Some(what)) => End::GivenUp(what),
+        (None, false, None) => End::Stopped,
     };
     Ok((object, end))
 }

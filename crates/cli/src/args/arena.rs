@@ -1,8 +1,8 @@
 //! The arguments of matches, tests and tournaments.
 
 use clap::{Args as ClapArgs, ValueEnum};
-use secateur_arena::{DrawRule, ResignRule};
-use secateur_core::{Clock, duration};
+use secateur_arena::{DrawRule, Entrant, ResignRule};
+use secateur_core::{Clock, Limits, duration};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -33,15 +33,22 @@ pub struct MatchOptions {
     /// Depth in plies
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
     pub depth: Option<u32>,
+    /// What A has of its own
+    #[command(flatten)]
+    pub own_a: OwnA,
+    /// What B has of its own
+    #[command(flatten)]
+    pub own_b: OwnB,
     /// Where games begin: start, random:PLIES, or a file of records, moves or positions
     #[arg(long, value_name = "SOURCE", default_value = "random:4")]
     pub openings: String,
     /// Seed of everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// How long a player may overstep its time before it forfeits
-    #[arg(long, value_name = "D", default_value = "2s", value_parser = duration::parse)]
-    pub grace: Duration,
+    /// How long a player may overstep its time before it forfeits: in each move; with a clock, in the whole game
+    /// [default: half the time a move may take, at least 100ms, at most 2s]
+    #[arg(long, value_name = "D", value_parser = duration::parse)]
+    pub grace: Option<Duration>,
     /// The longest a move may take where time is not limited
     #[arg(long, value_name = "D", default_value = "10m", value_parser = duration::parse)]
     pub deadline: Duration,
@@ -64,6 +71,54 @@ pub struct MatchOptions {
     #[arg(long, value_name = "FILE")]
     pub store: Option<PathBuf>,
 }
+
+/// What one of the two players has of its own; where a limit is given, it replaces the common ones.
+macro_rules! own_player {
+    ($(#[$doc:meta])* $name:ident, $id:literal, $time:literal, $clock:literal, $nodes:literal, $depth:literal) => {
+        $(#[$doc])*
+        #[derive(Clone, Debug, Default, ClapArgs)]
+        #[command(next_help_heading = "One player alone")]
+        pub struct $name {
+            /// A short name for results and the store
+            #[arg(long = $id, id = $id, value_name = "NAME")]
+            pub name: Option<String>,
+            /// Time per move, instead of the common limits
+            #[arg(long = $time, id = $time, value_name = "D", value_parser = duration::parse)]
+            pub time: Option<Duration>,
+            /// A clock, instead of the common limits
+            #[arg(long = $clock, id = $clock, value_name = "C")]
+            pub clock: Option<Clock>,
+            /// Nodes per move, instead of the common limits
+            #[arg(long = $nodes, id = $nodes, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
+            pub nodes: Option<u64>,
+            /// Depth in plies, instead of the common limits
+            #[arg(long = $depth, id = $depth, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=1000))]
+            pub depth: Option<u32>,
+        }
+
+        impl $name {
+            /// Puts what was given in the place of what is common.
+            pub fn apply(&self, entrant: &mut Entrant) {
+                let own = Limits { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth };
+                if !own.is_empty() {
+                    entrant.limit = own;
+                }
+                if let Some(name) = &self.name {
+                    entrant.name.clone_from(name);
+                }
+            }
+        }
+    };
+}
+
+own_player!(
+    /// What player A has of its own.
+    OwnA, "a-name", "a-time", "a-clock", "a-nodes", "a-depth"
+);
+own_player!(
+    /// What player B has of its own.
+    OwnB, "b-name", "b-time", "b-clock", "b-nodes", "b-depth"
+);
 
 /// What does not change results.
 #[derive(Clone, Debug, ClapArgs)]

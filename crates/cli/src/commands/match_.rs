@@ -28,7 +28,9 @@ pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure>
     spec.pairs = args.pairs.unwrap_or(spec.pairs);
     spec.openings = Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
     spec.seed = args.seed;
-    spec.tolerance = Tolerance { grace: args.grace, deadline: args.deadline };
+    args.own_a.apply(&mut spec.players[0]);
+    args.own_b.apply(&mut spec.players[1]);
+    spec.tolerance = Tolerance::new(args.grace, Some(args.deadline), &spec.players);
     spec.adjudication = Adjudication {
         draw: args.adjudicate_draw,
         resign: args.adjudicate_win,

@@ -4,7 +4,7 @@ use crate::args::arena::StatsArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use secateur_stats::{
-    Hypotheses, Model, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
+    FEW, Hypotheses, Model, Pentanomial, Results, StatsError, Trinomial, elo, llr, los, normalized_elo,
     wald_bounds,
 };
 use serde_json::json;
@@ -37,12 +37,14 @@ fn tell(results: &impl Results, args: &StatsArgs, output: &mut Output) -> Result
     let normalized = ratio(Model::Normalized).map_err(wrong)?;
     let bounds = wald_bounds(args.test.alpha, args.test.beta).map_err(wrong)?;
     let (shown, normal, superiority) = (elo(results), normalized_elo(results), los(results));
+    // The approximation that this interval rests on does not hold for few observations.
+    let normal95 = (results.observations() >= FEW).then_some(normal.interval95);
     if output.json {
         return output.object(&json!({
             "games": results.games(), "score": results.score(),
             "elo": shown.value, "elo95": [shown.interval95.low, shown.interval95.high],
             "los": superiority,
-            "nelo": normal.value, "nelo95": [normal.interval95.low, normal.interval95.high],
+            "nelo": normal.value, "nelo95": normal95.map(|shown| [shown.low, shown.high]),
             "llr_logistic": logistic, "llr_normalized": normalized, "bounds": [bounds.low, bounds.high],
         }));
     }
@@ -52,10 +54,9 @@ fn tell(results: &impl Results, args: &StatsArgs, output: &mut Output) -> Result
         "Elo             {:+.2} [{:+.2}, {:+.2}]",
         shown.value, shown.interval95.low, shown.interval95.high
     ))?;
-    output.line(format!(
-        "normalised Elo  {:+.2} [{:+.2}, {:+.2}]",
-        normal.value, normal.interval95.low, normal.interval95.high
-    ))?;
+    let normal95 =
+        normal95.map_or(String::new(), |shown| format!(" [{:+.2}, {:+.2}]", shown.low, shown.high));
+    output.line(format!("normalised Elo  {:+.2}{normal95}", normal.value))?;
     output.line(format!("LOS             {:.2} %", 100.0 * superiority))?;
     output.line(format!(
         "LLR             {logistic:.3} logistic, {normalized:.3} normalised, for [{}, {}]; bounds {:.3}, {:.3}",

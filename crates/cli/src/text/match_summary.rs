@@ -1,6 +1,7 @@
 //! The summary of a match as text.
 
-use secateur_arena::{EndingKind, MatchCounts, MatchSummary, SprtProgress};
+use super::time_use;
+use secateur_arena::{EndingKind, MatchSummary, SprtProgress};
 use secateur_stats::{Accepted, Estimate, Pentanomial, Trinomial, elo, first_player, los, normalized_elo};
 
 /// The results so far in one short line, to show progress.
@@ -13,6 +14,10 @@ pub fn short(summary: &MatchSummary<'_>) -> String {
         let (value, bar) = (logistic.value, logistic.interval95.half_width());
         let los = 100.0 * los(&counts.distinct);
         line.push_str(&format!("  Elo {value:+.1} ± {bar:.1}  LOS {los:.1} %"));
+        let [a, b] = counts.forfeits();
+        if a + b > 0 {
+            line.push_str(&format!("  forfeits {} {a}, {} {b}", summary.label(0), summary.label(1)));
+        }
     }
     if let Some(progress) = summary.sprt() {
         let (sprt, bounds) = (progress.sprt(), progress.sprt().bounds());
@@ -25,14 +30,23 @@ pub fn short(summary: &MatchSummary<'_>) -> String {
 pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
     let (spec, counts) = (summary.spec(), summary.counts());
     let Trinomial { losses, draws, wins } = counts.results;
+    let mut warnings = summary.warnings();
+    let headline = if counts.is_spoilt() { format!(" - {}", warnings.remove(0)) } else { String::new() };
     let mut lines = vec![
-        format!("{}: {} against {}", spec.game, spec.players[0].player, spec.players[1].player),
+        format!("{}: {} against {}{headline}", spec.game, player(summary, 0), player(summary, 1)),
         format!("games        {} (+{wins} ={draws} -{losses})", counts.games()),
     ];
+    let Trinomial { losses, draws, wins } = summary.unpaired();
+    if wins + draws + losses > 0 {
+        lines.push(format!(
+            "unpaired     {} (+{wins} ={draws} -{losses}) of pairs under way, which do not count yet",
+            wins + draws + losses
+        ));
+    }
     if counts.games() == 0 {
         return lines;
     }
-    lines.extend(strength(counts));
+    lines.extend(strength(summary));
     if let Ok(bias) = first_player(&counts.first_player()) {
         let [first, second] = counts.same_side;
         lines.push(format!(
@@ -44,36 +58,61 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
         let bar = mean.interval95.half_width();
         lines.push(format!("margin       {:+.2} ± {bar:.2} points", mean.value));
     }
-    lines.push(format!("endings      {}", endings(counts)));
-    for (name, own) in ["A", "B"].iter().zip(&counts.spent) {
+    lines.push(format!("endings      {}", endings(summary)));
+    for (i, own) in counts.spent.iter().enumerate() {
         let moves = own.moves.max(1) as f64;
         lines.push(format!(
-            "{name}            {:.1} ms and {:.0} nodes a move, mean depth {:.1}, longest {:.1} ms",
+            "{:<12} {:.1} ms and {:.0} nodes a move, mean depth {:.1}, longest {:.1} ms{}",
+            summary.label(i),
             own.microseconds as f64 / 1e3 / moves,
             own.nodes as f64 / moves,
             own.depths as f64 / moves,
-            own.slowest as f64 / 1e3
+            own.slowest as f64 / 1e3,
+            time_use(&own.punctuality, summary.percentile99(i))
         ));
     }
+    lines.extend(warnings.into_iter().map(|warning| format!("warning      {warning}")));
     if let Some(progress) = summary.sprt() {
         lines.extend(test(progress));
     }
     lines
 }
 
+/// A player text, after its name if it was given one.
+fn player(summary: &MatchSummary<'_>, i: usize) -> String {
+    let entrant = &summary.spec().players[i];
+    match entrant.name.as_str() {
+        "a" | "b" => entrant.player.clone(),
+        name => format!("{name} = {}", entrant.player),
+    }
+}
+
 /// Elo with its interval, and the pairs it rests on.
-fn strength(counts: &MatchCounts) -> Vec<String> {
+fn strength(summary: &MatchSummary<'_>) -> Vec<String> {
+    let counts = summary.counts();
     let (logistic, normalized) = (elo(&counts.distinct), normalized_elo(&counts.distinct));
+    let played = match (counts.forfeited_pairs(), summary.elo_played()) {
+        (0, _) => String::new(),
+        (forfeited, None) => format!("; without the {forfeited} pairs with a forfeit nothing is left"),
+        (forfeited, Some(Estimate { value, interval95 })) => format!(
+            "; without the {forfeited} pairs with a forfeit {value:+.1} [{:+.1}, {:+.1}]",
+            interval95.low, interval95.high
+        ),
+    };
+    let bar = match summary.normalized95() {
+        Some(interval) => format!(" ± {:.1}", interval.half_width()),
+        None => String::new(),
+    };
     let numbers = |p: &Pentanomial| p.0.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
     let mut lines = vec![
         format!(
-            "Elo          {:+.1} [{:+.1}, {:+.1}], LOS {:.1} %",
+            "Elo          {:+.1} [{:+.1}, {:+.1}], LOS {:.1} %{played}",
             logistic.value,
             logistic.interval95.low,
             logistic.interval95.high,
             100.0 * los(&counts.distinct)
         ),
-        format!("normalised   {:+.1} ± {:.1}", normalized.value, normalized.interval95.half_width()),
+        format!("normalised   {:+.1}{bar}", normalized.value),
         format!("pairs        {} (0, ½, 1, 1½, 2 points)", numbers(&counts.pentanomial)),
     ];
     if counts.distinct_games() < counts.games() {
@@ -89,14 +128,16 @@ fn strength(counts: &MatchCounts) -> Vec<String> {
 }
 
 /// The endings that occurred; those by a fault with how often each player was at fault.
-fn endings(counts: &MatchCounts) -> String {
+fn endings(summary: &MatchSummary<'_>) -> String {
+    let counts = summary.counts();
+    let [one, other] = [0, 1].map(|i| summary.label(i));
     let mut words = Vec::new();
     for (i, ending) in EndingKind::ALL.iter().enumerate() {
         let [a, b] = [counts.faults[0][i], counts.faults[1][i]];
         match counts.endings[i] {
             0 => {}
             n if i < EndingKind::BLAMELESS => words.push(format!("{n} {}", ending.word())),
-            n => words.push(format!("{n} {} (A {a}, B {b})", ending.word())),
+            n => words.push(format!("{n} {} ({one} {a}, {other} {b})", ending.word())),
         }
     }
     words.join(", ")

@@ -1,6 +1,6 @@
 //! The standings of a tournament as text.
 
-use super::{endings, shortened};
+use super::{endings, shortened, time_use};
 use secateur_arena::{Place, Standings};
 use secateur_stats::{Results, Trinomial};
 
@@ -27,8 +27,10 @@ pub fn lines(standings: &Standings<'_>) -> Vec<String> {
     let places = standings.places();
     let names = places.iter().map(|place| place.entrant.name.chars().count());
     let width = names.max().unwrap_or(0).clamp(6, MAX_NAME_WIDTH);
+    let mut warnings = standings.warnings();
+    let headline = if standings.is_spoilt() { format!(" - {}", warnings.remove(0)) } else { String::new() };
     let mut lines = vec![
-        title(standings),
+        format!("{}{headline}", title(standings)),
         String::new(),
         format!(
             "{:>4}  {:<width$}  {:>8} {:>7}  {:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",
@@ -47,6 +49,21 @@ pub fn lines(standings: &Standings<'_>) -> Vec<String> {
         lines.push(format!("no ratings: {error}"));
     }
     lines.push(format!("endings: {}", endings(&standings.endings())));
+    for place in &places {
+        let name = &place.entrant.name;
+        let kept = time_use(&place.spent.punctuality, place.percentile99);
+        if let Some(kept) = kept.strip_prefix(", ") {
+            lines.push(format!("time of {name}: {kept}"));
+        }
+    }
+    let played: Vec<_> = places
+        .iter()
+        .filter_map(|place| Some(format!("{} {:+.1}", place.entrant.name, place.rating_played?.value)))
+        .collect();
+    if !played.is_empty() {
+        lines.push(format!("ratings without the pairs with a forfeit: {}", played.join(", ")));
+    }
+    lines.extend(warnings.into_iter().map(|warning| format!("warning: {warning}")));
     lines
 }
 
@@ -74,7 +91,10 @@ fn row(rank: usize, place: &Place<'_>, width: usize) -> String {
         None => ("–".to_string(), "–".to_string()),
     };
     let score = place.results.score().map_or("–".to_string(), |s| format!("{:.1} %", 100.0 * s));
-    let faults = endings(&place.faults);
+    let mut faults = endings(&place.faults);
+    if place.withdrawn {
+        faults.push_str(", withdrawn");
+    }
     format!(
         "{rank:>4}  {:<width$}  {rating:>8} {bar:>7}  {:>6} {:>8} {score:>7}  {:>20}  {:>9.2} {:>6.1}  {}",
         shortened(&place.entrant.name, width),

@@ -203,7 +203,8 @@ mod tests {
         assert!(!chart.contains("NaN") && !chart.contains("inf"));
         assert!(page.contains("quoridor:size=5,walls=3: round-robin, 12 games"));
         // A page can be made even before the first game.
-        let nothing = TournamentState { ledger: Default::default(), plan: state.plan, finished: false };
+        let nothing =
+            TournamentState { ledger: Default::default(), plan: state.plan, finished: false, row: None };
         let empty = Standings::new(&file.spec, &nothing);
         assert!(!svg(&empty).contains("NaN") && html(&empty).contains("no ratings"));
     }

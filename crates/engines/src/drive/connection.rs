@@ -14,7 +14,7 @@ use std::time::{Duration, Instant};
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// How long an engine may take to send its move after it was told to stop or its time is up.
 const STOP_GRACE: Duration = Duration::from_secs(2);
-/// How long an engine may overstep its time where the caller does not stop it.
+/// How long an engine may overstep its time, beyond the caller's own grace, where the caller does not stop it.
 const UNWATCHED_GRACE: Duration = Duration::from_secs(30);
 /// How long an engine may take to exit after `quit`, before it is killed.
 const QUIT_GRACE: Duration = Duration::from_millis(500);
@@ -124,8 +124,7 @@ impl Connection {
         mut accept: impl FnMut(&str) -> Option<Result<T, Fault>>,
     ) -> Result<T, Fault> {
         let began = Instant::now();
-        let limits = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
-        let latest = limits.into_iter().flatten().min().map(|time| began + time + UNWATCHED_GRACE);
+        let latest = max_wait(request).and_then(|wait| began.checked_add(wait));
         let mut give_up = None;
         loop {
             if let Some(accepted) = self.poll(&mut accept)? {
@@ -188,6 +187,13 @@ impl Connection {
     }
 }
 
+/// How long an engine is waited for where the caller does not stop it: the time it has, the caller's own grace and ours.
+fn max_wait(request: &MoveRequest) -> Option<Duration> {
+    let limits = [request.limits.time, request.limits.clock.map(|clock| clock.remaining)];
+    let grace = request.grace.unwrap_or_default().saturating_add(UNWATCHED_GRACE);
+    limits.into_iter().flatten().min().map(|time| time.saturating_add(grace))
+}
+
 impl Drop for Connection {
     fn drop(&mut self) {
         if let Some(process) = self.process.as_ref().filter(|process| !process.has_exited()) {
@@ -199,5 +205,22 @@ impl Drop for Connection {
                 process.exits_within(QUIT_GRACE);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_core::Limits;
+
+    /// A grace longer than ours is not cut short by it.
+    #[test]
+    fn the_grace_of_the_caller_is_kept() {
+        let seconds = Duration::from_secs;
+        let wait = |grace| max_wait(&MoveRequest { grace, ..Limits::time(seconds(1)).into() });
+        assert_eq!(wait(None), Some(seconds(31)));
+        assert!(wait(Some(seconds(60))) > Some(seconds(61)));
+        assert!(wait(Some(Duration::MAX)).is_some());
+        assert_eq!(max_wait(&Limits::nodes(5).into()), None);
     }
 }

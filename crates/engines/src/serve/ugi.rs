@@ -174,6 +174,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             overhead: self.overhead,
             lines: self.lines,
             stop: if go.ponder { StopSignal::pondering() } else { StopSignal::new() },
+            ..MoveRequest::default()
         };
         let legal = self.game.legal();
         let out = self.out.clone();

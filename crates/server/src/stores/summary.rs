@@ -36,7 +36,7 @@ impl OpenStore {
         let spec = &overview.tournament.spec;
         let finished = overview.tournament.finished;
         let plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
-        let state = TournamentState { ledger: ledger.clone(), plan, finished };
+        let state = TournamentState { ledger: ledger.clone(), plan, finished, row: None };
         let figures = match spec.kind {
             SpecKind::Tournament => Value::Null,
             _ => MatchSummary::new(spec, ledger, finished).map_err(store_error)?.object(),

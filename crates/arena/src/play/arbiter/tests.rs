@@ -18,6 +18,8 @@ enum Misbehaviour {
     IllegalMove,
     /// Answers after this long.
     Late(Duration),
+    /// Answers after this long every time.
+    AlwaysLate(Duration),
     /// Answers only when it is stopped, which is not before this long.
     Stall(Duration),
     Fault(Fault),
@@ -76,9 +78,12 @@ impl Player for TestPlayer {
     ) -> Result<Decision, Fault> {
         self.moves += 1;
         let mut text = game.legal().swap_remove(0);
+        if let Misbehaviour::AlwaysLate(time) = self.misbehaviour {
+            self.pass(time);
+        }
         if self.moves == 4 {
             match &self.misbehaviour {
-                Misbehaviour::None | Misbehaviour::PanicAtReset => {}
+                Misbehaviour::None | Misbehaviour::PanicAtReset | Misbehaviour::AlwaysLate(_) => {}
                 Misbehaviour::Panic => panic!("out of ideas"),
                 Misbehaviour::Fault(fault) => return Err(fault.clone()),
                 Misbehaviour::IllegalMove => text = "z9".into(),
@@ -108,7 +113,7 @@ fn play(
     adjudication: &Adjudication,
 ) -> GameResult {
     let variant = standard().registry().variant("awale:oware").unwrap();
-    let tolerance = Tolerance { grace: ms(300), deadline: ms(300) };
+    let tolerance = Tolerance { grace: ms(300).into(), deadline: ms(300) };
     let (status, interrupt) = (WorkerStatus::default(), Interrupt::new());
     let time = TestTime(Arc::new(Mutex::new(Instant::now())));
     (first.time, second.time) = (Some(time.clone()), Some(time.clone()));
@@ -201,6 +206,34 @@ fn time_is_up_after_the_grace() {
         assert_eq!(result.ending, EndingKind::Normal);
         assert_eq!(u128::from(result.times[6]), late.as_micros());
     }
+}
+
+/// A clock that has run out is not started again by the grace: 50 ms and three times 100 ms are more than 50 ms and 300 ms.
+#[test]
+fn a_clock_has_one_grace_for_the_whole_game() {
+    let clock = Limits::clock("50ms".parse().unwrap());
+    let (ending, detail, plies) = lost_by(Misbehaviour::AlwaysLate(ms(100)), &clock);
+    assert_eq!((ending, plies), (EndingKind::Time, 6));
+    assert_eq!(detail.unwrap(), "0.100 s of 0.000 s");
+}
+
+#[test]
+fn how_players_kept_to_their_time_is_kept_with_the_game() {
+    let off = Adjudication::default();
+    let mut slow = TestPlayer::new(Misbehaviour::AlwaysLate(ms(120)));
+    let result = play(&mut slow, &mut good(), &Limits::time(ms(100)), &off);
+    let [slow, quick] = result.punctuality.unwrap();
+    let moves = result.moves.len() as u64;
+    assert_eq!((slow.timed + quick.timed, slow.over, quick.over), (moves, slow.timed, 0));
+    assert!(slow.early == 0 && quick.choices > 0 && quick.early == quick.choices, "{quick:?}");
+    let summary = result.summary();
+    assert_eq!(summary.times_of(Side::First).collect::<Vec<_>>(), vec![120_000; slow.timed as usize]);
+    assert_eq!(summary.times_of(Side::Second).sum::<u32>(), 0);
+    // Under a clock nobody is early, and where no time is limited nothing is kept.
+    let clock = Limits::clock("10m".parse().unwrap());
+    assert_eq!(play(&mut good(), &mut good(), &clock, &off).punctuality.unwrap()[0].choices, 0);
+    let result = play(&mut good(), &mut good(), &Limits::depth(1), &off);
+    assert!(result.punctuality.is_none() && result.summary().times.is_empty());
 }
 
 #[test]

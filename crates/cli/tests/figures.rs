@@ -1,0 +1,150 @@
+//! Figures that do not mislead: forfeits, time, games of a match that was stopped, players with limits of their own.
+#![cfg(unix)]
+
+mod folders;
+
+use folders::bounded::{Process, in_time, output};
+use folders::{Folder, finish, object, secateur};
+use serde_json::{Value, json};
+use std::process::Command;
+
+const BIN: &str = env!("CARGO_BIN_EXE_secateur");
+
+/// A script as a player: it introduces itself and does this when it is asked for a move.
+fn script(folder: &Folder, name: &str, at_go: &str) -> String {
+    let answers = format!("ugi) echo ugiok;; isready) echo readyok;; quit) exit 0;; go*) {at_go};;");
+    folder.write(name, &format!("while read line; do case \"$line\" in {answers} esac; done\n"));
+    format!("ugi(cmd=\"sh {name}\")")
+}
+
+/// The program with these arguments; a player text may hold spaces.
+fn command(folder: &Folder, words: &[&str]) -> Command {
+    let mut command = Command::new(BIN);
+    command.current_dir(folder.path()).args(words);
+    command
+}
+
+const SMALL: &str = "quoridor:size=3,walls=1";
+
+#[test]
+fn a_program_that_cannot_play_ends_the_match() {
+    let folder = Folder::new("forfeits");
+    let broken = script(&folder, "broken.sh", "echo out of ideas >&2; exit 3");
+    for kind in ["match", "sprt"] {
+        let words = [kind, SMALL, "greedy", &broken, "--nodes", "40", "--concurrency", "1"];
+        let ended = output(command(&folder, &[&words[..], &["--store", "it.db"]].concat()));
+        let (out, err) = (String::from_utf8_lossy(&ended.stdout), String::from_utf8_lossy(&ended.stderr));
+        assert_eq!(ended.status.code(), Some(1), "{kind}: {err}");
+        // The pair of the first two games counts; the third game is shown.
+        let headline = out.lines().next().unwrap();
+        assert!(
+            headline.contains("not a measure of strength: 2 of 2 games were forfeited (A 0, B 2)"),
+            "{out}"
+        );
+        assert!(out.contains("; without the 1 pairs with a forfeit nothing is left"), "{out}");
+        assert!(out.contains("unpaired     1 (+1 =0 -0)"), "{out}");
+        assert!(err.lines().any(|line| line == "secateur: > go nodes 40"), "{err}");
+        let last = err.lines().last().unwrap();
+        let begins =
+            "secateur: player b forfeited three games in a row, the last by crash: exited with status 3";
+        assert!(last.starts_with(begins) && last.ends_with("to go on: secateur resume 'it.db'"), "{last}");
+        assert_eq!(folder.count("SELECT count(*) FROM games"), 3);
+        // Resumed, it is given another chance, and three more games.
+        let resumed = output(secateur(&folder, "resume it.db --json --concurrency 1"));
+        assert_eq!(resumed.status.code(), Some(1));
+        let object: Value = serde_json::from_slice(&resumed.stdout).unwrap();
+        assert_eq!((&object["games"], &object["forfeits"]["b"]["crash"]), (&json!(6), &json!(6)));
+        assert_eq!((&object["elo_played"], &object["pairs_played"]), (&Value::Null, &json!(0)));
+        assert_eq!(object["stopped"]["player"], "b");
+        assert!(object["stopped"]["exchange"].as_array().unwrap().contains(&json!("> go nodes 40")));
+        folder.remove("it.db");
+    }
+}
+
+/// A match without a store that is ended by a signal prints all it has played, and exits as one that Ctrl-C ended.
+#[test]
+fn sigterm_loses_no_game() {
+    let folder = Folder::new("sigterm");
+    folder.write("watched.sh", &format!("tee -a said.log | '{BIN}' engine\n"));
+    let engine = "ugi(cmd=\"sh watched.sh\",option.Hash=1)";
+    let words =
+        ["match", SMALL, engine, "random", "--nodes", "40", "--pairs", "1000000", "--concurrency", "1"];
+    let running =
+        Process::start(command(&folder, &[&words[..], &["--json", "--games", "out.games"]].concat()));
+    let log = folder.path().join("said.log");
+    let games = || std::fs::read_to_string(&log).unwrap_or_default().matches("uginewgame").count();
+    in_time(|| (games() > 6).then_some(())).expect("games are played");
+    let signal = Command::new("kill").args(["-TERM", &running.id().to_string()]).status().unwrap();
+    assert!(signal.success());
+    let ended = running.output();
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert!(said.contains("stopped; without --store nothing is left to resume"), "{said}");
+    let object = object(&ended);
+    let unpaired: u64 =
+        ["wins", "draws", "losses"].iter().map(|word| object["unpaired"][word].as_u64().unwrap()).sum();
+    let played = object["games"].as_u64().unwrap() + unpaired;
+    assert!(played >= 6 && object["finished"] == json!(false), "{object}");
+    // Every game that was begun was finished, and is written.
+    assert_eq!(played, games() as u64);
+    let written = folder.read("out.games");
+    assert_eq!(written.lines().filter(|line| !line.starts_with('#')).count() as u64, played);
+    assert!(written.contains(r#"White "ugi(cmd=\"sh watched.sh\",option.Hash=1)""#), "{written}");
+}
+
+#[test]
+fn players_have_limits_and_names_of_their_own() {
+    let folder = Folder::new("own-limits");
+    let line = format!(
+        "match {SMALL} alphabeta mcts(memory=1M) --pairs 2 --depth 2 --a-name deep --b-name wide --b-nodes 30 \
+         --store it.db --games out.games --json"
+    );
+    let object = object(&finish(&folder, &line));
+    assert_eq!((&object["a"]["name"], &object["b"]["name"]), (&json!("deep"), &json!("wide")));
+    assert_eq!(
+        (&object["a"]["limits"], &object["b"]["limits"]),
+        (&json!({"depth": 2}), &json!({"nodes": 30}))
+    );
+    let stored = "SELECT count(*) FROM games WHERE first = 'deep' AND second = 'wide'";
+    assert_eq!(folder.count(stored), 2);
+    let limits = "SELECT json_extract(spec, '$.players[1].limit.nodes') FROM tournaments";
+    assert_eq!(folder.count(limits), 30);
+    assert!(folder.read("out.games").contains("White \"alphabeta\", WhiteName \"deep\""));
+    let text = String::from_utf8(finish(&folder, "resume it.db").stdout).unwrap();
+    assert!(
+        text.starts_with(&format!("{SMALL}: deep = alphabeta against wide = mcts(memory=1M)\n")),
+        "{text}"
+    );
+    assert!(text.lines().any(|line| line.starts_with("wide         ")), "{text}");
+    let refused = output(secateur(&folder, &format!("match {SMALL} greedy random --a-name x --b-name x")));
+    assert_eq!(refused.status.code(), Some(2));
+}
+
+/// How players kept to their time is told for both sides; one that answers at once is pointed out, and one that is late.
+#[test]
+fn time_is_told_for_both_sides() {
+    let folder = Folder::new("time-told");
+    // Late by nearly its whole time, within a grace of a minute.
+    let late = script(&folder, "late.sh", "sleep 0.9; echo bestmove $(cat reply)");
+    folder.write("reply", "b2");
+    let words = ["match", "quoridor:size=3,walls=0", &late, "greedy", "--time", "500ms", "--grace", "1m"];
+    let rest = ["--pairs", "1", "--openings", "start", "--concurrency", "1"];
+    let ended = output(command(&folder, &[&words[..], &rest, &["--json"]].concat()));
+    let object: Value = serde_json::from_slice(&ended.stdout).unwrap();
+    let times = &object["times"];
+    assert!(times["a"]["over"].as_f64().unwrap() > 0.9, "{times}");
+    assert!(
+        times["a"]["p99_move"].as_f64().unwrap() >= 0.9 && times["b"]["p99_move"].as_f64().is_some(),
+        "{times}"
+    );
+    assert_eq!(times["b"]["far_under"], json!(1.0));
+    let warned: Vec<_> =
+        object["warnings"].as_array().unwrap().iter().map(|line| line.as_str().unwrap()).collect();
+    assert!(warned.contains(&"A took more than its time for 100 % of its moves"), "{warned:?}");
+    assert!(warned.iter().any(|line| line.starts_with("B took less than half of its time")), "{warned:?}");
+    // Without a grace of its own it follows the limit: 900 ms of 500 ms are more than 250 ms late.
+    let words = ["match", "quoridor:size=3,walls=0", &late, "greedy", "--time", "500ms"];
+    let ended = output(command(&folder, &[&words[..], &rest, &["--json"]].concat()));
+    let object: Value = serde_json::from_slice(&ended.stdout).unwrap();
+    assert_eq!(object["terminations"]["a"]["time"], json!(2), "{object}");
+}

@@ -1,0 +1,112 @@
+//! An engine that cannot play ends its match after three games, and leaves its tournament; nothing that was played is lost.
+#![cfg(unix)]
+
+use secateur_arena::{
+    EndingKind, Interrupt, MatchSummary, Spec, Standings, Store, TournamentFile, TournamentState, run,
+};
+use secateur_core::Limits;
+use secateur_standard::standard;
+
+fn mock(words: &str) -> String {
+    format!("ugi(cmd=\"'{}' {words}\",patience=20)", env!("CARGO_BIN_EXE_mock-engine"))
+}
+
+fn play(spec: &Spec, store: &Store, concurrency: usize) -> TournamentState {
+    let catalogue = standard().with_engines();
+    let arena = spec.check(&catalogue).unwrap();
+    let tournament = store.tournament(spec).unwrap();
+    run(&arena, store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap()
+}
+
+/// A match of ten pairs against an engine that crashes in every game.
+fn broken() -> Spec {
+    let spec = Spec::match_of("awale:oware", "random", &mock("crash at=2"));
+    Spec { pairs: 10, ..spec.with_limit(&Limits::nodes(10)) }
+}
+
+#[test]
+fn a_match_ends_after_three_forfeits_in_a_row() {
+    for concurrency in [1, 3] {
+        let (spec, store) = (broken(), Store::in_memory().unwrap());
+        let state = play(&spec, &store, concurrency);
+        let row = state.row.unwrap();
+        assert!(!state.finished && row.player == 1, "{row:?}");
+        // Games that others played at the same time may be there too; one thread stops at the third.
+        let games = state.ledger.games();
+        assert!(if concurrency == 1 { games == 3 } else { (3..20).contains(&games) }, "{games}");
+        let (_, game) = store.game(1, row.pair, row.leg).unwrap().unwrap();
+        assert_eq!(game.ending, EndingKind::Crash);
+        assert!(game.exchange.len() > 3, "{:?}", game.exchange);
+        assert!(game.exchange.iter().any(|message| message == "> go nodes 10"), "{:?}", game.exchange);
+        assert!(game.exchange.iter().any(|message| message.starts_with("< bestmove")));
+    }
+}
+
+#[test]
+fn a_match_that_is_resumed_tries_again() {
+    let (spec, store) = (broken(), Store::in_memory().unwrap());
+    assert_eq!(play(&spec, &store, 1).ledger.games(), 3);
+    // What was stored before does not count: three more games.
+    let state = play(&spec, &store, 1);
+    assert_eq!((state.ledger.games(), state.row.map(|row| (row.pair, row.leg))), (6, Some((2, 1))));
+    let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
+    let object = summary.object();
+    assert_eq!((&object["games"], &object["a"]["wins"]), (&6.into(), &6.into()));
+    let forfeits = |player: &str, word: &str| object["forfeits"][player][word].as_u64().unwrap();
+    assert_eq!([forfeits("a", "crash"), forfeits("b", "crash"), forfeits("b", "stall")], [0, 6, 0]);
+    assert!(object["elo_played"].is_null() && object["elo"].as_f64().unwrap() > 1000.0);
+    let said = "not a measure of strength: 6 of 6 games were forfeited (A 0, B 6)";
+    assert_eq!(object["warnings"][0], said);
+}
+
+/// Forfeits that others lie between do not end a match.
+#[test]
+fn only_forfeits_in_a_row_count() {
+    let both = Spec::match_of("awale:oware", &mock("crash at=2"), &mock("crash at=2"));
+    let spec = Spec { pairs: 4, ..both.with_limit(&Limits::nodes(10)) };
+    let state = play(&spec, &Store::in_memory().unwrap(), 1);
+    // The first player of each game crashes first: A, B, A, B.
+    assert!(state.finished && state.row.is_none());
+}
+
+fn tournament(format: &str) -> Spec {
+    let text = format!(
+        "game = \"awale:oware\"\n{format}\npairs = 3\nnodes = 10\n\
+        [[players]]\nplayer = \"greedy\"\n[[players]]\nname = \"broken\"\nplayer = '''{}'''\n\
+        [[players]]\nplayer = \"random\"\n[[players]]\nplayer = \"minimax(depth=1)\"\n",
+        mock("crash at=2")
+    );
+    let catalogue = standard().with_engines();
+    TournamentFile::parse(&text, &catalogue, |_| unreachable!()).unwrap().spec
+}
+
+#[test]
+fn a_tournament_goes_on_without_the_player() {
+    for (format, points) in [("", None), ("format = \"swiss\"\nrounds = 3", Some(72))] {
+        for concurrency in [1, 3] {
+            let (spec, store) = (tournament(format), Store::in_memory().unwrap());
+            let state = play(&spec, &store, concurrency);
+            assert!(state.finished && state.row.is_none(), "{format}");
+            let standings = Standings::new(&spec, &state);
+            let places = standings.places();
+            let place = places.iter().find(|place| place.entrant.name == "broken").unwrap();
+            assert!(place.withdrawn && place.rating_played.is_none());
+            // Its pair of the third forfeit is its last: two pairs are four games.
+            assert_eq!((place.forfeits(), place.results.losses, place.half_points), (4, 4, 0), "{format}");
+            for other in places.iter().filter(|place| place.entrant.name != "broken") {
+                assert!(
+                    !other.withdrawn && other.results.wins + other.results.draws + other.results.losses >= 12,
+                    "{format}: {other:?}"
+                );
+            }
+            // Three rounds of two meetings of three pairs: what is not played is credited to the opponent.
+            let credited: u64 = places.iter().map(|place| place.half_points).sum();
+            assert!(points.is_none_or(|points| credited == points), "{credited}");
+            let warned = standings.warnings();
+            assert!(warned.contains(&"broken was withdrawn after three forfeits in a row".to_string()));
+            // Resumed, it stays withdrawn, and nothing is left to play.
+            let games = state.ledger.games();
+            assert_eq!(play(&spec, &store, 1).ledger.games(), games, "{format}");
+        }
+    }
+}
