@@ -11,7 +11,9 @@ mod args;
 mod build;
 mod commands;
 mod failure;
+mod lan;
 mod output;
+mod qr;
 mod setup;
 mod text;
 

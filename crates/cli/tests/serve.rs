@@ -5,7 +5,7 @@
 mod bounded;
 
 use bounded::{LONG, end, first_line, output};
-use std::io::{Read, Write};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::net::TcpStream;
 use std::process::{Child, Command, Stdio};
 
@@ -94,6 +94,67 @@ fn a_program_plays_where_the_operator_listed_it_and_nowhere_else() {
 }
 
 #[test]
+fn it_says_what_is_open_to_whom() {
+    let mut process = Command::new(env!("CARGO_BIN_EXE_secateur"))
+        .args(["serve", "--addr", "0.0.0.0:0", "--engine", "mine=greedy"])
+        .env_remove("SECATEUR_PASSWORD")
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let mut lines = BufReader::new(process.stdout.take().unwrap()).lines().map(Result::unwrap);
+    let first = lines.next().unwrap();
+    let open = lines.next().unwrap();
+    let third = lines.next().unwrap();
+    let address = third.strip_prefix("For phones and other machines: http://").map(str::to_string);
+    let code = address.is_some().then(|| lines.find(|line| line.contains('█')));
+    let _ = process.kill();
+    process.wait().unwrap();
+    assert!(first.starts_with("Secateur's board: http://localhost:"), "{first}");
+    let expected = "Open to everyone in the network, without a password (--password-file FILE sets one): they may play, \
+                    analyse and make this machine think; ask for mine.";
+    assert_eq!(open, expected);
+    match address {
+        Some(address) => {
+            let port = first.split(['/', ':']).nth(5).unwrap();
+            assert!(address.ends_with(&format!(":{port}/")), "{address}, {first}");
+            assert!(code.flatten().is_some(), "no code for phones");
+        }
+        None => assert_eq!(third, "No address of this machine in a network was found."),
+    }
+}
+
+#[test]
+fn the_password_comes_from_a_file_or_the_environment() {
+    let file = std::env::temp_dir().join(format!("secateur-password-{}", std::process::id()));
+    std::fs::write(&file, "open sesame\n").unwrap();
+    let status = |server: &Server, header: &str| {
+        let mut stream = TcpStream::connect(&server.addr).unwrap();
+        stream.set_read_timeout(Some(LONG)).unwrap();
+        let host = &server.addr;
+        write!(stream, "GET /api/v1/about HTTP/1.1\r\nhost: {host}\r\nconnection: close\r\n{header}\r\n")
+            .unwrap();
+        let mut answer = String::new();
+        stream.read_to_string(&mut answer).unwrap();
+        answer.split(' ').nth(1).unwrap().to_string()
+    };
+    let server = serve(&["--addr", "127.0.0.1:0", "--password-file", file.to_str().unwrap()]);
+    assert_eq!(status(&server, ""), "401");
+    assert_eq!(status(&server, "authorization: Bearer open sesame\r\n"), "200");
+    std::fs::write(&file, "abc\n").unwrap();
+    for (variable, args) in [("xyz", &[][..]), ("long enough", &["--password-file", file.to_str().unwrap()])]
+    {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+        command.args(["serve", "--addr", "127.0.0.1:0"]).args(args).env("SECATEUR_PASSWORD", variable);
+        let output = output(command);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(2), "{error}");
+        assert!(error.lines().count() == 1 && error.contains("4 to 200 characters"), "{error}");
+        assert!(!error.contains("xyz") && !error.contains("abc"), "the password is not repeated: {error}");
+    }
+    std::fs::remove_file(file).unwrap();
+}
+
+#[test]
 fn wrong_requests_are_one_line() {
     let server = serve(&["--addr", "127.0.0.1:0"]);
     for (args, status, word) in [
@@ -103,6 +164,13 @@ fn wrong_requests_are_one_line() {
         (&["--report", "/nonexistent"], 2, "no such folder"),
         (&["--engine", "mine"], 2, "NAME=PLAYER"),
         (&["--engine", "secateur=random"], 2, "secateur"),
+        (&["--engine", "mine=ugi(cmd=\"/nonexistent/mine\")"], 2, "there is no such program"),
+        (&["--engine", "mine=no-such-player"], 2, "no-such-player"),
+        (&["--engine", "mine=secateur(hash=64G)"], 2, "it takes 64G of memory"),
+        (&["--memory", "4096G"], 2, "this process can have"),
+        (&["--memory", "much"], 2, "512M"),
+        (&["--password-file", "/nonexistent"], 2, "cannot be read"),
+        (&["--password-file", "/dev/zero"], 2, "4 to 200 characters"),
     ] {
         let all = [
             &["serve"][..],

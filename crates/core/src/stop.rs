@@ -1,9 +1,14 @@
 //! Stopping a player from another thread.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use crate::{lock, unpoisoned};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering::Relaxed};
+use std::sync::{Arc, Condvar, Mutex};
+use std::time::Duration;
 
-/// Stops a running search from another thread, and tells a pondering one that its time now counts.
+const STOPPED: u8 = 1;
+const PAUSED: u8 = 2;
+
+/// Stops a running search from another thread, lets it wait, and tells a pondering one that its time now counts.
 ///
 /// Copies are handles of the same signal.
 ///
@@ -19,8 +24,13 @@ pub struct StopSignal(Arc<Flags>);
 
 #[derive(Debug, Default)]
 struct Flags {
-    stop: AtomicBool,
+    /// [`STOPPED`] and [`PAUSED`], together so that a search polls both by one load.
+    state: AtomicU8,
     pondering: AtomicBool,
+    /// Nanoseconds of pauses that do not count as time of the search.
+    uncounted: AtomicU64,
+    waiting: Mutex<()>,
+    resumed: Condvar,
 }
 
 impl StopSignal {
@@ -36,15 +46,55 @@ impl StopSignal {
         signal
     }
 
-    /// Ends the search.
+    /// Ends the search, even one that is paused.
     pub fn stop(&self) {
-        self.0.stop.store(true, Relaxed);
+        let before = self.0.state.fetch_or(STOPPED, Relaxed);
+        self.wake(before);
     }
 
-    /// Whether the search was told to end.
+    /// Whether the search was told to end. A player asks this now and then while it thinks: while the search is
+    /// [paused](Self::pause) and not stopped, the question waits for its answer.
     #[inline]
     pub fn is_stopped(&self) -> bool {
-        self.0.stop.load(Relaxed)
+        self.0.state.load(Relaxed) != 0 && self.wait()
+    }
+
+    /// Lets the search wait where it next asks whether it [is stopped](Self::is_stopped), until it is resumed.
+    pub fn pause(&self) {
+        self.0.state.fetch_or(PAUSED, Relaxed);
+    }
+
+    /// Ends a pause, of which so much does not count as time of the search.
+    pub fn resume(&self, uncounted: Duration) {
+        self.0.uncounted.fetch_add(uncounted.as_nanos() as u64, Relaxed);
+        let before = self.0.state.fetch_and(!PAUSED, Relaxed);
+        self.wake(before);
+    }
+
+    /// The time of all pauses that does not count as time of the search.
+    #[inline]
+    pub fn uncounted(&self) -> Duration {
+        Duration::from_nanos(self.0.uncounted.load(Relaxed))
+    }
+
+    #[cold]
+    fn wait(&self) -> bool {
+        let mut waiting = lock(&self.0.waiting);
+        loop {
+            let state = self.0.state.load(Relaxed);
+            if state != PAUSED {
+                return state & STOPPED != 0;
+            }
+            waiting = unpoisoned(self.0.resumed.wait(waiting));
+        }
+    }
+
+    /// Wakes those that wait, after a change of a state that let them. The lock orders the change before or after their look.
+    fn wake(&self, before: u8) {
+        if before & PAUSED != 0 {
+            drop(lock(&self.0.waiting));
+            self.0.resumed.notify_all();
+        }
     }
 
     /// The opponent made the expected move: the player's own clock runs from now on.
@@ -56,5 +106,39 @@ impl StopSignal {
     #[inline]
     pub fn is_pondering(&self) -> bool {
         self.0.pondering.load(Relaxed)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::StopSignal;
+    use std::sync::mpsc;
+    use std::time::Duration;
+
+    #[test]
+    fn a_paused_search_waits_until_it_is_resumed_or_stopped() {
+        for (end, stopped) in
+            [(StopSignal::stop as fn(&StopSignal), true), (|s| s.resume(Duration::ZERO), false)]
+        {
+            let signal = StopSignal::new();
+            signal.pause();
+            let (sender, receiver) = mpsc::channel();
+            let polled = signal.clone();
+            let poll = std::thread::spawn(move || sender.send(polled.is_stopped()));
+            assert_eq!(receiver.try_recv(), Err(mpsc::TryRecvError::Empty));
+            end(&signal);
+            assert_eq!(receiver.recv(), Ok(stopped));
+            poll.join().unwrap().unwrap();
+        }
+    }
+
+    #[test]
+    fn uncounted_time_adds_up() {
+        let signal = StopSignal::new();
+        for _ in 0..2 {
+            signal.pause();
+            signal.resume(Duration::from_millis(3));
+        }
+        assert_eq!((signal.uncounted(), signal.is_stopped()), (Duration::from_millis(6), false));
     }
 }

@@ -55,6 +55,20 @@ fn time_is_up_within_the_stated_number_of_nodes() {
 }
 
 #[test]
+fn a_pause_that_does_not_count_is_no_time_of_the_search() {
+    let root = endless();
+    let nodes = [0, 30].map(|uncounted| {
+        let mut searcher = thorough(1, Arc::new(ManualTime::stepping(STEP)));
+        let request: MoveRequest = Limits::time(50 * STEP).into();
+        request.stop.pause();
+        request.stop.resume(uncounted * STEP);
+        searcher.search(&root, &no_past(&root), &request, &mut |_| {}).unwrap().nodes
+    });
+    let more = nodes[1] - nodes[0];
+    assert!(more.abs_diff(30 * POLL_NODES) <= POLL_NODES, "{more} nodes more");
+}
+
+#[test]
 fn overhead_is_taken_off() {
     let root = endless();
     let mut nodes = Vec::new();

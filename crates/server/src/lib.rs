@@ -1,8 +1,8 @@
 //! The board in the browser: JSON over HTTP and WebSocket, and the page that uses it.
 //!
 //! The server keeps no game. A game is its variant text, the position it began with and its moves, and every request carries
-//! all three, so a server that was restarted knows as much as before. [`limits`] bounds what a request may cost; searches run
-//! on a few threads of their own and wait in a queue that serves clients in turn.
+//! all three, so a server that was restarted knows as much as before. [`limits`] bounds what a request may cost; searches
+//! share a few threads in slices, clients in turn.
 //!
 //! The folders, in the order a request meets them:
 //!
@@ -10,7 +10,8 @@
 //! - `api`: one module for each request, and the JSON forms they share;
 //! - `ws`: the WebSocket: searches that stream their progress, tournaments that are watched;
 //! - `players`: which players a client may ask for;
-//! - `pool`: the threads that search;
+//! - `pool`: the searches of all clients, in slices;
+//! - `slow_work`: the threads that draw pictures and read pasted texts;
 //! - `stores`: the tournaments of the operator's stores;
 //! - `page`: the files of the page and the laboratory's pages.
 //!
@@ -53,12 +54,14 @@
 mod api;
 mod http;
 pub mod limits;
+mod memory;
 mod options;
 mod page;
 mod players;
 mod pool;
 mod server;
 mod shared;
+mod slow_work;
 mod stores;
 mod ws;
 

@@ -8,6 +8,12 @@ pub const MAX_BODY_LEN: usize = 256 << 10;
 pub const MAX_HEAD_LEN: usize = 32 << 10;
 /// Bytes of a WebSocket message.
 pub const MAX_MESSAGE_LEN: usize = 64 << 10;
+/// Bytes of all large bodies that are being received.
+pub const MAX_BODIES_LEN: usize = 32 << 20;
+/// Bytes of messages that wait to be sent to one WebSocket; one message may be longer.
+pub const MAX_OUTBOX_LEN: usize = 1 << 20;
+/// Bytes of messages that wait to be sent to all WebSockets.
+pub const MAX_UNSENT_LEN: usize = 64 << 20;
 /// Moves of a game.
 pub const MAX_MOVES: usize = 1_000;
 /// Bytes of a move's text.
@@ -44,8 +50,16 @@ pub const DEFAULT_REVIEW_TIME: Duration = Duration::from_millis(200);
 pub const MAX_JOBS: usize = 8;
 /// Searches that wait for a thread, over all clients.
 pub const MAX_QUEUED: usize = 4_096;
+/// Searches of moves that are started and not ended, over all clients; each has a thread.
+pub const MAX_STARTED: usize = 64;
 /// Bytes of memory one search may use.
 pub const MAX_SEARCH_MEMORY: usize = 32 << 20;
+/// Bytes of memory all players may use where the operator does not say; less on a small machine.
+pub const DEFAULT_MEMORY: usize = 1 << 30;
+/// The least bytes of memory an operator may give to all players.
+pub const MIN_MEMORY: usize = 128 << 20;
+/// Pictures to draw and pasted texts to read that wait, over all clients.
+pub const MAX_SLOW_REQUESTS: usize = 256;
 /// Connections open at once, WebSockets included.
 pub const MAX_CONNECTIONS: usize = 4_096;
 /// WebSockets open at once.

@@ -12,6 +12,8 @@ pub struct Options {
     pub addr: SocketAddr,
     /// Host names the server answers to, besides `localhost` and addresses.
     pub hosts: Vec<String>,
+    /// The password that visitors must give; `None` lets in whoever can connect.
+    pub password: Option<String>,
     /// Serves the page from this folder instead of the copy in the program, so that a reload shows a change.
     pub assets: Option<PathBuf>,
     /// Stores whose tournaments may be watched.
@@ -20,11 +22,16 @@ pub struct Options {
     pub lab_pages: Option<PathBuf>,
     /// Players clients may ask for besides the built-in ones, external engines among them: name and player text.
     pub engines: Vec<(String, String)>,
-    /// Threads that search.
+    /// Searches that run at once.
     pub workers: usize,
+    /// Bytes of memory for the players of all clients; `None` takes what suits the machine.
+    pub memory: Option<usize>,
     /// Connections open at once; tests allow fewer.
     #[doc(hidden)]
     pub max_connections: usize,
+    /// WebSockets open at once; tests allow fewer.
+    #[doc(hidden)]
+    pub max_websockets: usize,
     /// Time a connection may take to send the head of a request; tests allow more or less.
     #[doc(hidden)]
     pub head_timeout: Duration,
@@ -38,12 +45,15 @@ impl Default for Options {
         Options {
             addr: SocketAddr::from(([127, 0, 0, 1], 8080)),
             hosts: Vec::new(),
+            password: None,
             assets: None,
             stores: Vec::new(),
             lab_pages: None,
             engines: Vec::new(),
             workers: default_workers(),
+            memory: None,
             max_connections: limits::MAX_CONNECTIONS,
+            max_websockets: limits::MAX_WEBSOCKETS,
             head_timeout: limits::HEAD_TIMEOUT,
             panic_route: false,
         }

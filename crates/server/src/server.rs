@@ -2,12 +2,14 @@
 
 use crate::http::connections;
 use crate::limits;
+use crate::memory;
 use crate::options::Options;
-use crate::players;
+use crate::players::{self, ResolvedPlayer};
 use crate::pool::Pool;
 use crate::shared::Shared;
+use crate::slow_work::SlowWork;
 use crate::stores::Stores;
-use secateur_players::Catalogue;
+use secateur_players::{Catalogue, PlayerText};
 use std::fmt;
 use std::net::SocketAddr;
 use std::sync::Arc;
@@ -43,7 +45,8 @@ pub struct Server {
 impl Server {
     /// Checks the options and listens. Connections wait until [`run`](Self::run).
     pub fn bind(catalogue: Catalogue, options: Options) -> Result<Server, ServerError> {
-        check(&catalogue, &options)?;
+        let memory = memory::for_players(options.memory).map_err(ServerError::Request)?;
+        check(&catalogue, &options, memory)?;
         let stores = Stores::open(&options.stores)?;
         let failed = |e: std::io::Error| ServerError::Running(format!("the server cannot start: {e}"));
         let mut builder = tokio::runtime::Builder::new_multi_thread();
@@ -58,8 +61,9 @@ impl Server {
             false => catalogue.clone().with_engines(),
         };
         let catalogue = Arc::new(catalogue);
-        let pool = Pool::new(Arc::new(playing), options.workers).map_err(failed)?;
-        let shared = Arc::new(Shared::new(options, catalogue, pool, stores));
+        let pool = Pool::new(Arc::new(playing), options.workers, memory).map_err(failed)?;
+        let slow_work = SlowWork::start().map_err(failed)?;
+        let shared = Arc::new(Shared::new(options, catalogue, pool, slow_work, stores));
         Ok(Server { runtime, listener, shared })
     }
 
@@ -73,6 +77,7 @@ impl Server {
     pub fn run(self, stop: impl Future<Output = ()>) -> Result<(), ServerError> {
         let Server { runtime, listener, shared } = self;
         runtime.block_on(connections::serve(listener, shared.clone(), stop));
+        shared.slow_work.close();
         shared.pool.close();
         // A request that still reads a file or draws a picture is not waited for.
         runtime.shutdown_timeout(Duration::from_millis(500));
@@ -80,9 +85,11 @@ impl Server {
     }
 }
 
-fn check(catalogue: &Catalogue, options: &Options) -> Result<(), ServerError> {
-    for (name, _) in &options.engines {
+fn check(catalogue: &Catalogue, options: &Options, memory: usize) -> Result<(), ServerError> {
+    for (name, player) in &options.engines {
         players::check_engine_name(catalogue, name).map_err(ServerError::Request)?;
+        check_player(catalogue, player, memory)
+            .map_err(|line| ServerError::Request(format!("engine '{name}': {line}")))?;
     }
     for (what, folder) in [("report", &options.lab_pages), ("assets", &options.assets)] {
         if let Some(folder) = folder
@@ -90,6 +97,25 @@ fn check(catalogue: &Catalogue, options: &Options) -> Result<(), ServerError> {
         {
             let line = format!("{what} '{}': there is no such folder", folder.display());
             return Err(ServerError::Request(line));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses a player of the operator's that does not exist, or takes more memory than all players have.
+fn check_player(catalogue: &Catalogue, text: &str, memory: usize) -> Result<(), String> {
+    let name = PlayerText::parse(text).map_err(|e| e.to_string())?.name().to_string();
+    let kind = catalogue.kind(&name).ok_or_else(|| format!("there is no player '{name}'"))?;
+    if kind.is_engine {
+        return Ok(());
+    }
+    let variants = catalogue.registry().families().iter().map(|family| family.board_variant);
+    let variants = variants.filter_map(|text| catalogue.registry().variant(text).ok());
+    for variant in variants.filter(|variant| (kind.plays)(&**variant)) {
+        let player = ResolvedPlayer::of(catalogue, &*variant, text.to_string()).map_err(|e| e.to_string())?;
+        if player.memory > memory {
+            let (takes, have) = (memory::size(player.memory), memory::size(memory));
+            return Err(format!("it takes {takes} of memory, and all players have {have}"));
         }
     }
     Ok(())

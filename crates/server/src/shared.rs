@@ -1,11 +1,15 @@
 //! What all requests share.
 
+use crate::http::answers::Answers;
 use crate::http::error::ApiError;
+use crate::http::password::Password;
 use crate::http::unused::UnusedConnections;
 use crate::options::Options;
 use crate::players::KnownPlayers;
 use crate::pool::Pool;
+use crate::slow_work::SlowWork;
 use crate::stores::Stores;
+use crate::ws::Outboxes;
 use secateur_core::random::mix;
 use secateur_players::Catalogue;
 use std::sync::Arc;
@@ -20,6 +24,7 @@ pub(crate) struct Shared {
     pub options: Options,
     pub catalogue: Arc<Catalogue>,
     pub pool: Pool,
+    pub slow_work: Arc<SlowWork>,
     pub stores: Stores,
     pub started: Instant,
     /// A word that changes when the server is started again.
@@ -27,7 +32,13 @@ pub(crate) struct Shared {
     /// Open connections that are no WebSockets.
     pub connections: AtomicUsize,
     pub websockets: AtomicUsize,
+    pub password: Option<Password>,
     pub unused: UnusedConnections,
+    pub idle_websockets: UnusedConnections,
+    pub outboxes: Arc<Outboxes>,
+    pub answers: Answers,
+    /// Bytes of large bodies that are being received.
+    pub bodies: AtomicUsize,
     /// Becomes true when the server ends.
     pub closing: watch::Sender<bool>,
     pub known_players: KnownPlayers,
@@ -35,17 +46,29 @@ pub(crate) struct Shared {
 }
 
 impl Shared {
-    pub fn new(options: Options, catalogue: Arc<Catalogue>, pool: Pool, stores: Stores) -> Shared {
+    pub fn new(
+        options: Options,
+        catalogue: Arc<Catalogue>,
+        pool: Pool,
+        slow_work: Arc<SlowWork>,
+        stores: Stores,
+    ) -> Shared {
         Shared {
+            password: options.password.as_deref().map(Password::new),
             options,
             catalogue,
             pool,
+            slow_work,
             stores,
             started: Instant::now(),
             instance: instance(),
             connections: AtomicUsize::new(0),
             websockets: AtomicUsize::new(0),
             unused: UnusedConnections::default(),
+            idle_websockets: UnusedConnections::default(),
+            outboxes: Arc::default(),
+            answers: Answers::default(),
+            bodies: AtomicUsize::new(0),
             closing: watch::Sender::new(false),
             known_players: KnownPlayers::default(),
             at_work: Semaphore::new(MAX_AT_WORK),

@@ -226,3 +226,33 @@ fn the_page_is_cached_and_checked() {
     }
     assert_eq!(server.get("/nothing.js").code(), "not_found");
 }
+
+#[test]
+fn fields_that_do_not_exist_are_named() {
+    let server = start(Options::default());
+    for (path, body, place) in [
+        ("state", json!({ "game": "quoridor", "mooves": ["e2"] }), "mooves"),
+        ("parse", json!({ "game": "quoridor", "text": "e2", "format": "moves" }), "format"),
+        ("export", json!({ "game": "quoridor", "format": "svg", "widht": 100 }), "widht"),
+        (
+            "edit",
+            json!({ "game": "draughts", "edits": [{ "cell": "1", "brush": "empty", "x": 1 }] }),
+            "edits[0].x",
+        ),
+    ] {
+        let answer = server.post(&format!("/api/v1/{path}"), &body);
+        assert_eq!((answer.status, answer.code().as_str()), (400, "bad_request"), "{path}");
+        let error = answer.json()["error"].clone();
+        assert_eq!((&error["what"], &error["where"]), (&json!("field"), &json!(place)), "{error}");
+        assert!(error["right"].as_str().unwrap().starts_with("the fields are "), "{error}");
+    }
+    let mut socket = server.socket();
+    let limits = json!({ "time": 100 });
+    socket.send(
+        &json!({ "type": "think", "id": "t", "game": "quoridor", "agent": "random", "limits": limits }),
+    );
+    let error = socket.wait("t", &["error"])["error"].clone();
+    assert_eq!((&error["read"], &error["where"]), (&json!("time"), &json!("limits.time")), "{error}");
+    socket.send(&json!({ "type": "stop", "id": "t", "now": true }));
+    assert_eq!(socket.wait("t", &["error"])["error"]["where"], "now");
+}

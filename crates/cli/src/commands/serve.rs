@@ -2,12 +2,22 @@
 
 use crate::args::serve::ServeArgs;
 use crate::failure::Failure;
+use crate::lan;
 use crate::note;
 use crate::output::Output;
+use crate::qr::QrCode;
 use secateur_players::{Catalogue, PlayerText};
 use secateur_server::{Options, Server, ServerError};
+use std::fs::File;
+use std::io::Read;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
+
+/// Characters of a password.
+const MIN_PASSWORD: usize = 4;
+const MAX_PASSWORD: usize = 200;
+/// Bytes of a file that are read for one.
+const MAX_PASSWORD_FILE: u64 = 4_096;
 
 impl From<ServerError> for Failure {
     fn from(error: ServerError) -> Failure {
@@ -29,14 +39,21 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         lab_pages: args.report.clone(),
         engines: args.engine.iter().map(|text| engine(text)).collect::<Result<_, _>>()?,
         workers: args.workers.map_or(defaults.workers, usize::from),
+        memory: args.memory,
+        password: password(args)?,
         ..defaults
     };
+    let is_protected = options.password.is_some();
     let server = Server::bind(catalogue.clone(), options)?;
     let url = url(server.addr());
+    let others = urls_for_others(server.addr());
     if output.json {
-        output.object(&serde_json::json!({ "url": url }))?;
+        output.object(&address_object(&url, &others))?;
     } else {
         output.line(format!("Secateur's board: {url} (Ctrl-C ends it)"))?;
+        for line in lines_for_others(args, &others, is_protected) {
+            output.line(line)?;
+        }
     }
     if args.open {
         open(&url);
@@ -48,8 +65,86 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
 fn engine(text: &str) -> Result<(String, String), Failure> {
     let wrong = || Failure::Request(format!("engine '{text}': an engine is NAME=PLAYER"));
     let (name, player) = text.split_once('=').ok_or_else(wrong)?;
-    PlayerText::parse(player)?;
+    let kind = PlayerText::parse(player)?.name().to_string();
+    if secateur_engines::drive::is_engine(&kind) {
+        // A visitor who asks for it would find out otherwise.
+        secateur_engines::drive::check_program(player)?;
+    }
     Ok((name.to_string(), player.to_string()))
+}
+
+/// The password of the file or of the environment.
+fn password(args: &ServeArgs) -> Result<Option<String>, Failure> {
+    const VARIABLE: &str = "SECATEUR_PASSWORD";
+    let (place, text) = match &args.password_file {
+        Some(file) => {
+            let place = format!("password file '{}'", file.display());
+            let unreadable = |_| Failure::Request(format!("{place}: it cannot be read"));
+            let mut text = String::new();
+            // A line is enough, and a device has no end.
+            let file = File::open(file).map_err(unreadable)?;
+            file.take(MAX_PASSWORD_FILE).read_to_string(&mut text).map_err(unreadable)?;
+            (place, text)
+        }
+        None => match std::env::var_os(VARIABLE) {
+            Some(text) => (VARIABLE.to_string(), text.to_string_lossy().into_owned()),
+            None => return Ok(None),
+        },
+    };
+    let line = text.trim_start_matches('\u{feff}').lines().next().unwrap_or("").trim();
+    let is_right = (MIN_PASSWORD..=MAX_PASSWORD).contains(&line.chars().count());
+    if !is_right {
+        let right = format!("a password is one line of {MIN_PASSWORD} to {MAX_PASSWORD} characters");
+        return Err(Failure::Request(format!("{place}: {right}")));
+    }
+    Ok(Some(line.to_string()))
+}
+
+/// The addresses by which browsers on other machines reach the server; none where it listens for this machine only.
+fn urls_for_others(addr: SocketAddr) -> Vec<String> {
+    let ip = addr.ip();
+    let reachable = match ip {
+        _ if ip.is_loopback() => Vec::new(),
+        _ if ip.is_unspecified() => lan::addresses(ip.is_ipv6()),
+        _ => vec![ip],
+    };
+    reachable.into_iter().map(|ip| format!("http://{}/", SocketAddr::new(ip, addr.port()))).collect()
+}
+
+fn address_object(url: &str, others: &[String]) -> serde_json::Value {
+    match others {
+        [] => serde_json::json!({ "url": url }),
+        _ => serde_json::json!({ "url": url, "addresses": others }),
+    }
+}
+
+/// What is open to whom, the addresses, and a code of the first for phones to read.
+fn lines_for_others(args: &ServeArgs, others: &[String], is_protected: bool) -> Vec<String> {
+    if args.addr.ip().is_loopback() {
+        return Vec::new();
+    }
+    let who = match is_protected {
+        true => "Open to everyone in the network who knows the password",
+        false => "Open to everyone in the network, without a password (--password-file FILE sets one)",
+    };
+    let mut what = vec!["play, analyse and make this machine think".to_string()];
+    let names: Vec<_> = args.engine.iter().filter_map(|text| text.split('=').next()).collect();
+    if !names.is_empty() {
+        what.push(format!("ask for {}", names.join(", ")));
+    }
+    if !args.store.is_empty() {
+        what.push("watch the tournaments of the stores".to_string());
+    }
+    if args.report.is_some() {
+        what.push("read the report".to_string());
+    }
+    let mut lines = vec![format!("{who}: they may {}.", what.join("; "))];
+    lines.extend(others.iter().map(|url| format!("For phones and other machines: {url}")));
+    match others.first().and_then(|url| QrCode::of(url)) {
+        Some(code) => lines.extend(code.lines()),
+        None => lines.push("No address of this machine in a network was found.".to_string()),
+    }
+    lines
 }
 
 /// The address a browser on this machine reaches the server by.

@@ -2,7 +2,7 @@
 
 use secateur_core::ParseError;
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// A command split into words as a shell would, quotes included; no shell is run.
@@ -35,6 +35,19 @@ impl Launch {
         self.words.iter().any(|word| word.contains(mark))
     }
 
+    /// Refuses a program that is not there, without starting it.
+    pub fn check_program(&self) -> Result<(), ParseError> {
+        let program = Path::new(&self.words[0]);
+        let is_there = if program.components().count() > 1 {
+            is_program(&self.dir.as_deref().unwrap_or(Path::new("")).join(program))
+        } else {
+            let path = std::env::var_os("PATH").unwrap_or_default();
+            std::env::split_paths(&path).any(|dir| is_program(&dir.join(program)))
+        };
+        let missing = || ParseError::new("cmd", &self.words[0], "there is no such program");
+        is_there.then_some(()).ok_or_else(missing)
+    }
+
     /// The command to run. A program named by a path is looked for in the folder it runs in.
     pub fn command(&self) -> Command {
         let mut command = Command::new(&self.words[0]);
@@ -44,6 +57,11 @@ impl Launch {
         }
         command
     }
+}
+
+fn is_program(path: &Path) -> bool {
+    use std::os::unix::fs::PermissionsExt;
+    path.metadata().is_ok_and(|file| file.is_file() && file.permissions().mode() & 0o111 != 0)
 }
 
 impl fmt::Display for Launch {
@@ -93,5 +111,18 @@ mod tests {
         let sided = Launch::parse("prog {side}", None).unwrap();
         assert!(sided.contains("{side}"));
         assert_eq!(sided.with("{side}", "2").words, ["prog", "2"]);
+    }
+
+    #[test]
+    fn a_missing_program_is_noticed_before_it_is_started() {
+        let check = |command: &str, dir| Launch::parse(command, dir).unwrap().check_program();
+        check("sh -c 'exit 1'", None).unwrap();
+        check("bin/sh", Some("/")).unwrap();
+        for (command, dir) in
+            [("no-such-program", None), ("/bin/no-such", None), ("./sh", Some("/")), ("/bin", None)]
+        {
+            let error = check(command, dir).unwrap_err().to_string();
+            assert_eq!(error, format!("cmd '{command}': there is no such program"));
+        }
     }
 }

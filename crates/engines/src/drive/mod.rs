@@ -33,6 +33,8 @@ pub(crate) mod ugi;
 
 pub use kinds::{is_engine, players};
 #[cfg(unix)]
+pub use options::check_program;
+#[cfg(unix)]
 pub use process::kill_all;
 
 #[cfg(unix)]
@@ -46,6 +48,12 @@ pub(crate) use {
 /// Kills every engine that runs; none does on this system.
 #[cfg(not(unix))]
 pub fn kill_all() {}
+
+/// Refuses the text of an engine whose program is not there; none can be started on this system.
+#[cfg(not(unix))]
+pub fn check_program(_: &str) -> Result<(), secateur_core::ParseError> {
+    Ok(())
+}
 
 /// An error of the system in words, without its number.
 #[cfg(unix)]

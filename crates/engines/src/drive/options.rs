@@ -46,3 +46,9 @@ impl EngineOptions {
 pub(super) fn take_own_options(player_text: &mut PlayerText) -> Vec<(String, String)> {
     player_text.values_under("option.")
 }
+
+/// Refuses the text of an engine whose program is not there, without starting it.
+pub fn check_program(player_text: &str) -> Result<(), ParseError> {
+    let options = EngineOptions::take(&mut PlayerText::parse(player_text)?)?;
+    options.launch.map_or(Ok(()), |launch| launch.check_program())
+}

@@ -74,9 +74,9 @@ impl Control {
         self.nodes.load(Relaxed)
     }
 
-    /// Time since the search began.
+    /// Time since the search began, without pauses that do not count.
     pub fn elapsed(&self) -> Duration {
-        self.time.now().saturating_sub(self.began)
+        self.time.now().saturating_sub(self.began).saturating_sub(self.stop.uncounted())
     }
 
     /// Whether some time limit is in force, or will be after pondering.
@@ -121,6 +121,6 @@ impl Control {
             start = now.as_nanos() as u64;
             self.clock_start.store(start, Relaxed);
         }
-        now.saturating_sub(Duration::from_nanos(start)) >= hard
+        now.saturating_sub(Duration::from_nanos(start)).saturating_sub(self.stop.uncounted()) >= hard
     }
 }

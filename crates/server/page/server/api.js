@@ -41,6 +41,11 @@ async function ask(path, options) {
       await pause(wait);
       continue;
     }
+    // The server asks for its password again: its page does.
+    if (response.status === 401) {
+      location.reload();
+      return new Promise(() => {});
+    }
     // A proxy in front of a server that is being restarted says so with these.
     if (response.status === 502 || response.status === 503 || response.status === 429) {
       if (response.status !== 429) setConnection(false);

@@ -1,7 +1,7 @@
 // One WebSocket for everything that streams: moves, analyses, reviews, tournaments. When the connection breaks, it is made
 // again and whatever was under way is asked for again.
 
-import { setConnection } from "./api.js";
+import { get, setConnection } from "./api.js";
 
 const jobs = new Map();
 let socket = null;
@@ -17,7 +17,9 @@ function open() {
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
   const made = new WebSocket(`${scheme}//${location.host}/api/v1/ws`);
   socket = made;
+  let opened = false;
   made.addEventListener("open", () => {
+    opened = true;
     wait = 250;
     setConnection(true);
     for (const [id, job] of jobs) send(id, job);
@@ -29,6 +31,8 @@ function open() {
     for (const job of jobs.values()) job.handlers.lost?.();
     if (jobs.size === 0) return;
     setConnection(false);
+    // Why it was refused is not said to scripts; an ordinary request finds out.
+    if (!opened) get("about").catch(() => {});
     timer = setTimeout(() => {
       timer = null;
       if (jobs.size > 0) open();

@@ -29,6 +29,7 @@ pub(crate) fn status(shared: &Shared) -> Value {
         "seconds": shared.started.elapsed().as_secs_f64(),
         "connections": shared.connections.load(Relaxed),
         "websockets": shared.websockets.load(Relaxed),
+        "unsent": shared.outboxes.unsent(),
         "pool": shared.pool.load(),
     })
 }

@@ -2,6 +2,7 @@
 
 use super::game_ref::GameRef;
 use super::scene::{BoardJson, SceneJson, split};
+use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
@@ -18,6 +19,10 @@ pub(crate) struct EditRequest {
     board: Option<String>,
     #[serde(default)]
     edits: Vec<Edit>,
+}
+
+impl Documented for EditRequest {
+    const SCHEMA: &str = "EditRequest";
 }
 
 /// A brush of the palette applied to a cell.

@@ -1,6 +1,7 @@
 //! `export`: a game or its picture as a file.
 
 use super::game_ref::GameRef;
+use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
@@ -21,6 +22,10 @@ pub(crate) struct ExportRequest {
     result: Option<String>,
     #[serde(default)]
     tags: Vec<(String, String)>,
+}
+
+impl Documented for ExportRequest {
+    const SCHEMA: &str = "ExportRequest";
 }
 
 /// Pixels a PNG picture is wide where the request does not say.
@@ -89,6 +94,11 @@ fn picture(game: &dyn AnyGame, width: u32) -> Result<Vec<u8>, ApiError> {
 }
 
 impl ExportRequest {
+    /// Whether something is to be drawn, which takes long.
+    pub fn is_picture(&self) -> bool {
+        matches!(self.format.as_str(), "svg" | "png")
+    }
+
     /// The record of the game. A game that the rules have not ended has the result the client gives, if any.
     fn record(&self, game: &dyn AnyGame) -> Result<GameRecord, ApiError> {
         let mut record = GameRecord::of(game);

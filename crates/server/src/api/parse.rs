@@ -2,6 +2,7 @@
 
 use super::game_ref::variant;
 use super::state::Sides;
+use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
@@ -16,6 +17,10 @@ const MAX_TAGS: usize = 40;
 pub(crate) struct ParseRequest {
     game: String,
     text: String,
+}
+
+impl Documented for ParseRequest {
+    const SCHEMA: &str = "ParseRequest";
 }
 
 #[derive(Debug, Serialize)]

@@ -3,6 +3,7 @@
 use super::game_ref::GameRef;
 use super::scene::{BoardJson, SceneJson, split};
 use super::variant_parts::VariantParts;
+use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
@@ -16,6 +17,10 @@ pub(crate) struct StateRequest {
     /// The id of the board the client holds.
     #[serde(default)]
     pub board: Option<String>,
+}
+
+impl Documented for StateRequest {
+    const SCHEMA: &str = "StateRequest";
 }
 
 /// The same of both sides.

@@ -1,19 +1,27 @@
 //! Bodies and queries read as values; what cannot be read is an [`ApiError`].
 
 use super::error::ApiError;
+use super::fields;
 use crate::limits;
 use crate::shared::Shared;
 use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequest, Query, Request};
 use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::IntoResponse;
+use futures_util::StreamExt;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
+use std::sync::atomic::Ordering::Relaxed;
 
 /// A JSON body.
 pub(crate) struct Body<T>(pub T);
 
-impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Body<T> {
+/// A request whose fields the OpenAPI document lists.
+pub(crate) trait Documented: DeserializeOwned {
+    /// The name of its schema.
+    const SCHEMA: &str;
+}
+
+impl<T: Documented> FromRequest<Arc<Shared>> for Body<T> {
     type Rejection = ApiError;
 
     async fn from_request(request: Request, state: &Arc<Shared>) -> Result<Body<T>, ApiError> {
@@ -21,12 +29,54 @@ impl<T: DeserializeOwned> FromRequest<Arc<Shared>> for Body<T> {
             let message = "content-type: a body is application/json";
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_type", message));
         }
-        let bytes = axum::body::Bytes::from_request(request, state).await.map_err(|rejection| {
-            let message = format!("the body cannot be read or has more than {} bytes", limits::MAX_BODY_LEN);
-            ApiError::new(rejection.into_response().status(), "too_large", message)
-        })?;
-        serde_json::from_slice(&bytes).map(Body).map_err(|error| json_error("body", &error))
+        let bytes = receive(request, state).await?;
+        let value = serde_json::from_slice(&bytes.bytes).map_err(|error| json_error("body", &error))?;
+        fields::check(T::SCHEMA, &bytes.bytes)?;
+        Ok(Body(value))
     }
+}
+
+/// A body shorter than this is received whatever others send.
+const SMALL_BODY_LEN: usize = 16 << 10;
+
+/// A body, as far as it was received. Large ones count together, so that many that come slowly take no more memory than few.
+struct Received<'a> {
+    bytes: Vec<u8>,
+    counted: usize,
+    shared: &'a Shared,
+}
+
+impl Received<'_> {
+    fn add(&mut self, chunk: &[u8]) -> Result<(), ApiError> {
+        if self.bytes.len() + chunk.len() > limits::MAX_BODY_LEN {
+            let message = format!("the body has more than {} bytes", limits::MAX_BODY_LEN);
+            return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message));
+        }
+        self.bytes.extend_from_slice(chunk);
+        if self.bytes.len() > SMALL_BODY_LEN {
+            let new = self.bytes.len() - self.counted;
+            self.counted += new;
+            if self.shared.bodies.fetch_add(new, Relaxed) + new > limits::MAX_BODIES_LEN {
+                return Err(ApiError::busy("too many large requests at once; try again later"));
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Received<'_> {
+    fn drop(&mut self) {
+        self.shared.bodies.fetch_sub(self.counted, Relaxed);
+    }
+}
+
+async fn receive(request: Request, shared: &Shared) -> Result<Received<'_>, ApiError> {
+    let mut chunks = request.into_body().into_data_stream();
+    let mut received = Received { bytes: Vec::new(), counted: 0, shared };
+    while let Some(chunk) = chunks.next().await {
+        received.add(&chunk.map_err(|_| ApiError::bad("the body cannot be read"))?)?;
+    }
+    Ok(received)
 }
 
 fn is_json(headers: &HeaderMap) -> bool {

@@ -1,5 +1,6 @@
 //! Connections: accepted up to a number, given up after a time, closed in order when the server ends.
 
+use super::lingering::Lingering;
 use super::routes::router;
 use crate::limits;
 use crate::shared::Shared;
@@ -8,6 +9,7 @@ use hyper::server::conn::http1;
 use hyper::service::{Service, service_fn};
 use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::service::TowerToHyperService;
+use std::net::IpAddr;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
 use std::time::Duration;
@@ -29,7 +31,7 @@ pub(crate) async fn serve(listener: TcpListener, shared: Arc<Shared>, stop: impl
             () = &mut signal => break,
         };
         match accepted {
-            Ok((stream, _)) => accept(stream, &router, &shared),
+            Ok((stream, peer)) => accept(stream, peer.ip(), &router, &shared),
             // Out of files, or a client that left at once: the next attempt may succeed.
             Err(_) => tokio::time::sleep(Duration::from_millis(20)).await,
         }
@@ -44,24 +46,30 @@ pub(crate) async fn serve(listener: TcpListener, shared: Arc<Shared>, stop: impl
     let _ = tokio::time::timeout(limits::SHUTDOWN_TIMEOUT, all_closed).await;
 }
 
+/// The connection that a request came on.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct RequestConnection {
+    pub number: u64,
+    pub peer: IpAddr,
+}
+
 /// Counts a connection for as long as it is open.
 struct ConnectionGuard {
     shared: Arc<Shared>,
-    number: u64,
 }
 
 impl Drop for ConnectionGuard {
     fn drop(&mut self) {
-        self.shared.unused.remove(self.number);
         self.shared.connections.fetch_sub(1, Relaxed);
     }
 }
 
-fn accept(stream: TcpStream, router: &Router, shared: &Arc<Shared>) {
+fn accept(stream: TcpStream, peer: IpAddr, router: &Router, shared: &Arc<Shared>) {
     let open = shared.connections.fetch_add(1, Relaxed) + shared.websockets.load(Relaxed);
     let has_room = open < shared.options.max_connections || shared.unused.close_oldest();
-    let (number, mut make_room) = shared.unused.insert();
-    let guard = ConnectionGuard { shared: shared.clone(), number };
+    let mut unused = shared.unused.enter();
+    let number = unused.number();
+    let guard = ConnectionGuard { shared: shared.clone() };
     if !has_room {
         tokio::spawn(refuse(stream, guard));
         return;
@@ -69,15 +77,16 @@ fn accept(stream: TcpStream, router: &Router, shared: &Arc<Shared>) {
     // Small answers are sent at once.
     let _ = stream.set_nodelay(true);
     let (router, used) = (TowerToHyperService::new(router.clone()), shared.clone());
-    let service = service_fn(move |request| {
+    let service = service_fn(move |mut request: hyper::Request<_>| {
         used.unused.remove(number);
+        request.extensions_mut().insert(RequestConnection { number, peer });
         router.call(request)
     });
     let connection = http1::Builder::new()
         .timer(TokioTimer::new())
         .header_read_timeout(shared.options.head_timeout)
         .max_buf_size(MAX_BUFFER)
-        .serve_connection(TokioIo::new(stream), service)
+        .serve_connection(TokioIo::new(Lingering::new(stream)), service)
         .with_upgrades();
     let mut closing = shared.closing.subscribe();
     tokio::spawn(async move {
@@ -85,7 +94,7 @@ fn accept(stream: TcpStream, router: &Router, shared: &Arc<Shared>) {
         // Whatever is wrong with a connection ends that connection and nothing else.
         let over = tokio::select! {
             _ = &mut connection => true,
-            Ok(()) = &mut make_room => true,
+            () = unused.is_closed() => true,
             _ = closing.changed() => false,
         };
         if !over {

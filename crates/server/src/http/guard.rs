@@ -5,7 +5,10 @@
 //! the operator listed them. A request that a foreign page sends is refused by its `Origin` and `Sec-Fetch-Site`
 //! headers; programs that are no browsers send neither.
 
+use super::connections::RequestConnection;
 use super::error::ApiError;
+use super::password::login_page;
+use super::routes::LOGIN;
 use crate::limits;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
@@ -36,9 +39,17 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
 pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
     let mut response = match check(&shared.options.hosts, &request) {
-        Ok(()) => next.run(request).await,
+        Ok(()) => match check_password(&shared, &request) {
+            Ok(()) => shared.answers.count(next.run(request).await).await,
+            Err(error) if wants_a_page(&request) => login_page(error.status, ""),
+            Err(error) => error.into_response(),
+        },
         Err(error) => error.into_response(),
     };
+    if response.status() == StatusCode::UNAUTHORIZED {
+        let scheme = HeaderValue::from_static("Bearer realm=\"secateur\"");
+        response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
+    }
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(value);
@@ -50,6 +61,21 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
         headers.insert(header::CACHE_CONTROL, HeaderValue::from_static("no-store"));
     }
     response
+}
+
+/// Refuses a request without the password, where there is one, except the one that gives it.
+fn check_password(shared: &Shared, request: &Request) -> Result<(), ApiError> {
+    let (Some(password), true) = (&shared.password, request.uri().path() != LOGIN) else { return Ok(()) };
+    let peer = request.extensions().get::<RequestConnection>().map(|connection| connection.peer);
+    password.check(request.headers(), peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)))
+}
+
+/// Whether a person waits for a page to be shown.
+fn wants_a_page(request: &Request) -> bool {
+    let accepts = request.headers().get(header::ACCEPT).and_then(|accept| accept.to_str().ok()).unwrap_or("");
+    request.method() == Method::GET
+        && !request.uri().path().starts_with("/api/")
+        && accepts.contains("text/html")
 }
 
 fn check(hosts: &[String], request: &Request) -> Result<(), ApiError> {

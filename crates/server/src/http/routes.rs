@@ -1,8 +1,10 @@
 //! The routes.
 
 use super::body::{Body, query};
+use super::connections::RequestConnection;
 use super::error::ApiError;
 use super::guard::guard;
+use super::password::{logged_in, login_page};
 use crate::api::{about, catalogue, edit, export, parse, state};
 use crate::page::{assets, lab_page};
 use crate::shared::Shared;
@@ -15,7 +17,7 @@ use axum::http::{StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{self, MethodRouter};
-use axum::{Json, Router};
+use axum::{Extension, Json, Router};
 use serde::Serialize;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -25,6 +27,8 @@ type App = State<Arc<Shared>>;
 
 /// Where the API lies.
 const API: &str = "/api/v1";
+/// Where the password is given.
+pub(crate) const LOGIN: &str = "/login";
 /// Bytes of a WebSocket's read and write buffers.
 const WS_BUFFER: usize = 4 << 10;
 
@@ -34,8 +38,12 @@ pub(crate) fn router(shared: Arc<Shared>) -> Router {
     if shared.options.panic_route {
         api = api.route("/panic", routing::get(|| async { panic!("a handler that panics") as () }));
     }
-    Router::new()
-        .nest(API, api)
+    let mut all = Router::new();
+    if shared.password.is_some() {
+        let page = || async { login_page(StatusCode::OK, "") };
+        all = all.route(LOGIN, routing::get(page).post(login));
+    }
+    all.nest(API, api)
         .route("/report", routing::get(lab_page::redirect))
         .route("/report/", routing::get(lab_page::serve))
         .route("/report/{*path}", routing::get(lab_page::serve))
@@ -79,7 +87,7 @@ fn api() -> Routes {
         .get("/rules", rules)
         .get("/agents", players)
         .post("/state", |State(s): App, Body(r)| respond(s, r, state::state))
-        .post("/parse", |State(s): App, Body(r)| respond(s, r, parse::parse))
+        .post("/parse", parse_text)
         .post("/edit", |State(s): App, Body(r)| respond(s, r, edit::edit))
         .post("/export", export_file)
         .get("/tournaments", tournaments)
@@ -140,13 +148,53 @@ async fn players(State(shared): App, asked: Queried<catalogue::GameQuery>) -> Re
     respond(shared, query(asked)?, catalogue::players).await
 }
 
-async fn export_file(
+async fn parse_text(
     State(shared): App,
-    Body(request): Body<export::ExportRequest>,
+    Extension(connection): Extension<RequestConnection>,
+    Body(request): Body<parse::ParseRequest>,
 ) -> Result<Response, ApiError> {
     let worker = shared.clone();
-    let file = shared.blocking(move || export::export(&worker, &request)).await?;
+    let parse = move || {
+        let games = parse::parse(&worker, &request)?;
+        serde_json::to_vec(&games).map_err(|_| ApiError::internal())
+    };
+    let bytes = shared.slow_work.run(connection.number, parse).await?;
+    Ok(([(header::CONTENT_TYPE, "application/json")], bytes).into_response())
+}
+
+async fn export_file(
+    State(shared): App,
+    Extension(connection): Extension<RequestConnection>,
+    Body(request): Body<export::ExportRequest>,
+) -> Result<Response, ApiError> {
+    let (worker, is_picture) = (shared.clone(), request.is_picture());
+    let export = move || export::export(&worker, &request);
+    let file = match is_picture {
+        true => shared.slow_work.run(connection.number, export).await?,
+        false => shared.blocking(export).await?,
+    };
     Ok(file.into_response())
+}
+
+#[derive(serde::Deserialize)]
+struct LoginForm {
+    password: String,
+}
+
+/// The answer to the form of the login page.
+async fn login(
+    State(shared): App,
+    Extension(connection): Extension<RequestConnection>,
+    body: String,
+) -> Result<Response, ApiError> {
+    let password = shared.password.as_ref().ok_or_else(ApiError::internal)?;
+    // What a form sends is written like a query.
+    let form = format!("/?{body}").parse().ok().and_then(|uri| Query::<LoginForm>::try_from_uri(&uri).ok());
+    let Query(form) = form.ok_or_else(|| ApiError::bad("body: a form with the field password"))?;
+    Ok(match password.attempt(form.password.trim(), connection.peer) {
+        Ok(()) => logged_in(&password.session()),
+        Err(error) => login_page(error.status, &error.message),
+    })
 }
 
 async fn tournaments(State(shared): App) -> Result<Response, ApiError> {
@@ -190,7 +238,8 @@ async fn websocket(
             return ApiError::bad(format!("websocket: {}", rejection.body_text())).into_response();
         }
     };
-    if shared.websockets.load(Relaxed) >= limits::MAX_WEBSOCKETS {
+    let is_full = shared.websockets.load(Relaxed) >= shared.options.max_websockets;
+    if is_full && !shared.idle_websockets.close_oldest() {
         return ApiError::busy("too many connections; try again later").into_response();
     }
     upgrade

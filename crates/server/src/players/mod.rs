@@ -10,8 +10,8 @@ use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use permitted::{may_set, permitted, permitted_kind, with_min_memory};
-use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind, lock};
-use secateur_players::{Catalogue, PlayerKind};
+use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, lock};
+use secateur_players::{Catalogue, PlayerKind, PlayerText};
 use serde::Serialize;
 use std::collections::HashSet;
 use std::sync::{Mutex, MutexGuard};
@@ -71,15 +71,49 @@ pub(crate) fn list(shared: &Shared, variant: &dyn AnyVariant) -> Vec<PlayerEntry
     built_in.chain(added).collect()
 }
 
-/// The player text to use for one that a client sent.
-pub(crate) fn resolve(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Result<String, ApiError> {
+/// A player that a client may have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct ResolvedPlayer {
+    /// The player text.
+    pub text: String,
+    /// Bytes of its tables.
+    pub memory: usize,
+    /// Whether it is a program.
+    pub is_engine: bool,
+}
+
+impl ResolvedPlayer {
+    /// What the text of a player says of it.
+    pub fn of(
+        catalogue: &Catalogue,
+        variant: &dyn AnyVariant,
+        text: String,
+    ) -> Result<ResolvedPlayer, ParseError> {
+        let mut player = PlayerText::parse(&text)?;
+        let kind = catalogue.kind(player.name());
+        let mut memory = 0;
+        for option in kind.map(|kind| (kind.options)(variant)).iter().flatten() {
+            if option.cost == OptionCost::Memory {
+                memory += player.size(option)?.unwrap_or(0);
+            }
+        }
+        Ok(ResolvedPlayer { text, memory, is_engine: kind.is_some_and(|kind| kind.is_engine) })
+    }
+}
+
+/// The player to use for the text that a client sent.
+pub(crate) fn resolve(
+    shared: &Shared,
+    variant: &dyn AnyVariant,
+    text: &str,
+) -> Result<ResolvedPlayer, ApiError> {
     let wrong = |e: &ParseError| ApiError::parse("bad_player", e);
     if text.len() > limits::MAX_PLAYER_LEN {
         let right = format!("a player has at most {} characters", limits::MAX_PLAYER_LEN);
         return Err(wrong(&ParseError::new("player", text, right)));
     }
     if let Some((_, player)) = shared.options.engines.iter().find(|(name, _)| name == text.trim()) {
-        return Ok(player.clone());
+        return ResolvedPlayer::of(&shared.catalogue, variant, player.clone()).map_err(|e| wrong(&e));
     }
     let player = permitted(&shared.catalogue, variant, text).map_err(|e| wrong(&e))?;
     let known = (variant.text(), player.clone());
@@ -89,7 +123,7 @@ pub(crate) fn resolve(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> 
         shared.catalogue.player(variant, &small, 1).map_err(|e| wrong(&e))?;
         shared.known_players.insert(known);
     }
-    Ok(player)
+    ResolvedPlayer::of(&shared.catalogue, variant, player).map_err(|e| wrong(&e))
 }
 
 /// Variants and player texts known to be right, so that no player is made again to find out.

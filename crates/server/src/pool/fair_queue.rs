@@ -4,7 +4,7 @@ use std::collections::{HashMap, VecDeque};
 
 /// The entries of each client, and whose turn is next. A client with many entries delays another by one of them at most.
 #[derive(Debug)]
-pub(super) struct FairQueue<T> {
+pub(crate) struct FairQueue<T> {
     /// The clients that have entries, each once.
     turns: VecDeque<u64>,
     waiting: HashMap<u64, VecDeque<T>>,
@@ -32,17 +32,11 @@ impl<T> FairQueue<T> {
         self.len += 1;
     }
 
-    /// Adds an entry before all others: its client's turn is next.
-    pub fn push_front(&mut self, client: u64, entry: T) {
-        self.turns.retain(|&turn| turn != client);
-        self.turns.push_front(client);
-        self.waiting.entry(client).or_default().push_front(entry);
-        self.len += 1;
-    }
-
-    /// Takes the first entry of the client whose turn it is; its next turn comes after everybody else's.
-    pub fn pop(&mut self) -> Option<T> {
-        let client = self.turns.pop_front()?;
+    /// Takes the first entry of the client whose turn it is, of those that may have one; its next turn comes after
+    /// everybody else's.
+    pub fn pop(&mut self, may_have: impl Fn(u64) -> bool) -> Option<T> {
+        let turn = self.turns.iter().position(|&client| may_have(client))?;
+        let client = self.turns.remove(turn)?;
         let own = self.waiting.get_mut(&client)?;
         let entry = own.pop_front();
         if own.is_empty() {
@@ -52,6 +46,17 @@ impl<T> FairQueue<T> {
         }
         self.len -= usize::from(entry.is_some());
         entry
+    }
+
+    /// The entry that [`pop`](Self::pop) would take.
+    pub fn peek(&self, may_have: impl Fn(u64) -> bool) -> Option<&T> {
+        let client = self.turns.iter().find(|&&client| may_have(client))?;
+        self.waiting.get(client)?.front()
+    }
+
+    /// How many entries a client has.
+    pub fn len_of(&self, client: u64) -> usize {
+        self.waiting.get(&client).map_or(0, VecDeque::len)
     }
 
     /// Takes the first entry that is meant.
@@ -93,22 +98,21 @@ mod tests {
         for (client, entry) in [(1, "a1"), (1, "a2"), (1, "a3"), (2, "b1"), (3, "c1"), (2, "b2")] {
             queue.push(client, entry);
         }
-        let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
+        let served: Vec<_> = std::iter::from_fn(|| queue.pop(|_| true)).collect();
         assert_eq!(served, ["a1", "b1", "c1", "a2", "b2", "a3"]);
         assert_eq!(queue.len(), 0);
     }
 
     #[test]
-    fn an_entry_pushed_to_the_front_comes_first() {
+    fn a_client_that_may_have_nothing_keeps_its_turn() {
         let mut queue = FairQueue::default();
         for (client, entry) in [(1, "a1"), (1, "a2"), (2, "b1")] {
             queue.push(client, entry);
         }
-        let cut = queue.pop().unwrap();
-        queue.push_front(1, cut);
-        let served: Vec<_> = std::iter::from_fn(|| queue.pop()).collect();
-        assert_eq!(served, ["a1", "b1", "a2"]);
-        assert_eq!(queue.len(), 0);
+        assert_eq!(queue.peek(|client| client != 1), Some(&"b1"));
+        assert_eq!(queue.pop(|client| client != 1), Some("b1"));
+        assert_eq!(queue.pop(|client| client != 1), None);
+        assert_eq!((queue.len_of(1), queue.pop(|_| true)), (2, Some("a1")));
     }
 
     #[test]
@@ -120,6 +124,6 @@ mod tests {
         assert_eq!(queue.remove(|&e| e == "b1"), Some("b1"));
         assert_eq!(queue.remove(|&e| e == "b1"), None);
         queue.remove_client(1);
-        assert_eq!((queue.len(), queue.pop(), queue.pop()), (1, Some("c1"), None));
+        assert_eq!((queue.len(), queue.pop(|_| true), queue.pop(|_| true)), (1, Some("c1"), None));
     }
 }

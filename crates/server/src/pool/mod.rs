@@ -1,29 +1,39 @@
-//! The searches of all clients on a few threads.
+//! The searches of all clients.
 //!
-//! Searches wait in a queue that serves clients in turn, moves before analyses. An analysis runs in slices: while others
-//! wait it gives way after one and comes back at the end of the queue. The threads run at low priority, so that requests are
-//! answered while they search. A player that panics fails its own search and no other.
+//! As many searches run as there are workers; those that are started and do not run are paused where they are. They share the
+//! time in slices of 20 ms, clients in turn (`schedule`), so that a client with many or long searches delays another's move by
+//! a slice. Searches wait to be started until there is memory for their players (`queue`, `players`); moves come before
+//! analyses and reviews, which have a slice in five at least.
+//!
+//! Each started search has a thread; the threads run at low priority, so that requests are answered while they search.
+//! Engines think in processes of their own: their searches are started beside the others, so many for each engine, and a
+//! hung one holds up only those who ask for the same. A player that panics fails its own search and no other.
 
 mod fair_queue;
 mod handle;
-mod player_cache;
+mod players;
 mod queue;
-mod slices;
+mod schedule;
 mod task;
-mod worker;
+mod thread;
 
+pub(crate) use fair_queue::FairQueue;
 pub(crate) use handle::SearchHandle;
-pub(crate) use task::{RunEnd, SearchKind, Task};
+pub(crate) use task::{Run, RunEnd, SearchKind, Task};
+pub(crate) use thread::lower_priority;
 
 use crate::http::error::ApiError;
 use crate::limits;
-use queue::{FIRST_SLICE, Job, Queue, SLICE};
-use secateur_core::lock;
+use queue::{Job, Queue};
+use secateur_core::{lock, unpoisoned};
 use secateur_players::Catalogue;
 use serde::Serialize;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard};
-use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+/// How long searches may take to end when the pool is closed; an engine may not answer.
+const CLOSE_TIMEOUT: Duration = Duration::from_secs(5);
 
 /// What the threads share.
 struct Inner {
@@ -31,6 +41,7 @@ struct Inner {
     queue: Mutex<Queue>,
     changed: Condvar,
     counters: Counters,
+    began: Instant,
 }
 
 /// Searches that ended, by how.
@@ -45,6 +56,26 @@ impl Inner {
     fn lock(&self) -> MutexGuard<'_, Queue> {
         lock(&self.queue)
     }
+
+    fn now(&self) -> Duration {
+        self.began.elapsed()
+    }
+
+    /// Starts what may be started, with more threads if all are busy. Where the system has no more, jobs wait for those.
+    fn start(self: &Arc<Inner>, queue: &mut Queue) {
+        queue.start(self.now());
+        for _ in queue.idle_threads..queue.ready.len() {
+            if self.spawn("search", thread::search).is_err() {
+                break;
+            }
+        }
+        self.changed.notify_all();
+    }
+
+    fn spawn(self: &Arc<Inner>, name: &str, work: fn(&Arc<Inner>)) -> std::io::Result<()> {
+        let inner = self.clone();
+        std::thread::Builder::new().name(name.into()).spawn(move || work(&inner)).map(drop)
+    }
 }
 
 /// The load of the pool.
@@ -56,34 +87,29 @@ pub(crate) struct PoolLoad {
     finished: u64,
     stopped: u64,
     failed: u64,
+    memory: usize,
 }
 
 /// The threads that search.
 pub(crate) struct Pool {
     inner: Arc<Inner>,
-    threads: Mutex<Vec<JoinHandle<()>>>,
     workers: usize,
 }
 
 impl Pool {
-    pub fn new(catalogue: Arc<Catalogue>, workers: usize) -> std::io::Result<Pool> {
+    /// A pool in which so many searches run at once, with so many bytes of memory for their players.
+    pub fn new(catalogue: Arc<Catalogue>, workers: usize, max_memory: usize) -> std::io::Result<Pool> {
         let workers = workers.max(1);
         let inner = Arc::new(Inner {
             catalogue,
-            queue: Mutex::default(),
+            queue: Mutex::new(Queue::new(workers, max_memory)),
             changed: Condvar::new(),
             counters: Counters::default(),
+            began: Instant::now(),
         });
-        let mut threads = Vec::new();
-        for number in 0..workers {
-            let inner = inner.clone();
-            let work = move || worker::work(&inner, number);
-            threads.push(std::thread::Builder::new().name(format!("search-{number}")).spawn(work)?);
-        }
-        let sliced = inner.clone();
-        let end_slices = move || slices::end_slices(&sliced);
-        threads.push(std::thread::Builder::new().name("slices".into()).spawn(end_slices)?);
-        Ok(Pool { inner, threads: Mutex::new(threads), workers })
+        inner.spawn("slices", thread::end_slices)?;
+        inner.spawn("search", thread::search)?;
+        Ok(Pool { inner, workers })
     }
 
     /// Puts a task into the queue; an error if too many wait.
@@ -97,9 +123,8 @@ impl Pool {
         if queue.is_closed || queue.waiting() >= limits::MAX_QUEUED {
             return Err(ApiError::busy("too many searches wait; try again later"));
         }
-        queue.push(Job { client, handle, task, used: SLICE - FIRST_SLICE });
-        drop(queue);
-        self.inner.changed.notify_all();
+        queue.push(Job::new(client, handle, task, self.inner.now()));
+        self.inner.start(&mut queue);
         Ok(())
     }
 
@@ -112,12 +137,9 @@ impl Pool {
     pub fn stop(&self, handle: &Arc<SearchHandle>) {
         handle.stop();
         let mut queue = self.inner.lock();
-        let is_same = |job: &Job| Arc::ptr_eq(&job.handle, handle);
-        if let Some(job) = queue.moves.remove(is_same) {
-            queue.urgent.push_back(job);
-            drop(queue);
-            self.inner.changed.notify_all();
-        } else if let Some(mut job) = queue.background.remove(is_same) {
+        let job = queue.stop(handle);
+        self.inner.start(&mut queue);
+        if let Some(mut job) = job {
             self.inner.counters.stopped.fetch_add(1, Relaxed);
             drop(queue);
             job.task.stopped();
@@ -126,45 +148,34 @@ impl Pool {
 
     /// Ends all searches of a client that has left.
     pub fn remove_client(&self, client: u64) {
-        let mut queue = self.inner.lock();
-        let before = queue.waiting();
-        queue.urgent.retain(|job| job.client != client);
-        queue.moves.remove_client(client);
-        queue.background.remove_client(client);
-        let removed = before - queue.waiting();
-        for running in queue.running.iter().filter(|running| running.client == client) {
-            running.handle.stop();
-        }
+        let removed = self.inner.lock().remove_client(client);
         self.inner.counters.stopped.fetch_add(removed as u64, Relaxed);
     }
 
     pub fn load(&self) -> PoolLoad {
         let queue = self.inner.lock();
+        let (running, queued) = queue.running_and_waiting();
         let Counters { finished, stopped, failed } = &self.inner.counters;
         PoolLoad {
             workers: self.workers,
-            running: queue.running.len(),
-            queued: queue.waiting(),
+            running,
+            queued,
             finished: finished.load(Relaxed),
             stopped: stopped.load(Relaxed),
             failed: failed.load(Relaxed),
+            memory: queue.players.memory(),
         }
     }
 
-    /// Stops every search and joins the threads.
+    /// Stops every search and waits until they have ended.
     pub fn close(&self) {
         let mut queue = self.inner.lock();
-        queue.is_closed = true;
-        queue.urgent.clear();
-        queue.moves.clear();
-        queue.background.clear();
-        queue.running.iter().for_each(|running| running.handle.stop());
-        drop(queue);
+        queue.close();
         self.inner.changed.notify_all();
-        let threads = std::mem::take(&mut *lock(&self.threads));
-        for thread in threads {
-            // A thread that panicked has ended too.
-            let _ = thread.join();
-        }
+        let searches = |queue: &mut Queue| queue.has_started_any();
+        let mut queue = unpoisoned(self.inner.changed.wait_timeout_while(queue, CLOSE_TIMEOUT, searches)).0;
+        let players = queue.players.clear();
+        drop(queue);
+        drop(players);
     }
 }

@@ -1,86 +1,288 @@
-//! Which search runs next: moves before analyses, clients in turn.
+//! Which search is started next: clients in turn, as long as there is memory.
 
 use super::SearchHandle;
 use super::fair_queue::FairQueue;
+use super::players::{PLAYER_OVERHEAD, PlayerKey, Players, Taken};
+use super::schedule::Schedule;
 use super::task::{SearchKind, Task};
-use std::collections::VecDeque;
+use crate::limits;
+use secateur_core::StopSignal;
+use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
-/// Search time after which an analysis gives way to others that wait.
-pub(super) const SLICE: Duration = Duration::from_millis(500);
-/// Length of an analysis's first slice: with many analyses, everybody soon sees something.
-pub(super) const FIRST_SLICE: Duration = Duration::from_millis(100);
-/// Moves searched one after the other while analyses wait; then one of those has its turn.
-const MAX_MOVES_IN_A_ROW: u32 = 4;
+/// Search time after which an analysis gives way to others that are not started yet.
+const ANALYSIS_TURN: Duration = Duration::from_millis(500);
+/// The same for an analysis's first turn: with many analyses, everybody soon sees something.
+const FIRST_ANALYSIS_TURN: Duration = Duration::from_millis(100);
+/// A move that has had so much time may be asked to answer early, where there is no room for a client that has none.
+const MIN_THINK_TIME: Duration = Duration::from_secs(1);
 
-/// A task in the queue or on a worker.
+/// A task that waits or runs.
 pub(super) struct Job {
     pub client: u64,
     pub handle: Arc<SearchHandle>,
     pub task: Box<dyn Task>,
-    /// The part of its slice that is used up.
-    pub used: Duration,
+    pub key: PlayerKey,
+    pub submitted: Duration,
+    /// How long an analysis may search in this run while others wait.
+    turn: Duration,
 }
 
-/// What the pool knows of a job that a worker runs.
-pub(super) struct RunningJob {
-    pub worker: usize,
-    pub client: u64,
-    pub handle: Arc<SearchHandle>,
-    pub kind: SearchKind,
-    pub run_began: Instant,
-    /// When its slice would have begun had it been one run.
-    pub slice_began: Instant,
+impl Job {
+    pub fn new(client: u64, handle: Arc<SearchHandle>, task: Box<dyn Task>, submitted: Duration) -> Job {
+        let player = task.player();
+        let key = PlayerKey {
+            variant: task.variant().text(),
+            text: player.text.clone(),
+            memory: if player.is_engine { 0 } else { player.memory + PLAYER_OVERHEAD },
+            is_engine: player.is_engine,
+        };
+        Job { client, handle, task, key, submitted, turn: FIRST_ANALYSIS_TURN }
+    }
 }
 
-/// The jobs that wait and those that run.
-#[derive(Default)]
+/// What the pool knows of a job that was started.
+struct StartedJob {
+    number: u64,
+    client: u64,
+    handle: Arc<SearchHandle>,
+    kind: SearchKind,
+    /// The player text of an engine.
+    engine: Option<String>,
+    began: Duration,
+    turn: Duration,
+    /// Whether it was asked to make room.
+    is_cut: bool,
+}
+
+/// A job for a thread to run.
+pub(super) struct Ready {
+    pub number: u64,
+    pub job: Job,
+    pub taken: Taken,
+    pub stop: StopSignal,
+}
+
+/// The jobs that wait, those that are started, and the players.
 pub(super) struct Queue {
+    workers: usize,
     /// Moves whose clients want the answer now, as good as it is.
-    pub urgent: VecDeque<Job>,
-    pub moves: FairQueue<Job>,
+    urgent: VecDeque<Job>,
+    moves: FairQueue<Job>,
     /// Analyses and reviews.
-    pub background: FairQueue<Job>,
-    moves_in_a_row: u32,
-    pub running: Vec<RunningJob>,
+    background: FairQueue<Job>,
+    /// Jobs of engines, by player text. An engine thinks in a process of its own, and one that hangs holds up nobody who
+    /// asks for another player.
+    engines: HashMap<String, FairQueue<Job>>,
+    started: Vec<StartedJob>,
+    next_number: u64,
+    pub schedule: Schedule,
+    pub players: Players,
+    /// Jobs that wait for a thread, and the threads that wait for a job.
+    pub ready: VecDeque<Ready>,
+    pub idle_threads: usize,
     pub is_closed: bool,
 }
 
 impl Queue {
+    pub fn new(workers: usize, max_memory: usize) -> Queue {
+        Queue {
+            workers,
+            urgent: VecDeque::new(),
+            moves: FairQueue::default(),
+            background: FairQueue::default(),
+            engines: HashMap::new(),
+            started: Vec::new(),
+            next_number: 0,
+            schedule: Schedule::new(workers),
+            players: Players::new(max_memory),
+            ready: VecDeque::new(),
+            idle_threads: 0,
+            is_closed: false,
+        }
+    }
+
+    /// How many jobs wait to be started.
     pub fn waiting(&self) -> usize {
-        self.urgent.len() + self.moves.len() + self.background.len()
+        let of_engines: usize = self.engines.values().map(FairQueue::len).sum();
+        self.urgent.len() + self.moves.len() + self.background.len() + of_engines
+    }
+
+    /// How many searches run, and how many wait, started or not.
+    pub fn running_and_waiting(&self) -> (usize, usize) {
+        let engines = self.started.iter().filter(|job| job.engine.is_some()).count();
+        let (running, paused) = self.schedule.running_and_waiting();
+        (running + engines, paused + self.waiting())
+    }
+
+    pub fn has_started_any(&self) -> bool {
+        !self.started.is_empty()
     }
 
     /// Adds a job behind its client's others.
     pub fn push(&mut self, job: Job) {
-        match job.task.kind() {
-            SearchKind::Move => self.moves.push(job.client, job),
-            SearchKind::Analysis | SearchKind::Review => self.background.push(job.client, job),
+        let queue = match job.task.kind() {
+            _ if job.key.is_engine => self.engines.entry(job.key.text.clone()).or_default(),
+            SearchKind::Move => &mut self.moves,
+            SearchKind::Analysis | SearchKind::Review => &mut self.background,
+        };
+        queue.push(job.client, job);
+    }
+
+    /// Takes an unfinished job back.
+    pub fn push_unfinished(&mut self, job: Job) {
+        self.push(Job { turn: ANALYSIS_TURN, ..job });
+    }
+
+    /// Makes a job that waits for a move urgent, or returns one that is not a move; neither if it does not wait.
+    pub fn stop(&mut self, handle: &Arc<SearchHandle>) -> Option<Job> {
+        let is_same = |job: &Job| Arc::ptr_eq(&job.handle, handle);
+        let mut queues = [&mut self.moves, &mut self.background].into_iter().chain(self.engines.values_mut());
+        let job = queues.find_map(|queue| queue.remove(is_same))?;
+        if job.task.kind() != SearchKind::Move {
+            return Some(job);
+        }
+        self.urgent.push_back(job);
+        None
+    }
+
+    /// Drops what waits for a client and stops what runs for it; returns how many were dropped.
+    pub fn remove_client(&mut self, client: u64) -> usize {
+        let before = self.waiting();
+        self.urgent.retain(|job| job.client != client);
+        self.moves.remove_client(client);
+        self.background.remove_client(client);
+        self.engines.values_mut().for_each(|queue| queue.remove_client(client));
+        self.started.iter().filter(|job| job.client == client).for_each(|job| job.handle.stop());
+        before - self.waiting()
+    }
+
+    /// Drops what waits and stops what runs.
+    pub fn close(&mut self) {
+        self.is_closed = true;
+        self.urgent.clear();
+        self.moves.clear();
+        self.background.clear();
+        self.engines.clear();
+        self.started.iter().for_each(|job| job.handle.stop());
+    }
+
+    /// Starts what may be started: the jobs are then [ready](Self::ready) for threads.
+    pub fn start(&mut self, now: Duration) {
+        while !self.is_closed
+            && let Some((job, taken)) = self.next()
+        {
+            let number = self.next_number;
+            self.next_number += 1;
+            let (kind, stop) = (job.task.kind(), job.handle.begin_run());
+            if !job.key.is_engine {
+                let waited = now.saturating_sub(job.submitted);
+                let limit = job.task.limit().map(|limit| limit - waited.min(limit / 2));
+                self.schedule.add(now, (number, job.client), kind, limit, stop.clone());
+            }
+            self.started.push(StartedJob {
+                number,
+                client: job.client,
+                handle: job.handle.clone(),
+                kind,
+                engine: job.key.is_engine.then(|| job.key.text.clone()),
+                began: now,
+                turn: job.turn,
+                is_cut: false,
+            });
+            self.ready.push_back(Ready { number, job, taken, stop });
         }
     }
 
-    /// Takes an unfinished job back; one whose slice is not used up is the next of its kind.
-    pub fn push_unfinished(&mut self, mut job: Job, used: Duration) {
-        if job.task.kind() == SearchKind::Analysis && used < SLICE {
-            job.used = used;
-            self.background.push_front(job.client, job);
-        } else {
-            job.used = Duration::ZERO;
-            self.push(job);
-        }
+    /// A job that was started has ended.
+    pub fn end(&mut self, now: Duration, number: u64) {
+        self.schedule.remove(now, number);
+        self.started.retain(|job| job.number != number);
     }
 
-    pub fn pop(&mut self) -> Option<Job> {
-        if let Some(job) = self.urgent.pop_front() {
-            return Some(job);
+    /// The next job to start, with its player.
+    fn next(&mut self) -> Option<(Job, Taken)> {
+        let Queue { workers, urgent, moves, background, engines, started, players, .. } = self;
+        let workers = *workers;
+        if let Some(job) = urgent.front()
+            && let Some(taken) = players.take(&job.key, 0)
+        {
+            return urgent.pop_front().map(|job| (job, taken));
         }
-        let turn_of_analyses = self.moves_in_a_row >= MAX_MOVES_IN_A_ROW && self.background.len() > 0;
-        if !turn_of_analyses && let Some(job) = self.moves.pop() {
-            self.moves_in_a_row += 1;
-            return Some(job);
+        engines.retain(|_, queue| queue.len() > 0);
+        for (text, queue) in engines {
+            let running = started.iter().filter(|job| job.engine.as_ref() == Some(text)).count();
+            if running < workers
+                && let Some(job) = queue.pop(|_| true)
+            {
+                return players.take(&job.key, 0).map(|taken| (job, taken));
+            }
         }
-        self.moves_in_a_row = 0;
-        self.background.pop()
+        let ours = || started.iter().filter(|job| job.engine.is_none());
+        let begun = ours().filter(|job| job.kind == SearchKind::Move).count();
+        let others = ours().count() - begun;
+        // An analysis finds room whatever moves take.
+        let reserved = (workers - others.min(workers)) * (limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD);
+        let may_begin = |client| moves_of(started, client) < workers.min(limits::MAX_JOBS);
+        if begun < limits::MAX_STARTED
+            && let Some(job) = moves.peek(may_begin)
+            && let Some(taken) = players.take(&job.key, reserved)
+        {
+            return moves.pop(may_begin).map(|job| (job, taken));
+        }
+        if others < workers
+            && let Some(job) = background.peek(|_| true)
+            && let Some(taken) = players.take(&job.key, 0)
+        {
+            return background.pop(|_| true).map(|job| (job, taken));
+        }
+        None
     }
+
+    /// Ends slices and turns that are used up. Called every few milliseconds while something waits.
+    pub fn update(&mut self, now: Duration) {
+        self.schedule.update(now);
+        for job in self.started.iter_mut().filter(|job| job.kind == SearchKind::Analysis && !job.is_cut) {
+            let (searched, others) = match &job.engine {
+                Some(text) => {
+                    (now.saturating_sub(job.began), self.engines.get(text).map_or(0, FairQueue::len))
+                }
+                None => (self.schedule.ran(job.number), self.background.len()),
+            };
+            if others > 0 && searched >= job.turn {
+                job.is_cut = true;
+                job.handle.stop_run();
+            }
+        }
+        self.make_room(now);
+    }
+
+    /// Where a client that searches no move waits although moves may be started, there is no memory for it: the client with
+    /// most moves gets the answer to its oldest one now.
+    fn make_room(&mut self, now: Duration) {
+        let started = &self.started;
+        if self.moves.peek(|client| moves_of(started, client) == 0).is_none() {
+            return;
+        }
+        let is_old = |job: &StartedJob| now.saturating_sub(job.began) >= MIN_THINK_TIME;
+        let may_end = |job: &StartedJob| {
+            job.kind == SearchKind::Move && job.engine.is_none() && !job.is_cut && is_old(job)
+        };
+        let candidates = started.iter().enumerate().filter(|(_, job)| may_end(job));
+        let order = |(_, job): &(usize, &StartedJob)| (moves_of(started, job.client), now - job.began);
+        if let Some((index, _)) = candidates.max_by_key(order) {
+            let job = &mut self.started[index];
+            job.is_cut = true;
+            job.handle.stop_run();
+        }
+    }
+}
+
+/// How many moves of a client are started.
+fn moves_of(started: &[StartedJob], client: u64) -> usize {
+    let is_own = |job: &&StartedJob| {
+        job.client == client && job.kind == SearchKind::Move && job.engine.is_none() && !job.is_cut
+    };
+    started.iter().filter(is_own).count()
 }

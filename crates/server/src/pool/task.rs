@@ -1,21 +1,23 @@
 //! What the pool does for a client.
 
 use crate::http::error::ApiError;
+use crate::players::ResolvedPlayer;
 use secateur_core::{AnyVariant, StopSignal};
 use secateur_players::Player;
+use std::time::Duration;
 
 /// How urgent a search is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum SearchKind {
-    /// Somebody waits for a move: it is searched in one run.
+    /// Somebody waits for a move. Its time limit is the time until it is answered.
     Move,
-    /// Searched in slices, between which others may run.
+    /// Gives way to moves, and after some time to other analyses. Only the time it searches counts.
     Analysis,
     /// As an analysis, in runs of one position each, which are short and not cut.
     Review,
 }
 
-/// How a run on a worker ended.
+/// How a run ended.
 pub(crate) enum RunEnd {
     /// The task is done and the client has its last message.
     Finished,
@@ -23,16 +25,25 @@ pub(crate) enum RunEnd {
     Unfinished,
 }
 
+/// The circumstances of a run.
+pub(crate) struct Run<'a> {
+    /// Pauses and ends the run.
+    pub stop: &'a StopSignal,
+    /// How long the task has waited for its first slice.
+    pub waited: Duration,
+}
+
 /// A search for a client.
 pub(crate) trait Task: Send {
     fn kind(&self) -> SearchKind;
     fn variant(&self) -> &dyn AnyVariant;
-    /// The player text.
-    fn player(&self) -> &str;
+    fn player(&self) -> &ResolvedPlayer;
     /// The seed to reset the player with before a run; `None` keeps what it learnt in earlier ones.
     fn seed(&self) -> Option<u64>;
-    /// One run on a worker, until the task is done or `stop` is set.
-    fn run(&mut self, player: &mut dyn Player, stop: &StopSignal) -> RunEnd;
+    /// The time in which a move must be made.
+    fn limit(&self) -> Option<Duration>;
+    /// One run, until the task is done or `stop` is set.
+    fn run(&mut self, player: &mut dyn Player, run: &Run<'_>) -> RunEnd;
     /// Tells the client that the search ended because it was stopped between two runs.
     fn stopped(&mut self);
     /// Tells the client why the search cannot be done.

@@ -10,8 +10,9 @@ use crate::api::game_ref::GameRef;
 use crate::api::state::{State, state};
 use crate::http::body::json_error;
 use crate::http::error::ApiError;
+use crate::http::fields;
 use crate::limits;
-use crate::players;
+use crate::players::{self, ResolvedPlayer};
 use crate::pool::{SearchHandle, SearchKind, Task};
 use crate::shared::Shared;
 use axum::http::StatusCode;
@@ -61,7 +62,15 @@ pub(super) struct Connection {
 
 impl Connection {
     pub fn new(shared: Arc<Shared>) -> Connection {
-        Connection { client: Client::new(shared), outbox: Arc::default(), jobs: HashMap::new() }
+        let client = Client::new(shared);
+        let outbox = client.shared.outboxes.open(client.number);
+        Connection { client, outbox, jobs: HashMap::new() }
+    }
+
+    /// Ends everything under way.
+    pub fn stop_all(&mut self) {
+        self.jobs.clear();
+        self.shared().pool.remove_client(self.client.number);
     }
 
     /// Whether nothing is under way.
@@ -88,6 +97,9 @@ impl Connection {
         if id.is_empty() || id.len() > limits::MAX_ID_LEN {
             let message = format!("id: 1 to {} characters", limits::MAX_ID_LEN);
             return self.refuse(None, &ApiError::bad(message));
+        }
+        if let Err(error) = fields::check(request.schema(), text.as_bytes()) {
+            return self.refuse(Some(&id), &error);
         }
         if let Err(error) = self.start(request, &id).await {
             self.refuse(Some(&id), &error);
@@ -185,7 +197,7 @@ impl Connection {
         &self,
         game: Box<dyn AnyGame>,
         player: String,
-    ) -> Result<(Box<dyn AnyGame>, String), ApiError> {
+    ) -> Result<(Box<dyn AnyGame>, ResolvedPlayer), ApiError> {
         let shared = self.shared().clone();
         let resolve = move || {
             let player = players::resolve(&shared, game.variant(), &player)?;
@@ -223,7 +235,7 @@ impl Connection {
         game: GameRef,
         player: String,
         to_move: bool,
-    ) -> Result<(Box<dyn AnyGame>, String), ApiError> {
+    ) -> Result<(Box<dyn AnyGame>, ResolvedPlayer), ApiError> {
         let shared = self.shared().clone();
         let prepare = move || {
             let game = game.replay(&shared)?;
@@ -270,6 +282,12 @@ impl Connection {
                 self.outbox.send(&Message::Error { id: Some(&watch.id), error: &error });
             }
         }
+    }
+}
+
+impl Drop for Connection {
+    fn drop(&mut self) {
+        self.outbox.remove();
     }
 }
 

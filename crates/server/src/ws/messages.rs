@@ -106,6 +106,16 @@ impl Message<'_> {
         )
     }
 
+    /// What kind of message it is, where a later one of that kind under the same id says all that it says.
+    pub fn topic(&self) -> Option<&'static str> {
+        match self {
+            Message::Info { .. } => Some("info"),
+            Message::Tournament { .. } => Some("tournament"),
+            Message::Running { .. } => Some("running"),
+            _ => None,
+        }
+    }
+
     pub fn id(&self) -> Option<&str> {
         match self {
             Message::Queued { id, .. }

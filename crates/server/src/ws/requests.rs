@@ -187,6 +187,18 @@ pub(super) struct WsStateRequest {
 }
 
 impl WsRequest {
+    /// The name of its schema in the OpenAPI document.
+    pub fn schema(&self) -> &'static str {
+        match self {
+            WsRequest::Think(_) => "ThinkRequest",
+            WsRequest::Analyse(_) => "AnalyseRequest",
+            WsRequest::Review(_) => "ReviewRequest",
+            WsRequest::Watch(_) => "WatchRequest",
+            WsRequest::Stop(_) => "StopRequest",
+            WsRequest::State(_) => "WsStateRequest",
+        }
+    }
+
     /// The id the client gave it.
     pub fn id(&self) -> &str {
         match self {

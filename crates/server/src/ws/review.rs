@@ -4,8 +4,9 @@ use super::messages::{Message, ReviewedMove};
 use super::outbox::Outbox;
 use crate::api::score::ScoreJson;
 use crate::http::error::ApiError;
-use crate::pool::{RunEnd, SearchHandle, SearchKind, Task};
-use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Side, StopSignal};
+use crate::players::ResolvedPlayer;
+use crate::pool::{Run, RunEnd, SearchHandle, SearchKind, Task};
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Side};
 use secateur_players::Player;
 use std::sync::Arc;
 use std::time::Duration;
@@ -18,7 +19,7 @@ pub(super) struct Review {
     id: String,
     outbox: Arc<Outbox>,
     handle: Arc<SearchHandle>,
-    player: String,
+    player: ResolvedPlayer,
     time: Duration,
     moves: Vec<String>,
     /// The game at the position to be searched next, which is that of ply `scored.len()`.
@@ -38,7 +39,7 @@ impl Review {
         id: String,
         outbox: Arc<Outbox>,
         handle: Arc<SearchHandle>,
-        player: String,
+        player: ResolvedPlayer,
         time: Duration,
         mut game: Box<dyn AnyGame>,
     ) -> Review {
@@ -78,22 +79,26 @@ impl Task for Review {
         self.game.variant()
     }
 
-    fn player(&self) -> &str {
+    fn player(&self) -> &ResolvedPlayer {
         &self.player
+    }
+
+    fn limit(&self) -> Option<Duration> {
+        None
     }
 
     fn seed(&self) -> Option<u64> {
         None
     }
 
-    fn run(&mut self, player: &mut dyn Player, stop: &StopSignal) -> RunEnd {
+    fn run(&mut self, player: &mut dyn Player, run: &Run<'_>) -> RunEnd {
         if self.scored.is_empty() {
             self.outbox.send(&Message::Started { id: &self.id });
         }
         match self.game.outcome() {
             Some(outcome) => self.add_score(ScoreJson::ended(&outcome), None, 0),
             None => {
-                let move_request = MoveRequest { stop: stop.clone(), ..Limits::time(self.time).into() };
+                let move_request = MoveRequest { stop: run.stop.clone(), ..Limits::time(self.time).into() };
                 let turn = self.game.turn();
                 let decision = player.decide(&*self.game, &move_request, &mut |_| {});
                 if self.handle.is_stopped() {

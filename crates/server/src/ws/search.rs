@@ -5,7 +5,8 @@ use super::outbox::Outbox;
 use crate::api::score::ScoreJson;
 use crate::api::state::State;
 use crate::http::error::ApiError;
-use crate::pool::{RunEnd, SearchHandle, SearchKind, Task};
+use crate::players::ResolvedPlayer;
+use crate::pool::{Run, RunEnd, SearchHandle, SearchKind, Task};
 use crate::shared::Shared;
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, Side, StopSignal};
 use secateur_players::{Decision, Player, SearchInfo};
@@ -28,7 +29,7 @@ pub(super) struct Search {
 pub(super) struct AskedSearch {
     pub kind: SearchKind,
     pub game: Box<dyn AnyGame>,
-    pub player: String,
+    pub player: ResolvedPlayer,
     pub seed: Option<u64>,
     /// The limits of the whole search; an analysis spends its time in several runs.
     pub move_request: MoveRequest,
@@ -114,15 +115,20 @@ impl Task for Search {
         self.asked.game.variant()
     }
 
-    fn player(&self) -> &str {
+    fn player(&self) -> &ResolvedPlayer {
         &self.asked.player
+    }
+
+    fn limit(&self) -> Option<Duration> {
+        self.asked.move_request.limits.time
     }
 
     fn seed(&self) -> Option<u64> {
         self.asked.seed
     }
 
-    fn run(&mut self, player: &mut dyn Player, stop: &StopSignal) -> RunEnd {
+    fn run(&mut self, player: &mut dyn Player, run: &Run<'_>) -> RunEnd {
+        let stop = run.stop;
         if !self.progress.started {
             self.progress.started = true;
             self.send(&Message::Started { id: &self.id });
@@ -130,6 +136,11 @@ impl Task for Search {
         let mut move_request = MoveRequest { stop: stop.clone(), ..self.asked.move_request.clone() };
         let limits = &mut move_request.limits;
         limits.time = limits.time.map(|time| time.saturating_sub(self.progress.searched));
+        if self.asked.kind == SearchKind::Move {
+            // Who asked has waited since then: the answer is not to come later for it, but half of the time is searched.
+            let most = limits.time.map_or(Duration::MAX, |time| time / 2);
+            move_request.overhead += run.waited.min(most);
+        }
         let turn = self.asked.game.turn();
         let mut sender = InfoSender {
             id: &self.id,
@@ -145,7 +156,7 @@ impl Task for Search {
             sender.add(info);
             last = Some(info.clone());
         });
-        let searched = began.elapsed();
+        let searched = began.elapsed().saturating_sub(stop.uncounted());
         if let Some(info) = last.filter(|_| self.asked.kind != SearchKind::Move) {
             sender.send(&info);
         }

@@ -74,6 +74,12 @@ impl Gate {
         format!("gated(gate={})", self.number)
     }
 
+    /// The text of the same as an engine.
+    #[allow(dead_code)] // the browser's tests have none
+    pub fn engine(&self) -> String {
+        format!("gated-engine(gate={})", self.number)
+    }
+
     /// Allows so many moves more.
     pub fn allow(&self, moves: u64) {
         self.shared.lock().moves += moves;
@@ -99,7 +105,10 @@ pub fn catalogue() -> Catalogue {
     let mut catalogue = secateur_standard::standard();
     let about = Text::new("moves when it may", "joue quand il peut");
     // It is not listed: without a gate it plays nothing.
-    catalogue.add_players([PlayerKind { plays: |_| false, ..PlayerKind::new("gated", about, about, make) }]);
+    let gated = PlayerKind { plays: |_| false, ..PlayerKind::new("gated", about, about, make) };
+    // The same as a program of the operator's would be: one that hangs until the gate is opened.
+    let engine = PlayerKind { is_engine: true, ..PlayerKind::new("gated-engine", about, about, make) };
+    catalogue.add_players([gated, PlayerKind { plays: |_| false, ..engine }]);
     catalogue
 }
 

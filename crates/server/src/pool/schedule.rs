@@ -1,0 +1,355 @@
+//! Which of the searches that were started run, and which wait: slices of time, shared fairly by client.
+//!
+//! Pure bookkeeping: the time is passed in. A search that is paused stands still where it next asks whether it is stopped;
+//! its worker is free at once, whatever a player that asks seldom makes of it.
+
+use super::task::SearchKind;
+use secateur_core::StopSignal;
+use std::collections::HashMap;
+use std::time::Duration;
+
+/// How long a search runs before one that waits has its turn.
+pub(super) const SLICE: Duration = Duration::from_millis(20);
+/// The same with many searches: none waits long for its next slice.
+const MIN_SLICE: Duration = Duration::from_millis(5);
+/// The time within which every search has a slice, as long as slices are longer than [`MIN_SLICE`].
+const ROUND: Duration = Duration::from_millis(200);
+/// Slices of moves in a row while an analysis or a review waits; then one of those has a slice.
+const MAX_MOVES_IN_A_ROW: u32 = 4;
+/// How long a move whose time is up may run besides the others, which is ample to notice it and to answer.
+const LAST_SLICE: Duration = Duration::from_millis(50);
+
+/// Clients whose time is remembered when they search nothing.
+const MAX_CLIENTS: usize = 4_096;
+
+/// A search that was started.
+struct Started {
+    number: u64,
+    client: u64,
+    kind: SearchKind,
+    signal: StopSignal,
+    state: State,
+    /// When the limit of a move ends: then it is let run, to answer.
+    deadline: Option<Duration>,
+    /// How long it has run, up to the last time this was counted.
+    ran: Duration,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum State {
+    /// On a worker since then; its time is counted up to `counted`.
+    Runs { since: Duration, counted: Duration },
+    /// Its time is up: it runs besides the others until then.
+    Answers { until: Duration },
+    /// Waits since then; what has not begun yet has no time that could be counted.
+    Waits { since: Duration, begun: bool },
+}
+
+impl Started {
+    fn waits(&self) -> bool {
+        matches!(self.state, State::Waits { .. })
+    }
+
+    fn runs(&self) -> bool {
+        matches!(self.state, State::Runs { .. })
+    }
+
+    fn is_move(&self) -> bool {
+        self.kind == SearchKind::Move
+    }
+
+    fn resume(&mut self, now: Duration, state: State) {
+        // A move's time is the time its client waits for it; an analysis or review has the time it was promised.
+        let uncounted = match self.state {
+            State::Waits { since, begun: true } if !self.is_move() => now.saturating_sub(since),
+            _ => Duration::ZERO,
+        };
+        if self.waits() {
+            self.signal.resume(uncounted);
+        }
+        self.state = state;
+    }
+
+    fn pause(&mut self, now: Duration) {
+        self.signal.pause();
+        self.state = State::Waits { since: now, begun: true };
+    }
+}
+
+/// The searches that were started.
+pub(super) struct Schedule {
+    workers: usize,
+    started: Vec<Started>,
+    /// The search time each client has had. It counts from the least of those that search when the client begins.
+    used: HashMap<u64, Duration>,
+    moves_in_a_row: u32,
+}
+
+impl Schedule {
+    pub fn new(workers: usize) -> Schedule {
+        Schedule { workers, started: Vec::new(), used: HashMap::new(), moves_in_a_row: 0 }
+    }
+
+    /// Adds a search, which waits unless a worker is free; `limit` is the time in which a move must be made.
+    pub fn add(
+        &mut self,
+        now: Duration,
+        (number, client): (u64, u64),
+        kind: SearchKind,
+        limit: Option<Duration>,
+        signal: StopSignal,
+    ) {
+        if self.used.len() >= MAX_CLIENTS {
+            self.used.retain(|client, _| self.started.iter().any(|search| search.client == *client));
+        }
+        let least = self.started.iter().filter_map(|other| self.used.get(&other.client)).min().copied();
+        let used = self.used.entry(client).or_default();
+        *used = (*used).max(least.unwrap_or_default());
+        signal.pause();
+        let deadline = limit.filter(|_| kind == SearchKind::Move).map(|limit| now + limit);
+        let state = State::Waits { since: now, begun: false };
+        self.started.push(Started { number, client, kind, signal, state, deadline, ran: Duration::ZERO });
+        self.update(now);
+    }
+
+    /// Removes a search that has ended.
+    pub fn remove(&mut self, now: Duration, number: u64) {
+        self.count(now);
+        self.started.retain(|search| search.number != number);
+        self.update(now);
+    }
+
+    /// How many run, and how many wait for their next slice.
+    pub fn running_and_waiting(&self) -> (usize, usize) {
+        let waiting = self.started.iter().filter(|search| search.waits()).count();
+        (self.started.len() - waiting, waiting)
+    }
+
+    /// How long a search has run.
+    pub fn ran(&self, number: u64) -> Duration {
+        self.started.iter().find(|search| search.number == number).map_or(Duration::ZERO, |search| search.ran)
+    }
+
+    /// Ends slices that are used up and begins others. Called whenever something changes, and every few milliseconds while a
+    /// search waits.
+    pub fn update(&mut self, now: Duration) {
+        self.count(now);
+        self.answer_overdue(now);
+        if !self.started.iter().any(Started::waits) {
+            return;
+        }
+        let slice = self.slice();
+        let in_slice = |search: &Started| match search.state {
+            State::Runs { since, .. } => now.saturating_sub(since) < slice,
+            _ => false,
+        };
+        let mut chosen: Vec<usize> =
+            (0..self.started.len()).filter(|&index| in_slice(&self.started[index])).collect();
+        let mut promised: HashMap<u64, Duration> = HashMap::new();
+        while chosen.len() < self.workers
+            && let Some(index) = self.next(&chosen, &promised)
+        {
+            *promised.entry(self.started[index].client).or_default() += slice;
+            chosen.push(index);
+        }
+        for (index, search) in self.started.iter_mut().enumerate() {
+            match (chosen.contains(&index), search.state) {
+                (true, State::Runs { .. }) if in_slice(search) => {}
+                (true, _) => search.resume(now, State::Runs { since: now, counted: now }),
+                (false, State::Runs { .. }) => search.pause(now),
+                (false, _) => {}
+            }
+        }
+    }
+
+    fn slice(&self) -> Duration {
+        let searches = self.started.len().max(1) as u32;
+        (ROUND * self.workers as u32 / searches).clamp(MIN_SLICE, SLICE)
+    }
+
+    /// Counts the time since this was last done.
+    fn count(&mut self, now: Duration) {
+        for search in &mut self.started {
+            if let State::Runs { counted, .. } = &mut search.state {
+                let time = now.saturating_sub(*counted);
+                *counted = now;
+                search.ran += time;
+                *self.used.entry(search.client).or_default() += time;
+            }
+        }
+    }
+
+    /// Lets moves run whose time is up, and puts those back in line that did not end by that.
+    fn answer_overdue(&mut self, now: Duration) {
+        for search in &mut self.started {
+            match search.state {
+                State::Waits { .. } if search.deadline.is_some_and(|deadline| deadline <= now) => {
+                    search.deadline = None;
+                    search.resume(now, State::Answers { until: now + LAST_SLICE });
+                }
+                State::Answers { until } if until <= now => search.pause(now),
+                _ => {}
+            }
+        }
+    }
+
+    /// The search whose turn is next: moves before the rest, then the client that has had least, then its search that has
+    /// waited longest.
+    fn next(&mut self, chosen: &[usize], promised: &HashMap<u64, Duration>) -> Option<usize> {
+        let candidates = || {
+            let all = self.started.iter().enumerate();
+            all.filter(|(index, search)| (search.waits() || search.runs()) && !chosen.contains(index))
+        };
+        let rest_waits = candidates().any(|(_, search)| !search.is_move());
+        let is_turn_of_rest = rest_waits && self.moves_in_a_row >= MAX_MOVES_IN_A_ROW;
+        let order = |&(_, search): &(usize, &Started)| {
+            let used = |of: &HashMap<u64, Duration>| of.get(&search.client).copied().unwrap_or_default();
+            let since = match search.state {
+                State::Waits { since, .. } => since,
+                State::Runs { counted, .. } => counted,
+                State::Answers { until } => until,
+            };
+            (search.is_move() == is_turn_of_rest, used(&self.used) + used(promised), since, search.number)
+        };
+        let index = candidates().min_by_key(order)?.0;
+        let passes_over = rest_waits && self.started[index].is_move();
+        self.moves_in_a_row = if passes_over { self.moves_in_a_row + 1 } else { 0 };
+        Some(index)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use SearchKind::{Move, Review};
+
+    const TICK: Duration = Duration::from_millis(5);
+
+    fn ms(time: u64) -> Duration {
+        Duration::from_millis(time)
+    }
+
+    /// Two workers and a clock that the test advances.
+    struct Simulation {
+        schedule: Schedule,
+        now: Duration,
+    }
+
+    impl Simulation {
+        fn new() -> Simulation {
+            Simulation { schedule: Schedule::new(2), now: ms(0) }
+        }
+
+        fn add(&mut self, number: u64, client: u64, kind: SearchKind, limit: u64) -> StopSignal {
+            let signal = StopSignal::new();
+            self.schedule.add(self.now, (number, client), kind, Some(ms(limit)), signal.clone());
+            signal
+        }
+
+        fn pass(&mut self, time: u64) {
+            let end = self.now + ms(time);
+            while self.now < end {
+                self.now += TICK;
+                self.schedule.update(self.now);
+            }
+        }
+
+        fn ran(&mut self, number: u64) -> Duration {
+            self.schedule.count(self.now);
+            self.schedule.ran(number)
+        }
+    }
+
+    #[test]
+    fn a_client_with_many_searches_delays_another_by_one_slice() {
+        let mut simulation = Simulation::new();
+        for number in 0..8 {
+            simulation.add(number, 1, Move, 20_000);
+        }
+        simulation.pass(1_003);
+        simulation.add(100, 2, Move, 200);
+        simulation.pass(SLICE.as_millis() as u64 + 5);
+        assert!(simulation.ran(100) > ms(0), "it has not begun");
+        simulation.pass(200 - SLICE.as_millis() as u64 - 5);
+        // One of the two workers is the newcomer's.
+        assert!(simulation.ran(100) >= ms(160), "{:?}", simulation.ran(100));
+        // The others share the rest evenly.
+        let ran: Vec<_> = (0..8).map(|number| simulation.ran(number)).collect();
+        assert!(*ran.iter().max().unwrap() - *ran.iter().min().unwrap() <= 2 * SLICE, "{ran:?}");
+    }
+
+    #[test]
+    fn clients_have_equal_shares_however_many_searches_each_has() {
+        let mut simulation = Simulation::new();
+        for number in 0..12 {
+            simulation.add(number, if number < 9 { 1 } else { number }, Move, 60_000);
+        }
+        simulation.pass(4_000);
+        let ran: Vec<_> = (0..12).map(|number| simulation.ran(number)).collect();
+        let first: Duration = ran[..9].iter().sum();
+        for ran in [first, ran[9], ran[10], ran[11]] {
+            assert!(ran.abs_diff(ms(2_000)) <= 3 * SLICE, "{ran:?} of 2 s");
+        }
+    }
+
+    #[test]
+    fn a_move_that_waits_answers_when_its_time_is_up() {
+        let mut simulation = Simulation::new();
+        for number in 0..40 {
+            simulation.add(number, number, Move, 60_000);
+        }
+        simulation.pass(40);
+        let waits = |schedule: &Schedule| {
+            schedule.started.iter().find(|search| search.number == 100).is_some_and(Started::waits)
+        };
+        simulation.add(100, 1, Move, 30);
+        simulation.pass(30);
+        assert!(!waits(&simulation.schedule), "it cannot answer");
+        // One that goes on nevertheless waits again.
+        simulation.pass(100);
+        let (running, _) = simulation.schedule.running_and_waiting();
+        assert_eq!(running, 2);
+    }
+
+    #[test]
+    fn reviews_give_way_to_moves_and_are_not_starved() {
+        let mut simulation = Simulation::new();
+        let signal = simulation.add(1, 1, Review, 0);
+        simulation.add(2, 1, Review, 0);
+        simulation.pass(500);
+        assert_eq!(simulation.ran(1), ms(500));
+        for number in 10..14 {
+            simulation.add(number, number, Move, 10_000);
+        }
+        simulation.pass(1_000);
+        let reviews = simulation.ran(1) + simulation.ran(2) - ms(1_000);
+        assert!((ms(200)..=ms(500)).contains(&reviews), "{reviews:?} of 2 s");
+        // What it waited for is not taken from its time.
+        let waited = ms(1_000) - (simulation.ran(1) - ms(500));
+        assert!(waited.abs_diff(signal.uncounted()) <= 4 * SLICE, "{waited:?} {:?}", signal.uncounted());
+    }
+
+    #[test]
+    fn a_move_counts_the_time_it_waits() {
+        let mut simulation = Simulation::new();
+        let signals: Vec<_> = (0..6).map(|number| simulation.add(number, number, Move, 5_000)).collect();
+        simulation.pass(1_000);
+        assert!((0..6).all(|number| simulation.ran(number) < ms(500)));
+        assert!(signals.iter().all(|signal| signal.uncounted().is_zero()));
+    }
+
+    #[test]
+    fn a_client_that_rested_has_no_claim_to_what_it_left() {
+        let mut simulation = Simulation::new();
+        for number in 0..3 {
+            simulation.add(number, number, Move, 60_000);
+        }
+        simulation.pass(3_000);
+        for number in 10..14 {
+            simulation.add(number, 9, Move, 60_000);
+        }
+        simulation.pass(400);
+        let late: Duration = (10..14).map(|number| simulation.ran(number)).sum();
+        assert!(late <= ms(200) + 2 * SLICE, "{late:?} of 800 ms for one client of four");
+    }
+}
