@@ -1,6 +1,6 @@
 //! Endgame tables as a game sees them: bytes under an index.
 
-use crate::{StopSignal, lock};
+use crate::{Random, StopSignal, lock};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
@@ -81,6 +81,9 @@ pub trait EndgameTables: Send + Sync {
 
     /// Compares each position of a slice with those its moves lead to: how many disagree. `None` if it was stopped.
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64>;
+
+    /// The text of a position; what its number leaves open is drawn at random. `None` for an impossible one.
+    fn position(&self, slice: usize, index: u64, random: &mut Random) -> Option<String>;
 
     /// What a slice says, counted.
     fn count(&self, slice: usize, bytes: &[u8]) -> TableCount;

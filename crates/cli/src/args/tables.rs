@@ -17,6 +17,8 @@ pub enum TablesCommand {
     List(TablesListArgs),
     /// Compute a table and keep it in the data folder
     Build(TablesBuildArgs),
+    /// Draw endings from a table at random, as an openings file
+    Sample(TablesSampleArgs),
     /// Check a table: every checksum, and every position against those its moves lead to
     Verify(TablesVerifyArgs),
 }
@@ -52,4 +54,21 @@ pub struct TablesVerifyArgs {
     /// Check on this many threads [default: one per core]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+}
+
+/// Arguments of `tables sample`.
+#[derive(Debug, ClapArgs)]
+pub struct TablesSampleArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// How many endings
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u32).range(1..=1_000_000))]
+    pub count: u32,
+    /// Only endings that the side to move wins
+    #[arg(long)]
+    pub won: bool,
+    /// Seed of random choices
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
 }

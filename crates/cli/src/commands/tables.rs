@@ -1,9 +1,11 @@
 //! `secateur tables`: endgame tables listed, built, verified.
 
-use crate::args::tables::{TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesVerifyArgs};
+use crate::args::tables::{
+    TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesSampleArgs, TablesVerifyArgs,
+};
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_core::{AnyVariant, EndgameTables, StopSignal, TableCount, TableSlice, TableWork};
+use secateur_core::{AnyVariant, EndgameTables, Random, StopSignal, TableCount, TableSlice, TableWork};
 use secateur_players::Catalogue;
 use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, verify};
 use serde_json::{Value, json};
@@ -15,6 +17,7 @@ pub fn run(catalogue: &Catalogue, args: &TablesArgs, output: &mut Output) -> Res
     match &args.wish {
         TablesCommand::List(args) => list(catalogue, args, output),
         TablesCommand::Build(args) => compute(catalogue, args, output),
+        TablesCommand::Sample(args) => sample(catalogue, args, output),
         TablesCommand::Verify(args) => check(catalogue, args, output),
     }
 }
@@ -163,6 +166,37 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
         0 => Ok(()),
         n => Err(Failure::Running(format!("{}: {n} positions do not agree with their moves", file.place()))),
     }
+}
+
+/// Draws no more positions than this for each that is wanted.
+const MAX_TRIES: u64 = 100_000;
+
+fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let tables = tables_of(&*variant)?;
+    let Some(file) = find(&*variant, Source::All).0 else {
+        return Err(Failure::Request(format!("game '{}': there is no table", args.game)));
+    };
+    let slices = tables.slices(file.size());
+    let mut random = Random::new(args.seed);
+    let mut rows = Vec::new();
+    let mut tries = 0;
+    while rows.len() < args.count as usize && tries < MAX_TRIES * u64::from(args.count) {
+        tries += 1;
+        let slice = random.below(slices.len() as u32) as usize;
+        let index = random.next() % slices[slice].entries.max(1);
+        let Some(text) = tables.position(slice, index, &mut random) else { continue };
+        // a number may stand for a position that the rules forbid
+        let Ok(game) = variant.begin_at(&text) else { continue };
+        let Some(known) = catalogue.known(&*game) else { continue };
+        if known.is_result() && (!args.won || known.least > 0) {
+            if !output.json {
+                output.line(&text)?;
+            }
+            rows.push(json!({ "position": text, "known": known.to_string() }));
+        }
+    }
+    if output.json { output.object(&json!({ "game": variant.text(), "endings": rows })) } else { Ok(()) }
 }
 
 fn tables_of(variant: &dyn AnyVariant) -> Result<Box<dyn EndgameTables>, Failure> {

@@ -14,7 +14,9 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use bytes::Value;
 use layout::Layout;
-use secateur_core::{EndgameTables, Known, Position as _, TableBytes, TableCount, TableSlice, TableWork};
+use secateur_core::{
+    EndgameTables, Known, Position as _, Random, TableBytes, TableCount, TableSlice, TableWork,
+};
 
 /// The tables of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -70,6 +72,10 @@ impl<R: Rules> EndgameTables for DraughtsTables<R> {
 
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64> {
         solve::disagreements(self.rules, self.layout, slice, tables, work)
+    }
+
+    fn position(&self, slice: usize, index: u64, _: &mut Random) -> Option<String> {
+        index::position(self.rules, self.layout, slice, index).map(|position| position.to_string())
     }
 
     fn count(&self, _: usize, bytes: &[u8]) -> TableCount {

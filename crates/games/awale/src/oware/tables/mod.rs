@@ -9,11 +9,11 @@ mod build;
 mod bytes;
 mod index;
 
-use super::board::SEEDS;
+use super::board::{MAJORITY, SEEDS};
 use super::position::OwarePosition;
 use super::variant::Rules;
 use bytes::{Bounds, Endless};
-use secateur_core::{EndgameTables, Known, TableBytes, TableCount, TableSlice, TableWork};
+use secateur_core::{EndgameTables, Known, Random, Side, TableBytes, TableCount, TableSlice, TableWork};
 
 /// The tables of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -108,6 +108,19 @@ impl EndgameTables for OwareTables {
 
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64> {
         build::disagreements(*self, slice, tables, work)
+    }
+
+    /// South to move, with the captured seeds shared out so that both can still win.
+    fn position(&self, slice: usize, index: u64, random: &mut Random) -> Option<String> {
+        let (seeds, _) = self.slice(slice);
+        let [own, enemy] = index::Positions::from(index, seeds).next();
+        let captured = SEEDS - seeds as u8;
+        let most = captured.min(MAJORITY - 1);
+        let least = captured - most;
+        let first = least + random.below(u32::from(most - least) + 1) as u8;
+        let stores = [first, captured - first];
+        let position = OwarePosition { own, enemy, stores, turn: Side::First, rules: self.rules };
+        Some(position.to_string())
     }
 
     /// Wins, draws and losses of the mover where both values say the same.
