@@ -3,11 +3,14 @@
 //! (The third number of a build, the signature of `secateur bench`, is for people: [`secateur_players::signature`].)
 
 use secateur_core::random::mix;
-use secateur_core::{Limits, ParseError};
-use secateur_players::Catalogue;
+use secateur_core::{AnyVariant, Limits, ParseError};
+use secateur_players::{Catalogue, tables};
 
 /// The search that tells programs apart: its decisions, scores and nodes are the same on every machine.
-const PLAYER: &str = "secateur(hash=1M)";
+fn player_text(variant: &dyn AnyVariant) -> String {
+    format!("secateur(hash=1M{})", tables::built_in(variant))
+}
+
 const NODES: u64 = 4_000;
 const DEPTH: u32 = 5;
 
@@ -28,7 +31,7 @@ pub fn of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
     for family in catalogue.registry().families() {
         for variant in family.variants {
             let variant = catalogue.registry().variant(variant.text)?;
-            let mut player = catalogue.player(&*variant, PLAYER, 1)?;
+            let mut player = catalogue.player(&*variant, &player_text(&*variant), 1)?;
             let think = Limits { depth: Some(DEPTH), ..Limits::nodes(NODES) }.into();
             let decision =
                 player.decide(&*variant.begin(), &think, &mut |_| {}).expect("a player in this process");

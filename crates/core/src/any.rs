@@ -3,8 +3,8 @@
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf};
 use crate::{
-    Game, MoveList, Outcome, ParseError, Position, Protocol, Random, Scene, Side, SpokenProtocol, Text,
-    Variant,
+    EndgameTables, Game, MoveList, Outcome, ParseError, Position, Protocol, Random, Scene, Side,
+    SpokenProtocol, Text, Variant,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -34,6 +34,8 @@ pub trait AnyVariant: Send + Sync {
     fn side_name_in(&self, protocol: Protocol, side: Side) -> &'static str;
     /// A game from a position in a protocol's notation.
     fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
+    /// How its endgame tables are laid out and computed, where it has some.
+    fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>>;
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
@@ -75,6 +77,9 @@ impl<V: Variant> AnyVariant for V {
     fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError> {
         let position = self.parse_position_in(protocol, position)?;
         Ok(Box::new(Game::from_position(self.clone(), position)))
+    }
+    fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
+        Variant::endgame_tables(self)
     }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())

@@ -1,6 +1,6 @@
 //! What a position is worth.
 
-use crate::{MoveOrdering, Position, Tunable};
+use crate::{Known, MoveOrdering, Position, Tables, Tunable};
 
 /// Evaluations stay strictly between `-EVAL_LIMIT` and `EVAL_LIMIT`, so that none looks like a win.
 pub const EVAL_LIMIT: i32 = 20_000;
@@ -26,6 +26,18 @@ pub trait Evaluator<P: Position> {
     /// Called after the last move was taken back.
     #[inline]
     fn unplayed(&mut self) {}
+
+    /// What endgame tables say of a position that has not ended; `fresh` if no earlier position of the game can come back.
+    #[inline]
+    fn known(&self, position: &P, fresh: bool) -> Option<Known> {
+        let _ = (position, fresh);
+        None
+    }
+
+    /// Gives the evaluator the variant's endgame tables, or takes them away.
+    fn set_tables(&mut self, tables: Tables) {
+        let _ = tables;
+    }
 }
 
 /// What a search needs: an [`Evaluator`] that is also a [`MoveOrdering`]. Implemented for every type that is both.

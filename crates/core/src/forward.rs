@@ -40,6 +40,13 @@ macro_rules! forward_evaluator {
                 fn unplayed(&mut self) {
                     match self { $($holds(inner) => inner.unplayed()),+ }
                 }
+                #[inline]
+                fn known(&self, position: &$position, fresh: bool) -> Option<$crate::Known> {
+                    match self { $($holds(inner) => inner.known(position, fresh)),+ }
+                }
+                fn set_tables(&mut self, tables: $crate::Tables) {
+                    match self { $($holds(inner) => inner.set_tables(tables)),+ }
+                }
             }
 
             impl<$($generics)*> $crate::MoveOrdering<$position> for $type {

@@ -72,6 +72,12 @@ impl History {
         (2..=run as usize).step_by(2).find(|&back| self.entries[last - back].key == key)
     }
 
+    /// Whether the last move was a fence, or none was made: no position before the last can come back.
+    #[inline]
+    pub fn is_fresh(&self) -> bool {
+        self.entries[self.entries.len() - 1].run == 0
+    }
+
     /// Plies played.
     pub fn plies(&self) -> usize {
         self.entries.len() - 1

@@ -19,13 +19,21 @@ pub enum Score {
     WinIn(u32),
     /// The side to move loses in so many plies.
     LossIn(u32),
+    /// The side to move wins; how soon is not known.
+    Won,
+    /// The side to move loses; how soon is not known.
+    Lost,
 }
 
 impl Score {
     /// The number of a win on the spot; one in `n` plies is less by `n`.
     pub const WIN: i32 = 32_000;
-    /// Numbers beyond this are wins, or losses.
+    /// Numbers beyond this are wins with their distance, or losses.
     const DECIDED: i32 = 31_000;
+    /// The number of a win whose distance is not known. Those near it mean the same.
+    pub const WON: i32 = 30_500;
+    /// Numbers beyond this are wins, or losses.
+    pub const MIN_WON: i32 = 30_000;
 
     /// One number: hundredths, or beyond all of them for a win (32,000 less the plies to it) and a loss. It is what JSON
     /// and the store hold.
@@ -34,6 +42,8 @@ impl Score {
             Score::Hundredths(value) => value,
             Score::WinIn(plies) => Score::WIN - plies as i32,
             Score::LossIn(plies) => plies as i32 - Score::WIN,
+            Score::Won => Score::WON,
+            Score::Lost => -Score::WON,
         }
     }
 
@@ -42,6 +52,8 @@ impl Score {
         match number {
             n if n > Score::DECIDED => Score::WinIn((Score::WIN - n).max(0) as u32),
             n if n < -Score::DECIDED => Score::LossIn(Score::WIN.saturating_add(n).max(0) as u32),
+            n if n > Score::MIN_WON => Score::Won,
+            n if n < -Score::MIN_WON => Score::Lost,
             n => Score::Hundredths(n),
         }
     }
@@ -53,6 +65,8 @@ impl Score {
             Score::Hundredths(value) => Score::Hundredths(value.saturating_neg()),
             Score::WinIn(plies) => Score::LossIn(plies),
             Score::LossIn(plies) => Score::WinIn(plies),
+            Score::Won => Score::Lost,
+            Score::Lost => Score::Won,
         }
     }
 }
@@ -65,6 +79,8 @@ impl fmt::Display for Score {
             Score::WinIn(plies) => write!(f, "win in {plies} plies"),
             Score::LossIn(1) => f.write_str("loss in 1 ply"),
             Score::LossIn(plies) => write!(f, "loss in {plies} plies"),
+            Score::Won => f.write_str("won"),
+            Score::Lost => f.write_str("lost"),
         }
     }
 }

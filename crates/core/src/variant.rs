@@ -3,8 +3,8 @@
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side, SpokenProtocol,
-    Text,
+    BoxedEvaluator, EndgameTables, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side,
+    SpokenProtocol, Text,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -41,6 +41,11 @@ pub trait Variant:
     /// The evaluator of that name, if [`evaluators`](Self::evaluators) lists it.
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<Self::Position>> {
         let _ = name;
+        None
+    }
+
+    /// How its endgame tables are laid out and computed, where it has some.
+    fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         None
     }
 

@@ -91,8 +91,8 @@ impl SelfPlay<'_> {
             let decision = player.decide(&*game, &self.limits.into(), &mut |_| {}).map_err(failed)?;
             scores.push(match decision.score {
                 Some(Score::Hundredths(value)) => value,
-                Some(Score::WinIn(_)) => WON,
-                Some(Score::LossIn(_)) => -WON,
+                Some(Score::WinIn(_) | Score::Won) => WON,
+                Some(Score::LossIn(_) | Score::Lost) => -WON,
                 None => 0,
             });
             game.play(&decision.text)?;

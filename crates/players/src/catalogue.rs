@@ -3,10 +3,10 @@
 use crate::alphabeta_player::{SearchSetup, make_search};
 use crate::{
     AnyEvaluator, AnySolver, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy, ladder,
-    mcts_player, random, solver,
+    mcts_player, random, solver, tables,
 };
 use secateur_core::variant_text::list;
-use secateur_core::{AnyVariant, Family, ParseError, Registrar, Registry, Variant};
+use secateur_core::{AnyGame, AnyVariant, Family, Known, ParseError, Registrar, Registry, Variant};
 use std::any::TypeId;
 use std::collections::HashMap;
 
@@ -24,6 +24,7 @@ struct Makers {
     search: MakeSearch,
     evaluator: MakeEvaluator,
     solver: fn() -> Box<dyn AnySolver>,
+    known: fn(&dyn AnyGame) -> Option<Known>,
 }
 
 /// Variants by name, and the players of each.
@@ -60,6 +61,7 @@ impl Registrar for Catalogue {
             search: make_search::<V>,
             evaluator: any_evaluator::make::<V>,
             solver: solver::make::<V>,
+            known: tables::known::<V>,
         };
         self.types.insert(TypeId::of::<V>(), makers);
     }
@@ -152,6 +154,12 @@ impl Catalogue {
     /// A solver of a variant; `None` if its type was not added.
     pub fn solver(&self, variant: &dyn AnyVariant) -> Option<Box<dyn AnySolver>> {
         self.makers(variant).ok().map(|makers| (makers.solver)())
+    }
+
+    /// What endgame tables say of a game; `None` where they do not know, or it is over.
+    pub fn known(&self, game: &dyn AnyGame) -> Option<Known> {
+        let makers = self.makers(game.variant()).ok()?;
+        if game.outcome().is_some() { None } else { (makers.known)(game) }
     }
 
     /// The evaluator of a player: what `eval=`, `weights=` and `w.NAME=` ask for, or the player's own.

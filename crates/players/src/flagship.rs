@@ -3,9 +3,10 @@
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
 use crate::common_options::THREADS;
-use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches};
+use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches, tables};
 use secateur_core::{
-    AnyVariant, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant,
+    AnyVariant, Evaluator as _, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind,
+    Variant,
 };
 use secateur_search::SearchConfig;
 
@@ -37,6 +38,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
 
 fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let mut all = vec![LEVEL, HASH, THREADS];
+    all.extend(tables::option(variant));
     all.extend(evaluator_options(variant));
     all.extend(switches::options(&SearchConfig::full()));
     all
@@ -71,7 +73,8 @@ pub(crate) fn make<V: Variant>(
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let mut evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    evaluator.set_tables(tables::take(variant, &mut player_text)?);
     let level: usize = player_text.integer(&LEVEL)?.unwrap_or(LEVELS.len() + 1);
     let mut config = SearchConfig::full().for_evaluator(&evaluator);
     if let Some(bytes) = player_text.size(&HASH)? {

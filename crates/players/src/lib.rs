@@ -34,6 +34,7 @@ mod random;
 pub mod signature;
 mod solver;
 mod switches;
+pub mod tables;
 pub mod typed;
 
 pub use alphabeta_player::SearchSetup;

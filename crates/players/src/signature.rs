@@ -1,6 +1,6 @@
 //! A fixed set of positions searched to a fixed depth: the number of nodes identifies how a build plays.
 
-use crate::Catalogue;
+use crate::{Catalogue, tables};
 use secateur_core::{AnyGame, AnyVariant, Benchmark, Limits, ParseError, Random, random_plies};
 
 /// Depth for a game that is not among the standard ones.
@@ -40,7 +40,8 @@ pub fn random_position(variant: &dyn AnyVariant, plies: u32, seed: u64) -> Box<d
 
 /// Nodes that the flagship needs for a game's positions, each with nothing remembered from the others.
 pub fn nodes(catalogue: &Catalogue, variant: &dyn AnyVariant, depth: u32) -> Result<u64, ParseError> {
-    let mut flagship = catalogue.player(variant, "secateur(hash=16M)", 0)?;
+    let mut flagship =
+        catalogue.player(variant, &format!("secateur(hash=16M{})", tables::built_in(variant)), 0)?;
     let mut total = 0;
     for game in positions(variant) {
         flagship.reset(0).expect("a player in this process");

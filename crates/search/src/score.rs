@@ -17,16 +17,21 @@ pub const DRAW: i32 = 0;
 /// Beyond every score: the open window.
 pub const INFINITE: i32 = 32_500;
 
+/// Scores beyond this say how far a win is, or a loss; those between it and the evaluations, which endgame tables give, do not.
+const MIN_DISTANT: i32 = 31_000;
+const _: () =
+    assert!(WIN - (MAX_PLY as i32) > MIN_DISTANT && Score::WON < MIN_DISTANT && EVAL_LIMIT < Score::MIN_WON);
+
 /// Whether a score is a proven win for the side to move.
 #[inline]
 pub const fn is_win(score: i32) -> bool {
-    score >= WIN - MAX_PLY as i32
+    score > Score::MIN_WON
 }
 
 /// Whether a score is a proven loss for the side to move.
 #[inline]
 pub const fn is_loss(score: i32) -> bool {
-    score <= MAX_PLY as i32 - WIN
+    score < -Score::MIN_WON
 }
 
 /// Whether a score is a proven win or loss rather than an evaluation.
@@ -74,9 +79,9 @@ pub fn of_evaluation(value: i32) -> i32 {
 /// A score as the transposition table keeps it: wins are counted from the node, not from the root.
 #[inline]
 pub const fn to_table(score: i32, ply: usize) -> i32 {
-    if is_win(score) {
+    if score > MIN_DISTANT {
         score + ply as i32
-    } else if is_loss(score) {
+    } else if score < -MIN_DISTANT {
         score - ply as i32
     } else {
         score
@@ -86,21 +91,21 @@ pub const fn to_table(score: i32, ply: usize) -> i32 {
 /// The inverse of [`to_table`], at a node that may stand at another ply.
 #[inline]
 pub const fn from_table(score: i32, ply: usize) -> i32 {
-    if is_win(score) {
+    if score > MIN_DISTANT {
         score - ply as i32
-    } else if is_loss(score) {
+    } else if score < -MIN_DISTANT {
         score + ply as i32
     } else {
         score
     }
 }
 
-/// Plies to the win or loss, where the score is one.
+/// Plies to the win or loss, where the score is one and says it.
 #[inline]
 pub const fn plies_to_end(score: i32) -> Option<u32> {
-    if is_win(score) {
+    if score > MIN_DISTANT {
         Some((WIN - score) as u32)
-    } else if is_loss(score) {
+    } else if score < -MIN_DISTANT {
         Some((WIN + score) as u32)
     } else {
         None
@@ -116,10 +121,8 @@ pub const fn plies_to_end(score: i32) -> Option<u32> {
 /// assert_eq!(read(-60, 50), Score::Hundredths(-120));
 /// ```
 pub fn read(score: i32, unit: i32) -> Score {
-    if is_win(score) {
-        Score::WinIn((WIN - score) as u32)
-    } else if is_loss(score) {
-        Score::LossIn((WIN + score) as u32)
+    if is_decided(score) {
+        Score::from_number(score)
     } else {
         Score::Hundredths((i64::from(score) * 100 / i64::from(unit.max(1))) as i32)
     }
@@ -134,11 +137,12 @@ mod tests {
         assert!(!is_decided(of_evaluation(i32::MAX)));
         assert!(!is_decided(of_evaluation(i32::MIN)));
         assert!(is_win(WIN - MAX_PLY as i32) && is_loss(MAX_PLY as i32 - WIN));
+        assert_eq!([read(Score::WON + 30, 1), read(-Score::WON, 1)], [Score::Won, Score::Lost]);
     }
 
     #[test]
     fn table_scores_move_with_the_node() {
-        for score in [-WIN + 7, -300, 0, 41, WIN - 7] {
+        for score in [-WIN + 7, -Score::WON, -300, 0, 41, Score::WON, WIN - 7] {
             assert_eq!(from_table(to_table(score, 5), 5), score);
         }
         // a win 7 plies from the root, 2 from the node at ply 5, stands 4 from the root when the node is met at ply 2

@@ -4,6 +4,7 @@ pub mod arena;
 pub mod engines;
 pub mod lab;
 pub mod serve;
+pub mod tables;
 pub mod tune;
 
 #[cfg(feature = "nats")]
@@ -12,6 +13,7 @@ use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use self::lab::LabArgs;
 use self::serve::ServeArgs;
+use self::tables::TablesArgs;
 use self::tune::TuneArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
 use secateur_core::{Clock, duration};
@@ -209,6 +211,15 @@ Ctrl-C finishes the games under way and keeps the state beside OUT; the same com
 
 Ctrl-C keeps what is finished; the same command goes on.")]
     Lab(LabArgs),
+    /// Endgame tables: what best play comes to with few pieces on the board
+    #[command(after_help = "Examples:
+  secateur tables list
+  secateur tables build awale:oware --size 15
+  secateur tables verify awale:oware
+
+Tables that are made are kept in the folder SECATEUR_DATA, else in the user's data directory. Ctrl-C keeps what is finished;
+the same command goes on.")]
+    Tables(TablesArgs),
     /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench

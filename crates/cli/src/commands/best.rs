@@ -27,6 +27,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
             status(&*game)
         )));
     }
+    let known = catalogue.known(&*game);
     let asked = Limits { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
     let limits = if asked.is_empty() { Limits::time(DEFAULT_TIME) } else { asked };
     if let Some(refusal) = player.limit_refusal(&limits) {
@@ -48,6 +49,9 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     let decision = decided.map_err(|fault| Failure::Running(format!("{}: {fault}", player.text())))?;
     let seconds = begun.elapsed().as_secs_f64();
     if !output.json {
+        if let Some(known) = known.filter(|known| known.is_result()) {
+            output.line(format!("by the endgame table: {known}"))?;
+        }
         let score = decision.score.map_or(String::new(), |score| format!(" ({score})"));
         return output.line(format!("best move {}{score}", decision.text));
     }
@@ -56,6 +60,9 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
         "move": decision.text, "score": decision.score, "depth": decision.depth, "nodes": decision.nodes,
         "seconds": seconds, "pv": decision.pv(),
     });
+    if let Some(known) = known {
+        object["known"] = json!({ "least": known.least, "most": known.most, "text": known.to_string() });
+    }
     if args.multipv > 1 {
         object["lines"] = json!(decision.lines);
     }

@@ -231,6 +231,8 @@ fn score(score: Score) -> String {
         Score::Hundredths(value) => f64::from(value) / 100.0,
         Score::WinIn(plies) => 100.0 - f64::from(plies) / 100.0,
         Score::LossIn(plies) => f64::from(plies) / 100.0 - 100.0,
+        Score::Won => 90.0,
+        Score::Lost => -90.0,
     };
     format!("{men:.2}")
 }

@@ -45,6 +45,7 @@ mod position;
 mod rulebook;
 pub mod rules;
 mod symmetry;
+mod tables;
 mod variant;
 
 pub use colour::Colour;

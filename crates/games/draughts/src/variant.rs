@@ -9,9 +9,10 @@ use crate::picture;
 use crate::position::DraughtsPosition;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
+use crate::tables::DraughtsTables;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EvaluatorNote, MoveList, ParseError, Position as _, Protocol, Scene, Side,
-    SpokenProtocol, Symmetry, Text, Variant, VariantText,
+    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, ParseError, Position as _,
+    Protocol, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -103,6 +104,10 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<DraughtsPosition<R>>> {
         BornachotHaro::named(name).map(BoxedEvaluator::new)
+    }
+
+    fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
+        DraughtsTables::new(self.rules).map(|tables| Box::new(tables) as Box<dyn EndgameTables>)
     }
 
     fn side_name(&self, side: Side) -> Text {

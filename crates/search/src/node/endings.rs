@@ -2,8 +2,9 @@
 //! counters.
 
 use crate::config::Repetition;
-use crate::score::of_outcome;
-use secateur_core::{History, Position, Sink};
+use crate::root::worker::Worker;
+use crate::score::{from_table, of_outcome};
+use secateur_core::{History, Position, SearchEvaluator, Sink};
 
 /// A sink that tests candidates until the first legal one.
 struct FirstLegal<'a, P> {
@@ -44,6 +45,17 @@ pub(crate) fn ending<P: Position>(
     let outcome = repeated(position, history, repetition, ply).or_else(|| position.limit())?;
     let outcome = if has_move(position) { outcome } else { position.stuck() };
     Some(of_outcome(&outcome, turn, ply))
+}
+
+impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
+    /// The value of a node that has not ended, where the evaluator's endgame tables settle it.
+    #[inline]
+    pub(super) fn known(&self, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
+        let known = self.evaluator.known(&self.position, self.history.is_fresh())?;
+        let distance = self.distance(ply);
+        let (least, most) = (from_table(known.least, distance), from_table(known.most, distance));
+        if known.is_result() || least >= beta { Some(least) } else { (most <= alpha).then_some(most) }
+    }
 }
 
 /// The ending by repetition, if this is one.

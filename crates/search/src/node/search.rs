@@ -29,6 +29,9 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if let Some(score) = self.enter(ply) {
             return score;
         }
+        if let Some(score) = self.known(alpha, beta, ply) {
+            return score;
+        }
         if ply >= MAX_PLY {
             return self.evaluate();
         }

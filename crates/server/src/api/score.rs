@@ -13,7 +13,7 @@ pub(crate) struct ScoreJson {
     pub value: Option<i32>,
     /// The side that wins by force, or has won.
     pub wins: Option<Side>,
-    /// Plies to that win.
+    /// Plies to that win, where they are known.
     pub plies: Option<u32>,
     /// The part of a point the first player may expect, 0 to 1.
     pub chance: f64,
@@ -26,8 +26,10 @@ impl ScoreJson {
             Score::Hundredths(value) => {
                 ScoreJson::hundredths(if turn == Side::First { value } else { value.saturating_neg() })
             }
-            Score::WinIn(plies) => ScoreJson::won(turn, plies),
-            Score::LossIn(plies) => ScoreJson::won(!turn, plies),
+            Score::WinIn(plies) => ScoreJson::won(turn, Some(plies)),
+            Score::LossIn(plies) => ScoreJson::won(!turn, Some(plies)),
+            Score::Won => ScoreJson::won(turn, None),
+            Score::Lost => ScoreJson::won(!turn, None),
         }
     }
 
@@ -39,7 +41,7 @@ impl ScoreJson {
     /// The score of a game that is over.
     pub fn ended(outcome: &Outcome) -> ScoreJson {
         match outcome.winner {
-            Some(side) => ScoreJson::won(side, 0),
+            Some(side) => ScoreJson::won(side, Some(0)),
             None => ScoreJson { value: Some(0), wins: None, plies: None, chance: 0.5 },
         }
     }
@@ -49,9 +51,9 @@ impl ScoreJson {
         ScoreJson { value: Some(value), wins: None, plies: None, chance }
     }
 
-    fn won(side: Side, plies: u32) -> ScoreJson {
+    fn won(side: Side, plies: Option<u32>) -> ScoreJson {
         let chance = if side == Side::First { 1.0 } else { 0.0 };
-        ScoreJson { value: None, wins: Some(side), plies: Some(plies), chance }
+        ScoreJson { value: None, wins: Some(side), plies, chance }
     }
 
     /// The part of a point a side may expect.

@@ -39,9 +39,12 @@ impl Info {
     }
 }
 
+/// An engine's scores in hundredths go up to this.
+const MAX_HUNDREDTHS: i32 = 29_000;
+
 /// An engine's score in hundredths, kept apart from wins and losses.
 fn hundredths(value: i32) -> Score {
-    Score::Hundredths(value.clamp(-29_000, 29_000))
+    Score::Hundredths(value.clamp(-MAX_HUNDREDTHS, MAX_HUNDREDTHS))
 }
 
 /// A win in so many moves of the winner; a loss where the number is not positive.
@@ -105,6 +108,9 @@ impl fmt::Display for Info {
             Some(Score::Hundredths(value)) => write!(f, " score cp {value}")?,
             Some(Score::WinIn(plies)) => write!(f, " score win {}", plies.div_ceil(2))?,
             Some(Score::LossIn(plies)) => write!(f, " score win -{}", plies.div_ceil(2))?,
+            // UGI has no word for a win at an unknown distance
+            Some(Score::Won) => write!(f, " score cp {MAX_HUNDREDTHS}")?,
+            Some(Score::Lost) => write!(f, " score cp -{MAX_HUNDREDTHS}")?,
             None => {}
         }
         let mut field =

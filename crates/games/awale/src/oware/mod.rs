@@ -23,6 +23,7 @@ mod picture;
 mod position;
 mod sow;
 mod symmetry;
+mod tables;
 mod variant;
 
 pub use eval::OwareEvaluator;

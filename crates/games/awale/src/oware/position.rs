@@ -84,6 +84,18 @@ impl OwarePosition {
             + u32::from(self.stores[1])
     }
 
+    /// How many seeds are on the board.
+    #[inline]
+    pub(super) fn on_board(&self) -> usize {
+        (byte_sum(self.own) + byte_sum(self.enemy)) as usize
+    }
+
+    /// How many seeds more than the other side the mover has captured.
+    #[inline]
+    pub(super) fn ahead(&self) -> i32 {
+        i32::from(self.stores[0]) - i32::from(self.stores[1])
+    }
+
     /// South's row and north's.
     fn rows(&self) -> [u64; 2] {
         if self.turn == Side::First { [self.own, self.enemy] } else { [self.enemy, self.own] }

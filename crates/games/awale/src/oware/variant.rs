@@ -4,9 +4,10 @@ use super::board::SEEDS;
 use super::eval::OwareEvaluator;
 use super::moves::OwareMove;
 use super::position::OwarePosition;
+use super::tables::OwareTables;
 use super::{notation, picture, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{ParseError, Scene, Side, SpokenProtocol, Text};
+use secateur_core::{EndgameTables, ParseError, Scene, Side, SpokenProtocol, Text};
 
 /// What becomes of a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -82,6 +83,10 @@ impl Variant for Oware {
 
     fn evaluator(&self) -> OwareEvaluator {
         OwareEvaluator::default()
+    }
+
+    fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
+        Some(Box::new(OwareTables::new(self.rules)))
     }
 
     fn side_name(&self, side: Side) -> Text {

@@ -12,8 +12,9 @@ pub use reports::BornachotHaro;
 use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
+use crate::tables::DraughtsTables;
 use scale::{FULL_SCALE, scale};
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Sink, Tables, Tunable, Weights};
 use std::sync::Arc;
 use terms::{NAMES, PARTS, Side, TERMS};
 use weights::WeightSet;
@@ -30,12 +31,13 @@ use weights::WeightSet;
 #[derive(Clone, Debug)]
 pub struct DraughtsEvaluator {
     weights: Arc<WeightSet>,
+    tables: Tables,
 }
 
 impl DraughtsEvaluator {
     /// The evaluator for a variant.
     pub(crate) fn of<R: Rules>(rules: R) -> DraughtsEvaluator {
-        DraughtsEvaluator { weights: WeightSet::of(rules) }
+        DraughtsEvaluator { weights: WeightSet::of(rules), tables: Tables::none() }
     }
 
     #[inline]
@@ -58,6 +60,15 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
             value += worth(&us) - worth(&them);
         }
         (value * scale(position, &us, &them) / (PARTS * FULL_SCALE)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    #[inline]
+    fn known(&self, position: &DraughtsPosition<R>, _: bool) -> Option<Known> {
+        DraughtsTables::new(position.rules())?.known(self.tables.get()?, position)
+    }
+
+    fn set_tables(&mut self, tables: Tables) {
+        self.tables = tables;
     }
 }
 
@@ -88,7 +99,10 @@ impl<R: Rules> Tunable<DraughtsPosition<R>> for DraughtsEvaluator {
     }
 
     fn with_weights(&self, weights: &Weights) -> DraughtsEvaluator {
-        DraughtsEvaluator { weights: Arc::new(self.weights.with_weights(weights)) }
+        DraughtsEvaluator {
+            weights: Arc::new(self.weights.with_weights(weights)),
+            tables: self.tables.clone(),
+        }
     }
 
     fn features(&self, position: &DraughtsPosition<R>, emit: &mut dyn FnMut(usize, i32)) {

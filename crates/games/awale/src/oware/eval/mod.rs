@@ -6,9 +6,13 @@ mod terms;
 
 use super::moves::OwareMove;
 use super::position::OwarePosition;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
+use super::tables::OwareTables;
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Sink, Tables, Tunable, Weights};
 use std::sync::{Arc, OnceLock};
-use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, captured, each_house, loot, names, on_board};
+use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, each_house, loot, names};
+
+/// What the plain table calls won is worth so much more than what is not.
+const TABLE_WIN: i32 = 1_000;
 
 /// Seeds captured, houses by their seeds, captures that threaten. Houses count by how full the board is: early with all
 /// seeds on it, late with none.
@@ -23,6 +27,7 @@ use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, captured, each_house, loot, n
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OwareEvaluator {
     weights: Arc<[i32; WEIGHTS]>,
+    tables: Tables,
 }
 
 impl Default for OwareEvaluator {
@@ -33,7 +38,7 @@ impl Default for OwareEvaluator {
             assert!(weights.iter().map(|(name, _)| name).eq(names()), "the names of built-in weights");
             Arc::new(weights.array())
         };
-        OwareEvaluator { weights: READ.get_or_init(read).clone() }
+        OwareEvaluator { weights: READ.get_or_init(read).clone(), tables: Tables::none() }
     }
 }
 
@@ -46,11 +51,31 @@ impl Evaluator<OwarePosition> for OwareEvaluator {
             early += weights[own] - weights[enemy];
             late += weights[own + 1] - weights[enemy + 1];
         });
-        let full = on_board(position);
+        let full = position.on_board() as i32;
         let (best, holds) = loot(position);
-        let whole = weights[CAPTURED] * captured(position) - weights[LOOT] * best - weights[HOLDS] * holds;
+        let whole = weights[CAPTURED] * position.ahead() - weights[LOOT] * best - weights[HOLDS] * holds;
         let value = (PARTS * whole + full * early + (PARTS - full) * late) / PARTS;
+        let value = match self
+            .tables
+            .get()
+            .and_then(|tables| OwareTables::new(position.rules()).margin(tables, position))
+        {
+            None => value,
+            // what is most often right, and among equals what looks best
+            Some(margin) => margin.signum() * TABLE_WIN + 100 * margin + value / 16,
+        };
         value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    /// A repetition may be worth more or less than the tables say, so they are asked only where none is possible.
+    #[inline]
+    fn known(&self, position: &OwarePosition, fresh: bool) -> Option<Known> {
+        let tables = self.tables.get().filter(|_| fresh)?;
+        OwareTables::new(position.rules()).known(tables, position)
+    }
+
+    fn set_tables(&mut self, tables: Tables) {
+        self.tables = tables;
     }
 }
 
@@ -79,13 +104,13 @@ impl Tunable<OwarePosition> for OwareEvaluator {
     }
 
     fn with_weights(&self, weights: &Weights) -> OwareEvaluator {
-        OwareEvaluator { weights: Arc::new(weights.array()) }
+        OwareEvaluator { weights: Arc::new(weights.array()), tables: self.tables.clone() }
     }
 
     fn features(&self, position: &OwarePosition, emit: &mut dyn FnMut(usize, i32)) {
-        let full = on_board(position);
+        let full = position.on_board() as i32;
         let (best, holds) = loot(position);
-        emit(CAPTURED, PARTS * captured(position));
+        emit(CAPTURED, PARTS * position.ahead());
         emit(LOOT, -PARTS * best);
         emit(HOLDS, -PARTS * holds);
         each_house(position, |own, enemy| {

@@ -1,6 +1,6 @@
 //! What the evaluator counts: the mover's less the other side's.
 
-use crate::board::{byte, byte_sum};
+use crate::board::byte;
 use crate::oware::board::HOUSES;
 use crate::oware::position::OwarePosition;
 
@@ -41,18 +41,6 @@ pub(super) fn each_house(position: &OwarePosition, mut each: impl FnMut(usize, u
         let [own, enemy] = [position.own, position.enemy].map(|row| place(house, byte(row, house as u32)));
         each(own, enemy);
     }
-}
-
-/// Seeds the mover has captured more than the other side.
-#[inline]
-pub(super) fn captured(position: &OwarePosition) -> i32 {
-    i32::from(position.stores[0]) - i32::from(position.stores[1])
-}
-
-/// Seeds on the board.
-#[inline]
-pub(super) fn on_board(position: &OwarePosition) -> i32 {
-    (byte_sum(position.own) + byte_sum(position.enemy)) as i32
 }
 
 /// The most seeds that the side not to move could capture with one sowing if it were its turn, and how many sowings

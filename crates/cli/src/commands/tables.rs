@@ -1,0 +1,240 @@
+//! `secateur tables`: endgame tables listed, built, verified.
+
+use crate::args::tables::{
+    TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesSampleArgs, TablesVerifyArgs,
+};
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_core::{AnyVariant, EndgameTables, Random, StopSignal, TableCount, TableSlice, TableWork};
+use secateur_players::Catalogue;
+use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, verify};
+use serde_json::{Value, json};
+use std::io::{IsTerminal, Write};
+use std::time::Instant;
+
+/// Lists, builds or verifies.
+pub fn run(catalogue: &Catalogue, args: &TablesArgs, output: &mut Output) -> Result<(), Failure> {
+    match &args.wish {
+        TablesCommand::List(args) => list(catalogue, args, output),
+        TablesCommand::Build(args) => compute(catalogue, args, output),
+        TablesCommand::Sample(args) => sample(catalogue, args, output),
+        TablesCommand::Verify(args) => check(catalogue, args, output),
+    }
+}
+
+fn list(catalogue: &Catalogue, args: &TablesListArgs, output: &mut Output) -> Result<(), Failure> {
+    let registry = catalogue.registry();
+    let texts: Vec<&str> = match &args.game {
+        Some(game) => vec![game],
+        None => registry.families().iter().flat_map(|family| family.variants).map(|note| note.text).collect(),
+    };
+    let mut rows = Vec::new();
+    for text in texts {
+        let variant = registry.variant(text)?;
+        if args.game.is_some() {
+            tables_of(&*variant)?;
+        }
+        let Some(tables) = variant.endgame_tables() else { continue };
+        let (file, problem) = find(&*variant, Source::All);
+        if let Some(problem) = &problem {
+            crate::note(&problem.to_string());
+        }
+        if !output.json {
+            output.line(match &file {
+                Some(file) => format!(
+                    "{:<28} {:>2} {}  {:>12} positions  {:>9} bytes  {}",
+                    variant.text(),
+                    file.size(),
+                    tables.size_word(),
+                    file.entries(),
+                    file.bytes(),
+                    file.place()
+                ),
+                None => format!(
+                    "{:<28} none; secateur tables build {} --size N makes one, up to {} {}",
+                    variant.text(),
+                    variant.text(),
+                    tables.max_size(),
+                    tables.size_word()
+                ),
+            })?;
+        }
+        rows.push(json!({
+            "game": variant.text(), "counts": tables.size_word(), "max_size": tables.max_size(),
+            "table": file.as_deref().map(described),
+        }));
+    }
+    if output.json { output.object(&json!({ "tables": rows })) } else { Ok(()) }
+}
+
+fn described(file: &TableFile) -> Value {
+    json!({
+        "size": file.size(), "positions": file.entries(), "bytes": file.bytes(), "place": file.place(),
+    })
+}
+
+fn compute(catalogue: &Catalogue, args: &TablesBuildArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let tables = tables_of(&*variant)?;
+    if args.size > tables.max_size() {
+        let (most, word) = (tables.max_size(), tables.size_word());
+        return Err(Failure::Request(format!("size '{}': at most {most} {word}", args.size)));
+    }
+    let folder = data_folder()
+        .ok_or_else(|| Failure::Request("there is no data folder: SECATEUR_DATA names one".into()))?;
+    let begun = Instant::now();
+    let mut rows = Vec::new();
+    let mut failed = None;
+    let path = with_work(args.threads, |work| {
+        build(&*variant, &*tables, args.size, &folder, work, &mut |step| {
+            let line = slice_line(&step.slice, &step.count, if step.computed { "" } else { "  (kept)" });
+            if !output.json && failed.is_none() {
+                failed = output.line(line).err();
+            }
+            rows.push(slice_json(&step.slice, &step.count));
+        })
+    });
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    let again = format!("secateur tables build '{}' --size {} goes on", variant.text(), args.size);
+    let path = path.map_err(|error| match error {
+        TableError::Stopped => Failure::Running(format!("stopped; {again}")),
+        other => Failure::Running(other.to_string()),
+    })?;
+    let file = TableFile::open(&path).map_err(|error| Failure::Running(error.to_string()))?;
+    let seconds = begun.elapsed().as_secs_f64();
+    if output.json {
+        let mut object = described(&file);
+        object["game"] = variant.text().into();
+        object["slices"] = rows.into();
+        object["seconds"] = seconds.into();
+        return output.object(&object);
+    }
+    output.line(format!(
+        "{} positions in {} bytes, {seconds:.1} s: {}",
+        file.entries(),
+        file.bytes(),
+        file.place()
+    ))
+}
+
+fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let tables = tables_of(&*variant)?;
+    let (file, problem) = find(&*variant, Source::All);
+    if let Some(problem) = problem {
+        return Err(Failure::Running(problem.to_string()));
+    }
+    let Some(file) = file else {
+        let path = data_folder().map(|folder| path_of(&folder, &*variant).display().to_string());
+        let path = path.unwrap_or_else(|| "the data folder".into());
+        return Err(Failure::Request(format!("game '{}': no table, neither built in nor {path}", args.game)));
+    };
+    let mut rows = Vec::new();
+    let mut wrong = 0;
+    let mut failed = None;
+    with_work(args.threads, |work| {
+        verify(&file, &*tables, work, &mut |verified| {
+            wrong += verified.disagreements;
+            let end = match verified.disagreements {
+                0 => "  good".into(),
+                n => format!("  {n} DISAGREE with their moves"),
+            };
+            if !output.json && failed.is_none() {
+                failed = output.line(slice_line(&verified.slice, &verified.count, &end)).err();
+            }
+            let mut row = slice_json(&verified.slice, &verified.count);
+            row["disagreements"] = verified.disagreements.into();
+            rows.push(row);
+        })
+    })
+    .map_err(|error| Failure::Running(error.to_string()))?;
+    if let Some(failure) = failed {
+        return Err(failure);
+    }
+    if output.json {
+        let mut object = described(&file);
+        object["game"] = variant.text().into();
+        object["slices"] = rows.into();
+        object["disagreements"] = wrong.into();
+        output.object(&object)?;
+    } else {
+        output.line(format!("{}: {} positions", file.place(), file.entries()))?;
+    }
+    match wrong {
+        0 => Ok(()),
+        n => Err(Failure::Running(format!("{}: {n} positions do not agree with their moves", file.place()))),
+    }
+}
+
+/// Draws no more positions than this for each that is wanted.
+const MAX_TRIES: u64 = 100_000;
+
+fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let tables = tables_of(&*variant)?;
+    let Some(file) = find(&*variant, Source::All).0 else {
+        return Err(Failure::Request(format!("game '{}': there is no table", args.game)));
+    };
+    let slices = tables.slices(file.size());
+    let mut random = Random::new(args.seed);
+    let mut rows = Vec::new();
+    let mut tries = 0;
+    while rows.len() < args.count as usize && tries < MAX_TRIES * u64::from(args.count) {
+        tries += 1;
+        let slice = random.below(slices.len() as u32) as usize;
+        let index = random.next() % slices[slice].entries.max(1);
+        let Some(text) = tables.position(slice, index, &mut random) else { continue };
+        // a number may stand for a position that the rules forbid
+        let Ok(game) = variant.begin_at(&text) else { continue };
+        let Some(known) = catalogue.known(&*game) else { continue };
+        if known.is_result() && (!args.won || known.least > 0) {
+            if !output.json {
+                output.line(&text)?;
+            }
+            rows.push(json!({ "position": text, "known": known.to_string() }));
+        }
+    }
+    if output.json { output.object(&json!({ "game": variant.text(), "endings": rows })) } else { Ok(()) }
+}
+
+fn tables_of(variant: &dyn AnyVariant) -> Result<Box<dyn EndgameTables>, Failure> {
+    let none = || Failure::Request(format!("game '{}': it has no endgame tables", variant.text()));
+    variant.endgame_tables().ok_or_else(none)
+}
+
+fn slice_line(slice: &TableSlice, count: &TableCount, end: &str) -> String {
+    let TableCount { won, drawn, lost, exact } = count;
+    let share = 100.0 * *exact as f64 / slice.entries.max(1) as f64;
+    format!(
+        "{:<16} {:>12} positions  {won:>11} won  {drawn:>11} drawn  {lost:>11} lost  {share:>6.2} % exact{end}",
+        slice.name, slice.entries
+    )
+}
+
+fn slice_json(slice: &TableSlice, count: &TableCount) -> Value {
+    let TableCount { won, drawn, lost, exact } = count;
+    json!({
+        "slice": slice.name, "positions": slice.entries,
+        "won": won, "drawn": drawn, "lost": lost, "exact": exact,
+    })
+}
+
+/// Runs long work that Ctrl-C stops, with its progress on a terminal.
+fn with_work<T>(threads: Option<u16>, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
+    let stop = StopSignal::new();
+    let handler = stop.clone();
+    // where no handler can be set, Ctrl-C ends the program; what is finished is kept all the same
+    let _ = ctrlc::set_handler(move || handler.stop());
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    let terminal = std::io::stderr().is_terminal();
+    let show = |text: String| {
+        if terminal {
+            let _ = write!(std::io::stderr(), "\r\x1b[K{text}");
+        }
+    };
+    let progress =
+        |share: f64| show(if share < 1.0 { format!("{:.0} %", 100.0 * share) } else { String::new() });
+    run(&TableWork { stop: &stop, threads: threads.map_or_else(cores, usize::from), progress: &progress })
+}

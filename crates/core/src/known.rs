@@ -1,0 +1,69 @@
+//! What endgame tables say of positions.
+
+use crate::Score;
+use std::fmt;
+
+/// What is certain of a position: best play comes to a score between these two, for the side to move.
+///
+/// ```
+/// use secateur_core::Known;
+/// assert_eq!(Known::exactly(0).to_string(), "drawn");
+/// assert_eq!(Known::exactly(Known::won_in(23)).to_string(), "won in 23 plies");
+/// assert_eq!(Known { least: 0, most: Known::won(0) }.to_string(), "not lost");
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Known {
+    /// The side to move can make sure of this.
+    pub least: i32,
+    /// The other side can make sure that it is no more.
+    pub most: i32,
+}
+
+impl Known {
+    /// Longer wins than this are all alike.
+    pub const MAX_PLIES: u32 = 999;
+    /// The largest measure of a win whose distance is not known.
+    pub const MAX_PROGRESS: i32 = 400;
+
+    /// A score that is known exactly.
+    pub const fn exactly(score: i32) -> Known {
+        Known { least: score, most: score }
+    }
+
+    /// The score of a win in so many plies; of a loss, its negative.
+    pub fn won_in(plies: u32) -> i32 {
+        Score::WIN - plies.min(Known::MAX_PLIES) as i32
+    }
+
+    /// The score of a win whose distance is not known; of a loss, its negative. Of two such wins the one with more
+    /// `progress` is the better.
+    pub fn won(progress: i32) -> i32 {
+        Score::WON + progress.clamp(-Known::MAX_PROGRESS, Known::MAX_PROGRESS)
+    }
+
+    /// Whether the result is certain: a win, a draw or a loss.
+    pub fn is_result(self) -> bool {
+        self.least.signum() == self.most.signum()
+    }
+}
+
+impl fmt::Display for Known {
+    /// What people call it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let plies = |plies: u32| format!("{plies} {}", if plies == 1 { "ply" } else { "plies" });
+        match (self.least.signum(), self.most.signum()) {
+            (1, _) => match Score::from_number(self.least) {
+                Score::WinIn(n) => write!(f, "won in {}", plies(n)),
+                _ => f.write_str("won"),
+            },
+            (_, -1) => match Score::from_number(self.most) {
+                Score::LossIn(n) => write!(f, "lost in {}", plies(n)),
+                _ => f.write_str("lost"),
+            },
+            (0, 0) => f.write_str("drawn"),
+            (0, _) => f.write_str("not lost"),
+            (_, 0) => f.write_str("not won"),
+            _ => f.write_str("unknown"),
+        }
+    }
+}

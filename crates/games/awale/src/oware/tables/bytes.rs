@@ -1,0 +1,111 @@
+//! The values of a position in a byte.
+
+/// More seeds than this have more pairs of values than a byte has numbers.
+pub const MAX_SEEDS: usize = 20;
+
+/// What play that never ends is worth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Endless {
+    /// Nothing more to either side, as where a repetition shares out the seeds evenly: each position has one value.
+    Nothing,
+    /// Something between nothing and all seeds on the board: each position has two values.
+    Unknown,
+}
+
+/// What the mover gains of the seeds on the board, less what the other side does: at least and at most.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bounds {
+    /// What the mover makes sure of.
+    pub low: i8,
+    /// What the other side allows.
+    pub high: i8,
+}
+
+/// The numbers `low <= high` of each byte, counted from the worst: `high` in steps of `low`.
+static STEPS: [[u8; 2]; 256] = steps();
+
+const fn steps() -> [[u8; 2]; 256] {
+    let mut table = [[0; 2]; 256];
+    let (mut byte, mut low, mut high) = (0, 0, 0);
+    while byte < 256 {
+        table[byte] = [low, high];
+        byte += 1;
+        if low == high {
+            (low, high) = (0, high + 1);
+        } else {
+            low += 1;
+        }
+    }
+    table
+}
+
+impl Bounds {
+    /// A value that is known.
+    pub fn exactly(value: i8) -> Bounds {
+        Bounds { low: value, high: value }
+    }
+
+    /// The values of a byte, of a board with so many seeds. Where every seed goes to one side or the other in the end, both
+    /// values are odd or even as the number of seeds.
+    #[inline]
+    pub fn read(byte: u8, endless: Endless, seeds: usize) -> Bounds {
+        match endless {
+            Endless::Nothing => Bounds::exactly(byte as i8 - seeds as i8),
+            Endless::Unknown => {
+                let [low, high] = STEPS[usize::from(byte)];
+                let value = |steps: u8| 2 * steps as i8 - seeds as i8;
+                Bounds { low: value(low), high: value(high) }
+            }
+        }
+    }
+
+    /// The byte of the values.
+    #[inline]
+    pub fn byte(self, endless: Endless, seeds: usize) -> u8 {
+        match endless {
+            Endless::Nothing => (self.without_end() + seeds as i8) as u8,
+            Endless::Unknown => {
+                let steps = |value: i8| (i32::from(value) + seeds as i32) / 2;
+                let high = steps(self.high);
+                (high * (high + 1) / 2 + steps(self.low)) as u8
+            }
+        }
+    }
+
+    /// The value if endless play is worth nothing to either side.
+    #[inline]
+    pub fn without_end(self) -> i8 {
+        0.clamp(self.low, self.high)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_pair_has_its_byte() {
+        for seeds in 0..=MAX_SEEDS {
+            let mut seen = [false; 256];
+            let most = seeds as i8;
+            for high in (-most..=most).step_by(2) {
+                for low in (-most..=high).step_by(2) {
+                    let bounds = Bounds { low, high };
+                    let byte = bounds.byte(Endless::Unknown, seeds);
+                    assert_eq!(Bounds::read(byte, Endless::Unknown, seeds), bounds);
+                    assert!(!std::mem::replace(&mut seen[usize::from(byte)], true));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_value_has_its_byte() {
+        for value in -20..=20 {
+            let bounds = Bounds::exactly(value);
+            assert_eq!(Bounds::read(bounds.byte(Endless::Nothing, 20), Endless::Nothing, 20), bounds);
+        }
+        assert_eq!(Bounds { low: -3, high: 5 }.byte(Endless::Nothing, 7), 7);
+        assert_eq!(Bounds { low: 1, high: 5 }.byte(Endless::Nothing, 7), 8);
+    }
+}

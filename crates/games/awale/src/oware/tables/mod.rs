@@ -1,0 +1,142 @@
+//! Endgame tables: what can be won of the seeds on the board, for every position with few of them.
+//!
+//! A slice holds all positions with so many seeds, reachable or not, in the mover's view. Play may go round in circles, and
+//! what a repetition is worth depends on what was played before. So Oware has two slices for each number of seeds: what the
+//! mover makes sure of if endless play gives him nothing, and if it gives him everything, which is certain; and what a position
+//! is worth if endless play gives nothing more to either, which is most often right. In Awari that one is certain.
+
+mod build;
+mod bytes;
+mod index;
+
+use super::board::{MAJORITY, SEEDS};
+use super::position::OwarePosition;
+use super::variant::Rules;
+use bytes::{Bounds, Endless};
+use secateur_core::{EndgameTables, Known, Random, Side, TableBytes, TableCount, TableSlice, TableWork};
+
+/// The tables of a variant.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct OwareTables {
+    rules: Rules,
+}
+
+impl OwareTables {
+    pub fn new(rules: Rules) -> OwareTables {
+        OwareTables { rules }
+    }
+
+    /// The slices of each number of seeds. In Awari a repetition shares out the seeds evenly, in Oware each side takes those
+    /// on its side.
+    fn kinds(self) -> &'static [Endless] {
+        match self.rules {
+            Rules::Abapa { .. } => &[Endless::Unknown, Endless::Nothing],
+            Rules::Awari => &[Endless::Nothing],
+        }
+    }
+
+    /// How many seeds a slice has, and what endless play is worth in it.
+    fn slice(self, number: usize) -> (usize, Endless) {
+        let kinds = self.kinds();
+        (number / kinds.len(), kinds[number % kinds.len()])
+    }
+
+    /// The slice of so many seeds.
+    fn number(self, seeds: usize, endless: Endless) -> usize {
+        let kinds = self.kinds();
+        seeds * kinds.len() + usize::from(kinds[0] != endless)
+    }
+
+    /// The values of a position in the slice of a kind; `None` for more seeds than the tables have.
+    #[inline]
+    fn bounds(self, bytes: &dyn TableBytes, position: &OwarePosition, endless: Endless) -> Option<Bounds> {
+        let seeds = position.on_board();
+        let slice = self.number(seeds, endless);
+        if slice >= bytes.slices() {
+            return None;
+        }
+        let byte = bytes.byte(slice, index::of(position.own, position.enemy))?;
+        Some(Bounds::read(byte, endless, seeds))
+    }
+
+    /// What tables say of a position from which no earlier one can come back.
+    #[inline]
+    pub fn known(self, bytes: &dyn TableBytes, position: &OwarePosition) -> Option<Known> {
+        let Bounds { low, high } = self.bounds(bytes, position, self.kinds()[0])?;
+        let score = |rest: i8| {
+            let margin = position.ahead() + i32::from(rest);
+            // of two wins the larger, and the one with fewer seeds left on the board
+            let progress = margin.abs() + i32::from(SEEDS) - position.on_board() as i32;
+            margin.signum() * Known::won(progress)
+        };
+        Some(Known { least: score(low), most: score(high) })
+    }
+
+    /// How many seeds more than the other side the mover has at the end, if endless play gives nothing more to either.
+    #[inline]
+    pub fn margin(self, bytes: &dyn TableBytes, position: &OwarePosition) -> Option<i32> {
+        let rest = self.bounds(bytes, position, Endless::Nothing)?.low;
+        Some(position.ahead() + i32::from(rest))
+    }
+}
+
+impl EndgameTables for OwareTables {
+    fn size_word(&self) -> &'static str {
+        "seeds"
+    }
+
+    fn max_size(&self) -> u32 {
+        bytes::MAX_SEEDS as u32
+    }
+
+    fn slices(&self, size: u32) -> Vec<TableSlice> {
+        let slice = |number: usize| {
+            let (seeds, endless) = self.slice(number);
+            let end = match endless {
+                Endless::Nothing if self.kinds().len() > 1 => ", plain",
+                _ => "",
+            };
+            let word = if seeds == 1 { "seed" } else { "seeds" };
+            TableSlice { name: format!("{seeds} {word}{end}"), entries: index::count(seeds) }
+        };
+        (0..(size as usize + 1) * self.kinds().len()).map(slice).collect()
+    }
+
+    fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>> {
+        build::compute(*self, slice, before, work)
+    }
+
+    fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64> {
+        build::disagreements(*self, slice, tables, work)
+    }
+
+    /// South to move, with the captured seeds shared out so that both can still win.
+    fn position(&self, slice: usize, index: u64, random: &mut Random) -> Option<String> {
+        let (seeds, _) = self.slice(slice);
+        let [own, enemy] = index::Positions::from(index, seeds).next();
+        let captured = SEEDS - seeds as u8;
+        let most = captured.min(MAJORITY - 1);
+        let least = captured - most;
+        let first = least + random.below(u32::from(most - least) + 1) as u8;
+        let stores = [first, captured - first];
+        let position = OwarePosition { own, enemy, stores, turn: Side::First, rules: self.rules };
+        Some(position.to_string())
+    }
+
+    /// Wins, draws and losses of the mover where both values say the same.
+    fn count(&self, slice: usize, bytes: &[u8]) -> TableCount {
+        let (seeds, endless) = self.slice(slice);
+        let mut count = TableCount::default();
+        for &byte in bytes {
+            let Bounds { low, high } = Bounds::read(byte, endless, seeds);
+            count.won += u64::from(low > 0);
+            count.drawn += u64::from(low == 0 && high == 0);
+            count.lost += u64::from(high < 0);
+            count.exact += u64::from(low == high);
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,172 @@
+//! The slices of a board: which material is in which, and how many positions it has.
+
+use secateur_core::TableSlice;
+use secateur_core::combinations::choose;
+use std::sync::OnceLock;
+
+/// Tables have at most so many pieces.
+pub const MAX_PIECES: usize = 5;
+/// Numbers of men or kings of a side, from none to all.
+const COUNTS: usize = MAX_PIECES + 1;
+
+/// The men and kings of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Force {
+    pub kings: usize,
+    pub men: usize,
+}
+
+impl Force {
+    fn pieces(self) -> usize {
+        self.kings + self.men
+    }
+
+    fn name(self) -> String {
+        "K".repeat(self.kings) + &"M".repeat(self.men)
+    }
+}
+
+/// The material of a position: that of the side to move, and of the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forces(pub Force, pub Force);
+
+impl Forces {
+    /// The same with the other side to move.
+    pub fn swapped(self) -> Forces {
+        Forces(self.1, self.0)
+    }
+
+    fn place(self) -> usize {
+        let Forces(own, other) = self;
+        ((own.kings * COUNTS + own.men) * COUNTS + other.kings) * COUNTS + other.men
+    }
+}
+
+/// The slices of a board.
+#[derive(Debug)]
+pub struct Layout {
+    /// Squares of the board.
+    pub squares: usize,
+    /// Squares of a row, where men of one side do not stand: they are kings there.
+    pub half: usize,
+    /// The material of each slice: one side has the first force, the other the second.
+    forces: Vec<Forces>,
+    /// For every material its slice and where its positions begin in it.
+    places: Vec<Option<(usize, u64)>>,
+}
+
+impl Layout {
+    /// The layout of a board; `None` where it has too many squares. Where the runs of kings count (`runs`), material with
+    /// kings and men on one side is left out, and what leads to it: there the position is more than the board.
+    pub fn of(rows: u8, runs: bool) -> Option<&'static Layout> {
+        static LAYOUTS: [OnceLock<Layout>; 6] = [const { OnceLock::new() }; 6];
+        let place = match rows {
+            6 => 0,
+            8 => 1,
+            10 => 2,
+            _ => return None,
+        };
+        Some(LAYOUTS[2 * place + usize::from(runs)].get_or_init(|| Layout::new(rows.into(), runs)))
+    }
+
+    fn new(rows: usize, runs: bool) -> Layout {
+        let (half, squares) = (rows / 2, rows / 2 * rows);
+        let mut layout = Layout { squares, half, forces: Vec::new(), places: vec![None; COUNTS.pow(4)] };
+        let counts = || 0..COUNTS;
+        let all = counts().flat_map(|kings| counts().map(move |men| Force { kings, men }));
+        let sides: Vec<_> =
+            all.filter(|force| force.pieces() > 0 && (!runs || without_runs(*force))).collect();
+        // a capture leaves fewer pieces, a crowning fewer men
+        for pieces in 2..=MAX_PIECES {
+            for men in 0..=pieces {
+                for &first in &sides {
+                    for &second in sides.iter().filter(|&&second| second <= first) {
+                        let forces = Forces(first, second);
+                        if first.pieces() + second.pieces() == pieces && first.men + second.men == men {
+                            layout.add(forces);
+                        }
+                    }
+                }
+            }
+        }
+        layout
+    }
+
+    fn add(&mut self, forces: Forces) {
+        let slice = self.forces.len();
+        self.places[forces.swapped().place()] = Some((slice, self.count(forces)));
+        self.places[forces.place()] = Some((slice, 0));
+        self.forces.push(forces);
+    }
+
+    /// How many positions a material has with one side to move, a few of them impossible: men of both sides on a square.
+    pub fn count(&self, Forces(own, other): Forces) -> u64 {
+        let men = own.men + other.men;
+        choose(self.squares - self.half, own.men)
+            * choose(self.squares - self.half, other.men)
+            * choose(self.squares - men, own.kings)
+            * choose(self.squares - men - own.kings, other.kings)
+    }
+
+    /// The slice of a material, and where its positions begin in it.
+    #[inline]
+    pub fn place(&self, forces: Forces) -> Option<(usize, u64)> {
+        self.places[forces.place()]
+    }
+
+    /// The parts of a slice: material and number of positions, one where both sides have the same.
+    pub fn parts(&self, slice: usize) -> impl Iterator<Item = (Forces, u64)> {
+        let forces = self.forces[slice];
+        let second = Some(forces.swapped()).filter(|&second| second != forces);
+        std::iter::once(forces).chain(second).map(|forces| (forces, self.count(forces)))
+    }
+
+    /// The slices with at most so many pieces.
+    pub fn slices(&self, pieces: usize) -> Vec<TableSlice> {
+        let few = |Forces(one, other): &Forces| one.pieces() + other.pieces() <= pieces;
+        let slice = |number: usize| {
+            let Forces(one, other) = self.forces[number];
+            TableSlice {
+                name: format!("{}-{}", one.name(), other.name()),
+                entries: self.parts(number).map(|(_, count)| count).sum(),
+            }
+        };
+        (0..self.forces.iter().take_while(|forces| few(forces)).count()).map(slice).collect()
+    }
+}
+
+/// Whether a side never has a king and a man at once, now or after a crowning.
+fn without_runs(force: Force) -> bool {
+    force.men == 0 || force == Force { kings: 0, men: 1 }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn positions_are_counted() {
+        let layout = Layout::of(8, false).unwrap();
+        let sizes: Vec<_> = layout.slices(2).into_iter().map(|slice| (slice.name, slice.entries)).collect();
+        // 28 squares for a man, 32 for a king; the numbers of two different forces count either of them to move
+        let right = [("K-K", 32 * 31), ("K-M", 2 * 28 * 31), ("M-M", 28 * 28)];
+        assert_eq!(sizes, right.map(|(name, entries)| (name.to_string(), entries)));
+        assert!(Layout::of(12, false).is_none());
+    }
+
+    #[test]
+    fn moves_lead_to_earlier_slices() {
+        let layout = Layout::of(10, false).unwrap();
+        let mut last = 0;
+        for slice in layout.slices(MAX_PIECES) {
+            let pieces = slice.name.len() - 1;
+            let men = slice.name.matches('M').count();
+            let order = pieces * 10 + men;
+            assert!(order >= last, "{}", slice.name);
+            last = order;
+        }
+        let runs = Layout::of(10, true).unwrap();
+        let names: Vec<_> = runs.slices(3).into_iter().map(|slice| slice.name).collect();
+        assert_eq!(names, ["K-K", "K-M", "M-M", "KK-K", "KK-M"]);
+    }
+}

@@ -1,0 +1,97 @@
+//! Endgame tables: who wins with few pieces on the board, and in how many plies.
+//!
+//! A slice holds all positions of some material, whichever of the two sides is to move; the side to move always goes up the
+//! board. Distances are those of the quickest win against the longest defence. A win counts as one only if it comes within the
+//! limits of the rules, every counter starting at zero; a win that might not is kept apart.
+
+mod bytes;
+mod index;
+mod layout;
+mod limits;
+mod solve;
+
+use crate::position::DraughtsPosition;
+use crate::rules::Rules;
+use bytes::Value;
+use layout::Layout;
+use secateur_core::{
+    EndgameTables, Known, Position as _, Random, TableBytes, TableCount, TableSlice, TableWork,
+};
+
+/// The tables of a variant.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct DraughtsTables<R> {
+    rules: R,
+    layout: &'static Layout,
+}
+
+impl<R: Rules> DraughtsTables<R> {
+    /// `None` on boards with more squares than are numbered.
+    pub fn new(rules: R) -> Option<DraughtsTables<R>> {
+        Layout::of(rules.geometry().rows, R::SET.king_run.is_some())
+            .map(|layout| DraughtsTables { rules, layout })
+    }
+
+    /// What tables say of a position.
+    #[inline]
+    pub fn known(self, bytes: &dyn TableBytes, position: &DraughtsPosition<R>) -> Option<Known> {
+        let (slice, index) = index::of(self.layout, position).filter(|&(slice, _)| slice < bytes.slices())?;
+        let value = Value::read(bytes.byte(slice, index)?);
+        let in_time = |plies: u16| {
+            position.counters() == (0, 0) || position.plies_to_limit().is_none_or(|left| plies <= left)
+        };
+        let won = |plies: u16| Known::won_in(plies.into());
+        Some(match value {
+            Value::Drawn => Known::exactly(0),
+            Value::Won(plies) if in_time(plies) => Known::exactly(won(plies)),
+            Value::Lost(plies) if in_time(plies) => Known::exactly(-won(plies)),
+            // the side that would win without limits does not lose with them
+            Value::Won(_) | Value::WonLate => Known { least: 0, most: Known::won(0) },
+            Value::Lost(_) | Value::LostLate => Known { least: -Known::won(0), most: 0 },
+        })
+    }
+}
+
+impl<R: Rules> EndgameTables for DraughtsTables<R> {
+    fn size_word(&self) -> &'static str {
+        "pieces"
+    }
+
+    fn max_size(&self) -> u32 {
+        layout::MAX_PIECES as u32
+    }
+
+    fn slices(&self, size: u32) -> Vec<TableSlice> {
+        self.layout.slices(size as usize)
+    }
+
+    fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>> {
+        let solved = solve::solve(self.rules, self.layout, slice, before, work)?;
+        limits::bytes(self.rules, self.layout, slice, before, &solved, work)
+    }
+
+    fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64> {
+        solve::disagreements(self.rules, self.layout, slice, tables, work)
+    }
+
+    fn position(&self, slice: usize, index: u64, _: &mut Random) -> Option<String> {
+        index::position(self.rules, self.layout, slice, index).map(|position| position.to_string())
+    }
+
+    fn count(&self, _: usize, bytes: &[u8]) -> TableCount {
+        let mut count = TableCount::default();
+        for &byte in bytes {
+            match Value::read(byte) {
+                Value::Won(_) => count.won += 1,
+                Value::Lost(_) => count.lost += 1,
+                Value::Drawn => count.drawn += 1,
+                Value::WonLate | Value::LostLate => continue,
+            }
+            count.exact += 1;
+        }
+        count
+    }
+}
+
+#[cfg(test)]
+mod tests;

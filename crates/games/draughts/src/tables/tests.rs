@@ -1,0 +1,115 @@
+//! The tables against searches that know nothing of them.
+
+use super::*;
+use crate::rules::{Brazilian, English, Frisian, International, Italian, Russian};
+use secateur_core::{MoveList, Random, StopSignal};
+
+/// Slices in memory.
+#[derive(Debug, Default)]
+struct Memory(Vec<Vec<u8>>);
+
+impl TableBytes for Memory {
+    fn slices(&self) -> usize {
+        self.0.len()
+    }
+    fn byte(&self, slice: usize, index: u64) -> Option<u8> {
+        self.0.get(slice)?.get(index as usize).copied()
+    }
+}
+
+fn computed<R: Rules>(tables: DraughtsTables<R>, pieces: u32) -> Memory {
+    let stop = StopSignal::new();
+    let work = TableWork { stop: &stop, threads: 2, progress: &|_| {} };
+    let mut memory = Memory::default();
+    for slice in 0..tables.slices(pieces).len() {
+        let bytes = tables.compute(slice, &memory, &work).unwrap();
+        memory.0.push(bytes);
+    }
+    for slice in 0..memory.0.len() {
+        assert_eq!(tables.disagreements(slice, &memory, &work), Some(0), "slice {slice}");
+    }
+    memory
+}
+
+/// Whether the side to move wins within so many plies, with the counters of the rules.
+fn wins_within<R: Rules>(position: &DraughtsPosition<R>, plies: u16) -> bool {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    list.iter().any(|&m| {
+        let mut after = *position;
+        after.play(m);
+        loses_within(&after, plies.saturating_sub(1))
+    })
+}
+
+fn loses_within<R: Rules>(position: &DraughtsPosition<R>, plies: u16) -> bool {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    if list.is_empty() {
+        return true;
+    }
+    if position.limit().is_some() || plies < 2 {
+        return false;
+    }
+    list.iter().all(|&m| {
+        let mut after = *position;
+        after.play(m);
+        after.limit().is_none() && wins_within(&after, plies - 1)
+    })
+}
+
+/// Random positions of every slice: wins up to `plies` are found by search, at their distance and not before; elsewhere there
+/// is none.
+fn compare<R: Rules>(rules: R, pieces: u32, each: usize, plies: u16) {
+    let tables = DraughtsTables::new(rules).unwrap();
+    let memory = computed(tables, pieces);
+    let mut random = Random::new(7);
+    let mut wins = 0;
+    for (slice, bytes) in memory.0.iter().enumerate() {
+        for _ in 0..each {
+            let number = u64::from(random.below(bytes.len() as u32));
+            let Some(position) = index::position(rules, tables.layout, slice, number) else { continue };
+            assert_eq!(index::of(tables.layout, &position), Some((slice, number)));
+            match Value::read(bytes[number as usize]) {
+                Value::Won(n) if n <= plies => {
+                    assert!(wins_within(&position, n), "{position}");
+                    assert!(n < 2 || !wins_within(&position, n - 2), "{position}");
+                    wins += 1;
+                }
+                Value::Lost(n) if n <= plies => {
+                    assert!(loses_within(&position, n), "{position}");
+                    assert!(n < 2 || !loses_within(&position, n - 2), "{position}");
+                }
+                _ => assert!(!wins_within(&position, plies) && !loses_within(&position, plies), "{position}"),
+            }
+        }
+    }
+    assert!(wins > 100, "{wins}");
+}
+
+#[test]
+fn three_pieces_are_what_searches_find() {
+    compare(English, 3, 300, 5);
+    compare(Russian, 3, 100, 3);
+    compare(Brazilian, 3, 100, 3);
+    compare(Italian, 3, 300, 5);
+}
+
+#[test]
+fn two_pieces_on_the_large_board() {
+    compare(International, 2, 400, 3);
+    compare(Frisian, 2, 400, 3);
+}
+
+#[test]
+fn black_sees_what_white_sees() {
+    let tables = DraughtsTables::new(English).unwrap();
+    let memory = computed(tables, 2);
+    let known = |text: &str| {
+        let position = crate::notation::parse_position(English, text).unwrap();
+        tables.known(&memory, &position).unwrap()
+    };
+    assert_eq!(known("W:W5:B1"), known("B:B28:W32"));
+    // a man that cannot be stopped becomes a king, and one king against one is no win
+    assert_eq!(known("W:WK32:BK1").to_string(), "drawn");
+}

@@ -1,0 +1,65 @@
+//! Endgame tables of players: each is found once and shared.
+
+use crate::PlayerText;
+use crate::typed::typed_game;
+use secateur_core::{
+    AnyGame, AnyVariant, Evaluator as _, Known, OptionSpec, ParseError, Tables, Text, ValueKind, Variant,
+    lock,
+};
+use secateur_tables::{Source, find};
+use std::collections::HashMap;
+use std::sync::Mutex;
+
+/// Which endgame tables a player uses.
+const TABLES: OptionSpec = OptionSpec::new(
+    "tables",
+    ValueKind::choice(&["all", "built-in", "none"]),
+    Text::new("endgame tables it looks at", "tables de finales consultées"),
+)
+.or("all");
+
+/// The option of players that use tables, where the variant has some.
+pub(crate) fn option(variant: &dyn AnyVariant) -> Option<OptionSpec> {
+    variant.endgame_tables().map(|_| TABLES)
+}
+
+/// What to add to a player text so that it plays alike on every machine.
+pub fn built_in(variant: &dyn AnyVariant) -> &'static str {
+    if option(variant).is_some() { ",tables=built-in" } else { "" }
+}
+
+/// The tables that a player text asks for.
+pub(crate) fn take(variant: &dyn AnyVariant, player_text: &mut PlayerText) -> Result<Tables, ParseError> {
+    if option(variant).is_none() {
+        return Ok(Tables::none());
+    }
+    Ok(match player_text.choice(&TABLES)? {
+        None | Some(0) => of(variant, Source::All),
+        Some(1) => of(variant, Source::BuiltIn),
+        Some(_) => Tables::none(),
+    })
+}
+
+/// The tables of a variant. A table that cannot be used is a line on standard error, once.
+pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
+    static FOUND: Mutex<Option<HashMap<(String, bool), Tables>>> = Mutex::new(None);
+    let key = (variant.text(), source == Source::BuiltIn);
+    let mut found = lock(&FOUND);
+    let found = found.get_or_insert_default();
+    let look = || {
+        let (file, problem) = find(variant, source);
+        if let Some(problem) = problem {
+            eprintln!("secateur: {problem}; playing on without it");
+        }
+        file.map_or_else(Tables::none, |file| Tables::new(file))
+    };
+    found.entry(key).or_insert_with(look).clone()
+}
+
+/// What tables say of a game that is not over, of variant `V`.
+pub(crate) fn known<V: Variant>(game: &dyn AnyGame) -> Option<Known> {
+    let game = typed_game::<V>(game);
+    let mut evaluator = game.variant().evaluator();
+    evaluator.set_tables(of(game.variant(), Source::All));
+    evaluator.known(game.position(), game.history().is_fresh())
+}

@@ -1,0 +1,83 @@
+//! Computing a table, slice by slice.
+
+use crate::{TableError, path_of, write};
+use secateur_core::{AnyVariant, EndgameTables, TableBytes, TableCount, TableSlice, TableWork};
+use std::path::{Path, PathBuf};
+
+/// A slice that is done.
+#[derive(Clone, Debug)]
+pub struct BuildStep {
+    /// The slice.
+    pub slice: TableSlice,
+    /// What it says.
+    pub count: TableCount,
+    /// Whether it was computed now, not found from an earlier run.
+    pub computed: bool,
+}
+
+/// Computes the tables of a variant up to a size and writes them into the data folder; returns the file.
+///
+/// Each slice is kept in a folder of its own as soon as it is done: a run that was stopped goes on after the last one.
+pub fn build(
+    variant: &dyn AnyVariant,
+    tables: &dyn EndgameTables,
+    size: u32,
+    folder: &Path,
+    work: &TableWork<'_>,
+    on_slice: &mut dyn FnMut(&BuildStep),
+) -> Result<PathBuf, TableError> {
+    let path = path_of(folder, variant);
+    let parts = path.with_extension("slices");
+    std::fs::create_dir_all(&parts).map_err(|error| TableError::file(&parts, error))?;
+    let slices = tables.slices(size);
+    let mut done = Slices(Vec::new());
+    for (number, slice) in slices.iter().enumerate() {
+        let part = parts.join(number.to_string());
+        let found = read_part(&part, slice);
+        let computed = found.is_none();
+        let bytes = match found {
+            Some(bytes) => bytes,
+            None => {
+                let bytes = tables.compute(number, &done, work).ok_or(TableError::Stopped)?;
+                write_part(&part, &bytes)?;
+                bytes
+            }
+        };
+        on_slice(&BuildStep { slice: slice.clone(), count: tables.count(number, &bytes), computed });
+        done.0.push(bytes);
+    }
+    write(&path, &variant.text(), size, slices.into_iter().zip(done.0).map(Ok))?;
+    std::fs::remove_dir_all(&parts).map_err(|error| TableError::file(&parts, error))?;
+    Ok(path)
+}
+
+/// The bytes of a slice that an earlier run kept, if they are whole: the last four are their checksum.
+fn read_part(part: &Path, slice: &TableSlice) -> Option<Vec<u8>> {
+    let mut bytes = std::fs::read(part).ok()?;
+    let end = bytes.len().checked_sub(4).filter(|&end| end as u64 == slice.entries)?;
+    let whole = crc32fast::hash(&bytes[..end]).to_le_bytes() == bytes[end..];
+    bytes.truncate(end);
+    whole.then_some(bytes)
+}
+
+fn write_part(part: &Path, bytes: &[u8]) -> Result<(), TableError> {
+    let failed = |error| TableError::file(part, error);
+    let new = part.with_extension("new");
+    std::fs::write(&new, [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat()).map_err(failed)?;
+    std::fs::rename(&new, part).map_err(failed)
+}
+
+/// The slices that are done.
+#[derive(Debug)]
+struct Slices(Vec<Vec<u8>>);
+
+impl TableBytes for Slices {
+    fn slices(&self) -> usize {
+        self.0.len()
+    }
+
+    #[inline]
+    fn byte(&self, slice: usize, index: u64) -> Option<u8> {
+        self.0[slice].get(index as usize).copied()
+    }
+}

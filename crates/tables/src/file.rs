@@ -1,0 +1,169 @@
+//! A table that is read: from a file, or from the program itself.
+
+use crate::TableError;
+use crate::block::{BLOCK, unpack};
+use crate::format::{
+    BlockEntry, Directory, HEAD, SliceEntry, TAIL, check_head, directory_place, read_directory,
+};
+use secateur_core::{TableBytes, TableSlice, lock};
+use std::fs::File;
+use std::io::{Read, Seek, SeekFrom};
+use std::path::Path;
+use std::sync::{Mutex, OnceLock};
+
+/// A table. Blocks are unpacked when a position of theirs is first asked for, and kept.
+///
+/// The file is read, not mapped: a mapped file that somebody cuts short ends the program that reads it.
+pub struct TableFile {
+    source: Bytes,
+    place: String,
+    directory: Directory,
+    /// The blocks of each slice; `None` for one that is damaged.
+    blocks: Vec<Vec<OnceLock<Option<Box<[u8]>>>>>,
+    len: u64,
+}
+
+/// Where the bytes come from.
+enum Bytes {
+    File(Mutex<File>),
+    Static(&'static [u8]),
+}
+
+impl Bytes {
+    fn read(&self, at: u64, len: usize) -> std::io::Result<Vec<u8>> {
+        match self {
+            Bytes::File(file) => {
+                let mut file = lock(file);
+                file.seek(SeekFrom::Start(at))?;
+                let mut bytes = vec![0; len];
+                file.read_exact(&mut bytes)?;
+                Ok(bytes)
+            }
+            Bytes::Static(bytes) => {
+                let from = usize::try_from(at).ok();
+                let part = from.and_then(|from| bytes.get(from..from.checked_add(len)?));
+                part.map(<[u8]>::to_vec).ok_or_else(|| std::io::ErrorKind::UnexpectedEof.into())
+            }
+        }
+    }
+}
+
+impl TableFile {
+    /// Opens a file and reads its directory.
+    pub fn open(path: &Path) -> Result<TableFile, TableError> {
+        let failed = |error| TableError::file(path, error);
+        let file = File::open(path).map_err(failed)?;
+        let metadata = file.metadata().map_err(failed)?;
+        let place = path.display().to_string();
+        if !metadata.is_file() {
+            return Err(TableError::content(place, "it is no file"));
+        }
+        TableFile::read(Bytes::File(Mutex::new(file)), metadata.len(), place)
+    }
+
+    /// A table that is part of the program.
+    pub fn from_static(bytes: &'static [u8], place: &str) -> Result<TableFile, TableError> {
+        TableFile::read(Bytes::Static(bytes), bytes.len() as u64, place.to_string())
+    }
+
+    fn read(source: Bytes, len: u64, place: String) -> Result<TableFile, TableError> {
+        let cut = || TableError::content(&place, "it is no table, or was cut short");
+        let part = |at: u64, len: usize| source.read(at, len).map_err(|_| cut());
+        let bad = |problem: String| TableError::content(&place, problem);
+        if len < (HEAD + TAIL) as u64 {
+            return Err(cut());
+        }
+        check_head(part(0, HEAD)?.as_slice().try_into().expect("as long as asked for")).map_err(bad)?;
+        let tail = part(len - TAIL as u64, TAIL)?;
+        let tail = tail.as_slice().try_into().expect("as long as asked for");
+        let (begin, size, checksum) = directory_place(tail, len).map_err(bad)?;
+        let size = usize::try_from(size).map_err(|_| cut())?;
+        let directory = read_directory(&part(begin, size)?, checksum, begin, &place)?;
+        let unread = |slice: &SliceEntry| slice.blocks.iter().map(|_| OnceLock::new()).collect();
+        let blocks = directory.slices.iter().map(unread).collect();
+        Ok(TableFile { source, place, directory, blocks, len })
+    }
+
+    /// The file's name, or what else the table comes from.
+    pub fn place(&self) -> &str {
+        &self.place
+    }
+
+    /// The variant it belongs to.
+    pub fn variant(&self) -> &str {
+        &self.directory.variant
+    }
+
+    /// Seeds or pieces.
+    pub fn size(&self) -> u32 {
+        self.directory.size
+    }
+
+    /// How many bytes it takes.
+    pub fn bytes(&self) -> u64 {
+        self.len
+    }
+
+    /// How many positions it has.
+    pub fn entries(&self) -> u64 {
+        self.directory.slices.iter().map(|slice| slice.entries).sum()
+    }
+
+    /// Whether its slices are these.
+    pub fn has_slices(&self, slices: &[TableSlice]) -> bool {
+        let alike =
+            |(own, other): (&SliceEntry, &TableSlice)| own.name == other.name && own.entries == other.entries;
+        self.directory.slices.len() == slices.len() && self.directory.slices.iter().zip(slices).all(alike)
+    }
+
+    /// All bytes of a slice, read anew.
+    pub fn slice(&self, slice: usize) -> Result<Vec<u8>, TableError> {
+        let entry = &self.directory.slices[slice];
+        let mut bytes = Vec::with_capacity(entry.entries as usize);
+        for block in 0..entry.blocks.len() {
+            let unpacked = self.unpacked(slice, block);
+            let damaged =
+                || TableError::content(&self.place, format!("{}: block {block} is damaged", entry.name));
+            bytes.extend_from_slice(&unpacked.ok_or_else(damaged)?);
+        }
+        Ok(bytes)
+    }
+
+    fn unpacked(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
+        let entry = &self.directory.slices[slice];
+        let BlockEntry(at, len, checksum) = entry.blocks[block];
+        let packed = self.source.read(at, len as usize).ok()?;
+        let whole = crc32fast::hash(&packed) == checksum;
+        whole.then(|| unpack(&packed, entry.block_len(block)))?
+    }
+
+    /// Unpacks a block for good; says so once if it is damaged.
+    #[cold]
+    fn keep(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
+        let unpacked = self.unpacked(slice, block);
+        if unpacked.is_none() {
+            let name = &self.directory.slices[slice].name;
+            eprintln!("secateur: {}: {name}: block {block} is damaged; playing on without it", self.place);
+        }
+        unpacked
+    }
+}
+
+impl TableBytes for TableFile {
+    fn slices(&self) -> usize {
+        self.blocks.len()
+    }
+
+    #[inline]
+    fn byte(&self, slice: usize, index: u64) -> Option<u8> {
+        let (block, place) = (index as usize / BLOCK, index as usize % BLOCK);
+        let bytes = self.blocks[slice].get(block)?.get_or_init(|| self.keep(slice, block));
+        bytes.as_ref()?.get(place).copied()
+    }
+}
+
+impl std::fmt::Debug for TableFile {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "TableFile({})", self.place)
+    }
+}

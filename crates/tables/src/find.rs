@@ -1,0 +1,74 @@
+//! Where tables are.
+
+use crate::{TableError, TableFile};
+use secateur_core::AnyVariant;
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// How the names of table files end.
+pub const FILE_EXTENSION: &str = "table";
+
+/// Which tables to look for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// Those that are part of the program, and larger ones in the data folder.
+    All,
+    /// Those that are part of the program: the same on every machine.
+    BuiltIn,
+}
+
+/// The folder of data that was made here: `SECATEUR_DATA`, else `secateur` in the user's data directory. `None` where there
+/// is no home.
+pub fn data_folder() -> Option<PathBuf> {
+    let folder = |name: &str| std::env::var_os(name).filter(|path| !path.is_empty()).map(PathBuf::from);
+    let own = folder("SECATEUR_DATA");
+    own.or_else(|| {
+        let user = if cfg!(windows) {
+            folder("LOCALAPPDATA")
+        } else if cfg!(target_os = "macos") {
+            folder("HOME").map(|home| home.join("Library/Application Support"))
+        } else {
+            folder("XDG_DATA_HOME").or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        };
+        user.map(|user| user.join("secateur"))
+    })
+}
+
+/// The table file of a variant in a data folder.
+pub fn path_of(folder: &Path, variant: &dyn AnyVariant) -> PathBuf {
+    let text = variant.text();
+    let name: String =
+        text.chars().map(|c| if c.is_ascii_alphanumeric() || c == '=' { c } else { '-' }).collect();
+    folder.join("tables").join(format!("{name}.{FILE_EXTENSION}"))
+}
+
+/// The largest table of a variant that can be used, and what is wrong with one that cannot.
+pub fn find(variant: &dyn AnyVariant, source: Source) -> (Option<Arc<TableFile>>, Option<TableError>) {
+    let Some(tables) = variant.endgame_tables() else { return (None, None) };
+    let fits = |file: TableFile| {
+        if file.variant() != variant.text() {
+            let problem = format!("it is a table of {}, not of {}", file.variant(), variant.text());
+            return Err(TableError::content(file.place(), problem));
+        }
+        if file.size() > tables.max_size() || !file.has_slices(&tables.slices(file.size())) {
+            return Err(TableError::content(file.place(), "its positions are numbered in another way"));
+        }
+        Ok(Arc::new(file))
+    };
+    let built_in = tables.built_in().map(|bytes| {
+        let place = format!("the built-in table of {}", variant.text());
+        TableFile::from_static(bytes, &place).and_then(fits)
+    });
+    let path = data_folder().filter(|_| source == Source::All).map(|folder| path_of(&folder, variant));
+    let made = path.filter(|path| path.exists()).map(|path| TableFile::open(&path).and_then(fits));
+    let mut problem = None;
+    let mut good = |found: Option<Result<Arc<TableFile>, TableError>>| match found? {
+        Ok(file) => Some(file),
+        Err(error) => {
+            problem = Some(error);
+            None
+        }
+    };
+    let (built_in, made) = (good(built_in), good(made));
+    (made.into_iter().chain(built_in).max_by_key(|file| file.size()), problem)
+}
