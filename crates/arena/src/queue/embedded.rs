@@ -2,8 +2,8 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{GameResult, StoredGame};
-use crate::spec::{Job, Plan, Spec};
+use crate::play::{GameResult, StoredGame, TournamentState};
+use crate::spec::{Job, Opening, Plan, Spec};
 use crate::store::{Claim, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger};
 use secateur_core::{lock, unpoisoned};
@@ -47,8 +47,10 @@ impl<'a> EmbeddedQueue<'a> {
         let mark = store.games_after(id, 0, |pair, leg, game| {
             ledger.record(pair, leg, game.summary());
         })?;
+        let mut plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
+        store.keep_earlier_openings(id, spec, (&mut plan, &ledger))?;
         let state = State {
-            plan: Plan::new(spec.players.len(), spec.schedule, spec.pairs),
+            plan,
             ledger,
             next: 0,
             passed_over: Vec::new(),
@@ -59,6 +61,16 @@ impl<'a> EmbeddedQueue<'a> {
             closed: false,
         };
         Ok(EmbeddedQueue { store, id, spec, state: Mutex::new(state), changed: Condvar::new() })
+    }
+
+    /// The tournament as it stands, for who does not play.
+    pub fn state(&self) -> TournamentState {
+        let mut state = self.lock();
+        let State { plan, ledger, .. } = &mut *state;
+        let last = plan.total().saturating_sub(1);
+        let _ = plan.job(last, ledger); // so that all rounds are paired
+        let finished = ledger.completed() == plan.total() || self.spec.test.is_some();
+        TournamentState { ledger: ledger.clone(), plan: plan.clone(), finished }
     }
 
     /// The games finished so far.
@@ -155,6 +167,10 @@ impl Queue for EmbeddedQueue<'_> {
             state = unpoisoned(self.changed.wait_timeout(state, POLL_INTERVAL)).0;
             self.read_new_games(&mut state)?;
         }
+    }
+
+    fn known_opening(&self, job: &Job) -> Result<Option<Opening>, ArenaError> {
+        self.store.opening(self.id, self.spec, job)
     }
 
     fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {

@@ -19,5 +19,6 @@ pub mod serve;
 pub mod show;
 pub mod sprt;
 pub mod stats;
+pub mod store;
 pub mod tournament;
 pub mod tune;

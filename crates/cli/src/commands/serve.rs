@@ -4,6 +4,7 @@ use crate::args::serve::ServeArgs;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::Output;
+use secateur_arena::Store;
 use secateur_players::{Catalogue, PlayerText};
 use secateur_server::{Options, Server, ServerError};
 use std::net::SocketAddr;
@@ -32,6 +33,12 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         ..defaults
     };
     let server = Server::bind(catalogue.clone(), options)?;
+    for path in &args.store {
+        let damaged = Store::open_to_read(path).and_then(|store| store.damaged())?;
+        for damage in &damaged {
+            note(&format!("store '{}': {damage}; it is left out", path.display()));
+        }
+    }
     let url = url(server.addr());
     if output.json {
         output.object(&serde_json::json!({ "url": url }))?;
