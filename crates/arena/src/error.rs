@@ -24,11 +24,18 @@ impl ArenaError {
 
     /// A failure of the store.
     pub(crate) fn store(path: &Path, error: &rusqlite::Error) -> ArenaError {
-        use rusqlite::ErrorCode::{DiskFull, SystemIoFailure};
+        use rusqlite::ErrorCode::{DatabaseCorrupt, DiskFull, ReadOnly, SystemIoFailure};
         let what = match error.sqlite_error_code() {
             Some(DiskFull) => "the disk is full; the games saved so far are safe".to_string(),
             Some(SystemIoFailure) => {
                 format!("the file cannot be written or read ({error}); the games saved so far are safe")
+            }
+            Some(ReadOnly) => "it cannot be written; it can be watched and exported".to_string(),
+            Some(DatabaseCorrupt) => {
+                let path = path.display();
+                format!(
+                    "the file is damaged ({error}); secateur store export '{path}' saves what can be read"
+                )
             }
             _ => error.to_string(),
         };

@@ -42,7 +42,7 @@ mod store;
 mod summary;
 
 pub use error::ArenaError;
-pub use files::write_whole;
+pub use files::{Outputs, player_files, write_whole};
 pub use play::{
     EndingKind, FinishedGame, ForfeitRow, GameResult, Interrupt, Progress, TournamentState, catch_panic,
     fingerprint, play_pairs, run,
@@ -52,7 +52,9 @@ pub use spec::{
     Adjudication, Arena, DrawRule, Entrant, Grace, Job, Opening, Openings, Plan, ResignRule, Schedule,
     SolverRule, Spec, SpecKind, SprtSpec, Tolerance, TournamentFile,
 };
-pub use store::{GameRow, LiveGame, Overview, Store, StoredTournament, UnsavedGame, export};
+pub use store::{
+    Damage, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament, UnsavedGame, export,
+};
 pub use summary::{
     GameSummary, Ledger, MatchCounts, MatchSummary, Place, PlayedPairs, Punctuality, SideTotals,
     SprtProgress, Standings,

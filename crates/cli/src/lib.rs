@@ -78,6 +78,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Sprt(a) => commands::sprt::run(programs, &a, &mut output),
         Command::Tournament(a) => commands::tournament::run(programs, &a, &mut output),
         Command::Resume(a) => commands::resume::run(programs, &a, &mut output),
+        Command::Store(a) => commands::store::run(&a, &mut output),
         #[cfg(feature = "nats")]
         Command::Worker(a) => arena::workers::worker(catalogue, &a),
         Command::Stats(a) => commands::stats::run(&a, &mut output),

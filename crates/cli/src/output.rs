@@ -2,7 +2,7 @@
 
 use crate::args::ColorChoice;
 use crate::failure::Failure;
-use secateur_arena::write_whole;
+use secateur_arena::{Outputs, write_whole};
 use secateur_core::Scene;
 use secateur_draw::{ColourDepth, Style, terminal};
 use serde::Serialize;
@@ -74,10 +74,12 @@ fn depth() -> ColourDepth {
     }
 }
 
-/// Writes a whole file or leaves what was there; see [`write_whole`].
+/// Writes a whole file or leaves what was there; see [`write_whole`]. No database is ever overwritten, whatever a command has
+/// checked before.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
     if path.file_name().is_none() && !path.exists() {
         return Err(Failure::Request(format!("file '{}': a file name is missing", path.display())));
     }
+    Outputs::default().writes("file", path)?;
     write_whole(path, bytes).map_err(|e| Failure::file("write", path, &e))
 }

@@ -71,6 +71,7 @@ pub fn coordinate(
         let run = SystemTime::now().duration_since(UNIX_EPOCH);
         let template = BatchTemplate {
             spec: arena.spec(),
+            drawn: (store, tournament.id),
             token,
             run: format!("{:x}", run.map_or(0, |d| d.as_micros())),
             build,

@@ -3,7 +3,7 @@
 use crate::batch::Batch;
 use crate::streams::{Streams, subject_of};
 use async_nats::jetstream::message::PublishMessage;
-use secateur_arena::{ArenaError, Job, Ledger, Plan, Spec};
+use secateur_arena::{ArenaError, Job, Ledger, Opening, Openings, Plan, Spec, Store};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Seconds a batch of fast games should take.
@@ -34,6 +34,8 @@ pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
 /// What all batches of one run of a coordinator share.
 pub(crate) struct BatchTemplate<'a> {
     pub spec: &'a Spec,
+    /// The store that knows which openings were drawn before, and the tournament's number in it.
+    pub drawn: (&'a Store, i64),
     pub token: String,
     /// Differs from run to run, so that no batch has the name of an earlier run's.
     pub run: String,
@@ -48,8 +50,30 @@ impl BatchTemplate<'_> {
         format!("secateur.jobs.{}.{}", subject_of(&self.build), self.token)
     }
 
-    fn batch(&self, number: u64, jobs: &[Job]) -> Batch {
-        let (part, pairs) = self.spec.part(jobs);
+    /// The pairs whose openings are to be drawn, and those whose openings were: a worker of a later build may draw others.
+    fn by_opening(&self, jobs: Vec<Job>) -> [(Vec<Job>, Vec<Opening>); 2] {
+        let (store, id) = self.drawn;
+        let [mut new, mut known] = <[(Vec<Job>, Vec<Opening>); 2]>::default();
+        for job in jobs {
+            match store.opening(id, self.spec, &job).ok().flatten() {
+                Some(opening) => {
+                    known.0.push(job);
+                    known.1.push(opening);
+                }
+                None => new.0.push(job),
+            }
+        }
+        [new, known]
+    }
+
+    /// A batch of these pairs, with the openings that were drawn for them, if they were.
+    fn batch(&self, number: u64, jobs: &[Job], drawn: Vec<Opening>) -> Batch {
+        let (part, pairs) = if drawn.is_empty() {
+            self.spec.part(jobs)
+        } else {
+            let jobs: Vec<_> = (0..).zip(jobs).map(|(opening, &job)| Job { opening, ..job }).collect();
+            Spec { openings: Openings::List(drawn), ..self.spec.clone() }.part(&jobs)
+        };
         Batch {
             id: format!("{}-{}-{number}", self.token, self.run),
             build: self.build.clone(),
@@ -129,15 +153,20 @@ impl Dispatch {
                     left = 0;
                     break;
                 }
-                self.numbered += 1;
-                let batch = template.batch(self.numbered, &jobs);
-                let payload = serde_json::to_vec(&batch)
-                    .map_err(|e| ArenaError::Running(format!("cannot write a job: {e}")))?;
-                let message = PublishMessage::build().message_id(&batch.id).payload(payload.into());
-                let pairs: HashSet<_> = jobs.iter().map(|job| job.pair).collect();
-                self.batch_of.extend(pairs.iter().map(|&pair| (pair, batch.id.clone())));
-                self.out.insert(batch.id.clone(), pairs);
-                sent.push((batch.id, streams.context.send_publish(template.subject(), message).await));
+                for (jobs, drawn) in template.by_opening(jobs) {
+                    if jobs.is_empty() {
+                        continue;
+                    }
+                    self.numbered += 1;
+                    let batch = template.batch(self.numbered, &jobs, drawn);
+                    let payload = serde_json::to_vec(&batch)
+                        .map_err(|e| ArenaError::Running(format!("cannot write a job: {e}")))?;
+                    let message = PublishMessage::build().message_id(&batch.id).payload(payload.into());
+                    let pairs: HashSet<_> = jobs.iter().map(|job| job.pair).collect();
+                    self.batch_of.extend(pairs.iter().map(|&pair| (pair, batch.id.clone())));
+                    self.out.insert(batch.id.clone(), pairs);
+                    sent.push((batch.id, streams.context.send_publish(template.subject(), message).await));
+                }
             }
             left = left.saturating_sub(MAX_UNACKNOWLEDGED);
             let mut failure = None;

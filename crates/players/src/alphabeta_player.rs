@@ -1,11 +1,11 @@
 //! A player that searches by alpha-beta.
 
 use crate::typed::{decision, finished_line, least, search_info, typed_game};
-use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo};
+use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo, memory};
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, AnyVariant, Evaluator, MoveRequest, ParseError, Random, Variant};
 use secateur_search::time::TimePolicy;
-use secateur_search::{Info, RootMoves, SearchConfig, Searcher};
+use secateur_search::{Info, RootMoves, SearchConfig, Searcher, TableUse};
 
 /// An alpha-beta player of another crate's making, without the variant's type: the search itself is compiled once for each
 /// variant, and here.
@@ -36,7 +36,7 @@ pub(crate) fn make_search<V: Variant>(
     let mut config = config.for_evaluator(&evaluator);
     config.params.quiescence_plies = quiescence_plies;
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
-    let mut player = AlphaBetaPlayer::new(evaluator, text, config, handicap, 0);
+    let mut player = AlphaBetaPlayer::new(evaluator, text, config, handicap, 0)?;
     player.searcher = player.searcher.with_policy(policy);
     (player.forgets, player.finished_only) = (forgets, true);
     Ok(Box::new(player))
@@ -74,11 +74,16 @@ impl<V: Variant> AlphaBetaPlayer<V> {
         config: SearchConfig,
         handicap: Handicap,
         seed: u64,
-    ) -> AlphaBetaPlayer<V> {
+    ) -> Result<AlphaBetaPlayer<V>, ParseError> {
         let unit = evaluator.unit();
-        let searcher = Searcher::new(evaluator, config.clone());
+        let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
+        let searcher = memory::allocate(&text, bytes, || {
+            let searcher = Searcher::new(evaluator, config.clone());
+            let bytes = searcher.table_bytes();
+            (searcher, bytes)
+        })?;
         let random = Random::new(seed);
-        AlphaBetaPlayer {
+        Ok(AlphaBetaPlayer {
             text,
             searcher,
             config,
@@ -87,7 +92,7 @@ impl<V: Variant> AlphaBetaPlayer<V> {
             random,
             forgets: false,
             finished_only: false,
-        }
+        })
     }
 }
 
@@ -104,6 +109,10 @@ impl<V: Variant> Player for AlphaBetaPlayer<V> {
 
     fn threads(&self) -> usize {
         self.config.threads
+    }
+
+    fn memory(&self) -> usize {
+        self.searcher.table_bytes()
     }
 
     fn decide(

@@ -90,5 +90,5 @@ pub(crate) fn make<V: Variant>(
         config.quiescence = evaluator.hints().noisy_is_compulsory;
     }
     let handicap = Handicap { depth, nodes, blunders };
-    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
+    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))
 }

@@ -78,7 +78,7 @@ pub(crate) fn minimax<V: Variant>(
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
     let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.for_evaluator(&evaluator);
     let handicap = Handicap { depth, ..Handicap::default() };
-    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
+    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))
 }
 
 pub(crate) fn alphabeta<V: Variant>(
@@ -103,5 +103,5 @@ pub(crate) fn alphabeta<V: Variant>(
     switches::take(&mut config, &mut player_text)?;
     player_text.finish(&alphabeta_options(variant))?;
     let handicap = Handicap { depth, ..Handicap::default() };
-    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)))
+    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))
 }

@@ -27,6 +27,7 @@ mod flagship;
 mod greedy;
 mod ladder;
 mod mcts_player;
+pub mod memory;
 mod player;
 mod player_kind;
 mod player_text;

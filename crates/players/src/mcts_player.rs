@@ -4,7 +4,7 @@ use crate::catalogue::make_built_in;
 use crate::common_options::THREADS;
 use crate::typed::{decision, least, search_info, typed_game};
 use crate::{
-    ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options,
+    ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options, memory,
 };
 use secateur_core::variant::MoveOf;
 use secateur_core::{
@@ -115,6 +115,8 @@ pub(crate) fn make<V: Variant>(
         ..MctsConfig::default()
     };
     player_text.finish(&options(variant))?;
+    // The tree takes its memory as it grows; that it may, is asked for now.
+    memory::check(&text, config.bytes)?;
     let mcts = Mcts::new(evaluator.clone(), config.clone());
     Ok(Box::new(MctsPlayer::<V> { text, mcts, config, evaluator, iterations }))
 }
@@ -132,6 +134,10 @@ impl<V: Variant> Player for MctsPlayer<V> {
 
     fn threads(&self) -> usize {
         self.config.threads
+    }
+
+    fn memory(&self) -> usize {
+        self.mcts.bytes()
     }
 
     fn decide(

@@ -101,6 +101,11 @@ pub trait Player: Send {
         1
     }
 
+    /// Bytes of memory it may take for its tables; the little that all players need is not counted.
+    fn memory(&self) -> usize {
+        0
+    }
+
     /// How many players made from the same text can play at the same time.
     fn copies(&self) -> usize {
         usize::MAX

@@ -74,7 +74,10 @@ impl PairRunner<'_> {
         let mut players = PlayerCache { numbers: [usize::MAX; 2], players: [None, None] };
         while let Some(job) = self.queue.take()? {
             let spec = self.arena.spec;
-            let opening = spec.openings.opening(&*self.arena.variant, &mut *balancer, spec.seed, job.opening);
+            let drawn = self.queue.known_opening(&job)?;
+            let opening = drawn.unwrap_or_else(|| {
+                spec.openings.opening(&*self.arena.variant, &mut *balancer, spec.seed, job.opening)
+            });
             for leg in [0, 1] {
                 if !job.legs[usize::from(leg)] {
                     continue;

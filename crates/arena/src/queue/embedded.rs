@@ -2,8 +2,8 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{ForfeitRow, GameResult, StoredGame};
-use crate::spec::{Job, Plan, Spec, SpecKind};
+use crate::play::{ForfeitRow, GameResult, StoredGame, TournamentState};
+use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
 use crate::store::{Claim, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger};
 use secateur_core::{lock, unpoisoned};
@@ -55,6 +55,7 @@ impl<'a> EmbeddedQueue<'a> {
         if spec.kind == SpecKind::Tournament {
             plan.withdraw_forfeiters(&ledger);
         }
+        store.keep_earlier_openings(id, spec, (&mut plan, &ledger))?;
         let state = State {
             plan,
             ledger,
@@ -69,6 +70,16 @@ impl<'a> EmbeddedQueue<'a> {
             row: None,
         };
         Ok(EmbeddedQueue { store, id, spec, state: Mutex::new(state), changed: Condvar::new() })
+    }
+
+    /// The tournament as it stands, for who does not play.
+    pub fn state(&self) -> TournamentState {
+        let mut state = self.lock();
+        let State { plan, ledger, row, .. } = &mut *state;
+        let last = plan.total().saturating_sub(1);
+        let _ = plan.job(last, ledger); // so that all rounds are paired
+        let finished = ledger.completed() == plan.total() || self.spec.test.is_some();
+        TournamentState { ledger: ledger.clone(), plan: plan.clone(), finished, row: *row }
     }
 
     /// The games finished so far.
@@ -192,6 +203,10 @@ impl Queue for EmbeddedQueue<'_> {
             state = unpoisoned(self.changed.wait_timeout(state, POLL_INTERVAL)).0;
             self.read_new_games(&mut state)?;
         }
+    }
+
+    fn known_opening(&self, job: &Job) -> Result<Option<Opening>, ArenaError> {
+        self.store.opening(self.id, self.spec, job)
     }
 
     fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {

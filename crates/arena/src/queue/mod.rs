@@ -8,13 +8,19 @@ pub(crate) use list::ListQueue;
 
 use crate::error::ArenaError;
 use crate::play::GameResult;
-use crate::spec::Job;
+use crate::spec::{Job, Opening};
 use crate::summary::GameSummary;
 
 /// Hands out pairs and takes back games.
 pub trait Queue: Sync {
     /// The next pair to play; waits while there may be one later; `None` when there will be none.
     fn take(&self) -> Result<Option<Job>, ArenaError>;
+
+    /// The opening of a pair, if it was drawn before.
+    fn known_opening(&self, job: &Job) -> Result<Option<Opening>, ArenaError> {
+        let _ = job;
+        Ok(None)
+    }
 
     /// Takes a finished game; when this returns, it is stored. Returns the summary of the game that counts: this one, or
     /// one of the same leg that came before it.

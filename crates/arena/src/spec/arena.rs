@@ -10,6 +10,10 @@ use std::sync::Mutex;
 /// The player whose short searches decide whether a random opening is balanced.
 const BALANCER: &str = "secateur(hash=1M)";
 
+/// Its memory, and that of a solver.
+const BALANCER_BYTES: u64 = 1 << 20;
+const SOLVER_BYTES: u64 = 2 << 20;
+
 /// Engines kept from the check for their first games; a tournament may have many more players than may run at once.
 const MAX_STARTED: usize = 8;
 
@@ -20,6 +24,8 @@ pub struct Arena<'a> {
     pub(crate) spec: &'a Spec,
     /// Threads of the player that thinks with the most.
     threads: usize,
+    /// Bytes of the tables of the two players that have the most.
+    memory: [usize; 2],
     /// How many games each player can play at the same time.
     copies: usize,
     /// The engines that the check started, by their numbers: each plays its first game, and is not started for it again.
@@ -34,8 +40,7 @@ impl<'a> Arena<'a> {
         catalogue: &'a Catalogue,
         variant: Box<dyn AnyVariant>,
     ) -> Result<Arena<'a>, ArenaError> {
-        let started = Mutex::default();
-        let mut arena = Arena { catalogue, variant, spec, threads: 1, copies: usize::MAX, started };
+        let mut arena = Arena::idle(spec, catalogue, variant);
         arena.balancer()?;
         for (number, entrant) in spec.players.iter().enumerate() {
             let player = arena.player(number)?;
@@ -48,12 +53,21 @@ impl<'a> Arena<'a> {
             }
             arena.threads = arena.threads.max(player.threads());
             arena.copies = arena.copies.min(player.copies());
+            let [most, second] = arena.memory;
+            let memory = player.memory();
+            arena.memory = [most.max(memory), second.max(memory.min(most))];
             // An engine of which there is only one may be needed by the next player of the list.
             if player.restarts() && player.copies() > 1 && number < MAX_STARTED {
                 lock(&arena.started).insert(number, player);
             }
         }
         Ok(arena)
+    }
+
+    /// Without any player, for who only reads what was played.
+    pub(super) fn idle(spec: &'a Spec, catalogue: &'a Catalogue, variant: Box<dyn AnyVariant>) -> Arena<'a> {
+        let started = Mutex::default();
+        Arena { catalogue, variant, spec, threads: 1, memory: [0; 2], copies: usize::MAX, started }
     }
 
     /// The variant that is played.
@@ -88,6 +102,12 @@ impl<'a> Arena<'a> {
     pub(crate) fn solver(&self) -> Option<Box<dyn AnySolver>> {
         self.spec.adjudication.solver?;
         self.catalogue.solver(&*self.variant)
+    }
+
+    /// Bytes that the tables of a game take at most: those of its players, of the search that balances openings, of the solver.
+    pub fn memory(&self) -> u64 {
+        let solver = if self.spec.adjudication.solver.is_some() { SOLVER_BYTES } else { 0 };
+        self.memory.iter().map(|&bytes| bytes as u64).sum::<u64>() + BALANCER_BYTES + solver
     }
 
     /// How many games to play at once when `cores` threads may think. A player with several threads counts for as many;

@@ -131,6 +131,11 @@ impl Spec {
         (self.tolerance.grace == Grace::ByLimit).then(|| Spec { tolerance: earlier, ..self.clone() })
     }
 
+    /// The tournament for who only reads what was played: no player is made, no engine started.
+    pub fn to_read<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
+        Ok(Arena::idle(self, catalogue, catalogue.registry().variant(&self.game)?))
+    }
+
     /// Checks everything that can be checked before a game is played. External engines are started, and stay for
     /// their first games.
     pub fn check<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {

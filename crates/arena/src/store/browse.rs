@@ -1,9 +1,11 @@
 //! Lists of tournaments and games, and single games, for those who look at a store while others fill it.
 
+use super::game_row::{StoredRow, columns, read_row, side_word};
+use super::tournaments::{columns as columns_of_tournaments, read as read_tournament};
 use super::{Store, StoredTournament};
 use crate::error::ArenaError;
 use crate::play::GameResult;
-use rusqlite::{OptionalExtension, Row, params};
+use rusqlite::{OptionalExtension, params};
 use serde::Serialize;
 
 /// A tournament in a list.
@@ -39,44 +41,45 @@ pub struct GameRow {
     pub ended: String,
 }
 
-const COLUMNS: &str = "pair, leg, first, second, winner, termination, plies, ended";
-
-fn row(row: &Row<'_>) -> Result<GameRow, rusqlite::Error> {
-    Ok(GameRow {
-        pair: row.get::<_, i64>(0)? as u64,
-        leg: row.get(1)?,
-        first: row.get(2)?,
-        second: row.get(3)?,
-        winner: row.get(4)?,
-        ending: row.get(5)?,
-        plies: row.get::<_, i64>(6)? as u64,
-        ended: row.get(7)?,
-    })
+impl GameRow {
+    /// The row of a sound game.
+    fn new(stored: StoredRow, game: &GameResult) -> GameRow {
+        GameRow {
+            pair: stored.pair as u64,
+            leg: stored.leg as u8,
+            winner: side_word(game.winner),
+            first: stored.first,
+            second: stored.second,
+            ending: stored.ending,
+            plies: stored.plies as u64,
+            ended: stored.ended,
+        }
+    }
 }
 
 impl Store {
-    /// All tournaments, the newest first.
+    /// All tournaments that can be read, the newest first.
     pub fn overviews(&self) -> Result<Vec<Overview>, ArenaError> {
         let connection = self.lock();
-        let select = "SELECT id, spec, finished, begun,
-                (SELECT count(*) FROM games WHERE games.tournament = tournaments.id)
-            FROM tournaments ORDER BY id DESC";
-        let mut statement = self.sql(connection.prepare_cached(select))?;
-        let columns = |row: &Row<'_>| {
-            Ok((row.get(0)?, row.get::<_, String>(1)?, row.get(2)?, row.get(3)?, row.get::<_, i64>(4)?))
-        };
-        let rows = self.sql(statement.query_map([], columns))?;
+        let select = format!(
+            "SELECT {}, (SELECT count(*) FROM games WHERE games.tournament = tournaments.id)
+            FROM tournaments ORDER BY id DESC",
+            columns_of_tournaments(self.version)
+        );
+        let mut statement = self.sql(connection.prepare_cached(&select))?;
+        let mut rows = self.sql(statement.query([]))?;
         let mut all = Vec::new();
-        for row in rows {
-            let (id, spec, finished, begun, games) = self.sql(row)?;
-            let tournament = StoredTournament { id, spec: self.parse(&spec)?, finished };
-            all.push(Overview { tournament, begun, games: games as u64 });
+        while let Some(row) = self.sql(rows.next())? {
+            let (begun, games) = (self.sql(row.get(5))?, self.sql(row.get::<_, i64>(7))? as u64);
+            if let Ok(tournament) = read_tournament(row, self.version) {
+                all.push(Overview { tournament, begun, games });
+            }
         }
         Ok(all)
     }
 
-    /// At most `count` finished games, the newest first, leaving out the `skip` newest; and how many there are in all.
-    /// With `player`, only the games of the player with that name.
+    /// At most `count` finished games, the newest first, leaving out the `skip` newest; and how many there are in all. With
+    /// `player`, only the games of the player with that name. Damaged games are counted, but not listed.
     pub fn list_games(
         &self,
         id: i64,
@@ -89,29 +92,35 @@ impl Store {
         let select_total = format!("SELECT count(*) FROM games WHERE {chosen}");
         let total = connection.query_row(&select_total, params![id, player], |row| row.get::<_, i64>(0));
         let total = self.sql(total)? as u64;
-        let select =
-            format!("SELECT {COLUMNS} FROM games WHERE {chosen} ORDER BY rowid DESC LIMIT ?3 OFFSET ?4");
+        let select = format!(
+            "SELECT {} FROM games WHERE {chosen} ORDER BY rowid DESC LIMIT ?3 OFFSET ?4",
+            columns(self.version)
+        );
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let [count, skip] = [count, skip].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
-        let rows = self.sql(statement.query_map(params![id, player, count, skip], row))?;
-        let games: Result<Vec<_>, _> = rows.collect();
-        Ok((self.sql(games)?, total))
+        let mut rows = self.sql(statement.query(params![id, player, count, skip]))?;
+        let mut games = Vec::new();
+        while let Some(row) = self.sql(rows.next())? {
+            games.extend(
+                self.sql(read_row(row))?.1.ok().and_then(|stored| self.sound(stored)).map(|(row, _)| row),
+            );
+        }
+        Ok((games, total))
     }
 
-    /// One finished game.
+    /// One finished game, if it is there and not damaged.
     pub fn game(&self, id: i64, pair: u64, leg: u8) -> Result<Option<(GameRow, GameResult)>, ArenaError> {
-        let select =
-            format!("SELECT {COLUMNS}, record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3");
+        let select = format!(
+            "SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3",
+            columns(self.version)
+        );
         let pair = i64::try_from(pair).unwrap_or(i64::MAX);
-        let found = self
-            .lock()
-            .query_row(&select, params![id, pair, leg], |columns| {
-                Ok((row(columns)?, columns.get::<_, String>(8)?))
-            })
-            .optional();
-        match self.sql(found)? {
-            Some((row, record)) => Ok(Some((row, self.parse(&record)?))),
-            None => Ok(None),
-        }
+        let found = self.lock().query_row(&select, params![id, pair, leg], read_row).optional();
+        Ok(self.sql(found)?.and_then(|(_, stored)| self.sound(stored.ok()?)))
+    }
+
+    fn sound(&self, stored: StoredRow) -> Option<(GameRow, GameResult)> {
+        let game = stored.game(self.version).ok()?;
+        Some((GameRow::new(stored, &game), game))
     }
 }

@@ -4,6 +4,8 @@
 //! twice all the same, `UNIQUE (tournament, pair, leg)` keeps the games that came first.
 
 use super::Store;
+use super::game_row::{columns, read_row};
+use super::schema::VERSION;
 use crate::error::ArenaError;
 use rusqlite::{OptionalExtension, TransactionBehavior, params};
 use std::path::Path;
@@ -47,10 +49,16 @@ impl Store {
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             let mut legs = [true; 2];
             {
-                let select = "SELECT leg FROM games WHERE tournament = ?1 AND pair = ?2";
-                let mut statement = transaction.prepare_cached(select)?;
-                for leg in statement.query_map(params![id, pair as i64], |row| row.get::<_, u8>(0))? {
-                    legs[usize::from(leg? & 1)] = false;
+                let select =
+                    format!("SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2", columns(VERSION));
+                let mut statement = transaction.prepare_cached(&select)?;
+                for row in statement.query_map(params![id, pair as i64], read_row)? {
+                    // A damaged game is played again.
+                    if let Ok(stored) = row?.1
+                        && stored.game(VERSION).is_ok()
+                    {
+                        legs[(stored.leg & 1) as usize] = false;
+                    }
                 }
             }
             if legs == [false; 2] {
@@ -73,6 +81,9 @@ impl Store {
 
     /// Renews the claims of this process.
     pub(crate) fn renew(&self) -> Result<(), ArenaError> {
+        if !self.writable {
+            return Ok(());
+        }
         let update = "UPDATE claims SET until = unixepoch('subsec') + ?2 WHERE owner = ?1";
         self.sql(self.lock().execute(update, params![self.owner, LEASE])).map(|_| ())
     }
@@ -87,6 +98,9 @@ impl Store {
 
     /// Gives up all claims of this process.
     pub(crate) fn release_all(&self) -> Result<(), ArenaError> {
+        if !self.writable {
+            return Ok(());
+        }
         let delete = "DELETE FROM claims WHERE owner = ?1";
         self.sql(self.lock().execute(delete, [&self.owner])).map(|_| ())
     }

@@ -1,5 +1,8 @@
 //! The finished games of a store: saving and reading.
 
+use super::check::{Damage, set_aside};
+use super::game_row::{StoredRow, columns, read_row};
+use super::schema::VERSION;
 use super::{Store, to_json};
 use crate::error::ArenaError;
 use crate::play::GameResult;
@@ -28,7 +31,7 @@ impl Store {
         leg: u8,
         game: &GameResult,
     ) -> Result<Option<GameResult>, ArenaError> {
-        self.insert(&self.lock(), id, spec, &UnsavedGame { job: *job, leg, game })
+        Ok(self.save_all(id, spec, &[UnsavedGame { job: *job, leg, game }])?.pop().flatten())
     }
 
     /// Saves several games at once, all of them or none; for each, the game that stands if the leg was there already.
@@ -43,6 +46,9 @@ impl Store {
         let insert = |game| self.insert(&transaction, id, spec, game);
         let standing = games.iter().map(insert).collect::<Result<Vec<_>, _>>()?;
         self.sql(transaction.commit())?;
+        drop(connection);
+        // After the commit: what was saved can then be rescued.
+        self.check_present()?;
         Ok(standing)
     }
 
@@ -54,67 +60,95 @@ impl Store {
         unsaved: &UnsavedGame<'_>,
     ) -> Result<Option<GameResult>, ArenaError> {
         let UnsavedGame { job, leg, game } = unsaved;
-        let winner = game.winner.map_or("draw".to_string(), |side| side.to_string());
-        let [first, second] = job.by_side(*leg).map(|p| &spec.players[p].name);
-        let insert = "INSERT OR IGNORE INTO games
-            (tournament, pair, leg, first, second, winner, termination, plies, record)
-            VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-        let (pair, plies) = (job.pair as i64, game.moves.len() as i64);
-        let ending = game.ending.word();
-        let values = params![id, pair, leg, first, second, winner, ending, plies, to_json(game)?];
-        let new = self.sql(self.sql(connection.prepare_cached(insert))?.execute(values))?;
-        if new == 1 {
-            return Ok(None);
+        let [first, second] = job.by_side(*leg).map(|p| spec.players[p].name.clone());
+        let now = connection
+            .prepare_cached("SELECT CURRENT_TIMESTAMP")
+            .and_then(|mut statement| statement.query_row([], |row| row.get(0)));
+        let mut row = StoredRow {
+            tournament: id,
+            pair: job.pair as i64,
+            leg: i64::from(*leg),
+            first,
+            second,
+            winner: String::new(),
+            ending: game.ending.word().to_string(),
+            plies: game.moves.len() as i64,
+            record: to_json(game)?,
+            ended: self.sql(now)?,
+            checksum: None,
+        };
+        row.winner = row.winner_name(game.winner);
+        row.checksum = Some(row.sum());
+        if !self.sql(row.insert(connection))? {
+            let select = format!(
+                "SELECT {} FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3",
+                columns(VERSION)
+            );
+            let stands = connection.query_row(&select, params![id, row.pair, leg], read_row).optional();
+            if let Some((number, stored)) = self.sql(stands)? {
+                if let Ok(game) = stored.and_then(|stored| stored.game(VERSION)) {
+                    return Ok(Some(game));
+                }
+                self.sql(set_aside(connection, number))?;
+            }
+            self.sql(row.insert(connection))?;
         }
-        let select = "SELECT record FROM games WHERE tournament = ?1 AND pair = ?2 AND leg = ?3";
-        let stands = connection.query_row(select, params![id, pair, leg], |row| row.get::<_, String>(0));
-        self.sql(stands.optional())?.map(|text| self.parse(&text)).transpose()
+        self.keep_opening(connection, id, spec, job, game)?;
+        Ok(None)
     }
 
-    /// Calls `visit` with every game of a tournament, in the order of pairs and legs.
+    /// Calls `visit` with every game of a tournament, in the order of pairs and legs. Damaged games are left out.
     pub fn games(
         &self,
         id: i64,
         mut visit: impl FnMut(u64, u8, GameResult) -> Result<(), ArenaError>,
     ) -> Result<(), ArenaError> {
-        let select = "SELECT rowid, pair, leg, record FROM games WHERE tournament = ?1 AND rowid > ?2
-            ORDER BY pair, leg";
-        self.select_games(select, [id, 0], |_, pair, leg, game| visit(pair, leg, game))
+        let chosen = "tournament = ?1 AND rowid > ?2 ORDER BY pair, leg";
+        self.select_games(chosen, [id, 0], |_, found| match found {
+            Ok((stored, game)) => visit(stored.pair as u64, stored.leg as u8, game),
+            Err(_) => Ok(()),
+        })
     }
 
     /// Calls `visit` with the games of a tournament that were saved after the one marked `after` (0: all of them), in the
-    /// order they were saved; returns the mark of the last.
+    /// order they were saved; returns the mark of the last. Damaged games are left out.
     pub fn games_after(
         &self,
         id: i64,
         after: i64,
         mut visit: impl FnMut(u64, u8, GameResult),
     ) -> Result<i64, ArenaError> {
-        let select = "SELECT rowid, pair, leg, record FROM games WHERE tournament = ?1 AND rowid > ?2
-            ORDER BY rowid";
         let mut last = after;
-        self.select_games(select, [id, after], |mark, pair, leg, game| {
-            visit(pair, leg, game);
+        self.select_games("tournament = ?1 AND rowid > ?2 ORDER BY rowid", [id, after], |mark, found| {
+            if let Ok((stored, game)) = found {
+                visit(stored.pair as u64, stored.leg as u8, game);
+            }
             last = mark;
             Ok(())
         })?;
         Ok(last)
     }
 
-    fn select_games(
+    /// Calls `visit` with the rowid of each of the chosen games, and with the game or its damage.
+    pub(super) fn select_games(
         &self,
-        select: &str,
+        chosen: &str,
         values: [i64; 2],
-        mut visit: impl FnMut(i64, u64, u8, GameResult) -> Result<(), ArenaError>,
+        mut visit: impl FnMut(i64, Result<(StoredRow, GameResult), Damage>) -> Result<(), ArenaError>,
     ) -> Result<(), ArenaError> {
         let connection = self.lock();
-        let mut statement = self.sql(connection.prepare_cached(select))?;
+        let select = format!("SELECT {} FROM games WHERE {chosen}", columns(self.version));
+        let mut statement = self.sql(connection.prepare_cached(&select))?;
         let mut rows = self.sql(statement.query(values))?;
         while let Some(row) = self.sql(rows.next())? {
-            let columns =
-                (|| Ok((row.get(0)?, row.get::<_, i64>(1)?, row.get(2)?, row.get::<_, String>(3)?)))();
-            let (mark, pair, leg, record) = self.sql(columns)?;
-            visit(mark, pair as u64, leg, self.parse(&record)?)?;
+            let (number, stored) = self.sql(read_row(row))?;
+            let damage = |what: String| {
+                // As far as they can be read.
+                let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
+                Damage { row: number, tournament: at(1), pair: at(2), leg: at(3), what }
+            };
+            let found = stored.and_then(|stored| Ok((stored.game(self.version)?, stored)));
+            visit(number, found.map(|(game, stored)| (stored, game)).map_err(damage))?;
         }
         Ok(())
     }

@@ -1,6 +1,7 @@
 //! The games under way, for those who watch.
 
 use super::Store;
+use super::schema::VERSION;
 use crate::error::ArenaError;
 use rusqlite::params;
 use serde::{Deserialize, Serialize};
@@ -47,6 +48,9 @@ impl Store {
 
     /// The games being played now, by all processes.
     pub fn live_games(&self, id: i64) -> Result<Vec<LiveGame>, ArenaError> {
+        if self.version != VERSION && !self.has_table("running")? {
+            return Ok(Vec::new());
+        }
         let connection = self.lock();
         let select = "SELECT games FROM running WHERE tournament = ?1 AND written > ?2 ORDER BY player";
         let mut statement = self.sql(connection.prepare_cached(select))?;

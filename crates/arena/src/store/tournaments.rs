@@ -1,9 +1,11 @@
 //! The tournaments of a store, and which programs played them.
 
+use super::schema::{OLD_VERSION, VERSION};
 use super::{Store, to_json};
 use crate::error::ArenaError;
+use crate::play::fingerprint;
 use crate::spec::Spec;
-use rusqlite::{OptionalExtension, Row, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
 
 /// This program, as stores record it. The version rises with every change of play, so it shows whether two results come
 /// from the same play.
@@ -18,6 +20,44 @@ pub struct StoredTournament {
     pub spec: Spec,
     /// Whether nothing is left to play.
     pub finished: bool,
+}
+
+/// The columns that are read of a tournament in a store of this version.
+pub(super) fn columns(version: i64) -> &'static str {
+    match version {
+        OLD_VERSION => "id, spec, finished, program, token, begun, NULL",
+        _ => "id, spec, finished, program, token, begun, checksum",
+    }
+}
+
+/// Reads the [columns] of a tournament; an error says what is wrong.
+pub(super) fn read(row: &Row<'_>, version: i64) -> Result<StoredTournament, String> {
+    let id: i64 = row.get(0).map_err(|e| format!("a tournament is damaged: {e}"))?;
+    let wrong = |what: String| format!("tournament {id} is damaged: {what}");
+    let unreadable = |e: rusqlite::Error| wrong(format!("its columns cannot be read: {e}"));
+    let finished = row.get(2).map_err(unreadable)?;
+    let text: String = row.get(1).map_err(unreadable)?;
+    if version == VERSION && checksum(row).map_err(unreadable)? != row.get(6).map_err(unreadable)? {
+        return Err(wrong("its checksum does not fit".to_string()));
+    }
+    let spec = serde_json::from_str(&text).map_err(|e| wrong(format!("it cannot be read: {e}")))?;
+    Ok(StoredTournament { id, spec, finished })
+}
+
+/// The checksum of a row with these [columns].
+fn checksum(row: &Row<'_>) -> Result<Option<i64>, rusqlite::Error> {
+    let id: i64 = row.get(0)?;
+    let texts = [1, 3, 4, 5].map(|column| row.get::<_, String>(column));
+    let [spec, program, token, begun] = texts;
+    Ok(Some(fingerprint([&*id.to_string(), &spec?, &program?, &token?, &begun?]) as i64))
+}
+
+/// Writes the checksum of a tournament into its row.
+pub(super) fn write_checksum(connection: &Connection, id: i64) -> Result<(), rusqlite::Error> {
+    let select = format!("SELECT {} FROM tournaments WHERE id = ?1", columns(VERSION));
+    let sum = connection.query_row(&select, [id], checksum)?;
+    connection.execute("UPDATE tournaments SET checksum = ?2 WHERE id = ?1", params![id, sum])?;
+    Ok(())
 }
 
 impl Store {
@@ -35,7 +75,9 @@ impl Store {
                 None => {
                     let insert = "INSERT INTO tournaments (spec, program) VALUES (?1, ?2)";
                     transaction.execute(insert, params![text, PROGRAM])?;
-                    (transaction.last_insert_rowid(), false)
+                    let id = transaction.last_insert_rowid();
+                    write_checksum(&transaction, id)?;
+                    (id, false)
                 }
             };
             transaction.commit()?;
@@ -45,20 +87,25 @@ impl Store {
         Ok(StoredTournament { id, spec: spec.clone(), finished })
     }
 
-    /// All tournaments, the oldest first.
+    /// All tournaments that can be read, the oldest first.
     pub fn tournaments(&self) -> Result<Vec<StoredTournament>, ArenaError> {
+        Ok(self.read_tournaments()?.0)
+    }
+
+    /// The tournaments, the oldest first, and what is wrong with those that cannot be read.
+    pub(super) fn read_tournaments(&self) -> Result<(Vec<StoredTournament>, Vec<String>), ArenaError> {
         let connection = self.lock();
-        let select = "SELECT id, spec, finished FROM tournaments ORDER BY id";
-        let mut statement = self.sql(connection.prepare_cached(select))?;
-        let rows = self.sql(statement.query_map([], |row| {
-            Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?, row.get::<_, bool>(2)?))
-        }))?;
-        let mut tournaments = Vec::new();
-        for row in rows {
-            let (id, spec, finished) = self.sql(row)?;
-            tournaments.push(StoredTournament { id, spec: self.parse(&spec)?, finished });
+        let select = format!("SELECT {} FROM tournaments ORDER BY id", columns(self.version));
+        let mut statement = self.sql(connection.prepare_cached(&select))?;
+        let mut rows = self.sql(statement.query([]))?;
+        let (mut tournaments, mut faults) = (Vec::new(), Vec::new());
+        while let Some(row) = self.sql(rows.next())? {
+            match read(row, self.version) {
+                Ok(tournament) => tournaments.push(tournament),
+                Err(what) => faults.push(what),
+            }
         }
-        Ok(tournaments)
+        Ok((tournaments, faults))
     }
 
     /// Marks a tournament as finished: nothing is left to play.
@@ -91,9 +138,14 @@ impl Store {
     /// The programs that played games of the tournament, such as `secateur 0.1.0`, in the order they first did. Games from
     /// before programs were recorded count as played by the one that began the tournament.
     pub fn programs(&self, id: i64) -> Result<Vec<String>, ArenaError> {
+        let select = match self.has_table("programs")? {
+            true => {
+                "SELECT program FROM tournaments WHERE id = ?1
+                UNION ALL SELECT * FROM (SELECT program FROM programs WHERE tournament = ?1 ORDER BY rowid)"
+            }
+            false => "SELECT program FROM tournaments WHERE id = ?1",
+        };
         let connection = self.lock();
-        let select = "SELECT program FROM tournaments WHERE id = ?1
-            UNION ALL SELECT * FROM (SELECT program FROM programs WHERE tournament = ?1 ORDER BY rowid)";
         let mut statement = self.sql(connection.prepare_cached(select))?;
         let rows = self.sql(statement.query_map([id], |row| row.get::<_, String>(0)))?;
         let mut programs: Vec<String> = Vec::new();

@@ -1,14 +1,16 @@
 //! Has the arena play a match, a test or a tournament, here or by workers, and prints its summary.
 
+mod command;
 mod interrupt;
 mod last_forfeit;
+mod origin;
 mod progress_line;
 #[cfg(feature = "nats")]
 pub mod workers;
 
 pub use interrupt::interrupt;
 
-use crate::args::arena::RunningArgs;
+use crate::args::arena::{ResumeArgs, RunningArgs};
 use crate::failure::Failure;
 use crate::note;
 use crate::output::{Output, write_file};
@@ -16,10 +18,10 @@ use crate::text;
 use last_forfeit::LastForfeit;
 use progress_line::ProgressLine;
 use secateur_arena::{
-    Arena, ArenaError, MatchSummary, Progress, Spec, SpecKind, Standings, Store, StoredTournament,
-    TournamentState, export, run,
+    Arena, ArenaError, EmbeddedQueue, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings, Store,
+    StoredTournament, TournamentState, export, run,
 };
-use secateur_players::Catalogue;
+use secateur_players::{Catalogue, memory};
 use serde_json::Value;
 use std::path::Path;
 
@@ -61,19 +63,27 @@ impl<'a> Summary<'a> {
     }
 }
 
-/// Plays a new match or tournament, or resumes it where the store holds the same one.
+/// Plays a new match or tournament, or resumes it where the store holds the same one. `files` are those the request reads
+/// besides.
 pub fn begin(
     catalogue: &Catalogue,
     spec: &Spec,
     store: Option<&Path>,
+    mut files: Outputs,
     running: &RunningArgs,
     output: &mut Output,
 ) -> Result<(), Failure> {
     // A wrong request is refused before any file is made.
     check_writable([store, running.games.as_deref(), running.report.as_deref()])?;
+    store.into_iter().for_each(|path| files.store(path));
+    check_outputs(catalogue, [spec], running, files)?;
     let mut arena = spec.check(catalogue)?;
     let opened = match store {
-        Some(path) => Store::create(path)?,
+        Some(path) => {
+            let opened = Store::create_by(path, &command::line())?;
+            settle(&opened)?;
+            opened
+        }
         None => Store::in_memory()?,
     };
     let stored = stored(&opened, spec)?;
@@ -81,7 +91,8 @@ pub fn begin(
         arena.release_engines();
         arena = stored.spec.check(catalogue)?;
     }
-    let go_on = resume_hint(store, running);
+    let allow = store.is_some() && !origin::mark(&opened, &stored);
+    let go_on = resume_hint(store, allow, running);
     let (object, end) = play(catalogue, &arena, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
 }
@@ -110,27 +121,80 @@ fn check_writable<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failu
     Ok(())
 }
 
-/// Resumes every unfinished tournament of a store; if there is none, prints the summary of the last one.
-pub fn resume(
+/// Says what a store that was opened needs its user to know: that it was migrated, and which games are damaged. Those are then
+/// played again.
+fn settle(store: &Store) -> Result<(), Failure> {
+    let path = store.path().display();
+    if let Some(copy) = store.copy_kept() {
+        note(&format!("store '{path}': migrated to this version; '{}' is what it was", copy.display()));
+    }
+    let damaged = store.damaged()?;
+    for damage in &damaged {
+        note(&format!("store '{path}': {damage}; it is left out"));
+    }
+    if store.is_writable() {
+        let later = store.set_aside(&damaged)?;
+        if later > 0 {
+            note(&format!(
+                "store '{path}': {later} games of later rounds, paired by its result, are played again"
+            ));
+        }
+    }
+    Ok(())
+}
+
+/// Refuses outputs that are the store, or another file that the request reads, by whatever name.
+fn check_outputs<'a>(
     catalogue: &Catalogue,
-    path: &Path,
+    specs: impl IntoIterator<Item = &'a Spec>,
     running: &RunningArgs,
-    output: &mut Output,
+    mut files: Outputs,
 ) -> Result<(), Failure> {
+    #[cfg(feature = "nats")]
+    running.queue.files().for_each(|path| files.reads("a file of the queue", path));
+    for spec in specs {
+        let variant = catalogue.registry().variant(&spec.game)?;
+        files.players(catalogue, &*variant, spec.players.iter().map(|entrant| &*entrant.player));
+    }
+    for (what, path) in [("--games", &running.games), ("--report", &running.report)] {
+        path.iter().try_for_each(|path| files.writes(what, path))?;
+    }
+    Ok(())
+}
+
+/// Resumes every unfinished tournament of a store; if there is none, prints the summary of the last one.
+pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Result<(), Failure> {
+    let ResumeArgs { store: path, allow_programs, running } = args;
     check_writable([Some(path), running.games.as_deref(), running.report.as_deref()])?;
-    let store = Store::open(path)?;
+    let store = Store::open_or_read(path)?;
+    settle(&store)?;
     let all = store.tournaments()?;
     let mut open: Vec<_> = all.iter().filter(|stored| !stored.finished).collect();
     if open.is_empty() {
         open.extend(all.last());
     }
     if open.is_empty() {
-        return Err(Failure::Request(format!("store '{}': there is nothing to resume", path.display())));
+        return Err(store.without_tournament().into());
     }
-    let go_on = resume_hint(Some(path), running);
+    if !store.is_writable() && open.iter().any(|stored| !stored.finished) {
+        let line = "what is unfinished cannot be played, for the store cannot be written";
+        return Err(Failure::Running(format!("store '{}': {line}", path.display())));
+    }
+    let mut files = Outputs::default();
+    files.store(path);
+    check_outputs(catalogue, open.iter().map(|stored| &stored.spec), running, files)?;
+    let go_on = resume_hint(Some(path), *allow_programs, running);
     let (mut objects, mut end) = (Vec::new(), End::Finished);
     for stored in open {
-        let arena = stored.spec.check(catalogue)?;
+        let arena = match stored.finished {
+            true => stored.spec.to_read(catalogue)?,
+            false => {
+                if !allow_programs {
+                    origin::check(&store, stored)?;
+                }
+                stored.spec.check(catalogue)?
+            }
+        };
         let (object, how) = play(catalogue, &arena, (&store, stored), running, Some(&go_on), output)?;
         objects.push(object);
         end = how;
@@ -153,8 +217,9 @@ enum End {
     GivenUp(String),
 }
 
-/// The command that resumes what is not finished.
-fn resume_hint(store: Option<&Path>, running: &RunningArgs) -> String {
+/// The command that resumes what is not finished; `allow` if it must allow programs.
+fn resume_hint(store: Option<&Path>, allow: bool, running: &RunningArgs) -> String {
+    let allow = if allow { " --allow-programs" } else { "" };
     #[cfg(feature = "nats")]
     let queue = running.queue.arguments();
     #[cfg(not(feature = "nats"))]
@@ -163,7 +228,7 @@ fn resume_hint(store: Option<&Path>, running: &RunningArgs) -> String {
         String::new()
     };
     match store {
-        Some(path) => format!("to go on: secateur resume '{}'{queue}", path.display()),
+        Some(path) => format!("to go on: secateur resume '{}'{allow}{queue}", path.display()),
         None => "without --store nothing is left to resume".to_string(),
     }
 }
@@ -195,11 +260,20 @@ fn play(
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
     let mut line = ProgressLine::new(&stored.spec);
-    let run = run_anywhere(catalogue, arena, store, stored, (running, cores, concurrency), &mut |progress| {
-        line.show(progress);
-    });
+    let run = match stored.finished {
+        true => EmbeddedQueue::new(store, stored.id, &stored.spec)
+            .map(|queue| (queue.state(), None))
+            .map_err(Failure::from),
+        false => {
+            let show = &mut |progress: &Progress<'_>| line.show(progress);
+            run_anywhere(catalogue, arena, store, stored, (running, cores, concurrency), show)
+        }
+    };
     line.clear();
-    let (played, given_up) = run.map_err(|failure| go_on.into_iter().fold(failure, Failure::followed_by))?;
+    let (played, given_up) = match run {
+        Ok(run) => run,
+        Err(failure) => return Err(rescue(store, running, failure, go_on)),
+    };
     let summary = Summary::new(&stored.spec, &played)?;
     let row = played.row.map(|row| LastForfeit::read(store, stored, row)).transpose()?;
     let mut object = if output.json { summary.object() } else { Value::Null };
@@ -216,7 +290,7 @@ fn play(
         Some(path) => {
             let mut text = Vec::new();
             export(arena, store, stored, &played, &mut text)?;
-            write_file(path, &text)
+            write_beside(store, path, &text)
         }
         None => Ok(()),
     };
@@ -229,7 +303,7 @@ fn play(
             } else {
                 text::standings_page::html(&standings)
             };
-            write_file(path, text.as_bytes())
+            write_beside(store, path, text.as_bytes())
         }
         None => Ok(()),
     };
@@ -252,6 +326,25 @@ fn play(
     Ok((object, end))
 }
 
+/// What to say of a run that failed. If that was because the store's file was taken away, its games are saved elsewhere.
+fn rescue(store: &Store, running: &RunningArgs, failure: Failure, go_on: Option<&str>) -> Failure {
+    match store.rescue() {
+        Some((what, Some(path))) => {
+            Failure::Running(what).followed_by(&resume_hint(Some(&path), false, running))
+        }
+        Some((what, None)) => Failure::Running(what),
+        None => go_on.into_iter().fold(failure, Failure::followed_by),
+    }
+}
+
+/// Writes a file that is not the store. It was not when the run began, but that may be long ago.
+fn write_beside(store: &Store, path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let mut files = Outputs::default();
+    files.store(store.path());
+    files.writes("file", path)?;
+    write_file(path, bytes)
+}
+
 /// Plays here, or on other machines; returns also which of their jobs were given up, in words.
 fn run_anywhere(
     catalogue: &Catalogue,
@@ -268,8 +361,28 @@ fn run_anywhere(
             return Ok((played, workers::given_up(&letters)));
         }
     }
-    let _ = (catalogue, running, threads);
+    let _ = (catalogue, threads);
+    let concurrency = within_memory(arena, concurrency, running.concurrency.is_some())?;
     Ok((run(arena, store, stored, concurrency, &interrupt(), progress)?, None))
+}
+
+/// How many games at a time fit into the memory: fewer than one a core, but never fewer than were asked for.
+fn within_memory(arena: &Arena<'_>, concurrency: usize, asked: bool) -> Result<usize, Failure> {
+    let Some(available) = memory::available() else { return Ok(concurrency) };
+    let fit = usize::try_from(available / arena.memory()).unwrap_or(usize::MAX);
+    if fit >= concurrency {
+        return Ok(concurrency);
+    }
+    let [each, available] = [arena.memory(), available].map(memory::amount);
+    if asked || fit == 0 {
+        return Err(Failure::Request(format!(
+            "concurrency {concurrency}: the tables of each game take {each}, and {available} of memory may be taken: \
+             play {} at a time, or with smaller tables",
+            fit.max(1)
+        )));
+    }
+    note(&format!("{fit} games at a time: the tables of each take {each}, of {available}"));
+    Ok(fit)
 }
 
 /// Refuses a file whose folder is missing, before hours are spent on what it should hold.

@@ -12,6 +12,7 @@ use secateur_cluster::{
 use secateur_core::Limits;
 use secateur_engines::drive::is_engine;
 use secateur_players::{Catalogue, PlayerText};
+use std::path::{Path, PathBuf};
 
 impl QueueArgs {
     /// The NATS server, if one was given.
@@ -22,6 +23,11 @@ impl QueueArgs {
             authorities: self.ca.clone(),
             certificate: self.cert.clone().zip(self.key.clone()),
         })
+    }
+
+    /// The files it reads.
+    pub fn files(&self) -> impl Iterator<Item = &Path> {
+        [&self.creds, &self.ca, &self.cert, &self.key].into_iter().flatten().map(PathBuf::as_path)
     }
 
     /// The arguments with which another command uses the same queue.

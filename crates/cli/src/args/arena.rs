@@ -253,6 +253,10 @@ pub struct ResumeArgs {
     /// The store
     #[arg(value_name = "STORE")]
     pub store: PathBuf,
+    /// Start the programs that players of the store name, though the store was made elsewhere: whoever made it may then
+    /// run any program here
+    #[arg(long)]
+    pub allow_programs: bool,
     /// Where and how it runs
     #[command(flatten)]
     pub running: RunningArgs,

@@ -4,6 +4,7 @@ pub mod arena;
 pub mod engines;
 pub mod lab;
 pub mod serve;
+pub mod store;
 pub mod tables;
 pub mod tune;
 
@@ -13,6 +14,7 @@ use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use self::lab::LabArgs;
 use self::serve::ServeArgs;
+use self::store::StoreArgs;
 use self::tables::TablesArgs;
 use self::tune::TuneArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
@@ -172,6 +174,12 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
     Tournament(TournamentArgs),
     /// Go on with whatever is unfinished in a store
     Resume(ResumeArgs),
+    /// Check a store, write it as text, or make one of such a text
+    #[command(after_help = "Examples:
+  secateur store check match.db
+  secateur store export match.db --out match.jsonl
+  secateur store import match.jsonl --out copy.db")]
+    Store(StoreArgs),
     /// Play what other machines hand out
     #[cfg(feature = "nats")]
     #[command(after_help = "Example, on one machine and on any number of others:

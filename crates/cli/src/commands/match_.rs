@@ -4,7 +4,7 @@ use crate::arena;
 use crate::args::arena::{MatchArgs, MatchOptions};
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_arena::{Adjudication, ArenaError, Openings, SolverRule, Spec, Tolerance};
+use secateur_arena::{Adjudication, ArenaError, Openings, Outputs, SolverRule, Spec, Tolerance};
 use secateur_core::Limits;
 use secateur_players::Catalogue;
 use std::path::Path;
@@ -14,7 +14,14 @@ use std::time::Duration;
 pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
     let options = &args.options;
     let spec = spec(catalogue, options)?;
-    arena::begin(catalogue, &spec, options.store.as_deref(), &options.running, output)
+    arena::begin(catalogue, &spec, options.store.as_deref(), files(options), &options.running, output)
+}
+
+/// The files the arguments have read.
+pub fn files(args: &MatchOptions) -> Outputs {
+    let mut files = Outputs::default();
+    files.reads("the file of openings", Path::new(&args.openings));
+    files
 }
 
 /// The match the arguments describe.

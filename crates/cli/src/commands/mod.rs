@@ -19,6 +19,7 @@ pub mod serve;
 pub mod show;
 pub mod sprt;
 pub mod stats;
+pub mod store;
 pub mod tables;
 pub mod tournament;
 pub mod tune;

@@ -8,5 +8,5 @@ use secateur_players::Catalogue;
 
 /// Resumes the unfinished tournaments of a store.
 pub fn run(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Result<(), Failure> {
-    arena::resume(catalogue, &args.store, &args.running, output)
+    arena::resume(catalogue, args, output)
 }

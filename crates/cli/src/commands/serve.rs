@@ -6,6 +6,7 @@ use crate::lan;
 use crate::note;
 use crate::output::Output;
 use crate::qr::QrCode;
+use secateur_arena::Store;
 use secateur_players::{Catalogue, PlayerText};
 use secateur_server::{Options, Server, ServerError};
 use std::fs::File;
@@ -45,6 +46,12 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
     };
     let is_protected = options.password.is_some();
     let server = Server::bind(catalogue.clone(), options)?;
+    for path in &args.store {
+        let damaged = Store::open_to_read(path).and_then(|store| store.damaged())?;
+        for damage in &damaged {
+            note(&format!("store '{}': {damage}; it is left out", path.display()));
+        }
+    }
     let url = url(server.addr());
     let others = urls_for_others(server.addr());
     if output.json {

@@ -27,5 +27,7 @@ pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Resul
         alpha: args.test.alpha,
         beta: args.test.beta,
     });
-    arena::begin(catalogue, &spec, args.options.store.as_deref(), &args.options.running, output)
+    let options = &args.options;
+    let files = match_::files(options);
+    arena::begin(catalogue, &spec, options.store.as_deref(), files, &options.running, output)
 }

@@ -5,7 +5,7 @@ use crate::args::tune::{Method, RegressionTarget, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use secateur_arena::{ArenaError, Openings};
+use secateur_arena::{ArenaError, Openings, Outputs};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::regression::{Loss, RegressionSettings, Target, fit};
 use secateur_learn::{
@@ -113,9 +113,33 @@ fn bare(name: &str) -> String {
 }
 
 fn state_path(out: &Path) -> PathBuf {
+    beside(out, ".state")
+}
+
+/// The path of the file that goes with another.
+fn beside(out: &Path, end: &str) -> PathBuf {
     let mut name = out.as_os_str().to_os_string();
-    name.push(".state");
+    name.push(end);
     name.into()
+}
+
+/// The games of self-play.
+fn data_path(args: &TuneArgs) -> Option<PathBuf> {
+    args.data.clone().or_else(|| args.out.as_deref().map(|out| beside(out, ".games")))
+}
+
+/// Refuses files to be written that the request reads, by whatever name.
+fn check_outputs(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVariant) -> Result<(), Failure> {
+    let mut files = Outputs::default();
+    files.reads("the file of openings", Path::new(&args.openings));
+    files.players(catalogue, variant, [&*args.agent]);
+    let data = data_path(args).filter(|_| args.method == Method::Regression);
+    data.iter().try_for_each(|path| files.writes("--data", path))?;
+    if let Some(out) = &args.out {
+        files.writes("--out", out)?;
+        files.writes("--out", &state_path(out))?;
+    }
+    Ok(())
 }
 
 type Found = Option<(Vec<i32>, Map<String, Value>)>;
@@ -169,6 +193,7 @@ impl<'a> Run<'a> {
             Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
         let starts = starts(catalogue, args, &*variant)?;
         args.out.iter().chain(&args.data).try_for_each(|path| check_folder(path))?;
+        check_outputs(catalogue, args, &*variant)?;
         let concurrency = args.concurrency.map_or_else(cores, usize::from);
         Ok(Run {
             catalogue,
@@ -413,12 +438,7 @@ impl<'a> Run<'a> {
                 self.args.openings
             )));
         };
-        let path = self.args.data.clone().or_else(|| {
-            let out = self.args.out.as_ref()?;
-            let mut name = out.as_os_str().to_os_string();
-            name.push(".games");
-            Some(name.into())
-        });
+        let path = data_path(self.args);
         let header = format!("# self-play of {} from seed {}", self.variant.text(), self.args.seed);
         let mut file = match &path {
             Some(path) => SelfPlayFile::open(path, &header)?,

@@ -2,7 +2,7 @@
 //! description, so that an option added there can be set from other programs.
 
 use secateur_core::{AnyVariant, OptionForm, OptionSpec, ParseError, ValueKind};
-use secateur_players::{Catalogue, PlayerText};
+use secateur_players::{Catalogue, PlayerText, memory};
 
 /// The greatest size, in megabytes.
 const MAX_MEGABYTES: i64 = 65_536;
@@ -55,9 +55,9 @@ impl Settings {
             (ValueKind::Switch { off, .. }, "false") => (*off).to_string(),
             (_, value) => value.to_string(),
         };
-        self.set.retain(|(own, _)| *own != option.key);
         // nothing, or the word for it, sets the option back
         if value.is_empty() || (option.default.is_none() && value == UNSET) {
+            self.set.retain(|(own, _)| *own != option.key);
             return Some(Ok(()));
         }
         if !option.values.takes(&written) || written == "offM" {
@@ -68,8 +68,22 @@ impl Settings {
             };
             return Some(Err(ParseError::new("option", format!("{key} {value}"), right)));
         }
+        if let Some(bytes) = option.values.read_size(&written)
+            && let Err(refused) = memory::check(&format!("{}({key}={written})", self.name), bytes)
+        {
+            return Some(Err(refused));
+        }
+        self.set.retain(|(own, _)| *own != option.key);
         self.set.push((option.key, written));
         Some(Ok(()))
+    }
+
+    /// Sets every size to the least, for a player that could not be made with what was set.
+    pub fn shrink(&mut self) {
+        let sizes = self.options.iter().filter(|option| option.values == ValueKind::Size);
+        let keys: Vec<_> = sizes.map(|option| option.key).collect();
+        self.set.retain(|(key, _)| !keys.contains(key));
+        self.set.extend(keys.into_iter().map(|key| (key, "1M".to_string())));
     }
 
     /// The player text of what is set.

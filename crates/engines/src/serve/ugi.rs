@@ -126,7 +126,9 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             )),
         };
         if let Some(set) = self.settings.set(name, value) {
-            self.player = None;
+            if set.is_ok() {
+                self.player = None;
+            }
             return set;
         }
         match name {
@@ -165,7 +167,15 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         }
         let player = match self.player.take() {
             Some(player) => player,
-            None => self.catalogue.player(&*self.variant, &self.settings.player(), 1)?,
+            None => match self.catalogue.player(&*self.variant, &self.settings.player(), 1) {
+                Ok(player) => player,
+                // Others have taken the memory meanwhile: a move is owed all the same.
+                Err(error) => {
+                    self.out.send(&Info::text(error.to_string()));
+                    self.settings.shrink();
+                    self.catalogue.player(&*self.variant, &self.settings.player(), 1)?
+                }
+            },
         };
         let turn = self.game.turn();
         let request = MoveRequest {

@@ -7,7 +7,7 @@ use crate::shared::weight_options;
 use secateur_abalone::{Abalone, AbalonePosition, Direction};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
-use secateur_players::{Player, PlayerText};
+use secateur_players::{Player, PlayerText, memory};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
 const OMEGA: OptionSpec = OptionSpec::new(
@@ -82,6 +82,7 @@ pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box
     if let Some(bytes) = player_text.size(&TABLE)?.filter(|&bytes| bytes > 0) {
         config.table = TableUse::AtLeast;
         config.table_bytes = bytes;
+        memory::check(&text, bytes)?;
     }
     // the report's table keeps every state it has evaluated
     config.table_leaves = player_text.switch(&LEAVES)? == Some(true);

@@ -162,6 +162,10 @@ impl Player for BySide {
         self.players.iter_mut().try_for_each(|player| player.reset(seed))
     }
 
+    fn memory(&self) -> usize {
+        self.players.iter().map(|player| player.memory()).sum()
+    }
+
     fn decide(
         &mut self,
         game: &dyn AnyGame,
@@ -188,6 +192,10 @@ impl Player for Counting {
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.shortest = None;
         self.planner.reset(seed)
+    }
+
+    fn memory(&self) -> usize {
+        self.planner.memory()
     }
 
     fn decide(

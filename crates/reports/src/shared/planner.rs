@@ -97,6 +97,10 @@ impl<V: Variant> Player for Planner<V> {
         Ok(())
     }
 
+    fn memory(&self) -> usize {
+        self.searcher.table_bytes()
+    }
+
     fn decide(
         &mut self,
         game: &dyn AnyGame,

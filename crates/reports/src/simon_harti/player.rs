@@ -142,6 +142,10 @@ impl Player for Tree {
         Ok(())
     }
 
+    fn memory(&self) -> usize {
+        self.mcts.bytes()
+    }
+
     fn decide(
         &mut self,
         game: &dyn AnyGame,

@@ -47,6 +47,18 @@ impl<M: Copy> TreeMemory<M> {
         self.chunks[index].get_or_init(|| (0..CHUNK).map(|_| Node::default()).collect())
     }
 
+    /// Makes the chunk with this number, if there is memory for it.
+    fn make_chunk(&self, index: usize) -> Option<()> {
+        if self.chunks[index].get().is_none() {
+            let mut nodes = Vec::new();
+            nodes.try_reserve_exact(CHUNK).ok()?;
+            nodes.resize_with(CHUNK, Node::default);
+            // Another thread may have made it meanwhile; then this one is dropped.
+            let _ = self.chunks[index].set(nodes.into_boxed_slice());
+        }
+        Some(())
+    }
+
     /// A node.
     #[inline]
     pub fn node(&self, index: u32) -> &Node<M> {
@@ -80,6 +92,7 @@ impl<M: Copy> TreeMemory<M> {
             if end > self.chunks.len() * CHUNK {
                 return None;
             }
+            self.make_chunk(start / CHUNK)?;
             match self.next.compare_exchange_weak(next, end as u32, Relaxed, Relaxed) {
                 Ok(_) => return Some(start as u32),
                 Err(now) => next = now,

@@ -58,6 +58,11 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         &self.config
     }
 
+    /// Bytes of the table: less than the configuration asks for where the system refused that much.
+    pub fn table_bytes(&self) -> usize {
+        self.table.bytes()
+    }
+
     /// Changes the configuration. The table is kept if its size stays the same.
     pub fn configure(&mut self, config: SearchConfig) {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };

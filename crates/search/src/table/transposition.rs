@@ -50,10 +50,14 @@ pub struct Table {
 }
 
 impl Table {
-    /// An empty table of at most `bytes` bytes, and at least one cache line.
+    /// An empty table of at most `bytes` bytes, and at least one cache line. Where the system refuses that much memory, it is
+    /// smaller: a search is worse with a small table, and nothing at all without any.
     pub fn new(bytes: usize) -> Table {
-        let count = (bytes / size_of::<Bucket>()).max(1);
-        let mut buckets = Vec::with_capacity(count);
+        let mut count = (bytes / size_of::<Bucket>()).max(1);
+        let mut buckets = Vec::new();
+        while count > 1 && buckets.try_reserve_exact(count).is_err() {
+            count /= 2;
+        }
         prefer_huge_pages(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
         Table { buckets, age: AtomicU8::new(0) }
@@ -194,6 +198,15 @@ mod tests {
             table.store(3, entry(1, 1));
             assert!(table.probe(3).is_some());
         }
+    }
+
+    #[test]
+    fn memory_that_cannot_be_had_makes_a_smaller_table() {
+        // More than any address space, so that the system refuses it, however much it promises.
+        let table = Table::new(usize::MAX / 2);
+        assert!(table.bytes() < usize::MAX / 2);
+        table.store(3, entry(1, 1));
+        assert!(table.probe(3).is_some());
     }
 
     #[test]

@@ -54,7 +54,7 @@ pub(crate) struct Stores(Vec<OpenStore>);
 impl Stores {
     pub fn open(paths: &[PathBuf]) -> Result<Stores, ServerError> {
         let open = |(number, path): (usize, &PathBuf)| {
-            let store = Store::open(path).map_err(|e| match e {
+            let store = Store::open_to_read(path).map_err(|e| match e {
                 ArenaError::Request(line) => ServerError::Request(line),
                 ArenaError::Running(line) => ServerError::Running(line),
             })?;

@@ -1,0 +1,19 @@
+//! The files of a request: outputs that are whole or not there, and that are no input under another name.
+
+mod identity;
+mod outputs;
+mod whole;
+
+pub(crate) use identity::FileId;
+pub use outputs::{Outputs, player_files};
+pub use whole::write_whole;
+
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The path with this behind its name.
+pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
+    let mut name = OsString::from(path);
+    name.push(suffix);
+    name.into()
+}

@@ -1,0 +1,155 @@
+//! Output never overwrites an input, by any name or link of the same file.
+
+use super::{FileId, with_suffix};
+use crate::error::ArenaError;
+use secateur_core::{AnyVariant, ValueKind};
+use secateur_players::{Catalogue, PlayerText};
+use std::fs::File;
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+/// What SQLite keeps beside a database.
+const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+/// The first bytes of an SQLite database.
+const DATABASE: &[u8] = b"SQLite format 3\0";
+
+/// The files of a request: what it reads and what it writes. Every command that writes a file names its files here before it
+/// does anything else.
+///
+/// ```
+/// use secateur_arena::Outputs;
+/// let mut files = Outputs::default();
+/// files.store("it.db".as_ref());
+/// assert!(files.writes("--games", "out.games".as_ref()).is_ok());
+/// assert!(files.writes("--report", "./it.db".as_ref()).is_err());
+/// assert!(files.writes("--report", "./out.games".as_ref()).is_err());
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Outputs {
+    taken: Vec<(FileId, String)>,
+}
+
+impl Outputs {
+    /// A file that is read; `what` says which, such as `the file of openings`.
+    pub fn reads(&mut self, what: &str, path: &Path) {
+        if let Some(id) = FileId::of(path) {
+            self.taken.push((id, format!("{what} ('{}')", path.display())));
+        }
+    }
+
+    /// The store, which is read and written, with the files SQLite keeps beside it.
+    pub fn store(&mut self, path: &Path) {
+        self.reads("the store", path);
+        // SQLite follows links, and keeps its own files beside what they lead to.
+        let led_to = std::fs::canonicalize(path);
+        let path = led_to.as_deref().unwrap_or(path);
+        COMPANIONS.iter().for_each(|suffix| self.reads("a part of the store", &with_suffix(path, suffix)));
+    }
+
+    /// The files that players read, and the programs they start.
+    pub fn players<'a>(
+        &mut self,
+        catalogue: &Catalogue,
+        variant: &dyn AnyVariant,
+        texts: impl IntoIterator<Item = &'a str>,
+    ) {
+        for text in texts {
+            let files = player_files(catalogue, variant, text);
+            files.iter().for_each(|path| self.reads("a file of a player", path));
+        }
+    }
+
+    /// A file that is going to be written: refused if it is one of those named before, or a database.
+    pub fn writes(&mut self, what: &str, path: &Path) -> Result<(), ArenaError> {
+        let Some(id) = FileId::of(path) else { return Ok(()) };
+        let refuse = |why: String| {
+            let line = format!("{what} '{}': {why}; give another file", path.display());
+            Err(ArenaError::Request(line))
+        };
+        if let Some((_, other)) = self.taken.iter().find(|(taken, _)| *taken == id) {
+            return refuse(format!("the same file as {other}"));
+        }
+        if is_database(path) {
+            return refuse("it is a database, which output does not overwrite".to_string());
+        }
+        self.taken.push((id, format!("{what} ('{}')", path.display())));
+        Ok(())
+    }
+}
+
+/// Whether a file is an SQLite database. Not to be asked of one this process has open: closing a file drops the locks that the
+/// process holds on it.
+fn is_database(path: &Path) -> bool {
+    let mut first = [0; DATABASE.len()];
+    File::open(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == DATABASE
+}
+
+/// The files that the player of a text reads or starts, as far as the text names them.
+pub fn player_files(catalogue: &Catalogue, variant: &dyn AnyVariant, text: &str) -> Vec<PathBuf> {
+    let Ok(mut text) = PlayerText::parse(text) else { return Vec::new() };
+    let Some(kind) = catalogue.kind(text.name()) else { return Vec::new() };
+    let options = (kind.options)(variant);
+    let files = options.iter().filter(|option| option.values == ValueKind::File);
+    let mut all: Vec<PathBuf> =
+        files.filter_map(|option| text.value(option.key)).map(PathBuf::from).collect();
+    if kind.is_engine
+        && let Some(command) = text.value("cmd")
+    {
+        let folder = text.value("dir").unwrap_or_default();
+        let words = command.split_whitespace().map(|word| word.trim_matches(['\'', '"']));
+        all.extend(words.map(|word| Path::new(&folder).join(word)));
+    }
+    all.retain(|path| path.is_file());
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::fs;
+
+    #[test]
+    fn no_name_of_an_input_is_an_output() {
+        let folder = std::env::temp_dir().join(format!("secateur-outputs-{}", std::process::id()));
+        fs::create_dir_all(folder.join("within")).unwrap();
+        let at = |name: &str| folder.join(name);
+        fs::write(at("spec.toml"), "game").unwrap();
+        fs::write(at("other.db"), "SQLite format 3\0 and more").unwrap();
+        let mut files = Outputs::default();
+        files.store(&at("it.db")); // not there yet
+        files.reads("the tournament", &at("spec.toml"));
+        let mut taken =
+            vec![at("it.db"), at("./within/../it.db"), at("it.db-wal"), at("spec.toml"), at("other.db")];
+        #[cfg(unix)]
+        {
+            use std::os::unix::fs::symlink;
+            fs::hard_link(at("spec.toml"), at("hard")).unwrap();
+            symlink("it.db", at("dangling")).unwrap();
+            symlink("dangling", at("twice")).unwrap();
+            symlink(&folder, at("within/up")).unwrap();
+            taken.extend([
+                at("hard"),
+                at("dangling"),
+                at("twice"),
+                at("within/up/it.db"),
+                at("within/up/hard"),
+            ]);
+        }
+        for path in &taken {
+            assert!(files.clone().writes("--games", path).is_err(), "{}", path.display());
+        }
+        let line = files.writes("--games", &at("spec.toml")).unwrap_err().to_string();
+        assert!(
+            line.starts_with("--games '") && line.contains("the same file as the tournament ('"),
+            "{line}"
+        );
+        files.writes("--games", &at("new")).unwrap();
+        assert!(files.writes("--report", &at("within/../new")).is_err());
+        // A device is written to as often as one likes.
+        #[cfg(unix)]
+        for what in ["--games", "--report"] {
+            files.writes(what, Path::new("/dev/null")).unwrap();
+        }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+}

@@ -1,0 +1,143 @@
+//! Whether a store is whole, and what becomes of games that are damaged.
+
+use super::Store;
+use crate::error::ArenaError;
+use crate::spec::Schedule;
+use rusqlite::{Connection, TransactionBehavior};
+use serde::Serialize;
+use std::fmt::Display;
+
+/// A game that is not what was once written.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Damage {
+    #[serde(skip)]
+    pub(super) row: i64,
+    /// The number of its tournament; like pair and leg as it is read, which may be what is damaged.
+    pub tournament: i64,
+    /// The number of its pair.
+    pub pair: i64,
+    /// Its leg, 0 or 1.
+    pub leg: i64,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+impl Display for Damage {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Damage { tournament, pair, leg, what, .. } = self;
+        write!(f, "game {pair}/{leg} of tournament {tournament} is damaged: {what}")
+    }
+}
+
+/// What a store holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct StoreCheck {
+    /// Tournaments that can be read.
+    pub tournaments: u64,
+    /// Games that are whole.
+    pub games: u64,
+    /// Those that are not.
+    pub damaged: Vec<Damage>,
+    /// What else is wrong with the file: tournaments that cannot be read, and SQLite's own complaints.
+    pub faults: Vec<String>,
+}
+
+impl StoreCheck {
+    /// Whether nothing is wrong.
+    pub fn is_whole(&self) -> bool {
+        self.damaged.is_empty() && self.faults.is_empty()
+    }
+}
+
+/// Complaints of SQLite that are reported.
+const MAX_FAULTS: u32 = 20;
+
+impl Store {
+    /// The games that are damaged.
+    pub fn damaged(&self) -> Result<Vec<Damage>, ArenaError> {
+        Ok(self.read_all()?.1)
+    }
+
+    fn read_all(&self) -> Result<(u64, Vec<Damage>), ArenaError> {
+        let (mut games, mut damaged) = (0, Vec::new());
+        self.select_games("?1 <= ?2 ORDER BY rowid", [0, 0], |_, found| {
+            match found {
+                Ok(_) => games += 1,
+                Err(damage) => damaged.push(damage),
+            }
+            Ok(())
+        })?;
+        Ok((games, damaged))
+    }
+
+    /// Reads the whole store.
+    pub fn check(&self) -> Result<StoreCheck, ArenaError> {
+        let (tournaments, mut faults) = self.read_tournaments()?;
+        {
+            let connection = self.lock();
+            let select = format!("PRAGMA integrity_check({MAX_FAULTS})");
+            let mut statement = self.sql(connection.prepare(&select))?;
+            let rows = self.sql(statement.query_map([], |row| row.get::<_, String>(0)))?;
+            let complaints = rows.map(|row| row.unwrap_or_else(|e| e.to_string()));
+            faults.extend(complaints.filter(|line| line != "ok").map(|line| line.replace('\n', " ")));
+        }
+        let mut check = StoreCheck { tournaments: tournaments.len() as u64, faults, ..StoreCheck::default() };
+        match self.read_all() {
+            Ok((games, damaged)) => (check.games, check.damaged) = (games, damaged),
+            Err(error) => check.faults.push(error.to_string()),
+        }
+        Ok(check)
+    }
+
+    /// Moves damaged games out of the way, into the table `damaged`, so that they are played again; their tournaments are
+    /// unfinished then. So are the games of later rounds of a Swiss tournament, which were paired by them: returns how many.
+    pub fn set_aside(&self, damaged: &[Damage]) -> Result<usize, ArenaError> {
+        if damaged.is_empty() {
+            return Ok(0);
+        }
+        let (tournaments, _) = self.read_tournaments()?;
+        let mut connection = self.lock();
+        let done = (|| {
+            let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            // The index may disagree with a damaged row, which could not be removed then.
+            transaction.execute_batch("REINDEX games")?;
+            let mut later = 0;
+            for damage in damaged {
+                set_aside(&transaction, damage.row)?;
+                let spec = tournaments.iter().find(|t| t.id == damage.tournament).map(|t| &t.spec);
+                if let Some(spec) = spec
+                    && let Schedule::Swiss(_) = spec.schedule
+                {
+                    let round = (spec.pairs * (spec.players.len() / 2) as u64).max(1) as i64;
+                    let next = (damage.pair / round + 1).saturating_mul(round);
+                    later += set_aside_from(&transaction, damage.tournament, next)?;
+                }
+                let reopen = "UPDATE tournaments SET finished = 0
+                    WHERE id = ?1 OR ?1 NOT IN (SELECT id FROM tournaments)";
+                transaction.execute(reopen, [damage.tournament])?;
+            }
+            transaction.commit()?;
+            Ok(later)
+        })();
+        self.sql(done)
+    }
+}
+
+/// Moves the games of a tournament from this pair on; returns how many.
+fn set_aside_from(connection: &Connection, id: i64, pair: i64) -> Result<usize, rusqlite::Error> {
+    let mut statement = connection.prepare("SELECT rowid FROM games WHERE tournament = ?1 AND pair >= ?2")?;
+    let rows = statement.query_map([id, pair], |row| row.get(0))?.collect::<Result<Vec<i64>, _>>()?;
+    rows.iter().try_for_each(|&row| set_aside(connection, row))?;
+    Ok(rows.len())
+}
+
+/// Moves the row of a game into the table `damaged`.
+pub(super) fn set_aside(connection: &Connection, row: i64) -> Result<(), rusqlite::Error> {
+    let keep = "INSERT INTO damaged (row, tournament, pair, leg, first, second, winner, termination, plies,
+            record, ended, checksum)
+        SELECT rowid, tournament, pair, leg, first, second, winner, termination, plies, record, ended, checksum
+        FROM games WHERE rowid = ?1";
+    connection.execute(keep, [row])?;
+    connection.execute("DELETE FROM games WHERE rowid = ?1", [row])?;
+    Ok(())
+}

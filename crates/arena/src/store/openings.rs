@@ -1,0 +1,94 @@
+//! The openings a tournament has drawn. What a random opening is depends on the weights of the player that finds it balanced: a
+//! tournament that is resumed by a later program goes on with the openings it has.
+
+use super::{Store, to_json};
+use crate::error::ArenaError;
+use crate::play::{GameResult, fingerprint};
+use crate::spec::{Job, Opening, Openings, Plan, Spec};
+use crate::summary::Ledger;
+use rusqlite::{Connection, OptionalExtension, params};
+
+/// Whether openings are drawn at random.
+fn are_drawn(spec: &Spec) -> bool {
+    matches!(spec.openings, Openings::Random(plies) if plies > 0)
+}
+
+/// The opening of a game.
+fn opening_of(game: &GameResult) -> Opening {
+    Opening { start: game.start.clone(), moves: game.moves.iter().take(game.opening).cloned().collect() }
+}
+
+fn checksum(id: i64, number: u64, text: &str) -> i64 {
+    fingerprint([&*id.to_string(), &number.to_string(), text]) as i64
+}
+
+impl Store {
+    /// Keeps the opening that was drawn for a game; the first one of its number stands.
+    pub(super) fn keep_opening(
+        &self,
+        connection: &Connection,
+        id: i64,
+        spec: &Spec,
+        job: &Job,
+        game: &GameResult,
+    ) -> Result<(), ArenaError> {
+        if !are_drawn(spec) {
+            return Ok(());
+        }
+        let text = to_json(&opening_of(game))?;
+        let insert = "INSERT OR IGNORE INTO openings VALUES (?1, ?2, ?3, ?4)";
+        let sum = checksum(id, job.opening, &text);
+        let values = params![id, job.opening as i64, text, sum];
+        self.sql(connection.prepare_cached(insert).and_then(|mut s| s.execute(values))).map(|_| ())
+    }
+
+    /// The opening of a pair, if it was drawn before: that of its other game, or the one kept under its number.
+    pub fn opening(&self, id: i64, spec: &Spec, job: &Job) -> Result<Option<Opening>, ArenaError> {
+        if !are_drawn(spec) {
+            return Ok(None);
+        }
+        for leg in 0..2 {
+            if let Some((_, game)) = self.game(id, job.pair, leg)? {
+                return Ok(Some(opening_of(&game)));
+            }
+        }
+        let select = "SELECT opening, checksum FROM openings WHERE tournament = ?1 AND number = ?2";
+        let row = |row: &rusqlite::Row<'_>| Ok((row.get::<_, String>(0)?, row.get::<_, i64>(1)?));
+        let connection = self.lock();
+        let mut statement = self.sql(connection.prepare_cached(select))?;
+        let found = self.sql(statement.query_row(params![id, job.opening as i64], row).optional())?;
+        let whole = found.filter(|(text, sum)| *sum == checksum(id, job.opening, text));
+        Ok(whole.and_then(|(text, _)| serde_json::from_str(&text).ok()))
+    }
+
+    /// Keeps the openings of games that were played before openings were kept.
+    pub(crate) fn keep_earlier_openings(
+        &self,
+        id: i64,
+        spec: &Spec,
+        (plan, ledger): (&mut Plan, &Ledger),
+    ) -> Result<(), ArenaError> {
+        if !are_drawn(spec) || !self.writable || ledger.games() == 0 {
+            return Ok(());
+        }
+        let select = "SELECT EXISTS (SELECT 1 FROM openings WHERE tournament = ?1)";
+        if self.sql(self.lock().query_row(select, [id], |row| row.get(0)))? {
+            return Ok(());
+        }
+        let mut drawn = Vec::new();
+        self.games(id, |pair, leg, game| {
+            if leg == 0
+                && let Some(job) = plan.job(pair, ledger)
+            {
+                drawn.push((job, game));
+            }
+            Ok(())
+        })?;
+        let mut connection = self.lock();
+        let transaction = self.sql(connection.transaction())?;
+        for (job, game) in &drawn {
+            self.keep_opening(&transaction, id, spec, job, game)?;
+        }
+        self.sql(transaction.commit())
+    }
+}

@@ -1,0 +1,275 @@
+//! A store as lines of JSON, and back: to keep it, to send it, to read it with other programs.
+//!
+//! The first line names the format. Then come tournaments, the programs that played them, the openings they drew, and the games
+//! in the order they were saved. What belongs to the processes at work (claims, games under way) and the seal of whoever began a
+//! tournament are left out.
+
+use super::game_row::StoredRow;
+use super::schema::{OLD_VERSION, VERSION};
+use super::tournaments::{PROGRAM, columns, read, write_checksum};
+use super::{Damage, Store};
+use crate::error::ArenaError;
+use crate::files::with_suffix;
+use rusqlite::{Connection, Row, params};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use std::fs::File;
+use std::io::{BufRead, ErrorKind, Write};
+use std::path::Path;
+
+/// The longest line that is read, in bytes: a game of 100,000 moves has less.
+const MAX_LINE: u64 = 64 << 20;
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", deny_unknown_fields)]
+enum Line {
+    Store { version: i64, program: String },
+    Tournament(TournamentLine),
+    Program { tournament: i64, program: String, begun: String },
+    Opening { tournament: i64, number: i64, opening: Box<RawValue>, checksum: String },
+    Game(GameLine),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TournamentLine {
+    id: i64,
+    spec: Box<RawValue>,
+    finished: bool,
+    program: String,
+    token: String,
+    speed: Option<f64>,
+    begun: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct GameLine {
+    tournament: i64,
+    pair: i64,
+    leg: i64,
+    first: String,
+    second: String,
+    winner: String,
+    termination: String,
+    plies: i64,
+    record: Box<RawValue>,
+    ended: String,
+    checksum: String,
+}
+
+fn hex(sum: i64) -> String {
+    format!("{:016x}", sum as u64)
+}
+
+fn unhex(text: &str) -> Option<i64> {
+    u64::from_str_radix(text, 16).ok().filter(|_| text.len() == 16).map(|sum| sum as i64)
+}
+
+/// JSON as it is stored, in one line.
+fn raw(text: String) -> Result<Box<RawValue>, String> {
+    let text = if text.contains('\n') { text.replace(['\n', '\r'], " ") } else { text };
+    RawValue::from_string(text).map_err(|e| e.to_string())
+}
+
+impl Store {
+    /// Writes the store as lines of JSON. Returns what is damaged and was left out.
+    pub fn export_lines(&self, out: &mut dyn Write) -> Result<(Vec<Damage>, Vec<String>), ArenaError> {
+        let mut write = |line: &Line| {
+            let failed = |e: std::io::Error| ArenaError::Running(format!("cannot write the store: {e}"));
+            serde_json::to_writer(&mut *out, line).map_err(|e| failed(e.into()))?;
+            out.write_all(b"\n").map_err(failed)
+        };
+        write(&Line::Store { version: VERSION, program: PROGRAM.to_string() })?;
+        let faults = self.read_tournaments()?.1;
+        let select = format!("SELECT {}, speed FROM tournaments ORDER BY id", columns(self.version));
+        self.each(&select, |row| {
+            if read(row, self.version).is_err() {
+                return Ok(());
+            }
+            let line = (|| {
+                Ok((
+                    row.get(0)?,
+                    row.get(1)?,
+                    row.get(2)?,
+                    row.get(3)?,
+                    row.get(4)?,
+                    row.get(5)?,
+                    row.get(7)?,
+                ))
+            })();
+            let (id, spec, finished, program, token, begun, speed) = self.sql(line)?;
+            let spec = raw(spec).map_err(ArenaError::Running)?;
+            write(&Line::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }))
+        })?;
+        if self.has_table("programs")? {
+            self.each("SELECT tournament, program, begun FROM programs ORDER BY rowid", |row| {
+                let line = (|| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))();
+                let (tournament, program, begun) = self.sql(line)?;
+                write(&Line::Program { tournament, program, begun })
+            })?;
+        }
+        if self.has_table("openings")? {
+            self.each("SELECT tournament, number, opening, checksum FROM openings ORDER BY rowid", |row| {
+                let line = (|| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))();
+                let (tournament, number, opening, checksum) = self.sql(line)?;
+                let Ok(opening) = raw(opening) else { return Ok(()) };
+                write(&Line::Opening { tournament, number, opening, checksum: hex(checksum) })
+            })?;
+        }
+        let mut damaged = Vec::new();
+        self.select_games("?1 <= ?2 ORDER BY rowid", [0, 0], |_, found| {
+            let row = match found {
+                Ok((row, _)) => row.upgraded(self.version).map_err(ArenaError::Running)?,
+                Err(damage) => {
+                    damaged.push(damage);
+                    return Ok(());
+                }
+            };
+            write(&Line::Game(GameLine {
+                tournament: row.tournament,
+                pair: row.pair,
+                leg: row.leg,
+                first: row.first,
+                second: row.second,
+                winner: row.winner,
+                termination: row.ending,
+                plies: row.plies,
+                record: raw(row.record).map_err(ArenaError::Running)?,
+                ended: row.ended,
+                checksum: hex(row.checksum.unwrap_or_default()),
+            }))
+        })?;
+        Ok((damaged, faults))
+    }
+
+    /// Makes a store of the lines of another. The file must not be there yet; where a line is wrong, none is made.
+    pub fn import_lines(path: &Path, lines: &mut dyn BufRead) -> Result<Store, ArenaError> {
+        File::create_new(path).map_err(|e| match e.kind() {
+            ErrorKind::AlreadyExists => {
+                let line = "the file is there already; import makes a new one";
+                ArenaError::Request(format!("store '{}': {line}", path.display()))
+            }
+            _ => ArenaError::Running(format!("cannot write '{}': {e}", path.display())),
+        })?;
+        let imported = Store::create(path).and_then(|store| {
+            store.read_lines(lines)?;
+            Ok(store)
+        });
+        imported.inspect_err(|_| {
+            for end in ["", "-wal", "-shm"] {
+                let _ = std::fs::remove_file(with_suffix(path, end));
+            }
+        })
+    }
+
+    fn read_lines(&self, lines: &mut dyn BufRead) -> Result<(), ArenaError> {
+        let mut connection = self.lock();
+        let transaction = self.sql(connection.transaction())?;
+        let mut text = String::new();
+        for number in 1.. {
+            text.clear();
+            let wrong = |what: String| ArenaError::Request(format!("line {number}: {what}"));
+            let read = std::io::Read::take(&mut *lines, MAX_LINE).read_line(&mut text);
+            let bytes = read.map_err(|e| wrong(e.to_string()))?;
+            if bytes == 0 && number > 1 {
+                break;
+            }
+            let line: Line = serde_json::from_str(text.trim_start_matches('\u{feff}'))
+                .map_err(|e| wrong(format!("not a line of a store: {e}")))?;
+            match (&line, number) {
+                (Line::Store { version: OLD_VERSION..=VERSION, .. }, 1) => {}
+                (Line::Store { version, .. }, 1) => {
+                    return Err(wrong(format!("version {version}, this program reads {VERSION}")));
+                }
+                (Line::Store { .. }, _) | (_, 1) => {
+                    let right = r#"the first line, and no other, is {"store":{"version":3,…}}"#;
+                    return Err(wrong(right.to_string()));
+                }
+                _ => insert(&transaction, line).map_err(wrong)?,
+            }
+        }
+        self.sql(transaction.commit())
+    }
+
+    fn each(
+        &self,
+        select: &str,
+        mut visit: impl FnMut(&Row<'_>) -> Result<(), ArenaError>,
+    ) -> Result<(), ArenaError> {
+        let connection = self.lock();
+        let mut statement = self.sql(connection.prepare(select))?;
+        let mut rows = self.sql(statement.query([]))?;
+        while let Some(row) = self.sql(rows.next())? {
+            visit(row)?;
+        }
+        Ok(())
+    }
+
+    /// Whether the store has this table: one that is only read may be older than it.
+    pub(super) fn has_table(&self, name: &str) -> Result<bool, ArenaError> {
+        let select = "SELECT EXISTS (SELECT 1 FROM sqlite_schema WHERE name = ?1)";
+        self.sql(self.lock().query_row(select, [name], |row| row.get(0)))
+    }
+}
+
+/// Inserts what a line says; an error says what is wrong with it.
+fn insert(connection: &Connection, line: Line) -> Result<(), String> {
+    let said = |e: rusqlite::Error| e.to_string();
+    let is_there = |id: i64| {
+        let select = "SELECT EXISTS (SELECT 1 FROM tournaments WHERE id = ?1)";
+        match connection.prepare_cached(select).and_then(|mut s| s.query_row([id], |row| row.get(0))) {
+            Ok(true) => Ok(()),
+            Ok(false) => Err(format!("there is no tournament {id} above it")),
+            Err(e) => Err(e.to_string()),
+        }
+    };
+    match line {
+        Line::Store { .. } => Ok(()),
+        Line::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }) => {
+            serde_json::from_str::<crate::spec::Spec>(spec.get())
+                .map_err(|e| format!("what is played cannot be read: {e}"))?;
+            let insert = "INSERT INTO tournaments (id, spec, finished, program, token, speed, begun)
+                VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)";
+            let values = params![id, spec.get(), finished, program, token, speed, begun];
+            connection.execute(insert, values).map_err(said)?;
+            write_checksum(connection, id).map_err(said)
+        }
+        Line::Program { tournament, program, begun } => {
+            is_there(tournament)?;
+            let insert = "INSERT INTO programs (tournament, program, begun) VALUES (?1, ?2, ?3)";
+            connection.execute(insert, params![tournament, program, begun]).map(|_| ()).map_err(said)
+        }
+        Line::Opening { tournament, number, opening, checksum } => {
+            is_there(tournament)?;
+            let sum = unhex(&checksum).ok_or("a checksum has 16 hexadecimal digits")?;
+            let insert = "INSERT INTO openings VALUES (?1, ?2, ?3, ?4)";
+            connection
+                .execute(insert, params![tournament, number, opening.get(), sum])
+                .map(|_| ())
+                .map_err(said)
+        }
+        Line::Game(game) => {
+            is_there(game.tournament)?;
+            let row = StoredRow {
+                tournament: game.tournament,
+                pair: game.pair,
+                leg: game.leg,
+                first: game.first,
+                second: game.second,
+                winner: game.winner,
+                ending: game.termination,
+                plies: game.plies,
+                record: game.record.get().to_string(),
+                ended: game.ended,
+                checksum: unhex(&game.checksum),
+            };
+            let named = |what: String| format!("game {}/{}: {what}", row.pair, row.leg);
+            row.game(VERSION).map_err(named)?;
+            match row.insert(connection).map_err(said)? {
+                true => Ok(()),
+                false => Err(named("it is there twice".to_string())),
+            }
+        }
+    }
+}

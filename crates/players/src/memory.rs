@@ -1,0 +1,161 @@
+//! Memory that can be had. A system promises more memory than it has, and ends the program that uses what it was promised: large
+//! tables are refused beforehand.
+
+use secateur_core::{ParseError, lock};
+use std::fs;
+use std::path::Path;
+use std::sync::Mutex;
+
+/// Tables up to this size are made without asking.
+const SMALL: usize = 16 << 20;
+
+/// Held while a large table is made: what it takes is missing only when it is written to.
+static ALLOCATING: Mutex<()> = Mutex::new(());
+
+/// Bytes that tables may take: nine tenths of the memory that is available to this process, which is what the machine has left,
+/// or less where a control group or the limit of the address space says so. `None` where the system does not tell.
+pub fn available() -> Option<u64> {
+    let bounds = [machine(), control_groups(), address_space()];
+    bounds.into_iter().flatten().min().map(|bytes| bytes - bytes / 10)
+}
+
+/// Refuses a player whose tables do not fit into the memory that is available.
+pub fn check(player: &str, bytes: usize) -> Result<(), ParseError> {
+    check_within(player, bytes, available)
+}
+
+fn check_within(player: &str, bytes: usize, available: impl Fn() -> Option<u64>) -> Result<(), ParseError> {
+    match available() {
+        Some(available) if bytes > SMALL && bytes as u64 > available => {
+            Err(refused(player, bytes, Some(available)))
+        }
+        _ => Ok(()),
+    }
+}
+
+fn refused(player: &str, bytes: usize, available: Option<u64>) -> ParseError {
+    let of = available.map_or(String::new(), |bytes| format!(", and may take {}", amount(bytes)));
+    ParseError::new("player", player, format!("it needs {} of memory{of}", amount(bytes as u64)))
+}
+
+/// Makes what takes so many bytes, or refuses it; `make` returns also how many bytes it got.
+pub(crate) fn allocate<T>(
+    player: &str,
+    bytes: usize,
+    make: impl FnOnce() -> (T, usize),
+) -> Result<T, ParseError> {
+    let _held = (bytes > SMALL).then(|| lock(&ALLOCATING));
+    if bytes > SMALL {
+        check(player, bytes)?;
+    }
+    let (made, got) = make();
+    // A table is rounded down to whole lines.
+    if got + 4_096 < bytes { Err(refused(player, bytes, None)) } else { Ok(made) }
+}
+
+/// An amount of memory, for people: `1.5G`.
+pub fn amount(bytes: u64) -> String {
+    match bytes {
+        0..0x10_0000 => format!("{}K", bytes.div_ceil(1 << 10)),
+        0x10_0000..0x4000_0000 => format!("{}M", bytes.div_ceil(1 << 20)),
+        _ => format!("{:.1}G", bytes as f64 / f64::from(1 << 30)),
+    }
+}
+
+/// What the machine has left.
+fn machine() -> Option<u64> {
+    kilobytes(&fs::read_to_string("/proc/meminfo").ok()?, "MemAvailable:")
+}
+
+/// The number of a line `NAME NUMBER kB`, in bytes.
+fn kilobytes(text: &str, name: &str) -> Option<u64> {
+    let line = text.lines().find_map(|line| line.strip_prefix(name))?;
+    line.split_whitespace().next()?.parse::<u64>().ok()?.checked_mul(1 << 10)
+}
+
+/// What the control groups of this process, and those they are in, have left.
+fn control_groups() -> Option<u64> {
+    let groups = fs::read_to_string("/proc/self/cgroup").ok()?;
+    groups.lines().filter_map(|line| left_in(line, Path::new("/sys/fs/cgroup"))).min()
+}
+
+/// What is left in the group of a line `NUMBER:CONTROLLERS:PATH`; the second version of control groups names no controllers.
+fn left_in(line: &str, root: &Path) -> Option<u64> {
+    let mut parts = line.splitn(3, ':').skip(1);
+    let (controllers, path) = (parts.next()?, parts.next()?.trim_start_matches('/'));
+    let (root, limit, used, cache) = match controllers {
+        "" => (root.to_path_buf(), "memory.max", "memory.current", "inactive_file "),
+        names if names.split(',').any(|name| name == "memory") => {
+            (root.join("memory"), "memory.limit_in_bytes", "memory.usage_in_bytes", "total_inactive_file ")
+        }
+        _ => return None,
+    };
+    let group = root.join(path);
+    let number = |folder: &Path, name: &str| -> Option<u64> {
+        fs::read_to_string(folder.join(name)).ok()?.trim().parse().ok()
+    };
+    let left = |folder: &Path| {
+        let limit = number(folder, limit)?; // the word max is no number: no limit
+        let stat = fs::read_to_string(folder.join("memory.stat")).unwrap_or_default();
+        // Files that were read and are not needed make room.
+        let cached = stat.lines().find_map(|line| line.strip_prefix(cache)?.trim().parse::<u64>().ok());
+        let used = number(folder, used)?.saturating_sub(cached.unwrap_or(0));
+        Some(limit.saturating_sub(used))
+    };
+    // In a container the path may be that of the machine, which is not there; the container's own group is then the root.
+    let groups = group.ancestors().take_while(|folder| folder.starts_with(&root));
+    groups.filter_map(left).min()
+}
+
+/// What the limit of the address space leaves.
+fn address_space() -> Option<u64> {
+    let limits = fs::read_to_string("/proc/self/limits").ok()?;
+    let line = limits.lines().find_map(|line| line.strip_prefix("Max address space"))?;
+    let limit: u64 = line.split_whitespace().next()?.parse().ok()?;
+    let used = kilobytes(&fs::read_to_string("/proc/self/status").ok()?, "VmSize:")?;
+    Some(limit.saturating_sub(used))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_refused() {
+        let gigabyte = || Some(1 << 30);
+        assert!(check_within("secateur", 1 << 30, gigabyte).is_ok());
+        let line = check_within("secateur(hash=64G)", 64 << 30, gigabyte).unwrap_err().to_string();
+        assert_eq!(line, "player 'secateur(hash=64G)': it needs 64.0G of memory, and may take 1.0G");
+        assert!(check_within("secateur", 64 << 30, || None).is_ok());
+        // What the system refuses is refused, whatever it said before.
+        assert!(allocate("x", 1 << 20, || ((), 1 << 20)).is_ok());
+        assert!(allocate("x", 1 << 20, || ((), 1 << 19)).is_err());
+    }
+
+    #[test]
+    fn groups_bound_what_is_available() {
+        let root = std::env::temp_dir().join(format!("secateur-groups-{}", std::process::id()));
+        let inner = root.join("a/b");
+        fs::create_dir_all(&inner).unwrap();
+        let write = |folder: &Path, name: &str, text: &str| fs::write(folder.join(name), text).unwrap();
+        write(&inner, "memory.max", "max\n");
+        write(&inner, "memory.current", "1000\n");
+        assert_eq!(left_in("0::/a/b", &root), None);
+        write(&root.join("a"), "memory.max", "5000\n");
+        write(&root.join("a"), "memory.current", "3000\n");
+        assert_eq!(left_in("0::/a/b", &root), Some(2000));
+        write(&root.join("a"), "memory.stat", "anon 1\ninactive_file 500\n");
+        assert_eq!(left_in("0::/a/b", &root), Some(2500));
+        // Elsewhere the group of a container is the root.
+        write(&root, "memory.max", "7\n");
+        write(&root, "memory.current", "3\n");
+        assert_eq!(left_in("0::/not/there", &root), Some(4));
+        assert_eq!(left_in("3:cpu,cpuacct:/a", &root), None);
+        fs::remove_dir_all(&root).unwrap();
+    }
+
+    #[test]
+    fn amounts_are_short() {
+        assert_eq!([1 << 10, 3 << 20, 3 << 29].map(amount), ["1K", "3M", "1.5G"]);
+    }
+}
