@@ -159,7 +159,8 @@ fn our_own_programs_pass_the_check() {
         (format!("hub(cmd=\"'{BIN}' hub\")"), None),
         (format!("contest(cmd=\"'{BIN}' contest --time 20ms\")"), None),
     ] {
-        let output = secateur(&[&["check-engine", player.as_str()], variant.as_slice()].concat());
+        let output =
+            secateur(&[&["check-engine", player.as_str(), "--slack", "60s"], variant.as_slice()].concat());
         let told = String::from_utf8_lossy(&output.stdout);
         assert!(output.status.success(), "{player}: {told}{}", String::from_utf8_lossy(&output.stderr));
         assert!(told.ends_with(" 0 warnings, 0 failed\n"), "{told}");

@@ -34,6 +34,7 @@ mod random;
 pub mod signature;
 mod solver;
 mod switches;
+mod text_file;
 pub mod typed;
 
 pub use alphabeta_player::SearchSetup;
@@ -44,3 +45,4 @@ pub use player::{Decision, Fault, Player, ScoredLine, SearchInfo};
 pub use player_kind::{MakePlayer, PlayerKind};
 pub use player_text::PlayerText;
 pub use solver::AnySolver;
+pub use text_file::{MAX_TEXT_FILE, open_file, read_text_file, read_text_file_lossy};

@@ -1,7 +1,7 @@
 //! Has the arena play a match, a test or a tournament, here or by workers, and prints its summary.
 
 mod interrupt;
-mod progress_line;
+pub(crate) mod progress_line;
 #[cfg(feature = "nats")]
 pub mod workers;
 
