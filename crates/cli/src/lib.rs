@@ -14,6 +14,7 @@ mod failure;
 mod lan;
 mod output;
 mod qr;
+mod records;
 mod setup;
 mod text;
 
@@ -28,6 +29,9 @@ use std::process::ExitCode;
 
 /// Runs the command line of the process with these games: exit status 0 done, 1 failed while running, 2 wrong request.
 pub fn run(catalogue: Catalogue) -> ExitCode {
+    if secateur_engines::drive::guard_engines() {
+        return ExitCode::SUCCESS;
+    }
     match dispatch(&catalogue) {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has closed the pipe (`secateur moves … | head -1`).
@@ -47,7 +51,19 @@ fn complain(line: &str, status: u8) -> ExitCode {
     ExitCode::from(status)
 }
 
+/// Refuses arguments that are not UTF-8, files' names included: they go into stores, records and messages, which are.
+fn check_arguments() -> Result<(), Failure> {
+    let wrong = std::env::args_os().enumerate().skip(1).find(|(_, argument)| argument.to_str().is_none());
+    match wrong {
+        Some((i, argument)) => Err(Failure::Request(format!(
+            "argument {i} {argument:?}: it is not UTF-8; a file of that name must be renamed, or reached by a link"
+        ))),
+        None => Ok(()),
+    }
+}
+
 fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
+    check_arguments()?;
     let matches = match Args::command().try_get_matches() {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Failure::Request(one_line(&error))),
@@ -97,7 +113,8 @@ fn one_line(error: &clap::Error) -> String {
     let commands = || {
         let command = Args::command();
         // a command that has commands of its own, if that is where one is missing
-        let first = std::env::args().skip(1).find(|word| !word.starts_with('-'));
+        let words = std::env::args_os().skip(1).filter_map(|word| word.into_string().ok());
+        let first = words.into_iter().find(|word| !word.starts_with('-'));
         let within = first.and_then(|word| command.find_subcommand(word)).filter(|c| c.has_subcommands());
         let names =
             |c: &clap::Command| c.get_subcommands().map(|c| c.get_name().to_string()).collect::<Vec<_>>();

@@ -103,7 +103,7 @@ fn percent_decoded(text: &str) -> String {
 }
 
 fn check_readable(path: &Path) -> Result<(), ArenaError> {
-    let opened = std::fs::File::open(path).map(|_| ());
+    let opened = secateur_players::open_file(path).map(|_| ());
     opened.map_err(|e| ArenaError::request(format!("cannot read '{}': {e}", path.display())))
 }
 

@@ -15,7 +15,7 @@
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
 //! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
-//! | games in files | [`GameRecord`], [`RecordFormat`] |
+//! | games in files | [`GameRecord`], [`RecordFormat`], [`RecordParser`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
 //! | the tests that every variant must pass, and the runner of files of reference figures | [`laws`], [`mod@reference`] |
 //!
@@ -60,6 +60,7 @@ pub mod position;
 pub mod protocol;
 pub mod random;
 pub mod record;
+mod record_parser;
 pub mod reference;
 pub mod registry;
 pub mod replay;
@@ -96,7 +97,8 @@ pub use playout::{playout, random_plies};
 pub use position::Position;
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
-pub use record::{GameRecord, RecordFormat};
+pub use record::{GameRecord, PartRead, RecordFormat, RecordPart};
+pub use record_parser::RecordParser;
 pub use registry::{Benchmark, Family, Registrar, Registry, VariantNote};
 pub use replay::ReplayError;
 pub use rulebook::{RuleNote, RulePicture};

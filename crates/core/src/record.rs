@@ -52,6 +52,27 @@ impl GameRecord {
     }
 }
 
+/// A part of a file of games, with what is needed to read it without the rest.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordPart<'a> {
+    /// The text. It begins where a game or a space between two games begins.
+    pub text: &'a str,
+    /// The number of its first line, from 1.
+    pub line: usize,
+    /// Whether it is the end of the file.
+    pub last: bool,
+}
+
+impl<'a> RecordPart<'a> {
+    /// A whole file.
+    pub const fn whole(text: &'a str) -> RecordPart<'a> {
+        RecordPart { text, line: 1, last: true }
+    }
+}
+
+/// The games at the beginning of a part, and how many bytes they take.
+pub type PartRead = Result<(Vec<GameRecord>, usize), ParseError>;
+
 /// How a family of games is written to files.
 #[derive(Clone, Copy, Debug)]
 pub struct RecordFormat {
@@ -61,15 +82,29 @@ pub struct RecordFormat {
     pub extension: &'static str,
     /// Reads all games of a file; a game that breaks off in the middle is an error.
     pub read: fn(&str) -> Result<Vec<GameRecord>, ParseError>,
+    /// Reads the games that are whole in a part of a file; what follows them is left for the next part. An error that more
+    /// text could mend is none before the last part. See [`RecordParser`](crate::RecordParser).
+    pub read_part: fn(&RecordPart<'_>) -> PartRead,
     /// Writes one game, ending with a line feed.
     pub write: fn(&GameRecord) -> String,
 }
 
 /// One game a line.
-pub const LINES: RecordFormat =
-    RecordFormat { name: "one game a line", extension: "games", read: read_lines, write: write_line };
+pub const LINES: RecordFormat = RecordFormat {
+    name: "one game a line",
+    extension: "games",
+    read: read_lines,
+    read_part: read_part_of_lines,
+    write: write_line,
+};
+
+fn read_part_of_lines(part: &RecordPart<'_>) -> PartRead {
+    let whole = if part.last { part.text.len() } else { part.text.rfind('\n').map_or(0, |end| end + 1) };
+    Ok((read_lines(&part.text[..whole])?, whole))
+}
 
 fn read_lines(text: &str) -> Result<Vec<GameRecord>, ParseError> {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
     lines.map(read_line).collect()
 }

@@ -2,6 +2,7 @@
 
 use crate::error::LabError;
 use secateur_arena::write_whole;
+use secateur_players::read_text_file;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -19,7 +20,7 @@ pub(crate) struct RowFile<R> {
 impl<R: Serialize + DeserializeOwned> RowFile<R> {
     pub fn open(path: &Path, request: &str) -> Result<RowFile<R>, LabError> {
         let fail = |e: std::io::Error| LabError::file("use", path, &e);
-        let text = std::fs::read_to_string(path).unwrap_or_default();
+        let text = read_text_file(path).unwrap_or_default();
         let mut lines = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
         let head = serde_json::to_string(request).map_err(|e| LabError::Running(e.to_string()))?;
         let mut known = BTreeMap::new();

@@ -2,6 +2,7 @@
 
 use secateur_arena::ArenaError;
 use secateur_core::Side;
+use secateur_players::read_text_file;
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -69,9 +70,12 @@ impl SelfPlayFile {
     /// Opens or creates a file of the games that `header` describes; a file with another header is refused.
     pub fn open(path: &Path, header: &str) -> Result<SelfPlayFile, ArenaError> {
         let fail = |e: std::io::Error| ArenaError::Running(format!("cannot read '{}': {e}", path.display()));
-        let text = match std::fs::read_to_string(path) {
+        let text = match read_text_file(path) {
             Ok(text) => text,
             Err(e) if e.kind() == ErrorKind::NotFound => String::new(),
+            Err(e) if e.kind() == ErrorKind::InvalidInput => {
+                return Err(ArenaError::Request(format!("cannot read '{}': {e}", path.display())));
+            }
             Err(e) => return Err(fail(e)),
         };
         let mut file = OpenOptions::new().append(true).create(true).open(path).map_err(fail)?;
@@ -80,7 +84,9 @@ impl SelfPlayFile {
         if text.is_empty() {
             writeln!(file, "{header}").map_err(fail)?;
         } else if whole < text.len() {
-            file.set_len(whole as u64).map_err(fail)?;
+            let torn = (text.len() - whole) as u64;
+            let length = file.metadata().map_err(fail)?.len();
+            file.set_len(length.saturating_sub(torn)).map_err(fail)?;
         }
         Ok(SelfPlayFile { path: path.to_path_buf(), file: Some(file), games })
     }

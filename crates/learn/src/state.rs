@@ -1,6 +1,7 @@
 //! The state of a run in a file, so that the same request resumes after an interruption.
 
 use secateur_arena::{ArenaError, write_whole};
+use secateur_players::read_text_file;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use std::io::ErrorKind;
@@ -24,7 +25,7 @@ pub fn save_state<S: Serialize>(path: &Path, request: &str, state: &S) -> Result
 
 /// Loads the state of a request; `None` if there is no file, an error if it holds the state of another request.
 pub fn load_state<S: DeserializeOwned>(path: &Path, request: &str) -> Result<Option<S>, ArenaError> {
-    let text = match std::fs::read_to_string(path) {
+    let text = match read_text_file(path) {
         Ok(text) => text,
         Err(e) if e.kind() == ErrorKind::NotFound => return Ok(None),
         Err(e) => return Err(ArenaError::Running(format!("cannot read '{}': {e}", path.display()))),

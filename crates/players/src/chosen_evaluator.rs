@@ -1,6 +1,6 @@
 //! The evaluator a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
 
-use crate::PlayerText;
+use crate::{PlayerText, read_text_file};
 use secateur_core::variant_text::list;
 use secateur_core::{
     AnyVariant, BoxedEvaluator, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant, Weights,
@@ -34,7 +34,7 @@ impl<V: Variant> ChosenEvaluator<V> {
         let mut weights = self.weights();
         if let Some(path) = player_text.value("weights") {
             let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
-            weights = weights.changed(&Weights::parse(&std::fs::read_to_string(&path).map_err(unread)?)?)?;
+            weights = weights.changed(&Weights::parse(&read_text_file(path.as_ref()).map_err(unread)?)?)?;
         }
         for (name, value) in player_text.values_under("w.") {
             let wrong = || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number");

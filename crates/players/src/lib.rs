@@ -36,6 +36,7 @@ pub mod signature;
 mod solver;
 mod switches;
 pub mod tables;
+mod text_file;
 pub mod typed;
 
 pub use alphabeta_player::SearchSetup;
@@ -46,3 +47,4 @@ pub use player::{Decision, Fault, Player, ScoredLine, SearchInfo};
 pub use player_kind::{MakePlayer, PlayerKind};
 pub use player_text::PlayerText;
 pub use solver::AnySolver;
+pub use text_file::{MAX_TEXT_FILE, open_file, read_text_file, read_text_file_lossy};

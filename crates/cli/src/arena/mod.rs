@@ -4,7 +4,7 @@ mod command;
 mod interrupt;
 mod last_forfeit;
 mod origin;
-mod progress_line;
+pub(crate) mod progress_line;
 #[cfg(feature = "nats")]
 pub mod workers;
 

@@ -60,7 +60,8 @@ impl<'a> ProgressLine<'a> {
     }
 }
 
-fn hours(time: Duration) -> String {
+/// A duration as hours, minutes and seconds.
+pub(crate) fn hours(time: Duration) -> String {
     let seconds = time.as_secs();
     format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
 }

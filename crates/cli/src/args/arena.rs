@@ -1,5 +1,6 @@
 //! The arguments of matches, tests and tournaments.
 
+use super::finite;
 use clap::{Args as ClapArgs, ValueEnum};
 use secateur_arena::{DrawRule, Entrant, ResignRule};
 use secateur_core::{Clock, Limits, duration};
@@ -197,16 +198,16 @@ pub struct MatchArgs {
 #[derive(Debug, ClapArgs)]
 pub struct TestArgs {
     /// The lower hypothesis
-    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "ELO", default_value_t = 0.0, allow_hyphen_values = true, value_parser = elo)]
     pub elo0: f64,
     /// The upper hypothesis
-    #[arg(long, value_name = "ELO", default_value_t = 5.0, allow_negative_numbers = true)]
+    #[arg(long, value_name = "ELO", default_value_t = 5.0, allow_hyphen_values = true, value_parser = elo)]
     pub elo1: f64,
     /// The probability of accepting the upper hypothesis wrongly
-    #[arg(long, value_name = "P", default_value_t = 0.05)]
+    #[arg(long, value_name = "P", default_value_t = 0.05, allow_hyphen_values = true, value_parser = finite)]
     pub alpha: f64,
     /// The probability of accepting the lower hypothesis wrongly
-    #[arg(long, value_name = "P", default_value_t = 0.05)]
+    #[arg(long, value_name = "P", default_value_t = 0.05, allow_hyphen_values = true, value_parser = finite)]
     pub beta: f64,
 }
 
@@ -276,8 +277,16 @@ pub struct StatsArgs {
     pub test: TestArgs,
 }
 
+/// A difference of Elo: beyond the bounds the expected score cannot be told from 0 or 1.
+fn elo(text: &str) -> Result<f64, String> {
+    finite(text)
+        .ok()
+        .filter(|elo| elo.abs() <= 5_000.0)
+        .ok_or("a number from -5000 to 5000, such as 2.5".into())
+}
+
 fn numbers<const N: usize>(text: &str, right: &str) -> Result<[f64; N], String> {
-    let read: Result<Vec<f64>, _> = text.split(',').map(|word| word.trim().parse()).collect();
+    let read: Result<Vec<f64>, _> = text.split(',').map(|word| finite(word.trim())).collect();
     read.ok().and_then(|list| list.try_into().ok()).ok_or_else(|| right.to_string())
 }
 

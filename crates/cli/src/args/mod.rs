@@ -339,6 +339,19 @@ pub struct BestArgs {
     pub seed: u64,
 }
 
+/// A number with an end: neither NaN nor infinite.
+pub(crate) fn finite(text: &str) -> Result<f64, String> {
+    match text.parse::<f64>() {
+        Ok(number) if number.is_finite() => Ok(number),
+        _ => Err("a number, such as 0.5".into()),
+    }
+}
+
+/// The same, not below 0.
+pub(crate) fn finite_positive(text: &str) -> Result<f64, String> {
+    finite(text).ok().filter(|number| *number >= 0.0).ok_or("a number from 0 on, such as 0.5".into())
+}
+
 fn lines(text: &str) -> Result<usize, String> {
     match text.parse() {
         Ok(n @ 1..=500) => Ok(n),

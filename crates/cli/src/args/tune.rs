@@ -1,5 +1,6 @@
 //! The arguments of the tuner.
 
+use super::finite_positive;
 use clap::{Args as ClapArgs, ValueEnum};
 use secateur_core::duration;
 use std::path::PathBuf;
@@ -67,19 +68,19 @@ pub struct TuneArgs {
     #[arg(long, value_name = "N", default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub pairs: u32,
     /// SPSA: the last step as a share of a parameter's STEP
-    #[arg(long, value_name = "R", default_value_t = 0.1)]
+    #[arg(long, value_name = "R", default_value_t = 0.1, allow_hyphen_values = true, value_parser = finite_positive)]
     pub rate: f64,
     /// What regression predicts
     #[arg(long, alias = "foresee", value_enum, default_value_t = RegressionTarget::Result)]
     pub target: RegressionTarget,
     /// Regression: share of the player's own scores in the target, 0 to 1
-    #[arg(long, alias = "opinion", value_name = "SHARE", default_value_t = 0.0)]
+    #[arg(long, alias = "opinion", value_name = "SHARE", default_value_t = 0.0, allow_hyphen_values = true, value_parser = finite_positive)]
     pub blend: f64,
     /// Regression: leave out positions where the player saw a greater advantage, in units of a man, a seed …
-    #[arg(long, value_name = "UNITS")]
+    #[arg(long, value_name = "UNITS", allow_hyphen_values = true, value_parser = finite_positive)]
     pub within: Option<f64>,
     /// Regression: the pull towards the weights in use [default: the best of several on games held out]
-    #[arg(long, value_name = "L2")]
+    #[arg(long, value_name = "L2", allow_hyphen_values = true, value_parser = finite_positive)]
     pub ridge: Option<f64>,
     /// Regression: a weight that keeps its value, the others being scaled with it
     #[arg(long, value_name = "NAME")]

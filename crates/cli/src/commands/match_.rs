@@ -6,7 +6,7 @@ use crate::failure::Failure;
 use crate::output::Output;
 use secateur_arena::{Adjudication, ArenaError, Openings, Outputs, SolverRule, Spec, Tolerance};
 use secateur_core::Limits;
-use secateur_players::Catalogue;
+use secateur_players::{Catalogue, read_text_file_lossy};
 use std::path::Path;
 use std::time::Duration;
 
@@ -49,11 +49,6 @@ pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure>
 
 /// The text of a file the request names.
 pub fn read_file(path: &Path) -> Result<String, ArenaError> {
-    // A device may never end, so only regular files are read whole.
-    if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return Err(ArenaError::request(format!("cannot read '{}': it is no file", path.display())));
-    }
-    let bytes = std::fs::read(path)
-        .map_err(|e| ArenaError::request(format!("cannot read '{}': {e}", path.display())))?;
-    Ok(String::from_utf8_lossy(&bytes).into_owned())
+    read_text_file_lossy(path)
+        .map_err(|e| ArenaError::request(format!("cannot read '{}': {e}", path.display())))
 }

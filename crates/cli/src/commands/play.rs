@@ -2,9 +2,9 @@
 
 use crate::args::PlayArgs;
 use crate::commands::moves::columns;
-use crate::commands::replay::read_records;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
+use crate::records::for_each_record;
 use crate::setup::{begin, status};
 use secateur_core::{AnyGame, Clock, GameRecord, Limits, Side};
 use secateur_players::{Catalogue, Player};
@@ -117,7 +117,7 @@ impl Table<'_> {
             };
             // Input that is not UTF-8 is a typing error too: it is no move, and the game goes on.
             let line = String::from_utf8_lossy(&bytes);
-            let line = line.trim();
+            let line = line.trim().trim_start_matches('\u{feff}');
             if echo {
                 self.output.line(line)?;
             }
@@ -292,8 +292,12 @@ impl Table<'_> {
 
     fn load(&mut self, path: &Path) -> Result<(), Failure> {
         let variant = self.game.variant();
-        let records = read_records(self.catalogue, variant, path)?;
-        let Some(last) = records.last() else { return Ok(()) };
+        let mut last = None;
+        for_each_record(self.catalogue, variant, path, &mut |_, record, _| {
+            last = Some(record);
+            Ok(())
+        })?;
+        let Some(last) = last else { return Ok(()) };
         let loaded = last.replay(self.catalogue.registry(), variant)?;
         if loaded.variant().text() != variant.text() {
             let other = loaded.variant().text();

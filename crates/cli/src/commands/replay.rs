@@ -3,11 +3,17 @@
 use crate::args::ReplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::records::{FileProgress, for_each_record};
 use crate::setup::{moves, status};
 use secateur_core::{AnyGame, AnyVariant, GameRecord, ParseError};
 use secateur_players::Catalogue;
 use serde_json::{Value, json};
 use std::path::Path;
+
+/// Bytes of output that are held back: a wrong game among the first leaves nothing but its error.
+const MAX_HELD: usize = 1 << 20;
+/// Bytes that are printed at a time from then on.
+const MAX_PRINTED: usize = 1 << 16;
 
 /// A game played through.
 struct Replayed {
@@ -19,82 +25,122 @@ struct Replayed {
 
 /// Plays recorded games through.
 pub fn run(catalogue: &Catalogue, args: &ReplayArgs, output: &mut Output) -> Result<(), Failure> {
-    let replayed = match &args.file {
-        None => {
-            let variant = catalogue.registry().variant(&args.position.game.game)?;
-            vec![Replayed::new(&*variant, args.position.position.as_deref(), moves(&args.position))?]
-        }
-        Some(path) => replay_file(catalogue, &args.position.game.game, path)?,
+    let variant = catalogue.registry().variant(&args.position.game.game)?;
+    let Some(path) = &args.file else {
+        let start = args.position.position.as_deref();
+        return show_one(&Replayed::new(&*variant, start, moves(&args.position))?, output);
     };
-    if output.json {
-        let mut objects: Vec<_> = replayed.iter().map(Replayed::object).collect();
-        // A single game is the object itself; several are an array in it.
-        let object = if objects.len() == 1 { objects.remove(0) } else { json!({ "games": objects }) };
-        return output.object(&object);
+    let mut printer = Printer { output, first: None, count: 0, held: Vec::new(), printed: false };
+    let mut each = |number: usize, record: GameRecord, progress: &mut FileProgress| {
+        let asked = (args.position.game.game.as_str(), &*variant);
+        printer.add(replay(catalogue, asked, path, number, record)?, progress)
+    };
+    let read = for_each_record(catalogue, &*variant, path, &mut each);
+    match read {
+        Ok(()) => printer.finish(),
+        Err(failure) => Err(printer.fail(failure)),
     }
-    for (i, game) in replayed.iter().enumerate() {
-        if replayed.len() == 1 {
-            output.board(&game.end.scene())?;
-        } else {
-            output.line(format!("game {}", i + 1))?;
-        }
-        output.line(format!("{} plies; {}", game.end.plies(), status(&*game.end)))?;
-        output.line(game.end.position())?;
-        let result = game.end.outcome().map(|o| o.winner_word());
-        if let Some(recorded) = game.recorded.as_deref().filter(|&recorded| result != Some(recorded)) {
-            output.line(format!("the record says {recorded}"))?;
-        }
-    }
-    Ok(())
 }
 
-fn replay_file(catalogue: &Catalogue, variant: &str, path: &Path) -> Result<Vec<Replayed>, Failure> {
-    let asked = catalogue.registry().variant(variant)?;
-    let records = read_records(catalogue, &*asked, path)?;
-    let bare = !variant.contains(':');
-    let one = |(i, record): (usize, GameRecord)| {
-        let located = |e: ParseError| Failure::Request(format!("{}, game {}: {e}", path.display(), i + 1));
-        let named = record
-            .variant
-            .as_ref()
-            .map(|text| catalogue.registry().variant(text))
-            .transpose()
-            .map_err(located)?;
-        let chosen = match &named {
-            Some(named) if !bare && named.text() != asked.text() => {
-                let right = format!("the file's game {} is {}", i + 1, named.text());
-                return Err(ParseError::new("game", variant, right).into());
-            }
-            Some(named) if named.name() != asked.name() => {
-                let right = format!("the file's game {} is {}", i + 1, named.text());
-                return Err(ParseError::new("game", variant, right).into());
-            }
-            named => named.as_deref().unwrap_or(&*asked),
-        };
-        let mut replayed = Replayed::new(chosen, record.start.as_deref(), &record.moves).map_err(located)?;
-        replayed.recorded = record.winner;
-        Ok(replayed)
-    };
-    records.into_iter().enumerate().map(one).collect()
-}
-
-/// The games of a file in the family's own format; an empty file is an error.
-pub fn read_records(
+/// Plays a game of a file through.
+fn replay(
     catalogue: &Catalogue,
-    variant: &dyn AnyVariant,
+    (text, asked): (&str, &dyn AnyVariant),
     path: &Path,
-) -> Result<Vec<GameRecord>, Failure> {
-    let bytes = std::fs::read(path)
-        .map_err(|e| Failure::Request(format!("cannot read '{}': {e}", path.display())))?;
-    let located = |e: &dyn std::fmt::Display| Failure::Request(format!("{}: {e}", path.display()));
-    // Old game files often have names and comments in Latin-1: moves are ASCII, so bytes that are not UTF-8 do not matter.
-    let text = String::from_utf8_lossy(&bytes);
-    let format = catalogue.registry().family(variant.name())?.records;
-    let records = (format.read)(&text).map_err(|e| located(&e))?;
-    if records.is_empty() {
-        return Err(located(&format!("no game in the file ({} is read)", format.name)));
+    number: usize,
+    record: GameRecord,
+) -> Result<Replayed, Failure> {
+    let located = |e: ParseError| Failure::Request(format!("{}, game {}: {e}", path.display(), number + 1));
+    let named = record.variant.as_ref().map(|text| catalogue.registry().variant(text)).transpose();
+    let named = named.map_err(located)?;
+    let bare = !text.contains(':');
+    let chosen = match &named {
+        Some(named) if named.name() != asked.name() || (!bare && named.text() != asked.text()) => {
+            let right = format!("the file's game {} is {}", number + 1, named.text());
+            return Err(ParseError::new("game", text, right).into());
+        }
+        named => named.as_deref().unwrap_or(asked),
+    };
+    let mut replayed = Replayed::new(chosen, record.start.as_deref(), &record.moves).map_err(located)?;
+    replayed.recorded = record.winner;
+    Ok(replayed)
+}
+
+/// Prints a single game, with its board.
+fn show_one(game: &Replayed, output: &mut Output) -> Result<(), Failure> {
+    if output.json {
+        return output.object(&game.object());
     }
-    Ok(records)
+    output.board(&game.end.scene())?;
+    game.lines().into_iter().try_for_each(|line| output.line(line))
+}
+
+/// Prints the games of a file as they come: no more than one is kept.
+struct Printer<'a> {
+    output: &'a mut Output,
+    /// The first game: how it is shown depends on whether there is another.
+    first: Option<Replayed>,
+    count: usize,
+    held: Vec<u8>,
+    printed: bool,
+}
+
+impl Printer<'_> {
+    fn add(&mut self, game: Replayed, progress: &mut FileProgress) -> Result<(), Failure> {
+        self.count += 1;
+        if self.count == 1 {
+            self.first = Some(game);
+            return Ok(());
+        }
+        if let Some(first) = self.first.take() {
+            self.write(&first, 1);
+        }
+        self.write(&game, self.count);
+        if self.held.len() < if self.printed { MAX_PRINTED } else { MAX_HELD } {
+            return Ok(());
+        }
+        progress.clear();
+        self.flush()
+    }
+
+    /// A game among several: an element of an array, or a few lines.
+    fn write(&mut self, game: &Replayed, number: usize) {
+        if self.output.json {
+            let before = if number == 1 { "{\"games\":[" } else { "," };
+            self.held.extend(format!("{before}{}", game.object()).bytes());
+            return;
+        }
+        self.held.extend(format!("game {number}\n").bytes());
+        game.lines().iter().for_each(|line| self.held.extend(format!("{line}\n").bytes()));
+    }
+
+    fn flush(&mut self) -> Result<(), Failure> {
+        self.printed = true;
+        self.output.bytes(&self.held)?;
+        self.held.clear();
+        Ok(())
+    }
+
+    fn finish(mut self) -> Result<(), Failure> {
+        if let Some(only) = self.first.take() {
+            return show_one(&only, self.output);
+        }
+        if self.output.json {
+            self.held.extend(b"]}\n");
+        }
+        self.flush()
+    }
+
+    /// The failure; where games were printed before it, the rest of them, and in JSON the line that says what is wrong.
+    fn fail(mut self, failure: Failure) -> Failure {
+        let (true, Failure::Request(line) | Failure::Running(line)) = (self.printed, &failure) else {
+            return failure;
+        };
+        if self.output.json {
+            self.held.extend(format!("],\"error\":{}}}\n", json!(line)).bytes());
+        }
+        self.flush().err().unwrap_or(failure)
+    }
 }
 
 impl Replayed {
@@ -106,6 +152,17 @@ impl Replayed {
         let mut legal_before_each = Vec::new();
         let end = variant.replay(start, moves, |game| legal_before_each.push(game.legal_count()))?;
         Ok(Replayed { end, legal_before_each, recorded: None })
+    }
+
+    /// What is said of it below its board, or below its number.
+    fn lines(&self) -> Vec<String> {
+        let plies = format!("{} plies; {}", self.end.plies(), status(&*self.end));
+        let mut lines = vec![plies, self.end.position()];
+        let result = self.end.outcome().map(|o| o.winner_word());
+        if let Some(recorded) = self.recorded.as_deref().filter(|&recorded| result != Some(recorded)) {
+            lines.push(format!("the record says {recorded}"));
+        }
+        lines
     }
 
     fn object(&self) -> Value {

@@ -85,6 +85,8 @@ struct Findings<'a> {
     last: Instant,
     /// The time of the tests that ended because the engine did not answer.
     stalled: Duration,
+    /// See [`Allowance`]: one that cannot be told a time may be slow.
+    told_time: bool,
 }
 
 /// What is allowed to an engine, and asked of it.
@@ -108,24 +110,27 @@ impl Allowance {
 }
 
 impl<'a> Findings<'a> {
-    fn new(on_finding: &'a mut dyn FnMut(&Finding)) -> Findings<'a> {
+    fn new(on_finding: &'a mut dyn FnMut(&Finding), told_time: bool) -> Findings<'a> {
         let now = Instant::now();
-        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled: Duration::ZERO }
+        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled: Duration::ZERO, told_time }
     }
 
     /// Whether the tests have taken so long, or the engine has hung for so long, that no more are begun; adds that as a
     /// finding, once.
     fn out_of_time(&mut self) -> bool {
         let test = "is done in time";
-        let detail = if self.stalled >= MAX_STALLED {
-            format!("no further tests: it did not answer for {:.0} s", self.stalled.as_secs_f64())
-        } else if self.began.elapsed() >= MAX_TIME {
-            format!("no further tests after {} minutes; mend these first", MAX_TIME.as_secs() / 60)
-        } else {
+        let minutes = MAX_TIME.as_secs() / 60;
+        let outcome = if self.stalled >= MAX_STALLED {
+            failed(format!("no further tests: it did not answer for {:.0} s", self.stalled.as_secs_f64()))
+        } else if self.began.elapsed() < MAX_TIME {
             return false;
+        } else if self.told_time {
+            failed(format!("no further tests after {minutes} minutes; mend these first"))
+        } else {
+            warning(format!("no further tests after {minutes} minutes"))
         };
         if self.all.iter().all(|finding| finding.test != test) {
-            self.add(test, failed(detail), Vec::new());
+            self.add(test, outcome, Vec::new());
         }
         true
     }
@@ -195,7 +200,8 @@ pub fn check_engine(
     } else if text.name() != "dxp" {
         options.launch()?;
     }
-    let mut findings = Findings::new(on_finding);
+    let told_time = play::LIMITS.contains(&text.name());
+    let mut findings = Findings::new(on_finding, told_time);
     let variant = match (variant, protocol_of(text.name())) {
         (Some(text), _) => catalogue.registry().variant(text)?,
         (None, Some(protocol)) => {
@@ -208,12 +214,8 @@ pub fn check_engine(
         },
     };
     check_variant(&*variant, text.name())?;
-    let allowance = Allowance {
-        slack: check.slack,
-        limits: check.limits,
-        patience: options.patience,
-        told_time: play::LIMITS.contains(&text.name()),
-    };
+    let allowance =
+        Allowance { slack: check.slack, limits: check.limits, patience: options.patience, told_time };
     let can_play = match text.name() {
         "ugi" => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
         "hub" => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,
@@ -262,7 +264,6 @@ fn check_play(
         let exchange = player.exchange();
         findings.add(name, outcome, exchange);
     }
-    findings.out_of_time();
     Ok(())
 }
 

@@ -55,7 +55,7 @@ const MAX_PLIES: usize = 300;
 /// A test of many positions asks for no further move after this: three quick moves tell as much as one slow one.
 const MAX_TEST_TIME: Duration = Duration::from_secs(20);
 /// A test game is broken off after this.
-const MAX_GAME_TIME: Duration = Duration::from_secs(60);
+const MAX_GAME_TIME: Duration = Duration::from_secs(40);
 /// How long after its time an engine is told to stop at last, so that one that hangs is soon given up.
 const STOP_AFTER: Duration = Duration::from_secs(3);
 

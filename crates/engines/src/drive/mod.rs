@@ -13,6 +13,8 @@ mod contest;
 #[cfg(unix)]
 mod dxp;
 #[cfg(unix)]
+mod guard;
+#[cfg(unix)]
 pub(crate) mod hub;
 #[cfg(unix)]
 mod launch;
@@ -31,6 +33,8 @@ mod stream;
 #[cfg(unix)]
 pub(crate) mod ugi;
 
+#[cfg(unix)]
+pub use guard::guard_engines;
 pub use kinds::{is_engine, players};
 #[cfg(unix)]
 pub use options::check_program;
@@ -53,6 +57,12 @@ pub fn kill_all() {}
 #[cfg(not(unix))]
 pub fn check_program(_: &str) -> Result<(), secateur_core::ParseError> {
     Ok(())
+}
+
+/// Makes engines end with this process; there are none on this system.
+#[cfg(not(unix))]
+pub fn guard_engines() -> bool {
+    false
 }
 
 /// An error of the system in words, without its number.

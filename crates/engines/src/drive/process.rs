@@ -1,7 +1,7 @@
 //! Child processes: each in a process group of its own, killed with all it started, and reaped when dropped.
 
 use super::launch::Launch;
-use super::without_os_code;
+use super::{guard, without_os_code};
 use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, kill_process_group, waitid};
 use secateur_core::lock;
 use secateur_players::Fault;
@@ -14,10 +14,10 @@ use std::time::{Duration, Instant};
 /// The longest time between two checks of a process that should exit.
 const MAX_POLL_INTERVAL: Duration = Duration::from_millis(20);
 
-/// The process groups of the engines that run, for [`kill_all`].
+/// The process groups of the engines that run, for [`kill_all`] and the guard.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-fn running() -> MutexGuard<'static, Vec<Pid>> {
+pub(super) fn running() -> MutexGuard<'static, Vec<Pid>> {
     lock(&RUNNING)
 }
 
@@ -59,7 +59,9 @@ impl ChildProcess {
         let mut command = launch.command();
         command.stdin(stream()).stdout(stream()).stderr(stream()).process_group(0);
         let child = command.spawn().map_err(failed)?;
-        running().push(Pid::from_child(&child));
+        let group = Pid::from_child(&child);
+        running().push(group);
+        guard::watch(group);
         Ok(ChildProcess { child, reaped: false })
     }
 
@@ -91,6 +93,7 @@ impl ChildProcess {
             let pid = Pid::from_child(&self.child);
             let _ = kill_process_group(pid, Signal::KILL);
             running().retain(|&other| other != pid);
+            guard::release(pid);
         }
         self.reaped = true;
         let status = self.child.wait().ok();

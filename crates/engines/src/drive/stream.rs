@@ -182,7 +182,8 @@ impl MessageStream {
             return self.take_message();
         }
         bytes.truncate(MAX_LINE);
-        Some(String::from_utf8_lossy(&bytes).trim().to_string())
+        // Some languages begin a program's output with a byte-order mark.
+        Some(String::from_utf8_lossy(&bytes).trim().trim_start_matches('\u{feff}').to_string())
     }
 
     /// Waits until something can be read, or written if `writing`, and reads it; returns whether anything happened in time.
@@ -275,7 +276,7 @@ mod tests {
     fn lines_come_whole_or_not_at_all() {
         let (mut stream, mut engine) = pair();
         assert_eq!(stream.receive(Instant::now()), Received::Nothing);
-        engine.write_all(b"one\r\ntw").unwrap();
+        engine.write_all(b"\xEF\xBB\xBFone\r\ntw").unwrap();
         assert_eq!(stream.receive(later()), message("one"));
         assert_eq!(stream.receive(Instant::now()), Received::Nothing);
         engine.write_all(b"o\n\xff\n\nhalf").unwrap();

@@ -17,7 +17,8 @@ pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<Option<String>>
     if bytes.last() != Some(&b'\n') && read == MAX_LINE {
         skip_line(reader)?;
     }
-    Ok(Some(String::from_utf8_lossy(&bytes).trim().to_string()))
+    // Some shells begin what they pipe with a byte-order mark.
+    Ok(Some(String::from_utf8_lossy(&bytes).trim().trim_start_matches('\u{feff}').to_string()))
 }
 
 fn skip_line(reader: &mut impl BufRead) -> io::Result<()> {
@@ -74,10 +75,11 @@ mod tests {
     #[test]
     fn lines_long_half_and_wrong() {
         let mut input = vec![b'x'; MAX_LINE + 10];
-        input.extend(b"\n\xff\xfeok\r\nhalf");
+        input.extend(b"\n\xff\xfeok\r\n\xEF\xBB\xBFmarked\nhalf");
         let mut reader = io::BufReader::with_capacity(100, &input[..]);
         assert_eq!(next_line(&mut reader).unwrap().unwrap().len(), MAX_LINE);
         assert_eq!(next_line(&mut reader).unwrap().unwrap(), "\u{fffd}\u{fffd}ok");
+        assert_eq!(next_line(&mut reader).unwrap().unwrap(), "marked");
         assert_eq!(next_line(&mut reader).unwrap().unwrap(), "half");
         assert_eq!(next_line(&mut reader).unwrap(), None);
     }

@@ -5,7 +5,7 @@ use super::tokens::{Token, Tokens, wrong};
 use crate::colour::Colour;
 use crate::rules::Rules;
 use crate::{Draughts, NAME, VariantFunction, with_variant};
-use secateur_core::{GameRecord, ParseError};
+use secateur_core::{GameRecord, ParseError, PartRead, RecordPart};
 
 const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-2, 0-0 or *";
 
@@ -17,30 +17,50 @@ const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-
 /// assert_eq!(games[0].moves, ["22-18", "10-14"]);
 /// ```
 pub fn read(text: &str) -> Result<Vec<GameRecord>, ParseError> {
-    let mut tokens = Tokens::new(text);
-    let mut games = Vec::new();
+    read_part(&RecordPart::whole(text)).map(|(games, _)| games)
+}
+
+/// Reads the games that are whole in a part of a PDN file.
+pub fn read_part(part: &RecordPart<'_>) -> PartRead {
+    let mut tokens = Tokens::new(part);
+    let (mut games, mut whole) = (Vec::new(), 0);
     let mut game = UnreadGame::default();
-    while let Some(token) = tokens.next()? {
+    loop {
+        let token = match tokens.next() {
+            Ok(Some(token)) => token,
+            Ok(None) => break,
+            // The games before the wrong one are whole; the error is found again when it comes first.
+            Err(_) if !part.last && (!games.is_empty() || tokens.at_end()) => return Ok((games, whole)),
+            Err(error) => return Err(error),
+        };
         let line = tokens.line();
         if game.is_empty() {
             game.line = line;
         }
         match token {
             Token::Tag(name, _) if !game.moves.is_empty() => {
+                if !part.last && !games.is_empty() {
+                    return Ok((games, whole));
+                }
                 return Err(wrong(line, &name, &format!("{} breaks off here: {ENDS}", game.name())));
             }
             Token::Tag(name, value) => game.tags.push((name, value, line)),
             Token::Move(text) => game.moves.push((text, line)),
-            Token::Result(result) => {
-                games.push(std::mem::take(&mut game).finish(result)?);
-            }
+            Token::Result(result) => match std::mem::take(&mut game).finish(result) {
+                Ok(record) => {
+                    games.push(record);
+                    whole = tokens.position();
+                }
+                Err(_) if !part.last && !games.is_empty() => return Ok((games, whole)),
+                Err(error) => return Err(error),
+            },
         }
     }
-    if !game.is_empty() {
+    if !game.is_empty() && part.last {
         let last = game.moves.last().map_or("", |(text, _)| text);
         return Err(wrong(tokens.line(), last, &format!("{} breaks off: {ENDS}", game.name())));
     }
-    Ok(games)
+    Ok((games, if part.last { part.text.len() } else { whole }))
 }
 
 /// The tags and moves of a game as they stand in the file, with their lines.
@@ -132,5 +152,48 @@ impl VariantFunction for Describe {
     type Output = (String, Colour);
     fn call<R: Rules>(self, game: Draughts<R>) -> (String, Colour) {
         (game.to_string(), game.rules().first())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use secateur_core::RecordParser;
+
+    /// A file read in pieces of this length.
+    fn in_pieces(text: &str, length: usize) -> Result<Vec<GameRecord>, ParseError> {
+        let mut parser = RecordParser::new(super::super::FORMAT);
+        let mut games = Vec::new();
+        for piece in text.as_bytes().chunks(length) {
+            parser.push(piece)?;
+            games.extend(std::iter::from_fn(|| parser.next_game()));
+        }
+        parser.finish()?;
+        games.extend(std::iter::from_fn(|| parser.next_game()));
+        Ok(games)
+    }
+
+    #[test]
+    fn pieces_give_the_same_games_and_errors() {
+        let game = "[Event \"a \\\"b\\\"\"]\n[GameType \"20\"]\n\n% no game\n1. 32-28 {1-0 (} (1. 31-27 {)} *) 19-23\n1-0 ";
+        let text = format!("\u{feff}{}", game.repeat(3_000));
+        let whole = read(&text).unwrap();
+        assert_eq!(whole.len(), 3_000);
+        for length in [7, 4_096, 70_000] {
+            assert_eq!(in_pieces(&text, length).unwrap(), whole, "{length}");
+        }
+        // The line of an error is that of the file.
+        for wrong in ["1. 32-28 }", "1. 32-28 [Event \"x\"]", "[GameType \"x\"] *", "1. 32-28 {", "1. 32-28"]
+        {
+            let text = format!("{text}\n{wrong}");
+            let error = read(&text).unwrap_err().to_string();
+            let line = text.matches('\n').count() + 1;
+            assert!(error.contains(&format!("line {line}")), "{error}");
+            assert_eq!(in_pieces(&text, 4_096).unwrap_err().to_string(), error);
+        }
+        // One in the middle is not sought to the end of the file.
+        let (before, after) = (game.repeat(1_000), game.repeat(1_000));
+        let text = format!("{before}\n}}\n{after}");
+        assert_eq!(in_pieces(&text, 4_096).unwrap_err(), read(&text).unwrap_err());
     }
 }

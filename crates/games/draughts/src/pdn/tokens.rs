@@ -1,6 +1,6 @@
 //! The words of a PDN file, with their lines.
 
-use secateur_core::ParseError;
+use secateur_core::{ParseError, RecordPart};
 
 /// What matters in a PDN file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,14 +22,27 @@ pub(super) fn wrong(line: usize, read: &str, right: &str) -> ParseError {
 
 /// Reads a text token by token.
 pub(super) struct Tokens<'a> {
+    text: &'a str,
     rest: &'a str,
     line: usize,
     line_begins: bool,
 }
 
 impl<'a> Tokens<'a> {
-    pub fn new(text: &'a str) -> Tokens<'a> {
-        Tokens { rest: text.strip_prefix('\u{feff}').unwrap_or(text), line: 1, line_begins: true }
+    /// The words of a part of a file, from where a game may begin.
+    pub fn new(part: &RecordPart<'a>) -> Tokens<'a> {
+        let RecordPart { text, line, .. } = *part;
+        Tokens { text, rest: text.strip_prefix('\u{feff}').unwrap_or(text), line, line_begins: line == 1 }
+    }
+
+    /// How many bytes of the text were read.
+    pub fn position(&self) -> usize {
+        self.text.len() - self.rest.len()
+    }
+
+    /// Whether all of the text was read.
+    pub fn at_end(&self) -> bool {
+        self.rest.is_empty()
     }
 
     /// The line of the token last read.
@@ -89,7 +102,11 @@ impl<'a> Tokens<'a> {
     fn comment(&mut self) -> Result<(), ParseError> {
         match self.rest.find('}') {
             Some(end) => self.take(end + 1),
-            None => return Err(wrong(self.line, self.rest, "a comment is not closed by }")),
+            None => {
+                let error = wrong(self.line, self.rest, "a comment is not closed by }");
+                self.rest = "";
+                return Err(error);
+            }
         }
         Ok(())
     }

@@ -1,0 +1,124 @@
+//! However the program ends, by any signal or by force, the engines it started end with it, and so does whatever they started.
+#![cfg(target_os = "linux")]
+
+mod folders;
+
+use folders::Folder;
+use folders::bounded::{Process, in_time};
+use std::process::{Command, Stdio};
+
+/// An engine that deafens itself to signals, starts another process, and hangs at its first move: only a kill ends it. Its
+/// process, and the one it starts, are written to `pids`.
+const ENGINE: &str = r#"
+trap '' INT TERM HUP QUIT PIPE
+sleep 54321 &
+echo $! $$ >> "$1"
+while read line; do
+    case $line in
+        ugi) echo 'id name Deaf'; echo 'option name Variant type string default awale:oware'; echo ugiok;;
+        isready) echo readyok;;
+        go*) echo >> "$2"; exec sleep 54321;;
+    esac
+done
+sleep 54321
+"#;
+
+/// Whether a process runs: one that has ended but was not waited for does not.
+fn runs(pid: &str) -> bool {
+    let stat = std::fs::read_to_string(format!("/proc/{pid}/stat")).unwrap_or_default();
+    let state = stat.rsplit(") ").next().and_then(|rest| rest.chars().next());
+    !matches!(state, None | Some('Z' | 'X'))
+}
+
+struct Hung {
+    folder: Folder,
+    process: Process,
+}
+
+impl Hung {
+    /// Starts the program with the engine in place of `ENGINE`, and waits until the engine hangs.
+    fn start(name: &str, arguments: &[&str]) -> Hung {
+        let folder = Folder::new(name);
+        folder.write("engine.sh", ENGINE);
+        let path = |name: &str| folder.path().join(name).display().to_string();
+        let engine = format!(
+            "ugi(cmd=\"sh '{}' '{}' '{}'\",patience=100)",
+            path("engine.sh"),
+            path("pids"),
+            path("hangs")
+        );
+        let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+        command.args(arguments.iter().map(|word| word.replace("ENGINE", &engine))).stdin(Stdio::null());
+        let process = Process::start(command);
+        in_time(|| folder.path().join("hangs").exists().then_some(())).expect("the engine is not asked");
+        Hung { folder, process }
+    }
+
+    fn pids(&self) -> Vec<String> {
+        self.folder.read("pids").split_whitespace().map(str::to_string).collect()
+    }
+
+    /// Sends a signal, which must end the program, and waits until nothing that it started runs.
+    fn ends_by(mut self, signal: &str) {
+        // The last one started hangs; `check-engine` has started and ended others before.
+        assert!(self.pids().last().is_some_and(|pid| runs(pid)) && !self.process.is_over());
+        let sent = Command::new("kill").args([signal, &self.process.id().to_string()]).status().unwrap();
+        assert!(sent.success());
+        in_time(|| self.process.is_over().then_some(()))
+            .unwrap_or_else(|| panic!("{signal} does not end it"));
+        let left = || self.pids().into_iter().filter(|pid| runs(pid)).collect::<Vec<_>>();
+        in_time(|| left().is_empty().then_some(())).unwrap_or_else(|| panic!("{signal} leaves {:?}", left()));
+    }
+}
+
+const BEST: &[&str] = &["best", "awale:oware", "--agent", "ENGINE", "--time", "1h"];
+
+#[test]
+fn best_leaves_no_child_behind_on_any_signal() {
+    for signal in ["-INT", "-TERM", "-HUP", "-QUIT", "-USR1", "-ALRM", "-KILL"] {
+        Hung::start(&format!("best{signal}"), BEST).ends_by(signal);
+    }
+}
+
+#[test]
+fn play_leaves_no_child_behind() {
+    let arguments = ["play", "awale:oware", "--first", "ENGINE", "--second", "ENGINE", "--clock", "1h"];
+    for signal in ["-INT", "-TERM", "-HUP", "-KILL"] {
+        Hung::start(&format!("play{signal}"), &arguments).ends_by(signal);
+    }
+}
+
+#[test]
+fn check_engine_leaves_no_child_behind() {
+    // So long that the engine is not given up before the signal comes.
+    let arguments = ["check-engine", "ENGINE", "--slack", "1h"];
+    for signal in ["-INT", "-TERM", "-HUP", "-KILL"] {
+        Hung::start(&format!("check{signal}"), &arguments).ends_by(signal);
+    }
+}
+
+#[test]
+fn a_match_that_is_killed_leaves_no_child_behind() {
+    let arguments = ["match", "awale:oware", "ENGINE", "random", "--time", "1h", "--concurrency", "2"];
+    Hung::start("match-kill", &arguments).ends_by("-KILL");
+}
+
+/// The guard of the engines does not bear the program's name: whoever kills that name kills the engines all the same.
+#[test]
+fn the_guard_has_a_name_of_its_own() {
+    let hung = Hung::start("guard", BEST);
+    let own = hung.process.id().to_string();
+    let guards = || {
+        let processes = std::fs::read_dir("/proc").unwrap().flatten();
+        let read = |entry: &std::fs::DirEntry, name: &str| {
+            std::fs::read_to_string(entry.path().join(name)).unwrap_or_default()
+        };
+        let parent = |stat: &str| stat.rsplit(") ").next()?.split_whitespace().nth(1).map(str::to_string);
+        let children = processes.filter(|entry| parent(&read(entry, "stat")).as_ref() == Some(&own));
+        let named = children.filter(|entry| read(entry, "comm").trim() == "engine-guard");
+        named.map(|entry| read(&entry, "cmdline")).collect::<Vec<_>>()
+    };
+    let line = in_time(|| guards().pop()).expect("there is no guard");
+    assert!(!line.contains("secateur"), "{line}");
+    hung.ends_by("-KILL");
+}
