@@ -71,6 +71,7 @@ pub fn coordinate(
         let run = SystemTime::now().duration_since(UNIX_EPOCH);
         let template = BatchTemplate {
             spec: arena.spec(),
+            arena,
             token,
             run: format!("{:x}", run.map_or(0, |d| d.as_micros())),
             build,
@@ -79,6 +80,7 @@ pub fn coordinate(
         };
         let mut coordinator = Coordinator::new(store, tournament, streams, template, notify).await?;
         coordinator.batch = batch;
+        arena.learn_openings(store, tournament.id, (coordinator.plan.clone(), &coordinator.ledger))?;
         coordinator.catch_up(interrupt).await?;
         coordinator.run(interrupt, progress).await
     });

@@ -3,7 +3,7 @@
 use crate::batch::Batch;
 use crate::streams::{Streams, subject_of};
 use async_nats::jetstream::message::PublishMessage;
-use secateur_arena::{ArenaError, Job, Ledger, Plan, Spec};
+use secateur_arena::{Arena, ArenaError, Job, Ledger, Plan, Spec};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Seconds a batch of fast games should take.
@@ -34,6 +34,7 @@ pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
 /// What all batches of one run of a coordinator share.
 pub(crate) struct BatchTemplate<'a> {
     pub spec: &'a Spec,
+    pub arena: &'a Arena<'a>,
     pub token: String,
     /// Differs from run to run, so that no batch has the name of an earlier run's.
     pub run: String,
@@ -48,16 +49,16 @@ impl BatchTemplate<'_> {
         format!("secateur.jobs.{}.{}", subject_of(&self.build), self.token)
     }
 
-    fn batch(&self, number: u64, jobs: &[Job]) -> Batch {
-        let (part, pairs) = self.spec.part(jobs);
-        Batch {
+    fn batch(&self, number: u64, jobs: &[Job]) -> Result<Batch, ArenaError> {
+        let (part, pairs) = self.arena.part(jobs)?;
+        Ok(Batch {
             id: format!("{}-{}-{number}", self.token, self.run),
             build: self.build.clone(),
             speed: self.speed,
             lost_after: self.lost_after,
             part,
             pairs,
-        }
+        })
     }
 }
 
@@ -130,7 +131,7 @@ impl Dispatch {
                     break;
                 }
                 self.numbered += 1;
-                let batch = template.batch(self.numbered, &jobs);
+                let batch = template.batch(self.numbered, &jobs)?;
                 let payload = serde_json::to_vec(&batch)
                     .map_err(|e| ArenaError::Running(format!("cannot write a job: {e}")))?;
                 let message = PublishMessage::build().message_id(&batch.id).payload(payload.into());
