@@ -1,7 +1,9 @@
 //! Valid requests, and the error line for each wrong one.
 
-use secateur_arena::{ArenaError, Openings, Spec, Store, TournamentFile};
+use secateur_arena::{ArenaError, Grace, Openings, Spec, Store, Tolerance, TournamentFile};
+use secateur_core::Limits;
 use secateur_standard::standard;
+use std::time::Duration;
 
 fn openings(variant: &str, text: &str, content: &str) -> Result<Openings, String> {
     let catalogue = standard();
@@ -118,4 +120,25 @@ fn stores_of_others_are_left_alone() {
         Store::open(&folder.join("none.db")).err().unwrap().to_string().ends_with("there is no such file")
     );
     std::fs::remove_dir_all(&folder).unwrap();
+}
+
+/// A store of an earlier program is found by the command that began it.
+#[test]
+fn earlier_programs_wrote_the_same_match_otherwise() {
+    let earlier = Spec::match_of("quoridor", "greedy", "random");
+    let today = Spec {
+        openings: earlier.openings.clone().kept_fresh(),
+        tolerance: Tolerance::new(None, None, &earlier.players),
+        ..earlier.clone()
+    };
+    assert_eq!((today.tolerance.grace, today.earlier_form()), (Grace::ByLimit, Some(earlier.clone())));
+    assert_eq!(earlier.earlier_form(), None);
+    // A grace that was given is kept, and without a limit of time it is what it was.
+    let given = Tolerance::new(Some(Duration::from_secs(2)), None, &earlier.players);
+    assert_eq!(given, Tolerance::default());
+    let by_depth = earlier.with_limit(&Limits::depth(1));
+    assert_eq!(Tolerance::new(None, None, &by_depth.players), Tolerance::default());
+    let text = serde_json::to_string(&today.tolerance).unwrap();
+    assert_eq!(text, r#"{"grace":"by-limit","deadline":"10m"}"#);
+    assert_eq!(serde_json::from_str::<Tolerance>(&text).unwrap(), today.tolerance);
 }

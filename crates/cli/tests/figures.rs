@@ -41,7 +41,7 @@ fn a_program_that_cannot_play_ends_the_match() {
             headline.contains("not a measure of strength: 2 of 2 games were forfeited (A 0, B 2)"),
             "{out}"
         );
-        assert!(out.contains("; without the 1 pairs with a forfeit nothing is left"), "{out}");
+        assert!(out.contains("; without the pairs with a forfeit (1) nothing is left"), "{out}");
         assert!(out.contains("unpaired     1 (+1 =0 -0)"), "{out}");
         assert!(err.lines().any(|line| line == "secateur: > go nodes 40"), "{err}");
         let last = err.lines().last().unwrap();
@@ -147,4 +147,32 @@ fn time_is_told_for_both_sides() {
     let ended = output(command(&folder, &[&words[..], &rest, &["--json"]].concat()));
     let object: Value = serde_json::from_slice(&ended.stdout).unwrap();
     assert_eq!(object["terminations"]["a"]["time"], json!(2), "{object}");
+}
+
+/// Two players that always choose the same moves, on a board with few openings: later openings are new, and it is said when
+/// games repeat.
+#[test]
+fn repeated_games_are_avoided_or_pointed_out() {
+    let folder = Folder::new("repeats");
+    let line =
+        format!("match {SMALL} alphabeta(depth=2) greedy --pairs 60 --depth 2 --openings random:2 --json");
+    let one = object(&finish(&folder, &format!("{line} --concurrency 1 --store it.db")));
+    // The openings of two plies are used up within the first sixteen pairs; from then on no pair repeats.
+    let distinct = one["distinct_pairs"].as_u64().unwrap();
+    assert!((44..60).contains(&distinct), "{one}");
+    assert_eq!(one["repeats"]["pairs"], json!(60 - distinct));
+    assert!(one["repeats"]["longer_openings"].as_u64().unwrap() > 0, "{one}");
+    assert_eq!(object(&finish(&folder, &format!("{line} --concurrency 3"))), one);
+    assert_eq!(object(&finish(&folder, "resume it.db --json")), one);
+    // From the start every pair is the same, and between equals both of its games.
+    let same =
+        format!("match {SMALL} alphabeta(depth=2) alphabeta(depth=2) --pairs 40 --depth 2 --openings start");
+    let ended = finish(&folder, &format!("{same} --json"));
+    let object = object(&ended);
+    assert_eq!(object["repeats"], json!({ "pairs": 39, "mirrored_pairs": 40, "longer_openings": 0 }));
+    let warned = object["warnings"].as_array().unwrap();
+    assert_eq!(warned[0], "both games of 40 of 40 pairs are the same: the players choose the same moves");
+    assert!(
+        warned[1].as_str().unwrap().starts_with("39 of 40 pairs repeat earlier ones: all begin at the start")
+    );
 }

@@ -72,6 +72,7 @@ pub fn coordinate(
         let template = BatchTemplate {
             spec: arena.spec(),
             drawn: (store, tournament.id),
+            arena,
             token,
             run: format!("{:x}", run.map_or(0, |d| d.as_micros())),
             build,
@@ -80,6 +81,7 @@ pub fn coordinate(
         };
         let mut coordinator = Coordinator::new(store, tournament, streams, template, notify).await?;
         coordinator.batch = batch;
+        arena.learn_openings(store, tournament.id, (coordinator.plan.clone(), &coordinator.ledger))?;
         coordinator.catch_up(interrupt).await?;
         coordinator.run(interrupt, progress).await
     });

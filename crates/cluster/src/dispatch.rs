@@ -3,7 +3,7 @@
 use crate::batch::Batch;
 use crate::streams::{Streams, subject_of};
 use async_nats::jetstream::message::PublishMessage;
-use secateur_arena::{ArenaError, Job, Ledger, Opening, Openings, Plan, Spec, Store};
+use secateur_arena::{Arena, ArenaError, Job, Ledger, Opening, Openings, Plan, Spec, Store};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
 /// Seconds a batch of fast games should take.
@@ -36,6 +36,7 @@ pub(crate) struct BatchTemplate<'a> {
     pub spec: &'a Spec,
     /// The store that knows which openings were drawn before, and the tournament's number in it.
     pub drawn: (&'a Store, i64),
+    pub arena: &'a Arena<'a>,
     pub token: String,
     /// Differs from run to run, so that no batch has the name of an earlier run's.
     pub run: String,
@@ -67,21 +68,21 @@ impl BatchTemplate<'_> {
     }
 
     /// A batch of these pairs, with the openings that were drawn for them, if they were.
-    fn batch(&self, number: u64, jobs: &[Job], drawn: Vec<Opening>) -> Batch {
+    fn batch(&self, number: u64, jobs: &[Job], drawn: Vec<Opening>) -> Result<Batch, ArenaError> {
         let (part, pairs) = if drawn.is_empty() {
-            self.spec.part(jobs)
+            self.arena.part(jobs)?
         } else {
             let jobs: Vec<_> = (0..).zip(jobs).map(|(opening, &job)| Job { opening, ..job }).collect();
             Spec { openings: Openings::List(drawn), ..self.spec.clone() }.part(&jobs)
         };
-        Batch {
+        Ok(Batch {
             id: format!("{}-{}-{number}", self.token, self.run),
             build: self.build.clone(),
             speed: self.speed,
             lost_after: self.lost_after,
             part,
             pairs,
-        }
+        })
     }
 }
 
@@ -158,7 +159,7 @@ impl Dispatch {
                         continue;
                     }
                     self.numbered += 1;
-                    let batch = template.batch(self.numbered, &jobs, drawn);
+                    let batch = template.batch(self.numbered, &jobs, drawn)?;
                     let payload = serde_json::to_vec(&batch)
                         .map_err(|e| ArenaError::Running(format!("cannot write a job: {e}")))?;
                     let message = PublishMessage::build().message_id(&batch.id).payload(payload.into());

@@ -73,11 +73,8 @@ impl PairRunner<'_> {
         let solver = self.arena.solver().map(RefCell::new);
         let mut players = PlayerCache { numbers: [usize::MAX; 2], players: [None, None] };
         while let Some(job) = self.queue.take()? {
-            let spec = self.arena.spec;
             let drawn = self.queue.known_opening(&job)?;
-            let opening = drawn.unwrap_or_else(|| {
-                spec.openings.opening(&*self.arena.variant, &mut *balancer, spec.seed, job.opening)
-            });
+            let opening = drawn.unwrap_or_else(|| self.arena.opening(&mut *balancer, job.opening));
             for leg in [0, 1] {
                 if !job.legs[usize::from(leg)] {
                     continue;

@@ -147,6 +147,7 @@ impl GameResult {
             ending: self.ending,
             fingerprint: self.fingerprint,
             plies: self.moves.len(),
+            opening: self.opening,
             sides,
             begins: self.begins,
             times: match self.punctuality {

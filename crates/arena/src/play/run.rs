@@ -64,6 +64,7 @@ pub fn run(
 ) -> Result<TournamentState, ArenaError> {
     let queue = EmbeddedQueue::new(store, tournament.id, arena.spec)?;
     let pairs = queue.plan().total();
+    arena.learn_openings(store, tournament.id, (queue.plan(), &queue.ledger()))?;
     let mut supervisor = Supervisor {
         queue: &queue,
         ledger: queue.ledger(),

@@ -1,7 +1,10 @@
 //! A spec that was checked, with the variant and players it names.
 
-use super::{Openings, Spec};
+use super::fresh::{FreshOpenings, Source};
+use super::{Job, Opening, Openings, Plan, Spec};
 use crate::error::ArenaError;
+use crate::store::Store;
+use crate::summary::Ledger;
 use secateur_core::{AnyVariant, lock};
 use secateur_players::{AnySolver, Catalogue, Player};
 use std::collections::HashMap;
@@ -30,6 +33,8 @@ pub struct Arena<'a> {
     copies: usize,
     /// The engines that the check started, by their numbers: each plays its first game, and is not started for it again.
     started: Mutex<HashMap<usize, Box<dyn Player>>>,
+    /// The random openings drawn so far, where they must not repeat.
+    fresh: Mutex<FreshOpenings>,
 }
 
 impl<'a> Arena<'a> {
@@ -66,8 +71,8 @@ impl<'a> Arena<'a> {
 
     /// Without any player, for who only reads what was played.
     pub(super) fn idle(spec: &'a Spec, catalogue: &'a Catalogue, variant: Box<dyn AnyVariant>) -> Arena<'a> {
-        let started = Mutex::default();
-        Arena { catalogue, variant, spec, threads: 1, memory: [0; 2], copies: usize::MAX, started }
+        let (started, fresh) = (Mutex::default(), Mutex::default());
+        Arena { catalogue, variant, spec, threads: 1, memory: [0; 2], copies: usize::MAX, started, fresh }
     }
 
     /// The variant that is played.
@@ -96,6 +101,62 @@ impl<'a> Arena<'a> {
     /// Makes the player that tells whether random openings are balanced.
     pub(crate) fn balancer(&self) -> Result<Box<dyn Player>, ArenaError> {
         Ok(self.catalogue.player(&*self.variant, BALANCER, 0)?)
+    }
+
+    /// The opening with this number.
+    pub(crate) fn opening(&self, balancer: &mut dyn Player, number: u64) -> Opening {
+        let (variant, seed) = (&*self.variant, self.spec.seed);
+        if let Openings::Fresh(plies @ 1..) = self.spec.openings {
+            let mut source = Source { variant, balancer: &mut *balancer, plies, seed };
+            let mut fresh = lock(&self.fresh);
+            if fresh.first_fresh(&mut source, number).is_some() {
+                return fresh.opening(&mut source, number);
+            }
+        }
+        self.spec.openings.opening(variant, balancer, seed, number)
+    }
+
+    /// Takes the openings of stored games, which need not be drawn again.
+    pub fn learn_openings(
+        &self,
+        store: &Store,
+        tournament: i64,
+        (mut plan, ledger): (Plan, &Ledger),
+    ) -> Result<(), ArenaError> {
+        if !matches!(self.spec.openings, Openings::Fresh(1..)) || ledger.games() == 0 {
+            return Ok(());
+        }
+        let mut fresh = lock(&self.fresh);
+        store.games(tournament, |pair, _, game| {
+            if let Some(job) = plan.job(pair, ledger) {
+                let moves = game.moves[..game.opening.min(game.moves.len())].to_vec();
+                fresh.learn(job.opening, Opening { start: game.start, moves });
+            }
+            Ok(())
+        })
+    }
+
+    /// The tournament reduced to what these pairs need, and the pairs renumbered for it; whoever plays them need not know
+    /// which openings were drawn before.
+    pub fn part(&self, pairs: &[Job]) -> Result<(Spec, Vec<Job>), ArenaError> {
+        let Openings::Fresh(plies) = self.spec.openings else { return Ok(self.spec.part(pairs)) };
+        let mut balancer = self.balancer()?;
+        let mut openings = Vec::new();
+        let mut source =
+            Source { variant: &*self.variant, balancer: &mut *balancer, plies, seed: self.spec.seed };
+        let mut fresh = lock(&self.fresh);
+        let is_fresh = |job: &Job| plies > 0 && fresh.first_fresh(&mut source, job.opening).is_some();
+        if !pairs.iter().any(is_fresh) {
+            let plain = Spec { openings: Openings::Random(plies), ..self.spec.clone() };
+            return Ok(plain.part(pairs));
+        }
+        let mut numbered = pairs.to_vec();
+        for (number, job) in (0..).zip(&mut numbered) {
+            openings.push(fresh.opening(&mut source, job.opening));
+            job.opening = number;
+        }
+        let listed = Spec { openings: Openings::List(openings), ..self.spec.clone() };
+        Ok(listed.part(&numbered))
     }
 
     /// Makes the solver, if the rules of adjudication ask for one.

@@ -102,7 +102,8 @@ impl TournamentFile {
         let openings = match &file.openings {
             Some(text) => Openings::parse(text, catalogue, &*variant, read_file)?,
             None => Openings::default(),
-        };
+        }
+        .kept_fresh();
         let schedule = file.schedule()?;
         let common = Limits { time: file.time, clock: file.clock, nodes: file.nodes, depth: file.depth };
         let players: Vec<_> = file.players.into_iter().map(|p| p.entrant(&common)).collect();

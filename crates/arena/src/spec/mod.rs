@@ -4,6 +4,7 @@ mod adjudication;
 mod arena;
 mod entrant;
 mod file;
+mod fresh;
 mod openings;
 mod part;
 mod schedule;
@@ -125,10 +126,17 @@ impl Spec {
         self
     }
 
-    /// The same tournament as programs from before the grace followed the limit would have written it.
+    /// The same tournament as programs from before the grace followed the limit, and random openings were kept from repeating,
+    /// would have written it.
     pub fn earlier_form(&self) -> Option<Spec> {
-        let earlier = Tolerance { grace: Tolerance::default().grace, ..self.tolerance };
-        (self.tolerance.grace == Grace::ByLimit).then(|| Spec { tolerance: earlier, ..self.clone() })
+        let mut earlier = self.clone();
+        if earlier.tolerance.grace == Grace::ByLimit {
+            earlier.tolerance.grace = Tolerance::default().grace;
+        }
+        if let Openings::Fresh(plies) = earlier.openings {
+            earlier.openings = Openings::Random(plies);
+        }
+        (earlier != *self).then_some(earlier)
     }
 
     /// The tournament for who only reads what was played: no player is made, no engine started.

@@ -40,6 +40,8 @@ pub enum Openings {
     Start,
     /// This many random plies from the start, balanced according to a short search.
     Random(u32),
+    /// The same, but where they repeat others are drawn.
+    Fresh(u32),
     /// These in order, and again from the first.
     List(Vec<Opening>),
 }
@@ -77,7 +79,15 @@ impl Openings {
         Ok(Openings::List(openings))
     }
 
-    /// The opening with this number; `balancer` measures the balance of random ones.
+    /// The same openings, except that random ones are kept from repeating.
+    pub fn kept_fresh(self) -> Openings {
+        match self {
+            Openings::Random(plies) => Openings::Fresh(plies),
+            other => other,
+        }
+    }
+
+    /// The opening with this number, without regard to the others; `balancer` measures the balance of random ones.
     pub(crate) fn opening(
         &self,
         variant: &dyn AnyVariant,
@@ -86,9 +96,9 @@ impl Openings {
         number: u64,
     ) -> Opening {
         match self {
-            Openings::Start | Openings::Random(0) => Opening::default(),
+            Openings::Start | Openings::Random(0) | Openings::Fresh(0) => Opening::default(),
             Openings::List(list) => list[(number % list.len() as u64) as usize].clone(),
-            Openings::Random(plies) => {
+            Openings::Random(plies) | Openings::Fresh(plies) => {
                 random_opening(variant, balancer, *plies, seeds::opening(seed, number))
             }
         }
@@ -96,7 +106,12 @@ impl Openings {
 }
 
 /// Random plies that a short search finds balanced. Depends on nothing but its arguments.
-fn random_opening(variant: &dyn AnyVariant, balancer: &mut dyn Player, plies: u32, seed: u64) -> Opening {
+pub(super) fn random_opening(
+    variant: &dyn AnyVariant,
+    balancer: &mut dyn Player,
+    plies: u32,
+    seed: u64,
+) -> Opening {
     let mut random = Random::new(seed);
     let mut best: Option<(i32, Vec<String>)> = None;
     for _ in 0..TRIES {

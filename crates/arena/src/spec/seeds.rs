@@ -9,6 +9,11 @@ pub(crate) fn opening(seed: u64, number: u64) -> u64 {
     derive(seed, &[1, number])
 }
 
+/// The seed of another opening for this number, where the one before is known already.
+pub(crate) fn another_opening(seed: u64, number: u64, added: u32, attempt: u64) -> u64 {
+    derive(seed, &[3, number, u64::from(added), attempt])
+}
+
 /// The seed of a player in one game.
 pub(crate) fn player(seed: u64, pair: u64, leg: u8, side: Side) -> u64 {
     derive(seed, &[2, pair, u64::from(leg), side.index() as u64])

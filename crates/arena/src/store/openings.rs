@@ -10,7 +10,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 /// Whether openings are drawn at random.
 fn are_drawn(spec: &Spec) -> bool {
-    matches!(spec.openings, Openings::Random(plies) if plies > 0)
+    matches!(spec.openings, Openings::Random(1..) | Openings::Fresh(1..))
 }
 
 /// The opening of a game.

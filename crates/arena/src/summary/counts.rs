@@ -4,7 +4,7 @@ use super::{GameSummary, SideTotals};
 use crate::play::EndingKind;
 use secateur_core::Side;
 use secateur_stats::{Margins, Pentanomial, Results, Trinomial};
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 /// Distinct pairs whose games were both played: neither was forfeited by a crash or a stall.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -50,6 +50,10 @@ pub struct MatchCounts {
     pub spent: [SideTotals; 2],
     /// Plies of all games.
     pub plies: u64,
+    /// Pairs both games of which are the same: the players chose the same moves.
+    pub mirrored: u64,
+    /// Pairs by the length of their opening.
+    pub openings: BTreeMap<usize, u64>,
     pairs: HashSet<[u64; 2]>,
     games: HashSet<u64>,
 }
@@ -64,6 +68,8 @@ impl MatchCounts {
             self.add_game(summary, leg);
         }
         self.pentanomial.record(scores[0], scores[1]);
+        self.mirrored += u64::from(pair[0].fingerprint == pair[1].fingerprint);
+        *self.openings.entry(pair[0].opening).or_default() += 1;
         if !self.pairs.insert([pair[0].fingerprint, pair[1].fingerprint]) {
             return;
         }
@@ -131,6 +137,11 @@ impl MatchCounts {
     /// Pairs that are not repetitions of earlier ones.
     pub fn distinct_pairs(&self) -> u64 {
         self.pairs.len() as u64
+    }
+
+    /// Pairs that repeat an earlier one move for move.
+    pub fn repeated_pairs(&self) -> u64 {
+        self.pentanomial.observations() - self.distinct_pairs()
     }
 
     /// Results of whoever moved first, distinct pairs.

@@ -19,6 +19,8 @@ pub struct GameSummary {
     pub fingerprint: u64,
     /// Its length, the opening included.
     pub plies: usize,
+    /// The length of its opening.
+    pub opening: usize,
     /// What each side spent.
     pub sides: [SideTotals; 2],
     /// The side that moved first after the opening.

@@ -5,13 +5,16 @@ use super::time_use::{percentile99, uneven_clocks};
 use super::{GameSummary, Ledger, MatchCounts, SprtProgress};
 use crate::error::ArenaError;
 use crate::play::EndingKind;
-use crate::spec::Spec;
+use crate::spec::{Openings, Spec};
 use secateur_core::Side;
 use secateur_stats::{
     Estimate, FEW, Interval, Results, Trinomial, elo, first_player, llr, los, normalized_elo,
 };
 use serde_json::{Value, json};
 use std::time::Duration;
+
+/// Fewer pairs are not looked at for repeats.
+const MIN_PAIRS: u64 = 4;
 
 /// The summary of a match, as far as it has been played.
 #[derive(Clone, Debug)]
@@ -98,6 +101,43 @@ impl<'a> MatchSummary<'a> {
         percentile99(pairs.iter().flatten().enumerate().map(|(i, game)| (game, side(i % 2))))
     }
 
+    /// That games repeat, in words, if so many do that other openings are called for, or other players.
+    pub fn repeats(&self) -> Vec<String> {
+        let counts = &self.counts;
+        let (pairs, repeated) = (counts.pentanomial.observations(), counts.repeated_pairs());
+        let mut lines = Vec::new();
+        if pairs < MIN_PAIRS {
+            return lines;
+        }
+        if 2 * counts.mirrored > pairs {
+            lines.push(format!(
+                "both games of {} of {pairs} pairs are the same: the players choose the same moves",
+                counts.mirrored
+            ));
+        }
+        if 10 * repeated > pairs {
+            let why = match &self.spec.openings {
+                Openings::Start => {
+                    "all begin at the start; --openings random:4 would give other games".to_string()
+                }
+                Openings::List(list) => format!("there are only {} openings", list.len()),
+                Openings::Random(plies) | Openings::Fresh(plies) => {
+                    format!("few openings of {plies} plies are balanced")
+                }
+            };
+            lines.push(format!("{repeated} of {pairs} pairs repeat earlier ones: {why}"));
+        }
+        lines
+    }
+
+    /// Pairs with a longer opening than was asked for, because those of so few plies repeated, and the longest.
+    pub fn longer_openings(&self) -> Option<(u64, usize)> {
+        let Openings::Fresh(plies) = self.spec.openings else { return None };
+        let longer = self.counts.openings.range(plies as usize + 1..);
+        let pairs = longer.clone().map(|(_, pairs)| pairs).sum();
+        longer.last().map(|(&longest, _)| (pairs, longest))
+    }
+
     /// What would mislead whoever reads the figures alone, in words.
     pub fn warnings(&self) -> Vec<String> {
         let counts = &self.counts;
@@ -121,6 +161,7 @@ impl<'a> MatchSummary<'a> {
             spent.microseconds as f64 / 1e6 / spent.moves.max(1) as f64
         });
         let limits = [0, 1].map(|player| &self.spec.players[player].limit);
+        lines.extend(self.repeats());
         lines.extend(uneven_clocks([&labels[0], &labels[1]], limits, means));
         lines
     }
@@ -164,6 +205,10 @@ impl<'a> MatchSummary<'a> {
             "opening_bias": self.opening_bias(),
             "margin": self.margin(),
             "unpaired": { "wins": unpaired.wins, "draws": unpaired.draws, "losses": unpaired.losses },
+            "repeats": {
+                "pairs": counts.repeated_pairs(), "mirrored_pairs": counts.mirrored,
+                "longer_openings": self.longer_openings().map_or(0, |(pairs, _)| pairs),
+            },
             "warnings": self.warnings(),
             "seed": self.spec.seed,
             "finished": self.finished,

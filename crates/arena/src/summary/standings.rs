@@ -232,6 +232,12 @@ impl<'a> Standings<'a> {
             let games = self.games();
             lines.push(format!("not a measure of strength: {forfeits} of {games} games were forfeited"));
         }
+        let (pairs, repeated) = self.meetings.values().fold((0, 0), |(pairs, repeated), counts| {
+            (pairs + counts.games() / 2, repeated + counts.repeated_pairs())
+        });
+        if 10 * repeated > pairs {
+            lines.push(format!("{repeated} of {pairs} pairs repeat earlier ones of the same players"));
+        }
         for place in &places {
             let name = &place.entrant.name;
             if place.withdrawn {

@@ -1,10 +1,10 @@
-//! Ctrl-C.
+//! Ctrl-C and SIGTERM.
 
 use crate::note;
 use secateur_arena::Interrupt;
 use std::io::Write;
 
-/// What Ctrl-C asks for: once to finish the games under way, twice to stop at once; a third time exits.
+/// What Ctrl-C or SIGTERM asks for: once to finish the games under way, twice to stop at once; a third time exits.
 pub fn interrupt() -> Interrupt {
     static INTERRUPT: std::sync::OnceLock<Interrupt> = std::sync::OnceLock::new();
     let interrupt = INTERRUPT.get_or_init(|| {

@@ -1,5 +1,6 @@
 //! How a match or tournament under way is going, on standard error.
 
+use crate::note;
 use crate::text;
 use secateur_arena::{MatchSummary, Progress, Spec, SpecKind, Standings};
 use std::io::{IsTerminal, Write};
@@ -12,7 +13,12 @@ pub struct ProgressLine<'a> {
     began: Instant,
     before: Option<u64>,
     last: Instant,
+    /// At how many games repeats are looked for next; `None` once they were pointed out.
+    look: Option<u64>,
 }
+
+/// Games after which repeats are looked for first; then after twice as many, and so on.
+const FIRST_LOOK: u64 = 32;
 
 /// How often the line is rewritten on a terminal, and how often one is added elsewhere.
 const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
@@ -20,12 +26,20 @@ const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_sec
 impl<'a> ProgressLine<'a> {
     pub fn new(spec: &'a Spec) -> ProgressLine<'a> {
         let now = Instant::now();
-        ProgressLine { spec, terminal: std::io::stderr().is_terminal(), began: now, before: None, last: now }
+        ProgressLine {
+            spec,
+            terminal: std::io::stderr().is_terminal(),
+            began: now,
+            before: None,
+            last: now,
+            look: Some(FIRST_LOOK),
+        }
     }
 
     pub fn show(&mut self, progress: &Progress<'_>) {
         let done = progress.ledger.games();
         let before = *self.before.get_or_insert(done);
+        self.point_out_repeats(progress);
         if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
             return;
         }
@@ -40,6 +54,22 @@ impl<'a> ProgressLine<'a> {
         let mut err = std::io::stderr().lock();
         let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
         let _ = err.flush();
+    }
+
+    /// Says once, and as early as it can be known, that games repeat.
+    fn point_out_repeats(&mut self, progress: &Progress<'_>) {
+        if self.spec.kind == SpecKind::Tournament
+            || self.look.is_none_or(|look| progress.ledger.games() < look)
+        {
+            return;
+        }
+        self.look = self.look.map(|look| 2 * look);
+        let Ok(summary) = MatchSummary::new(self.spec, progress.ledger, false) else { return };
+        for line in summary.repeats() {
+            self.clear();
+            note(&line);
+            self.look = None;
+        }
     }
 
     fn standing(&self, progress: &Progress<'_>) -> String {

@@ -33,7 +33,8 @@ pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure>
     }
     let mut spec = Spec::match_of(&variant.text(), &args.a, &args.b).with_limit(&limit);
     spec.pairs = args.pairs.unwrap_or(spec.pairs);
-    spec.openings = Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
+    let openings = Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
+    spec.openings = openings.kept_fresh();
     spec.seed = args.seed;
     args.own_a.apply(&mut spec.players[0]);
     args.own_b.apply(&mut spec.players[1]);

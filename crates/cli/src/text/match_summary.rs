@@ -54,6 +54,11 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
             100.0 * bias.score.value
         ));
     }
+    if let Some((pairs, longest)) = summary.longer_openings() {
+        lines.push(format!(
+            "longer       {pairs} pairs have openings of up to {longest} plies, because shorter ones repeat"
+        ));
+    }
     if let Ok(mean) = counts.margins.mean() {
         let bar = mean.interval95.half_width();
         lines.push(format!("margin       {:+.2} ± {bar:.2} points", mean.value));
@@ -93,9 +98,9 @@ fn strength(summary: &MatchSummary<'_>) -> Vec<String> {
     let (logistic, normalized) = (elo(&counts.distinct), normalized_elo(&counts.distinct));
     let played = match (counts.forfeited_pairs(), summary.elo_played()) {
         (0, _) => String::new(),
-        (forfeited, None) => format!("; without the {forfeited} pairs with a forfeit nothing is left"),
+        (forfeited, None) => format!("; without the pairs with a forfeit ({forfeited}) nothing is left"),
         (forfeited, Some(Estimate { value, interval95 })) => format!(
-            "; without the {forfeited} pairs with a forfeit {value:+.1} [{:+.1}, {:+.1}]",
+            "; without the pairs with a forfeit ({forfeited}) {value:+.1} [{:+.1}, {:+.1}]",
             interval95.low, interval95.high
         ),
     };

@@ -7,10 +7,12 @@ use secateur_stats::{Results, Trinomial};
 /// The widest column of names.
 const MAX_NAME_WIDTH: usize = 40;
 
-/// What was played, in one line.
+/// What was played, in one line, and that it is no measure of strength if so many games were forfeited.
 pub fn title(standings: &Standings<'_>) -> String {
     let spec = standings.spec();
-    format!("{}: {}, {} games", spec.game, spec.schedule.word(), standings.games())
+    let spoilt = standings.warnings().into_iter().take(usize::from(standings.is_spoilt()));
+    let headline: String = spoilt.map(|warning| format!(" - {warning}")).collect();
+    format!("{}: {}, {} games{headline}", spec.game, spec.schedule.word(), standings.games())
 }
 
 /// The leaders in one short line, to show progress.
@@ -27,10 +29,9 @@ pub fn lines(standings: &Standings<'_>) -> Vec<String> {
     let places = standings.places();
     let names = places.iter().map(|place| place.entrant.name.chars().count());
     let width = names.max().unwrap_or(0).clamp(6, MAX_NAME_WIDTH);
-    let mut warnings = standings.warnings();
-    let headline = if standings.is_spoilt() { format!(" - {}", warnings.remove(0)) } else { String::new() };
+    let warnings = standings.warnings().split_off(usize::from(standings.is_spoilt()));
     let mut lines = vec![
-        format!("{}{headline}", title(standings)),
+        title(standings),
         String::new(),
         format!(
             "{:>4}  {:<width$}  {:>8} {:>7}  {:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",
