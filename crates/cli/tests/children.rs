@@ -6,13 +6,16 @@ mod folders;
 use folders::Folder;
 use folders::bounded::{Process, in_time};
 use std::process::{Command, Stdio};
+use std::time::Duration;
 
 /// An engine that deafens itself to signals, starts another process, and hangs at its first move: only a kill ends it. Its
 /// process, and the one it starts, are written to `pids`.
 const ENGINE: &str = r#"
 trap '' INT TERM HUP QUIT PIPE
 sleep 54321 &
-echo $! $$ >> "$1"
+beside=$!
+setsid sleep 54321 &
+echo $beside $! $$ >> "$1"
 while read line; do
     case $line in
         ugi) echo 'id name Deaf'; echo 'option name Variant type string default awale:oware'; echo ugiok;;
@@ -30,6 +33,28 @@ fn runs(pid: &str) -> bool {
     !matches!(state, None | Some('Z' | 'X'))
 }
 
+/// The player text of the engine in a folder.
+fn engine(folder: &Folder) -> String {
+    folder.write("engine.sh", ENGINE);
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    format!("ugi(cmd=\"sh '{}' '{}' '{}'\",patience=100)", path("engine.sh"), path("pids"), path("hangs"))
+}
+
+/// What runs of all that the engine in a folder started, itself included.
+fn left(folder: &Folder) -> Vec<String> {
+    let pids = std::fs::read_to_string(folder.path().join("pids")).unwrap_or_default();
+    let mut left: Vec<_> = pids.split_whitespace().filter(|pid| runs(pid)).map(str::to_string).collect();
+    // One that was being started when the program ended has not written down its number.
+    let script = folder.path().join("engine.sh").display().to_string();
+    for entry in std::fs::read_dir("/proc").unwrap().flatten() {
+        let line = std::fs::read_to_string(entry.path().join("cmdline")).unwrap_or_default();
+        if line.starts_with("sh\0") && line.contains(&script) {
+            left.push(entry.file_name().to_string_lossy().into_owned());
+        }
+    }
+    left
+}
+
 struct Hung {
     folder: Folder,
     process: Process,
@@ -39,14 +64,7 @@ impl Hung {
     /// Starts the program with the engine in place of `ENGINE`, and waits until the engine hangs.
     fn start(name: &str, arguments: &[&str]) -> Hung {
         let folder = Folder::new(name);
-        folder.write("engine.sh", ENGINE);
-        let path = |name: &str| folder.path().join(name).display().to_string();
-        let engine = format!(
-            "ugi(cmd=\"sh '{}' '{}' '{}'\",patience=100)",
-            path("engine.sh"),
-            path("pids"),
-            path("hangs")
-        );
+        let engine = engine(&folder);
         let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
         command.args(arguments.iter().map(|word| word.replace("ENGINE", &engine))).stdin(Stdio::null());
         let process = Process::start(command);
@@ -66,7 +84,7 @@ impl Hung {
         assert!(sent.success());
         in_time(|| self.process.is_over().then_some(()))
             .unwrap_or_else(|| panic!("{signal} does not end it"));
-        let left = || self.pids().into_iter().filter(|pid| runs(pid)).collect::<Vec<_>>();
+        let left = || left(&self.folder);
         in_time(|| left().is_empty().then_some(())).unwrap_or_else(|| panic!("{signal} leaves {:?}", left()));
     }
 }
@@ -101,6 +119,24 @@ fn check_engine_leaves_no_child_behind() {
 fn a_match_that_is_killed_leaves_no_child_behind() {
     let arguments = ["match", "awale:oware", "ENGINE", "random", "--time", "1h", "--concurrency", "2"];
     Hung::start("match-kill", &arguments).ends_by("-KILL");
+}
+
+/// Killed while it starts the engine, at any moment: an engine that the program had no time to note down ends too.
+#[test]
+fn a_program_killed_at_any_moment_leaves_no_child_behind() {
+    let folder = Folder::new("moments");
+    let engine = engine(&folder);
+    let started = || folder.path().join("pids").exists();
+    // On a busy machine it takes longer until an engine is started at all.
+    for moment in (0..2_000).take_while(|&moment| moment < 60 || !started()) {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+        command.args(BEST.iter().map(|word| word.replace("ENGINE", &engine))).stdin(Stdio::null());
+        let process = Process::start(command);
+        std::thread::sleep(Duration::from_millis(moment));
+        process.kill();
+    }
+    assert!(started());
+    in_time(|| left(&folder).is_empty().then_some(())).unwrap_or_else(|| panic!("{:?} run", left(&folder)));
 }
 
 /// The guard of the engines does not bear the program's name: whoever kills that name kills the engines all the same.

@@ -3,25 +3,34 @@
 //! Engines run in process groups of their own, so that they can be killed with all they started; Ctrl-C in the terminal and a
 //! hang-up therefore do not reach them, and a SIGKILL leaves us no time to end them. The guard is our own program again, with
 //! the one argument [`GUARD_ARGUMENT`]. It reads from a pipe which process groups begin and end; only we hold the other end,
-//! so the pipe ends when we do, whatever ended us, and the guard kills the groups that are left.
+//! so the pipe ends when we do, whatever ended us, and the guard kills the groups that are left. Engines also bear a mark in
+//! their environment, which is ours alone: on Linux the guard finds by it those that we had no time to tell it of, and
+//! processes that left the group of their engine.
 //!
 //! Linux's parent-death signal would do less: it reaches the engine but nothing that the engine started, fires when the thread
 //! that started the engine ends, and has to be asked for between `fork` and `exec`, which is `unsafe`. The guard works on every
 //! Unix. It does not help against whoever kills it together with us, which is why it does not bear our name.
 
 use super::process::running;
-use rustix::process::{Pid, Signal, kill_process_group};
+use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use secateur_core::lock;
 use std::collections::BTreeSet;
 use std::io::{BufRead, Write};
 use std::os::unix::process::CommandExt;
 use std::process::{Child, Command, Stdio};
-use std::sync::Mutex;
+use std::sync::{Mutex, OnceLock};
+use std::time::{Duration, SystemTime};
 
 /// The argument that makes our program the guard.
 const GUARD_ARGUMENT: &str = "--guard-engines";
 /// What the guard is called in lists of processes.
 const NAME: &str = "engine-guard";
+
+/// The variable of the environment that marks our engines.
+const MARK: &str = "SECATEUR_ENGINE_OF";
+/// When the guard looks for marked processes: one that was being started when we ended appears a moment later.
+const LOOKS: [Duration; 4] =
+    [Duration::ZERO, Duration::from_millis(20), Duration::from_millis(100), Duration::from_millis(400)];
 
 /// The guard, once a program that knows [`GUARD_ARGUMENT`] has asked for it.
 static GUARD: Mutex<Option<Guard>> = Mutex::new(None);
@@ -44,14 +53,18 @@ pub fn guard_engines() -> bool {
     false
 }
 
-/// Waits for the end of standard input, then kills the process groups that are still listed there: `+ID` begins one, `-ID`
-/// ends one.
+/// Waits for the end of standard input, then kills the process groups that are still listed there (`+ID` begins one, `-ID`
+/// ends one), and the processes with the mark of the line `=MARK`.
 fn run_guard() {
     // Whoever kills all processes of our name does not mean this one. Where it cannot be renamed, it keeps the name.
     let _ = std::fs::write("/proc/self/comm", NAME);
-    let mut groups = BTreeSet::new();
+    let (mut groups, mut mark) = (BTreeSet::new(), None);
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
         let Some((sign, id)) = line.split_at_checked(1) else { continue };
+        if sign == "=" {
+            mark = Some(format!("{MARK}={id}"));
+            continue;
+        }
         let Some(group) = id.parse().ok().filter(|&id| id > 1).and_then(Pid::from_raw) else { continue };
         match sign {
             "+" => groups.insert(group.as_raw_pid()),
@@ -60,6 +73,43 @@ fn run_guard() {
     }
     for group in groups.into_iter().filter_map(Pid::from_raw) {
         let _ = kill_process_group(group, Signal::KILL);
+    }
+    for wait in LOOKS {
+        std::thread::sleep(wait);
+        mark.iter().for_each(|mark| kill_marked(mark));
+    }
+}
+
+/// Kills the processes with this entry in their environment, where the system shows it.
+fn kill_marked(mark: &str) {
+    for entry in std::fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let Some(pid) = entry.file_name().to_str().and_then(|name| name.parse().ok()).and_then(Pid::from_raw)
+        else {
+            continue;
+        };
+        let environment = std::fs::read(entry.path().join("environ")).unwrap_or_default();
+        if environment.split(|&byte| byte == 0).any(|variable| variable == mark.as_bytes()) {
+            let _ = kill_process(pid, Signal::KILL);
+        }
+    }
+}
+
+/// The mark of our engines: no other process has the same.
+fn own_mark() -> &'static str {
+    static OWN: OnceLock<String> = OnceLock::new();
+    OWN.get_or_init(|| {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        format!("{}-{}", std::process::id(), now.as_nanos())
+    })
+}
+
+/// Makes a command ready to start an engine: marks it, and starts the guard, if it is wanted and there is none yet.
+pub(super) fn prepare(command: &mut Command) {
+    let mut guard = lock(&GUARD);
+    let Some(guard) = guard.as_mut() else { return };
+    command.env(MARK, own_mark());
+    if guard.process.is_none() {
+        guard.start();
     }
 }
 
@@ -103,9 +153,11 @@ impl Guard {
         self.process = programs
             .filter_map(|program| {
                 let mut command = Command::new(program);
-                command.arg0(NAME).arg(GUARD_ARGUMENT).current_dir("/").process_group(0);
+                // Without the mark: a guard is not an engine, even where we are one ourselves.
+                command.arg0(NAME).arg(GUARD_ARGUMENT).current_dir("/").env_remove(MARK).process_group(0);
                 command.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn().ok()
             })
             .next();
+        self.send(&format!("={}\n", own_mark()));
     }
 }

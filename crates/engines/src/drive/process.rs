@@ -58,6 +58,7 @@ impl ChildProcess {
         let failed = |e: io::Error| Fault::Crash(format!("cannot start '{launch}': {}", without_os_code(&e)));
         let mut command = launch.command();
         command.stdin(stream()).stdout(stream()).stderr(stream()).process_group(0);
+        guard::prepare(&mut command);
         let child = command.spawn().map_err(failed)?;
         let group = Pid::from_child(&child);
         running().push(group);
