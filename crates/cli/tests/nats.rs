@@ -157,3 +157,26 @@ fn a_queue_that_is_not_there_is_one_line() {
         assert_eq!(String::from_utf8_lossy(&output.stderr).lines().count(), 1);
     }
 }
+
+/// Three forfeits in a row end a match that workers play, too, and do not leave the coordinator waiting.
+#[test]
+fn a_program_that_cannot_play_ends_a_match_of_workers() {
+    let folder = Folder::new("spread-forfeits");
+    let answers = "ugi) echo ugiok;; isready) echo readyok;; quit) exit 0;; go*) exit 3;;";
+    folder.write("broken.sh", &format!("while read line; do case \"$line\" in {answers} esac; done\n"));
+    let Some(server) = NatsServer::start("spread-forfeits") else { return };
+    let worker = format!("worker --nats {} --concurrency 2 --programs --name w1", server.url());
+    let _worker = start(&folder, &worker);
+    let url = server.url();
+    let words = ["match", "quoridor:size=3,walls=1", "greedy", "ugi(cmd=\"sh broken.sh\")", "--nodes", "40"];
+    let rest = ["--pairs", "2000", "--json", "--store", "it.db", "--nats", &url];
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+    command.current_dir(folder.path()).args(words).args(rest).stdin(Stdio::null());
+    let ended = output(command);
+    let said = String::from_utf8_lossy(&ended.stderr);
+    assert_eq!(ended.status.code(), Some(1), "{said}");
+    assert!(said.contains("player b forfeited three games in a row, the last by crash"), "{said}");
+    assert!(said.lines().any(|line| line == "secateur: > go nodes 40"), "{said}");
+    let kept = folder.count("SELECT count(*) FROM games");
+    assert!((3..4000).contains(&kept), "{kept}");
+}
