@@ -115,7 +115,7 @@ fn stores_of_others_are_left_alone() {
     Store::create(&path).unwrap().tournament(&spec).unwrap();
     assert_eq!(Store::open(&path).unwrap().tournaments().unwrap()[0].spec, spec);
     rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 9).unwrap();
-    assert!(refused(&path).ends_with("it has version 9, this program reads version 2"));
+    assert!(refused(&path).ends_with("it has version 9, this program reads versions 2 and 3"));
     assert!(
         Store::open(&folder.join("none.db")).err().unwrap().to_string().ends_with("there is no such file")
     );

@@ -242,13 +242,39 @@ impl Dispatch {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_arena::Schedule;
+    use secateur_arena::{Interrupt, Schedule, play_pairs};
+    use secateur_core::Limits;
 
     #[test]
     fn fast_games_share_a_batch() {
         let sizes =
             [None, Some(60.0), Some(0.5), Some(0.4), Some(0.1), Some(0.001), Some(0.0)].map(batch_size);
         assert_eq!(sizes, [1, 1, 1, 10, 40, 64, 64]);
+    }
+
+    #[test]
+    fn openings_drawn_before_go_out_with_their_pairs() {
+        let catalogue = secateur_standard::standard();
+        let spec =
+            Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limits::depth(1));
+        let arena = spec.check(&catalogue).unwrap();
+        let store = Store::in_memory().unwrap();
+        let id = store.tournament(&spec).unwrap().id;
+        let job = |pair: u64| Job { pair, opening: pair, a: 0, b: 1, legs: [true; 2] };
+        let played = play_pairs(&arena, &[job(1)], &Interrupt::new()).unwrap().unwrap();
+        store.save(id, &spec, &job(1), played[0].leg, &played[0].game).unwrap();
+        let (token, run, build) = ("token".into(), "run".into(), "build".into());
+        let drawn = (&store, id);
+        let template = BatchTemplate { spec: &spec, drawn, token, run, build, speed: 0.0, lost_after: 30.0 };
+        let [new, known] = template.by_opening((0..3).map(job).collect());
+        let pairs = |jobs: &[Job]| jobs.iter().map(|job| job.pair).collect::<Vec<_>>();
+        assert_eq!((pairs(&new.0), pairs(&known.0)), (vec![0, 2], vec![1]));
+        assert_eq!(template.batch(1, &new.0, new.1).part.openings, spec.openings);
+        let batch = template.batch(2, &known.0, known.1);
+        let game = &played[0].game;
+        let opening = Opening { start: None, moves: game.moves[..game.opening].to_vec() };
+        assert_eq!(batch.part.openings, Openings::List(vec![opening]));
+        assert_eq!(batch.pairs, [Job { opening: 0, ..job(1) }]);
     }
 
     #[test]
