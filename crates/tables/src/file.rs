@@ -18,10 +18,13 @@ pub struct TableFile {
     source: Bytes,
     place: String,
     directory: Directory,
-    /// The blocks of each slice; `None` for one that is damaged.
-    blocks: Vec<Vec<OnceLock<Option<Box<[u8]>>>>>,
+    /// The blocks of each slice.
+    blocks: Vec<Vec<Block>>,
     len: u64,
 }
+
+/// A block once it was asked for; `None` for one that is damaged.
+type Block = OnceLock<Option<Box<[u8]>>>;
 
 /// Where the bytes come from.
 enum Bytes {

@@ -174,7 +174,7 @@ impl Backwards {
             if self.plies[place] != OPEN || !quiet {
                 return;
             }
-            if distance % 2 == 0 {
+            if distance.is_multiple_of(2) {
                 self.wait(distance + 1, earlier as u32);
                 self.outside[place].left = SAFE;
             } else if left != SAFE {
