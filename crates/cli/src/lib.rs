@@ -8,7 +8,7 @@
 
 mod arena;
 mod args;
-mod build;
+mod build_id;
 mod commands;
 mod failure;
 mod lan;

@@ -74,6 +74,16 @@ fn depth() -> ColourDepth {
     }
 }
 
+/// Words in lines of at most 100 characters, in even columns.
+pub fn columns(words: &[String]) -> Vec<String> {
+    let width = words.iter().map(|w| w.chars().count()).max().unwrap_or(0) + 2;
+    let row = |row: &[String]| {
+        let cells: String = row.iter().map(|w| format!("{w:<width$}")).collect();
+        cells.trim_end().to_string()
+    };
+    words.chunks((100 / width).max(1)).map(row).collect()
+}
+
 /// Writes a whole file or leaves what was there; see [`write_whole`]. No database is ever overwritten, whatever a command has
 /// checked before.
 pub fn write_file(path: &Path, bytes: &[u8]) -> Result<(), Failure> {

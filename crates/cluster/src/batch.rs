@@ -1,7 +1,23 @@
-//! The messages of the queue: a batch of pairs with everything needed to play them, and its games.
+//! The messages of the queue: a batch of pairs with everything needed to play them, and its games; how many pairs it has.
 
 use secateur_arena::{ArenaError, FinishedGame, Job, Spec};
 use serde::{Deserialize, Serialize};
+
+/// Seconds a batch of fast games should take.
+const BATCH_SECONDS: f64 = 4.0;
+/// Pairs that take longer than this, in seconds, are sent one by one.
+const SLOW_PAIR: f64 = 0.5;
+/// Fewest and most pairs in a batch of fast games.
+const BATCH_SIZES: [usize; 2] = [8, 64];
+/// How many pairs to a batch when a pair takes this many seconds.
+pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
+    match pair_seconds {
+        Some(seconds) if seconds < SLOW_PAIR => {
+            ((BATCH_SECONDS / seconds.max(1e-6)) as usize).clamp(BATCH_SIZES[0], BATCH_SIZES[1])
+        }
+        _ => 1,
+    }
+}
 
 /// A job: some pairs of a tournament.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -57,6 +73,13 @@ impl BatchResult {
 mod tests {
     use super::*;
     use secateur_arena::{EndingKind, GameResult};
+
+    #[test]
+    fn fast_games_share_a_batch() {
+        let sizes =
+            [None, Some(60.0), Some(0.5), Some(0.4), Some(0.1), Some(0.001), Some(0.0)].map(batch_size);
+        assert_eq!(sizes, [1, 1, 1, 10, 40, 64, 64]);
+    }
 
     #[test]
     fn large_results_are_several_messages() {

@@ -1,7 +1,8 @@
 //! The coordinator: sends a tournament out as jobs, and saves the games that come back.
 
 use crate::batch::BatchResult;
-use crate::dispatch::{BatchTemplate, Dispatch, batch_size};
+use crate::batch::batch_size;
+use crate::dispatch::{BatchTemplate, Dispatch};
 use crate::results::ResultStream;
 use crate::server::Connection;
 use crate::streams::{ANSWER_TIMEOUT, LOST_AFTER, MAX_DELIVERIES, Streams, subject_of};

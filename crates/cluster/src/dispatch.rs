@@ -1,4 +1,4 @@
-//! Which pairs go out as jobs, how many to a batch, and what became of them.
+//! Which pairs go out as jobs, and what became of them.
 
 use crate::batch::Batch;
 use crate::streams::{Streams, subject_of};
@@ -6,12 +6,6 @@ use async_nats::jetstream::message::PublishMessage;
 use secateur_arena::{Arena, ArenaError, Job, Ledger, Opening, Openings, Plan, Spec, Store};
 use std::collections::{BTreeSet, HashMap, HashSet};
 
-/// Seconds a batch of fast games should take.
-const BATCH_SECONDS: f64 = 4.0;
-/// Pairs that take longer than this, in seconds, are sent one by one.
-const SLOW_PAIR: f64 = 0.5;
-/// Fewest and most pairs in a batch of fast games.
-const BATCH_SIZES: [usize; 2] = [8, 64];
 /// Batches kept in the queue: at least this many,
 const MIN_BATCHES: usize = 16;
 /// and this many for each slot of a worker.
@@ -20,16 +14,6 @@ const BATCHES_PER_SLOT: usize = 3;
 const MAX_LOSSES: u32 = 3;
 /// Messages published before their acknowledgements are awaited.
 const MAX_UNACKNOWLEDGED: usize = 64;
-
-/// How many pairs to a batch when a pair takes this many seconds.
-pub(crate) fn batch_size(pair_seconds: Option<f64>) -> usize {
-    match pair_seconds {
-        Some(seconds) if seconds < SLOW_PAIR => {
-            ((BATCH_SECONDS / seconds.max(1e-6)) as usize).clamp(BATCH_SIZES[0], BATCH_SIZES[1])
-        }
-        _ => 1,
-    }
-}
 
 /// What all batches of one run of a coordinator share.
 pub(crate) struct BatchTemplate<'a> {
@@ -244,13 +228,6 @@ mod tests {
     use super::*;
     use secateur_arena::{Interrupt, Schedule, play_pairs};
     use secateur_core::Limits;
-
-    #[test]
-    fn fast_games_share_a_batch() {
-        let sizes =
-            [None, Some(60.0), Some(0.5), Some(0.4), Some(0.1), Some(0.001), Some(0.0)].map(batch_size);
-        assert_eq!(sizes, [1, 1, 1, 10, 40, 64, 64]);
-    }
 
     #[test]
     fn openings_drawn_before_go_out_with_their_pairs() {

@@ -20,7 +20,7 @@ pub fn mark(store: &Store, stored: &StoredTournament) -> bool {
     if program(&stored.spec).is_none() {
         return true;
     }
-    make_key(store).is_some_and(|key| store.seal(stored.id, key).is_ok())
+    make_origin_key(store).is_some_and(|key| store.seal(stored.id, key).is_ok())
 }
 
 /// Refuses a tournament of a store made elsewhere that would start programs.
@@ -62,7 +62,7 @@ fn read_key() -> Option<SealKey> {
 }
 
 /// The key, made if there is none.
-fn make_key(store: &Store) -> Option<SealKey> {
+fn make_origin_key(store: &Store) -> Option<SealKey> {
     if let Some(key) = read_key() {
         return Some(key);
     }

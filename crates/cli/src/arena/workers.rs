@@ -2,7 +2,7 @@
 
 use super::{cores, interrupt};
 use crate::args::arena::{QueueArgs, WorkerArgs};
-use crate::build;
+use crate::build_id;
 use crate::failure::Failure;
 use crate::note;
 use secateur_arena::{Arena, Progress, Store, StoredTournament, TournamentState};
@@ -84,7 +84,7 @@ pub fn play(
 /// The jobs a worker takes: those of its build, either with external engines or without. A worker that may not start engines
 /// never sees the jobs that need them, so none is given up because of it.
 fn job_kind(catalogue: &Catalogue, programs: bool) -> Result<String, Failure> {
-    let build = build::of_play(catalogue)?;
+    let build = build_id::id_of_play(catalogue)?;
     Ok(if programs { format!("{build} with programs") } else { build })
 }
 

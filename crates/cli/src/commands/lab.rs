@@ -2,7 +2,7 @@
 
 use crate::arena::{cores, interrupt};
 use crate::args::lab::{LabArgs, LabCommand, LabRunArgs};
-use crate::build;
+use crate::build_id;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Verdict, find, page};
@@ -51,7 +51,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         seed: args.seed,
         out: args.out.clone(),
         concurrency: args.concurrency.map_or_else(cores, usize::from),
-        program: build::of_file(),
+        program: build_id::id_of_file(),
         fresh: args.fresh,
     };
     let mut line = Line::new();

@@ -2,7 +2,7 @@
 
 use crate::args::PositionArgs;
 use crate::failure::Failure;
-use crate::output::Output;
+use crate::output::{Output, columns};
 use crate::setup::{begin, status};
 use secateur_players::Catalogue;
 use serde_json::json;
@@ -22,14 +22,4 @@ pub fn run(catalogue: &Catalogue, args: &PositionArgs, output: &mut Output) -> R
         output.line(line)?;
     }
     Ok(())
-}
-
-/// Words in lines of at most 100 characters, in even columns.
-pub fn columns(words: &[String]) -> Vec<String> {
-    let width = words.iter().map(|w| w.chars().count()).max().unwrap_or(0) + 2;
-    let row = |row: &[String]| {
-        let cells: String = row.iter().map(|w| format!("{w:<width$}")).collect();
-        cells.trim_end().to_string()
-    };
-    words.chunks((100 / width).max(1)).map(row).collect()
 }

@@ -1,9 +1,8 @@
 //! `secateur play GAME`: a game in the terminal, line by line.
 
 use crate::args::PlayArgs;
-use crate::commands::moves::columns;
 use crate::failure::Failure;
-use crate::output::{Output, write_file};
+use crate::output::{Output, columns, write_file};
 use crate::records::for_each_record;
 use crate::setup::{begin, status};
 use secateur_core::{AnyGame, Clock, GameRecord, Limits, Side};

@@ -60,7 +60,7 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
         Ok(game) => return Ok(Parsed { kind: "position", games: vec![game], truncated: false }),
         Err(error) => error,
     };
-    let no_record = match records(shared, &*variant, text) {
+    let no_record = match parse_records(shared, &*variant, text) {
         Ok((games, truncated)) => return Ok(Parsed { kind: "record", games, truncated }),
         Err(error) => error,
     };
@@ -127,7 +127,7 @@ fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<S
     Some(player.clone())
 }
 
-fn records(
+fn parse_records(
     shared: &Shared,
     variant: &dyn AnyVariant,
     text: &str,

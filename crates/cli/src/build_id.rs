@@ -16,7 +16,7 @@ const DEPTH: u32 = 5;
 
 /// The program file and the processor it runs on, as the name of a folder: measurements of another build or on another
 /// processor are not resumed.
-pub fn of_file() -> String {
+pub fn id_of_file() -> String {
     let program = std::env::current_exe().and_then(std::fs::read).unwrap_or_default();
     let processors = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let model = processors.lines().find(|line| line.starts_with("model name")).unwrap_or_default();
@@ -25,7 +25,7 @@ pub fn of_file() -> String {
 
 /// What the program plays, by short searches of every game and variant: machines of one tournament must agree in it.
 #[cfg_attr(not(feature = "nats"), allow(dead_code))]
-pub fn of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
+pub fn id_of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
     let mut state = 0u64;
     let mut note = |number: u64| state = mix(state ^ number);
     for family in catalogue.registry().families() {
@@ -62,7 +62,7 @@ mod tests {
 
     #[test]
     fn every_byte_counts() {
-        assert_eq!(of_file(), of_file());
+        assert_eq!(id_of_file(), id_of_file());
         assert_ne!(hash(b"one program"), hash(b"one program "));
         assert_ne!(hash(b"one program"), hash(b"own program"));
         // Folders of earlier measurements are found by this text.
@@ -75,7 +75,7 @@ mod tests {
 
     #[test]
     fn the_version_rises_with_every_change_of_play() {
-        let play = of_play(&standard()).unwrap();
+        let play = id_of_play(&standard()).unwrap();
         let lines = VERSIONS.lines().filter(|line| !line.starts_with('#'));
         let versions: Vec<_> = lines.map(|line| line.split_once(' ').unwrap()).collect();
         let (version, number) = *versions.last().unwrap();
@@ -94,8 +94,8 @@ mod tests {
     fn a_program_with_another_game_is_another_program() {
         let mut other = standard();
         connect_four::register(&mut other);
-        let own = of_play(&standard()).unwrap();
-        assert_eq!(own, of_play(&standard()).unwrap());
-        assert_ne!(own, of_play(&other).unwrap());
+        let own = id_of_play(&standard()).unwrap();
+        assert_eq!(own, id_of_play(&standard()).unwrap());
+        assert_ne!(own, id_of_play(&other).unwrap());
     }
 }
