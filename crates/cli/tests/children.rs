@@ -65,7 +65,9 @@ impl Hung {
     fn start(name: &str, arguments: &[&str]) -> Hung {
         let folder = Folder::new(name);
         let engine = engine(&folder);
-        let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+        // Whoever runs the tests in the background may have told all it starts to ignore some signals.
+        let mut command = Command::new("env");
+        command.args(["--default-signal", env!("CARGO_BIN_EXE_secateur")]);
         command.args(arguments.iter().map(|word| word.replace("ENGINE", &engine))).stdin(Stdio::null());
         let process = Process::start(command);
         in_time(|| folder.path().join("hangs").exists().then_some(())).expect("the engine is not asked");
