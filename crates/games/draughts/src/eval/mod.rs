@@ -64,7 +64,9 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
 
     #[inline]
     fn known(&self, position: &DraughtsPosition<R>, _: bool) -> Option<Known> {
-        DraughtsTables::new(position.rules())?.known(self.tables.get()?, position)
+        // first, since most often there are none
+        let tables = self.tables.get()?;
+        DraughtsTables::new(position.rules())?.known(tables, position)
     }
 
     fn set_tables(&mut self, tables: Tables) {
