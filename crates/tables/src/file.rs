@@ -55,12 +55,13 @@ impl TableFile {
     /// Opens a file and reads its directory.
     pub fn open(path: &Path) -> Result<TableFile, TableError> {
         let failed = |error| TableError::file(path, error);
-        let file = File::open(path).map_err(failed)?;
-        let metadata = file.metadata().map_err(failed)?;
+        // before it is opened: that of a pipe waits for a writer
+        let metadata = std::fs::metadata(path).map_err(failed)?;
         let place = path.display().to_string();
         if !metadata.is_file() {
             return Err(TableError::content(place, "it is no file"));
         }
+        let file = File::open(path).map_err(failed)?;
         TableFile::read(Bytes::File(Mutex::new(file)), metadata.len(), place)
     }
 

@@ -6,12 +6,15 @@ use crate::error::ArenaError;
 use crate::store::Store;
 use crate::summary::Ledger;
 use secateur_core::{AnyVariant, lock};
-use secateur_players::{AnySolver, Catalogue, Player};
+use secateur_players::{AnySolver, Catalogue, Player, tables};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
 /// The player whose short searches decide whether a random opening is balanced.
-const BALANCER: &str = "secateur(hash=1M)";
+fn balancer_text(variant: &dyn AnyVariant) -> String {
+    // openings must not depend on the tables that a machine has
+    format!("secateur(hash=1M{})", tables::built_in(variant))
+}
 
 /// Its memory, and that of a solver.
 const BALANCER_BYTES: u64 = 1 << 20;
@@ -100,7 +103,7 @@ impl<'a> Arena<'a> {
 
     /// Makes the player that tells whether random openings are balanced.
     pub(crate) fn balancer(&self) -> Result<Box<dyn Player>, ArenaError> {
-        Ok(self.catalogue.player(&*self.variant, BALANCER, 0)?)
+        Ok(self.catalogue.player(&*self.variant, &balancer_text(&*self.variant), 0)?)
     }
 
     /// The opening with this number.

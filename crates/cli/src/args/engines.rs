@@ -1,15 +1,12 @@
 //! Arguments of the commands for other people's programs.
 
 use clap::Args as ClapArgs;
-use secateur_core::{Clock, duration};
+use secateur_core::{Clock, Limits, duration};
 use std::time::Duration;
 
-/// Who plays for the other program, and how long it thinks.
+/// Limits of the moves of one program.
 #[derive(Debug, ClapArgs)]
-pub struct PlayingArgs {
-    /// Who plays
-    #[arg(long, value_name = "PLAYER", default_value = "secateur")]
-    pub agent: String,
+pub struct LimitArgs {
     /// Time for each move
     #[arg(long, value_name = "D", conflicts_with = "clock", value_parser = duration::parse)]
     pub time: Option<Duration>,
@@ -22,6 +19,24 @@ pub struct PlayingArgs {
     /// Depth
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
     pub depth: Option<u32>,
+}
+
+impl LimitArgs {
+    /// The limits that were given.
+    pub fn limits(&self) -> Limits {
+        Limits { time: self.time, clock: self.clock, nodes: self.nodes, depth: self.depth }
+    }
+}
+
+/// Who plays for the other program, and how long it thinks.
+#[derive(Debug, ClapArgs)]
+pub struct PlayingArgs {
+    /// Who plays
+    #[arg(long, value_name = "PLAYER", default_value = "secateur")]
+    pub agent: String,
+    /// How long it thinks
+    #[command(flatten)]
+    pub limits: LimitArgs,
 }
 
 /// Arguments of `contest`.
@@ -67,18 +82,9 @@ pub struct CheckArgs {
     /// Show the messages of every test, not only where something is wrong
     #[arg(long)]
     pub exchange: bool,
-    /// Time for each move it is asked for, instead of the tests' own
-    #[arg(long, value_name = "D", conflicts_with = "clock", value_parser = duration::parse)]
-    pub time: Option<Duration>,
-    /// A clock: 15m, 15m+2s, 25/15m
-    #[arg(long, value_name = "C")]
-    pub clock: Option<Clock>,
-    /// Nodes for each move
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
-    pub nodes: Option<u64>,
-    /// Depth
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=200))]
-    pub depth: Option<u32>,
+    /// What its moves are asked for with, instead of the tests' own
+    #[command(flatten)]
+    pub limits: LimitArgs,
     /// How far the engine may overstep its time: more where the machine is busy
     #[arg(long, value_name = "D", default_value = "500ms", value_parser = duration::parse)]
     pub slack: Duration,

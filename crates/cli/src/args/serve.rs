@@ -51,5 +51,5 @@ fn address(text: &str) -> Result<SocketAddr, String> {
 
 fn size(text: &str) -> Result<usize, String> {
     let bytes = ValueKind::Size.read_size(text).filter(|&bytes| bytes > 0);
-    bytes.ok_or_else(|| "a size is a number and K, M or G, such as 512M".to_string())
+    bytes.ok_or_else(|| "a size is a number and K, M or G, such as 512M, from 1K to 64G".to_string())
 }

@@ -12,7 +12,6 @@ const SHOWN: (usize, usize) = (12, 150);
 /// Checks an engine and prints each test as it ends.
 #[cfg(unix)]
 pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Result<(), Failure> {
-    use secateur_core::Limits;
     use secateur_engines::check::{CheckOptions, CheckResult, Finding, check_engine};
 
     let (json, mut closed) = (output.json, None);
@@ -21,7 +20,7 @@ pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Resu
             closed = show(finding, args.exchange || finding.result != CheckResult::Ok, output).err();
         }
     };
-    let limits = Limits { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth };
+    let limits = args.limits.limits();
     let check = CheckOptions { slack: args.slack, limits };
     let findings = check_engine(catalogue, args.game.as_deref(), &args.player, &check, &mut tell)?;
     if let Some(failure) = closed {

@@ -32,14 +32,14 @@ pub fn hub(catalogue: &Catalogue) -> Result<(), Failure> {
 /// Speaks the contest's line protocol.
 pub fn contest(catalogue: &Catalogue, args: &ContestPlayArgs) -> Result<(), Failure> {
     let (variant, player) = player(catalogue, args.game.as_deref(), Protocol::Contest, &args.playing)?;
-    let asked = limits(&args.playing);
+    let asked = args.playing.limits.limits();
     let limits = if asked.is_empty() { Limits::time(Duration::from_secs(1)) } else { asked };
     Ok(serve::contest(&*variant, player, limits, std::io::stdin().lock(), std::io::stdout())?)
 }
 
 /// Speaks DamExchange.
 pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
-    let limits = limits(&args.playing);
+    let limits = args.playing.limits.limits();
     let play = |stream: TcpStream| -> Result<(), Failure> {
         let (variant, player) = player(catalogue, args.game.as_deref(), Protocol::Dxp, &args.playing)?;
         stream.set_nodelay(true)?;
@@ -94,8 +94,4 @@ fn player(
     }
     let player = catalogue.player(&*variant, &playing.agent, 1)?;
     Ok((variant, player))
-}
-
-fn limits(args: &PlayingArgs) -> Limits {
-    Limits { time: args.time, clock: args.clock, nodes: args.nodes, depth: args.depth }
 }

@@ -5,8 +5,8 @@ use crate::failure::Failure;
 use crate::note;
 use crate::output::{Output, write_file};
 use secateur_arena::{Outputs, Store};
+use secateur_players::open_file;
 use serde_json::json;
-use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Write};
 use std::path::Path;
 
@@ -98,10 +98,7 @@ impl<W: Write> Write for Pipe<W> {
 fn import(file: &Path, out: &Path, output: &mut Output) -> Result<(), Failure> {
     let wrong =
         |e: &dyn std::fmt::Display| Failure::Request(format!("cannot read '{}': {e}", file.display()));
-    if std::fs::metadata(file).is_ok_and(|found| found.is_dir()) {
-        return Err(wrong(&"it is a folder"));
-    }
-    let mut lines = BufReader::new(File::open(file).map_err(|e| wrong(&e))?);
+    let mut lines = BufReader::new(open_file(file).map_err(|e| wrong(&e))?);
     let store = Store::import_lines(out, &mut lines).map_err(|error| match error {
         secateur_arena::ArenaError::Request(line) if line.starts_with("line ") => {
             Failure::Request(format!("{}: {line}", file.display()))
