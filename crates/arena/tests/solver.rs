@@ -111,7 +111,7 @@ fn declared_results_are_those_of_playing_on() {
 fn tables_end_games_as_best_play_would() {
     let catalogue = catalogue();
     for game in ["draughts:english", "awale:oware"] {
-        let mut spec = Spec::match_of(game, "greedy", "random").with_limit(&Limits::nodes(50));
+        let mut spec = Spec::match_of(game, "greedy", "alphabeta(depth=2)").with_limit(&Limits::nodes(200));
         (spec.pairs, spec.adjudication.tables) = (8, Some(TableRule::BuiltIn));
         let variant = catalogue.registry().variant(game).unwrap();
         let player = format!("secateur(hash=1M{})", secateur_players::tables::built_in(&*variant));

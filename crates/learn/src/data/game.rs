@@ -129,14 +129,16 @@ pub(super) mod tests {
     fn games_are_read_as_they_were_written() {
         let mut bytes = Vec::new();
         let games = [game(0), game(u64::MAX)];
-        games.iter().for_each(|game| game.write(&mut bytes));
+        games[0].write(&mut bytes);
+        let first = bytes.len();
+        games[1].write(&mut bytes);
         let mut rest = &bytes[..];
         for game in &games {
             assert_eq!(LabelledGame::read(&mut rest).as_ref(), Some(game));
         }
         assert!(rest.is_empty());
         // What was cut short is no game, wherever it was cut.
-        for end in 0..bytes.len() / 2 {
+        for end in 0..first {
             assert_eq!(LabelledGame::read(&mut &bytes[..end]), None, "{end}");
         }
     }
