@@ -74,3 +74,17 @@ def test_an_agent_that_answers_nonsense_has_no_move(tmp_path):
     )
     done = speak("quoridor", folder=tmp_path)
     assert "the agent answered" in done.stdout and "bestmove (none)" in done.stdout, done.stdout
+
+
+def test_the_points_that_divercite_agents_are_told():
+    import random
+
+    from secateur.adapters.seahorse import Divercite
+
+    chance = random.Random(3)
+    for _ in range(5):
+        game = secateur.Game("divercite:publisher")
+        while not game.over:
+            game.play(chance.choice(game.legal_actions()))
+        planes, turn = game.planes(), int(game.turn == "second")
+        assert game.result.points == tuple(float(Divercite.points(planes, side ^ turn)) for side in (0, 1))

@@ -28,6 +28,8 @@ def main():
             made = seahorse.make(arguments.folder, arguments.environment, arguments.module, arguments.class_name)
     except AdapterError as error:
         sys.exit(f"secateur.adapters: {error}")
+    except Exception as error:  # the environment's own code may raise anything
+        sys.exit(f"secateur.adapters: the environment raised {type(error).__name__}: {error}".replace("\n", " "))
     finally:
         sys.stdout = own
     variant, player, report = made

@@ -83,11 +83,19 @@ class Divercite:
                 for colour, letter in enumerate(cls.letters()):
                     hand[letter + word] = int(planes[12 + 8 * kind + 4 * (side ^ turn) + colour, 0, 0])
             left[player.get_id()] = hand
-        make = dict(scores={p.get_id(): 0 for p in players}, next_player=next_player, players=players, rep=board)
-        state = state_class(**make, step=game.plies, players_pieces_left=left)
-        if hasattr(state, "compute_scores"):
-            state.scores = state.compute_scores(next_rep=board)
-        return state
+        scores = {player.get_id(): cls.points(planes, side ^ turn) for side, player in enumerate(players)}
+        make = dict(scores=scores, next_player=next_player, players=players, rep=board)
+        return state_class(**make, step=game.plies, players_pieces_left=left)
+
+    @staticmethod
+    def points(planes, enemy):
+        """A city counts its neighbours of its colour; one with four colours around it counts five."""
+        total = 0
+        for colour in range(4):
+            for row, column in zip(*np.nonzero(planes[4 + 4 * enemy + colour])):
+                around = planes[:4, [row - 1, row - 1, row + 1, row + 1], [column - 1, column + 1, column - 1, column + 1]]
+                total += 5 if (around.sum(axis=1) == 1).all() else int(around[colour].sum())
+        return total
 
 
 class Environment:
