@@ -13,6 +13,8 @@ A player of your own is any object with ``decide(game, limits)`` that returns a 
 `serve_ugi` makes an engine of it. `Batch` steps many games at once and gives NumPy arrays to learn from.
 """
 
+from collections.abc import Iterable as _Iterable
+from os import PathLike as _PathLike
 from pathlib import Path as _Path
 
 from ._errors import Error, MoveError, ParseError, PlayerFault
@@ -44,11 +46,11 @@ __all__ = [
 ]
 
 
-def read_games(path, variant):
+def read_games(path: str | _PathLike[str], variant: str | Variant) -> list[Game]:
     """The games of a file: PDN for draughts, one game a line for the others."""
     return parse_games(_Path(path).read_text(encoding="utf-8"), variant)
 
 
-def write_games(path, games):
+def write_games(path: str | _PathLike[str], games: _Iterable[Game]) -> None:
     """Writes games to a file, in the format that `read_games` reads."""
     _Path(path).write_text(format_games(list(games)), encoding="utf-8")

@@ -8,11 +8,11 @@ class Error(Exception):
 class ParseError(Error, ValueError):
     """A text or a value that could not be read: `what` it was, what was `read`, and what would be `right`."""
 
-    def __init__(self, message="", what="", read="", right=""):
+    def __init__(self, message: str = "", what: str = "", read: str = "", right: str = "") -> None:
         super().__init__(message)
         self.what, self.read, self.right = what, read, right
 
-    def __reduce__(self):
+    def __reduce__(self) -> tuple[type, tuple[str, str, str, str]]:
         return type(self), (str(self), self.what, self.read, self.right)
 
 

@@ -4,6 +4,8 @@ import io
 import os
 import sys
 import threading
+from collections.abc import Iterable
+from typing import Any, TextIO
 
 from . import _players
 from ._errors import Error
@@ -137,7 +139,14 @@ def read_limits(words, turn):
     return Limits(time=time, clock=clock, nodes=values.get("nodes"), depth=values.get("depth"))
 
 
-def serve_ugi(player, variant, *, name=None, input=None, output=None):
+def serve_ugi(
+    player: Any,
+    variant: str | Variant | Iterable[str | Variant],
+    *,
+    name: str | None = None,
+    input: Iterable[str] | None = None,
+    output: TextIO | None = None,
+) -> None:
     """Speaks UGI until `quit` or the end of input: `player` is an object, or a class of which each game makes one, with
     ``decide(game, limits)``; `variant` is the variant it plays, or a list of them.
 
