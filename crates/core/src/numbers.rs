@@ -6,6 +6,8 @@
 use crate::Variant;
 use crate::variant::MoveOf;
 
+const FEW: usize = 12;
+
 /// What the planes of a variant's positions are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlaneShape {
@@ -41,6 +43,10 @@ impl PlaneShape {
 /// only in what they take), the first keeps it and the others get the next free ones: no two moves share an action.
 pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> Vec<u32> {
     let mut actions: Vec<_> = legal.iter().map(|&m| variant.action(position, m) as u32).collect();
+    // Few moves are compared with each other: that is quicker than a set.
+    if actions.len() <= FEW && (1..actions.len()).all(|i| !actions[..i].contains(&actions[i])) {
+        return actions;
+    }
     let mut mask = Mask(vec![0; variant.actions().div_ceil(64)]);
     let displaced: Vec<_> = (0..actions.len()).filter(|&i| !mask.take(actions[i] as usize)).collect();
     for i in displaced {
