@@ -67,6 +67,15 @@ def test_what_cannot_be_loaded_is_one_line(tmp_path):
     assert done.returncode == 1 and "it is not there" in done.stderr
 
 
+def test_an_environment_that_cannot_be_asked_is_named(tmp_path):
+    for file in (AGENTS / "quoridor").glob("*.py"):
+        (tmp_path / file.name).write_text(file.read_text())
+    with open(tmp_path / "quoridor.py", "a") as module:
+        module.write("\n\nplays = dict_to_board\ndef dict_to_board(percepts):\n    if percepts['nb_walls'] == [10, 10]:\n        raise KeyError('no')\n    return plays(percepts)\n")
+    done = speak("quoridor", folder=tmp_path, text="position startpos moves a1h a8h\ngo movetime 100\nquit\n")
+    assert "could not be compared" in done.stderr and "bestmove e" in done.stdout, done.stderr + done.stdout
+
+
 def test_an_agent_that_answers_nonsense_has_no_move(tmp_path):
     (tmp_path / "quoridor.py").write_text((AGENTS / "quoridor" / "quoridor.py").read_text())
     (tmp_path / "my_player.py").write_text(

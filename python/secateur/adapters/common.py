@@ -5,6 +5,7 @@ import inspect
 import os
 import random
 import sys
+import time
 
 from .._errors import Error
 
@@ -70,7 +71,7 @@ class Report:
     """What the comparison of an environment's rules with ours found."""
 
     def __init__(self, name):
-        self.name, self.games, self.plies, self.slips = name, 0, 0, []
+        self.name, self.games, self.plies, self.slips, self.problem = name, 0, 0, [], None
 
     def slip(self, game, lacks, has):
         """Notes a position where the moves differ."""
@@ -78,20 +79,33 @@ class Report:
         self.slips.append(f"after {' '.join(game.moves[-3:]) or 'the start'} (ply {game.plies}) it {' and '.join(parts)}")
 
     def __str__(self):
+        if self.problem:
+            return f"{self.name}: its rules could not be compared with ours, which are followed: {self.problem}"
+        if not self.plies:
+            return f"{self.name}: it has no rules to compare with ours, which are followed"
         begun = f"{self.name}: {self.plies} positions of {self.games} games compared"
         if not self.slips:
             return f"{begun}, the legal moves are the same"
         return f"{begun}; its rules slip in {len(self.slips)}, ours are followed: {self.slips[0]}"
 
 
+PATIENCE = 6.0
+"""Seconds that the comparison may take: whoever starts the engine is waiting for its first answer."""
+
+
 def compare(report, new_game, check, games=2, seed=1, stop_after=3):
-    """Plays random games by our rules to their end; `check(game)` returns what the environment lacks and has besides."""
-    chance = random.Random(seed)
+    """Plays random games by our rules to their end; `check(game)` returns what the environment lacks and has besides. An environment
+    that cannot be asked is no reason not to play: the report says so."""
+    chance, end = random.Random(seed), time.monotonic() + PATIENCE
     for _ in range(games):
         game = new_game()
         report.games += 1
-        while not game.over:
-            lacks, has = check(game)
+        while not game.over and time.monotonic() < end:
+            try:
+                lacks, has = check(game)
+            except Exception as error:
+                report.problem = f"{type(error).__name__}: {error}".replace("\n", " ")
+                return report
             report.plies += 1
             if lacks or has:
                 report.slip(game, lacks, has)
