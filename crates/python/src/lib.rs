@@ -2,7 +2,7 @@
 //! it; what users read is there and in the stubs.
 //!
 //! Searching and playing release the interpreter's lock. Long work runs on a thread of its own while the caller's thread
-//! watches for signals, so that Ctrl-C ends it ([`threads`]). A panic becomes an exception.
+//! watches for signals, so that Ctrl-C ends it. A panic becomes an exception.
 
 mod arena;
 mod batch;

@@ -1,5 +1,7 @@
-//! The search with a game of one's own in thirty lines: stones, of which a side takes one, two or three; who takes the last
+//! The search with a game of one's own: stones, of which a side takes one, two or three; who takes the last
 //! wins. `cargo run -p secateur-search --example take_away`
+
+#![allow(dead_code, reason = "the tests use more of the game than a search does")]
 
 include!("../tests/common/nim.rs");
 
