@@ -1,6 +1,6 @@
 //! The command line as users see it: every answer, every refusal, word for word.
 //!
-//! `TRYCMD=overwrite cargo test -p secateur --test cli` rewrites the files; look at the difference.
+//! `TRYCMD=overwrite cargo test -p secateur-cli --test cli` rewrites the files; look at the difference.
 
 mod bounded;
 

@@ -88,7 +88,7 @@ fn a_worker_of_another_build_leaves_the_jobs() {
     // The same program with one more game is another build. Cargo puts examples beside the programs.
     let other =
         std::path::Path::new(env!("CARGO_BIN_EXE_secateur")).with_file_name("examples").join("six_games");
-    assert!(other.exists(), "to run this test alone, first: cargo build -p secateur --examples");
+    assert!(other.exists(), "to run this test alone, first: cargo build -p secateur-cli --examples");
     let worker = ["worker", "--nats", &server.url(), "--concurrency", "1"];
     let mut stranger = Command::new(other);
     stranger.args(worker).stdin(Stdio::null());

@@ -1,10 +1,12 @@
 //! Variants and games without their types, for callers that speak text and know no game.
 
+use crate::batch::Batch;
+use crate::numbers;
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf};
 use crate::{
-    EndgameTables, Game, MoveList, Outcome, ParseError, Position, Protocol, Random, Scene, Side,
-    SpokenProtocol, Text, Variant,
+    AnyBatch, EndgameTables, Game, MoveList, Outcome, ParseError, PlaneShape, Position, Protocol, Random,
+    Scene, Side, SpokenProtocol, Symmetry, Text, Variant,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -36,6 +38,16 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>>;
+    /// The symmetries of the rules; the identity is not listed.
+    fn symmetries(&self) -> Vec<Symmetry>;
+    /// One more than the greatest [action](crate::numbers).
+    fn action_count(&self) -> usize;
+    /// What the planes of its positions are.
+    fn plane_shape(&self) -> PlaneShape;
+    /// Many games from the start at once.
+    fn batch(&self, games: usize) -> Box<dyn AnyBatch>;
+    /// Copies of games of this variant as a batch; `None` if one is of another type of variants.
+    fn batch_of(&self, games: &[&dyn AnyGame]) -> Option<Box<dyn AnyBatch>>;
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
@@ -81,6 +93,21 @@ impl<V: Variant> AnyVariant for V {
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         Variant::endgame_tables(self)
     }
+    fn symmetries(&self) -> Vec<Symmetry> {
+        Variant::symmetries(self)
+    }
+    fn action_count(&self) -> usize {
+        Variant::actions(self)
+    }
+    fn plane_shape(&self) -> PlaneShape {
+        Variant::planes(self)
+    }
+    fn batch(&self, games: usize) -> Box<dyn AnyBatch> {
+        Box::new(Batch::new(self.clone(), games))
+    }
+    fn batch_of(&self, games: &[&dyn AnyGame]) -> Option<Box<dyn AnyBatch>> {
+        Batch::of(self.clone(), games).map(|batch| Box::new(batch) as Box<dyn AnyBatch>)
+    }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())
     }
@@ -121,7 +148,7 @@ impl std::fmt::Display for dyn AnyVariant + '_ {
 }
 
 /// A [`Game`] without its type: moves and positions are texts.
-pub trait AnyGame: Send {
+pub trait AnyGame: Send + Sync {
     /// The variant.
     fn variant(&self) -> &dyn AnyVariant;
     /// The position text now.
@@ -175,6 +202,20 @@ pub trait AnyGame: Send {
     fn parse_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
     /// Reads a legal move in the variant's own notation; its text in a protocol's.
     fn format_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
+    /// The [actions](crate::numbers) of the legal moves, in their order; no two are equal.
+    fn actions(&self) -> Vec<u32>;
+    /// Sets the places of the legal moves' actions in a mask of [`AnyVariant::action_count`] places, which are `false`.
+    fn write_mask(&self, mask: &mut [bool]);
+    /// The notation of a legal move by its action; `None` if no legal move has it.
+    fn action_text(&self, action: u32) -> Option<String>;
+    /// Makes a legal move by its action; `false` if no legal move has it.
+    fn play_action(&mut self, action: u32) -> bool;
+    /// Writes the planes of the position; `out` has the size of [`AnyVariant::plane_shape`] and holds zeros.
+    fn write_planes(&self, out: &mut [f32]);
+    /// A game that begins with the image of the position under a symmetry of the variant.
+    fn transformed(&self, symmetry: usize) -> Box<dyn AnyGame>;
+    /// The image of a legal move under a symmetry, as it is written in the image of the position.
+    fn transform_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError>;
     /// A copy.
     fn clone_game(&self) -> Box<dyn AnyGame>;
     /// The game itself, to be downcast to its own type.
@@ -305,6 +346,34 @@ impl<V: Variant> AnyGame for Game<V> {
         let (variant, position) = (Game::variant(self), Game::position(self));
         let m = variant.parse_move(position, text)?;
         Ok(variant.format_move_in(protocol, position, m))
+    }
+    fn actions(&self) -> Vec<u32> {
+        numbers::actions(Game::variant(self), Game::position(self), Game::legal(self))
+    }
+    fn write_mask(&self, mask: &mut [bool]) {
+        numbers::write_mask(Game::variant(self), Game::position(self), Game::legal(self), mask);
+    }
+    fn action_text(&self, action: u32) -> Option<String> {
+        let (variant, position) = (Game::variant(self), Game::position(self));
+        let place = numbers::place_of_action(variant, position, Game::legal(self), action)?;
+        Some(variant.format_move(position, Game::legal(self)[place]))
+    }
+    fn play_action(&mut self, action: u32) -> bool {
+        let (variant, position) = (Game::variant(self), Game::position(self));
+        let place = numbers::place_of_action(variant, position, Game::legal(self), action);
+        place.is_some_and(|place| self.play_nth(place))
+    }
+    fn write_planes(&self, out: &mut [f32]) {
+        Game::variant(self).write_planes(Game::position(self), out);
+    }
+    fn transformed(&self, symmetry: usize) -> Box<dyn AnyGame> {
+        let variant = Game::variant(self);
+        Box::new(Game::from_position(variant.clone(), variant.transform(symmetry, Game::position(self))))
+    }
+    fn transform_move(&self, symmetry: usize, text: &str) -> Result<String, ParseError> {
+        let (variant, position) = (Game::variant(self), Game::position(self));
+        let m = variant.transform_move(symmetry, position, variant.parse_move(position, text)?);
+        Ok(variant.format_move(&variant.transform(symmetry, position), m))
     }
     fn clone_game(&self) -> Box<dyn AnyGame> {
         Box::new(self.clone())

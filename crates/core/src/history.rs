@@ -36,6 +36,11 @@ impl History {
         History { entries }
     }
 
+    /// The same without room for a game: for thousands of games at once.
+    pub(crate) fn short(key: u64) -> History {
+        History { entries: vec![Entry { key, run: 0 }] }
+    }
+
     /// Adds the position after a move.
     #[inline]
     pub fn push(&mut self, key: u64, irreversible: bool) {

@@ -58,6 +58,7 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
         protocol_notation(variant, position)?;
         picture(variant, position)?;
         symmetries(variant, position)?;
+        numbers(variant, position)?;
         evaluation(variant, position, &mut evaluator, &weights)?;
         law!(
             variant.conserved(position) == conserved,
@@ -276,6 +277,29 @@ fn difference(expected: &BTreeSet<(String, String)>, real: &BTreeSet<(String, St
         let _ = write!(text, "has {id} on {cell} unexplained; ");
     }
     text
+}
+
+/// Actions lie below their count and differ from each other; planes are finite and not all zero.
+fn numbers<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let count = variant.actions();
+    for &m in &list {
+        let action = variant.action(position, m);
+        law!(action < count, position, "action: {action} of {m:?} is not below {count}");
+    }
+    let actions: BTreeSet<_> = crate::numbers::actions(variant, position, &list).into_iter().collect();
+    law!(actions.len() == list.len(), position, "action: two moves have the same");
+    let mut mask = vec![false; count];
+    crate::numbers::write_mask(variant, position, &list, &mut mask);
+    let masked: BTreeSet<_> = (0..count as u32).filter(|&action| mask[action as usize]).collect();
+    law!(masked == actions, position, "action: the mask is {masked:?}, the list {actions:?}");
+    let shape = variant.planes();
+    let mut planes = vec![0.0; shape.size()];
+    variant.write_planes(position, &mut planes);
+    law!(planes.iter().all(|value| value.is_finite()), position, "planes: a value is not finite");
+    law!(shape.size() == 0 || planes.iter().any(|&v| v != 0.0), position, "planes: all are zero");
+    Ok(())
 }
 
 /// Symmetries commute with play and with the endings.

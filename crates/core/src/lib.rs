@@ -14,6 +14,7 @@
 //! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
+//! | moves and positions as numbers, for programs that learn; many games at once | [`numbers`], [`AnyBatch`] |
 //! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`], [`RecordParser`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
@@ -34,6 +35,7 @@
 //! ```
 
 pub mod any;
+pub mod batch;
 pub mod boxed;
 pub mod clock;
 pub mod combinations;
@@ -52,6 +54,7 @@ pub mod limits;
 pub mod lock;
 pub mod move_ordering;
 pub mod moves;
+pub mod numbers;
 pub mod option;
 pub mod outcome;
 pub mod perft;
@@ -78,6 +81,7 @@ pub mod weights;
 pub mod zobrist;
 
 pub use any::{AnyGame, AnyVariant, Edited, MoveView};
+pub use batch::AnyBatch;
 pub use boxed::BoxedEvaluator;
 pub use clock::Clock;
 pub use endgame::{EndgameTables, TableBytes, TableCount, TableSlice, TableWork, Tables};
@@ -90,6 +94,7 @@ pub use limits::{Limits, MoveRequest};
 pub use lock::{lock, unpoisoned};
 pub use move_ordering::{Hints, MoveOrdering};
 pub use moves::{Counter, MoveList, Sink};
+pub use numbers::PlaneShape;
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
 pub use perft::{perft, perft_divide, perft_parallel};

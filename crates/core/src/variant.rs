@@ -3,8 +3,8 @@
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, EndgameTables, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side,
-    SpokenProtocol, Text,
+    BoxedEvaluator, EndgameTables, GameEvaluator, MoveList, ParseError, PlaneShape, Position, Protocol,
+    Scene, Side, SpokenProtocol, Text,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -115,6 +115,27 @@ pub trait Variant:
     /// The protocols of other programs that this variant is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol] {
         &[]
+    }
+
+    /// The action of a legal move: a number below [`actions`](Self::actions) that learning programs know it by, see
+    /// [`numbers`](crate::numbers).
+    fn action(&self, position: &Self::Position, m: MoveOf<Self>) -> usize {
+        position.slot(m)
+    }
+
+    /// One more than the greatest [`action`](Self::action), and no less than the moves of any position.
+    fn actions(&self) -> usize {
+        Self::Position::SLOTS
+    }
+
+    /// What the planes of a position are, for learning programs; none by default.
+    fn planes(&self) -> PlaneShape {
+        PlaneShape::NONE
+    }
+
+    /// Writes the planes of a position; `out` has their size and holds zeros.
+    fn write_planes(&self, position: &Self::Position, out: &mut [f32]) {
+        let _ = (position, out);
     }
 
     /// The symmetries of the rules; the identity is not listed.

@@ -92,7 +92,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
             }
             Command::Stop => self.thinking.iter().for_each(Thinking::stop),
             Command::PonderHit => self.thinking.iter().for_each(Thinking::ponder_hit),
-            Command::Query(query) => self.out.send(&Reply::Response(self.answer(query))),
+            Command::Query(query) => self.out.send(&Reply::Response(self.answer(query)?)),
             Command::Quit => {}
         }
         Ok(())
@@ -206,9 +206,9 @@ impl<W: Write + Send + 'static> Session<'_, W> {
         Ok(())
     }
 
-    fn answer(&self, query: Query) -> String {
+    fn answer(&self, query: Query) -> Result<String, ParseError> {
         let outcome = self.game.outcome();
-        match query {
+        Ok(match query {
             Query::P1Turn => (self.game.turn() == Side::First).to_string(),
             Query::GameOver => outcome.is_some().to_string(),
             Query::Result => match outcome.map(|o| o.winner) {
@@ -218,7 +218,21 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 Some(Some(Side::Second)) => "p2win",
             }
             .into(),
-        }
+            Query::Moves => self.game.legal().join(" "),
+            Query::Fen => self.game.position(),
+            Query::Eval if outcome.is_some() => {
+                return Err(ParseError::new(
+                    "query",
+                    "eval",
+                    "the game is over: query result has the answer",
+                ));
+            }
+            Query::Eval => {
+                let mut evaluator = self.catalogue.evaluator(&*self.variant, &self.settings.player())?;
+                let value = i64::from(evaluator.evaluate(&*self.game)) * 100 / i64::from(evaluator.unit());
+                value.to_string()
+            }
+        })
     }
 }
 

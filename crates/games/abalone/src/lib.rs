@@ -42,6 +42,7 @@ mod layout;
 mod moves;
 mod notation;
 mod picture;
+mod planes;
 mod position;
 mod rulebook;
 mod rules;

@@ -7,10 +7,11 @@ use crate::layout::Layout;
 use crate::moves::AbaloneMove;
 use crate::position::AbalonePosition;
 use crate::rules::{Rules, Tie};
-use crate::{notation, picture, symmetry};
+use crate::{notation, picture, planes, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{
-    Brush, Effect, ParameterSpec, ParseError, Scene, Side, Symmetry, Text, ValueKind, Variant, VariantText,
+    Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Symmetry, Text, ValueKind, Variant,
+    VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -199,6 +200,14 @@ impl Variant for Abalone {
         brush: &str,
     ) -> Result<AbalonePosition, ParseError> {
         picture::edit(position, cell, brush)
+    }
+
+    fn planes(&self) -> PlaneShape {
+        planes::SHAPE
+    }
+
+    fn write_planes(&self, position: &AbalonePosition, out: &mut [f32]) {
+        planes::write(position, out);
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

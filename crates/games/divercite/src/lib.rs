@@ -40,6 +40,7 @@ mod hands;
 mod moves;
 mod notation;
 mod picture;
+mod planes;
 mod points;
 mod position;
 mod rulebook;

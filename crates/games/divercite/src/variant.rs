@@ -2,9 +2,11 @@
 
 use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
-use crate::{DiverciteMove, DivercitePosition, notation, picture, symmetry};
+use crate::{DiverciteMove, DivercitePosition, notation, picture, planes, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
-use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
+use secateur_core::{
+    Brush, Effect, ParseError, PlaneShape, Scene, Side, Symmetry, Text, Variant, VariantText,
+};
 use std::fmt;
 use std::str::FromStr;
 
@@ -129,6 +131,14 @@ impl Variant for Divercite {
         brush: &str,
     ) -> Result<DivercitePosition, ParseError> {
         picture::edit(position, cell, brush)
+    }
+
+    fn planes(&self) -> PlaneShape {
+        planes::SHAPE
+    }
+
+    fn write_planes(&self, position: &DivercitePosition, out: &mut [f32]) {
+        planes::write(position, out);
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

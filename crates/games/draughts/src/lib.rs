@@ -41,6 +41,7 @@ mod notation;
 mod paths;
 pub mod pdn;
 mod picture;
+mod planes;
 mod position;
 mod rulebook;
 pub mod rules;

@@ -6,13 +6,14 @@ use crate::eval::reports::{BornachotHaro, bornachot_haro};
 use crate::moves::DraughtsMove;
 use crate::notation::{self, protocols};
 use crate::picture;
+use crate::planes;
 use crate::position::DraughtsPosition;
 use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use crate::tables::DraughtsTables;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, ParseError, Position as _,
-    Protocol, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, VariantText,
+    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, ParseError, PlaneShape,
+    Position as _, Protocol, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -168,6 +169,25 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn protocols(&self) -> &'static [SpokenProtocol] {
         crate::family::PROTOCOLS
+    }
+
+    /// The square left times the number of squares, and the square reached.
+    fn action(&self, _: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> usize {
+        let geometry = self.rules.geometry();
+        let square = |bit| usize::from(geometry.square(bit)) - 1;
+        square(m.from) * usize::from(geometry.squares()) + square(m.to)
+    }
+
+    fn actions(&self) -> usize {
+        usize::from(self.rules.geometry().squares()).pow(2)
+    }
+
+    fn planes(&self) -> PlaneShape {
+        planes::shape(self.rules)
+    }
+
+    fn write_planes(&self, position: &DraughtsPosition<R>, out: &mut [f32]) {
+        planes::write(position, out);
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

@@ -39,6 +39,7 @@ mod moves;
 mod notation;
 mod paths;
 mod picture;
+mod planes;
 mod position;
 mod rulebook;
 mod symmetry;

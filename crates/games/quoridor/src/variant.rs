@@ -1,10 +1,14 @@
 //! The variants: size of the board, number of walls, limits.
 
 use crate::eval::reports::simon_harti;
-use crate::{QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, symmetry};
+use crate::{
+    MoveKind, QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, planes,
+    symmetry,
+};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{
-    Brush, Effect, ParameterSpec, ParseError, Scene, Side, Symmetry, Text, ValueKind, Variant, VariantText,
+    Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Symmetry, Text, ValueKind, Variant,
+    VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -228,6 +232,31 @@ impl Variant for Quoridor {
         brush: &str,
     ) -> Result<QuoridorPosition, ParseError> {
         picture::edit(position, cell, brush)
+    }
+
+    /// The cells row by row, then the places of horizontal walls, then those of vertical ones.
+    fn action(&self, _: &QuoridorPosition, m: QuoridorMove) -> usize {
+        let (size, cell) = (usize::from(self.size), m.cell());
+        let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
+        let wall = size * size + row * (size - 1) + column;
+        match m.kind() {
+            MoveKind::Pawn(_) => row * size + column,
+            MoveKind::Wall(placed) if placed.horizontal => wall,
+            MoveKind::Wall(_) => wall + (size - 1) * (size - 1),
+        }
+    }
+
+    fn actions(&self) -> usize {
+        let size = usize::from(self.size);
+        size * size + 2 * (size - 1) * (size - 1)
+    }
+
+    fn planes(&self) -> PlaneShape {
+        planes::shape(self.size)
+    }
+
+    fn write_planes(&self, position: &QuoridorPosition, out: &mut [f32]) {
+        planes::write(position, out);
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

@@ -33,6 +33,23 @@ pub enum Query {
     GameOver,
     /// Who has won?
     Result,
+    /// Which moves are legal?
+    Moves,
+    /// What is the position text?
+    Fen,
+    /// What is the position worth to the side to move, without looking ahead?
+    Eval,
+}
+
+impl Query {
+    const ALL: [(&'static str, Query); 6] = [
+        ("p1turn", Query::P1Turn),
+        ("gameover", Query::GameOver),
+        ("result", Query::Result),
+        ("moves", Query::Moves),
+        ("fen", Query::Fen),
+        ("eval", Query::Eval),
+    ];
 }
 
 /// A line to an engine.
@@ -95,12 +112,14 @@ impl FromStr for Command {
             Some("go") => Go::parse(words).map(Command::Go),
             Some("stop") => Ok(Command::Stop),
             Some("ponderhit") => Ok(Command::PonderHit),
-            Some("query") => match words.next() {
-                Some("p1turn") => Ok(Command::Query(Query::P1Turn)),
-                Some("gameover") => Ok(Command::Query(Query::GameOver)),
-                Some("result") => Ok(Command::Query(Query::Result)),
-                _ => Err(ParseError::new("query", line, "a query is p1turn, gameover or result")),
-            },
+            Some("query") => {
+                let word = words.next();
+                let known = Query::ALL.iter().find(|(name, _)| Some(*name) == word);
+                let right = "a query is p1turn, gameover, result, moves, fen or eval";
+                known
+                    .map(|&(_, query)| Command::Query(query))
+                    .ok_or_else(|| ParseError::new("query", line, right))
+            }
             Some("quit") => Ok(Command::Quit),
             _ => Err(ParseError::new("command", line, COMMANDS)),
         }
@@ -162,9 +181,10 @@ impl fmt::Display for Command {
             Command::Go(go) => write!(f, "go{go}"),
             Command::Stop => f.write_str("stop"),
             Command::PonderHit => f.write_str("ponderhit"),
-            Command::Query(Query::P1Turn) => f.write_str("query p1turn"),
-            Command::Query(Query::GameOver) => f.write_str("query gameover"),
-            Command::Query(Query::Result) => f.write_str("query result"),
+            Command::Query(query) => {
+                let name = Query::ALL.iter().find(|(_, known)| known == query).map_or("", |(name, _)| name);
+                write!(f, "query {name}")
+            }
             Command::Quit => f.write_str("quit"),
         }
     }
@@ -192,6 +212,8 @@ mod tests {
             "go ponder p1time 1000 p1inc 10 p2time 2000 movestogo 5",
             "go movetime 50 depth 3 nodes 1000 infinite",
             "query result",
+            "query moves",
+            "query eval",
         ] {
             assert_eq!(line.parse::<Command>().unwrap().to_string(), line);
         }
@@ -211,7 +233,7 @@ mod tests {
                 "go fast",
                 "go 'fast': limits are p1time, p2time, p1inc, p2inc, movestogo, movetime, depth, nodes, infinite, ponder",
             ),
-            ("query me", "query 'query me': a query is p1turn, gameover or result"),
+            ("query me", "query 'query me': a query is p1turn, gameover, result, moves, fen or eval"),
             (
                 "setoption value 3",
                 "setoption 'setoption value 3': an option is set by: setoption name NAME value VALUE",

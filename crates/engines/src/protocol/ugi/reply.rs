@@ -90,6 +90,7 @@ impl fmt::Display for Reply {
                 }
                 Ok(())
             }
+            Reply::Response(text) if text.is_empty() => f.write_str("response"),
             Reply::Response(text) => write!(f, "response {text}"),
         }
     }

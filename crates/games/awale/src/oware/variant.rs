@@ -5,9 +5,9 @@ use super::eval::OwareEvaluator;
 use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
-use super::{notation, picture, symmetry};
+use super::{notation, picture, planes, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{EndgameTables, ParseError, Scene, Side, SpokenProtocol, Text};
+use secateur_core::{EndgameTables, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text};
 
 /// What becomes of a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -143,6 +143,22 @@ impl Variant for Oware {
 
     fn edit(&self, position: &OwarePosition, cell: &str, brush: &str) -> Result<OwarePosition, ParseError> {
         picture::edit(position, cell, brush)
+    }
+
+    fn action(&self, _: &OwarePosition, m: OwareMove) -> usize {
+        m.index()
+    }
+
+    fn actions(&self) -> usize {
+        12
+    }
+
+    fn planes(&self) -> PlaneShape {
+        planes::SHAPE
+    }
+
+    fn write_planes(&self, position: &OwarePosition, out: &mut [f32]) {
+        planes::write(position, out);
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

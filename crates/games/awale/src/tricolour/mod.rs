@@ -19,6 +19,7 @@ mod generate;
 mod moves;
 mod notation;
 mod picture;
+mod planes;
 mod position;
 mod sow;
 mod symmetry;

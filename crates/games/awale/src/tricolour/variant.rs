@@ -5,9 +5,11 @@ use super::eval::TricolourEvaluator;
 use super::eval::reports::{LesageViale, lesage_viale};
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
-use super::{notation, picture, symmetry};
+use super::{notation, picture, planes, symmetry};
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, SpokenProtocol, Text};
+use secateur_core::{
+    BoxedEvaluator, EvaluatorNote, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text,
+};
 
 /// The tricolour game, which has no parameters.
 ///
@@ -113,6 +115,22 @@ impl Variant for Tricolour {
         brush: &str,
     ) -> Result<TricolourPosition, ParseError> {
         picture::edit(position, cell, brush)
+    }
+
+    fn action(&self, _: &TricolourPosition, m: TricolourMove) -> usize {
+        m.slot()
+    }
+
+    fn actions(&self) -> usize {
+        TricolourMove::COUNT
+    }
+
+    fn planes(&self) -> PlaneShape {
+        planes::SHAPE
+    }
+
+    fn write_planes(&self, position: &TricolourPosition, out: &mut [f32]) {
+        planes::write(position, out);
     }
 
     fn symmetries(&self) -> Vec<Symmetry> {

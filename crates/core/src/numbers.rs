@@ -1,0 +1,107 @@
+//! Moves and positions as numbers, for programs that learn.
+//!
+//! A move has an *action*: a number below the variant's [`actions`](Variant::actions), the same wherever the move means the
+//! same. A position has *planes*: boards of numbers, of the shape the variant describes.
+
+use crate::Variant;
+use crate::variant::MoveOf;
+
+const FEW: usize = 12;
+
+/// What the planes of a variant's positions are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlaneShape {
+    /// What each plane holds; `own` and `enemy` are seen from the side to move.
+    pub names: &'static [&'static str],
+    /// Rows of a plane.
+    pub rows: usize,
+    /// Columns of a plane.
+    pub columns: usize,
+}
+
+impl PlaneShape {
+    /// No planes: a variant that describes none.
+    pub const NONE: PlaneShape = PlaneShape { names: &[], rows: 0, columns: 0 };
+
+    /// Numbers in the planes of one position.
+    pub const fn size(&self) -> usize {
+        self.names.len() * self.rows * self.columns
+    }
+
+    /// The place of a cell among the numbers of a position.
+    pub const fn place(&self, plane: usize, row: usize, column: usize) -> usize {
+        (plane * self.rows + row) * self.columns + column
+    }
+
+    /// Fills a whole plane with one number, such as pieces in hand.
+    pub fn fill(&self, out: &mut [f32], plane: usize, value: f32) {
+        out[self.place(plane, 0, 0)..][..self.rows * self.columns].fill(value);
+    }
+}
+
+/// The actions of the legal moves, in their order. Where two moves of a position have the same number (captures that differ
+/// only in what they take), the first keeps it and the others get the next free ones: no two moves share an action.
+pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> Vec<u32> {
+    let mut actions: Vec<_> = legal.iter().map(|&m| variant.action(position, m) as u32).collect();
+    // Few moves are compared with each other: that is quicker than a set.
+    if actions.len() <= FEW && (1..actions.len()).all(|i| !actions[..i].contains(&actions[i])) {
+        return actions;
+    }
+    let mut mask = Mask(vec![0; variant.actions().div_ceil(64)]);
+    let displaced: Vec<_> = (0..actions.len()).filter(|&i| !mask.take(actions[i] as usize)).collect();
+    for i in displaced {
+        actions[i] = next_free(variant.actions(), actions[i] as usize, |action| mask.take(action)) as u32;
+    }
+    actions
+}
+
+/// Sets the places of the legal moves' [`actions`].
+pub(crate) fn write_mask<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    legal: &[MoveOf<V>],
+    mask: &mut [bool],
+) {
+    let mut take = |action: usize| !std::mem::replace(&mut mask[action], true);
+    let mut displaced = Vec::new();
+    for &m in legal {
+        let action = variant.action(position, m);
+        if !take(action) {
+            displaced.push(action);
+        }
+    }
+    for action in displaced {
+        next_free(variant.actions(), action, &mut take);
+    }
+}
+
+/// The next action after a taken one that `take` gets.
+fn next_free(count: usize, taken: usize, mut take: impl FnMut(usize) -> bool) -> usize {
+    let next = (1..count).map(|step| (taken + step) % count).find(|&action| take(action));
+    next.expect("more actions than legal moves")
+}
+
+/// A set of actions.
+struct Mask(Vec<u64>);
+
+impl Mask {
+    /// Puts an action into the set; `false` if it was there.
+    fn take(&mut self, action: usize) -> bool {
+        let (word, bit) = (&mut self.0[action / 64], 1 << (action % 64));
+        let free = *word & bit == 0;
+        *word |= bit;
+        free
+    }
+}
+
+/// The place among the legal moves of the one with this action.
+pub(crate) fn place_of_action<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    legal: &[MoveOf<V>],
+    action: u32,
+) -> Option<usize> {
+    // The first move of a number has it; only a displaced one needs the list of all.
+    let own = legal.iter().position(|&m| variant.action(position, m) == action as usize);
+    own.or_else(|| actions(variant, position, legal).iter().position(|&a| a == action))
+}

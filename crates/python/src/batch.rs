@@ -1,0 +1,206 @@
+//! Many games at once, as arrays.
+
+use crate::convert::catalogue;
+use crate::errors::{OrRaise as _, wrong};
+use crate::game::Game;
+use crate::variant::Variant;
+use numpy::{
+    IntoPyArray as _, PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1,
+    PyUntypedArrayMethods as _,
+};
+use pyo3::exceptions::PyIndexError;
+use pyo3::prelude::*;
+use secateur_core::{AnyBatch, AnyVariant, Side};
+
+/// The three arrays of a sparse matrix in rows (CSR): row starts, columns, values.
+type SparseRows<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<f32>>);
+
+/// An exception where NumPy is missing.
+pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
+    py.import("numpy").map(drop)
+}
+
+/// Many games of one variant, moved and read together: legal-move masks, planes, sparse features and results as NumPy arrays.
+#[pyclass(module = "secateur")]
+pub struct Batch {
+    variant: Box<dyn AnyVariant>,
+    games: Box<dyn AnyBatch>,
+}
+
+impl Batch {
+    /// A value of each game.
+    fn map<T>(&self, value: impl Fn(usize) -> T) -> Vec<T> {
+        (0..self.games.len()).map(value).collect()
+    }
+}
+
+#[pymethods]
+impl Batch {
+    /// So many games from the start.
+    #[new]
+    fn new(py: Python<'_>, variant: &Bound<'_, PyAny>, games: usize) -> PyResult<Batch> {
+        let variant = Variant::read(variant)?;
+        if games > 1 << 24 {
+            return Err(wrong("games", games.to_string(), "at most 16777216"));
+        }
+        Ok(Batch { games: py.detach(|| variant.batch(games)), variant })
+    }
+    /// Copies of games, all of one variant.
+    #[staticmethod]
+    fn of(games: Vec<PyRef<'_, Game>>) -> PyResult<Batch> {
+        let Some(first) = games.first() else {
+            return Err(wrong("games", "[]", "at least one game"));
+        };
+        let variant = first.0.variant().clone_variant();
+        if let Some(other) = games.iter().find(|game| game.0.variant().text() != variant.text()) {
+            let right = format!("all games of a batch are of one variant, here {}", variant.text());
+            return Err(wrong("game", other.0.variant().text(), right));
+        }
+        let games: Vec<_> = games.iter().map(|game| &*game.0).collect();
+        let batch = variant.batch_of(&games);
+        let batch = batch.ok_or_else(|| wrong("games", variant.text(), "games of one variant"))?;
+        Ok(Batch { games: batch, variant })
+    }
+    /// The variant.
+    #[getter]
+    fn variant(&self) -> Variant {
+        Variant(self.variant.clone_variant())
+    }
+    fn __len__(&self) -> usize {
+        self.games.len()
+    }
+    /// A copy of a game.
+    fn __getitem__(&self, index: isize) -> PyResult<Game> {
+        let place = if index < 0 { index + self.games.len() as isize } else { index };
+        let place = usize::try_from(place).ok().filter(|&place| place < self.games.len());
+        place
+            .map(|place| Game(self.games.game(place)))
+            .ok_or_else(|| PyIndexError::new_err(format!("game {index} of {}", self.games.len())))
+    }
+    /// Plays one action in each game; a negative one leaves its game alone. If one is not legal, nothing is played.
+    fn play(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
+        let actions =
+            actions.as_slice().map_err(|e| wrong("actions", e.to_string(), "a contiguous array"))?;
+        if actions.len() != self.games.len() {
+            let right = format!("an array of {} actions, one for each game", self.games.len());
+            return Err(wrong("actions", format!("{} values", actions.len()), right));
+        }
+        let games = &mut self.games;
+        let played = py.detach(|| games.play(actions));
+        played.map_err(|place| {
+            let right = format!("not legal in game {place}: {}", self.games.from_position(place).position());
+            wrong("move", actions[place].to_string(), right)
+        })
+    }
+    /// Starts games anew: those where the mask is True, or all.
+    #[pyo3(signature = (mask=None))]
+    fn reset(&mut self, mask: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
+        let count = self.games.len();
+        let chosen = match &mask {
+            None => vec![true; count],
+            Some(mask) if mask.len() == count => mask.as_array().to_vec(),
+            Some(mask) => {
+                let right = format!("an array of {count} bools, one for each game");
+                return Err(wrong("mask", format!("{} values", mask.len()), right));
+            }
+        };
+        self.games.reset(&|game| chosen[game]);
+        Ok(())
+    }
+    /// The legal moves: an array of bool, games × actions. An array of that shape given as out is used again.
+    #[pyo3(signature = (out=None))]
+    fn masks<'py>(
+        &self,
+        py: Python<'py>,
+        out: Option<&Bound<'py, PyArray2<bool>>>,
+    ) -> PyResult<Bound<'py, PyArray2<bool>>> {
+        require_numpy(py)?;
+        let width = self.variant.action_count();
+        if let Some(array) = out {
+            let right = format!("a contiguous writable array of {} × {width} bools", self.games.len());
+            let refuse = || wrong("out", format!("{:?}", array.shape()), &right);
+            let mut writable = array.try_readwrite().map_err(|_| refuse())?;
+            let fits = array.shape() == [self.games.len(), width];
+            let slice = writable.as_slice_mut().ok().filter(|_| fits).ok_or_else(refuse)?;
+            py.detach(|| {
+                slice.fill(false);
+                self.games.write_masks(slice);
+            });
+            return Ok(array.clone());
+        }
+        let mut masks = vec![false; self.games.len() * width];
+        py.detach(|| self.games.write_masks(&mut masks));
+        masks.into_pyarray(py).reshape([self.games.len(), width])
+    }
+    /// The planes of the positions: a float32 array, games × variant.plane_shape.
+    fn planes<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray4<f32>>> {
+        require_numpy(py)?;
+        let shape = self.variant.plane_shape();
+        let mut planes = vec![0.0; self.games.len() * shape.size()];
+        py.detach(|| self.games.write_planes(&mut planes));
+        planes.into_pyarray(py).reshape([self.games.len(), shape.names.len(), shape.rows, shape.columns])
+    }
+    /// The evaluator's features that are not zero, as the three arrays of a sparse matrix in rows (CSR): row starts, columns,
+    /// values. feature_names() names the columns.
+    #[pyo3(signature = (player="secateur"))]
+    fn features<'py>(&self, py: Python<'py>, player: &str) -> PyResult<SparseRows<'py>> {
+        require_numpy(py)?;
+        let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
+        let (mut starts, mut columns, mut values) = (vec![0i64], Vec::new(), Vec::new());
+        for game in 0..self.games.len() {
+            evaluator.features(&*self.games.from_position(game), &mut |place, value| {
+                columns.push(place as i64);
+                values.push(value as f32);
+            });
+            starts.push(columns.len() as i64);
+        }
+        Ok((starts.into_pyarray(py), columns.into_pyarray(py), values.into_pyarray(py)))
+    }
+    /// The names of the features' columns.
+    #[pyo3(signature = (player="secateur"))]
+    fn feature_names(&self, player: &str) -> PyResult<Vec<String>> {
+        let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
+        Ok(evaluator.weights().iter().map(|(name, _)| name.to_string()).collect())
+    }
+    /// The static evaluations for the side to move, in the game's unit.
+    #[pyo3(signature = (player="secateur"))]
+    fn evaluate<'py>(&self, py: Python<'py>, player: &str) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        require_numpy(py)?;
+        let mut evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
+        let unit = evaluator.unit() as f32;
+        let values = py.detach(move || -> Vec<f32> {
+            let games = (0..self.games.len()).map(|game| self.games.from_position(game));
+            games.map(|game| evaluator.evaluate(&*game) as f32 / unit).collect()
+        });
+        Ok(values.into_pyarray(py))
+    }
+    /// Which games are over.
+    fn over<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
+        require_numpy(py)?;
+        Ok(self.map(|game| self.games.outcome(game).is_some()).into_pyarray(py))
+    }
+    /// The results for the first player: 1 won, 0 drawn, -1 lost, nan where the game goes on.
+    fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
+        require_numpy(py)?;
+        let result = |game| match self.games.outcome(game).map(|outcome| outcome.winner) {
+            None => f32::NAN,
+            Some(None) => 0.0,
+            Some(Some(Side::First)) => 1.0,
+            Some(Some(Side::Second)) => -1.0,
+        };
+        Ok(self.map(result).into_pyarray(py))
+    }
+    /// The sides to move: 0 for the first player, 1 for the second.
+    fn turns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {
+        require_numpy(py)?;
+        Ok(self.map(|game| self.games.turn(game).index() as i8).into_pyarray(py))
+    }
+    /// The keys of the positions.
+    fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
+        require_numpy(py)?;
+        Ok(self.map(|game| self.games.key(game)).into_pyarray(py))
+    }
+    fn __repr__(&self) -> String {
+        format!("<Batch of {} games of {}>", self.games.len(), self.variant.text())
+    }
+}

@@ -1,0 +1,21 @@
+//! The search with a game of one's own: stones, of which a side takes one, two or three; who takes the last
+//! wins. `cargo run -p secateur-search --example take_away`
+
+#![allow(dead_code, reason = "the tests use more of the game than a search does")]
+
+include!("../tests/common/nim.rs");
+
+use secateur_core::{History, Limits};
+use secateur_search::{SearchConfig, Searcher, score};
+
+fn main() {
+    let position = Nim::new(21);
+    let mut searcher = Searcher::new(Blank, SearchConfig::default());
+    let history = History::new(position.key());
+    let result = searcher
+        .search(&position, &history, &Limits::depth(24).into(), &mut |info| {
+            println!("depth {}: {} with {:?}", info.depth, score::read(info.score, 100), info.pv);
+        })
+        .expect("a position with a move");
+    println!("take {}", result.best);
+}

@@ -1,0 +1,1 @@
+print("modules beside the agent are loaded")

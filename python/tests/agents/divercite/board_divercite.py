@@ -1,0 +1,5 @@
+from seahorse.game.game_layout.board import Board
+
+
+class BoardDivercite(Board):
+    pass
