@@ -34,6 +34,12 @@ pub trait Evaluator<P: Position> {
         None
     }
 
+    /// Whether the evaluator says what it knows of endings by computing it, rather than from tables; it does unless it is
+    /// told not to.
+    fn set_endings(&mut self, exact: bool) {
+        let _ = exact;
+    }
+
     /// Gives the evaluator the variant's endgame tables, or takes them away.
     fn set_tables(&mut self, tables: Tables) {
         let _ = tables;

@@ -17,6 +17,7 @@ pub mod replay;
 pub mod resume;
 pub mod serve;
 pub mod show;
+pub mod solve;
 pub mod sprt;
 pub mod stats;
 pub mod store;

@@ -197,6 +197,10 @@ impl Position for QuoridorPosition {
         if self.most == 0 { None } else { Some(u32::from(self.most).saturating_sub(self.plies) as u16) }
     }
 
+    fn limit_is_draw(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.winner().map(|side| Outcome::win(side, &GOAL))
