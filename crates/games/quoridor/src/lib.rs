@@ -40,6 +40,7 @@ mod notation;
 mod paths;
 mod picture;
 mod position;
+mod race;
 mod rulebook;
 mod symmetry;
 mod variant;

@@ -182,6 +182,10 @@ impl Variant for Quoridor {
         SimonHarti::named(name).map(BoxedEvaluator::new)
     }
 
+    fn solves_endings(&self) -> bool {
+        true
+    }
+
     fn side_name(&self, side: Side) -> Text {
         match side {
             Side::First => Text::new("white", "blanc"),
