@@ -36,8 +36,8 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>>;
-    /// Whether its players solve endings exactly by means of its own.
-    fn solves_endings(&self) -> bool;
+    /// Whether it can solve endings exactly, and whether its strongest player does; see [`Variant::solves_endings`].
+    fn solves_endings(&self) -> Option<bool>;
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
@@ -83,7 +83,7 @@ impl<V: Variant> AnyVariant for V {
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         Variant::endgame_tables(self)
     }
-    fn solves_endings(&self) -> bool {
+    fn solves_endings(&self) -> Option<bool> {
         Variant::solves_endings(self)
     }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {

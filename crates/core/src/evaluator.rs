@@ -34,8 +34,7 @@ pub trait Evaluator<P: Position> {
         None
     }
 
-    /// Whether the evaluator says what it knows of endings by computing it, rather than from tables; it does unless it is
-    /// told not to.
+    /// Whether [`known`](Self::known) answers by computing endings, where the evaluator can; it does not unless it is told to.
     fn set_endings(&mut self, exact: bool) {
         let _ = exact;
     }

@@ -55,9 +55,10 @@ pub trait Variant:
         None
     }
 
-    /// Whether it solves endings exactly, by an [`ending_solver`](Self::ending_solver) or within its evaluator.
-    fn solves_endings(&self) -> bool {
-        self.ending_solver(0).is_some()
+    /// Whether it can solve endings exactly, by an [`ending_solver`](Self::ending_solver) or within its evaluator, and if so
+    /// whether its strongest player does unless it is told otherwise.
+    fn solves_endings(&self) -> Option<bool> {
+        self.ending_solver(0).map(|_| true)
     }
 
     /// What the variant calls a side.

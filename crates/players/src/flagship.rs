@@ -32,8 +32,7 @@ const ENDINGS: OptionSpec = OptionSpec::new(
         "endings solved exactly, or searched like the rest",
         "finales résolues, ou cherchées comme le reste",
     ),
-)
-.or("exact");
+);
 
 /// The flagship's kind.
 pub(crate) const KIND: PlayerKind = PlayerKind {
@@ -50,7 +49,8 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
 fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let mut all = vec![LEVEL, HASH, THREADS];
     all.extend(tables::option(variant));
-    all.extend(variant.solves_endings().then_some(ENDINGS));
+    let endings = |exact| ENDINGS.or(if exact { "exact" } else { "searched" });
+    all.extend(variant.solves_endings().map(endings));
     all.extend(evaluator_options(variant));
     all.extend(switches::options(&SearchConfig::full()));
     all
@@ -90,7 +90,10 @@ pub(crate) fn make<V: Variant>(
     let text = player_text.to_string();
     let mut evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     evaluator.set_tables(tables::take(variant, &mut player_text)?);
-    let exact = variant.solves_endings() && player_text.choice(&ENDINGS)? != Some(1);
+    let exact = match variant.solves_endings() {
+        None => false,
+        Some(exact) => player_text.choice(&ENDINGS)?.map_or(exact, |choice| choice == 0),
+    };
     evaluator.set_endings(exact);
     let level: usize = player_text.integer(&LEVEL)?.unwrap_or(LEVELS.len() + 1);
     let mut config = SearchConfig::full().for_evaluator(&evaluator);

@@ -53,6 +53,7 @@ impl<V: Variant> AnySolver for GameSolver<V> {
         let (variant, position) = (game.variant(), game.position());
         let mut evaluator = variant.evaluator();
         evaluator.set_tables(tables::of(variant, Source::All));
+        evaluator.set_endings(true);
         let solver = variant.ending_solver(limits.bytes);
         let proof = prove(position, game.history(), &evaluator, solver, limits, on_progress);
         Proof {

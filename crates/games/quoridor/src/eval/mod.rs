@@ -29,14 +29,14 @@ pub struct QuoridorEvaluator {
     /// The guide of the last position whose moves were guessed at: [`guess`](Evaluator::guess) is called once for each
     /// move of a position.
     guide: Cell<Option<Guide>>,
-    /// Races that are known exactly; none if it is told to search them.
+    /// Races that are known exactly, if they are wanted.
     races: Option<Races>,
 }
 
 impl Default for QuoridorEvaluator {
     fn default() -> QuoridorEvaluator {
         let weights = Weights::built_in(NAMES, include_str!("weights.txt"));
-        QuoridorEvaluator { weights, guide: Cell::new(None), races: Some(Races::new()) }
+        QuoridorEvaluator { weights, guide: Cell::new(None), races: None }
     }
 }
 

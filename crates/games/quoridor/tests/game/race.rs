@@ -4,6 +4,12 @@ use secateur_core::{Evaluator, Known, MoveList, Position, Random, Score, Side, V
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorPosition};
 use std::collections::HashMap;
 
+fn exact() -> QuoridorEvaluator {
+    let mut evaluator = QuoridorEvaluator::default();
+    evaluator.set_endings(true);
+    evaluator
+}
+
 /// Every position that can be reached, and for the side to move the plies to its win, or less 0 to its loss, or 0.
 fn solved(start: &QuoridorPosition) -> HashMap<u64, (QuoridorPosition, i32)> {
     let mut all = HashMap::from([(start.key(), (start.clone(), 0))]);
@@ -85,7 +91,7 @@ fn plies(score: i32) -> i32 {
 fn the_race_is_exact_for_every_pair_of_pawns() {
     let mut random = Random::new(4);
     // One evaluator for all walls: what it keeps of some must not be taken for others.
-    let evaluator = QuoridorEvaluator::default();
+    let evaluator = exact();
     let mut seen = [0; 3];
     for (variant, games) in [
         ("quoridor:size=3,walls=2,repetition=0,plies=0", 40),
@@ -112,7 +118,7 @@ fn the_race_is_exact_for_every_pair_of_pawns() {
 #[test]
 fn with_one_hand_empty_the_bounds_hold() {
     let mut random = Random::new(5);
-    let evaluator = QuoridorEvaluator::default();
+    let evaluator = exact();
     let (mut told, mut silent) = (0, 0);
     for hands in [[0, 1], [1, 0], [0, 2], [2, 0]] {
         let variant: Quoridor = "quoridor:size=5,walls=5,repetition=0,plies=0".parse().unwrap();
@@ -142,7 +148,7 @@ fn with_one_hand_empty_the_bounds_hold() {
 
 #[test]
 fn limits_and_repetitions_are_respected() {
-    let evaluator = QuoridorEvaluator::default();
+    let evaluator = exact();
     let known = |variant: &str, text: &str, fresh| {
         let variant: Quoridor = variant.parse().unwrap();
         let position = variant.parse_position(text).unwrap();
@@ -157,8 +163,6 @@ fn limits_and_repetitions_are_respected() {
     assert_eq!(known("quoridor", "-/-/a5 i5/3 0/1", true), Some((7, 1)));
     assert_eq!(known("quoridor", "-/-/a5 i5/0 3/1", true), None);
     assert_eq!(known("quoridor", "-/-/a5 i5/3 3/1", true), None);
-    let mut searched = QuoridorEvaluator::default();
-    searched.set_endings(false);
     let position = Quoridor::default().parse_position(race).unwrap();
-    assert_eq!(searched.known(&position, true), None);
+    assert_eq!(QuoridorEvaluator::default().known(&position, true), None, "nobody asked for it");
 }
