@@ -73,12 +73,14 @@ impl Graph {
         };
         let mut open = vec![(root.clone(), 0u32)];
         let mut list = MoveList::new();
+        let mut visited = 0u64;
         while let Some((position, number)) = open.pop() {
+            visited += 1;
             let bytes = graph.turns.len() * POSITION_BYTES
                 + graph.moves.len() * MOVE_BYTES
                 + open.len() * size_of::<(P, u32)>();
             let too_large = bytes > limits.bytes || graph.turns.len() > MAX_POSITIONS;
-            if too_large || (number % 1024 == 0 && limits.stop.is_stopped()) {
+            if too_large || (visited.is_multiple_of(256) && limits.stop.is_stopped()) {
                 return None;
             }
             list.clear();
