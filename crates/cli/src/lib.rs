@@ -103,6 +103,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Selfplay(a) => commands::selfplay::run(catalogue, &a, &mut output),
         Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Tables(a) => commands::tables::run(catalogue, &a, &mut output),
+        Command::Solve(a) => commands::solve::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(shell, &mut output),
         Command::Man => commands::manual::man(&mut output),

@@ -48,6 +48,8 @@ pub trait AnyVariant: Send + Sync {
     fn batch(&self, games: usize) -> Box<dyn AnyBatch>;
     /// Copies of games of this variant as a batch; `None` if one is of another type of variants.
     fn batch_of(&self, games: &[&dyn AnyGame]) -> Option<Box<dyn AnyBatch>>;
+    /// Whether it can solve endings exactly, and whether its strongest player does; see [`Variant::solves_endings`].
+    fn solves_endings(&self) -> Option<bool>;
     /// A copy.
     fn clone_variant(&self) -> Box<dyn AnyVariant>;
     /// The variant itself, to be downcast to its own type.
@@ -107,6 +109,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn batch_of(&self, games: &[&dyn AnyGame]) -> Option<Box<dyn AnyBatch>> {
         Batch::of(self.clone(), games).map(|batch| Box::new(batch) as Box<dyn AnyBatch>)
+    }
+    fn solves_endings(&self) -> Option<bool> {
+        Variant::solves_endings(self)
     }
     fn clone_variant(&self) -> Box<dyn AnyVariant> {
         Box::new(self.clone())

@@ -34,6 +34,11 @@ pub trait Evaluator<P: Position> {
         None
     }
 
+    /// Whether [`known`](Self::known) answers by computing endings, where the evaluator can; it does not unless it is told to.
+    fn set_endings(&mut self, exact: bool) {
+        let _ = exact;
+    }
+
     /// Gives the evaluator the variant's endgame tables, or takes them away.
     fn set_tables(&mut self, tables: Tables) {
         let _ = tables;

@@ -44,6 +44,9 @@ macro_rules! forward_evaluator {
                 fn known(&self, position: &$position, fresh: bool) -> Option<$crate::Known> {
                     match self { $($holds(inner) => inner.known(position, fresh)),+ }
                 }
+                fn set_endings(&mut self, exact: bool) {
+                    match self { $($holds(inner) => inner.set_endings(exact)),+ }
+                }
                 fn set_tables(&mut self, tables: $crate::Tables) {
                     match self { $($holds(inner) => inner.set_tables(tables)),+ }
                 }

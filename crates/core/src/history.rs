@@ -83,6 +83,12 @@ impl History {
         self.entries[self.entries.len() - 1].run == 0
     }
 
+    /// The keys since the last fence, the last one's included: those that can come back, and some more.
+    pub fn since_fence(&self) -> impl Iterator<Item = u64> + '_ {
+        let last = self.entries.len() - 1;
+        self.entries[last - self.entries[last].run as usize..].iter().map(|entry| entry.key)
+    }
+
     /// Plies played.
     pub fn plies(&self) -> usize {
         self.entries.len() - 1

@@ -36,6 +36,17 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         None
     }
 
+    /// What a position is told apart by within reach of its limits, beyond its key: every counter that they go by.
+    #[inline]
+    fn counters(&self) -> u64 {
+        self.plies_to_limit().map_or(0, u64::from)
+    }
+
+    /// Whether every [`limit`](Self::limit) is a draw. `false` is never wrong.
+    fn limit_is_draw(&self) -> bool {
+        self.plies_to_limit().is_none()
+    }
+
     /// An ending that the board shows without generating moves. A position that has one has no moves.
     fn outcome(&self) -> Option<Outcome>;
 

@@ -3,8 +3,8 @@
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, EndgameTables, GameEvaluator, MoveList, ParseError, PlaneShape, Position, Protocol,
-    Scene, Side, SpokenProtocol, Text,
+    BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, ParseError, PlaneShape, Position,
+    Protocol, Scene, Side, SpokenProtocol, Text,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -47,6 +47,18 @@ pub trait Variant:
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         None
+    }
+
+    /// Its own way to solve endings with so many bytes of memory at most, where it has one.
+    fn ending_solver(&self, bytes: usize) -> Option<Box<dyn EndingSolver<Self::Position>>> {
+        let _ = bytes;
+        None
+    }
+
+    /// Whether it can solve endings exactly, by an [`ending_solver`](Self::ending_solver) or within its evaluator, and if so
+    /// whether its strongest player does unless it is told otherwise.
+    fn solves_endings(&self) -> Option<bool> {
+        self.ending_solver(0).map(|_| true)
     }
 
     /// What the variant calls a side.

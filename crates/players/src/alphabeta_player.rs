@@ -3,7 +3,7 @@
 use crate::typed::{decision, finished_line, least, search_info, typed_game};
 use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo, memory};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyGame, AnyVariant, Evaluator, MoveRequest, ParseError, Random, Variant};
+use secateur_core::{AnyGame, AnyVariant, EndingSolver, Evaluator, MoveRequest, ParseError, Random, Variant};
 use secateur_search::time::TimePolicy;
 use secateur_search::{Info, RootMoves, SearchConfig, Searcher, TableUse};
 
@@ -96,6 +96,14 @@ impl<V: Variant> AlphaBetaPlayer<V> {
     }
 }
 
+impl<V: Variant> AlphaBetaPlayer<V> {
+    /// The same player with the variant's own solver of endings.
+    pub fn with_ending_solver(mut self, solver: Option<Box<dyn EndingSolver<V::Position>>>) -> Self {
+        self.searcher = self.searcher.with_ending_solver(solver);
+        self
+    }
+}
+
 impl<V: Variant> Player for AlphaBetaPlayer<V> {
     fn text(&self) -> String {
         self.text.clone()
@@ -112,7 +120,7 @@ impl<V: Variant> Player for AlphaBetaPlayer<V> {
     }
 
     fn memory(&self) -> usize {
-        self.searcher.table_bytes()
+        self.searcher.bytes()
     }
 
     fn decide(

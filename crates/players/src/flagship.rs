@@ -24,6 +24,16 @@ const HASH: OptionSpec = OptionSpec::new(
 .or("64M")
 .costs(OptionCost::Memory);
 
+/// How it plays endings that the variant can solve.
+const ENDINGS: OptionSpec = OptionSpec::new(
+    "endings",
+    ValueKind::choice(&["exact", "searched"]),
+    Text::new(
+        "endings solved exactly, or searched like the rest",
+        "finales résolues, ou cherchées comme le reste",
+    ),
+);
+
 /// The flagship's kind.
 pub(crate) const KIND: PlayerKind = PlayerKind {
     options,
@@ -39,10 +49,15 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
 fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let mut all = vec![LEVEL, HASH, THREADS];
     all.extend(tables::option(variant));
+    let endings = |exact| ENDINGS.or(if exact { "exact" } else { "searched" });
+    all.extend(variant.solves_endings().map(endings));
     all.extend(evaluator_options(variant));
     all.extend(switches::options(&SearchConfig::full()));
     all
 }
+
+/// A solver of endings takes this part of the memory of the transposition table, besides it.
+const SOLVER_SHARE: usize = 4;
 
 /// Levels up to this search so little that a small table is enough.
 const MAX_SMALL_LEVEL: i64 = 8;
@@ -75,6 +90,11 @@ pub(crate) fn make<V: Variant>(
     let text = player_text.to_string();
     let mut evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     evaluator.set_tables(tables::take(variant, &mut player_text)?);
+    let exact = match variant.solves_endings() {
+        None => false,
+        Some(exact) => player_text.choice(&ENDINGS)?.map_or(exact, |choice| choice == 0),
+    };
+    evaluator.set_endings(exact);
     let level: usize = player_text.integer(&LEVEL)?.unwrap_or(LEVELS.len() + 1);
     let mut config = SearchConfig::full().for_evaluator(&evaluator);
     config.params.contempt = evaluator.hints().contempt;
@@ -91,5 +111,9 @@ pub(crate) fn make<V: Variant>(
         config.quiescence = evaluator.hints().noisy_is_compulsory;
     }
     let handicap = Handicap { depth, nodes, blunders };
-    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))
+    // A weaker level is as weak in the ending.
+    let solver =
+        (exact && level > LEVELS.len()).then(|| variant.ending_solver(config.table_bytes / SOLVER_SHARE));
+    let player = AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?;
+    Ok(Box::new(player.with_ending_solver(solver.flatten())))
 }

@@ -1,8 +1,9 @@
 //! Solving positions of whatever game: who wins under best play.
 
-use crate::typed::typed_game;
-use secateur_core::{AnyGame, Solved, Variant};
-use secateur_search::Solver;
+use crate::{tables, typed::typed_game};
+use secateur_core::{AnyGame, Evaluator as _, Solved, Variant};
+use secateur_search::{Proof, ProofLimits, ProofProgress, Solver, prove};
+use secateur_tables::Source;
 
 /// A solver of one game.
 pub trait AnySolver: Send {
@@ -12,6 +13,15 @@ pub trait AnySolver: Send {
     /// What best play comes to from a game that is not over, of the variant the solver was made for, if so many nodes are
     /// enough to prove it.
     fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved>;
+
+    /// Proves what best play comes to from a game that is not over, with every means there is: endgame tables, the variant's
+    /// own solver of endings. `on_progress` is called whenever more is known. See [`prove`].
+    fn prove(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: &ProofLimits,
+        on_progress: &mut dyn FnMut(&ProofProgress),
+    ) -> Proof<String>;
 }
 
 struct GameSolver<V> {
@@ -31,5 +41,27 @@ impl<V: Variant> AnySolver for GameSolver<V> {
     fn solve(&mut self, game: &dyn AnyGame, nodes: u64) -> Option<Solved> {
         let game = typed_game::<V>(game);
         self.solver.solve(game.position(), game.history(), nodes)
+    }
+
+    fn prove(
+        &mut self,
+        game: &dyn AnyGame,
+        limits: &ProofLimits,
+        on_progress: &mut dyn FnMut(&ProofProgress),
+    ) -> Proof<String> {
+        let game = typed_game::<V>(game);
+        let (variant, position) = (game.variant(), game.position());
+        let mut evaluator = variant.evaluator();
+        evaluator.set_tables(tables::of(variant, Source::All));
+        evaluator.set_endings(true);
+        let solver = variant.ending_solver(limits.bytes);
+        let proof = prove(position, game.history(), &evaluator, solver, limits, on_progress);
+        Proof {
+            best: proof.best.map(|m| variant.format_move(position, m)),
+            bounds: proof.bounds,
+            plies: proof.plies,
+            method: proof.method,
+            gap: proof.gap,
+        }
     }
 }

@@ -57,10 +57,11 @@ pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
     found.entry(key).or_insert_with(look).clone()
 }
 
-/// What tables say of a game that is not over, of variant `V`.
+/// What tables, and endings that are computed, say of a game that is not over, of variant `V`.
 pub(crate) fn known<V: Variant>(game: &dyn AnyGame, source: Source) -> Option<Known> {
     let game = typed_game::<V>(game);
     let mut evaluator = game.variant().evaluator();
     evaluator.set_tables(of(game.variant(), source));
+    evaluator.set_endings(true);
     evaluator.known(game.position(), game.history().is_fresh())
 }

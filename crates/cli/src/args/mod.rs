@@ -20,7 +20,7 @@ use self::store::StoreArgs;
 use self::tables::TablesArgs;
 use self::tune::TuneArgs;
 use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
-use secateur_core::{Clock, duration};
+use secateur_core::{Clock, ValueKind, duration};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -237,6 +237,14 @@ Ctrl-C keeps what is finished; the same command goes on.")]
 Tables that are made are kept in the folder SECATEUR_DATA, else in the user's data directory. Ctrl-C keeps what is finished;
 the same command goes on.")]
     Tables(TablesArgs),
+    /// Prove what best play comes to from a position: won, drawn or lost
+    #[command(after_help = "Examples:
+  secateur solve quoridor:size=3,walls=2
+  secateur solve draughts:english --position \"W:WK10,K15:BK24\"
+  secateur solve quoridor:size=5,walls=1 --hash 1G --threads 2 --time 10m --json
+
+Ctrl-C, or the end of the time, prints what is proven so far. docs/solved.md has games that are solved.")]
+    Solve(SolveArgs),
     /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench
@@ -346,6 +354,30 @@ pub struct BestArgs {
     /// Seed of random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+}
+
+/// Arguments of `solve`.
+#[derive(Debug, ClapArgs)]
+pub struct SolveArgs {
+    /// The position
+    #[command(flatten)]
+    pub position: PositionArgs,
+    /// Memory for what is remembered
+    #[arg(long, value_name = "SIZE", default_value = "256M", value_parser = size)]
+    pub hash: usize,
+    /// Search on this many threads
+    #[arg(long, value_name = "K", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: u16,
+    /// Give up after this time [default: never]
+    #[arg(long, value_name = "D", value_parser = duration::parse)]
+    pub time: Option<Duration>,
+}
+
+fn size(text: &str) -> Result<usize, String> {
+    match ValueKind::Size.read_size(text) {
+        Some(bytes @ 1..) => Ok(bytes),
+        _ => Err("a size from 1K to 64G".into()),
+    }
 }
 
 /// A number with an end: neither NaN nor infinite.

@@ -18,6 +18,7 @@ pub mod resume;
 pub mod selfplay;
 pub mod serve;
 pub mod show;
+pub mod solve;
 pub mod sprt;
 pub mod stats;
 pub mod store;

@@ -33,6 +33,7 @@
 //! ```
 
 mod board;
+mod ending;
 pub mod eval;
 mod family;
 mod generate;
@@ -48,6 +49,7 @@ mod symmetry;
 mod variant;
 
 pub use board::{Cell, Colour, PieceKind};
+pub use ending::DiverciteSolver;
 pub use eval::{DiverciteEvaluator, RosseletLambert};
 pub use family::{family, register};
 pub use hands::Hands;

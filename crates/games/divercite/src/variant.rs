@@ -2,8 +2,8 @@
 
 use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
-use crate::{DiverciteMove, DivercitePosition, notation, picture, planes, symmetry};
-use secateur_core::{BoxedEvaluator, EvaluatorNote};
+use crate::{DiverciteMove, DivercitePosition, DiverciteSolver, notation, picture, planes, symmetry};
+use secateur_core::{BoxedEvaluator, EndingSolver, EvaluatorNote};
 use secateur_core::{
     Brush, Effect, ParseError, PlaneShape, Scene, Side, Symmetry, Text, Variant, VariantText,
 };
@@ -83,6 +83,10 @@ impl Variant for Divercite {
 
     fn named_evaluator(&self, name: &str) -> Option<BoxedEvaluator<DivercitePosition>> {
         RosseletLambert::named(name).map(BoxedEvaluator::new)
+    }
+
+    fn ending_solver(&self, bytes: usize) -> Option<Box<dyn EndingSolver<DivercitePosition>>> {
+        Some(Box::new(DiverciteSolver::new(bytes)))
     }
 
     fn side_name(&self, side: Side) -> Text {

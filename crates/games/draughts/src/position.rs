@@ -293,6 +293,14 @@ impl<R: Rules> secateur_core::Position for DraughtsPosition<R> {
         Some(quiet.min(small))
     }
 
+    fn counters(&self) -> u64 {
+        u64::from(self.quiet) | u64::from(self.small) << 16
+    }
+
+    fn limit_is_draw(&self) -> bool {
+        true
+    }
+
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         None

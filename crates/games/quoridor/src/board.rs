@@ -17,7 +17,7 @@ pub const STRIDE: usize = 11;
 /// assert_eq!((cell.column(), cell.row()), (4, 0));
 /// assert_eq!(cell.to_string(), "e1");
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Cell(pub(crate) u8);
 
 impl Cell {

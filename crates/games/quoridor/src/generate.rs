@@ -209,7 +209,7 @@ fn push_walls((horizontal, vertical): (u128, u128), sink: &mut impl Sink<Quorido
 /// The cells beyond the other pawn, which stands next to the pawn with no wall between: straight on where that is open,
 /// else to both sides.
 #[cold]
-fn jumps(open: OpenEdges, me: Cell, other: Cell) -> u128 {
+pub(crate) fn jumps(open: OpenEdges, me: Cell, other: Cell) -> u128 {
     let beyond = open.around(other.bit()) & !me.bit();
     let straight = 2 * i32::from(other.0) - i32::from(me.0);
     // Off the board no bit of `beyond` can be set, in whatever row the number would fall.

@@ -41,6 +41,7 @@ mod paths;
 mod picture;
 mod planes;
 mod position;
+mod race;
 mod rulebook;
 mod symmetry;
 mod variant;

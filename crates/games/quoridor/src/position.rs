@@ -106,6 +106,12 @@ impl QuoridorPosition {
         self.open().distance(self.pawns[side].bit(), self.geometry().goals[side]).unwrap_or(u8::MAX)
     }
 
+    /// Whether positions that come back may end the game.
+    #[inline]
+    pub(crate) fn counts_repetitions(&self) -> bool {
+        self.repetition != 0
+    }
+
     /// Plies since the position the game began with.
     pub fn plies(&self) -> u32 {
         self.plies
@@ -195,6 +201,10 @@ impl Position for QuoridorPosition {
     #[inline]
     fn plies_to_limit(&self) -> Option<u16> {
         if self.most == 0 { None } else { Some(u32::from(self.most).saturating_sub(self.plies) as u16) }
+    }
+
+    fn limit_is_draw(&self) -> bool {
+        true
     }
 
     #[inline]

@@ -186,6 +186,12 @@ impl Variant for Quoridor {
         SimonHarti::named(name).map(BoxedEvaluator::new)
     }
 
+    /// Races, which `known` and proofs make use of. In the search their tables took more time than they saved: 15–25 in 40
+    /// games of 50 ms a move.
+    fn solves_endings(&self) -> Option<bool> {
+        Some(false)
+    }
+
     fn side_name(&self, side: Side) -> Text {
         match side {
             Side::First => Text::new("white", "blanc"),

@@ -3,7 +3,7 @@
 
 use crate::config::Repetition;
 use crate::root::worker::Worker;
-use crate::score::{from_table, of_outcome};
+use crate::score::{from_table, of_outcome, plies_to_end};
 use secateur_core::{History, Position, SearchEvaluator, Sink};
 
 /// A sink that tests candidates until the first legal one.
@@ -54,7 +54,15 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         let known = self.evaluator.known(&self.position, self.history.is_fresh())?;
         let distance = self.distance(ply);
         let (least, most) = (from_table(known.least, distance), from_table(known.most, distance));
-        if known.is_result() || least >= beta { Some(least) } else { (most <= alpha).then_some(most) }
+        // A loss within so many plies is counted as the latest of them, as a win is.
+        let lost = known.is_result() && plies_to_end(most).is_some() && most < 0;
+        if lost {
+            Some(most)
+        } else if known.is_result() || least >= beta {
+            Some(least)
+        } else {
+            (most <= alpha).then_some(most)
+        }
     }
 }
 

@@ -9,6 +9,7 @@ pub(crate) mod worker;
 
 mod aspiration;
 mod deepening;
+mod ending;
 mod multi_pv;
 mod root_moves;
 mod search;

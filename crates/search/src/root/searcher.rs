@@ -8,7 +8,7 @@ use crate::root::worker::Worker;
 use crate::table::Table;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse};
-use secateur_core::{History, MoveRequest, Position, SearchEvaluator};
+use secateur_core::{EndingSolver, History, MoveRequest, Position, SearchEvaluator};
 use std::sync::Arc;
 
 /// An alpha-beta search: a configuration, an evaluator, a transposition table, and the memory of earlier searches.
@@ -18,6 +18,7 @@ use std::sync::Arc;
 pub struct Searcher<P: Position, E> {
     evaluator: E,
     config: SearchConfig,
+    pub(super) ending_solver: Option<Box<dyn EndingSolver<P>>>,
     table: Arc<Table>,
     time: Arc<dyn TimeSource>,
     policy: Box<dyn TimePolicy>,
@@ -33,6 +34,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         Searcher {
             evaluator,
             config,
+            ending_solver: None,
             table: Arc::new(Table::new(bytes)),
             time: Arc::new(MonotonicTime::new()),
             policy: Box::new(ByDifficulty { unit, ..ByDifficulty::default() }),
@@ -63,6 +65,11 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         self.table.bytes()
     }
 
+    /// Bytes of the table and of the solver of endings.
+    pub fn bytes(&self) -> usize {
+        self.table.bytes() + self.ending_solver.as_ref().map_or(0, |solver| solver.bytes())
+    }
+
     /// Changes the configuration. The table is kept if its size stays the same.
     pub fn configure(&mut self, config: SearchConfig) {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
@@ -77,6 +84,9 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
     /// Forgets every earlier search, as before a new game.
     pub fn clear(&mut self) {
         self.workers.clear();
+        if let Some(solver) = &mut self.ending_solver {
+            solver.clear();
+        }
         match Arc::get_mut(&mut self.table) {
             Some(table) => table.clear(),
             None => self.table = Arc::new(Table::new(self.table.bytes())),
@@ -112,6 +122,11 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
                 plies_to_limit: position.plies_to_limit(),
                 moves: position.count_moves(),
             }));
+        let solved = self.solve_ending(position, request, root, &control);
+        if let Some(found) = solved.and_then(|solved| self.solved_result(&solved, &control, on_info)) {
+            return Some(found);
+        }
+        let charged = control.nodes();
         self.table.new_search();
         self.spawn_workers(position, &control);
         for worker in &mut self.workers {
@@ -123,7 +138,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         }
         let main = MainThread { policy: &mut *self.policy, on_info };
         let best = threads::run(&mut self.workers, main);
-        let nodes = self.workers.iter().map(|w| w.nodes).sum();
+        let nodes = charged + self.workers.iter().map(|w| w.nodes).sum::<u64>();
         let deepest = self.workers.iter().map(|w| w.deepest).max().unwrap_or(0) as u32;
         let time = control.elapsed();
         let worker = &mut self.workers[best];
@@ -132,6 +147,10 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         for line in &mut lines {
             line.score = worker.fallback_score(line.score);
             worker.lengthen(&mut line.pv, depth);
+        }
+        if let Some(solved) = solved {
+            // Every move loses; the search chose among them.
+            lines[0].score = solved.known.most;
         }
         Some(SearchResult {
             best: lines[0].pv[0],

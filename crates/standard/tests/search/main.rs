@@ -3,6 +3,7 @@
 
 mod exact;
 mod games;
+mod proofs;
 mod solver;
 mod whole_games;
 mod wins;

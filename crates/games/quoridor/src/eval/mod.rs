@@ -7,9 +7,10 @@ mod terms;
 
 pub use reports::SimonHarti;
 
+use crate::race::Races;
 use crate::{QuoridorMove, QuoridorPosition};
 use ordering::Guide;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Position, Sink, Tunable, Weights};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Position, Sink, Tunable, Weights};
 use std::cell::Cell;
 use terms::{NAMES, PARTS, TERMS, terms};
 
@@ -28,12 +29,14 @@ pub struct QuoridorEvaluator {
     /// The guide of the last position whose moves were guessed at: [`guess`](Evaluator::guess) is called once for each
     /// move of a position.
     guide: Cell<Option<Guide>>,
+    /// Races that are known exactly, if they are wanted.
+    races: Option<Races>,
 }
 
 impl Default for QuoridorEvaluator {
     fn default() -> QuoridorEvaluator {
         let weights = Weights::built_in(NAMES, include_str!("weights.txt"));
-        QuoridorEvaluator { weights, guide: Cell::new(None) }
+        QuoridorEvaluator { weights, guide: Cell::new(None), races: None }
     }
 }
 
@@ -41,6 +44,15 @@ impl Evaluator<QuoridorPosition> for QuoridorEvaluator {
     fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
         let value: i32 = terms(position).iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
         (value / PARTS).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    #[inline]
+    fn known(&self, position: &QuoridorPosition, fresh: bool) -> Option<Known> {
+        self.races.as_ref()?.known(position, fresh)
+    }
+
+    fn set_endings(&mut self, exact: bool) {
+        self.races = exact.then(Races::new);
     }
 }
 
@@ -76,7 +88,7 @@ impl Tunable<QuoridorPosition> for QuoridorEvaluator {
     }
 
     fn with_weights(&self, weights: &Weights) -> QuoridorEvaluator {
-        QuoridorEvaluator { weights: weights.array(), guide: Cell::new(None) }
+        QuoridorEvaluator { weights: weights.array(), guide: Cell::new(None), races: self.races.clone() }
     }
 
     fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {

@@ -3,5 +3,6 @@
 mod differential;
 mod laws;
 mod naive;
+mod race;
 mod reference;
 mod refusals;

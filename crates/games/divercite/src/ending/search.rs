@@ -1,0 +1,205 @@
+//! The search for the side that wins.
+
+use super::state::{Gain, MAX_MOVES, Placement, State};
+use super::surroundings::{POINT, SLACK, Surroundings};
+use super::table::{NO_MOVE, Table};
+use crate::variant::Ties;
+use crate::{DiverciteMove, DivercitePosition};
+use secateur_core::{EndingSolver, Known, Position as _, Side, SolvedEnding};
+
+/// With fewer pieces left a look into the table costs more than the search.
+const MIN_REMEMBERED: u8 = 3;
+/// With fewer pieces left the moves are ordered by what they gain alone.
+const MIN_REPLY_ORDERED: u8 = 4;
+/// With fewer pieces left the successors are not looked up before they are searched.
+const MIN_LOOK_AHEAD: u8 = 5;
+/// Nodes after which `go_on` is asked.
+const POLL_NODES: u64 = 256;
+
+/// Solves endings of Divercité.
+///
+/// ```
+/// use secateur_core::{EndingSolver, Known, Variant};
+/// use secateur_divercite::{Divercite, DiverciteSolver};
+/// let position = Divercite::default()
+///     .parse_position("ryygb.bbygbrrygyggrrbgrb./GbyrYGrRybBRYBgg/00000000 00000001/2")
+///     .unwrap();
+/// let solved = DiverciteSolver::new(1 << 20).solve(&position, &mut |_| true).unwrap();
+/// assert_eq!(solved.known, Known::exactly(Known::won_in(1)));
+/// ```
+pub struct DiverciteSolver {
+    table: Table,
+    /// The rule of ties of what is in the table.
+    ties: Ties,
+}
+
+impl DiverciteSolver {
+    /// A solver with a table of so many bytes, at most.
+    pub fn new(bytes: usize) -> DiverciteSolver {
+        DiverciteSolver { table: Table::new(bytes), ties: Ties::Course }
+    }
+}
+
+impl EndingSolver<DivercitePosition> for DiverciteSolver {
+    /// The median of positions from strong games, and some more.
+    fn expected_nodes(&self, position: &DivercitePosition) -> Option<u64> {
+        const NODES: [u64; 15] =
+            [1, 1, 2, 10, 20, 50, 150, 400, 1_000, 4_000, 12_000, 50_000, 200_000, 800_000, 3_000_000];
+        NODES.get(position.hands().of_both() as usize).copied()
+    }
+
+    fn solve(
+        &mut self,
+        position: &DivercitePosition,
+        go_on: &mut dyn FnMut(u64) -> bool,
+    ) -> Option<SolvedEnding<DiverciteMove>> {
+        let (turn, ties) = (position.turn(), position.ties());
+        if self.ties != ties {
+            (self.table, self.ties) = (Table::new(self.table.bytes()), ties);
+        }
+        self.table.allocate();
+        let numbers = Surroundings::of(ties);
+        let state = State::new(position, numbers);
+        let now = state.worth(numbers) * if turn == Side::First { 1 } else { -1 };
+        let slack = if ties == Ties::Course { SLACK } else { 0 };
+        let table = &mut self.table;
+        let root = state.left;
+        let mut search =
+            Search { table, numbers, slack, go_on, nodes: 0, stopped: false, root, root_move: NO_MOVE };
+        let mut at_least = |worth: i32| {
+            let reached = search.gained(&state, worth - now) >= worth - now;
+            (!search.stopped).then_some((reached, search.root_move))
+        };
+        let won = Known::won_in(u32::from(state.left));
+        // Where all is equal the first player wins by the course's rule.
+        let enough = i32::from(turn == Side::Second || ties == Ties::Publisher);
+        let (value, best) = match at_least(enough)? {
+            (true, best) => (won, Some(best)),
+            _ if ties == Ties::Course => (-won, None),
+            _ => match at_least(0)? {
+                (true, best) => (0, Some(best)),
+                _ => (-won, None),
+            },
+        };
+        let best = best.map(|best| state.move_of(best));
+        Some(SolvedEnding { known: Known::exactly(value), best, nodes: search.nodes })
+    }
+
+    fn clear(&mut self) {
+        self.table.clear();
+    }
+
+    fn bytes(&self) -> usize {
+        self.table.bytes()
+    }
+}
+
+struct Search<'a> {
+    table: &'a mut Table,
+    numbers: &'static Surroundings,
+    /// What ties may add to points.
+    slack: i32,
+    go_on: &'a mut dyn FnMut(u64) -> bool,
+    nodes: u64,
+    stopped: bool,
+    /// Pieces left at the root.
+    root: u8,
+    /// The move that was enough at the root.
+    root_move: Placement,
+}
+
+impl Search<'_> {
+    /// What the side to move still gains: at least the answer if that is `enough` or more, else at most the answer. Void
+    /// if the search was stopped.
+    fn gained(&mut self, state: &State, enough: i32) -> i32 {
+        let is_root = state.left == self.root;
+        match state.left {
+            0 => return 0,
+            1 if !is_root => return state.best_gain(self.numbers),
+            _ => {}
+        }
+        self.nodes += 1;
+        self.stopped |= self.nodes.is_multiple_of(POLL_NODES) && !(self.go_on)(self.nodes);
+        if self.stopped {
+            return 0;
+        }
+        let look = state.look(self.numbers);
+        let points = state.points(&look, self.numbers);
+        let (least, most) = (points[0] * POINT - self.slack, points[1] * POINT + self.slack);
+        // The root is searched even if its value is certain: for a move.
+        if most < enough {
+            return most;
+        }
+        if least >= enough && !is_root {
+            return least;
+        }
+        let remembered = state.left >= MIN_REMEMBERED && !is_root;
+        let mut first = NO_MOVE;
+        if remembered && let Some(entry) = self.table.get(look.key) {
+            if entry.least >= enough {
+                return entry.least;
+            }
+            if entry.most < enough {
+                return entry.most;
+            }
+            first = entry.best;
+        }
+        let mut list = [Gain::default(); MAX_MOVES];
+        let count = state.moves(look.dead, self.numbers, &mut list);
+        let list = &mut list[..count];
+        if state.left >= MIN_LOOK_AHEAD
+            && !is_root
+            && let Some(found) = self.look_ahead(state, list, enough)
+        {
+            return found;
+        }
+        self.order(state, list, first);
+        let (mut best, mut best_move) = (i32::MIN, NO_MOVE);
+        for i in 0..list.len() {
+            let next = (i..list.len()).max_by_key(|&n| (list[n].order, std::cmp::Reverse(n))).unwrap_or(i);
+            list.swap(i, next);
+            let Gain { gain, placement, .. } = list[i];
+            let after = state.after(placement, self.numbers);
+            let value = gain - self.gained(&after, gain - enough + 1);
+            if self.stopped {
+                return 0;
+            }
+            if value > best {
+                (best, best_move) = (value, placement);
+                if value >= enough {
+                    break;
+                }
+            }
+        }
+        if is_root {
+            self.root_move = best_move;
+        } else if remembered {
+            let (least, most, best_move) =
+                if best >= enough { (best, most, Some(best_move)) } else { (least, best, None) };
+            self.table.put(look.key, state.left, least, most, best_move);
+        }
+        best
+    }
+
+    /// Whether the table already knows a successor that is enough.
+    fn look_ahead(&self, state: &State, list: &[Gain], enough: i32) -> Option<i32> {
+        list.iter().find_map(|&Gain { gain, placement, .. }| {
+            let after = state.after(placement, self.numbers);
+            let entry = self.table.get(after.look(self.numbers).key)?;
+            (gain - entry.most >= enough).then_some(gain - entry.most)
+        })
+    }
+
+    /// Says in which order the moves are searched: by what they gain less what the best reply gains; `first` before all.
+    fn order(&self, state: &State, list: &mut [Gain], first: Placement) {
+        for m in list.iter_mut() {
+            m.order = if m.placement == first {
+                i32::MAX
+            } else if state.left >= MIN_REPLY_ORDERED {
+                m.gain - state.after(m.placement, self.numbers).best_gain(self.numbers)
+            } else {
+                m.gain
+            };
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! What the solver remembers.
+
+use super::state::Placement;
+
+/// Bounds on what the side to move still gains.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Entry {
+    check: u32,
+    pub least: i32,
+    pub most: i32,
+    pub best: Placement,
+    /// Pieces left; 0 for an entry never written.
+    left: u8,
+}
+
+/// Entries that share a place.
+const BUCKET: usize = 4;
+
+/// A table of fixed size. Of four entries in one place the one nearest the end of the game makes room.
+pub(super) struct Table {
+    /// Empty until the table is first used.
+    entries: Vec<[Entry; BUCKET]>,
+    buckets: usize,
+}
+
+impl Table {
+    pub fn new(bytes: usize) -> Table {
+        let buckets = (bytes / size_of::<[Entry; BUCKET]>()).max(1);
+        Table { entries: Vec::new(), buckets: 1 << buckets.ilog2() }
+    }
+
+    /// Takes its memory; before that nothing may be asked or added.
+    pub fn allocate(&mut self) {
+        self.entries.resize(self.buckets, [Entry::default(); BUCKET]);
+    }
+
+    /// How much memory it takes.
+    pub fn bytes(&self) -> usize {
+        self.buckets * size_of::<[Entry; BUCKET]>()
+    }
+
+    pub fn clear(&mut self) {
+        self.entries.fill([Entry::default(); BUCKET]);
+    }
+
+    #[inline]
+    fn place(&self, key: u64) -> usize {
+        (key >> 32) as usize & (self.entries.len() - 1)
+    }
+
+    #[inline]
+    pub fn get(&self, key: u64) -> Option<&Entry> {
+        let bucket = &self.entries[self.place(key)];
+        bucket.iter().find(|entry| entry.check == key as u32 && entry.left > 0)
+    }
+
+    /// Adds what is known of a state: that its value is at least or at most so much.
+    #[inline]
+    pub fn put(&mut self, key: u64, left: u8, least: i32, most: i32, best: Option<Placement>) {
+        let place = self.place(key);
+        let bucket = &mut self.entries[place];
+        if let Some(entry) = bucket.iter_mut().find(|entry| entry.check == key as u32 && entry.left > 0) {
+            entry.least = entry.least.max(least);
+            entry.most = entry.most.min(most);
+            entry.best = best.unwrap_or(entry.best);
+            return;
+        }
+        let mut oldest = 0;
+        for i in 1..BUCKET {
+            if bucket[i].left < bucket[oldest].left {
+                oldest = i;
+            }
+        }
+        bucket[oldest] = Entry { check: key as u32, least, most, best: best.unwrap_or(NO_MOVE), left };
+    }
+}
+
+/// Where no move is remembered.
+pub(super) const NO_MOVE: Placement = Placement::MAX;

@@ -1,0 +1,80 @@
+//! Deeper and deeper: can either side force a win within so many plies?
+
+use super::past::{Past, repetition_decides};
+use super::worker::{Answer, Question, Shared, ask};
+use super::{Progress, Proof, ProofLimits, won_by};
+use crate::table::Table;
+use secateur_core::{MoveList, Position, Random, SearchEvaluator};
+use std::time::Instant;
+
+/// Deepest question.
+pub(super) const MAX_DEPTH: u32 = 250;
+/// Where no position can come back, a win is looked for within so many plies before the whole is searched.
+const SHALLOW: u32 = 6;
+
+pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
+    position: &P,
+    past: &Past,
+    evaluator: &E,
+    limits: &ProofLimits,
+    begun: Instant,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> Proof<P::Move> {
+    let shared = Shared::new(Table::new(limits.bytes), past.clone(), limits.stop.clone(), begun);
+    let turn = position.turn();
+    let mut bounds = Progress::nothing(begun);
+    let (mut plies, mut best) = (None, None);
+    let ends = never_comes_back(position);
+    let mut depth = 1;
+    'deeper: while bounds.least < bounds.most {
+        let mut open = false;
+        for goal in [turn, !turn] {
+            // Whether the side can still win, as far as is known.
+            if if goal == turn { bounds.most < 1 } else { bounds.least > -1 } {
+                continue;
+            }
+            let question = Question { goal, depth };
+            let (answer, m) =
+                ask(position, evaluator, &shared, question, limits.threads, bounds, on_progress);
+            match answer {
+                Answer::Yes => {
+                    (bounds.least, bounds.most) = (won_by(goal, turn), won_by(goal, turn));
+                    // Each depth was tried, so that no shorter win was missed; tables know no distances here.
+                    plies = (bounds.no_win_within + 1 == depth && !shared.used_tables()).then_some(depth);
+                    best = m.filter(|_| goal == turn);
+                    break 'deeper;
+                }
+                Answer::No if goal == turn => bounds.most = 0,
+                Answer::No => bounds.least = 0,
+                Answer::Open => open = true,
+                Answer::Stopped => break 'deeper,
+            }
+            bounds = Progress { nodes: shared.nodes(), time: begun.elapsed(), ..bounds };
+            on_progress(&bounds);
+        }
+        bounds.no_win_within = depth;
+        if !open || depth == MAX_DEPTH {
+            break;
+        }
+        depth = if ends && depth >= SHALLOW { MAX_DEPTH } else { depth + 1 };
+    }
+    bounds = Progress { nodes: shared.nodes(), time: begun.elapsed(), ..bounds };
+    let gap = (bounds.least < bounds.most && repetition_decides(position))
+        .then_some("a repetition may decide this game");
+    Proof { bounds, plies, best, method: "search", gap }
+}
+
+/// Whether it seems that no position of the game can come back; nothing but the order of questions depends on it.
+fn never_comes_back<P: Position>(position: &P) -> bool {
+    let (mut position, mut random, mut list) = (position.clone(), Random::new(1), MoveList::new());
+    for _ in 0..MAX_DEPTH {
+        list.clear();
+        position.generate(&mut list);
+        if !list.iter().all(|&m| position.is_irreversible(m)) {
+            return false;
+        }
+        let Some(m) = random.pick(&list) else { return true };
+        position.play(m);
+    }
+    false
+}

@@ -1,0 +1,302 @@
+//! One question, asked by all threads: can a side force a win within so many plies?
+
+use super::past::{Past, repetition_decides};
+use super::{Progress, REPORT_INTERVAL};
+use crate::node::endings::has_move;
+use crate::table::{Bound, Entry, Table, fold};
+use secateur_core::random::mix;
+use secateur_core::{MoveList, Outcome, Position, SearchEvaluator, Side, StopSignal};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
+use std::time::{Duration, Instant};
+
+/// Nodes after which a thread looks around.
+const POLL_NODES: u64 = 1024;
+/// How often the caller looks around.
+const POLL_INTERVAL: Duration = Duration::from_millis(100);
+/// A line of 250 plies takes some kilobytes a ply.
+const STACK_BYTES: usize = 32 << 20;
+
+/// What is asked.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Question {
+    /// The side that should win.
+    pub goal: Side,
+    /// Within so many plies.
+    pub depth: u32,
+}
+
+/// What is answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Answer {
+    /// It can.
+    Yes,
+    /// It cannot, within any number of plies.
+    No,
+    /// It cannot within so many plies.
+    Open,
+    /// Void.
+    Stopped,
+}
+
+/// What the threads share, from question to question.
+pub(super) struct Shared {
+    table: Table,
+    past: Past,
+    stop: StopSignal,
+    begun: Instant,
+    nodes: AtomicU64,
+    answered: AtomicBool,
+    used_tables: AtomicBool,
+}
+
+impl Shared {
+    pub fn new(table: Table, past: Past, stop: StopSignal, begun: Instant) -> Shared {
+        Shared {
+            table,
+            past,
+            stop,
+            begun,
+            nodes: AtomicU64::new(0),
+            answered: AtomicBool::new(false),
+            used_tables: AtomicBool::new(false),
+        }
+    }
+
+    /// Positions visited.
+    pub fn nodes(&self) -> u64 {
+        self.nodes.load(Relaxed)
+    }
+
+    /// Whether an answer may rest on what the evaluator knows.
+    pub fn used_tables(&self) -> bool {
+        self.used_tables.load(Relaxed)
+    }
+}
+
+/// The answer, and the move behind it where the side to move can.
+pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
+    position: &P,
+    evaluator: &E,
+    shared: &Shared,
+    question: Question,
+    threads: usize,
+    bounds: Progress,
+    on_progress: &mut dyn FnMut(&Progress),
+) -> (Answer, Option<P::Move>) {
+    shared.answered.store(false, Relaxed);
+    let finished = std::sync::Mutex::new(None);
+    let caller = std::thread::current();
+    std::thread::scope(|scope| {
+        let mut running = Vec::new();
+        for thread in 0..threads.max(1) {
+            let (finished, caller) = (&finished, caller.clone());
+            let mut worker = Worker::new(position, evaluator, shared, question.goal, thread as u64);
+            let work = move || {
+                let answer = worker.answer(question.depth as i32, true);
+                worker.count();
+                if answer != Answer::Stopped && !shared.answered.swap(true, Relaxed) {
+                    *secateur_core::lock(finished) = Some((answer, worker.root_move));
+                }
+                caller.unpark();
+            };
+            let builder = std::thread::Builder::new().stack_size(STACK_BYTES);
+            // A machine that gives no more threads leaves the question to those it gave.
+            running.extend(builder.spawn_scoped(scope, work).ok());
+        }
+        let mut last = Instant::now();
+        while running.iter().any(|thread| !thread.is_finished()) && !shared.answered.load(Relaxed) {
+            std::thread::park_timeout(POLL_INTERVAL);
+            if last.elapsed() >= REPORT_INTERVAL {
+                last = Instant::now();
+                on_progress(&Progress { nodes: shared.nodes(), time: shared.begun.elapsed(), ..bounds });
+            }
+        }
+    });
+    finished.into_inner().ok().flatten().unwrap_or((Answer::Stopped, None))
+}
+
+struct Worker<'a, P: Position, E> {
+    position: P,
+    evaluator: E,
+    shared: &'a Shared,
+    goal: Side,
+    /// How often a move answered, by side and slot.
+    answered: Vec<i32>,
+    /// Threads but the first search moves in another order.
+    shuffle: u64,
+    nodes: u64,
+    counted: u64,
+    stopped: bool,
+    root_move: Option<P::Move>,
+}
+
+impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
+    fn new(position: &P, evaluator: &E, shared: &'a Shared, goal: Side, shuffle: u64) -> Worker<'a, P, E> {
+        Worker {
+            position: position.clone(),
+            evaluator: evaluator.clone(),
+            shared,
+            goal,
+            answered: vec![0; 2 * P::SLOTS],
+            shuffle,
+            nodes: 0,
+            counted: 0,
+            stopped: false,
+            root_move: None,
+        }
+    }
+
+    fn count(&mut self) {
+        self.shared.nodes.fetch_add(self.nodes - self.counted, Relaxed);
+        self.counted = self.nodes;
+    }
+
+    fn poll(&mut self) {
+        self.count();
+        self.stopped |= self.shared.stop.is_stopped() || self.shared.answered.load(Relaxed);
+    }
+
+    fn of_outcome(&self, outcome: &Outcome) -> Answer {
+        if outcome.winner == Some(self.goal) { Answer::Yes } else { Answer::No }
+    }
+
+    /// The answer at a counter's limit.
+    fn at_limit(&self, outcome: &Outcome) -> Answer {
+        match self.of_outcome(outcome) {
+            // On the way to it a position may have come back.
+            Answer::Yes if self.shared.past.repeats => Answer::Open,
+            Answer::No if repetition_decides(&self.position) => Answer::Open,
+            answer => answer,
+        }
+    }
+
+    fn answer(&mut self, depth: i32, is_root: bool) -> Answer {
+        self.nodes += 1;
+        if self.nodes.is_multiple_of(POLL_NODES) {
+            self.poll();
+        }
+        if self.stopped {
+            return Answer::Stopped;
+        }
+        if !is_root && let Some(answer) = self.ended(depth) {
+            return answer;
+        }
+        if depth <= 0 {
+            return Answer::Open;
+        }
+        let left = self.position.plies_to_limit();
+        let key = self.key(depth, left);
+        let entry = self.shared.table.probe(key);
+        if let Some(entry) = entry.filter(|_| !is_root) {
+            match entry.bound {
+                Bound::Lower if entry.depth <= depth => return Answer::Yes,
+                Bound::Upper if entry.depth >= depth => return Answer::Open,
+                Bound::Exact if left.is_none_or(|left| entry.depth < i32::from(left)) => return Answer::No,
+                _ => {}
+            }
+        }
+        let mut list = MoveList::new();
+        self.position.generate(&mut list);
+        if list.is_empty() {
+            return self.of_outcome(&self.position.stuck());
+        }
+        let (answer, m) = self.search(&list, depth, entry.map_or(0, |entry| entry.fold));
+        if answer == Answer::Stopped {
+            return answer;
+        }
+        if is_root {
+            self.root_move = m;
+        }
+        let bound = match answer {
+            Answer::Yes => Bound::Lower,
+            Answer::No => Bound::Exact,
+            _ => Bound::Upper,
+        };
+        let fold = m.map_or(0, |m| fold(&m));
+        self.shared.table.store(key, Entry { fold, score: 0, eval: None, depth, bound });
+        answer
+    }
+
+    /// The answer where the game is over, by the rules or by what the evaluator knows.
+    fn ended(&mut self, depth: i32) -> Option<Answer> {
+        if let Some(outcome) = self.position.outcome() {
+            return Some(self.of_outcome(&outcome));
+        }
+        let by_past = self.shared.past.ending(&self.position);
+        let by_limit = || self.position.limit();
+        let ended = by_past.map(|outcome| self.of_outcome(&outcome));
+        let ended = ended.or_else(|| by_limit().map(|outcome| self.at_limit(&outcome)));
+        if ended.is_some() || depth <= 0 {
+            let stuck = !has_move(&self.position);
+            return if stuck { Some(self.of_outcome(&self.position.stuck())) } else { ended };
+        }
+        let known = self.evaluator.known(&self.position, false)?;
+        let (least, most) = if self.position.turn() == self.goal {
+            (known.least, known.most)
+        } else {
+            (-known.most, -known.least)
+        };
+        let answer = if least > 0 {
+            Answer::Yes
+        } else if most <= 0 {
+            Answer::No
+        } else {
+            return None;
+        };
+        self.shared.used_tables.store(true, Relaxed);
+        Some(answer)
+    }
+
+    /// What a position is remembered by: within reach of a limit, with its counters.
+    fn key(&self, depth: i32, left: Option<u16>) -> u64 {
+        let near = left.is_some_and(|left| i32::from(left) <= depth);
+        let counters = if near { mix(0x2001 + self.position.counters()) } else { 0 };
+        self.position.key() ^ counters ^ mix(0x77 + self.goal as u64)
+    }
+
+    fn search(&mut self, list: &[P::Move], depth: i32, first: u16) -> (Answer, Option<P::Move>) {
+        let own = self.position.turn() == self.goal;
+        // The answer that one move is enough for, and that of all moves together.
+        let (enough, mut all) = if own { (Answer::Yes, Answer::No) } else { (Answer::No, Answer::Yes) };
+        let mut order = self.order(list, first);
+        for i in 0..order.len() {
+            let next = (i..order.len()).max_by_key(|&n| (order[n].0, std::cmp::Reverse(n))).unwrap_or(i);
+            order.swap(i, next);
+            let m = list[order[i].1];
+            self.evaluator.played(&self.position, m);
+            let slot = self.position.slot(m) + self.position.turn() as usize * P::SLOTS;
+            let undo = self.position.play(m);
+            let answer = self.answer(depth - 1, false);
+            self.position.unplay(m, undo);
+            self.evaluator.unplayed();
+            if answer == Answer::Stopped {
+                return (answer, None);
+            }
+            // An open reply settles it: the side cannot force a win within so many plies.
+            if answer == enough || (!own && answer == Answer::Open) {
+                let weight = &mut self.answered[slot];
+                *weight = (*weight + depth * depth).min(1 << 24);
+                return (answer, Some(m));
+            }
+            if answer == Answer::Open {
+                all = Answer::Open;
+            }
+        }
+        (all, None)
+    }
+
+    /// The moves with what their order goes by, largest first.
+    fn order(&self, list: &[P::Move], first: u16) -> Vec<(i64, usize)> {
+        let mut guesses = vec![0; list.len()];
+        self.evaluator.guess_all(&self.position, list, &mut guesses);
+        let turn = self.position.turn() as usize * P::SLOTS;
+        let weigh = |(i, (m, guess)): (usize, (&P::Move, i32))| {
+            let answered = i64::from(self.answered[self.position.slot(*m) + turn]);
+            let shuffled =
+                if self.shuffle == 0 { 0 } else { mix(self.nodes ^ self.shuffle << 32 ^ i as u64) % 64 };
+            let is_first = if first != 0 && fold(m) == first { 1 << 40 } else { 0 };
+            (is_first + 16 * i64::from(guess) + answered + shuffled as i64, i)
+        };
+        list.iter().zip(guesses).enumerate().map(weigh).collect()
+    }
+}
