@@ -4,7 +4,8 @@ use crate::eval::reports::simon_harti;
 use crate::{QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{
-    Brush, Effect, ParameterSpec, ParseError, Scene, Side, Symmetry, Text, ValueKind, Variant, VariantText,
+    Brush, Effect, ParameterSpec, ParseError, Position as _, Scene, Side, Symmetry, Text, ValueKind, Variant,
+    VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -211,6 +212,18 @@ impl Variant for Quoridor {
 
     fn scene(&self, position: &QuoridorPosition) -> Scene {
         picture::scene(position, self.walls)
+    }
+
+    fn add_history(&self, scene: &mut Scene, start: &QuoridorPosition, moves: &[QuoridorMove]) {
+        picture::add_history(scene, start.turn(), moves);
+    }
+
+    fn spoken(&self, _: &QuoridorPosition, m: QuoridorMove) -> Words {
+        picture::spoken(m)
+    }
+
+    fn refusal(&self, position: &QuoridorPosition, _: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, cell)
     }
 
     fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
