@@ -178,10 +178,13 @@ export class Board {
       const stops = script.stops(from, known?.at, to);
       if (stops) travels.push({ node, stops });
     }
+    const taken = effects ? script.taken.map(({ cell, begin }) => this.taken(cell, begin)) : [];
+    travels.push(...taken);
     const leaving = effects ? [...old].map(([id, { node, at }]) => ({ node, at, begin: script.leaves(id) })) : [];
     put(this.layers.pieces, leaving.map(({ node }) => node), [...this.pieces.values()].map(({ node }) => node));
     // What travels lies above what stands.
     for (const { node, stops } of travels) if (stops[0]) this.layers.pieces.append(node);
+    if (taken.length > 0) this.layers.marks.append(...taken.map(({ node }) => node));
     const rest = () => {
       this.drawMarks();
       this.drawLabels();
@@ -191,6 +194,15 @@ export class Board {
     this.motion.run(travels, leaving, SCALE, steps.length > 0 && effects ? rest : () => {});
   }
 
+  /** A ring around a cell whose pieces are about to be captured. */
+  taken(id, begin) {
+    const cell = this.cell(id);
+    const { x, y } = this.place(cell.centre);
+    const node = outline(turnShape(cell.shape, this.turns), { x: 0, y: 0 },
+      { class: "mark taken", transform: `translate(${x * SCALE} ${y * SCALE})` }, beyond(cell));
+    return { node, stops: [null, { at: { x, y }, begin }] };
+  }
+
   /** When each piece of a move goes where, by its id before the move. */
   script(steps) {
     const times = timeline(steps, (id) => this.cell(id)?.role === "hand");
@@ -198,13 +210,16 @@ export class Board {
     const over = last ? last.begin + last.duration : 0;
     const ways = new Map();
     const leaves = new Map();
+    const taken = [];
     steps.forEach((step, i) => {
       for (const { piece, to } of step) {
+        if (times[i].captured) taken.push({ cell: ways.get(piece)?.at(-1).to ?? this.pieces.get(piece)?.cell, begin: times[i].noticed });
         if (!to) leaves.set(piece, times[i].begin + times[i].duration / 2);
         else ways.set(piece, [...(ways.get(piece) ?? []), { to, ...times[i] }]);
       }
     });
     return {
+      taken: taken.filter(({ cell }, i) => this.cell(cell) && taken.findIndex((other) => other.cell === cell) === i),
       leaves: (id) => leaves.get(id),
       /** The stops of a piece from where it stood to where it stands now; null if it does not move. */
       stops: (id, from, to) => {

@@ -25,7 +25,7 @@ const still = () => prefersReducedMotion() || document.hidden || SPEEDS[speed()]
 
 /**
  * When each step of a move begins and how long it takes, in milliseconds. A step that carries one piece of many, step after step,
- * follows the last one closely; what goes to a hand was captured.
+ * follows the last one closely; what goes to a hand was captured, which is `noticed` before it leaves.
  */
 export function timeline(steps, isHand) {
   const slower = SPEEDS[speed()];
@@ -34,11 +34,12 @@ export function timeline(steps, isHand) {
   return steps.map((step) => {
     const captured = step.some(({ to }) => to && isHand(to));
     const single = step.length === 1 && !captured;
+    const noticed = at;
     if (captured) at += CAPTURE_REST * slower;
     const begin = at;
     const next = captured ? CAPTURE : single && singles > 2 ? ONE_BY_ONE : JUMP;
     at += next * slower;
-    return { begin, captured, duration: (captured ? CAPTURE : single && singles > 2 ? 2 * ONE_BY_ONE : JUMP) * slower };
+    return { begin, noticed, captured, duration: (captured ? CAPTURE : single && singles > 2 ? 2 * ONE_BY_ONE : JUMP) * slower };
   });
 }
 

@@ -147,3 +147,26 @@ fn french_words_are_french() {
     );
     page.assert_quiet();
 }
+
+#[test]
+fn forced_colours_show_selection_and_turn() {
+    let Some(visit) = Visit::start("forced-colours") else { return };
+    let mut page = visit.at(DESKTOP, "#play?game=draughts");
+    let features = json!([
+        { "name": "forced-colors", "value": "active" },
+        { "name": "prefers-reduced-motion", "value": "reduce" },
+    ]);
+    page.call("Emulation.setEmulatedMedia", json!({ "features": features }));
+    page.wait_for(".hit[data-next=source]");
+    page.click(".hit[data-next=source]");
+    page.wait_for(".under .selected");
+    let shown = page.eval(
+        "(() => { const probe = document.createElement('p'); probe.style.color = 'Highlight'; document.body.append(probe); \
+         const highlight = getComputedStyle(probe).color; probe.remove(); \
+         const of = (selector, key) => getComputedStyle(document.querySelector(selector))[key] === highlight; \
+         return [of('.under .selected', 'stroke'), of('.player-bar.turn .turn-dot', 'backgroundColor'), \
+                 of('.player-bar:not(.turn) .turn-dot', 'backgroundColor')]; })()",
+    );
+    assert_eq!(shown, json!([true, true, false]));
+    page.assert_quiet();
+}
