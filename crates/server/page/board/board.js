@@ -182,16 +182,21 @@ export class Board {
     travels.push(...taken);
     const leaving = effects ? [...old].map(([id, { node, at }]) => ({ node, at, begin: script.leaves(id) })) : [];
     put(this.layers.pieces, leaving.map(({ node }) => node), [...this.pieces.values()].map(({ node }) => node));
-    // What travels lies above what stands.
+    // What travels lies above what stands, until it has arrived.
     for (const { node, stops } of travels) if (stops[0]) this.layers.pieces.append(node);
     if (taken.length > 0) this.layers.marks.append(...taken.map(({ node }) => node));
-    const rest = () => {
+    const words = () => {
       this.drawMarks();
       this.drawLabels();
     };
     // Words that count pieces, and the marks of the move, are right when it has been made.
-    if (steps.length === 0 || !effects) rest();
-    this.motion.run(travels, leaving, SCALE, steps.length > 0 && effects ? rest : () => {});
+    const later = steps.length > 0 && effects;
+    if (!later) words();
+    const order = [...this.pieces.values()].map(({ node }) => node);
+    this.motion.run(travels, leaving, SCALE, () => {
+      this.layers.pieces.append(...order);
+      if (later) words();
+    });
   }
 
   /** A ring around a cell whose pieces are about to be captured. */

@@ -53,7 +53,7 @@ export class Motion {
 
   /** Whether something moves that is worth skipping: more than one short travel. */
   get isLong() {
-    return this.running.length > 0 && this.lasts > 2 * TRAVEL;
+    return this.running.length > 0 && this.lasts > 1.5 * TRAVEL;
   }
 
   /** Shows the end at once. */

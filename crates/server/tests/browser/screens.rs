@@ -44,7 +44,7 @@ fn sizes(page: &Page) -> [f64; 4] {
 const SMALLEST: &str = "(() => { const board = document.querySelector('.board'); \
     const unit = board.getBoundingClientRect().width / board.viewBox.baseVal.width; \
     const letters = [...board.querySelectorAll('text')].map((text) => text.getAttribute('font-size') * unit); \
-    const cells = [...board.querySelectorAll('.hit:not([data-slot])')].map((hit) => hit.getBoundingClientRect()) \
+    const cells = [...board.querySelectorAll('.hit:is([data-next=source], [data-next=target]):not([data-slot])')].map((hit) => hit.getBoundingClientRect()) \
         .map((b) => Math.min(b.width, b.height)); \
     const small = [...document.querySelectorAll('#header *, #main *:not(svg *)')].filter((e) => \
         [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) && e.getClientRects().length > 0) \

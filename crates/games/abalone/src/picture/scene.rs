@@ -143,7 +143,7 @@ fn arranged(position: &AbalonePosition, frame: &Frame) -> Scene {
             format!("over the edge, {}", coordinates(row, number)),
             format!("par-dessus le bord, {}", coordinates(row, number)),
         );
-        scene.cells.push(place.role(Role::Choice).title(title));
+        scene.cells.push(place.role(Role::Choice).hit(Shape::Circle { r: 0.5 }).title(title));
     }
     for cell in Cell::all() {
         let (centre, shape) = (point(cell.row(), cell.number(), frame), Shape::Circle { r: 0.4 });

@@ -12,7 +12,7 @@ use secateur_core::{Scene, Side, Text};
 /// Width of a cell; the rest of a unit is the groove.
 pub(super) const CELL: f32 = 0.8;
 /// Width of the wood around the cells, beyond their edge.
-const RIM: f32 = 0.34;
+const RIM: f32 = 0.22;
 
 pub(super) const BODY: &str = "#7b5434";
 pub(super) const BODY_EDGE: &str = "#543721";
@@ -64,13 +64,13 @@ const WIDE: Frame = Frame {
 
 /// Slim stores, and letters large enough for a phone.
 const SLIM: Frame = Frame {
-    left: 0.98,
-    right: 0.66,
+    left: 0.8,
+    right: 0.52,
     top: 1.36,
     bottom: 1.7,
     store: [1.3, 0.98],
     store_height: 0.62,
-    letters: at(-0.72, 0.74),
+    letters: at(-0.6, 0.74),
     letter_size: 0.38,
     count: -0.34,
 };
