@@ -3,10 +3,10 @@
 use crate::batch::Batch;
 use crate::numbers;
 use crate::scene::{Colour, MarkKind};
-use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf};
+use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf, Step};
 use crate::{
     AnyBatch, EndgameTables, Game, MoveList, Outcome, ParseError, PlaneShape, Position, Protocol, Random,
-    Scene, Side, SpokenProtocol, Symmetry, Text, Variant,
+    Scene, Side, SpokenProtocol, Symmetry, Text, Variant, Words,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -130,6 +130,12 @@ pub struct MoveView {
     pub gestures: Vec<Vec<String>>,
     /// What it does to the pieces.
     pub effects: Vec<Effect>,
+    /// How it is shown step by step; empty where all happens at once.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub steps: Vec<Vec<Step>>,
+    /// In words, to be said; of the last move only, for a position may have hundreds.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub spoken: Option<Words>,
 }
 
 /// A position drawn by hand.
@@ -188,6 +194,8 @@ pub trait AnyGame: Send + Sync {
     fn scene(&self) -> Scene;
     /// The last move with its effects on the picture before it; it has no gestures any more.
     fn last(&self) -> Option<MoveView>;
+    /// Why a cell cannot be touched after those of `touched`; see [`Variant::refusal`].
+    fn refusal(&self, touched: &[&str], cell: &str) -> Option<Words>;
     /// The position with brushes put on cells one after the other, each a cell and a brush.
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError>;
     /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
@@ -265,6 +273,8 @@ impl<V: Variant> AnyGame for Game<V> {
             text: variant.format_move(position, m),
             gestures: variant.gestures(position, m),
             effects: variant.effects(position, m),
+            steps: variant.steps(position, m),
+            spoken: None,
         };
         Game::legal(self).iter().map(view).collect()
     }
@@ -286,6 +296,8 @@ impl<V: Variant> AnyGame for Game<V> {
     fn scene(&self) -> Scene {
         let variant = Game::variant(self);
         let mut scene = variant.scene(Game::position(self));
+        let moves: Vec<_> = Game::moves(self).collect();
+        variant.add_history(&mut scene, Game::start(self), &moves);
         if let Some((before, last)) = before_last(self) {
             let old = variant.scene(&before);
             for effect in &variant.effects(&before, last) {
@@ -305,7 +317,13 @@ impl<V: Variant> AnyGame for Game<V> {
         let variant = Game::variant(self);
         let (before, last) = before_last(self)?;
         let effects = variant.effects(&before, last);
-        Some(MoveView { text: variant.format_move(&before, last), gestures: Vec::new(), effects })
+        let steps = variant.steps(&before, last);
+        let spoken = Some(variant.spoken(&before, last));
+        let text = variant.format_move(&before, last);
+        Some(MoveView { text, gestures: Vec::new(), effects, steps, spoken })
+    }
+    fn refusal(&self, touched: &[&str], cell: &str) -> Option<Words> {
+        Game::variant(self).refusal(Game::position(self), touched, cell)
     }
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError> {
         let variant = Game::variant(self);

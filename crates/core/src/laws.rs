@@ -228,6 +228,18 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
     }
     let pieces = placed(&scene);
     law!(pieces.len() == scene.pieces.len(), position, "scene: a piece id comes twice");
+    if let Some(compact) = &scene.compact {
+        let ids: HashSet<_> = compact.cells.iter().map(|c| c.id.as_str()).collect();
+        law!(
+            ids == cells && compact.cells.len() == scene.cells.len(),
+            position,
+            "compact scene: other cells"
+        );
+        law!(placed(compact) == pieces, position, "compact scene: other pieces");
+    }
+    for sprite in scene.piece_sets.iter().flat_map(|set| &set.sprites) {
+        law!(scene.sprite(sprite.name).is_some(), position, "piece set: no sprite {}", sprite.name);
+    }
     let mut list = MoveList::new();
     position.generate(&mut list);
     let mut all = Vec::new();
@@ -253,6 +265,12 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
             expected.retain(|(id, _)| effect.piece.as_ref() != Some(id));
         }
         expected.extend(effects.iter().filter_map(|e| Some((e.becomes.clone()?, e.to.clone()?))));
+        for step in variant.steps(position, m).into_iter().flatten() {
+            let known = scene.pieces.iter().any(|p| p.id == step.piece);
+            law!(known, position, "steps: {m:?} moves {}, which is not there", step.piece);
+            let to = step.to.as_deref();
+            law!(to.is_none_or(|id| cells.contains(id)), position, "steps: {m:?} goes to no cell {to:?}");
+        }
         let real = placed(&variant.scene(&child));
         law!(expected == real, position, "effects: {m:?} {}", difference(&expected, &real));
     }

@@ -116,6 +116,6 @@ pub use solved::Solved;
 pub use stop::StopSignal;
 pub use text::{Language, Text, Words};
 pub use tunable::Tunable;
-pub use variant::{Brush, Effect, EvaluatorNote, Symmetry, Variant};
+pub use variant::{Brush, Effect, EvaluatorNote, Step, Symmetry, Variant};
 pub use variant_text::VariantText;
 pub use weights::Weights;

@@ -200,6 +200,9 @@ pub struct Cell {
     pub ghost: Option<&'static str>,
     /// How a terminal shows the cell when it is empty (colour terminal, plain terminal).
     pub blank: (&'static str, &'static str),
+    /// How what lies here is played, said when a touch of the cell means nothing: pieces in hand that are dragged, say.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub help: Option<Text>,
 }
 
 impl Cell {
@@ -215,6 +218,7 @@ impl Cell {
             paint,
             ghost: None,
             blank: ("", ""),
+            help: None,
         }
     }
 
@@ -236,6 +240,11 @@ impl Cell {
     /// Sets the sprite that previews a move here.
     pub fn ghost(self, sprite: &'static str) -> Cell {
         Cell { ghost: Some(sprite), ..self }
+    }
+
+    /// Sets what is said when a touch of the cell means nothing.
+    pub fn help(self, help: Text) -> Cell {
+        Cell { help: Some(help), ..self }
     }
 
     /// Sets what a terminal shows while the cell is empty.
@@ -301,17 +310,69 @@ pub struct Label {
     pub colour: Colour,
     /// Where it is drawn.
     pub medium: Medium,
+    /// Whether it is left out where its letters would be too small to be read; others are drawn larger there.
+    #[serde(skip_serializing_if = "std::ops::Not::not")]
+    pub minor: bool,
 }
 
 impl Label {
     /// Words drawn everywhere.
     pub fn new(at: Point, text: impl Into<String>, size: f32, colour: Colour) -> Label {
-        Label { at, text: text.into(), size, colour, medium: Medium::Everywhere }
+        Label { at, text: text.into(), size, colour, medium: Medium::Everywhere, minor: false }
+    }
+
+    /// Leaves the label out where its letters would be too small to be read.
+    pub fn minor(self) -> Label {
+        Label { minor: true, ..self }
     }
 
     /// Restricts the label to pictures or to terminals.
     pub fn only(self, medium: Medium) -> Label {
         Label { medium, ..self }
+    }
+}
+
+/// Other colours for the board: what a browser offers besides those of the scene itself.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Theme {
+    /// Its name, by which a browser remembers the choice.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: Text,
+    /// Colours of the scene's ground, cells and labels, each with the one that replaces it.
+    pub colours: &'static [(Colour, Colour)],
+    /// The same on a dark page, in place of `colours` where both name a colour: what lies beside the board follows the page.
+    pub dark: &'static [(Colour, Colour)],
+}
+
+/// Another look of the pieces.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct PieceSet {
+    /// Its name, by which a browser remembers the choice.
+    pub name: &'static str,
+    /// Its name for people.
+    pub title: Text,
+    /// The sprites it draws otherwise, under the names the scene has for them. A set without any is the scene's own.
+    pub sprites: Vec<Sprite>,
+}
+
+impl PieceSet {
+    /// The scene's own sprites.
+    pub const fn own() -> PieceSet {
+        PieceSet { name: "classic", title: Text::new("classic", "classiques"), sprites: Vec::new() }
+    }
+
+    /// The same shapes without light and shadow, in one colour each.
+    pub fn flat(sprites: &[Sprite]) -> PieceSet {
+        let flat = |layer: &Layer| {
+            let paint = Paint { finish: Finish::Flat, ..layer.paint };
+            Layer { paint, ..layer.clone() }
+        };
+        let sprites = sprites
+            .iter()
+            .map(|sprite| Sprite { layers: sprite.layers.iter().map(flat).collect(), ..sprite.clone() })
+            .collect();
+        PieceSet { name: "flat", title: Text::new("flat", "plates"), sprites }
     }
 }
 
@@ -340,6 +401,14 @@ pub struct Scene {
     pub marks: Vec<Mark>,
     /// The words.
     pub labels: Vec<Label>,
+    /// The same position arranged in less room, where the game has such a picture: the same cells and pieces at other places,
+    /// in the same units, slim at the edges and narrow enough for a phone. A browser takes whichever arrangement makes the
+    /// cells larger. It needs no sprites, marks, themes or piece sets of its own.
+    pub compact: Option<Box<Scene>>,
+    /// The colours a browser offers, the scene's own first.
+    pub themes: Vec<Theme>,
+    /// The looks of the pieces a browser offers, the scene's own first.
+    pub piece_sets: Vec<PieceSet>,
 }
 
 impl Scene {
@@ -357,6 +426,9 @@ impl Scene {
             pieces: Vec::new(),
             marks: Vec::new(),
             labels: Vec::new(),
+            compact: None,
+            themes: Vec::new(),
+            piece_sets: Vec::new(),
         }
     }
 

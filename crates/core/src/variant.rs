@@ -4,7 +4,7 @@ use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
     BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, ParseError, PlaneShape, Position,
-    Protocol, Scene, Side, SpokenProtocol, Text,
+    Protocol, Scene, Side, SpokenProtocol, Text, Words,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -98,6 +98,12 @@ pub trait Variant:
     /// The picture of a position; of an impossible one too, for the editor.
     fn scene(&self, position: &Self::Position) -> Scene;
 
+    /// Adds to the picture what only the moves of a game tell, not its position: who put a wall there, say. `moves` lead from
+    /// `start` to the position of `scene`; pieces keep their ids and cells.
+    fn add_history(&self, scene: &mut Scene, start: &Self::Position, moves: &[MoveOf<Self>]) {
+        let _ = (scene, start, moves);
+    }
+
     /// The ways of showing a legal move on the picture, each a list of cell ids touched one after the other.
     /// Over all moves of a position no gesture is the beginning of another. By default a move is shown by touching the cell
     /// whose id is the move's text.
@@ -111,6 +117,26 @@ pub trait Variant:
         let mut after = position.clone();
         after.play(m);
         Effect::between(&self.scene(position), &self.scene(&after))
+    }
+
+    /// How a legal move is shown step by step, where its effects do not all happen at once: seeds that are sown one by one, a
+    /// piece that jumps several times. Each step is what happens at the same time; after the last one the effects are shown.
+    fn steps(&self, position: &Self::Position, m: MoveOf<Self>) -> Vec<Vec<Step>> {
+        let _ = (position, m);
+        Vec::new()
+    }
+
+    /// A legal move in words, to be said: "wall under e4". By default its text.
+    fn spoken(&self, position: &Self::Position, m: MoveOf<Self>) -> Words {
+        let text = self.format_move(position, m);
+        Words::new(text.clone(), text)
+    }
+
+    /// Why a cell cannot be touched now, briefly: after the cells of `touched`, which begin a gesture, no gesture goes on with
+    /// `cell`. `None` where the rules have no better reason than that no move goes there.
+    fn refusal(&self, position: &Self::Position, touched: &[&str], cell: &str) -> Option<Words> {
+        let _ = (position, touched, cell);
+        None
     }
 
     /// What an editor can put on a cell; nothing where positions are not drawn by hand.
@@ -296,6 +322,27 @@ impl Effect {
     /// A piece appears on a cell.
     pub fn appears(becomes: impl Into<String>, to: impl Into<String>) -> Effect {
         Effect { piece: None, becomes: Some(becomes.into()), to: Some(to.into()) }
+    }
+}
+
+/// A part of a move that is shown step by step.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// Id of the piece in the picture before the move.
+    pub piece: String,
+    /// The cell it goes to; `None` if it leaves the picture.
+    pub to: Option<String>,
+}
+
+impl Step {
+    /// A piece goes to a cell.
+    pub fn to(piece: impl Into<String>, cell: impl Into<String>) -> Step {
+        Step { piece: piece.into(), to: Some(cell.into()) }
+    }
+
+    /// A piece leaves the picture.
+    pub fn gone(piece: impl Into<String>) -> Step {
+        Step { piece: piece.into(), to: None }
     }
 }
 

@@ -89,7 +89,7 @@ fn piece() -> impl Strategy<Value = Piece> {
 fn label() -> impl Strategy<Value = Label> {
     let medium = prop::sample::select(vec![Medium::Everywhere, Medium::Picture, Medium::Terminal]);
     (point(), any::<String>(), number(), colour(), medium)
-        .prop_map(|(at, text, size, colour, medium)| Label { at, text, size, colour, medium })
+        .prop_map(|(at, text, size, colour, medium)| Label { at, text, size, colour, medium, minor: false })
 }
 
 fn mark() -> impl Strategy<Value = Mark> {

@@ -5,6 +5,7 @@ import { LANGUAGES, language, setLanguage, t, errorText } from "./i18n/words.js"
 import { onConnection } from "./server/api.js";
 import { hashOf, readLink } from "./browser/link.js";
 import { notice } from "./ui/dialogs.js";
+import { askLooks } from "./ui/looks.js";
 import { startSpeaking } from "./browser/speak.js";
 import { startTheme, theme, toggleTheme } from "./browser/theme.js";
 import { PlayView } from "./play/view.js";
@@ -92,11 +93,12 @@ class App {
       this.header.querySelector(".theme")?.focus();
     }, {});
     light.classList.add("theme");
+    const looks = iconButton("palette", t("looks.title"), () => askLooks(this.view?.board?.state?.scene), { "data-tool": "looks" });
     put(this.header,
       el("a", { href: "#play", class: "brand", "aria-label": "Secateur", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
         el("img", { src: "icon.svg", alt: "", width: "26", height: "26" }), el("span", {}, "Secateur")),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.keys(VIEWS).map(link)),
-      el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), languages), light);
+      el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), languages), looks, light);
     document.querySelector(".skip").textContent = t("skip");
   }
 

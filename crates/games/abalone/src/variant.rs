@@ -10,8 +10,8 @@ use crate::rules::{Rules, Tie};
 use crate::{notation, picture, planes, symmetry};
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{
-    Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Symmetry, Text, ValueKind, Variant,
-    VariantText,
+    Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Step, Symmetry, Text, ValueKind,
+    Variant, VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -187,6 +187,18 @@ impl Variant for Abalone {
 
     fn effects(&self, position: &AbalonePosition, m: AbaloneMove) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn steps(&self, position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<Step>> {
+        picture::steps(position, m)
+    }
+
+    fn spoken(&self, position: &AbalonePosition, m: AbaloneMove) -> Words {
+        picture::spoken(position, m)
+    }
+
+    fn refusal(&self, position: &AbalonePosition, touched: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, touched, cell)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -35,6 +35,7 @@ mod notation;
 pub mod oware;
 mod picture;
 mod rulebook;
+mod themes;
 pub mod tricolour;
 mod variant;
 

@@ -1,7 +1,7 @@
 //! Seeds as both boards draw them: how they lie in a hollow, their ids, where each goes in a move.
 
 use secateur_core::scene::{Label, Medium, Piece, Point, Scene, at};
-use secateur_core::variant::Effect;
+use secateur_core::variant::{Effect, Step};
 
 /// The id of a seed: its cell, the letter of its kind, its number among those of its kind there.
 pub(crate) fn seed_id(cell: &str, kind: &str, number: usize) -> String {
@@ -64,6 +64,54 @@ pub(crate) struct Trace {
     pub captured: Vec<usize>,
 }
 
+/// The seeds of the picture before a move by hole and kind, those sown next last.
+type Lying = Vec<Vec<Vec<String>>>;
+
+fn lying(holes: &[(String, Vec<u8>)], kinds: &[&str]) -> Lying {
+    let ids = |cell: &str| {
+        let cell = cell.to_string();
+        move |(kind, &count): (&&str, &u8)| (0..count.into()).map(|n| seed_id(&cell, kind, n)).collect()
+    };
+    holes.iter().map(|(cell, counts)| kinds.iter().zip(counts).map(ids(cell)).collect()).collect()
+}
+
+/// Takes the seeds a move sows out of their hole and puts each where it goes; returns them in that order, each with its hole.
+fn sow(lying: &mut Lying, trace: &Trace) -> Vec<(String, usize)> {
+    let mut sown = vec![Vec::new(); lying[trace.from].len()];
+    for &(kind, _) in &trace.sown {
+        if sown[kind].is_empty() {
+            sown[kind] = std::mem::take(&mut lying[trace.from][kind]);
+            sown[kind].reverse();
+        }
+    }
+    let mut order = Vec::new();
+    for &(kind, hole) in &trace.sown {
+        if let Some(seed) = sown[kind].pop() {
+            lying[hole][kind].push(seed.clone());
+            order.push((seed, hole));
+        }
+    }
+    order
+}
+
+/// A move seed by seed, then capture by capture; the arguments are those of [`effects`].
+pub(crate) fn steps(
+    holes: &[(String, Vec<u8>)],
+    kinds: &[&str],
+    trace: &Trace,
+    store: &str,
+) -> Vec<Vec<Step>> {
+    let mut lying = lying(holes, kinds);
+    let sown = sow(&mut lying, trace);
+    let mut steps: Vec<_> =
+        sown.into_iter().map(|(seed, hole)| vec![Step::to(seed, holes[hole].0.clone())]).collect();
+    for &hole in &trace.captured {
+        let seeds = lying[hole].iter_mut().flat_map(std::mem::take);
+        steps.push(seeds.map(|seed| Step::to(seed, store)).collect());
+    }
+    steps
+}
+
 /// What a move does to the seeds of the picture: `holes` are the cells with the number of seeds of each kind before the
 /// move, `kinds` the letters of their ids, `store` the cell that takes captured seeds and the number it holds already.
 pub(crate) fn effects(
@@ -72,25 +120,8 @@ pub(crate) fn effects(
     trace: &Trace,
     store: (&str, usize),
 ) -> Vec<Effect> {
-    let mut lying: Vec<Vec<Vec<String>>> = holes
-        .iter()
-        .map(|(cell, counts)| {
-            let ids =
-                |(kind, &count): (&&str, &u8)| (0..count.into()).map(|n| seed_id(cell, kind, n)).collect();
-            kinds.iter().zip(counts).map(ids).collect()
-        })
-        .collect();
-    let mut sown = vec![Vec::new(); kinds.len()];
-    for &(kind, _) in &trace.sown {
-        if sown[kind].is_empty() {
-            sown[kind] = std::mem::take(&mut lying[trace.from][kind]);
-            sown[kind].reverse();
-        }
-    }
-    for &(kind, hole) in &trace.sown {
-        let seed = sown[kind].pop();
-        lying[hole][kind].extend(seed);
-    }
+    let mut lying = lying(holes, kinds);
+    sow(&mut lying, trace);
     let mut effects = Vec::new();
     let mut stored = store.1;
     for &hole in &trace.captured {

@@ -3,9 +3,9 @@
 use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
 use crate::{DiverciteMove, DivercitePosition, DiverciteSolver, notation, picture, planes, symmetry};
-use secateur_core::{BoxedEvaluator, EndingSolver, EvaluatorNote};
 use secateur_core::{
-    Brush, Effect, ParseError, PlaneShape, Scene, Side, Symmetry, Text, Variant, VariantText,
+    BoxedEvaluator, Brush, Effect, EndingSolver, EvaluatorNote, ParseError, PlaneShape, Scene, Side,
+    Symmetry, Text, Variant, VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -122,6 +122,14 @@ impl Variant for Divercite {
 
     fn effects(&self, position: &DivercitePosition, m: DiverciteMove) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn spoken(&self, position: &DivercitePosition, m: DiverciteMove) -> Words {
+        picture::spoken(position, m)
+    }
+
+    fn refusal(&self, position: &DivercitePosition, touched: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, touched, cell)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -63,6 +63,23 @@ pub(crate) fn follow<R: Rules>(
     if complete { Ok(DraughtsMove { from, to: at, captured }) } else { Err(PathError::GoesOn) }
 }
 
+/// The jumps of a path: where each lands, and over what.
+pub(crate) fn legs<R: Rules>(position: &DraughtsPosition<R>, path: &[u8]) -> Vec<(u8, R::Bits)> {
+    let mut captured = R::Bits::EMPTY;
+    let mut legs = Vec::new();
+    for pair in path.windows(2) {
+        let mut over = R::Bits::EMPTY;
+        each_jump(position, path[0], pair[0], captured, |jump| {
+            if jump.land == pair[1] {
+                over = jump.over;
+            }
+        });
+        captured |= over;
+        legs.push((pair[1], over));
+    }
+    legs
+}
+
 fn each_jump<R: Rules>(
     position: &DraughtsPosition<R>,
     from: u8,

@@ -13,7 +13,7 @@ use crate::symmetry;
 use crate::tables::DraughtsTables;
 use secateur_core::{
     BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, ParseError, PlaneShape,
-    Position as _, Protocol, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, VariantText,
+    Position as _, Protocol, Scene, Side, SpokenProtocol, Step, Symmetry, Text, Variant, VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -152,6 +152,18 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn effects(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn steps(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Vec<Step>> {
+        picture::steps(position, m)
+    }
+
+    fn spoken(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Words {
+        picture::spoken(position, m)
+    }
+
+    fn refusal(&self, position: &DraughtsPosition<R>, touched: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, touched, cell)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -7,8 +7,8 @@ use crate::{
 };
 use secateur_core::{BoxedEvaluator, EvaluatorNote};
 use secateur_core::{
-    Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Symmetry, Text, ValueKind, Variant,
-    VariantText,
+    Brush, Effect, ParameterSpec, ParseError, PlaneShape, Position as _, Scene, Side, Symmetry, Text,
+    ValueKind, Variant, VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -221,6 +221,18 @@ impl Variant for Quoridor {
 
     fn scene(&self, position: &QuoridorPosition) -> Scene {
         picture::scene(position, self.walls)
+    }
+
+    fn add_history(&self, scene: &mut Scene, start: &QuoridorPosition, moves: &[QuoridorMove]) {
+        picture::add_history(scene, start.turn(), moves);
+    }
+
+    fn spoken(&self, _: &QuoridorPosition, m: QuoridorMove) -> Words {
+        picture::spoken(m)
+    }
+
+    fn refusal(&self, position: &QuoridorPosition, _: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, cell)
     }
 
     fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {

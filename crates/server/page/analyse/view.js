@@ -8,7 +8,7 @@ import { say } from "../browser/speak.js";
 import { notice } from "../ui/dialogs.js";
 import { MAX_LINK_LENGTH, hashOf, readLink } from "../browser/link.js";
 import { Session } from "../game/session.js";
-import { InteractiveBoard, sideName } from "../board/interactive.js";
+import { InteractiveBoard, lastMove, sideName } from "../board/interactive.js";
 import { other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
@@ -88,8 +88,9 @@ export class AnalyseView {
     this.graphBox = el("div", { class: "graph-box" }, this.graph.node, el("p", { class: "graph-note faint small" }, t("graph.empty")));
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
       this.head, this.known, this.lines.node, this.outcome, this.list.node, this.review.node,
-      this.graphBox, this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
-    this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node);
+      this.graphBox, this.tools, el("div", { class: "walk-row" }, this.typed.node));
+    this.steps = this.walk();
+    this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node, this.steps);
     put(this.app.main, el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel));
     walkKeys(session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
@@ -141,7 +142,7 @@ export class AnalyseView {
   async play(text) {
     try {
       const node = await this.session.play(text);
-      if (node) say(t("say.move", { side: sideName(node.state, other(node.state.turn)), move: node.move }));
+      if (node) say(t("say.move", { side: sideName(node.state, other(node.state.turn)), move: lastMove(node.state, node.move) }));
     } catch (error) {
       notice(errorText(error), "error");
     }
@@ -200,7 +201,7 @@ export class AnalyseView {
       this.editor.close();
       this.editor = null;
       this.stage.classList.add("with-bar");
-      put(this.stage, this.bar.node, this.board.node);
+      put(this.stage, this.bar.node, this.board.node, this.steps);
       this.panel.hidden = false;
       this.editing.remove();
       this.board.arrange();

@@ -3,12 +3,17 @@
 import { svg, put } from "../ui/dom.js";
 import { turnPoint, turnShape, halfSize, unturnPoint } from "./geometry.js";
 import { Paints, SCALE, outline, extent } from "./paint.js";
-import { move as animate } from "./motion.js";
+import { Motion, timeline } from "./motion.js";
+import { dress } from "./look.js";
 
 let boards = 0;
 
 /** Half the height of a capital letter, in font sizes. */
 const HALF_CAPITAL = 0.357;
+/** Pixels of the smallest letters that are read with ease. */
+const MIN_LETTERS = 11;
+/** Letters are drawn larger than the game draws them up to so many times; where that is not enough they are left out. */
+const MAX_GROWTH = 1.75;
 
 export class Board {
   constructor({ label = "" } = {}) {
@@ -28,6 +33,16 @@ export class Board {
     this.paints = new Paints(this.prefix);
     this.node.append(this.paints.defs, ...Object.values(this.layers));
     this.listeners = [];
+    this.motion = new Motion();
+    // Letters depend on how large the board is drawn.
+    this.sizes = new ResizeObserver(() => { if (this.scene && !this.motion.end) this.drawLabels(); });
+    this.sizes.observe(this.node);
+  }
+
+  /** Pixels in a unit of the scene; 0 while the board is not in the page. */
+  get unit() {
+    if (!this.scene) return 0;
+    return this.node.getBoundingClientRect().width / (this.turns & 1 ? this.scene.height : this.scene.width);
   }
 
   /** Calls `listener()` when the cells were drawn anew, for what depends on their elements. */
@@ -40,7 +55,7 @@ export class Board {
     if (turns === this.turns) return;
     this.turns = turns;
     this.cellsText = null;
-    if (this.scene) this.show(this.scene);
+    this.redraw();
   }
 
   place(point) {
@@ -66,11 +81,14 @@ export class Board {
   }
 
   /**
-   * Shows a scene. With `animated`, pieces travel as `effects` (what the last move did to them) and `path` (the cells it went
-   * over) say; otherwise the new position is shown at once.
+   * Shows a scene. With `animated`, pieces travel as the last move says: `effects` (what it did to them), and `steps` where it is
+   * shown step by step; otherwise the new position is shown at once.
    */
-  show(scene, { effects = [], path = [], animated = false } = {}) {
+  show(plain, { effects = [], steps = [], animated = false } = {}) {
+    this.motion.skip();
     const before = this.scene;
+    const scene = dress(plain);
+    this.plain = plain;
     this.scene = scene;
     this.byId = new Map(scene.cells.map((cell) => [cell.id, cell]));
     const [w, h] = this.turns & 1 ? [scene.height, scene.width] : [scene.width, scene.height];
@@ -78,9 +96,14 @@ export class Board {
     this.thick = 0.05 * Math.min(w, h);
     this.drawGround();
     this.drawCells();
-    this.drawMarks();
-    this.drawLabels();
-    this.drawPieces(before && animated ? effects : null, path);
+    // Pieces that were placed for another arrangement do not travel.
+    const travels = before && animated && before.width === scene.width && before.height === scene.height;
+    this.drawPieces(travels ? effects : null, travels ? steps : []);
+  }
+
+  /** Draws the scene shown anew, in the colours chosen now. */
+  redraw() {
+    if (this.plain) this.show(this.plain);
   }
 
   drawGround() {
@@ -114,34 +137,20 @@ export class Board {
   }
 
   drawLabels() {
+    const { unit } = this;
     const labels = this.scene.labels.filter((label) => label.medium !== "terminal");
-    put(this.layers.labels, labels.map(({ at, text, size, colour }) => {
-      const { x, y } = this.clear(this.place(at), text, size);
+    put(this.layers.labels, labels.map(({ at, text, size, colour, minor }) => {
+      const growth = unit > 0 ? Math.max(1, MIN_LETTERS / (size * unit)) : 1;
+      if (growth > 1 && (minor || growth > MAX_GROWTH)) return null;
+      const { x, y } = this.place(at);
+      const letters = size * growth;
       return svg("text", {
-        x: x * SCALE, y: (y + size * HALF_CAPITAL) * SCALE, "font-size": size * SCALE, fill: colour, "text-anchor": "middle",
+        x: x * SCALE, y: (y + letters * HALF_CAPITAL) * SCALE, "font-size": letters * SCALE, fill: colour, "text-anchor": "middle",
       }, text);
     }));
   }
 
-  /**
-   * Where a label is drawn on a board turned by a quarter. Words above a cell end up beside it, where they need more room:
-   * they are moved until they no longer touch the cell.
-   */
-  clear(at, text, size) {
-    if (!(this.turns & 1) || text.length < 4) return at;
-    const half = (size * [...text].reduce((sum, c) => sum + (c === "." ? 0.38 : 0.7), 0)) / 2;
-    for (const cell of this.scene.cells) {
-      const centre = this.place(cell.centre);
-      const { w, h } = halfSize(turnShape(cell.shape, this.turns));
-      const [dx, dy] = [at.x - centre.x, at.y - centre.y];
-      if (Math.abs(dy) > h / 2 || Math.abs(dx) <= w || Math.abs(dx) >= w + half) continue;
-      // Clear of the ring a mark draws around it, too.
-      return { x: centre.x + Math.sign(dx) * (w + half + 0.09), y: at.y };
-    }
-    return at;
-  }
-
-  drawPieces(effects, path) {
+  drawPieces(effects, steps) {
     const sprites = new Map(this.scene.sprites.map((sprite) => [sprite.name, sprite]));
     const old = this.pieces;
     // A piece that gets a new id by a move keeps its element, so that it can travel.
@@ -151,6 +160,7 @@ export class Board {
       if (effect.piece && effect.becomes) renamed.set(effect.becomes, effect.piece);
       if (effect.piece) gone.add(effect.piece);
     }
+    const script = this.script(steps);
     this.pieces = new Map();
     const travels = [];
     for (const piece of this.scene.pieces) {
@@ -163,19 +173,74 @@ export class Board {
       const node = known?.node ?? svg("use");
       node.setAttribute("href", this.paints.sprite(sprite, this.turns));
       node.setAttribute("transform", `translate(${to.x * SCALE} ${to.y * SCALE})`);
-      const entry = { node, at: to, cell: piece.cell, sprite };
-      this.pieces.set(piece.id, entry);
-      if (effects) travels.push({ node, from: known?.at ?? null, to, via: known ? this.via(known.cell, piece.cell, path) : [] });
+      this.pieces.set(piece.id, { node, at: to, cell: piece.cell, sprite });
+      if (!effects) continue;
+      const stops = script.stops(from, known?.at, to);
+      if (stops) travels.push({ node, stops });
     }
-    const leaving = effects ? [...old.values()] : [];
-    put(this.layers.pieces, leaving.map((entry) => entry.node), [...this.pieces.values()].map((entry) => entry.node));
-    animate(travels, leaving, SCALE);
+    const taken = effects ? script.taken.map(({ cell, begin }) => this.taken(cell, begin)) : [];
+    travels.push(...taken);
+    const leaving = effects ? [...old].map(([id, { node, at }]) => ({ node, at, begin: script.leaves(id) })) : [];
+    put(this.layers.pieces, leaving.map(({ node }) => node), [...this.pieces.values()].map(({ node }) => node));
+    // What travels lies above what stands, until it has arrived.
+    for (const { node, stops } of travels) if (stops[0]) this.layers.pieces.append(node);
+    if (taken.length > 0) this.layers.marks.append(...taken.map(({ node }) => node));
+    const words = () => {
+      this.drawMarks();
+      this.drawLabels();
+    };
+    // Words that count pieces, and the marks of the move, are right when it has been made.
+    const later = steps.length > 0 && effects;
+    if (!later) words();
+    const order = [...this.pieces.values()].map(({ node }) => node);
+    this.motion.run(travels, leaving, SCALE, () => {
+      this.layers.pieces.append(...order);
+      if (later) words();
+    });
   }
 
-  /** The places between the ends of a path, if the piece goes from one end to the other. */
-  via(from, to, path) {
-    if (path.length < 3 || path[0] !== from || path.at(-1) !== to) return [];
-    return path.slice(1, -1).map((id) => this.cell(id)).filter(Boolean).map((cell) => this.place(cell.centre));
+  /** A ring around a cell whose pieces are about to be captured. */
+  taken(id, begin) {
+    const cell = this.cell(id);
+    const { x, y } = this.place(cell.centre);
+    const node = outline(turnShape(cell.shape, this.turns), { x: 0, y: 0 },
+      { class: "mark taken", transform: `translate(${x * SCALE} ${y * SCALE})` }, beyond(cell));
+    return { node, stops: [null, { at: { x, y }, begin }] };
+  }
+
+  /** When each piece of a move goes where, by its id before the move. */
+  script(steps) {
+    const times = timeline(steps, (id) => this.cell(id)?.role === "hand");
+    const last = times.at(-1);
+    const over = last ? last.begin + last.duration : 0;
+    const ways = new Map();
+    const leaves = new Map();
+    const taken = [];
+    steps.forEach((step, i) => {
+      for (const { piece, to } of step) {
+        if (times[i].captured) taken.push({ cell: ways.get(piece)?.at(-1).to ?? this.pieces.get(piece)?.cell, begin: times[i].noticed });
+        if (!to) leaves.set(piece, times[i].begin + times[i].duration / 2);
+        else ways.set(piece, [...(ways.get(piece) ?? []), { to, ...times[i] }]);
+      }
+    });
+    return {
+      taken: taken.filter(({ cell }, i) => this.cell(cell) && taken.findIndex((other) => other.cell === cell) === i),
+      leaves: (id) => leaves.get(id),
+      /** The stops of a piece from where it stood to where it stands now; null if it does not move. */
+      stops: (id, from, to) => {
+        const way = ways.get(id);
+        if (from && way) {
+          const middles = way.map(({ to: cell, begin, duration }, n) =>
+            ({ at: n === way.length - 1 ? to : this.place(this.cell(cell)?.centre ?? to), begin, duration }));
+          return [{ at: from }, ...middles];
+        }
+        if (from && Math.hypot(from.x - to.x, from.y - to.y) < 1e-3) return null;
+        const stops = Motion.direct(from, to);
+        // What only makes room or appears does so when the rest has arrived.
+        stops[1].begin = over;
+        return stops;
+      },
+    };
   }
 
   /** An outline of a cell, for marks and highlights. */
@@ -221,6 +286,7 @@ export class Board {
     for (const { cell } of this.scene.pieces) counts.set(cell, (counts.get(cell) ?? 0) + 1);
     const heaps = sources.some((id) => counts.get(id) > 1 && this.cell(id)?.role === "board");
     this.layers.under.classList.toggle("few", heaps || (sources.length > 0 && sources.length <= 3));
+    this.layers.over.classList.toggle("begun", selected.length > 0);
     put(this.layers.under, under);
     put(this.layers.over, over, this.ghostNode);
   }
@@ -240,7 +306,7 @@ export class Board {
       ? [outline(box, { x, y }, { class: "forbidden" }, 0.02)]
       : [svg("use", { href: this.paints.sprite(sprite, this.turns), transform: `translate(${x * SCALE} ${y * SCALE})` }),
          outline(box, { x, y }, { class: "ghost-edge" }, 0.03)];
-    this.ghostNode = svg("g", { class: `ghost ${kind}` }, parts);
+    this.ghostNode = svg("g", { class: `ghost ${kind}`, "data-ghost": id }, parts);
     this.layers.over.append(this.ghostNode);
   }
 

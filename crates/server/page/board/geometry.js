@@ -47,30 +47,42 @@ function distanceTo(shape, centre, point) {
 /** The area of a cell that can be touched. */
 export const touchShape = (cell) => cell.hit ?? cell.shape;
 
-/** How far from a slot, in units of the scene, a pointer may be and still mean it. */
-const MAX_SLOT_DISTANCE = 0.6;
+/** How far beyond the ends of a slot, in units of the scene, a pointer may be and still mean it: the rest of its groove. */
+const MAX_BEYOND = 0.42;
+/** How far from a slot a piece that is dragged to one may be. */
+const MAX_DRAGGED = 0.9;
+
+/** How far a point lies from a slot along its groove and across it; 0 inside. */
+function fromSlot(shape, centre, point) {
+  const { w, h } = halfSize(shape);
+  const dx = Math.max(0, Math.abs(point.x - centre.x) - w), dy = Math.max(0, Math.abs(point.y - centre.y) - h);
+  return w > h ? { along: dx, across: dy } : { along: dy, across: dx };
+}
 
 /**
- * The cell a point means. Slots, the cells with a ghost, come first where the point lies on them, then a cell that
- * would be accepted now, then the slot nearest to the point: grooves are too thin to be hit.
+ * The cell a point means. A slot, a cell with a ghost, is meant in its groove only, or as far beside it as `slop` says (a finger
+ * is broader than a groove) unless a cell that would be accepted now lies there. With `slots`, the nearest slot is meant: a
+ * piece is being dragged to one.
  */
-export function cellAt(scene, point, accepted) {
+export function cellAt(scene, point, accepted, { slop = 0, slots = false } = {}) {
   let inside = null, slot = null, nearest = Infinity;
   for (const cell of scene.cells) {
     const shape = touchShape(cell);
-    const distance = distanceTo(shape, cell.centre, point);
-    if (cell.ghost) {
-      // Where two slots cross, the one whose long axis is nearer is meant.
-      const { w, h } = halfSize(shape);
-      const across = w > h ? Math.abs(point.y - cell.centre.y) : Math.abs(point.x - cell.centre.x);
-      const cost = distance + across / 10;
-      if (cost < nearest) [slot, nearest] = [cell, cost];
-    } else if (distance === 0 && (!inside || prefer(cell, inside, point, accepted))) inside = cell;
+    if (!cell.ghost) {
+      if (distanceTo(shape, cell.centre, point) === 0 && (!inside || prefer(cell, inside, point, accepted))) inside = cell;
+      continue;
+    }
+    const { along, across } = fromSlot(shape, cell.centre, point);
+    if (!slots && (across > slop || along > MAX_BEYOND)) continue;
+    // Where two slots cross, the one whose long axis is nearer is meant.
+    const { w, h } = halfSize(shape);
+    const off = w > h ? Math.abs(point.y - cell.centre.y) : Math.abs(point.x - cell.centre.x);
+    const cost = Math.hypot(along, across) + off / 10;
+    if (cost < nearest) [slot, nearest] = [{ cell, across }, cost];
   }
-  if (slot && distanceTo(touchShape(slot), slot.centre, point) === 0) return slot;
-  if (inside && (accepted.has(inside.id) || !slot)) return inside;
-  const onBoard = inside === null || inside.role === "board";
-  return slot && onBoard && nearest < MAX_SLOT_DISTANCE ? slot : inside;
+  if (slots) return nearest < MAX_DRAGGED ? slot.cell : null;
+  if (!slot || (inside && (inside.role !== "board" || (slot.across > 0 && accepted.has(inside.id))))) return inside;
+  return slot.cell;
 }
 
 /** Whether `cell` is meant rather than `other`, when a point lies on both. */

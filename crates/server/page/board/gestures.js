@@ -56,11 +56,22 @@ export class Gestures {
   drag(pieceId, from, to) {
     const along = this.legal.filter((m) => m.gestures.some((g) => g[0] === from && g.at(-1) === to));
     if (along.length === 1) return along[0];
-    const carried = this.legal.filter((m) => m.effects.some((e) => e.piece === pieceId && e.to === to));
+    const carried = this.legal.filter((m) => carries(m).some((c) => c.piece === pieceId && c.to === to));
     return along.length === 0 && carried.length === 1 ? carried[0] : null;
   }
 
   clear() {
     this.path = [];
   }
+}
+
+/**
+ * The pieces a move carries: `{ piece, to }` each. One piece that is gone and one that appears are the same piece: it came from a
+ * hand.
+ */
+export function carries(move) {
+  const moved = move.effects.filter((e) => e.piece && e.to);
+  const gone = move.effects.filter((e) => e.piece && !e.to), fresh = move.effects.filter((e) => !e.piece && e.to);
+  if (moved.length === 0 && gone.length === 1 && fresh.length === 1) return [{ piece: gone[0].piece, to: fresh[0].to }];
+  return moved;
 }

@@ -2,17 +2,24 @@
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital, cellWords } from "../i18n/words.js";
+import { post } from "../server/api.js";
 import { Board } from "./board.js";
-import { Gestures } from "./gestures.js";
+import { Gestures, carries } from "./gestures.js";
 import { listen } from "./pointer.js";
 import { BoardKeys } from "./keys.js";
+import { onLooks } from "./look.js";
+import { Note } from "./note.js";
 
 export class InteractiveBoard {
-  /** Calls `onMove(text)` when a move is complete, or `onTouch(id)`, if given, at every touch of a cell (the editor). */
-  constructor({ label, onMove, onTouch = null }) {
+  /**
+   * Calls `onMove(text)` when a move is complete, or `onTouch(id)`, if given, at every touch of a cell (the editor). `whyClosed()` says
+   * why no move can be entered while that is so.
+   */
+  constructor({ label, onMove, onTouch = null, whyClosed = () => null }) {
     this.drawing = new Board({ label });
     this.onMove = onMove;
     this.onTouch = onTouch;
+    this.whyClosed = whyClosed;
     this.open = false;
     this.state = null;
     this.pending = null;
@@ -22,14 +29,40 @@ export class InteractiveBoard {
     this.keys = new BoardKeys(this.drawing, this);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
     this.box = el("div", { class: "board-box" }, this.drawing.node);
-    this.node = el("div", { class: "interactive-board" }, this.box, this.confirmBar);
+    this.note = new Note(this.drawing, this.box);
+    // As large as the style sheet lets a board become: which arrangement is larger depends on it.
+    this.room = el("div", { class: "board-room" });
+    this.node = el("div", { class: "interactive-board" }, this.room, this.box, this.confirmBar);
     listen(this.drawing, this);
-    this.fit = () => this.arrange();
-    portrait.addEventListener("change", this.fit);
+    this.gone = new AbortController();
+    const { signal } = this.gone;
+    addEventListener("resize", () => this.arrange(), { signal });
+    onLooks(() => this.dress(), signal);
   }
 
   close() {
-    portrait.removeEventListener("change", this.fit);
+    this.gone.abort();
+    this.note.hide();
+  }
+
+  /** Draws anew in the colours chosen now. */
+  dress() {
+    if (!this.state) return;
+    this.drawing.redraw();
+    this.refresh();
+  }
+
+  /** Fulfilled when the pieces have come to rest. */
+  settled() {
+    return this.drawing.motion.finished;
+  }
+
+  /** Ends what is moving; true if that was worth a press of its own. */
+  skip() {
+    const { motion } = this.drawing;
+    if (!motion.isLong) return false;
+    motion.skip();
+    return true;
   }
 
   /** Shows a state; `open` says whether moves may be entered. */
@@ -39,9 +72,12 @@ export class InteractiveBoard {
     this.gestures = new Gestures(this.open ? state.legal : []);
     this.pending = null;
     this.preview = null;
-    const path = longest(state.last?.gestures ?? []);
+    this.reach = null;
+    this.note.hide();
     this.orient(state.scene);
-    this.drawing.show(state.scene, { effects: state.last?.effects ?? [], path, animated });
+    const { effects = [], steps = [] } = state.last ?? {};
+    this.keys.enterAtLastMove();
+    this.drawing.show(this.arranged(state.scene), { effects, steps, animated });
     this.refresh();
   }
 
@@ -50,6 +86,7 @@ export class InteractiveBoard {
     this.open = open && !this.state?.outcome;
     this.gestures = new Gestures(this.open ? this.state.legal : []);
     this.pending = null;
+    this.reach = null;
     this.refresh();
   }
 
@@ -58,7 +95,7 @@ export class InteractiveBoard {
     if (!this.state) return;
     this.preview = scene;
     this.node.classList.toggle("peeking", scene !== null);
-    this.drawing.show(scene ?? this.state.scene);
+    this.drawing.show(this.arranged(scene ?? this.state.scene));
     this.refresh();
   }
 
@@ -69,22 +106,25 @@ export class InteractiveBoard {
     if (this.state) this.arrange();
   }
 
+  /** The arrangement of a scene that is used. */
+  arranged(scene) {
+    return (this.compact && scene.compact) || scene;
+  }
+
   orient(scene) {
-    // A wide board is turned by a quarter on a phone, where it would be a narrow strip otherwise.
-    const upright = portrait.matches && scene.width > 1.35 * scene.height;
-    const turns = (upright ? 3 : 0) + (this.flipped ? 2 : 0);
-    this.drawing.turn(turns & 3);
-    const ratio = upright ? scene.height / scene.width : scene.width / scene.height;
+    this.compact = isLarger(scene.compact, scene, this.room);
+    this.drawing.turn(this.flipped ? 2 : 0);
+    const { width, height } = this.arranged(scene);
     // The style sheet needs it to make the board as large as the window allows.
-    this.node.style.setProperty("--ratio", String(ratio));
-    const view = this.node.closest(".view");
-    view?.style.setProperty("--ratio", String(ratio));
-    view?.classList.toggle("wide-board", ratio > 2);
+    for (const node of [this.node, this.node.closest(".view")]) node?.style.setProperty("--ratio", String(width / height));
   }
 
   arrange() {
     if (!this.state) return;
-    this.orient(this.preview ?? this.state.scene);
+    const scene = this.preview ?? this.state.scene;
+    const { compact } = this;
+    this.orient(scene);
+    if (compact !== this.compact) this.drawing.show(this.arranged(scene));
     this.refresh();
   }
 
@@ -95,7 +135,8 @@ export class InteractiveBoard {
     const selected = this.gestures.path;
     const targets = [], sources = [];
     for (const [id, done] of next) (selected.length > 0 || done ? targets : sources).push(id);
-    this.drawing.choose({ sources, targets, selected });
+    if (this.reach) this.drawing.choose(this.reach);
+    else this.drawing.choose({ sources, targets, selected });
     this.showGhost(this.hovered);
     this.keys.describe(this.accepts());
     this.showConfirm();
@@ -114,7 +155,7 @@ export class InteractiveBoard {
   /** The cells whose pieces can be dragged: those that begin a move, and those of pieces that a move carries elsewhere. */
   liftable() {
     if (this.onTouch || !this.open || this.preview) return new Set();
-    const carried = new Set(this.state.legal.flatMap((m) => m.effects.filter((e) => e.to).map((e) => e.piece)));
+    const carried = new Set(this.state.legal.flatMap((m) => carries(m).map((c) => c.piece)));
     const next = this.gestures.next();
     return new Set([
       ...[...this.gestures.starts()].filter((id) => !next.get(id)),
@@ -122,43 +163,86 @@ export class InteractiveBoard {
     ]);
   }
 
+  /** Where the pieces on a cell can be carried. */
+  reachOf(id) {
+    const on = new Set(this.drawing.onCell(id).map((piece) => piece.id));
+    return this.state.legal.flatMap((m) => carries(m).filter((c) => on.has(c.piece)).map((c) => c.to));
+  }
+
+  /** Whether a piece is carried to slots, which are too thin to be hit. */
+  goesToSlots(piece) {
+    return this.state.legal.some((m) => carries(m).some((c) => c.piece === piece.id && this.drawing.cell(c.to)?.ghost));
+  }
+
   lift(id) {
     this.gestures.clear();
+    this.note.hide();
     const begun = this.gestures.next().get(id) === null && this.gestures.touch(id);
-    if (begun !== "chosen") {
-      // The gesture does not begin with the piece (it may be the target alone): show where the piece can go.
-      const on = new Set(this.drawing.onCell(id).map((piece) => piece.id));
-      const reach = this.state.legal.flatMap((m) => m.effects.filter((e) => on.has(e.piece) && e.to).map((e) => e.to));
-      this.drawing.choose({ targets: reach, selected: [id] });
-      return;
-    }
+    // The gesture may not begin with the piece (it may be the target alone): show where the piece can go.
+    this.reach = begun === "chosen" ? null : { targets: this.reachOf(id), selected: [id] };
     this.refresh();
   }
 
   drop(piece, from, to) {
     const chosen = this.gestures.path.length > 0;
+    const { path } = this.gestures;
+    this.reach = null;
     if (to === null || to === from) return this.refresh();
     const dragged = this.gestures.drag(piece.id, from, to);
     if (dragged && !(chosen && this.gestures.next().get(to) === null)) return this.make(dragged);
     if (chosen && this.gestures.next().has(to)) return this.touch(to, "mouse");
+    this.refuse(to, [...path]);
     this.gestures.clear();
     this.refresh();
   }
 
   touch(id, how) {
     if (this.onTouch) return this.onTouch(id);
-    if (!this.open || this.preview) return;
+    if (this.preview) return;
+    this.note.hide();
+    if (!this.open) return this.explain(id, this.whyClosed());
     const cell = this.drawing.cell(id);
+    const { path } = this.gestures;
+    const touched = [...path];
     const move = this.gestures.next().get(id);
     if (cell?.ghost && how === "touch") {
       // A finger hides the slot it means: the first tap previews it, the second confirms.
+      if (!move) this.refuse(id, touched);
       if (!move) return this.setPending(null, id);
       if (this.pending !== id) return this.setPending(id);
     }
     this.pending = null;
+    const shown = this.reach?.selected[0];
+    this.reach = null;
     const result = this.gestures.touch(id);
     if (result && typeof result === "object") return this.make(result);
+    const dropped = result === "cleared" && touched.at(-1) === id;
+    if ((result === null || result === "cleared") && !dropped) {
+      // A piece that a move carries, though no gesture begins with it: show where it can go.
+      if (this.lifts.has(id) && !cell?.help && this.reachOf(id).length > 0) {
+        if (shown !== id) this.reach = { targets: this.reachOf(id), selected: [id] };
+      } else this.refuse(id, touched);
+    }
     this.refresh();
+  }
+
+  /** Says why a cell cannot be touched after some others: the game knows, its server tells. */
+  async refuse(id, touched) {
+    const { state } = this;
+    const cell = this.drawing.cell(id);
+    const asked = this.note.expect();
+    const position = state.begins_at_start ? null : state.start;
+    let reason = null;
+    try {
+      ({ reason } = await post("refusal", { game: state.game, position, moves: state.moves, touched, cell: id }));
+    } catch { /* a server that does not know the cell has no reason */ }
+    if (state !== this.state || !this.note.isExpected(asked)) return;
+    this.explain(id, words(reason ?? cell?.help) || t(touched.length > 0 ? "refused.target" : "refused.source"));
+  }
+
+  /** Shows a reason at a cell, and has it said. */
+  explain(id, text) {
+    if (text) this.note.show(id, capital(text));
   }
 
   setPending(id, forbidden = null) {
@@ -170,6 +254,7 @@ export class InteractiveBoard {
   make(move) {
     this.gestures.clear();
     this.pending = null;
+    this.reach = null;
     this.open = false;
     // The pointer is still where the move was made; it means another cell only when it moves.
     this.hovered = null;
@@ -180,6 +265,8 @@ export class InteractiveBoard {
   escape() {
     this.gestures.clear();
     this.pending = null;
+    this.reach = null;
+    this.note.hide();
     this.refresh();
   }
 
@@ -236,12 +323,25 @@ export class InteractiveBoard {
   }
 }
 
-const portrait = matchMedia("(max-width: 640px) and (orientation: portrait)");
+/** How much larger than a board that is broad by nature its compact arrangement must be to be used. */
+const WORTH_IT = 1.2;
+
+/** Whether the compact arrangement of a scene makes its cells larger in a room. */
+function isLarger(compact, scene, room) {
+  if (!compact) return false;
+  const box = room.getBoundingClientRect();
+  const { width, height } = box.width > 0 && box.height > 0 ? box : { width: innerWidth, height: innerHeight };
+  const unit = (s) => Math.min(width / s.width, height / s.height);
+  return unit(compact) > unit(scene) * (scene.width > 1.35 * scene.height ? WORTH_IT : 1);
+}
 
 /** The gesture with the most cells: it shows best how a piece goes. */
 function longest(gestures) {
   return gestures.reduce((best, gesture) => (gesture.length > best.length ? gesture : best), []);
 }
+
+/** The last move of a state in words, else as it is written. */
+export const lastMove = (state, text) => words(state?.last?.spoken) || text;
 
 /** The name of a side in the user's language, with a capital. */
 export const sideName = (state, side) => capital(words(state.sides[side]));

@@ -50,18 +50,28 @@ export class BoardKeys {
     if (focused) this.nodes.get(focused)?.focus();
   }
 
-  /** One cell of each group is in the tab order: the last one focused, else the first of the group. */
+  /** One cell of each group is in the tab order: the last one focused, else where the last move ended, else the first. */
   setTabStops() {
-    const first = new Map();
-    for (const cell of this.board.scene.cells) {
-      const group = this.group(cell);
-      if (!first.has(group)) first.set(group, cell.id);
+    const { cells, marks } = this.board.scene;
+    const entry = new Map();
+    for (const cell of cells) if (!entry.has(this.group(cell))) entry.set(this.group(cell), cell.id);
+    // The board is entered where the last move ended.
+    for (const { cell: id, kind } of marks) {
+      const cell = this.board.cell(id);
+      if (cell && kind === "last-to") entry.set(this.group(cell), id);
     }
-    for (const cell of this.board.scene.cells) {
+    // Cells that are not seen are reached only while they can be touched.
+    const reached = new Set(cells.filter((cell) => cell.ghost || cell.role !== "choice" || cell.paint.fill || this.host.next(cell.id)).map((cell) => this.group(cell)));
+    for (const cell of cells) {
       const group = this.group(cell);
-      const chosen = this.nodes.has(this.current.get(group)) ? this.current.get(group) : first.get(group);
-      this.nodes.get(cell.id).setAttribute("tabindex", cell.id === chosen ? "0" : "-1");
+      const chosen = this.nodes.has(this.current.get(group)) ? this.current.get(group) : entry.get(group);
+      this.nodes.get(cell.id).setAttribute("tabindex", cell.id === chosen && reached.has(group) ? "0" : "-1");
     }
+  }
+
+  /** Forgets where the focus was: another move was made. */
+  enterAtLastMove() {
+    if (!this.board.layers.hits.contains(document.activeElement)) this.current.clear();
   }
 
   /** Labels each cell for screen readers; `data-next` says what a touch would do. */
@@ -72,6 +82,7 @@ export class BoardKeys {
       node.setAttribute("aria-disabled", accepted.has(cell.id) ? "false" : "true");
       node.dataset.next = this.host.next(cell.id) ?? "";
     }
+    if (this.board.scene) this.setTabStops();
   }
 
   focus(id) {

@@ -1,38 +1,135 @@
-// Brief movements of pieces. A user who asked the system for less motion sees the new position at once.
+// Movements of pieces. What moves is a list of travels on one timeline; it can be skipped, and others can wait for its end. A user
+// who asked the system for less motion, or the page for none, sees the new position at once.
 
 import { prefersReducedMotion } from "../ui/dom.js";
+import { preference, prefer } from "../browser/storage.js";
 
-/** Milliseconds a piece travels. */
+/** Milliseconds of each part of a movement at the usual speed. */
 const TRAVEL = 240;
-/** Milliseconds a piece takes to appear or to disappear. */
 const FADE = 180;
-/** Many pieces moving at once (seeds being sown) start one after the other, all within so many milliseconds. */
-const SPREAD = 360;
+/** Between two seeds of a sowing, or whatever goes one by one. */
+const ONE_BY_ONE = 90;
+/** A jump of a piece that makes several. */
+const JUMP = 300;
+/** Before what was captured leaves, so that it is seen, and its way. */
+const CAPTURE_REST = 260;
+const CAPTURE = 320;
 
-/** Moves pieces (`from` is null for one that appears) and fades out those that leave, whose elements are removed at the end. */
-export function move(travels, leaving, scale) {
-  if (prefersReducedMotion() || document.hidden) {
-    for (const { node } of leaving) node.remove();
-    return;
-  }
-  const at = (p) => `translate(${p.x * scale}px, ${p.y * scale}px)`;
-  const moving = travels.filter(({ from, to }) => !from || Math.hypot(from.x - to.x, from.y - to.y) > 1e-3);
-  const step = moving.length > 4 ? Math.min(40, SPREAD / moving.length) : 0;
-  moving.forEach(({ node, from, to, via }, i) => {
-    const delay = i * step;
-    if (!from) {
-      // Appearing pieces grow a little: the eye finds them.
-      const frames = [{ opacity: 0, transform: `${at(to)} scale(1.25)` }, { opacity: 1, transform: at(to) }];
-      node.animate(frames, { duration: FADE, delay, fill: "backwards", easing: "ease-out" });
-      return;
-    }
-    const stops = [from, ...via, to];
-    const duration = TRAVEL + 120 * via.length;
-    node.animate(stops.map((p) => ({ transform: at(p) })), { duration, delay, fill: "backwards", easing: "cubic-bezier(.3,0,.2,1)" });
+/** How much slower than usual, by the name of a speed; 0 shows new positions at once. */
+export const SPEEDS = { slow: 1.8, normal: 1, fast: 0.5, none: 0 };
+
+export const speed = () => (preference("speed") in SPEEDS ? preference("speed") : "normal");
+export const setSpeed = (name) => prefer("speed", name);
+
+const still = () => prefersReducedMotion() || document.hidden || SPEEDS[speed()] === 0;
+
+/**
+ * When each step of a move begins and how long it takes, in milliseconds. A step that carries one piece of many, step after step,
+ * follows the last one closely; what goes to a hand was captured, which is `noticed` before it leaves.
+ */
+export function timeline(steps, isHand) {
+  const slower = SPEEDS[speed()];
+  const singles = steps.filter((step) => step.length === 1 && step[0].to && !isHand(step[0].to)).length;
+  let at = 0;
+  return steps.map((step) => {
+    const captured = step.some(({ to }) => to && isHand(to));
+    const single = step.length === 1 && !captured;
+    const noticed = at;
+    if (captured) at += CAPTURE_REST * slower;
+    const begin = at;
+    const next = captured ? CAPTURE : single && singles > 2 ? ONE_BY_ONE : JUMP;
+    at += next * slower;
+    return { begin, noticed, captured, duration: (captured ? CAPTURE : single && singles > 2 ? 2 * ONE_BY_ONE : JUMP) * slower };
   });
-  for (const { node, at: place } of leaving) {
-    const frames = [{ opacity: 1, transform: at(place) }, { opacity: 0, transform: `${at(place)} scale(.6)` }];
-    const fading = node.animate(frames, { duration: FADE, delay: 60, fill: "both", easing: "ease-in" });
-    fading.finished.then(() => node.remove(), () => node.remove());
+}
+
+/** What is moving on one board. */
+export class Motion {
+  constructor() {
+    this.running = [];
+    this.end = null;
+    this.finished = Promise.resolve();
+  }
+
+  /** Whether something moves that is worth skipping: more than one short travel. */
+  get isLong() {
+    return this.running.length > 0 && this.lasts > 1.5 * TRAVEL;
+  }
+
+  /** Shows the end at once. */
+  skip() {
+    for (const animation of this.running) animation.finish();
+    this.done();
+  }
+
+  done() {
+    const { end } = this;
+    this.running = [];
+    this.end = null;
+    end?.();
+  }
+
+  /**
+   * Runs travels. Each has a `node` and `stops`: `{ at, begin, duration }` where it goes when; the first stop is where it comes from,
+   * or null if it appears. `leaving` are `{ node, at, begin }` that fade away and are removed. `onEnd()` is called once, at the end or
+   * at once where nothing moves.
+   */
+  run(travels, leaving, scale, onEnd = () => {}) {
+    this.skip();
+    if (still()) {
+      for (const { node } of leaving) node.remove();
+      return onEnd();
+    }
+    const slower = SPEEDS[speed()];
+    const at = (p) => `translate(${p.x * scale}px, ${p.y * scale}px)`;
+    this.lasts = 0;
+    const play = (node, frames, options) => {
+      const animation = node.animate(frames, { fill: "backwards", ...options });
+      this.lasts = Math.max(this.lasts, (options.delay ?? 0) + options.duration);
+      this.running.push(animation);
+      return animation.finished;
+    };
+    const ends = [];
+    for (const { node, stops } of travels) {
+      const [first, ...rest] = stops;
+      if (first === null) {
+        // Appearing pieces grow a little: the eye finds them.
+        const [{ at: to, begin }] = rest;
+        const frames = [{ opacity: 0, transform: `${at(to)} scale(1.25)` }, { opacity: 1, transform: at(to) }];
+        ends.push(play(node, frames, { duration: FADE * slower, delay: begin, easing: "ease-out" }));
+        continue;
+      }
+      const last = rest.at(-1);
+      const [start, total] = [rest[0].begin, last.begin + last.duration - rest[0].begin];
+      const frames = [{ transform: at(first.at), offset: 0, easing: EASE }];
+      let here = first.at;
+      for (const stop of rest) {
+        const [from, to] = [(stop.begin - start) / total, (stop.begin + stop.duration - start) / total];
+        // It rests where it is until its next step begins.
+        if (from > 0) frames.push({ transform: at(here), offset: Math.min(1, from), easing: EASE });
+        frames.push({ transform: at(stop.at), offset: Math.min(1, to) });
+        here = stop.at;
+      }
+      ends.push(play(node, frames, { duration: total, delay: start }));
+    }
+    for (const { node, at: place, begin = 60 * slower } of leaving) {
+      const frames = [{ opacity: 1, transform: at(place) }, { opacity: 0, transform: `${at(place)} scale(.6)` }];
+      ends.push(play(node, frames, { duration: FADE * slower, delay: begin, fill: "both", easing: "ease-in" }).then(() => node.remove(), () => node.remove()));
+    }
+    if (ends.length === 0) return onEnd();
+    const mine = () => {
+      for (const { node } of leaving) node.remove();
+      onEnd();
+    };
+    this.end = mine;
+    this.finished = Promise.allSettled(ends).then(() => { if (this.end === mine) this.done(); });
+  }
+
+  /** A travel without steps: from one place to another, or an appearance. */
+  static direct(from, to) {
+    const duration = TRAVEL * SPEEDS[speed()];
+    return from ? [{ at: from }, { at: to, begin: 0, duration }] : [null, { at: to, begin: 0 }];
   }
 }
+
+const EASE = "cubic-bezier(.3,0,.2,1)";

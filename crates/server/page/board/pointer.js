@@ -3,13 +3,16 @@
 import { cellAt } from "./geometry.js";
 import { SCALE } from "./paint.js";
 
+/** Pixels across a groove that a finger can hit. */
+const FINGER = 24;
 /** Pixels a pressed pointer may move and still click; beyond that it drags. */
 const CLICK_RADIUS = 6;
 
 /**
  * Listens on a board. `host` has the cells that are accepted (`accepts()`) and those whose pieces can be dragged (`lifts`), as
- * sets of ids; its `touch(id, pointerType)`, `lift(id)`, `drop(piece, from, to)` and `hover(id)` (null when the pointer has
- * left) are called.
+ * sets of ids, and says whether a piece is dragged to slots (`goesToSlots(piece)`); its `skip()` (true if the press only ended
+ * what was moving), `touch(id, pointerType)`, `lift(id)`, `drop(piece, from, to)` and `hover(id)` (null when the pointer has left)
+ * are called.
  */
 export function listen(board, host) {
   const node = board.node;
@@ -17,12 +20,17 @@ export function listen(board, host) {
 
   const meant = (event) => {
     const point = board.scenePoint(event.clientX, event.clientY);
+    if (!point) return null;
     // A piece that can be dragged is meant where it lies, not the groove beside it.
-    return point ? cellAt(board.scene, point, new Set([...host.accepts(), ...host.lifts])) : null;
+    const accepted = new Set([...host.accepts(), ...host.lifts]);
+    const slots = !!press?.dragging && host.goesToSlots(press.piece);
+    const slop = event.pointerType === "touch" ? Math.max(0, FINGER / 2 / board.unit - 0.1) : 0;
+    return cellAt(board.scene, point, accepted, { slop, slots });
   };
 
   node.addEventListener("pointerdown", (event) => {
     if (event.button !== 0 || !event.isPrimary || !board.scene) return;
+    if (host.skip()) return;
     const cell = meant(event);
     const piece = cell && host.lifts.has(cell.id) ? board.onCell(cell.id).at(-1) : null;
     press = { id: event.pointerId, x: event.clientX, y: event.clientY, cell: cell?.id ?? null, piece, dragging: false };
@@ -68,8 +76,8 @@ export function listen(board, host) {
   node.addEventListener("pointerup", (event) => {
     if (!press || press.id !== event.pointerId) return;
     const { cell, piece, dragging } = press;
-    press = null;
     const to = meant(event)?.id ?? null;
+    press = null;
     if (dragging) {
       settle(piece);
       host.drop(piece, cell, to);

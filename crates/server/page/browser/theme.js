@@ -4,6 +4,11 @@ import { preference, prefer } from "./storage.js";
 
 const system = matchMedia("(prefers-color-scheme: dark)");
 
+/** The event of the document that says that colours may have changed. */
+export const CHANGED = "looks";
+
+export const announce = () => document.dispatchEvent(new Event(CHANGED));
+
 export function theme() {
   const chosen = preference("theme");
   return chosen === "light" || chosen === "dark" ? chosen : system.matches ? "dark" : "light";
@@ -12,6 +17,7 @@ export function theme() {
 function apply() {
   document.documentElement.dataset.theme = theme();
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme() === "dark" ? "#161512" : "#edebe9");
+  announce();
 }
 
 export function toggleTheme() {

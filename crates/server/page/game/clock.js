@@ -1,5 +1,7 @@
 // The clocks of both sides. The page keeps them, not the server: a game that survives a restart of the server keeps its time.
 
+import { number } from "../i18n/words.js";
+
 export class Clock {
   /** `initial` and `increment` are milliseconds; without `initial` there is no clock. `onFlag(side)`: that side's time is up. */
   constructor({ initial = null, increment = 0 }, onFlag = () => {}) {
@@ -65,7 +67,7 @@ export class Clock {
 
 /** 754000 → "12:34"; under twenty seconds with tenths. */
 export function clockText(ms) {
-  if (ms < 20000) return `0:${(Math.floor(ms / 100) / 10).toFixed(1).padStart(4, "0")}`;
+  if (ms < 20000) return `0:${number(Math.floor(ms / 100) / 10, 1).padStart(4, "0")}`;
   const seconds = Math.ceil(ms / 1000);
   const h = Math.floor(seconds / 3600), m = Math.floor(seconds / 60) % 60, s = seconds % 60;
   const tail = `${String(m).padStart(h ? 2 : 1, "0")}:${String(s).padStart(2, "0")}`;

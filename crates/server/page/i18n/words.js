@@ -36,8 +36,8 @@ export function t(key, values = {}) {
 /** In French the singular goes up to one and a half. */
 const plural = (n) => (current === "fr" ? Math.abs(n) >= 2 : n !== 1);
 
-/** The words of a text that the server sends in every language. */
-export const words = (text) => text?.[current] ?? text?.en ?? "";
+/** The words of a text that the server sends in every language, with the apostrophes of print. */
+export const words = (text) => (text?.[current] ?? text?.en ?? "").replace(/([\p{L}\p{N}])'(?=\p{L})/gu, "$1’");
 
 /** With a capital, for the beginning of a sentence or a table's cell. */
 export const capital = (text) => (text ? text[0].toLocaleUpperCase(current) + text.slice(1) : "");

@@ -27,6 +27,8 @@ export class Game {
     this.paused = false;
     this.failure = null;
     this.listeners = new Set();
+    /** Fulfilled when the last move has been shown; a view says so. */
+    this.settled = async () => {};
     this.session.listen((kind) => { if (kind === "position" && this.live.state) this.emit("view"); });
   }
 
@@ -131,7 +133,9 @@ export class Game {
       onInfo: () => { if (this.thinking === thinking) this.emit("info"); },
       onMove: (move, state) => {
         const rest = prefersReducedMotion() ? 0 : Math.max(0, MIN_MOVE_DELAY - (performance.now() - thinking.began));
-        thinking.timer = setTimeout(() => {
+        thinking.timer = setTimeout(async () => {
+          // The move before it is seen to its end.
+          await this.settled();
           if (this.thinking !== thinking) return;
           this.thinking = null;
           this.make(move, state);

@@ -7,7 +7,7 @@ import { prefer, preference, remember, remembered } from "../browser/storage.js"
 import { say } from "../browser/speak.js";
 import { confirm, notice } from "../ui/dialogs.js";
 import { hashOf, readLink } from "../browser/link.js";
-import { InteractiveBoard, sideName } from "../board/interactive.js";
+import { InteractiveBoard, lastMove, sideName } from "../board/interactive.js";
 import { other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
@@ -57,7 +57,8 @@ export class PlayView {
   }
 
   build() {
-    this.board = new InteractiveBoard({ label: t("board.label"), onMove: (text) => this.game.make(text) });
+    this.board = new InteractiveBoard({ label: t("board.label"), onMove: (text) => this.game.make(text), whyClosed: () => this.whyClosed() });
+    this.game.settled = () => this.board.settled();
     this.list = new MoveList(this.game.session);
     this.bars = [new PlayerBar(), new PlayerBar()];
     this.status = el("div", { class: "status" });
@@ -115,6 +116,13 @@ export class PlayView {
     const title = capital(words(this.family.title));
     document.title = `${title} – Secateur`;
     put(this.heading, title);
+  }
+
+  /** Why no move can be entered on the board now. */
+  whyClosed() {
+    const { game } = this;
+    if (game.result) return t("refused.over");
+    return t(game.session.node !== game.live ? "play.looking" : "refused.turn");
   }
 
   /** The side at the foot of the board as the game draws it. */
@@ -180,7 +188,12 @@ export class PlayView {
     if (!this.board) return;
     if (kind === "moved") {
       this.hint(null);
-      say(t("say.move", { side: sideName(this.game.state, detail.side), move: detail.text }));
+      const move = t("say.move", { side: sideName(this.game.state, detail.side), move: lastMove(this.game.state, detail.text) });
+      const { game } = this;
+      // Whose turn it is, where that is news: a program has answered, or two people share the board.
+      const turn = game.result || !isPerson(game.players[game.state.turn]) ? null
+        : game.persons.length === 1 ? t("play.yourTurn") : t("play.turnOf", { side: sideName(game.state, game.state.turn) });
+      say(turn ? `${move}. ${turn}` : move);
     }
     if (kind === "turn" || kind === "view") this.refresh();
     if (kind === "turn") {
@@ -287,12 +300,12 @@ export class PlayView {
     this.board.point([]);
     if (ask === null || !this.game.open) return;
     const { session } = this.game;
-    const request = { type: "think", game: session.game, position: session.position, moves: session.node.line(), agent: "secateur", limits: { time_ms: 1000 } };
+    const request = { type: "think", game: session.game, position: session.position, moves: session.node.line(), agent: "secateur", limits: { time_ms: 1000 }, next_state: true };
     this.hinting = stream(request, {
-      decision: ({ move }) => {
+      decision: ({ move, state }) => {
         this.hinting = null;
         this.board.point([{ text: move, kind: "hint" }]);
-        say(t("say.hint", { move }));
+        say(t("say.hint", { move: lastMove(state, move) }));
       },
       error: ({ error }) => notice(errorText(error), "error"),
     });

@@ -102,8 +102,11 @@ export function fetched(path) {
 const MAX_BOARDS = 40;
 const boards = new Map();
 
-/** A complete scene: the changing part with its board; null if the board is not known. */
-export function joinScene({ scene, board }) {
+/**
+ * A complete scene: the changing part with its board; null if the board is not known. `compact` is the same position arranged in
+ * less room, or null; `family` names the game, for what the user chose for it.
+ */
+export function joinScene({ scene, board, name, game }) {
   if (board) {
     boards.delete(board.id);
     boards.set(board.id, board);
@@ -111,7 +114,10 @@ export function joinScene({ scene, board }) {
   }
   const held = boards.get(scene.board_id);
   if (!held) return null;
-  return { ...held, ...scene };
+  const family = name ?? String(game ?? "").split(":")[0];
+  const whole = { ...held, ...scene, family, compact: null };
+  const compact = held.compact && scene.compact ? { ...whole, ...held.compact, ...scene.compact } : null;
+  return { ...whole, compact };
 }
 
 /** The id of a board, if it is held: what a request names so that the board is not sent again. */

@@ -10,7 +10,7 @@ import { Board } from "../board/board.js";
 function staticBoard(scene, label) {
   const board = new Board({ label });
   board.turn(scene.foot === "first" ? 0 : 2);
-  board.show(scene);
+  board.show(scene.compact ?? scene);
   board.node.setAttribute("role", "img");
   board.node.classList.add("static");
   return board.node;

@@ -6,6 +6,7 @@ pub(crate) mod edit;
 pub(crate) mod export;
 pub(crate) mod game_ref;
 pub(crate) mod parse;
+pub(crate) mod refusal;
 pub(crate) mod scene;
 pub(crate) mod score;
 pub(crate) mod state;

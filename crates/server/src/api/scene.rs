@@ -1,7 +1,7 @@
 //! A scene in two parts: the board, which stays the same from position to position, and what stands on it. A client that holds
 //! the board asks for the rest only.
 
-use secateur_core::scene::{Cell, Label, Layer, Mark, Piece, Sprite};
+use secateur_core::scene::{Cell, Label, Layer, Mark, Piece, PieceSet, Sprite, Theme};
 use secateur_core::{Scene, Side};
 use serde::Serialize;
 use std::hash::{DefaultHasher, Hasher};
@@ -24,6 +24,18 @@ struct BoardParts {
     ground: Vec<Layer>,
     cells: Vec<Cell>,
     sprites: Vec<Sprite>,
+    compact: Option<CompactBoard>,
+    themes: Vec<Theme>,
+    piece_sets: Vec<PieceSet>,
+}
+
+/// The board as it is arranged in a window higher than wide.
+#[derive(Debug, Serialize)]
+struct CompactBoard {
+    width: f32,
+    height: f32,
+    ground: Vec<Layer>,
+    cells: Vec<Cell>,
 }
 
 /// The part of a scene that changes with the position.
@@ -32,6 +44,14 @@ pub(crate) struct SceneJson {
     board_id: String,
     pieces: Vec<Piece>,
     marks: Vec<Mark>,
+    labels: Vec<Label>,
+    compact: Option<CompactPieces>,
+}
+
+/// What stands on the board, as it is arranged in a window higher than wide.
+#[derive(Debug, Serialize)]
+struct CompactPieces {
+    pieces: Vec<Piece>,
     labels: Vec<Label>,
 }
 
@@ -44,12 +64,31 @@ impl SceneJson {
 
 /// Splits a scene; the board is left out where its id is among `held`, those of the boards the client has.
 pub(crate) fn split(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJson>) {
-    let Scene { width, height, columns, lines, foot, ground, cells, sprites, pieces, marks, labels } = scene;
-    let parts = BoardParts { width, height, columns, lines, foot, ground, cells, sprites };
+    let Scene { width, height, columns, lines, foot, ground, cells, sprites, .. } = scene;
+    let (compact_board, compact) = scene.compact.map(|compact| split_compact(*compact)).unzip();
+    let parts = BoardParts {
+        width,
+        height,
+        columns,
+        lines,
+        foot,
+        ground,
+        cells,
+        sprites,
+        compact: compact_board,
+        themes: scene.themes,
+        piece_sets: scene.piece_sets,
+    };
     let id = fingerprint(&parts);
-    let scene = SceneJson { board_id: id.clone(), pieces, marks, labels };
+    let Scene { pieces, marks, labels, .. } = scene;
+    let scene = SceneJson { board_id: id.clone(), pieces, marks, labels, compact };
     let board = (!held.contains(&id)).then_some(BoardJson { id, parts });
     (scene, board)
+}
+
+fn split_compact(scene: Scene) -> (CompactBoard, CompactPieces) {
+    let Scene { width, height, ground, cells, pieces, labels, .. } = scene;
+    (CompactBoard { width, height, ground, cells }, CompactPieces { pieces, labels })
 }
 
 /// A hash of the board's JSON in sixteen hexadecimal digits.

@@ -5,7 +5,7 @@ use super::connections::RequestConnection;
 use super::error::ApiError;
 use super::guard::guard;
 use super::password::{logged_in, login_page};
-use crate::api::{about, catalogue, edit, export, parse, state};
+use crate::api::{about, catalogue, edit, export, parse, refusal, state};
 use crate::page::{assets, lab_page};
 use crate::shared::Shared;
 use crate::{OPENAPI, limits, stores, ws};
@@ -89,6 +89,7 @@ fn api() -> Routes {
         .post("/state", |State(s): App, Body(r)| respond(s, r, state::state))
         .post("/parse", parse_text)
         .post("/edit", |State(s): App, Body(r)| respond(s, r, edit::edit))
+        .post("/refusal", |State(s): App, Body(r)| respond(s, r, refusal::refusal))
         .post("/export", export_file)
         .get("/tournaments", tournaments)
         .get("/tournaments/{id}", tournament)

@@ -117,12 +117,18 @@ fn a_game_can_be_typed_and_escape_gives_a_choice_up() {
     let Some(visit) = Visit::start("typed-game") else { return };
     let mut page = visit.at(DESKTOP, "");
     begin(&page, "draughts", "");
-    for text in ["32-28", "19-23", "28x19", "14x23"] {
+    let moves = [
+        ("32-28", "White: 32 to 28"),
+        ("19-23", "Black: 19 to 23"),
+        ("28x19", "White: 28 takes 23 and lands on 19"),
+        ("14x23", "Black: 14 takes 19 and lands on 23"),
+    ];
+    for (text, said) in moves {
         tab_to(&page, "Type a move");
         page.call("Input.insertText", serde_json::json!({ "text": text }));
         page.key("Enter");
         page.wait(&format!("document.querySelector('.move.current')?.textContent === '{text}'"));
-        page.wait(&format!("document.querySelector('#speaker').textContent.includes('{text}')"));
+        page.wait(&format!("document.querySelector('#speaker').textContent.includes('{said}')"));
     }
     tab_to_board(&page);
     let source = page.eval("document.querySelector('.hit[data-next=source]').dataset.cell");

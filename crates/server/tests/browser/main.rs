@@ -9,14 +9,18 @@ mod chromium;
 mod games;
 #[path = "../common/gated.rs"]
 mod gated;
+mod looks;
+mod motion;
 mod page;
 mod pictures;
 mod play;
 mod reconnect;
 mod refusals;
+mod screens;
 mod served;
 mod sixth_game;
 mod toucher;
+mod touching;
 mod watch;
 
 use chromium::Chromium;

@@ -4,7 +4,7 @@ use super::{marble_id, rim_id, tray_id};
 use crate::board::{Cell, Direction};
 use crate::moves::{AbaloneMove, MoveKind, last_of};
 use crate::position::AbalonePosition;
-use secateur_core::{Effect, Position as _, Side};
+use secateur_core::{Effect, Position as _, Side, Step};
 
 /// The place over the edge in a direction from a cell at the edge.
 fn rim_beyond(cell: Cell, direction: Direction) -> String {
@@ -64,4 +64,23 @@ pub(crate) fn effects(position: &AbalonePosition, m: AbaloneMove) -> Vec<Effect>
         Effect::moved(marble_id(colour, from), marble_id(colour, &place), place)
     };
     enemy.chain(own).map(effect).collect()
+}
+
+/// A marble that is pushed off first goes over the edge with the others, then to its tray.
+pub(crate) fn steps(position: &AbalonePosition, m: AbaloneMove) -> Vec<Vec<Step>> {
+    let (displacements, us) = (position.displacements(m), position.turn());
+    let direction = match m.kind() {
+        MoveKind::InLine { direction, .. } => direction,
+        _ => return Vec::new(),
+    };
+    let Some(&(ejected, None)) = displacements.enemy.first() else { return Vec::new() };
+    let own = displacements.own.iter().map(|&(from, to)| (us, from, to));
+    let enemy = displacements.enemy.iter().map(|&(from, to)| (!us, from, to));
+    let push = own.chain(enemy).map(|(side, from, to)| {
+        let place = to.map_or_else(|| rim_beyond(from, direction), |cell| cell.to_string());
+        Step::to(marble_id(position.colour(side), from), place)
+    });
+    let lost = position.colour(!us);
+    let tray = tray_id(lost, position.lost(!us) + 1);
+    vec![push.collect(), vec![Step::to(marble_id(lost, ejected), tray)]]
 }

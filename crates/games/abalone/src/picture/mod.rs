@@ -3,10 +3,13 @@
 mod edit;
 mod gestures;
 mod scene;
+mod themes;
+mod words;
 
 pub(crate) use edit::{edit, palette};
-pub(crate) use gestures::{effects, gestures};
+pub(crate) use gestures::{effects, gestures, steps};
 pub(crate) use scene::{scene, shade};
+pub(crate) use words::{refusal, spoken};
 
 use crate::colour::Colour;
 

@@ -3,44 +3,76 @@
 //! A unit is the distance between two neighbours. Row A is at the bottom. Around the board lies a rim of 30 places that
 //! are not seen: they are touched to push a marble over the edge.
 
-use super::{coordinates, marble_id, rim_id, tray_id};
+use super::{coordinates, marble_id, rim_id, themes, tray_id};
 use crate::board::{Cell, distance, row_letter, row_numbers};
 use crate::colour::Colour;
 use crate::position::{AbalonePosition, MARBLES_TO_LOSE};
 use secateur_core::scene::{
-    Cell as Place, Colour as Shade, Glyph, Label, Layer, Paint, Point, Role, Scene, Shape, Sprite, at, layer,
+    Cell as Place, Colour as Shade, Glyph, Label, Layer, Paint, PieceSet, Point, Role, Scene, Shape, Sprite,
+    at, layer,
 };
 use secateur_core::{Side, Text, Words};
 
-const WIDTH: f32 = 15.0;
-const CENTRE: Point = at(7.5, 6.0 * ROW);
 /// The distance between two rows, half the root of three.
 const ROW: f32 = 0.866_025_4;
-const HEIGHT: f32 = 12.0 * ROW;
 
-const WOOD: &str = "#b98450";
-const WOOD_EDGE: &str = "#6f4826";
-const WOOD_DARK: &str = "#a57142";
-const HOLLOW: &str = "#875a31";
-const INK: &str = "#4d3219";
+/// Where things lie around the board.
+struct Frame {
+    width: f32,
+    height: f32,
+    /// From the centre to the innermost lost marble of Black, and how far apart these lie.
+    tray: Point,
+    tray_step: Point,
+    /// Whether a lost marble further down lies between two above it, or under the outer one.
+    packed: bool,
+}
+
+impl Frame {
+    const fn centre(&self) -> Point {
+        at(self.width / 2.0, self.height / 2.0)
+    }
+}
+
+const WIDE: Frame = Frame {
+    width: 15.0,
+    height: 12.0 * ROW,
+    tray: at(4.5, 4.0 * ROW),
+    tray_step: at(1.0, ROW),
+    packed: true,
+};
+
+/// Narrow: the lost marbles lie in the corners that a hexagon leaves.
+const SLIM: Frame =
+    Frame { width: 11.3, height: 10.9, tray: at(3.36, 4.95), tray_step: at(0.88, 0.8), packed: false };
+
+pub(super) const WOOD: &str = "#c08d59";
+pub(super) const WOOD_EDGE: &str = "#6f4826";
+pub(super) const WOOD_DARK: &str = "#a9774a";
+pub(super) const HOLLOW: &str = "#8a5d35";
+pub(super) const INK: &str = "#4d3219";
+const SHADOW: &str = "#5b3a1d";
 const BLACK: &str = "#24262c";
 const WHITE: &str = "#f4efe3";
 
 /// Where a place of the board, or beside it, lies.
-fn point(row: i32, number: i32) -> Point {
+fn point(row: i32, number: i32, frame: &Frame) -> Point {
     let (up, right) = (row - 4, number - 5);
-    at(CENTRE.x + right as f32 - up as f32 / 2.0, CENTRE.y - up as f32 * ROW)
+    at(frame.centre().x + right as f32 - up as f32 / 2.0, frame.centre().y - up as f32 * ROW)
 }
 
 /// Where the `n`-th lost marble of a colour lies (from 1): a triangle of 3, 2 and 1 in a corner of the picture. What
 /// Black has lost lies on White's side, and the other way round.
-fn tray_point(colour: Colour, n: u8) -> Point {
-    let (right, up) =
+fn tray_point(colour: Colour, n: u8, frame: &Frame) -> Point {
+    let packed =
         [(0.0, 0.0), (1.0, 0.0), (2.0, 0.0), (0.5, 1.0), (1.5, 1.0), (1.0, 2.0)][usize::from(n - 1) % 6];
-    let (right, up) = (4.5 + right, (4.0 - up) * ROW);
+    let outer =
+        [(2.0, 0.0), (1.0, 0.0), (0.0, 0.0), (2.0, 1.0), (1.0, 1.0), (2.0, 2.0)][usize::from(n - 1) % 6];
+    let (right, down) = if frame.packed { packed } else { outer };
+    let (x, y) = (frame.tray.x + right * frame.tray_step.x, frame.tray.y - down * frame.tray_step.y);
+    let centre = frame.centre();
     match colour {
-        Colour::Black => at(CENTRE.x + right, CENTRE.y - up),
-        Colour::White => at(CENTRE.x - right, CENTRE.y + up),
+        Colour::Black => at(centre.x + x, centre.y - y),
+        Colour::White => at(centre.x - x, centre.y + y),
     }
 }
 
@@ -77,7 +109,7 @@ fn marble(colour: Colour) -> Sprite {
     };
     let fill = shade(colour);
     let round = |r: f32| Shape::Circle { r };
-    let shadow = Layer { offset: at(0.04, 0.06), shape: round(0.44), paint: Paint::flat("#5b3a1d") };
+    let shadow = Layer { offset: at(0.04, 0.06), shape: round(0.44), paint: Paint::flat(SHADOW) };
     Sprite {
         name: sprite_name(colour),
         title,
@@ -88,44 +120,43 @@ fn marble(colour: Colour) -> Sprite {
 
 /// The picture of a position.
 pub(crate) fn scene(position: &AbalonePosition) -> Scene {
-    let mut scene = Scene::new(WIDTH, HEIGHT, 2.0, 1.0 / ROW);
-    let body = |radius, paint| Layer { offset: CENTRE, shape: hexagon(radius), paint };
-    scene.ground.push(body(5.5, Paint::flat(WOOD_DARK).edged(WOOD_EDGE, 0.08)));
+    let mut scene = arranged(position, &WIDE);
+    scene.compact = Some(Box::new(arranged(position, &SLIM)));
+    scene.sprites.extend(Colour::BOTH.map(marble));
+    scene.piece_sets = vec![PieceSet::own(), PieceSet::flat(&scene.sprites)];
+    scene.themes = themes::ALL.to_vec();
+    scene
+}
+
+/// Everything but the looks of the marbles.
+fn arranged(position: &AbalonePosition, frame: &Frame) -> Scene {
+    let mut scene = Scene::new(frame.width, frame.height, 2.0, 1.0 / ROW);
+    // Under the board, which covers a corner of a narrow tray.
+    scene.ground.extend(Colour::BOTH.map(|colour| tray(colour, frame)));
+    let body = |radius, paint| Layer { offset: frame.centre(), shape: hexagon(radius), paint };
+    scene.ground.push(body(5.5, Paint::gloss(WOOD_DARK).edged(WOOD_EDGE, 0.08)));
     scene.ground.push(body(4.75, Paint::flat(WOOD)));
-    for colour in Colour::BOTH {
-        scene.ground.push(tray(colour));
-    }
     for (row, number) in rim() {
-        let place = Place::board(
-            rim_id(row, number),
-            point(row, number),
-            Shape::Circle { r: 0.45 },
-            Paint::invisible(),
-        );
+        let shape = Shape::Circle { r: 0.45 };
+        let place = Place::board(rim_id(row, number), point(row, number, frame), shape, Paint::invisible());
         let title = Words::new(
             format!("over the edge, {}", coordinates(row, number)),
             format!("par-dessus le bord, {}", coordinates(row, number)),
         );
-        scene.cells.push(place.role(Role::Choice).title(title));
+        scene.cells.push(place.role(Role::Choice).hit(Shape::Circle { r: 0.5 }).title(title));
     }
     for cell in Cell::all() {
-        let hollow = Paint::hollow(HOLLOW);
-        let place = Place::board(
-            cell.to_string(),
-            point(cell.row(), cell.number()),
-            Shape::Circle { r: 0.4 },
-            hollow,
-        );
+        let (centre, shape) = (point(cell.row(), cell.number(), frame), Shape::Circle { r: 0.4 });
+        let place = Place::board(cell.to_string(), centre, shape, Paint::hollow(HOLLOW));
         scene.cells.push(place.hit(Shape::Circle { r: 0.5 }).blank("·", "."));
     }
     for colour in Colour::BOTH {
         for n in 1..=MARBLES_TO_LOSE {
-            let shape = Shape::Circle { r: 0.36 };
-            let place = Place::board(tray_id(colour, n), tray_point(colour, n), shape, Paint::hollow(HOLLOW));
+            let (centre, shape) = (tray_point(colour, n, frame), Shape::Circle { r: 0.36 });
+            let place = Place::board(tray_id(colour, n), centre, shape, Paint::hollow(HOLLOW));
             scene.cells.push(place.role(Role::Hand).title(lost(colour)).blank("·", "."));
         }
     }
-    scene.sprites.extend(Colour::BOTH.map(marble));
     for side in Side::BOTH {
         let colour = position.colour(side);
         for cell in Cell::all().filter(|&cell| position.at(cell) == Some(side)) {
@@ -136,7 +167,7 @@ pub(crate) fn scene(position: &AbalonePosition) -> Scene {
             scene.put(marble_id(colour, &tray), sprite_name(colour), &tray);
         }
     }
-    labels(&mut scene);
+    labels(&mut scene, frame);
     scene
 }
 
@@ -149,24 +180,34 @@ const fn lost(colour: Colour) -> Text {
 }
 
 /// The triangle a colour's lost marbles lie in.
-fn tray(colour: Colour) -> Layer {
+fn tray(colour: Colour, frame: &Frame) -> Layer {
     let sign = if colour == Colour::Black { 1.0 } else { -1.0 };
     let corner = |(x, y): (f32, f32)| at(sign * x, sign * y);
-    // Around the centre of the three outermost marbles, with the same margin everywhere and the corners cut.
-    let centre = at(CENTRE.x + sign * 5.5, CENTRE.y - sign * (4.0 - 2.0 / 3.0) * ROW);
-    let corners = [(-1.64, -1.18), (1.64, -1.18), (1.84, -0.83), (0.2, 2.01), (-0.2, 2.01), (-1.84, -0.83)];
+    // With the same margin everywhere and the corners cut: around the centre of the three outermost marbles, or around the
+    // marble in the picture's corner.
+    let packed =
+        [(-1.64, -1.18), (1.64, -1.18), (1.84, -0.83), (0.2, 2.01), (-0.2, 2.01), (-1.84, -0.83)].to_vec();
+    let outer = [(-2.3, -0.45), (0.33, -0.45), (0.45, -0.33), (0.45, 2.1), (-0.2, 2.1), (-2.3, 0.3)].to_vec();
+    let (off, corners) =
+        if frame.packed { (at(5.5, (4.0 - 2.0 / 3.0) * ROW), packed) } else { (at(5.12, 4.95), outer) };
+    let middle = frame.centre();
+    let centre = at(middle.x + sign * off.x, middle.y - sign * off.y);
     let paint = Paint::flat(WOOD_DARK).edged(WOOD_EDGE, 0.06);
-    Layer { offset: centre, shape: Shape::Polygon { points: corners.map(corner).to_vec() }, paint }
+    Layer {
+        offset: centre,
+        shape: Shape::Polygon { points: corners.into_iter().map(corner).collect() },
+        paint,
+    }
 }
 
 /// Row letters at the left, numbers at the lower right, where their lines run out.
-fn labels(scene: &mut Scene) {
+fn labels(scene: &mut Scene, frame: &Frame) {
     for row in 0..9 {
-        let place = point(row, row_numbers(row).0 - 1);
+        let place = point(row, row_numbers(row).0 - 1, frame);
         scene.labels.push(Label::new(place, row_letter(row).to_ascii_uppercase(), 0.42, INK));
     }
     for number in 1..10 {
         let lowest = if number <= 5 { 0 } else { number - 5 };
-        scene.labels.push(Label::new(point(lowest - 1, number), number.to_string(), 0.42, INK));
+        scene.labels.push(Label::new(point(lowest - 1, number, frame), number.to_string(), 0.42, INK));
     }
 }

@@ -6,8 +6,8 @@ use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
 use super::{notation, picture, planes, symmetry};
-use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{EndgameTables, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text};
+use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
+use secateur_core::{EndgameTables, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text, Words};
 
 /// What becomes of a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -135,6 +135,18 @@ impl Variant for Oware {
 
     fn protocols(&self) -> &'static [SpokenProtocol] {
         crate::family::PROTOCOLS
+    }
+
+    fn steps(&self, position: &OwarePosition, m: OwareMove) -> Vec<Vec<Step>> {
+        picture::steps(position, m)
+    }
+
+    fn spoken(&self, position: &OwarePosition, m: OwareMove) -> Words {
+        picture::spoken(position, m)
+    }
+
+    fn refusal(&self, position: &OwarePosition, _: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, cell)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -6,9 +6,9 @@ use super::eval::reports::{LesageViale, lesage_viale};
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use super::{notation, picture, planes, symmetry};
-use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
+use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
 use secateur_core::{
-    BoxedEvaluator, EvaluatorNote, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text,
+    BoxedEvaluator, EvaluatorNote, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text, Words,
 };
 
 /// The tricolour game, which has no parameters.
@@ -102,6 +102,22 @@ impl Variant for Tricolour {
 
     fn protocols(&self) -> &'static [SpokenProtocol] {
         crate::family::PROTOCOLS
+    }
+
+    fn add_history(&self, scene: &mut Scene, start: &TricolourPosition, moves: &[TricolourMove]) {
+        picture::add_history(scene, start, moves);
+    }
+
+    fn steps(&self, position: &TricolourPosition, m: TricolourMove) -> Vec<Vec<Step>> {
+        picture::steps(position, m)
+    }
+
+    fn spoken(&self, position: &TricolourPosition, m: TricolourMove) -> Words {
+        picture::spoken(position, m)
+    }
+
+    fn refusal(&self, position: &TricolourPosition, touched: &[&str], cell: &str) -> Option<Words> {
+        picture::refusal(position, touched, cell)
     }
 
     fn palette(&self) -> Vec<Brush> {

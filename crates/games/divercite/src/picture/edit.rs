@@ -26,7 +26,7 @@ pub(crate) fn palette() -> Vec<Brush> {
 }
 
 /// The hand cell of an id.
-fn hand_cell(id: &str) -> Option<(Side, PieceKind, Colour)> {
+pub(super) fn hand_cell(id: &str) -> Option<(Side, PieceKind, Colour)> {
     let kinds = PieceKind::BOTH.into_iter().flat_map(|kind| Colour::ALL.map(|colour| (kind, colour)));
     let mut all = kinds.flat_map(|(kind, colour)| Side::BOTH.map(|side| (side, kind, colour)));
     all.find(|&(side, kind, colour)| hand_id(side, kind, colour) == id)

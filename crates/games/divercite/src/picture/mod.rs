@@ -8,10 +8,15 @@ mod edit;
 mod gestures;
 mod scene;
 mod sprites;
+mod themes;
+mod words;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
 pub(crate) use scene::scene;
+pub(crate) use words::{refusal, spoken};
+
+use edit::hand_cell;
 
 use crate::board::{Colour, PieceKind};
 use secateur_core::Side;

@@ -3,10 +3,10 @@
 use super::piece_id;
 use crate::bits::Bits;
 use crate::moves::DraughtsMove;
-use crate::paths::{first_landings, paths};
+use crate::paths::{first_landings, legs, paths};
 use crate::position::{DraughtsPosition, Piece};
 use crate::rules::Rules;
-use secateur_core::{Effect, Position as _};
+use secateur_core::{Effect, Position as _, Step};
 
 /// Paths offered for one move.
 const MAX_PATHS: usize = 8;
@@ -50,4 +50,23 @@ pub(crate) fn effects<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<
         }
     }
     effects
+}
+
+/// A capture of several pieces jump by jump, each with the piece it takes.
+pub(crate) fn steps<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Vec<Step>> {
+    let board = position.rules().geometry();
+    let from = board.square(m.from);
+    let (Some(path), Some(mover)) = (paths(position, m, 1).pop(), position.piece(from)) else {
+        return Vec::new();
+    };
+    if path.len() < 3 {
+        return Vec::new();
+    }
+    let jump = |(land, over): (u8, R::Bits)| {
+        let mut step = vec![Step::to(piece_id(mover, from), board.square(land).to_string())];
+        let taken = over.iter().map(|bit| board.square(bit));
+        step.extend(taken.filter_map(|square| Some(Step::gone(piece_id(position.piece(square)?, square)))));
+        step
+    };
+    legs(position, &path).into_iter().map(jump).collect()
 }

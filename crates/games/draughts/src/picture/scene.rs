@@ -1,20 +1,38 @@
 //! A wooden board with two-coloured discs.
 
-use super::{piece_id, sprite, title};
+use super::{piece_id, sprite, themes, title};
 use crate::colour::Colour;
 use crate::position::{DraughtsPosition, Piece};
 use crate::rules::Rules;
-use secateur_core::scene::{Cell, Glyph, Label, Layer, Medium, Paint, Point, Shape, Sprite, at, layer};
+use secateur_core::scene::{
+    Cell, Glyph, Label, Layer, Medium, Paint, PieceSet, Point, Shape, Sprite, at, layer,
+};
 use secateur_core::{Scene, Side};
 
-/// Width of the frame around the squares, which are one unit wide.
-const FRAME: f32 = 0.62;
-const WOOD: &str = "#6b4226";
-const WOOD_EDGE: &str = "#4a2c17";
-const LIGHT: &str = "#f0d9b1";
-const DARK: &str = "#a9713f";
-const NUMBER: &str = "#e6c79a";
-const LETTER: &str = "#f0d9b1";
+/// The frame around the squares, which are one unit wide.
+#[derive(Clone, Copy)]
+struct Frame {
+    /// Its width at the left and below.
+    near: f32,
+    /// Its width above and at the right.
+    far: f32,
+    /// The size of letters on it; those at the far sides are left out where it is narrow there.
+    letters: f32,
+}
+
+const WIDE: Frame = Frame { near: 0.62, far: 0.62, letters: 0.3 };
+
+/// A mere edge, with room for letters where the variant reads them.
+const fn slim(algebraic: bool) -> Frame {
+    Frame { near: if algebraic { 0.46 } else { 0.1 }, far: 0.1, letters: 0.34 }
+}
+
+pub(super) const WOOD: &str = "#6b4226";
+pub(super) const WOOD_EDGE: &str = "#4a2c17";
+pub(super) const LIGHT: &str = "#f0d9b1";
+pub(super) const DARK: &str = "#b07d4f";
+pub(super) const NUMBER: &str = "#eed3a9";
+pub(super) const LETTER: &str = "#f0d9b2";
 
 /// The colours of a set of discs.
 struct DiscColours {
@@ -40,29 +58,40 @@ pub(crate) const fn shade(colour: Colour) -> &'static str {
 
 /// The picture of a position.
 pub(crate) fn scene<R: Rules>(position: &DraughtsPosition<R>) -> Scene {
+    let mut scene = arranged(position, WIDE);
+    scene.compact = Some(Box::new(arranged(position, slim(R::SET.algebraic))));
+    scene.sprites = sprites();
+    scene.piece_sets = vec![PieceSet::own(), PieceSet::flat(&scene.sprites)];
+    scene.themes = themes::ALL.to_vec();
+    scene
+}
+
+/// Everything but the looks of the pieces.
+fn arranged<R: Rules>(position: &DraughtsPosition<R>, frame: Frame) -> Scene {
     let board = position.rules().geometry();
     let rows = f32::from(board.rows);
-    let size = rows + 2.0 * FRAME;
+    let size = rows + frame.near + frame.far;
     let mut scene = Scene::new(size, size, 3.0, 1.0);
     if position.rules().first() == Colour::Black {
         scene.foot = Side::Second;
     }
-    let middle = at(size / 2.0, size / 2.0);
+    let field = at(frame.near + rows / 2.0, frame.far + rows / 2.0);
     let square =
-        |w: f32, corner: f32, paint| Layer { offset: middle, shape: Shape::Rect { w, h: w, corner }, paint };
-    scene.ground.push(square(size, 0.25, Paint::gloss(WOOD).edged(WOOD_EDGE, 0.05)));
-    scene.ground.push(square(rows + 0.12, 0.04, Paint::flat(WOOD_EDGE)));
-    scene.ground.push(square(rows, 0.0, Paint::flat(LIGHT)));
+        |offset, w: f32, corner: f32, paint| Layer { offset, shape: Shape::Rect { w, h: w, corner }, paint };
+    let body = Paint::gloss(WOOD).edged(WOOD_EDGE, 0.05);
+    scene.ground.push(square(at(size / 2.0, size / 2.0), size, 0.25_f32.min(frame.near), body));
+    scene.ground.push(square(field, rows + 0.12, 0.04, Paint::flat(WOOD_EDGE)));
+    scene.ground.push(square(field, rows, 0.0, Paint::flat(LIGHT)));
     for number in 1..=board.squares() {
         let (row, column) = board.place(number);
-        let centre = centre(row, column);
+        let centre = centre(row, column, frame);
         let shape = Shape::Rect { w: 1.0, h: 1.0, corner: 0.0 };
         scene.cells.push(Cell::board(number.to_string(), centre, shape, Paint::flat(DARK)).blank("·", "."));
         let corner = at(centre.x - 0.36, centre.y - 0.38);
-        scene.labels.push(Label::new(corner, number.to_string(), 0.17, NUMBER).only(Medium::Picture));
+        let label = Label::new(corner, number.to_string(), 0.18, NUMBER).minor();
+        scene.labels.push(label.only(Medium::Picture));
     }
-    coordinates(&mut scene, position);
-    scene.sprites = sprites();
+    coordinates(&mut scene, position, frame);
     for number in 1..=board.squares() {
         if let Some(piece) = position.piece(number) {
             scene.put(piece_id(piece, number), sprite(piece), &number.to_string());
@@ -71,29 +100,32 @@ pub(crate) fn scene<R: Rules>(position: &DraughtsPosition<R>) -> Scene {
     scene
 }
 
-fn centre(row: u8, column: u8) -> Point {
-    at(FRAME + f32::from(column) + 0.5, FRAME + f32::from(row) + 0.5)
+fn centre(row: u8, column: u8, frame: Frame) -> Point {
+    at(frame.near + f32::from(column) + 0.5, frame.far + f32::from(row) + 0.5)
 }
 
 /// Files and ranks where the variant reads them; elsewhere the numbers at both ends of each row, for terminals, where the
 /// squares themselves show none.
-fn coordinates<R: Rules>(scene: &mut Scene, position: &DraughtsPosition<R>) {
+fn coordinates<R: Rules>(scene: &mut Scene, position: &DraughtsPosition<R>, frame: Frame) {
     let board = position.rules().geometry();
-    let far = f32::from(board.rows) + 1.5 * FRAME;
+    let rows = f32::from(board.rows);
+    let (left, right) = (frame.near / 2.0, frame.near + rows + frame.far / 2.0);
+    let (below, above) = (frame.far + rows + frame.near / 2.0, frame.far / 2.0);
+    let narrow = frame.far < frame.letters;
     for i in 0..board.rows {
-        let (along, near) = (centre(i, i), FRAME / 2.0);
+        let along = centre(i, i, frame);
         if R::SET.algebraic {
             let (file, rank) = (char::from(b'a' + i).to_string(), (board.rows - i).to_string());
-            for y in [near, far] {
-                scene.labels.push(Label::new(at(along.x, y), file.clone(), 0.3, LETTER));
+            for y in [above, below].into_iter().skip(usize::from(narrow)) {
+                scene.labels.push(Label::new(at(along.x, y), file.clone(), frame.letters, LETTER));
             }
-            for x in [near, far] {
-                scene.labels.push(Label::new(at(x, along.y), rank.clone(), 0.3, LETTER));
+            for x in [left, right].into_iter().take(if narrow { 1 } else { 2 }) {
+                scene.labels.push(Label::new(at(x, along.y), rank.clone(), frame.letters, LETTER));
             }
-        } else {
+        } else if !narrow {
             let half = board.rows / 2;
-            for (x, number) in [(near, i * half + 1), (far, (i + 1) * half)] {
-                let label = Label::new(at(x, along.y), number.to_string(), 0.24, LETTER);
+            for (x, number) in [(left, i * half + 1), (right, (i + 1) * half)] {
+                let label = Label::new(at(x, along.y), number.to_string(), 0.24, LETTER).minor();
                 scene.labels.push(label);
             }
         }

@@ -14,7 +14,7 @@ pub(crate) fn palette() -> Vec<Brush> {
         Brush::new(
             "wall",
             Text::new("wall, on the board or in hand", "mur, sur le plateau ou en main"),
-            Some("wall-h"),
+            Some("white-wall-h"),
         ),
         Brush::new("remove", Text::new("take a wall away", "retirer un mur"), None),
         Brush::whole("turn", Text::new("the other side moves", "l'autre camp joue")),

@@ -3,10 +3,15 @@
 mod edit;
 mod gestures;
 mod scene;
+mod sprites;
+mod themes;
+mod words;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::effects;
-pub(crate) use scene::{PAWN_FILLS, scene};
+pub(crate) use scene::{add_history, scene};
+pub(crate) use sprites::PAWN_FILLS;
+pub(crate) use words::{refusal, spoken};
 
 use secateur_core::Side;
 

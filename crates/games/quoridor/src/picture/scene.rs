@@ -1,48 +1,83 @@
 //! The board: grooves between cells, walls as slim bars, the walls in hand stored at both ends.
 
-use super::{HANDS, PAWNS, stored_id};
-use crate::{Cell, QuoridorPosition, Wall};
+use super::words::slot_title;
+use super::{HANDS, PAWNS, sprites, stored_id, themes};
+use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
 use secateur_core::grid::Grid;
 use secateur_core::scene::{
-    Cell as Place, Glyph, Label, Layer, Medium, Paint, Piece, Point, Role, Shape, Sprite, at, layer,
+    Cell as Place, Label, Layer, Medium, Paint, Piece, PieceSet, Point, Role, Shape, at,
 };
 use secateur_core::{Scene, Side, Text};
 
 /// Width of a cell; the rest of a unit is the groove.
-const CELL: f32 = 0.82;
-/// From the picture's left edge to the middle of the first column.
-const LEFT: f32 = 1.25;
-/// From the picture's upper edge to the middle of the top row.
-const TOP: f32 = 2.0;
-/// Below the middle of the lowest row.
-const BOTTOM: f32 = 2.5;
-/// From the middle of the outer rows to the middle of the stores, the lower one beyond the letters.
-const STORE: [f32; 2] = [1.75, 1.25];
+pub(super) const CELL: f32 = 0.8;
 /// Width of the wood around the cells, beyond their edge.
-const RIM: f32 = 0.34;
+const RIM: f32 = 0.22;
 
-const BODY: &str = "#5b3a24";
-const BODY_EDGE: &str = "#3c2516";
-const GROOVE: &str = "#432a19";
-const CELL_FILL: &str = "#8f6240";
-const CELL_WHITE_GOAL: &str = "#a37a54";
-const CELL_BLACK_GOAL: &str = "#7c5033";
-const WALL_FILL: &str = "#f2d9a2";
-const WALL_EDGE: &str = "#b98f4a";
-const WHITE: &str = "#f6efe2";
-const WHITE_EDGE: &str = "#a89a80";
-const BLACK: &str = "#26282e";
-const BLACK_EDGE: &str = "#0d0e11";
-const LETTERS: &str = "#d9bd94";
-const HAND_FILL: &str = "#4a2f1d";
+pub(super) const BODY: &str = "#7b5434";
+pub(super) const BODY_EDGE: &str = "#543721";
+pub(super) const GROOVE: &str = "#8f6641";
+pub(super) const CELL_FILL: &str = "#cba473";
+pub(super) const CELL_WHITE_GOAL: &str = "#dab98b";
+pub(super) const CELL_BLACK_GOAL: &str = "#b98f5f";
+pub(super) const LETTERS: &str = "#f0dcbb";
+pub(super) const HAND_FILL: &str = "#65442a";
 const HAND_TITLES: [Text; 2] =
     [Text::new("white's walls", "murs de blanc"), Text::new("black's walls", "murs de noir")];
-/// The colour of a side's pawn.
-pub(crate) const PAWN_FILLS: [&str; 2] = [WHITE, BLACK];
+const HAND_HELP: Text = Text::new(
+    "To place a wall, touch a groove between the squares, or drag a wall there",
+    "Pour poser un mur, touchez une rainure entre les cases, ou faites-y glisser un mur",
+);
+
+/// Where things lie around the cells.
+struct Frame {
+    /// From the picture's left edge to the middle of the first column.
+    left: f32,
+    /// From the middle of the last column to the right edge.
+    right: f32,
+    /// From the picture's upper edge to the middle of the top row.
+    top: f32,
+    /// Below the middle of the lowest row.
+    bottom: f32,
+    /// From the middle of the outer rows to the middle of the stores, the lower one beyond the letters.
+    store: [f32; 2],
+    /// Height of a store.
+    store_height: f32,
+    /// From the middle of the first column to the numbers, and from the lowest row to the letters.
+    letters: Point,
+    letter_size: f32,
+    /// From the end of a store to the number of walls in it.
+    count: f32,
+}
+
+const WIDE: Frame = Frame {
+    left: 1.25,
+    right: 1.25,
+    top: 2.0,
+    bottom: 2.5,
+    store: [1.75, 1.25],
+    store_height: 0.8,
+    letters: at(-0.8, 1.0),
+    letter_size: 0.34,
+    count: 0.38,
+};
+
+/// Slim stores, and letters large enough for a phone.
+const SLIM: Frame = Frame {
+    left: 0.8,
+    right: 0.52,
+    top: 1.36,
+    bottom: 1.7,
+    store: [1.3, 0.98],
+    store_height: 0.62,
+    letters: at(-0.6, 0.74),
+    letter_size: 0.38,
+    count: -0.34,
+};
 
 /// The cells, row 1 at the bottom.
-fn grid(size: u8) -> Grid {
-    let first = at(LEFT, TOP + f32::from(size - 1));
+fn grid(size: u8, frame: &Frame) -> Grid {
+    let first = at(frame.left, frame.top + f32::from(size - 1));
     Grid { columns: size, rows: size, letter: 'a', first, step: at(1.0, -1.0) }
 }
 
@@ -51,141 +86,147 @@ fn rect(w: f32, h: f32, corner: f32) -> Shape {
 }
 
 /// The middle and the width of a side's store.
-fn store(size: u8, side: Side) -> (Point, f32) {
+fn store(size: u8, side: Side, frame: &Frame) -> (Point, f32) {
     let n = f32::from(size);
-    let middle = LEFT + (n - 1.0) / 2.0;
+    let middle = frame.left + (n - 1.0) / 2.0;
     let y = match side {
-        Side::First => TOP + n - 1.0 + STORE[0],
-        Side::Second => TOP - STORE[1],
+        Side::First => frame.top + n - 1.0 + frame.store[0],
+        Side::Second => frame.top - frame.store[1],
     };
     (at(middle, y), n - 1.0 + CELL)
 }
 
 /// How far apart the walls in hand lie: room for `most` of them.
-fn pitch(size: u8, most: u8) -> f32 {
-    let (_, width) = store(size, Side::First);
+pub(super) fn pitch(size: u8, most: u8) -> f32 {
+    let width = f32::from(size) - 1.0 + CELL - 0.7;
     (width / (f32::from(most) + 1.0)).min(0.8)
 }
 
 /// Where a side's `n`th wall in hand lies.
-fn stored_at(size: u8, side: Side, n: u8, most: u8) -> Point {
-    let (middle, _) = store(size, side);
+fn stored_at(size: u8, side: Side, n: u8, most: u8, frame: &Frame) -> Point {
+    let (middle, _) = store(size, side, frame);
     at(middle.x + (f32::from(n) - (f32::from(most) + 1.0) / 2.0) * pitch(size, most), middle.y)
 }
 
-/// The looks of pawns, walls on the board and walls in hand.
-fn sprites(size: u8, most: u8) -> Vec<Sprite> {
-    let pawn = |name, title, fill, edge, symbol, plain| {
-        let foot = layer(Shape::Circle { r: 0.32 }, Paint::gloss(fill).edged(edge, 0.035));
-        let head = Layer {
-            offset: at(0.0, -0.05),
-            ..layer(Shape::Circle { r: 0.17 }, Paint::gloss(fill).edged(edge, 0.025))
-        };
-        let glyph = Glyph { symbol, plain, colour: fill, fills: false };
-        Sprite { name, title, layers: vec![foot, head], glyph }
-    };
-    let wall = |name, title, w, h, symbol, plain, fills| Sprite {
-        name,
-        title,
-        layers: vec![layer(rect(w, h, 0.05), Paint::gloss(WALL_FILL).edged(WALL_EDGE, 0.02))],
-        glyph: Glyph { symbol, plain, colour: WALL_FILL, fills },
-    };
-    let (long, slim) = (1.0 + CELL, 0.15);
-    let thin = (pitch(size, most) * 0.5).min(slim);
-    vec![
-        pawn("white", Text::new("white pawn", "pion blanc"), WHITE, WHITE_EDGE, "●", "W"),
-        pawn("black", Text::new("black pawn", "pion noir"), BLACK, BLACK_EDGE, "●", "B"),
-        wall("wall-h", Text::new("horizontal wall", "mur horizontal"), long, slim, "━", "-", true),
-        wall("wall-v", Text::new("vertical wall", "mur vertical"), slim, long, "┃", "|", true),
-        // Twenty of them do not fit the columns of a small board: a label counts them in a terminal.
-        wall("wall-in-hand", Text::new("wall in hand", "mur en réserve"), thin, 0.62, "", "", false),
-    ]
+/// Width and height of the picture.
+fn extent(size: u8, frame: &Frame) -> (f32, f32) {
+    let n = f32::from(size);
+    (frame.left + n - 1.0 + frame.right, frame.top + n - 1.0 + frame.bottom)
 }
 
 /// The board's body with its grooves.
-fn ground(size: u8) -> Vec<Layer> {
+fn ground(size: u8, frame: &Frame) -> Vec<Layer> {
     let n = f32::from(size);
-    let middle = at(LEFT + (n - 1.0) / 2.0, TOP + (n - 1.0) / 2.0);
-    let whole = at(middle.x, (TOP + n - 1.0 + BOTTOM) / 2.0);
-    let body = rect(2.0 * LEFT + n - 1.0 - 0.2, TOP + n - 1.0 + BOTTOM - 0.2, 0.3);
+    let (w, h) = extent(size, frame);
+    let middle = at(frame.left + (n - 1.0) / 2.0, frame.top + (n - 1.0) / 2.0);
     let field = rect(n - 1.0 + CELL + RIM, n - 1.0 + CELL + RIM, 0.14);
+    let body = Paint::gloss(BODY).edged(BODY_EDGE, 0.05);
     vec![
-        Layer { offset: whole, shape: body, paint: Paint::flat(BODY).edged(BODY_EDGE, 0.06) },
+        Layer { offset: at(w / 2.0, h / 2.0), shape: rect(w - 0.08, h - 0.08, 0.3), paint: body },
         Layer { offset: middle, shape: field, paint: Paint::flat(GROOVE) },
     ]
 }
 
 /// The cells, the slots of walls, the stores.
-fn places(size: u8) -> Vec<Place> {
+fn places(size: u8, frame: &Frame) -> Vec<Place> {
     let fill = |_, row| match row {
         0 => Paint::flat(CELL_BLACK_GOAL),
         _ if row == size - 1 => Paint::flat(CELL_WHITE_GOAL),
         _ => Paint::flat(CELL_FILL),
     };
-    let mut places: Vec<_> = grid(size).cells(rect(CELL, CELL, 0.08), fill).collect();
-    // After the cells, because they are touched first where both could be meant.
+    let grid = grid(size, frame);
+    let mut places: Vec<_> = grid.cells(rect(CELL, CELL, 0.08), fill).collect();
     for horizontal in [true, false] {
         for anchor in (0..size - 1).flat_map(|row| (0..size - 1).map(move |column| Cell::at(column, row))) {
-            let corner = grid(size).centre(anchor.column(), anchor.row());
+            let wall = Wall { anchor, horizontal };
+            let corner = grid.centre(anchor.column(), anchor.row());
             let centre = at(corner.x + 0.5, corner.y - 0.5);
             let turned = |w, h| if horizontal { rect(w, h, 0.05) } else { rect(h, w, 0.05) };
-            let slot = Place::board(
-                Wall { anchor, horizontal }.to_string(),
-                centre,
-                turned(1.0 + CELL, 1.0 - CELL),
-                Paint::invisible(),
-            );
-            let ghost = if horizontal { "wall-h" } else { "wall-v" };
-            places.push(slot.hit(turned(0.86, 0.28)).ghost(ghost));
+            let shape = turned(1.0 + CELL, 1.0 - CELL);
+            let slot = Place::board(wall.to_string(), centre, shape, Paint::invisible());
+            // The groove and nothing of the squares beside it.
+            let slot = slot.hit(turned(1.0, 1.0 - CELL)).title(slot_title(wall));
+            places.push(slot.ghost(sprites::wall(None, horizontal)));
         }
     }
     for side in Side::BOTH {
-        let (middle, width) = store(size, side);
-        let shape = rect(width, 0.8, 0.12);
+        let (middle, width) = store(size, side, frame);
+        let shape = rect(width, frame.store_height, 0.12);
         let hand = Place::board(HANDS[side], middle, shape, Paint::hollow(HAND_FILL));
-        places.push(hand.role(Role::Hand).title(HAND_TITLES[side]));
+        places.push(hand.role(Role::Hand).title(HAND_TITLES[side]).help(HAND_HELP));
     }
     places
 }
 
-fn labels(position: &QuoridorPosition) -> Vec<Label> {
+fn labels(position: &QuoridorPosition, frame: &Frame) -> Vec<Label> {
     let size = position.size();
-    let mut labels = grid(size).labels(LEFT - 0.8, TOP + f32::from(size), 0.34, LETTERS);
+    let (x, y) = (frame.left + frame.letters.x, frame.top + f32::from(size - 1) + frame.letters.y);
+    let mut labels = grid(size, frame).labels(x, y, frame.letter_size, LETTERS);
     for side in Side::BOTH {
-        let (middle, width) = store(size, side);
+        let (middle, width) = store(size, side, frame);
         let count = position.hand(side).to_string();
-        let beside = at(middle.x + width / 2.0 + 0.38, middle.y);
-        labels.push(Label::new(beside, &count, 0.34, LETTERS).only(Medium::Picture));
-        labels.push(Label::new(middle, format!("| x {count}"), 0.4, WALL_FILL).only(Medium::Terminal));
+        let beside = at(middle.x + width / 2.0 + frame.count, middle.y);
+        labels.push(Label::new(beside, &count, frame.letter_size, LETTERS).only(Medium::Picture));
+        let typed = format!("| x {count}");
+        labels.push(Label::new(middle, typed, 0.4, sprites::PLAIN_WALL).only(Medium::Terminal));
     }
     labels
 }
 
-/// The picture; `usual` walls a side is what the stores have room for, unless a handicap needs more.
-pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
-    let size = position.size();
+/// How many walls the stores have room for: `usual`, unless a handicap needs more.
+fn most(position: &QuoridorPosition, usual: u8) -> u8 {
     let fits = Side::BOTH.iter().all(|&side| position.hand(side) <= usual);
-    let most = if fits { usual } else { crate::MAX_HAND };
-    let n = f32::from(size);
-    let mut scene = Scene::new(2.0 * LEFT + n - 1.0, TOP + n - 1.0 + BOTTOM, 4.0, 2.0);
-    scene.ground = ground(size);
-    scene.cells = places(size);
-    scene.sprites = sprites(size, most);
-    scene.labels = labels(position);
+    if fits { usual } else { crate::MAX_HAND }
+}
+
+/// The picture; each side begins with `usual` walls.
+pub(crate) fn scene(position: &QuoridorPosition, usual: u8) -> Scene {
+    let most = most(position, usual);
+    let mut scene = arranged(position, most, &WIDE);
+    scene.compact = Some(Box::new(arranged(position, most, &SLIM)));
+    scene.sprites = sprites::all(position.size(), most);
+    scene.piece_sets = vec![PieceSet::own(), PieceSet::flat(&scene.sprites)];
+    scene.themes = themes::ALL.to_vec();
+    scene
+}
+
+/// Everything but the looks of the pieces.
+fn arranged(position: &QuoridorPosition, most: u8, frame: &Frame) -> Scene {
+    let size = position.size();
+    let (width, height) = extent(size, frame);
+    let mut scene = Scene::new(width, height, 4.0, 2.0);
+    scene.ground = ground(size, frame);
+    scene.cells = places(size, frame);
+    scene.labels = labels(position, frame);
     for wall in position.walls() {
         let id = wall.to_string();
-        scene.put(&id, if wall.horizontal { "wall-h" } else { "wall-v" }, &id);
+        scene.put(&id, sprites::wall(None, wall.horizontal), &id);
     }
     for side in Side::BOTH {
         scene.put(PAWNS[side], PAWNS[side], &position.pawn(side).to_string());
         for n in 1..=position.hand(side) {
             scene.pieces.push(Piece {
                 id: stored_id(side, n),
-                sprite: "wall-in-hand",
+                sprite: sprites::IN_HAND[side],
                 cell: HANDS[side].to_string(),
-                at: stored_at(size, side, n, most),
+                at: stored_at(size, side, n, most, frame),
             });
         }
     }
     scene
+}
+
+/// Shows walls in the colour of the side that placed them: a position does not tell, the moves do.
+pub(crate) fn add_history(scene: &mut Scene, first: Side, moves: &[QuoridorMove]) {
+    let mut mover = first;
+    for m in moves {
+        if let MoveKind::Wall(wall) = m.kind() {
+            let (id, sprite) = (wall.to_string(), sprites::wall(Some(mover), wall.horizontal));
+            let compact = scene.compact.iter_mut().flat_map(|compact| &mut compact.pieces);
+            for piece in scene.pieces.iter_mut().chain(compact).filter(|piece| piece.id == id) {
+                piece.sprite = sprite;
+            }
+        }
+        mover = !mover;
+    }
 }

@@ -7,7 +7,7 @@ use crate::oware::position::OwarePosition;
 use crate::oware::variant::GrandSlam;
 use crate::picture::{self as seeds, Trace};
 use secateur_core::Position;
-use secateur_core::variant::Effect;
+use secateur_core::variant::{Effect, Step};
 
 /// The move seed by seed, stepped through as a player would.
 fn trace(position: &OwarePosition, m: OwareMove) -> Trace {
@@ -36,10 +36,18 @@ fn trace(position: &OwarePosition, m: OwareMove) -> Trace {
     Trace { from, sown, captured }
 }
 
+fn holes(position: &OwarePosition) -> Vec<(String, Vec<u8>)> {
+    LETTERS.iter().zip(position.houses()).map(|(letter, n)| (letter.to_string(), vec![n])).collect()
+}
+
+/// Seed by seed, then capture by capture.
+pub(crate) fn steps(position: &OwarePosition, m: OwareMove) -> Vec<Vec<Step>> {
+    seeds::steps(&holes(position), &KINDS, &trace(position, m), STORES[position.turn().index()])
+}
+
 /// Each seed goes to its house, captured ones to the store.
 pub(crate) fn effects(position: &OwarePosition, m: OwareMove) -> Vec<Effect> {
-    let holes: Vec<_> =
-        LETTERS.iter().zip(position.houses()).map(|(letter, n)| (letter.to_string(), vec![n])).collect();
+    let holes = holes(position);
     let mover = position.turn();
     let store = (STORES[mover.index()], usize::from(position.stores()[mover]));
     seeds::effects(&holes, &KINDS, &trace(position, m), store)

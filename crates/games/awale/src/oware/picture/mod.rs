@@ -3,10 +3,12 @@
 mod edit;
 mod gestures;
 mod scene;
+mod words;
 
 pub(super) use edit::{edit, palette};
-pub(super) use gestures::effects;
+pub(super) use gestures::{effects, steps};
 pub(super) use scene::{RIMS, scene};
+pub(super) use words::{refusal, spoken};
 
 /// The kinds of seeds: one.
 const KINDS: [&str; 1] = ["s"];

@@ -1,12 +1,13 @@
 //! How a move is entered on the picture, and what it does there.
 
-use super::{KINDS, STORES};
+use super::{KINDS, SPRITES, STORES};
 use crate::picture::{self as seeds, Trace};
 use crate::tricolour::board::HOLES;
 use crate::tricolour::moves::{Sowing, TricolourMove};
 use crate::tricolour::position::TricolourPosition;
 use secateur_core::Position;
-use secateur_core::variant::Effect;
+use secateur_core::scene::Scene;
+use secateur_core::variant::{Effect, Step};
 
 /// The hole, then the sowing.
 pub(crate) fn gestures(m: TricolourMove) -> Vec<Vec<String>> {
@@ -49,10 +50,41 @@ fn trace(position: &TricolourPosition, m: TricolourMove) -> Trace {
     Trace { from, sown, captured }
 }
 
+fn holes(position: &TricolourPosition) -> Vec<(String, Vec<u8>)> {
+    (1..).zip(position.holes()).map(|(hole, n): (u8, _)| (hole.to_string(), n.to_vec())).collect()
+}
+
+/// Seed by seed, then capture by capture.
+pub(crate) fn steps(position: &TricolourPosition, m: TricolourMove) -> Vec<Vec<Step>> {
+    seeds::steps(&holes(position), &KINDS, &trace(position, m), STORES[position.turn().index()])
+}
+
+/// Shows captured seeds in their colours: a position counts them, the moves tell which they were.
+pub(crate) fn add_history(scene: &mut Scene, start: &TricolourPosition, moves: &[TricolourMove]) {
+    let mut position = *start;
+    for &m in moves {
+        let effects = effects(&position, m);
+        for effect in effects {
+            let (Some(seed), Some(stored)) = (&effect.piece, &effect.becomes) else { continue };
+            let Some(store) = effect.to.filter(|to| STORES.contains(&to.as_str())) else { continue };
+            // The id of a seed ends with the letter of its kind and its number.
+            let kind =
+                seed.rsplit('-').next().and_then(|tail| KINDS.iter().position(|&k| tail.starts_with(k)));
+            let Some(kind) = kind else { continue };
+            let compact = scene.compact.iter_mut().flat_map(|compact| &mut compact.pieces);
+            for piece in scene.pieces.iter_mut().chain(compact) {
+                if piece.cell == store && piece.id == *stored {
+                    piece.sprite = SPRITES[kind];
+                }
+            }
+        }
+        position.play(m);
+    }
+}
+
 /// Each seed goes to its hole, captured ones to the store.
 pub(crate) fn effects(position: &TricolourPosition, m: TricolourMove) -> Vec<Effect> {
-    let holes = position.holes();
-    let holes: Vec<_> = (1..).zip(holes).map(|(hole, n): (u8, _)| (hole.to_string(), n.to_vec())).collect();
+    let holes = holes(position);
     let mover = position.turn();
     let store = (STORES[mover.index()], usize::from(position.stores()[mover]));
     seeds::effects(&holes, &KINDS, &trace(position, m), store)

@@ -3,10 +3,12 @@
 mod edit;
 mod gestures;
 mod scene;
+mod words;
 
 pub(super) use edit::{edit, palette};
-pub(super) use gestures::{effects, gestures};
+pub(super) use gestures::{add_history, effects, gestures, steps};
 pub(super) use scene::{RIMS, scene};
+pub(super) use words::{refusal, spoken};
 
 /// Letters of the colours in the ids of seeds.
 const KINDS: [&str; 3] = ["r", "b", "t"];

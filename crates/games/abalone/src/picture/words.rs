@@ -1,0 +1,89 @@
+//! Moves in words, and why a cell cannot be touched.
+
+use crate::board::{Cell, Direction};
+use crate::moves::{AbaloneMove, MoveKind, last_of};
+use crate::position::AbalonePosition;
+use secateur_core::{Position as _, Words};
+
+/// The move in words: which marbles go where, and whether one is pushed off.
+pub(crate) fn spoken(position: &AbalonePosition, m: AbaloneMove) -> Words {
+    let ejects =
+        if position.ejects(m) { (", one marble off the board", ", une bille éjectée") } else { ("", "") };
+    let (en, fr) = match m.kind() {
+        MoveKind::InLine { trailing, .. } => {
+            let displacements = position.displacements(m);
+            let entered = displacements.own.first().and_then(|&(_, to)| to).unwrap_or(trailing);
+            let pushes = !displacements.enemy.is_empty();
+            let (en, fr) = if pushes { ("pushes towards", "pousse vers") } else { ("to", "vers") };
+            (format!("{trailing} {en} {entered}"), format!("{trailing} {fr} {entered}"))
+        }
+        MoveKind::Broadside { first, axis, length, direction } => {
+            let last = last_of(first, axis, length).unwrap_or(first);
+            let to = first.next(direction).unwrap_or(first);
+            (
+                format!("{first} to {last} sideways, {first} to {to}"),
+                format!("{first} à {last} de côté, {first} vers {to}"),
+            )
+        }
+        MoveKind::SelfEjection { trailing } => {
+            (format!("{trailing} pushes its own marble off"), format!("{trailing} éjecte sa propre bille"))
+        }
+    };
+    Words::new(format!("{en}{}", ejects.0), format!("{fr}{}", ejects.1))
+}
+
+/// Why a cell cannot be touched after some others.
+pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) -> Option<Words> {
+    let place = Cell::read(cell).ok()?;
+    let mover = position.turn();
+    let (enemy, own) = (position.at(place) == Some(!mover), position.at(place) == Some(mover));
+    let Some(from) = touched.first().and_then(|id| Cell::read(id).ok()) else {
+        let (us, them) = (position.colour(mover).name(), position.colour(!mover).name());
+        return Some(if enemy {
+            Words::new(
+                format!("this is a {} marble; it is {}'s turn", them.en, us.en),
+                format!("bille adverse ; c’est au tour de {}", us.fr),
+            )
+        } else if own {
+            Words::new("this marble cannot move", "cette bille ne peut pas bouger")
+        } else {
+            Words::new("choose one of your own marbles first", "choisissez d’abord une de vos billes")
+        });
+    };
+    let Some(direction) = towards(from, place) else {
+        return Some(Words::new(
+            "up to three marbles in line go one step",
+            "une à trois billes alignées avancent d’un pas",
+        ));
+    };
+    Some(blocked(position, from, direction))
+}
+
+/// The direction in which a cell lies from another, if they are in line.
+fn towards(from: Cell, to: Cell) -> Option<Direction> {
+    Direction::ALL.into_iter().find(|&direction| {
+        std::iter::successors(from.next(direction), |cell| cell.next(direction)).any(|cell| cell == to)
+    })
+}
+
+/// Why a column of marbles does not go in a direction.
+fn blocked(position: &AbalonePosition, from: Cell, direction: Direction) -> Words {
+    let mover = position.turn();
+    let line = std::iter::successors(Some(from), |cell| cell.next(direction));
+    let owners: Vec<_> = line.map(|cell| position.at(cell)).collect();
+    let own = owners.iter().take_while(|&&owner| owner == Some(mover)).count();
+    let enemy = owners[own..].iter().take_while(|&&owner| owner == Some(!mover)).count();
+    if own > 3 {
+        return Words::new("at most three marbles move together", "trois billes au plus bougent ensemble");
+    }
+    if enemy >= own && enemy > 0 {
+        return Words::new(
+            format!("{own} cannot push {enemy}: more marbles than the other side are needed"),
+            format!("{own} contre {enemy} : il faut plus de billes que l’adversaire pour pousser"),
+        );
+    }
+    if owners.get(own + enemy).copied().flatten() == Some(mover) {
+        return Words::new("one of your own marbles is in the way", "une de vos billes est dans le passage");
+    }
+    Words::new("up to three marbles in line go one step", "une à trois billes alignées avancent d’un pas")
+}

@@ -1,0 +1,90 @@
+//! Moves in words, and why a square cannot be touched.
+
+use crate::colour::Colour;
+use crate::moves::DraughtsMove;
+use crate::position::DraughtsPosition;
+use crate::rules::{Priority, Rules};
+use secateur_core::{MoveList, Position as _, Words};
+
+/// The move in words: from, to, and what it takes.
+pub(crate) fn spoken<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Words {
+    let board = position.rules().geometry();
+    let (from, to) = m.squares(board);
+    let taken = m.taken(board);
+    let mut after = *position;
+    after.play(m);
+    let crowned = after.piece(to).is_some_and(|p| p.king) && position.piece(from).is_some_and(|p| !p.king);
+    let (mut en, mut fr) = match taken.len() {
+        0 => (format!("{from} to {to}"), format!("{from} vers {to}")),
+        1 => (
+            format!("{from} takes {} and lands on {to}", taken[0]),
+            format!("{from} prend {} et arrive en {to}", taken[0]),
+        ),
+        n => (
+            format!("{from} takes {n} pieces and lands on {to}"),
+            format!("{from} prend {n} pièces et arrive en {to}"),
+        ),
+    };
+    if crowned {
+        en.push_str(", crowned");
+        fr.push_str(", promu dame");
+    }
+    Words::new(en, fr)
+}
+
+/// Why a square cannot be touched after some others.
+pub(crate) fn refusal<R: Rules>(
+    position: &DraughtsPosition<R>,
+    touched: &[&str],
+    cell: &str,
+) -> Option<Words> {
+    let square: u8 = cell.parse().ok()?;
+    let mut legal = MoveList::new();
+    position.generate(&mut legal);
+    let must_capture = legal.iter().any(|m| m.is_capture());
+    if !touched.is_empty() {
+        return Some(if must_capture { compulsory(position, &legal) } else { cannot_go() });
+    }
+    let owner = position.piece(square).map(|piece| piece.colour);
+    Some(match owner {
+        None => Words::new("choose one of your own pieces first", "choisissez d’abord une de vos pièces"),
+        Some(colour) if colour != position.colour() => {
+            let (en, fr) = match position.colour() {
+                Colour::White => ("White", "aux blancs"),
+                Colour::Black => ("Black", "aux noirs"),
+            };
+            Words::new(
+                format!("not your piece: {en} is to move"),
+                format!("pièce adverse : c’est {fr} de jouer"),
+            )
+        }
+        Some(_) if must_capture => compulsory(position, &legal),
+        Some(_) => Words::new("this piece cannot move", "cette pièce ne peut pas bouger"),
+    })
+}
+
+fn cannot_go() -> Words {
+    Words::new("this piece cannot go there", "cette pièce ne peut pas aller là")
+}
+
+/// A capture must be taken, and by which pieces.
+fn compulsory<R: Rules>(position: &DraughtsPosition<R>, legal: &[DraughtsMove<R::Bits>]) -> Words {
+    let board = position.rules().geometry();
+    let mut from: Vec<_> = legal.iter().map(|m| m.squares(board).0).collect();
+    from.sort_unstable();
+    from.dedup();
+    let list = |and: &str| match from.as_slice() {
+        [head @ .., last] if !head.is_empty() => {
+            let head: Vec<_> = head.iter().map(u8::to_string).collect();
+            format!("{} {and} {last}", head.join(", "))
+        }
+        all => all.iter().map(u8::to_string).collect(),
+    };
+    let most = position.rules().priority() != Priority::Any;
+    let (en, fr) = if most {
+        ("the largest capture is compulsory", "la prise la plus forte est obligatoire")
+    } else {
+        ("a capture is compulsory", "la prise est obligatoire")
+    };
+    Words::new(format!("{en}: with {}", list("or")), format!("{fr} : avec {}", list("ou")))
+}

@@ -1,0 +1,64 @@
+//! Moves in words, and why a cell cannot be touched.
+
+use super::HANDS;
+use crate::notation::{parse_cell, parse_wall};
+use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition, Wall};
+use secateur_core::{Position as _, Words};
+
+/// A wall, or its groove, by the squares it stands under or beside.
+pub(super) fn slot_title(wall: Wall) -> Words {
+    let beside = |columns, rows| Cell::at(wall.anchor.column() + columns, wall.anchor.row() + rows);
+    let (a, above) = (wall.anchor, beside(0, 1));
+    if wall.horizontal {
+        let right = beside(1, 1);
+        Words::new(format!("wall under {above} and {right}"), format!("mur sous {above} et {right}"))
+    } else {
+        Words::new(format!("wall right of {a} and {above}"), format!("mur à droite de {a} et {above}"))
+    }
+}
+
+/// The move in words.
+pub(crate) fn spoken(m: QuoridorMove) -> Words {
+    match m.kind() {
+        MoveKind::Pawn(cell) => Words::new(format!("pawn to {cell}"), format!("pion en {cell}")),
+        MoveKind::Wall(wall) => slot_title(wall),
+    }
+}
+
+/// Why a cell cannot be touched: a wall that may not stand there, a square the pawn does not reach.
+pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> {
+    let (mover, size) = (position.turn(), position.size());
+    let (en, fr) = [("white", "blanc"), ("black", "noir")][!mover];
+    if cell == HANDS[!mover] {
+        return Some(Words::new(format!("these are {en}'s walls"), format!("ce sont les murs de {fr}")));
+    }
+    if let Ok(wall) = parse_wall(cell, size) {
+        return Some(wall_refusal(position, wall));
+    }
+    let square = parse_cell(cell, size).ok()?;
+    if square == position.pawn(!mover) {
+        return Some(Words::new(format!("this is {en}'s pawn"), format!("c’est le pion de {fr}")));
+    }
+    let en = "the pawn goes to the next square, not through a wall";
+    Some(Words::new(en, "le pion va sur une case voisine, sans traverser de mur"))
+}
+
+fn wall_refusal(position: &QuoridorPosition, wall: Wall) -> Words {
+    let stands = |along: i8, horizontal| {
+        let (columns, rows) = if wall.horizontal { (along, 0) } else { (0, along) };
+        let column = wall.anchor.column().checked_add_signed(columns);
+        let row = wall.anchor.row().checked_add_signed(rows);
+        let anchor = column.zip(row).filter(|&(c, r)| c < position.size() && r < position.size());
+        anchor.is_some_and(|(c, r)| position.has_wall(Wall { anchor: Cell::at(c, r), horizontal }))
+    };
+    if position.hand(position.turn()) == 0 {
+        Words::new("no walls left", "plus de murs en réserve")
+    } else if stands(0, !wall.horizontal) {
+        Words::new("walls do not cross", "les murs ne se croisent pas")
+    } else if [-1, 0, 1].iter().any(|&along| stands(along, wall.horizontal)) {
+        Words::new("a wall stands there already", "un mur s’y trouve déjà")
+    } else {
+        let en = "a wall may not close the last way to a goal";
+        Words::new(en, "un mur ne peut pas fermer le dernier chemin vers un but")
+    }
+}

@@ -1,0 +1,53 @@
+// A short note at a cell of the board: why it cannot be touched. It is said too, and goes away by itself.
+
+import { el } from "../ui/dom.js";
+import { say } from "../browser/speak.js";
+import { SCALE } from "./paint.js";
+
+/** Milliseconds a note stays: time to read it twice. */
+const STAYS = 5000;
+
+export class Note {
+  constructor(board, box) {
+    this.board = board;
+    this.node = el("div", { class: "board-note", hidden: true, "aria-hidden": "true" });
+    this.expected = 0;
+    box.append(this.node);
+  }
+
+  /** A reason is being asked for: only the last one asked for is shown. */
+  expect() {
+    return ++this.expected;
+  }
+
+  isExpected(asked) {
+    return asked === this.expected;
+  }
+
+  hide() {
+    this.expected++;
+    clearTimeout(this.timer);
+    this.node.hidden = true;
+  }
+
+  show(id, text) {
+    const cell = this.board.cell(id);
+    if (!cell) return;
+    this.hide();
+    this.node.textContent = text;
+    this.node.hidden = false;
+    const { x, y } = this.board.place(cell.centre);
+    const [, , w, h] = this.board.node.getAttribute("viewBox").split(" ").map((n) => Number(n) / SCALE);
+    // Over the cell, or under it in the upper quarter; never beyond the sides.
+    const above = y > h / 4;
+    this.node.classList.toggle("below", !above);
+    this.node.style.setProperty("--x", String(x / w));
+    this.node.style.setProperty("--y", String(y / h));
+    const overflow = this.node.offsetWidth / 2;
+    const wide = this.node.parentElement.clientWidth;
+    const middle = Math.min(Math.max((x / w) * wide, overflow), Math.max(overflow, wide - overflow));
+    this.node.style.setProperty("--left", `${middle}px`);
+    say(text);
+    this.timer = setTimeout(() => this.hide(), STAYS);
+  }
+}

@@ -1,0 +1,35 @@
+//! `refusal`: why a cell of the board cannot be touched.
+
+use super::game_ref::GameRef;
+use crate::http::body::Documented;
+use crate::http::error::ApiError;
+use crate::shared::Shared;
+use secateur_core::Words;
+use serde::{Deserialize, Serialize};
+
+#[derive(Debug, Deserialize)]
+pub(crate) struct RefusalRequest {
+    #[serde(flatten)]
+    game: GameRef,
+    /// The cells touched so far.
+    #[serde(default)]
+    touched: Vec<String>,
+    /// The cell that no gesture goes on with.
+    cell: String,
+}
+
+impl Documented for RefusalRequest {
+    const SCHEMA: &str = "RefusalRequest";
+}
+
+/// The reason; null where the game knows none better than that no move goes there.
+#[derive(Debug, Serialize)]
+pub(crate) struct Refusal {
+    reason: Option<Words>,
+}
+
+pub(crate) fn refusal(shared: &Shared, request: &RefusalRequest) -> Result<Refusal, ApiError> {
+    let game = request.game.replay(shared)?;
+    let touched: Vec<_> = request.touched.iter().map(String::as_str).collect();
+    Ok(Refusal { reason: game.refusal(&touched, &request.cell) })
+}

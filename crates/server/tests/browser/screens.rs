@@ -1,0 +1,145 @@
+//! Small and low windows: the board is as large as they allow, its letters can be read and its cells touched.
+
+use crate::Visit;
+use crate::page::{Page, Screen};
+use crate::served::Served;
+use secateur_players::Catalogue;
+use secateur_server::Options;
+use serde_json::json;
+
+/// Every family on the board it opens with, and the reports' variants.
+const GAMES: [&str; 9] = [
+    "abalone",
+    "abalone:official,start=belgian-daisy",
+    "awale",
+    "awale:oware",
+    "divercite",
+    "draughts",
+    "draughts:international",
+    "quoridor",
+    "connect-four",
+];
+
+const PHONE: Screen = Screen { width: 360, height: 740, touch: true };
+const NARROW: Screen = Screen { width: 280, height: 653, touch: true };
+const SIDEWAYS: Screen = Screen { width: 740, height: 360, touch: true };
+const LAPTOP: Screen = Screen { width: 1366, height: 650, touch: false };
+
+fn six_games() -> Catalogue {
+    let mut catalogue = crate::gated::catalogue();
+    connect_four::register(&mut catalogue);
+    catalogue
+}
+
+/// The widths and heights of board and window, and whether the page scrolls sideways.
+fn sizes(page: &Page) -> [f64; 4] {
+    let found = page.eval(
+        "(() => { const b = document.querySelector('.board').getBoundingClientRect(); \
+         return [b.width / innerWidth, b.height / innerHeight, b.bottom / innerHeight, document.documentElement.scrollWidth - innerWidth]; })()",
+    );
+    std::array::from_fn(|i| found[i].as_f64().expect("a number"))
+}
+
+/// The smallest letters of the board in pixels, and the smallest cell that is touched at once (a groove is shown first).
+const SMALLEST: &str = "(() => { const board = document.querySelector('.board'); \
+    const unit = board.getBoundingClientRect().width / board.viewBox.baseVal.width; \
+    const letters = [...board.querySelectorAll('text')].map((text) => text.getAttribute('font-size') * unit); \
+    const cells = [...board.querySelectorAll('.hit:is([data-next=source], [data-next=target]):not([data-slot])')].map((hit) => hit.getBoundingClientRect()) \
+        .map((b) => Math.min(b.width, b.height)); \
+    const small = [...document.querySelectorAll('#header *, #main *:not(svg *)')].filter((e) => \
+        [...e.childNodes].some((n) => n.nodeType === 3 && n.textContent.trim()) && e.getClientRects().length > 0) \
+        .map((e) => parseFloat(getComputedStyle(e).fontSize)); \
+    return [Math.min(99, ...letters), Math.min(99, ...cells), Math.min(99, ...small)]; })()";
+
+fn each_game(name: &str, screen: Screen, check: impl Fn(&Page, &str, [f64; 4])) {
+    let Some(visit) = Visit::to(name, || Served::of(six_games, Options::default())) else { return };
+    for game in GAMES {
+        let mut page = visit.at(screen, &format!("#play?game={game}"));
+        page.wait_for(".hit[data-next=source], .hit[data-next=target]");
+        let sizes = sizes(&page);
+        assert!(sizes[3] <= 0.0, "{game} scrolls sideways by {}", sizes[3]);
+        let smallest = page.eval(SMALLEST);
+        let at = |i: usize| smallest[i].as_f64().expect("a number");
+        assert!(at(0) >= 10.99 && at(2) >= 10.99, "letters of {game}: {smallest}");
+        check(&page, game, sizes);
+        page.assert_quiet();
+    }
+}
+
+#[test]
+fn on_a_phone_boards_are_as_wide_as_the_screen() {
+    each_game("phone-boards", PHONE, |page, game, [width, _, bottom, _]| {
+        assert!(width > 0.98, "{game} takes {width} of the width");
+        assert!(bottom <= 1.0, "{game} ends below the window: {bottom}");
+        let cell = page.eval(SMALLEST)[1].as_f64().expect("a number");
+        assert!(cell >= 24.0, "a cell of {game} is {cell} px");
+    });
+}
+
+#[test]
+fn the_narrowest_phone_scrolls_nothing_sideways() {
+    each_game("narrow-boards", NARROW, |page, game, [width, _, _, _]| {
+        assert!(width > 0.98, "{game} takes {width} of the width");
+        let cell = page.eval(SMALLEST)[1].as_f64().expect("a number");
+        assert!(cell >= 24.0, "a cell of {game} is {cell} px");
+    });
+}
+
+#[test]
+fn a_phone_on_its_side_shows_the_whole_board() {
+    each_game("sideways-boards", SIDEWAYS, |_, game, [width, height, bottom, _]| {
+        assert!(height > 0.8 || width > 0.6, "{game} takes {width} × {height}");
+        assert!(bottom <= 1.0, "{game} ends below the window: {bottom}");
+    });
+}
+
+#[test]
+fn a_low_laptop_is_filled() {
+    each_game("laptop-boards", LAPTOP, |_, game, [width, height, bottom, _]| {
+        // What stands beside the board is 392 px wide, what stands above and below it 142 px high.
+        assert!(height > 0.77 || width > 0.7, "{game} takes {width} × {height}");
+        assert!(bottom <= 1.0, "{game} ends below the window: {bottom}");
+    });
+}
+
+#[test]
+fn ones_own_side_is_at_the_foot_on_every_screen() {
+    let Some(visit) = Visit::to("own-side", || Served::of(six_games, Options::default())) else { return };
+    for screen in [PHONE, SIDEWAYS, LAPTOP] {
+        for game in
+            ["abalone:official", "awale:oware", "divercite", "draughts", "draughts:international", "quoridor"]
+        {
+            let mut page = visit.at(screen, &format!("#play?game={game}"));
+            page.wait_for(".hit[data-next=source], .hit[data-next=target]");
+            // What the person touches first: not the grooves, which are all over the board, nor hands beside it.
+            let script = "(() => { const middle = (n) => { const b = n.getBoundingClientRect(); return b.top + b.height / 2; }; \
+                const own = [...document.querySelectorAll('.hit:is([data-next=source], [data-next=target]):not([data-slot])')].map(middle); \
+                const beside = innerWidth > innerHeight && document.querySelector('[data-cell=first-city-red]'); \
+                return beside ? 1 : own.reduce((a, b) => a + b, 0) / own.length - middle(document.querySelector('.board')); })()";
+            let below = page.eval(script);
+            assert!(below.as_f64() > Some(0.0), "{game} on {screen:?}: {below}");
+            page.assert_quiet();
+        }
+    }
+}
+
+#[test]
+fn the_analysis_has_its_step_buttons_under_the_board() {
+    let Some(visit) = Visit::start("steps-under-board") else { return };
+    for screen in [PHONE, LAPTOP] {
+        let mut page = visit.at(screen, "#analyse?game=quoridor&moves=e2+e8");
+        page.wait_for(".view.analyse .board .hit[data-next]");
+        let found = page.eval(
+            "(() => { const box = (s) => document.querySelector(s).getBoundingClientRect(); \
+             const [board, walk] = [box('.board'), box('.walk')]; \
+             return [walk.top - board.bottom, innerHeight - walk.bottom, Math.min(...[...document.querySelectorAll('.walk button')].map((b) => b.getBoundingClientRect().height))]; })()",
+        );
+        let at = |i: usize| found[i].as_f64().expect("a number");
+        assert!((0.0..60.0).contains(&at(0)) && at(1) >= 0.0, "{screen:?}: {found}");
+        assert!(at(2) >= if screen.touch { 44.0 } else { 24.0 }, "{screen:?}: {found}");
+        page.click(".walk button:nth-child(2)");
+        page.wait("document.querySelector('.move.current').textContent === 'e2'");
+        assert_eq!(page.eval("document.documentElement.scrollWidth <= innerWidth"), json!(true));
+        page.assert_quiet();
+    }
+}
