@@ -3,8 +3,8 @@
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf};
 use crate::{
-    EndgameTables, Game, MoveList, Outcome, ParseError, Position, Protocol, Random, Scene, Side,
-    SpokenProtocol, Text, Variant,
+    EndgameTables, Game, MoveList, Outcome, Overlay, OverlayNote, ParseError, Position, Protocol, Random,
+    Scene, Side, SpokenProtocol, Text, Variant,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -26,6 +26,8 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at(&self, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
+    /// The overlays that a beginner may have shown.
+    fn overlays(&self) -> &'static [OverlayNote];
     /// The protocols of other programs it is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol];
     /// The evaluators that can be asked for by name.
@@ -65,6 +67,9 @@ impl<V: Variant> AnyVariant for V {
     fn palette(&self) -> Vec<Brush> {
         Variant::palette(self)
     }
+    fn overlays(&self) -> &'static [OverlayNote] {
+        Variant::overlays(self)
+    }
     fn protocols(&self) -> &'static [SpokenProtocol] {
         Variant::protocols(self)
     }
@@ -98,6 +103,9 @@ pub struct MoveView {
     pub gestures: Vec<Vec<String>>,
     /// What it does to the pieces.
     pub effects: Vec<Effect>,
+    /// What to ask a person before it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirmation: Option<Text>,
 }
 
 /// A position drawn by hand.
@@ -156,6 +164,8 @@ pub trait AnyGame: Send {
     fn scene(&self) -> Scene;
     /// The last move with its effects on the picture before it; it has no gestures any more.
     fn last(&self) -> Option<MoveView>;
+    /// What an overlay shows now; `None` if the variant has none of that name.
+    fn overlay(&self, id: &str) -> Option<Overlay>;
     /// The position with brushes put on cells one after the other, each a cell and a brush.
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError>;
     /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
@@ -219,6 +229,7 @@ impl<V: Variant> AnyGame for Game<V> {
             text: variant.format_move(position, m),
             gestures: variant.gestures(position, m),
             effects: variant.effects(position, m),
+            confirmation: variant.confirmation(position, m),
         };
         Game::legal(self).iter().map(view).collect()
     }
@@ -259,7 +270,15 @@ impl<V: Variant> AnyGame for Game<V> {
         let variant = Game::variant(self);
         let (before, last) = before_last(self)?;
         let effects = variant.effects(&before, last);
-        Some(MoveView { text: variant.format_move(&before, last), gestures: Vec::new(), effects })
+        Some(MoveView {
+            text: variant.format_move(&before, last),
+            gestures: Vec::new(),
+            effects,
+            confirmation: None,
+        })
+    }
+    fn overlay(&self, id: &str) -> Option<Overlay> {
+        Game::variant(self).overlay(Game::position(self), id)
     }
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError> {
         let variant = Game::variant(self);

@@ -3,8 +3,8 @@
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, EndgameTables, GameEvaluator, MoveList, ParseError, Position, Protocol, Scene, Side,
-    SpokenProtocol, Text,
+    BoxedEvaluator, EndgameTables, GameEvaluator, MoveList, Overlay, OverlayNote, ParseError, Position,
+    Protocol, Scene, Side, SpokenProtocol, Text,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -99,6 +99,24 @@ pub trait Variant:
         let mut after = position.clone();
         after.play(m);
         Effect::between(&self.scene(position), &self.scene(&after))
+    }
+
+    /// What to ask a person before a legal move is made that looks like a slip of the hand: "Push your own marble off?".
+    /// Nothing for all other moves.
+    fn confirmation(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Text> {
+        let _ = (position, m);
+        None
+    }
+
+    /// The overlays that a beginner may have shown on the picture.
+    fn overlays(&self) -> &'static [OverlayNote] {
+        &[]
+    }
+
+    /// What an overlay of [`overlays`](Self::overlays) shows in a position.
+    fn overlay(&self, position: &Self::Position, id: &str) -> Option<Overlay> {
+        let _ = (position, id);
+        None
     }
 
     /// What an editor can put on a cell; nothing where positions are not drawn by hand.

@@ -3,7 +3,7 @@
 use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
 use crate::{DiverciteMove, DivercitePosition, notation, picture, symmetry};
-use secateur_core::{BoxedEvaluator, EvaluatorNote};
+use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
 use secateur_core::{Brush, Effect, ParseError, Scene, Side, Symmetry, Text, Variant, VariantText};
 use std::fmt;
 use std::str::FromStr;
@@ -116,6 +116,14 @@ impl Variant for Divercite {
 
     fn effects(&self, position: &DivercitePosition, m: DiverciteMove) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &DivercitePosition, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -11,8 +11,8 @@ use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use crate::tables::DraughtsTables;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, ParseError, Position as _,
-    Protocol, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, VariantText,
+    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError,
+    Position as _, Protocol, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, VariantText,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -151,6 +151,14 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn effects(&self, position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &DraughtsPosition<R>, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -2,7 +2,7 @@
 
 use crate::eval::reports::simon_harti;
 use crate::{QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, symmetry};
-use secateur_core::{BoxedEvaluator, EvaluatorNote};
+use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
 use secateur_core::{
     Brush, Effect, ParameterSpec, ParseError, Scene, Side, Symmetry, Text, ValueKind, Variant, VariantText,
 };
@@ -215,6 +215,14 @@ impl Variant for Quoridor {
 
     fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &QuoridorPosition, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

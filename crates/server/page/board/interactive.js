@@ -6,6 +6,7 @@ import { Board } from "./board.js";
 import { Gestures } from "./gestures.js";
 import { listen } from "./pointer.js";
 import { BoardKeys } from "./keys.js";
+import { predicted } from "./predict.js";
 
 export class InteractiveBoard {
   /** Calls `onMove(text)` when a move is complete, or `onTouch(id)`, if given, at every touch of a cell (the editor). */
@@ -38,6 +39,7 @@ export class InteractiveBoard {
     this.open = open && !state.outcome;
     this.gestures = new Gestures(this.open ? state.legal : []);
     this.pending = null;
+    this.doubtful = null;
     this.preview = null;
     const path = longest(state.last?.gestures ?? []);
     this.orient(state.scene);
@@ -59,6 +61,16 @@ export class InteractiveBoard {
     this.preview = scene;
     this.node.classList.toggle("peeking", scene !== null);
     this.drawing.show(scene ?? this.state.scene);
+    this.refresh();
+  }
+
+  /** Draws a move that the server has not answered yet; what cannot be foreseen waits for the answer. */
+  predict(move) {
+    const scene = predicted(this.state.scene, move);
+    if (!scene) return;
+    this.open = false;
+    this.gestures = new Gestures([]);
+    this.drawing.show(scene, { effects: move.effects, path: longest(move.gestures), animated: true });
     this.refresh();
   }
 
@@ -156,6 +168,7 @@ export class InteractiveBoard {
       if (this.pending !== id) return this.setPending(id);
     }
     this.pending = null;
+    this.doubtful = null;
     const result = this.gestures.touch(id);
     if (result && typeof result === "object") return this.make(result);
     this.refresh();
@@ -170,6 +183,12 @@ export class InteractiveBoard {
   make(move) {
     this.gestures.clear();
     this.pending = null;
+    // What looks like a slip of the hand is asked for again.
+    if (move.confirmation && this.doubtful !== move) {
+      this.doubtful = move;
+      return this.refresh();
+    }
+    this.doubtful = null;
     this.open = false;
     // The pointer is still where the move was made; it means another cell only when it moves.
     this.hovered = null;
@@ -180,6 +199,7 @@ export class InteractiveBoard {
   escape() {
     this.gestures.clear();
     this.pending = null;
+    this.doubtful = null;
     this.refresh();
   }
 
@@ -199,7 +219,17 @@ export class InteractiveBoard {
   }
 
   showConfirm() {
-    this.confirmBar.hidden = this.pending === null;
+    this.confirmBar.hidden = this.pending === null && !this.doubtful;
+    if (this.doubtful) {
+      const move = this.doubtful;
+      if (this.confirmBar.dataset.move === move.text) return;
+      this.confirmBar.dataset.move = move.text;
+      put(this.confirmBar, el("p", { class: "doubt", role: "alert" }, words(move.confirmation)),
+        button([icon("check"), move.text], () => this.make(move), { class: "primary" }),
+        button([icon("close"), t("board.cancel")], () => this.escape(), {}));
+      return;
+    }
+    delete this.confirmBar.dataset.move;
     if (this.pending === null) return put(this.confirmBar);
     const id = this.pending;
     put(this.confirmBar,

@@ -7,7 +7,7 @@ use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{AnyGame, MoveView, Outcome, Points, Registry, Side, Text};
+use secateur_core::{AnyGame, MoveView, Outcome, OverlayNote, Points, Registry, Side, Text};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -72,6 +72,7 @@ pub(crate) struct State {
     outcome: Option<Ending>,
     legal: Vec<MoveView>,
     last: Option<MoveView>,
+    overlays: &'static [OverlayNote],
     scene: SceneJson,
     board: Option<BoardJson>,
 }
@@ -96,6 +97,7 @@ impl State {
             outcome: game.outcome().map(Ending::from),
             legal: game.views(),
             last: game.last(),
+            overlays: variant.overlays(),
             scene,
             board,
         }

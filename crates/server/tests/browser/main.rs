@@ -9,6 +9,11 @@ mod chromium;
 mod games;
 #[path = "../common/gated.rs"]
 mod gated;
+mod install;
+mod known_games;
+mod lessons;
+mod network;
+mod notes;
 mod page;
 mod pictures;
 mod play;
@@ -16,8 +21,10 @@ mod reconnect;
 mod refusals;
 mod served;
 mod sixth_game;
+mod sound;
 mod toucher;
 mod watch;
+mod whole_games;
 
 use chromium::Chromium;
 use page::{Page, Screen};

@@ -2,10 +2,12 @@
 
 mod edit;
 mod gestures;
+mod overlay;
 mod scene;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
+pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{scene, shade};
 
 use crate::colour::Colour;

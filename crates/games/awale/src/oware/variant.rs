@@ -6,8 +6,12 @@ use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
 use super::{notation, picture, symmetry};
+use crate::overlay;
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{EndgameTables, ParseError, Scene, Side, SpokenProtocol, Text};
+use secateur_core::{
+    EndgameTables, MoveList, Overlay, OverlayNote, ParseError, Position as _, Scene, Side, SpokenProtocol,
+    Text,
+};
 
 /// What becomes of a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -135,6 +139,19 @@ impl Variant for Oware {
 
     fn protocols(&self) -> &'static [SpokenProtocol] {
         crate::family::PROTOCOLS
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        overlay::OVERLAYS
+    }
+
+    fn overlay(&self, position: &OwarePosition, id: &str) -> Option<Overlay> {
+        let moves = || {
+            let mut legal = MoveList::new();
+            position.generate(&mut legal);
+            legal.iter().map(|&m| (m.to_string(), m.to_string(), position.captures(m))).collect()
+        };
+        overlay::overlay(id, moves)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -6,8 +6,12 @@ use super::eval::reports::{LesageViale, lesage_viale};
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use super::{notation, picture, symmetry};
+use crate::overlay;
 use secateur_core::variant::{Brush, Effect, Symmetry, Variant};
-use secateur_core::{BoxedEvaluator, EvaluatorNote, ParseError, Scene, Side, SpokenProtocol, Text};
+use secateur_core::{
+    BoxedEvaluator, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError, Position as _, Scene, Side,
+    SpokenProtocol, Text,
+};
 
 /// The tricolour game, which has no parameters.
 ///
@@ -100,6 +104,19 @@ impl Variant for Tricolour {
 
     fn protocols(&self) -> &'static [SpokenProtocol] {
         crate::family::PROTOCOLS
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        overlay::OVERLAYS
+    }
+
+    fn overlay(&self, position: &TricolourPosition, id: &str) -> Option<Overlay> {
+        let moves = || {
+            let mut legal = MoveList::new();
+            position.generate(&mut legal);
+            legal.iter().map(|&m| (m.to_string(), m.hole().to_string(), position.captures(m))).collect()
+        };
+        overlay::overlay(id, moves)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -6,11 +6,13 @@
 
 mod edit;
 mod gestures;
+mod overlay;
 mod scene;
 mod sprites;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
+pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::scene;
 
 use crate::board::{Colour, PieceKind};

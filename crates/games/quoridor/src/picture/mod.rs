@@ -2,10 +2,12 @@
 
 mod edit;
 mod gestures;
+mod overlay;
 mod scene;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::effects;
+pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{PAWN_FILLS, scene};
 
 use secateur_core::Side;
