@@ -33,6 +33,30 @@ fn every_family_has_a_lesson_and_an_overlay() {
 }
 
 #[test]
+fn lessons_name_moves_as_the_game_writes_them() {
+    let server = server();
+    for game in ["abalone", "awale", "divercite", "draughts", "quoridor"] {
+        let lessons = server.ask("Lessons", &format!("/api/v1/lessons?game={game}"), None);
+        for lesson in lessons["lessons"].as_array().unwrap() {
+            let (mut position, mut moves) = (Value::Null, Vec::new());
+            for step in lesson["steps"].as_array().unwrap() {
+                if !step["position"].is_null() {
+                    (position, moves) = (step["position"].clone(), Vec::new());
+                }
+                let asked = |moves: &[Value]| json!({ "game": lesson["game"], "position": position, "moves": moves });
+                for text in step["moves"].as_array().unwrap() {
+                    let tried = [&moves[..], &[text.clone()]].concat();
+                    let state = server.ask("State", "/api/v1/state", Some(&asked(&tried)));
+                    assert_eq!(state["moves"], json!(tried), "{game}: {step}");
+                }
+                moves.push(step["moves"][0].clone());
+                moves.extend(Some(step["reply"].clone()).filter(|reply| !reply.is_null()));
+            }
+        }
+    }
+}
+
+#[test]
 fn overlays_say_what_is_on_the_board() {
     let server = server();
     let shown = |game: &str, position: &str, overlay: &str| {

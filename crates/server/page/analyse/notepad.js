@@ -1,6 +1,6 @@
 // What one says of the move shown: a comment and a glyph.
 
-import { el, put } from "../ui/dom.js";
+import { el } from "../ui/dom.js";
 import { t } from "../i18n/words.js";
 import { GLYPHS } from "../game/notes.js";
 
@@ -9,7 +9,11 @@ export class Notepad {
   constructor(session, onChange) {
     this.session = session;
     this.onChange = onChange;
-    this.glyphs = el("div", { class: "glyphs", role: "group", "aria-label": t("note.glyphs") });
+    this.glyphs = el("div", { class: "glyphs", role: "group", "aria-label": t("note.glyphs") },
+      Object.entries(GLYPHS).map(([number, mark]) => el("button", {
+        type: "button", class: "glyph", "data-glyph": number, title: t(`glyph.${number}`), "aria-label": t(`glyph.${number}`),
+        onclick: () => this.mark(Number(number)),
+      }, mark)));
     this.text = el("textarea", { rows: "1", class: "note", "aria-label": t("note.title"), placeholder: t("note.placeholder"), maxlength: "2000" });
     this.text.addEventListener("change", () => this.write());
     // What is being written is not lost if the page is left.
@@ -29,10 +33,9 @@ export class Notepad {
     if (this.shown && this.shown !== node) this.write();
     if (this.shown !== node || document.activeElement !== this.text) this.text.value = node.comment ?? "";
     this.shown = node;
-    put(this.glyphs, node.parent ? Object.entries(GLYPHS).map(([number, mark]) => el("button", {
-      type: "button", class: "glyph", "data-glyph": number, title: t(`glyph.${number}`), "aria-label": t(`glyph.${number}`),
-      "aria-pressed": String(node.glyph === Number(number)), onclick: () => this.mark(Number(number)),
-    }, mark)) : null);
+    // The same buttons always: a press that ends the writing of a comment would miss new ones.
+    this.glyphs.hidden = !node.parent;
+    for (const one of this.glyphs.children) one.setAttribute("aria-pressed", String(node.glyph === Number(one.dataset.glyph)));
   }
 
   mark(number) {
@@ -40,7 +43,6 @@ export class Notepad {
     node.glyph = node.glyph === number ? null : number;
     this.session.emit("tree");
     this.onChange();
-    this.glyphs.querySelector(`[data-glyph="${number}"]`)?.focus();
   }
 
   write() {

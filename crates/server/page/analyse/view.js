@@ -193,7 +193,8 @@ export class AnalyseView {
   }
 
   async playTyped(text) {
-    await this.session.play(text);
+    const node = await this.session.play(text);
+    if (node) this.retry.judge(node);
   }
 
   /** Plays the moves of a line. */

@@ -95,16 +95,17 @@ export class PlayView {
 
   /** Goes on with a game that this tab plays or this browser keeps; false if there is none of that id. */
   async goOn(id) {
-    const here = this.games.map((game) => remembered(`play.${game.name}`)).find((one) => one?.id === id);
-    const packed = here ?? (await keptGame(id))?.packed;
-    if (!packed) return false;
+    const here = this.games.find((game) => remembered(`play.${game.name}`)?.id === id);
+    const kept = here ? { family: here.name, packed: remembered(`play.${here.name}`) } : await keptGame(id);
+    this.family = this.games.find((game) => game.name === kept?.family) ?? null;
+    if (!this.family) return false;
+    const { packed } = kept;
     try {
       await this.game.restore(packed);
     } catch (error) {
       notice(errorText(error), "error");
       return false;
     }
-    this.family = this.games.find((game) => game.name === this.game.state.name);
     await this.entered();
     return true;
   }
@@ -260,7 +261,8 @@ export class PlayView {
 
   save() {
     if (!this.family || !this.game.state) return;
-    remember(`play.${this.family.name}`, this.game.pack());
+    // By the game itself: a new one may be of another family than the one shown until now.
+    remember(`play.${this.game.state.name}`, this.game.pack());
     keep(this.game);
   }
 
@@ -352,13 +354,16 @@ export class PlayView {
     if (ask === null || !this.game.open) return;
     const { session } = this.game;
     const request = { type: "think", game: session.game, position: session.position, moves: session.node.line(), agent: "secateur", limits: { time_ms: 1000 } };
+    let expected = [];
     this.hinting = stream(request, {
+      info: ({ lines }) => { expected = lines; },
       decision: async (decision) => {
         const { move } = decision;
         this.hinting = null;
         this.board.point([{ text: move, kind: "hint" }]);
         const { node } = session;
-        const told = await reasons(session, decision);
+        const lines = decision.lines?.length > 0 ? decision.lines : expected.filter(({ pv }) => pv[0] === move);
+        const told = await reasons(session, { ...decision, lines });
         if (session.node !== node) return;
         put(this.why, told.map((text) => el("li", {}, text)));
         say([t("say.hint", { move }), ...told].join(". "));

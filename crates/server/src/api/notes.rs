@@ -33,7 +33,8 @@ pub(crate) fn legal(game: &dyn AnyGame, notes: &Annotations) -> Annotations {
     let moves = game.moves();
     let mut replayed = game.clone_game();
     while replayed.undo() {}
-    line(&mut *replayed, &moves, notes, &mut MAX_NOTES.clone(), MAX_DEPTH)
+    let mut left = MAX_NOTES;
+    line(&mut *replayed, &moves, notes, &mut left, MAX_DEPTH)
 }
 
 /// The same of one line of moves; the game stands before its first move, and does so again afterwards.
@@ -50,19 +51,18 @@ fn line(
         glyphs: notes.glyphs.iter().filter(|(place, _)| *place > 0 && within(*place)).copied().collect(),
         variations: Vec::new(),
     };
+    let begun = game.plies();
     for (place, text) in moves.iter().enumerate() {
         for variation in notes.variations.iter().filter(|variation| variation.from == place) {
-            let mut played = Vec::new();
+            let before = game.plies();
             for text in variation.moves.iter().take(limits::MAX_MOVES) {
                 if *left == 0 || depth == 0 || text.len() > limits::MAX_MOVE_LEN || game.play(text).is_err() {
                     break;
                 }
                 *left -= 1;
-                played.extend(game.moves().pop());
             }
-            (0..played.len()).for_each(|_| {
-                game.undo();
-            });
+            let played = if game.plies() > before { game.moves().split_off(before) } else { Vec::new() };
+            while game.plies() > before && game.undo() {}
             if !played.is_empty() {
                 let inner = line(game, &played, &variation.notes, left, depth - 1);
                 kept.variations.push(Variation { from: place, moves: played, notes: inner });
@@ -73,7 +73,6 @@ fn line(
         }
     }
     // Back to where the line began.
-    let begun = game.plies().saturating_sub(moves.len());
     while game.plies() > begun && game.undo() {}
     kept
 }

@@ -26,6 +26,26 @@ fn gesture(page: &Page, game: &Value, position: &Value, moves: &[Value], text: &
     cells.as_array().expect("cells").iter().map(|id| id.as_str().expect("an id").to_string()).collect()
 }
 
+/// Touches a cell: a slot away from its middle, where another crosses it, and twice with a finger.
+fn touch(page: &Page, cell: &str) {
+    let hit = format!(".hit[data-cell='{cell}']");
+    let slot = page.eval(&format!("document.querySelector(\"{hit}\").dataset.slot === 'true'")) == true;
+    if !slot {
+        return page.click(&hit);
+    }
+    let (x, y) = page.middle(&hit);
+    let along = format!(
+        "(() => {{ const {{ width, height }} = document.querySelector(\"{hit}\").getBoundingClientRect(); \
+         return width > height ? [width / 3, 0] : [0, height / 3]; }})()"
+    );
+    let along = page.eval(&along);
+    page.press(x + along[0].as_f64().expect("a length"), y + along[1].as_f64().expect("a length"));
+    if page.touched() {
+        page.wait_for(".confirm-bar:not([hidden]) .primary");
+        page.click(".confirm-bar .primary");
+    }
+}
+
 /// Plays a lesson as it says, after one wrong move where there is another.
 fn take_lesson(page: &Page, lesson: &Value) {
     let (mut position, mut moves) = (Value::Null, Vec::new());
@@ -44,7 +64,7 @@ fn take_lesson(page: &Page, lesson: &Value) {
         let text = step["moves"][0].clone();
         for cell in gesture(page, &lesson["game"], &position, &moves, &text) {
             page.wait_for(&format!(".hit[data-cell='{cell}'][data-next]:not([data-next=''])"));
-            page.click(&format!(".hit[data-cell='{cell}']"));
+            touch(page, &cell);
         }
         page.wait(&format!(
             "document.querySelector('.lesson-text.done')?.textContent === {}",
