@@ -109,7 +109,7 @@ fn a_record_keeps_what_is_said_and_a_file_says_which_game_is_wrong() {
             server.ask("Parsed", "/api/v1/parse", Some(&json!({ "game": first["game"], "text": text })));
         assert_eq!(again["games"][0], *first, "{text}");
     }
-    let deep = (0..50).fold(
+    let deep = (0..25).fold(
         json!({}),
         |inner, _| json!({ "variations": [{ "from": 0, "moves": ["e2"], "notes": inner }] }),
     );

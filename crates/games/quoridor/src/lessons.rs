@@ -39,7 +39,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         .at("-/-/e4 e5/10 10/1"),
         LessonStep::new(
             Text::new("One step to the top row: win.", "Un pas jusqu’à la rangée du haut : gagnez."),
-            &["e9", "d9", "f9"],
+            &["e9"],
             Text::new(
                 "That is the whole game: the shorter way wins, and walls make ways longer.",
                 "C’est tout le jeu : le chemin le plus court gagne, et les murs allongent les chemins.",
