@@ -258,7 +258,7 @@ mod tests {
         assert_eq!(written(text), text);
         let (moves, notes) = read(text).unwrap();
         assert_eq!(moves, ["e2", "e8"]);
-        assert_eq!(notes.size(), (10, 2));
+        assert_eq!(notes.size(), (12, 2));
         assert_eq!(notes.variations[0].notes.variations[0].from, 1);
         assert_eq!(written("e2 {a\nb | {c}"), "e2 {a b / (c}");
     }

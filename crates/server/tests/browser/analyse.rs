@@ -66,7 +66,7 @@ fn another_game_is_a_touch_away() {
     let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2");
     settled(&page);
     page.click("[data-game=draughts]");
-    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts · international'");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts · International'");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
     // The back button leads to the game shown before; a view opens with the family shown last.
     page.eval("history.back()");
