@@ -50,7 +50,7 @@ pub use play::{
 pub use queue::{EmbeddedQueue, Queue};
 pub use spec::{
     Adjudication, Arena, DrawRule, Entrant, Grace, Job, Opening, Openings, Plan, ResignRule, Schedule,
-    SolverRule, Spec, SpecKind, SprtSpec, Tolerance, TournamentFile,
+    SolverRule, Spec, SpecKind, SprtSpec, TableRule, Tolerance, TournamentFile,
 };
 pub use store::{
     Damage, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament, UnsavedGame, export,

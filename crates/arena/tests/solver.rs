@@ -1,7 +1,7 @@
-//! What the solver declares is the result of playing on with best play.
+//! What the solver and endgame tables declare is the result of playing on with best play.
 
 use secateur_arena::{
-    EndingKind, GameResult, Interrupt, MatchSummary, SolverRule, Spec, Store, TournamentFile, run,
+    EndingKind, GameResult, Interrupt, MatchSummary, SolverRule, Spec, Store, TableRule, TournamentFile, run,
 };
 use secateur_core::{AnyGame, Limits, Random, Side, Solved};
 use secateur_players::{AnySolver, Catalogue};
@@ -104,6 +104,31 @@ fn declared_results_are_those_of_playing_on() {
         }
         println!("{game}: {solved} of {} games solved", games.len());
         assert!(solved * 2 >= games.len(), "{game}: {solved} of {}", games.len());
+    }
+}
+
+#[test]
+fn tables_end_games_as_best_play_would() {
+    let catalogue = catalogue();
+    for game in ["draughts:english", "awale:oware"] {
+        let mut spec = Spec::match_of(game, "greedy", "random").with_limit(&Limits::nodes(50));
+        (spec.pairs, spec.adjudication.tables) = (8, Some(TableRule::BuiltIn));
+        let variant = catalogue.registry().variant(game).unwrap();
+        let player = format!("secateur(hash=1M{})", secateur_players::tables::built_in(&*variant));
+        let mut player = catalogue.player(&*variant, &player, 1).unwrap();
+        let mut declared = 0;
+        for game in play(&catalogue, &spec, 2).iter().filter(|game| game.reason == "table") {
+            declared += 1;
+            // Both sides go on as well as they can: what was declared happens.
+            let mut on = variant.game(None, &game.moves).unwrap();
+            while on.outcome().is_none() {
+                let decision = player.decide(&*on, &Limits::nodes(3_000).into(), &mut |_| {}).unwrap();
+                on.play(&decision.text).unwrap();
+            }
+            assert_eq!(on.outcome().unwrap().winner, game.winner, "{:?}", game.moves);
+        }
+        println!("{game}: {declared} declared");
+        assert!(declared > 2, "{game}: {declared}");
     }
 }
 

@@ -100,6 +100,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Stats(a) => commands::stats::run(&a, &mut output),
         Command::Serve(a) => commands::serve::run(programs, &a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
+        Command::Selfplay(a) => commands::selfplay::run(catalogue, &a, &mut output),
         Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Tables(a) => commands::tables::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),

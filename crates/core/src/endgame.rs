@@ -1,6 +1,7 @@
 //! Endgame tables as a game sees them: bytes under an index.
 
 use crate::{Random, StopSignal, lock};
+use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
 
@@ -79,18 +80,23 @@ pub trait EndgameTables: Send + Sync {
     /// Computes a slice, one byte a position, from the slices before it. `None` if it was stopped.
     fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>>;
 
+    /// Sets the bytes that nobody asks for to what packs well. `None` if it was stopped.
+    fn fill(&self, _slice: usize, _bytes: &mut [u8], _work: &TableWork<'_>) -> Option<()> {
+        Some(())
+    }
+
     /// Compares each position of a slice with those its moves lead to: how many disagree. `None` if it was stopped.
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64>;
 
     /// The text of a position; what its number leaves open is drawn at random. `None` for an impossible one.
     fn position(&self, slice: usize, index: u64, random: &mut Random) -> Option<String>;
 
-    /// What a slice says, counted.
+    /// What a slice says, counted: by all its bytes, before any is filled.
     fn count(&self, slice: usize, bytes: &[u8]) -> TableCount;
 }
 
 /// How often tables say what.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TableCount {
     /// Positions that the side to move wins.
     pub won: u64,
@@ -113,16 +119,24 @@ pub struct TableWork<'a> {
 }
 
 impl TableWork<'_> {
+    /// The same work as a part of it: its progress goes from one share to another.
+    pub fn phase<T>(&self, from: f64, to: f64, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
+        let progress = |share: f64| (self.progress)(from + (to - from) * share);
+        run(&TableWork { stop: self.stop, threads: self.threads, progress: &progress })
+    }
+
     /// Hands out the entries of a slice to the threads in parts, each with the number of its first. `None` if the work was
     /// stopped.
     pub fn in_parts<T: Send>(&self, entries: &mut [T], each: impl Fn(u64, &mut [T]) + Sync) -> Option<()> {
         const PART: usize = 1 << 14;
+        let all = entries.len().div_ceil(PART).max(1) as f64;
         let parts = Mutex::new(entries.chunks_mut(PART).enumerate());
         std::thread::scope(|scope| {
             for _ in 0..self.threads.max(1) {
                 scope.spawn(|| {
                     while !self.stop.is_stopped() {
                         let Some((number, part)) = lock(&parts).next() else { return };
+                        (self.progress)(number as f64 / all);
                         each((number * PART) as u64, part);
                     }
                 });

@@ -163,7 +163,11 @@ fn read_line(line: &str) -> Result<GameRecord, ParseError> {
                     Some(word @ ("first" | "second" | "draw")) => Some(word.to_string()),
                     Some("*") => None,
                     _ => {
-                        return Err(ParseError::new("result", result, "a result is first, second, draw or *"));
+                        return Err(ParseError::new(
+                            "result",
+                            result,
+                            "a result is first, second, draw or *",
+                        ));
                     }
                 },
                 tags: Vec::new(),

@@ -5,6 +5,7 @@
 //! | [`random_search()`] | matches | a first pool of configurations on a grid |
 //! | [`local_search()`] | matches | climbing from one configuration, step by step |
 //! | [`spsa()`] | matches | a handful of numbers at once, search parameters too |
+//! | [`data`] | – | games of self-play at scale, for [`regression`] and training |
 //! | [`regression`] | games of [`self_play()`] | all weights of an evaluator that is a sum of features |
 //!
 //! The first three know nothing of games: they ask a [`MatchRunner`] who is better. [`ArenaMatchRunner`] answers by
@@ -41,6 +42,7 @@
 
 mod adam;
 mod arena_runner;
+pub mod data;
 mod dataset;
 mod local_search;
 mod matches;

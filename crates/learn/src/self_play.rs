@@ -82,7 +82,7 @@ pub fn self_play(
 impl SelfPlay<'_> {
     fn play(&self, player: &mut dyn Player, number: u64) -> Result<SelfPlayGame, ArenaError> {
         let mut random = seeds::random(self.seed, OPENING, number);
-        let mut game = self.begin(&mut random);
+        let mut game = begin_at_random(self.variant, &self.opening, &mut random);
         let opening = game.plies();
         let failed = |fault: Fault| ArenaError::Running(format!("player '{}': {fault}", self.player));
         player.reset(seeds::derive(self.seed, PLAYER, number)).map_err(failed)?;
@@ -107,19 +107,23 @@ impl SelfPlay<'_> {
             half_points,
         })
     }
+}
 
-    /// A game after random plies that have not ended it.
-    fn begin(&self, random: &mut Random) -> Box<dyn AnyGame> {
-        for _ in 0..100 {
-            let mut game = self.variant.begin();
-            let plies = self.opening.start() + random.below(self.opening.end() - self.opening.start() + 1);
-            let played = random_plies(&mut *game, plies as usize, random);
-            if game.outcome().is_none() {
-                return game;
-            }
-            // The plies that the game was too short for take their numbers too: games of a seed stay what they were.
-            (played..plies as usize).for_each(|_| _ = random.next());
+/// A game after random plies that have not ended it; a number in the range is drawn.
+pub(crate) fn begin_at_random(
+    variant: &dyn AnyVariant,
+    opening: &RangeInclusive<u32>,
+    random: &mut Random,
+) -> Box<dyn AnyGame> {
+    for _ in 0..100 {
+        let mut game = variant.begin();
+        let plies = opening.start() + random.below(opening.end() - opening.start() + 1);
+        let played = random_plies(&mut *game, plies as usize, random);
+        if game.outcome().is_none() {
+            return game;
         }
-        self.variant.begin()
+        // The plies that the game was too short for take their numbers too: games of a seed stay what they were.
+        (played..plies as usize).for_each(|_| _ = random.next());
     }
+    variant.begin()
 }

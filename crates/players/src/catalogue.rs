@@ -1,6 +1,7 @@
 //! The games and the players a program knows.
 
 use crate::alphabeta_player::{SearchSetup, make_search};
+use crate::tables::Source;
 use crate::{
     AnyEvaluator, AnySolver, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy, ladder,
     mcts_player, random, solver, tables,
@@ -24,7 +25,7 @@ struct Makers {
     search: MakeSearch,
     evaluator: MakeEvaluator,
     solver: fn() -> Box<dyn AnySolver>,
-    known: fn(&dyn AnyGame) -> Option<Known>,
+    known: fn(&dyn AnyGame, Source) -> Option<Known>,
 }
 
 /// Variants by name, and the players of each.
@@ -157,9 +158,9 @@ impl Catalogue {
     }
 
     /// What endgame tables say of a game; `None` where they do not know, or it is over.
-    pub fn known(&self, game: &dyn AnyGame) -> Option<Known> {
+    pub fn known(&self, game: &dyn AnyGame, source: Source) -> Option<Known> {
         let makers = self.makers(game.variant()).ok()?;
-        if game.outcome().is_some() { None } else { (makers.known)(game) }
+        if game.outcome().is_some() { None } else { (makers.known)(game, source) }
     }
 
     /// The evaluator of a player: what `eval=`, `weights=` and `w.NAME=` ask for, or the player's own.

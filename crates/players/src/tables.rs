@@ -6,7 +6,8 @@ use secateur_core::{
     AnyGame, AnyVariant, Evaluator as _, Known, OptionSpec, ParseError, Tables, Text, ValueKind, Variant,
     lock,
 };
-use secateur_tables::{Source, find};
+pub use secateur_tables::Source;
+use secateur_tables::find;
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -57,9 +58,9 @@ pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
 }
 
 /// What tables say of a game that is not over, of variant `V`.
-pub(crate) fn known<V: Variant>(game: &dyn AnyGame) -> Option<Known> {
+pub(crate) fn known<V: Variant>(game: &dyn AnyGame, source: Source) -> Option<Known> {
     let game = typed_game::<V>(game);
     let mut evaluator = game.variant().evaluator();
-    evaluator.set_tables(of(game.variant(), Source::All));
+    evaluator.set_tables(of(game.variant(), source));
     evaluator.known(game.position(), game.history().is_fresh())
 }

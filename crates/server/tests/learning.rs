@@ -43,7 +43,8 @@ fn lessons_name_moves_as_the_game_writes_them() {
                 if !step["position"].is_null() {
                     (position, moves) = (step["position"].clone(), Vec::new());
                 }
-                let asked = |moves: &[Value]| json!({ "game": lesson["game"], "position": position, "moves": moves });
+                let asked =
+                    |moves: &[Value]| json!({ "game": lesson["game"], "position": position, "moves": moves });
                 for text in step["moves"].as_array().unwrap() {
                     let tried = [&moves[..], &[text.clone()]].concat();
                     let state = server.ask("State", "/api/v1/state", Some(&asked(&tried)));

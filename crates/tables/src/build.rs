@@ -4,6 +4,14 @@ use crate::{TableError, path_of, write};
 use secateur_core::{AnyVariant, EndgameTables, TableBytes, TableCount, TableSlice, TableWork};
 use std::path::{Path, PathBuf};
 
+/// How the folder of a build under way ends.
+const PARTS: &str = "slices";
+
+/// The folder of a build that was not finished, if there is one.
+pub fn unfinished(folder: &Path, variant: &dyn AnyVariant) -> Option<PathBuf> {
+    Some(path_of(folder, variant).with_extension(PARTS)).filter(|parts| parts.is_dir())
+}
+
 /// A slice that is done.
 #[derive(Clone, Debug)]
 pub struct BuildStep {
@@ -27,10 +35,11 @@ pub fn build(
     on_slice: &mut dyn FnMut(&BuildStep),
 ) -> Result<PathBuf, TableError> {
     let path = path_of(folder, variant);
-    let parts = path.with_extension("slices");
+    let parts = path.with_extension(PARTS);
     std::fs::create_dir_all(&parts).map_err(|error| TableError::file(&parts, error))?;
     let slices = tables.slices(size);
     let mut done = Slices(Vec::new());
+    let mut counts = Vec::new();
     for (number, slice) in slices.iter().enumerate() {
         let part = parts.join(number.to_string());
         let found = read_part(&part, slice);
@@ -43,10 +52,16 @@ pub fn build(
                 bytes
             }
         };
-        on_slice(&BuildStep { slice: slice.clone(), count: tables.count(number, &bytes), computed });
+        let count = tables.count(number, &bytes);
+        counts.push(count);
+        on_slice(&BuildStep { slice: slice.clone(), count, computed });
         done.0.push(bytes);
     }
-    write(&path, &variant.text(), size, slices.into_iter().zip(done.0).map(Ok))?;
+    let filled = done.0.into_iter().enumerate().map(|(number, mut bytes)| {
+        tables.fill(number, &mut bytes, work).ok_or(TableError::Stopped)?;
+        Ok((slices[number].clone(), counts[number], bytes))
+    });
+    write(&path, &variant.text(), size, filled)?;
     std::fs::remove_dir_all(&parts).map_err(|error| TableError::file(&parts, error))?;
     Ok(path)
 }

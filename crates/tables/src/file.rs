@@ -5,7 +5,7 @@ use crate::block::{BLOCK, unpack};
 use crate::format::{
     BlockEntry, Directory, HEAD, SliceEntry, TAIL, check_head, directory_place, read_directory,
 };
-use secateur_core::{TableBytes, TableSlice, lock};
+use secateur_core::{TableBytes, TableCount, TableSlice, lock};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
@@ -111,6 +111,11 @@ impl TableFile {
     /// How many positions it has.
     pub fn entries(&self) -> u64 {
         self.directory.slices.iter().map(|slice| slice.entries).sum()
+    }
+
+    /// What a slice says.
+    pub fn count(&self, slice: usize) -> TableCount {
+        self.directory.slices[slice].count
     }
 
     /// Whether its slices are these.

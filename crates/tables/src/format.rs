@@ -6,6 +6,7 @@
 
 use crate::TableError;
 use crate::block::BLOCK;
+use secateur_core::TableCount;
 use serde::{Deserialize, Serialize};
 
 /// What a file begins and ends with.
@@ -39,6 +40,8 @@ pub struct SliceEntry {
     pub name: String,
     /// How many positions it has.
     pub entries: u64,
+    /// What they say.
+    pub count: TableCount,
     /// Its blocks.
     pub blocks: Vec<BlockEntry>,
 }

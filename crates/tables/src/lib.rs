@@ -18,7 +18,7 @@ mod format;
 mod verify;
 mod write;
 
-pub use build::{BuildStep, build};
+pub use build::{BuildStep, build, unfinished};
 pub use error::TableError;
 pub use file::TableFile;
 pub use find::{FILE_EXTENSION, Source, data_folder, find, path_of};

@@ -3,16 +3,16 @@
 use crate::TableError;
 use crate::block::{BLOCK, pack};
 use crate::format::{BlockEntry, Directory, MAGIC, SliceEntry, VERSION};
-use secateur_core::TableSlice;
+use secateur_core::{TableCount, TableSlice};
 use std::io::Write;
 use std::path::Path;
 
-/// Writes a table: the slices come one by one, each as its bytes. The file appears when it is whole.
+/// Writes a table: the slices come one by one, each with its counts and bytes. The file appears when it is whole.
 pub fn write(
     path: &Path,
     variant: &str,
     size: u32,
-    slices: impl IntoIterator<Item = Result<(TableSlice, Vec<u8>), TableError>>,
+    slices: impl IntoIterator<Item = Result<(TableSlice, TableCount, Vec<u8>), TableError>>,
 ) -> Result<(), TableError> {
     let part = path.with_extension("part");
     let failed = |error| TableError::file(&part, error);
@@ -28,13 +28,13 @@ pub fn write(
     let mut directory =
         Directory { kind: "endgame".into(), variant: variant.into(), size, slices: Vec::new() };
     for slice in slices {
-        let (TableSlice { name, entries }, bytes) = slice?;
+        let (TableSlice { name, entries }, count, bytes) = slice?;
         let mut blocks = Vec::new();
         for block in bytes.chunks(BLOCK) {
             let packed = pack(block);
             blocks.push(BlockEntry(put(&packed)?, packed.len() as u32, crc32fast::hash(&packed)));
         }
-        directory.slices.push(SliceEntry { name, entries, blocks });
+        directory.slices.push(SliceEntry { name, entries, count, blocks });
     }
     let directory = serde_json::to_vec(&directory).expect("a directory can be written as JSON");
     put(&directory)?;

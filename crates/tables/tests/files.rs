@@ -1,6 +1,6 @@
 //! Files: what is written is read; what was damaged is refused or left out.
 
-use secateur_core::{TableBytes, TableSlice};
+use secateur_core::{TableBytes, TableCount, TableSlice};
 use secateur_tables::{TableError, TableFile, write};
 use std::path::PathBuf;
 
@@ -35,7 +35,8 @@ fn slices() -> Vec<(TableSlice, Vec<u8>)> {
 
 fn written(folder: &Folder) -> PathBuf {
     let path = folder.0.join("it.table");
-    write(&path, "a game", 2, slices().into_iter().map(Ok)).unwrap();
+    let counted = slices().into_iter().map(|(slice, bytes)| Ok((slice, TableCount::default(), bytes)));
+    write(&path, "a game", 2, counted).unwrap();
     path
 }
 

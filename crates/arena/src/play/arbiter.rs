@@ -6,7 +6,7 @@ use super::adjudicator::Adjudicator;
 use super::catch_panic::catch_panic;
 use super::result::{EndingKind, GameResult, fingerprint};
 use super::status::WorkerStatus;
-use crate::spec::{Adjudication, Opening, Tolerance};
+use crate::spec::{Adjudication, KnownOf, Opening, Tolerance};
 use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Side, Solved, StopSignal};
 use secateur_players::{AnySolver, Decision, Fault, Player};
 use std::cell::RefCell;
@@ -23,6 +23,8 @@ pub(crate) struct Conditions<'a> {
     pub interrupt: &'a Interrupt,
     /// Returns the time: tests set it, so that none depends on the speed of a machine.
     pub now: &'a dyn Fn() -> Instant,
+    /// What endgame tables know of a game, if the rules of adjudication ask for them.
+    pub known: Option<&'a KnownOf<'a>>,
     /// The solver, if the rules of adjudication ask for one.
     pub solver: Option<&'a RefCell<Box<dyn AnySolver>>>,
 }
@@ -175,6 +177,17 @@ impl GameRunner<'_, '_> {
         let rules = self.conditions.adjudication;
         if let Some(declared) = self.adjudicator.observe(rules, side, score, self.result.moves.len()) {
             return Some(Ending::declared(declared.winner, declared.reason, EndingKind::Adjudicated));
+        }
+        if let Some(known) = self.conditions.known.and_then(|known| known(&*self.game))
+            && known.is_result()
+        {
+            let turn = self.game.turn();
+            let winner = match known.least.signum() {
+                0 => None,
+                1 => Some(turn),
+                _ => Some(!turn),
+            };
+            return Some(Ending::declared(winner, "table", EndingKind::Solved));
         }
         let solver = self.conditions.solver?;
         let winner = match solver.borrow_mut().solve(&*self.game, rules.solver?.nodes)? {

@@ -112,12 +112,14 @@ impl PairRunner<'_> {
         } else {
             [participant(&mut **b, job.b, Side::First), participant(&mut **a, job.a, Side::Second)]
         };
+        let known = self.arena.known();
         let conditions = Conditions {
             tolerance: spec.tolerance,
             adjudication: &spec.adjudication,
             status: self.status,
             interrupt: self.interrupt,
             now: &Instant::now,
+            known: known.as_deref(),
             solver,
         };
         let [first, second] = job.by_side(leg).map(|p| spec.players[p].name.clone());

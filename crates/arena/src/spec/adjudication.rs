@@ -34,6 +34,16 @@ pub struct SolverRule {
     pub nodes: u64,
 }
 
+/// Which endgame tables the arbiter believes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum TableRule {
+    /// Those of the program, the same on every machine.
+    BuiltIn,
+    /// Those of the machine's data folder too.
+    All,
+}
+
 /// The results the arbiter declares.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -47,6 +57,9 @@ pub struct Adjudication {
     /// Proven results.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub solver: Option<SolverRule>,
+    /// What endgame tables know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub tables: Option<TableRule>,
     /// A game of this many plies is drawn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub length: Option<usize>,

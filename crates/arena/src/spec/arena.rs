@@ -1,11 +1,11 @@
 //! A spec that was checked, with the variant and players it names.
 
 use super::fresh::{FreshOpenings, Source};
-use super::{Job, Opening, Openings, Plan, Spec};
+use super::{Job, Opening, Openings, Plan, Spec, TableRule};
 use crate::error::ArenaError;
 use crate::store::Store;
 use crate::summary::Ledger;
-use secateur_core::{AnyVariant, lock};
+use secateur_core::{AnyGame, AnyVariant, Known, lock};
 use secateur_players::{AnySolver, Catalogue, Player, tables};
 use std::collections::HashMap;
 use std::sync::Mutex;
@@ -22,6 +22,9 @@ const SOLVER_BYTES: u64 = 2 << 20;
 
 /// Engines kept from the check for their first games; a tournament may have many more players than may run at once.
 const MAX_STARTED: usize = 8;
+
+/// Says what is known of a game.
+pub(crate) type KnownOf<'a> = dyn Fn(&dyn AnyGame) -> Option<Known> + 'a;
 
 /// A tournament that can be played: its spec was checked, its variant and its players exist.
 pub struct Arena<'a> {
@@ -166,6 +169,15 @@ impl<'a> Arena<'a> {
     pub(crate) fn solver(&self) -> Option<Box<dyn AnySolver>> {
         self.spec.adjudication.solver?;
         self.catalogue.solver(&*self.variant)
+    }
+
+    /// What endgame tables know of a game, if the rules of adjudication ask for them.
+    pub(crate) fn known(&self) -> Option<Box<KnownOf<'_>>> {
+        let source = match self.spec.adjudication.tables? {
+            TableRule::BuiltIn => tables::Source::BuiltIn,
+            TableRule::All => tables::Source::All,
+        };
+        Some(Box::new(move |game| self.catalogue.known(game, source)))
     }
 
     /// Bytes that the tables of a game take at most: those of its players, of the search that balances openings, of the solver.

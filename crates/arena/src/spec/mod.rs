@@ -12,8 +12,9 @@ pub(crate) mod seeds;
 mod swiss;
 mod tolerance;
 
-pub use adjudication::{Adjudication, DrawRule, ResignRule, SolverRule};
+pub use adjudication::{Adjudication, DrawRule, ResignRule, SolverRule, TableRule};
 pub use arena::Arena;
+pub(crate) use arena::KnownOf;
 pub use entrant::Entrant;
 pub use file::TournamentFile;
 pub use openings::{Opening, Openings};

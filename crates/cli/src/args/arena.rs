@@ -2,7 +2,7 @@
 
 use super::finite;
 use clap::{Args as ClapArgs, ValueEnum};
-use secateur_arena::{DrawRule, Entrant, ResignRule};
+use secateur_arena::{DrawRule, Entrant, ResignRule, TableRule};
 use secateur_core::{Clock, Limits, duration};
 use std::path::PathBuf;
 use std::time::Duration;
@@ -62,6 +62,9 @@ pub struct MatchOptions {
     /// Declare what a solver proves with so many nodes after a move
     #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
     pub adjudicate_solver: Option<u64>,
+    /// Declare what endgame tables know: those of the program, or all of this machine
+    #[arg(long, value_name = "WHICH", value_parser = table_rule)]
+    pub adjudicate_tables: Option<TableRule>,
     /// Declare a draw at this many plies
     #[arg(long, value_name = "PLIES")]
     pub adjudicate_length: Option<usize>,
@@ -293,6 +296,14 @@ fn numbers<const N: usize>(text: &str, right: &str) -> Result<[f64; N], String> 
 fn draw_rule(text: &str) -> Result<DrawRule, String> {
     let [plies, moves, score] = numbers(text, "plies, moves and score are wanted, such as 60,8,0.1")?;
     Ok(DrawRule { plies: plies as usize, moves: moves as usize, score })
+}
+
+fn table_rule(text: &str) -> Result<TableRule, String> {
+    match text {
+        "built-in" => Ok(TableRule::BuiltIn),
+        "all" => Ok(TableRule::All),
+        _ => Err("built-in or all is wanted".into()),
+    }
 }
 
 fn resign_rule(text: &str) -> Result<ResignRule, String> {

@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod engines;
 pub mod lab;
+pub mod selfplay;
 pub mod serve;
 pub mod store;
 pub mod tables;
@@ -13,6 +14,7 @@ use self::arena::WorkerArgs;
 use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use self::lab::LabArgs;
+use self::selfplay::SelfplayArgs;
 use self::serve::ServeArgs;
 use self::store::StoreArgs;
 use self::tables::TablesArgs;
@@ -170,6 +172,7 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   draw = { plies = 60, moves = 8, score = 0.1 }
   resign = { moves = 4, score = 6 }
   solver = { nodes = 10000 }        # what a solver proves
+  tables = \"built-in\"               # what endgame tables know; or \"all\"
   length = 400")]
     Tournament(TournamentArgs),
     /// Go on with whatever is unfinished in a store
@@ -211,6 +214,12 @@ Programs are started for the board only where --engine lists them. SIGTERM and C
 
 Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
     Tune(TuneArgs),
+    /// Labelled positions from games against itself, to learn from
+    #[command(after_help = "Example:
+  secateur selfplay draughts:international --positions 10000000 --nodes 1000
+
+Any number of processes may add to one file at once. Ctrl-C finishes the games under way; the same command goes on.")]
+    Selfplay(SelfplayArgs),
     /// The experiments of the five reports, run again: tables, figures, verdicts
     #[command(after_help = "Examples:
   secateur lab list

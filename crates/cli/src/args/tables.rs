@@ -54,6 +54,12 @@ pub struct TablesVerifyArgs {
     /// Check on this many threads [default: one per core]
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
     pub threads: Option<u16>,
+    /// Compare this many random positions with searches that do not look at the table too
+    #[arg(long, value_name = "N")]
+    pub search: Option<u64>,
+    /// Seed of those positions
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
 }
 
 /// Arguments of `tables sample`.

@@ -27,7 +27,7 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
             status(&*game)
         )));
     }
-    let known = catalogue.known(&*game);
+    let known = catalogue.known(&*game, secateur_tables::Source::All);
     let asked = Limits { time: args.time, nodes: args.nodes, depth: args.depth, clock: None };
     let limits = if asked.is_empty() { Limits::time(DEFAULT_TIME) } else { asked };
     if let Some(refusal) = player.limit_refusal(&limits) {

@@ -43,6 +43,7 @@ pub fn spec(catalogue: &Catalogue, args: &MatchOptions) -> Result<Spec, Failure>
         draw: args.adjudicate_draw,
         resign: args.adjudicate_win,
         solver: args.adjudicate_solver.map(|nodes| SolverRule { nodes }),
+        tables: args.adjudicate_tables,
         length: args.adjudicate_length,
     };
     Ok(spec)

@@ -15,6 +15,7 @@ pub mod play;
 pub mod players;
 pub mod replay;
 pub mod resume;
+pub mod selfplay;
 pub mod serve;
 pub mod show;
 pub mod sprt;

@@ -102,12 +102,14 @@ export class AnalyseView {
     this.file = new GameList((one) => this.open(readGame(one)).catch((error) => notice(errorText(error), "error")));
     this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.board_variant })));
     this.outcome = el("p", { class: "outcome", hidden: true });
+    this.known = el("p", { class: "known faint", hidden: true });
     this.typed = moveForm(() => session.state, (text) => this.playTyped(text));
     this.tools = el("div", { class: "tools", role: "toolbar", "aria-label": t("analyse.tools") });
     this.head = el("h1", { class: "view-title" });
     this.graphBox = el("div", { class: "graph-box" }, this.graph.node, el("p", { class: "graph-note faint small" }, t("graph.empty")));
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
-      this.head, this.file.node, this.retry.node, this.lines.node, this.outcome, this.list.node, this.notepad.node, this.review.node, this.overlays.node, this.book.node,
+      this.head, this.known, this.file.node, this.retry.node, this.lines.node, this.outcome, this.list.node, this.notepad.node,
+      this.review.node, this.overlays.node, this.book.node,
       this.graphBox, this.tools, el("div", { class: "walk-row" }, this.walk(), this.typed.node));
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node);
     put(this.app.main, el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel));
@@ -240,8 +242,8 @@ export class AnalyseView {
   }
 
   async edit() {
-    if (this.editor) return;
     const { session } = this;
+    if (this.editor || !session.state) return;
     const end = () => {
       this.editor.close();
       this.editor = null;
@@ -288,6 +290,8 @@ export class AnalyseView {
     document.title = `${capital(words(family?.title))} – Secateur`;
     this.outcome.hidden = !state.outcome;
     if (state.outcome) put(this.outcome, outcomeText(state));
+    this.known.hidden = !state.known;
+    if (state.known) put(this.known, knownText(state));
     if (state.outcome && animated) say(outcomeText(state));
     this.typed.enable(!state.outcome);
     this.showScores();
@@ -325,6 +329,14 @@ export class AnalyseView {
 
 function outcomeChance(node) {
   return { first: 1, second: 0, draw: 0.5 }[node.state?.outcome?.winner] ?? null;
+}
+
+/** What endgame tables know of the position. */
+function knownText(state) {
+  const { wins, plies } = state.known;
+  if (!wins) return t("known.drawn");
+  const side = sideName(state, wins);
+  return plies === null ? t("known.won", { side }) : t("known.won-in", { side, n: plies });
 }
 
 function outcomeText(state) {

@@ -88,6 +88,9 @@ export default {
   "setup.usual": "the usual start",
   "setup.begin": "Begin",
 
+  "known.drawn": "Drawn, by the endgame table",
+  "known.won": "{side} wins, by the endgame table",
+  "known.won-in": "{side} wins in {n} plies, by the endgame table",
   "result.win": "{side} wins: {reason}",
   "result.draw": "Draw: {reason}",
   "result.resigned": "the other side resigned",

@@ -88,6 +88,9 @@ export default {
   "setup.usual": "le départ habituel",
   "setup.begin": "Commencer",
 
+  "known.drawn": "Nulle, d’après la table de finales",
+  "known.won": "{side} gagne, d’après la table de finales",
+  "known.won-in": "{side} gagne en {n} demi-coups, d’après la table de finales",
   "result.win": "{side} gagne : {reason}",
   "result.draw": "Partie nulle : {reason}",
   "result.resigned": "abandon de l’adversaire",

@@ -7,7 +7,8 @@ use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{AnyGame, MoveView, Outcome, OverlayNote, Points, Registry, Side, Text};
+use secateur_core::{AnyGame, Known, MoveView, Outcome, OverlayNote, Points, Score, Side, Text};
+use secateur_players::{Catalogue, tables::Source};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
@@ -56,6 +57,28 @@ impl From<Outcome> for Ending {
     }
 }
 
+/// The result that endgame tables know.
+#[derive(Debug, Serialize)]
+struct KnownJson {
+    /// The side that wins; `None` for a draw.
+    wins: Option<Side>,
+    /// Plies to the win, where they are known.
+    plies: Option<u32>,
+}
+
+impl KnownJson {
+    /// `None` where the result is not certain.
+    fn of(known: Known, turn: Side) -> Option<KnownJson> {
+        known.is_result().then(|| match Score::from_number(known.least) {
+            Score::WinIn(plies) => KnownJson { wins: Some(turn), plies: Some(plies) },
+            Score::LossIn(plies) => KnownJson { wins: Some(!turn), plies: Some(plies) },
+            Score::Won => KnownJson { wins: Some(turn), plies: None },
+            Score::Lost => KnownJson { wins: Some(!turn), plies: None },
+            Score::Hundredths(_) => KnownJson { wins: None, plies: None },
+        })
+    }
+}
+
 /// Everything a client needs to show a game and to enter the next move.
 #[derive(Debug, Serialize)]
 pub(crate) struct State {
@@ -70,6 +93,7 @@ pub(crate) struct State {
     moves: Vec<String>,
     turn: Side,
     outcome: Option<Ending>,
+    known: Option<KnownJson>,
     legal: Vec<MoveView>,
     last: Option<MoveView>,
     overlays: &'static [OverlayNote],
@@ -79,12 +103,12 @@ pub(crate) struct State {
 
 impl State {
     /// The state of a game, without a board that is among `held`.
-    pub fn of(registry: &Registry, game: &dyn AnyGame, held: &[String]) -> State {
+    pub fn of(catalogue: &Catalogue, game: &dyn AnyGame, held: &[String]) -> State {
         let variant = game.variant();
         let text = variant.text();
         let (scene, board) = split(game.scene(), held);
         State {
-            variant: VariantParts::of(registry, &text),
+            variant: VariantParts::of(catalogue.registry(), &text),
             game: text,
             name: variant.name(),
             sides: Sides::of(|side| variant.side_name(side)),
@@ -95,6 +119,7 @@ impl State {
             moves: game.moves(),
             turn: game.turn(),
             outcome: game.outcome().map(Ending::from),
+            known: catalogue.known(game, Source::All).and_then(|known| KnownJson::of(known, game.turn())),
             legal: game.views(),
             last: game.last(),
             overlays: variant.overlays(),
@@ -111,5 +136,5 @@ impl State {
 
 pub(crate) fn state(shared: &Shared, request: &StateRequest) -> Result<State, ApiError> {
     let game = request.game.replay(shared)?;
-    Ok(State::of(shared.catalogue.registry(), &*game, request.board.as_slice()))
+    Ok(State::of(&shared.catalogue, &*game, request.board.as_slice()))
 }

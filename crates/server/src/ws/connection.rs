@@ -184,7 +184,7 @@ impl Connection {
         let (shared, held) = (self.shared().clone(), held.to_vec());
         let replay = move || {
             let game = game.replay(&shared)?;
-            let state = State::of(shared.catalogue.registry(), &*game, &held);
+            let state = State::of(&shared.catalogue, &*game, &held);
             Ok((game, state))
         };
         let (game, state) = self.shared().clone().blocking(replay).await?;

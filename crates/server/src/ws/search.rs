@@ -204,10 +204,8 @@ impl Search {
             pv: line.pv.clone(),
         };
         let lines: Vec<_> = decision.lines.iter().enumerate().map(line).collect();
-        let state = self.asked.next_state.as_ref().map(|asked| {
-            let registry = asked.shared.catalogue.registry();
-            State::of(registry, &*next, &asked.held)
-        });
+        let state = |asked: &NextState| State::of(&asked.shared.catalogue, &*next, &asked.held);
+        let state = self.asked.next_state.as_ref().map(state);
         self.send(&Message::Decision {
             id: &self.id,
             text: &decision.text,

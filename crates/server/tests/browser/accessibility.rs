@@ -223,6 +223,8 @@ fn axe_finds_nothing_serious_on_any_view() {
             }
         }
         page.goto(&visit.server.url("#analyse?game=draughts"));
+        // There is a position to edit once it is analysed.
+        page.wait_for(LINES);
         page.click("[data-tool=edit]");
         page.wait_for(".palette .brush");
         assert_no_violation(&page, &axe, &format!("editor {scheme}"));

@@ -124,6 +124,7 @@ fn play(
         status: &status,
         interrupt: &interrupt,
         now: &now,
+        known: None,
         solver: None,
     };
     let mut participants =

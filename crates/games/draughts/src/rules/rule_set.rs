@@ -54,6 +54,8 @@ pub struct RuleSet {
     pub pdn: Option<PdnType>,
     /// The weights of its default evaluator.
     pub weights: WeightFiles,
+    /// The endgame table that is part of the program.
+    pub table: Option<&'static [u8]>,
     /// How deep `bench` looks in it, if it is measured.
     pub bench: Option<BenchDepths>,
 }

@@ -38,6 +38,7 @@ pub(super) const USUAL: RuleSet = RuleSet {
     hub: None,
     pdn: None,
     weights: weights::SHORT_KINGS,
+    table: None,
     bench: None,
 };
 
@@ -70,6 +71,7 @@ const INTERNATIONAL: RuleSet = RuleSet {
     hub: Some(HubWord { word: "normal", place: 0 }),
     pdn: pdn(20),
     weights: weights::INTERNATIONAL,
+    table: Some(include_bytes!("../../tables/international.table")),
     bench: Some(BenchDepths { search: 13, perft: 9 }),
     ..USUAL
 };
@@ -92,6 +94,7 @@ const ENGLISH: RuleSet = RuleSet {
     hub: Some(HubWord { word: "english", place: 5 }),
     pdn: pdn(21),
     weights: weights::ENGLISH,
+    table: Some(include_bytes!("../../tables/english.table")),
     bench: Some(BenchDepths { search: 17, perft: 10 }),
     ..USUAL
 };
@@ -118,6 +121,7 @@ const RUSSIAN: RuleSet = RuleSet {
     // The Russian game writes captures with a colon.
     pdn: Some(PdnType { number: 25, corner: Corner::BottomLeft, takes: ":" }),
     weights: weights::RUSSIAN,
+    table: Some(include_bytes!("../../tables/russian.table")),
     ..USUAL
 };
 
@@ -143,6 +147,7 @@ const BRAZILIAN: RuleSet = RuleSet {
     hub: Some(HubWord { word: "brazilian", place: 3 }),
     pdn: Some(PdnType { number: 26, corner: Corner::BottomLeft, takes: "x" }),
     weights: weights::RUSSIAN,
+    table: Some(include_bytes!("../../tables/brazilian.table")),
     ..USUAL
 };
 

@@ -36,6 +36,30 @@ impl Value {
         }
     }
 
+    /// The value of a position whose best move leads to one of this value.
+    #[inline]
+    pub fn before(self) -> Value {
+        match self {
+            Value::Won(plies) => Value::Lost(plies + 1),
+            Value::Lost(plies) => Value::Won(plies + 1),
+            Value::Drawn => Value::Drawn,
+            Value::WonLate => Value::LostLate,
+            Value::LostLate => Value::WonLate,
+        }
+    }
+
+    /// Higher for what the side to move likes better: quick wins, late losses.
+    #[inline]
+    pub fn rank(self) -> i32 {
+        match self {
+            Value::Won(plies) => 3_000 - i32::from(plies),
+            Value::WonLate => 1_000,
+            Value::Drawn => 0,
+            Value::LostLate => -1_000,
+            Value::Lost(plies) => i32::from(plies) - 3_000,
+        }
+    }
+
     /// Its byte.
     pub fn byte(self) -> u8 {
         match self {

@@ -80,6 +80,16 @@ impl Cells {
 /// The slice of a position and its number there; `None` for more pieces than tables have, or material without a table.
 #[inline]
 pub fn of<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>) -> Option<(usize, u64)> {
+    among(layout, position, usize::MAX)
+}
+
+/// The same among the first `slices`.
+#[inline]
+pub fn among<R: Rules>(
+    layout: &Layout,
+    position: &DraughtsPosition<R>,
+    slices: usize,
+) -> Option<(usize, u64)> {
     let (own, other) = (position.turn, !position.turn);
     if position.pieces[own].count_both(position.pieces[other]) > MAX_PIECES as u32 {
         return None;
@@ -92,7 +102,7 @@ pub fn of<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>) -> Option<(
         Force { kings: kings.count, men: men.count },
         Force { kings: other_kings.count, men: other_men.count },
     );
-    let (slice, begin) = layout.place(forces)?;
+    let (slice, begin) = layout.place(forces).filter(|&(slice, _)| slice < slices)?;
     let free = layout.squares - men.count - other_men.count;
     // men of the side to move do not stand on the first row, those of the other side not on the last
     let mut number = rank(men.get().iter().map(|&cell| cell - layout.half));

@@ -29,9 +29,12 @@ pub fn bytes<R: Rules>(
 ) -> Option<Vec<u8>> {
     let mut needs: Vec<Option<Needs>> = vec![None; solved.plies.len()];
     let mut list = MoveList::new();
-    for &number in &solved.order {
-        if work.stop.is_stopped() {
-            return None;
+    for (done, &number) in solved.order.iter().enumerate() {
+        if done % 65_536 == 0 {
+            if work.stop.is_stopped() {
+                return None;
+            }
+            (work.progress)(done as f64 / solved.order.len() as f64);
         }
         let plies = solved.plies[number as usize];
         let position = index::position(rules, layout, slice, number.into()).expect("a decided position");
@@ -74,7 +77,6 @@ pub fn bytes<R: Rules>(
         };
         value.byte()
     };
-    (work.progress)(1.0);
     Some(solved.plies.iter().enumerate().map(byte).collect())
 }
 

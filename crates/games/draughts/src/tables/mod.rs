@@ -8,15 +8,15 @@ mod bytes;
 mod index;
 mod layout;
 mod limits;
+mod lookup;
 mod solve;
 
+use crate::generate;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use bytes::Value;
 use layout::Layout;
-use secateur_core::{
-    EndgameTables, Known, Position as _, Random, TableBytes, TableCount, TableSlice, TableWork,
-};
+use secateur_core::{EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork};
 
 /// The tables of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -35,19 +35,15 @@ impl<R: Rules> DraughtsTables<R> {
     /// What tables say of a position.
     #[inline]
     pub fn known(self, bytes: &dyn TableBytes, position: &DraughtsPosition<R>) -> Option<Known> {
-        let (slice, index) = index::of(self.layout, position).filter(|&(slice, _)| slice < bytes.slices())?;
-        let value = Value::read(bytes.byte(slice, index)?);
-        let in_time = |plies: u16| {
-            position.counters() == (0, 0) || position.plies_to_limit().is_none_or(|left| plies <= left)
-        };
+        let value = lookup::within_limits(lookup::value(self.layout, bytes, position)?, position);
         let won = |plies: u16| Known::won_in(plies.into());
         Some(match value {
             Value::Drawn => Known::exactly(0),
-            Value::Won(plies) if in_time(plies) => Known::exactly(won(plies)),
-            Value::Lost(plies) if in_time(plies) => Known::exactly(-won(plies)),
+            Value::Won(plies) => Known::exactly(won(plies)),
+            Value::Lost(plies) => Known::exactly(-won(plies)),
             // the side that would win without limits does not lose with them
-            Value::Won(_) | Value::WonLate => Known { least: 0, most: Known::won(0) },
-            Value::Lost(_) | Value::LostLate => Known { least: -Known::won(0), most: 0 },
+            Value::WonLate => Known { least: 0, most: Known::won(0) },
+            Value::LostLate => Known { least: -Known::won(0), most: 0 },
         })
     }
 }
@@ -65,9 +61,27 @@ impl<R: Rules> EndgameTables for DraughtsTables<R> {
         self.layout.slices(size as usize)
     }
 
+    fn built_in(&self) -> Option<&'static [u8]> {
+        R::SET.table
+    }
+
     fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>> {
-        let solved = solve::solve(self.rules, self.layout, slice, before, work)?;
-        limits::bytes(self.rules, self.layout, slice, before, &solved, work)
+        let solved =
+            work.phase(0.0, 0.7, |work| solve::solve(self.rules, self.layout, slice, before, work))?;
+        work.phase(0.7, 1.0, |work| limits::bytes(self.rules, self.layout, slice, before, &solved, work))
+    }
+
+    fn fill(&self, slice: usize, bytes: &mut [u8], work: &TableWork<'_>) -> Option<()> {
+        work.in_parts(bytes, |first, part| {
+            let mut last = 0;
+            for (number, byte) in (first..).zip(part) {
+                let position = index::position(self.rules, self.layout, slice, number);
+                if position.is_none_or(|position| generate::must_capture(&position)) {
+                    *byte = last;
+                }
+                last = *byte;
+            }
+        })
     }
 
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64> {

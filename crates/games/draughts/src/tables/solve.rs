@@ -4,6 +4,7 @@
 use super::bytes::Value;
 use super::index;
 use super::layout::Layout;
+use super::lookup;
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
 use crate::colour::Colour;
@@ -51,17 +52,13 @@ pub fn plies_of(value: Value) -> u16 {
     }
 }
 
-/// The value of a position of another slice; one whose side to move has no pieces has lost.
+/// The value of a position of another slice.
 pub fn value_before<R: Rules>(
     layout: &Layout,
     before: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Value {
-    if position.pieces[position.turn].is_empty() {
-        return Value::Lost(0);
-    }
-    let (slice, index) = index::of(layout, position).expect("moves lead to material that has a table");
-    Value::read(before.byte(slice, index).expect("the slices before are whole"))
+    lookup::value_after(layout, before, position).expect("moves lead to material whose slices are whole")
 }
 
 /// Decides a slice. `None` if it was stopped.
@@ -74,7 +71,7 @@ pub fn solve<R: Rules>(
 ) -> Option<Solved> {
     let entries: u64 = layout.parts(slice).map(|(_, count)| count).sum();
     let mut outside = vec![Outside::default(); entries as usize];
-    work.in_parts(&mut outside, |first, part| {
+    let look = |first: u64, part: &mut [Outside]| {
         let mut list = MoveList::new();
         for (number, outside) in (first..).zip(part) {
             *outside = match index::position(rules, layout, slice, number) {
@@ -82,7 +79,8 @@ pub fn solve<R: Rules>(
                 None => Outside { left: SAFE, ..Outside::default() },
             };
         }
-    })?;
+    };
+    work.phase(0.0, 0.6, |work| work.in_parts(&mut outside, look))?;
     let mut back =
         Backwards { plies: vec![OPEN; outside.len()], order: Vec::new(), waiting: Vec::new(), outside };
     for number in 0..back.outside.len() {
@@ -107,6 +105,8 @@ pub fn solve<R: Rules>(
             }
         }
         distance += 1;
+        // those that stay open are never decided, but few are known to be so before the end
+        (work.progress)(0.6 + 0.4 * back.order.len() as f64 / back.plies.len() as f64);
     }
     Some(Solved { plies: back.plies, order: back.order })
 }
@@ -243,6 +243,10 @@ pub fn disagreements<R: Rules>(
             let Some(position) = index::position(rules, layout, slice, number) else { continue };
             list.clear();
             position.generate(&mut list);
+            if list.first().is_some_and(|m| m.is_capture()) {
+                // nobody asks for its byte
+                continue;
+            }
             let plies = list.iter().map(|&m| {
                 let mut after = position;
                 after.play(m);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::rules::{Brazilian, English, Frisian, International, Italian, Russian};
-use secateur_core::{MoveList, Random, StopSignal};
+use secateur_core::{MoveList, Position as _, Random, StopSignal};
 
 /// Slices in memory.
 #[derive(Debug, Default)]
@@ -99,6 +99,27 @@ fn three_pieces_are_what_searches_find() {
 fn two_pieces_on_the_large_board() {
     compare(International, 2, 400, 3);
     compare(Frisian, 2, 400, 3);
+}
+
+#[test]
+fn bytes_that_nobody_asks_for_may_be_anything() {
+    let tables = DraughtsTables::new(Russian).unwrap();
+    let memory = computed(tables, 3);
+    let stop = StopSignal::new();
+    let work = TableWork { stop: &stop, threads: 1, progress: &|_| {} };
+    let mut filled = Memory(memory.0.clone());
+    for (slice, bytes) in filled.0.iter_mut().enumerate() {
+        tables.fill(slice, bytes, &work).unwrap();
+        assert!(slice == 0 || *bytes != memory.0[slice], "slice {slice}: nothing was filled");
+    }
+    for slice in 0..memory.0.len() {
+        assert_eq!(tables.disagreements(slice, &filled, &work), Some(0), "slice {slice}");
+        for number in 0..memory.0[slice].len() as u64 {
+            let Some(position) = index::position(Russian, tables.layout, slice, number) else { continue };
+            let full = Value::read(memory.0[slice][number as usize]);
+            assert_eq!(lookup::value(tables.layout, &filled, &position), Some(full), "{position}");
+        }
+    }
 }
 
 #[test]

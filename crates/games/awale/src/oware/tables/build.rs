@@ -23,7 +23,9 @@ pub fn compute(
         let slice = Slice { tables, seeds, endless, before, values: &values };
         let changed = AtomicU64::new(0);
         let mut next = values.clone();
-        work.in_parts(&mut next, |first, part| {
+        // most positions are settled in the first rounds, and the last rounds are quick
+        let share = |rounds: i32| 1.0 - 0.9f64.powi(rounds);
+        let improve = |first: u64, part: &mut [Bounds]| {
             let mut positions = Positions::from(first, seeds);
             let mut changes = 0;
             for bounds in part {
@@ -35,15 +37,13 @@ pub fn compute(
                 }
             }
             changed.fetch_add(changes, Relaxed);
-        })?;
+        };
+        work.phase(share(rounds), share(rounds + 1), |work| work.in_parts(&mut next, improve))?;
         values = next;
         if changed.into_inner() == 0 {
-            (work.progress)(1.0);
             return Some(values.iter().map(|bounds| bounds.byte(endless, seeds)).collect());
         }
-        // most positions are settled in the first rounds, and the last rounds are quick
         rounds += 1;
-        (work.progress)(1.0 - 0.9f64.powi(rounds));
     }
 }
 

@@ -11,7 +11,7 @@ mod index;
 
 use super::board::{MAJORITY, SEEDS};
 use super::position::OwarePosition;
-use super::variant::Rules;
+use super::variant::{GrandSlam, Rules};
 use bytes::{Bounds, Endless};
 use secateur_core::{EndgameTables, Known, Random, Side, TableBytes, TableCount, TableSlice, TableWork};
 
@@ -100,6 +100,16 @@ impl EndgameTables for OwareTables {
             TableSlice { name: format!("{seeds} {word}{end}"), entries: index::count(seeds) }
         };
         (0..(size as usize + 1) * self.kinds().len()).map(slice).collect()
+    }
+
+    fn built_in(&self) -> Option<&'static [u8]> {
+        match self.rules {
+            Rules::Abapa { grandslam: GrandSlam::None } => {
+                Some(include_bytes!("../../../tables/oware.table"))
+            }
+            Rules::Abapa { .. } => None,
+            Rules::Awari => Some(include_bytes!("../../../tables/awari.table")),
+        }
     }
 
     fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>> {

@@ -1,15 +1,18 @@
 //! `secateur tables`: endgame tables listed, built, verified.
 
+mod progress;
+mod searched;
+
 use crate::args::tables::{
     TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesSampleArgs, TablesVerifyArgs,
 };
 use crate::failure::Failure;
 use crate::output::Output;
+use progress::TableProgress;
 use secateur_core::{AnyVariant, EndgameTables, Random, StopSignal, TableCount, TableSlice, TableWork};
 use secateur_players::Catalogue;
-use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, verify};
+use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, unfinished, verify};
 use serde_json::{Value, json};
-use std::io::{IsTerminal, Write};
 use std::time::Instant;
 
 /// Lists, builds or verifies.
@@ -59,17 +62,26 @@ fn list(catalogue: &Catalogue, args: &TablesListArgs, output: &mut Output) -> Re
                 ),
             })?;
         }
-        rows.push(json!({
-            "game": variant.text(), "counts": tables.size_word(), "max_size": tables.max_size(),
-            "table": file.as_deref().map(described),
-        }));
+        if let Some(file) = &file {
+            rows.push(described(file, &*tables));
+        }
+        if let Some(parts) = data_folder().and_then(|folder| unfinished(&folder, &*variant)) {
+            if !output.json {
+                output.line(format!("{:<28} unfinished: {}", variant.text(), parts.display()))?;
+            }
+            rows.push(json!({
+                "game": variant.text(), "name": null, "size": null, "positions": null, "bytes": null,
+                "complete": false, "place": parts,
+            }));
+        }
     }
     if output.json { output.object(&json!({ "tables": rows })) } else { Ok(()) }
 }
 
-fn described(file: &TableFile) -> Value {
+fn described(file: &TableFile, tables: &dyn EndgameTables) -> Value {
     json!({
-        "size": file.size(), "positions": file.entries(), "bytes": file.bytes(), "place": file.place(),
+        "game": file.variant(), "name": format!("{} {}", file.size(), tables.size_word()), "size": file.size(),
+        "positions": file.entries(), "bytes": file.bytes(), "complete": true, "place": file.place(),
     })
 }
 
@@ -85,8 +97,11 @@ fn compute(catalogue: &Catalogue, args: &TablesBuildArgs, output: &mut Output) -
     let begun = Instant::now();
     let mut rows = Vec::new();
     let mut failed = None;
-    let path = with_work(args.threads, |work| {
+    let entries = tables.slices(args.size).iter().map(|slice| slice.entries).collect();
+    let progress = TableProgress::new(entries);
+    let path = with_work(args.threads, &progress, |work| {
         build(&*variant, &*tables, args.size, &folder, work, &mut |step| {
+            progress.next(!step.computed);
             let line = slice_line(&step.slice, &step.count, if step.computed { "" } else { "  (kept)" });
             if !output.json && failed.is_none() {
                 failed = output.line(line).err();
@@ -105,11 +120,10 @@ fn compute(catalogue: &Catalogue, args: &TablesBuildArgs, output: &mut Output) -
     let file = TableFile::open(&path).map_err(|error| Failure::Running(error.to_string()))?;
     let seconds = begun.elapsed().as_secs_f64();
     if output.json {
-        let mut object = described(&file);
-        object["game"] = variant.text().into();
+        let mut object = described(&file, &*tables);
         object["slices"] = rows.into();
         object["seconds"] = seconds.into();
-        return output.object(&object);
+        return output.object(&json!({ "tables": [object] }));
     }
     output.line(format!(
         "{} positions in {} bytes, {seconds:.1} s: {}",
@@ -134,8 +148,11 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
     let mut rows = Vec::new();
     let mut wrong = 0;
     let mut failed = None;
-    with_work(args.threads, |work| {
+    let entries = tables.slices(file.size()).iter().map(|slice| slice.entries).collect();
+    let progress = TableProgress::new(entries);
+    with_work(args.threads, &progress, |work| {
         verify(&file, &*tables, work, &mut |verified| {
+            progress.next(false);
             wrong += verified.disagreements;
             let end = match verified.disagreements {
                 0 => "  good".into(),
@@ -153,14 +170,28 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
     if let Some(failure) = failed {
         return Err(failure);
     }
+    let sizes: Vec<u64> = tables.slices(file.size()).iter().map(|slice| slice.entries).collect();
+    let searched = args.search.map(|count| {
+        let progress = TableProgress::new(vec![count]);
+        with_work(args.threads, &progress, |work| {
+            searched::compare(catalogue, &*variant, &sizes, count, args.seed, work)
+        })
+    });
+    let searched = searched.transpose()?;
     if output.json {
-        let mut object = described(&file);
-        object["game"] = variant.text().into();
+        let mut object = described(&file, &*tables);
         object["slices"] = rows.into();
         object["disagreements"] = wrong.into();
-        output.object(&object)?;
+        object["searched"] = json!(searched);
+        output.object(&json!({ "tables": [object] }))?;
     } else {
         output.line(format!("{}: {} positions", file.place(), file.entries()))?;
+        if let Some(searched) = &searched {
+            output.line(searched.to_string())?;
+        }
+    }
+    if let Some(line) = searched.and_then(|searched| searched.first) {
+        return Err(Failure::Running(line));
     }
     match wrong {
         0 => Ok(()),
@@ -177,18 +208,15 @@ fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -
     let Some(file) = find(&*variant, Source::All).0 else {
         return Err(Failure::Request(format!("game '{}': there is no table", args.game)));
     };
-    let slices = tables.slices(file.size());
+    let sizes: Vec<u64> = tables.slices(file.size()).iter().map(|slice| slice.entries).collect();
     let mut random = Random::new(args.seed);
     let mut rows = Vec::new();
     let mut tries = 0;
     while rows.len() < args.count as usize && tries < MAX_TRIES * u64::from(args.count) {
         tries += 1;
-        let slice = random.below(slices.len() as u32) as usize;
-        let index = random.next() % slices[slice].entries.max(1);
-        let Some(text) = tables.position(slice, index, &mut random) else { continue };
-        // a number may stand for a position that the rules forbid
-        let Ok(game) = variant.begin_at(&text) else { continue };
-        let Some(known) = catalogue.known(&*game) else { continue };
+        let drawn = searched::draw(catalogue, &*variant, &*tables, &sizes, &mut random);
+        let Some((game, known)) = drawn else { continue };
+        let text = game.position();
         if known.is_result() && (!args.won || known.least > 0) {
             if !output.json {
                 output.line(&text)?;
@@ -222,19 +250,12 @@ fn slice_json(slice: &TableSlice, count: &TableCount) -> Value {
 }
 
 /// Runs long work that Ctrl-C stops, with its progress on a terminal.
-fn with_work<T>(threads: Option<u16>, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
+fn with_work<T>(threads: Option<u16>, progress: &TableProgress, run: impl FnOnce(&TableWork<'_>) -> T) -> T {
     let stop = StopSignal::new();
     let handler = stop.clone();
     // where no handler can be set, Ctrl-C ends the program; what is finished is kept all the same
     let _ = ctrlc::set_handler(move || handler.stop());
     let cores = || std::thread::available_parallelism().map_or(1, usize::from);
-    let terminal = std::io::stderr().is_terminal();
-    let show = |text: String| {
-        if terminal {
-            let _ = write!(std::io::stderr(), "\r\x1b[K{text}");
-        }
-    };
-    let progress =
-        |share: f64| show(if share < 1.0 { format!("{:.0} %", 100.0 * share) } else { String::new() });
-    run(&TableWork { stop: &stop, threads: threads.map_or_else(cores, usize::from), progress: &progress })
+    let threads = threads.map_or_else(cores, usize::from);
+    run(&TableWork { stop: &stop, threads, progress: &|share| progress.show(share) })
 }

@@ -1,0 +1,125 @@
+//! `secateur selfplay GAME`: labelled positions from games against itself.
+
+use crate::arena::progress_line::hours;
+use crate::arena::{cores, interrupt};
+use crate::args::selfplay::SelfplayArgs;
+use crate::failure::Failure;
+use crate::output::Output;
+use secateur_core::AnyVariant;
+use secateur_learn::data::{DataCount, DataFile, DataSettings, generate};
+use secateur_players::{Catalogue, tables};
+use secateur_tables::data_folder;
+use serde_json::json;
+use std::io::{IsTerminal, Write};
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// How often the line of progress is rewritten on a terminal, and how often one is added elsewhere.
+const INTERVALS: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(60)];
+
+/// Plays until the file holds as many positions as are wanted.
+pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let player = match &args.agent {
+        Some(player) => player.clone(),
+        None => format!("secateur(hash=1M{})", tables::built_in(&*variant)),
+    };
+    let player = catalogue.player(&*variant, &player, args.seed)?.text();
+    let settings = DataSettings {
+        game: variant.text(),
+        player,
+        nodes: args.nodes,
+        opening: args.opening,
+        noise: args.noise,
+        seed: args.seed,
+        version: env!("CARGO_PKG_VERSION").into(),
+    };
+    let path = match &args.out {
+        Some(path) => path.clone(),
+        None => default_path(&*variant)?,
+    };
+    let file = DataFile::open(&path, &settings)?;
+    let concurrency = args.concurrency.map_or_else(cores, usize::from);
+    let mut line = SelfplayLine::new(args.positions);
+    let interrupted = interrupt();
+    let done =
+        generate(catalogue, file, args.positions, concurrency, &interrupted, &mut |count| line.show(count));
+    line.clear();
+    let (count, whole) = done?;
+    if !whole {
+        let line = format!("stopped at {} positions; the same command goes on", count.positions);
+        return Err(Failure::Running(line));
+    }
+    if output.json {
+        return output.object(&json!({
+            "positions": count.positions, "games": count.games, "damaged": count.damaged, "file": path,
+        }));
+    }
+    output.line(format!("{} positions of {} games: {}", count.positions, count.games, path.display()))
+}
+
+fn default_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
+    let none = || Failure::Request("there is no data folder: SECATEUR_DATA names one, --out a file".into());
+    let folder = data_folder().ok_or_else(none)?.join("selfplay");
+    let failed = |error| Failure::Running(format!("cannot make '{}': {error}", folder.display()));
+    std::fs::create_dir_all(&folder).map_err(failed)?;
+    let name = variant.text().replace(|c: char| !c.is_ascii_alphanumeric() && c != '=', "-");
+    Ok(folder.join(format!("{name}.plays")))
+}
+
+/// How far it is, on standard error.
+struct SelfplayLine {
+    wanted: u64,
+    terminal: bool,
+    began: Instant,
+    before: Option<u64>,
+    last: Instant,
+}
+
+impl SelfplayLine {
+    fn new(wanted: u64) -> SelfplayLine {
+        let now = Instant::now();
+        let terminal = std::io::stderr().is_terminal();
+        SelfplayLine { wanted, terminal, began: now, before: None, last: now }
+    }
+
+    fn show(&mut self, count: DataCount) {
+        let before = *self.before.get_or_insert(count.positions);
+        if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
+            return;
+        }
+        self.last = Instant::now();
+        let line = text(count, before, self.wanted, self.began.elapsed());
+        let mut err = std::io::stderr().lock();
+        let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
+        let _ = err.flush();
+    }
+
+    fn clear(&self) {
+        if self.terminal {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+/// What a file holds, what is added in a second, and how long the rest will take.
+fn text(count: DataCount, before: u64, wanted: u64, spent: Duration) -> String {
+    let DataCount { games, positions, .. } = count;
+    let rate = (positions - before) as f64 / spent.as_secs_f64();
+    let left = wanted.saturating_sub(positions) as f64 / rate;
+    let left =
+        Duration::try_from_secs_f64(left).map_or(String::new(), |left| format!("  {} left", hours(left)));
+    format!("{positions} of {wanted} positions  {games} games  {rate:.0} a second{left}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_rate_counts_what_was_added_now() {
+        let count = DataCount { games: 20, positions: 1_600, damaged: 0 };
+        let line = text(count, 1_000, 4_000, Duration::from_secs(60));
+        assert_eq!(line, "1600 of 4000 positions  20 games  10 a second  0:04:00 left");
+    }
+}

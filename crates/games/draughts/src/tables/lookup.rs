@@ -1,0 +1,75 @@
+//! What tables say of a position.
+//!
+//! Where the side to move must capture, its moves say it: such positions change from one to the next, and are most of what a
+//! packed table would hold.
+
+use super::bytes::Value;
+use super::index;
+use super::layout::Layout;
+use crate::bits::Bits;
+use crate::generate;
+use crate::position::DraughtsPosition;
+use crate::rules::Rules;
+use secateur_core::{MoveList, Position as _, TableBytes};
+
+/// The value of a position; `None` where there is no table of its material.
+#[inline]
+pub fn value<R: Rules>(
+    layout: &Layout,
+    bytes: &dyn TableBytes,
+    position: &DraughtsPosition<R>,
+) -> Option<Value> {
+    let (slice, index) = index::among(layout, position, bytes.slices())?;
+    if generate::must_capture(position) {
+        return by_captures(layout, bytes, position);
+    }
+    Some(Value::read(bytes.byte(slice, index)?))
+}
+
+/// The value of a position, its counters at zero, by the captures that it must choose from.
+fn by_captures<R: Rules>(
+    layout: &Layout,
+    bytes: &dyn TableBytes,
+    position: &DraughtsPosition<R>,
+) -> Option<Value> {
+    let mut start = *position;
+    (start.quiet, start.small) = (0, 0);
+    let mut list = MoveList::new();
+    start.generate(&mut list);
+    let mut best = None;
+    for &m in &list {
+        let mut after = start;
+        after.play(m);
+        // a class of small endings may go on after a capture, and its counter with it
+        let value = within_limits(value_after(layout, bytes, &after)?, &after).before();
+        if best.is_none_or(|best: Value| value.rank() > best.rank()) {
+            best = Some(value);
+        }
+    }
+    best
+}
+
+/// The value of a position that a move led to; one whose side to move has no pieces has lost.
+pub fn value_after<R: Rules>(
+    layout: &Layout,
+    bytes: &dyn TableBytes,
+    position: &DraughtsPosition<R>,
+) -> Option<Value> {
+    if position.pieces[position.turn].is_empty() {
+        return Some(Value::Lost(0));
+    }
+    value(layout, bytes, position)
+}
+
+/// A value of tables, whose counters begin at zero, in a position where they may not.
+#[inline]
+pub fn within_limits<R: Rules>(value: Value, position: &DraughtsPosition<R>) -> Value {
+    let late = |plies: u16| {
+        position.counters() != (0, 0) && position.plies_to_limit().is_some_and(|left| plies > left)
+    };
+    match value {
+        Value::Won(plies) if late(plies) => Value::WonLate,
+        Value::Lost(plies) if late(plies) => Value::LostLate,
+        value => value,
+    }
+}

@@ -1,0 +1,390 @@
+//! A file of games of self-play that any number of processes may write at once.
+//!
+//! `SECPLAYS`, the version in four bytes, the number of the next game in eight, the length and the checksum of the settings in
+//! four each, the settings as JSON; then blocks of games: `GAMES`, their number, their positions, the packed length and the
+//! checksum of the packed bytes in four bytes each, the packed bytes. Numbers are little-endian. A block is written whole while
+//! the file is locked; what a killed process left at the end is cut off by the next that writes, and damaged blocks are
+//! passed over.
+
+use super::LabelledGame;
+use flate2::Compression;
+use flate2::read::DeflateDecoder;
+use flate2::write::DeflateEncoder;
+use secateur_arena::ArenaError;
+use serde::{Deserialize, Serialize};
+use std::fs::{File, OpenOptions};
+use std::io::{Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+const MAGIC: &[u8; 8] = b"SECPLAYS";
+const VERSION: u32 = 1;
+/// Where the number of the next game is.
+const NEXT: u64 = 12;
+/// Bytes before the settings.
+const HEAD: usize = 28;
+const BLOCK: &[u8; 5] = b"GAMES";
+/// Bytes before the packed games of a block.
+const BLOCK_HEAD: usize = 21;
+/// The longest settings and blocks that are read.
+const MAX_LENGTH: usize = 1 << 28;
+
+/// How the games of a file are made.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DataSettings {
+    /// The variant played.
+    pub game: String,
+    /// The player text of both sides.
+    pub player: String,
+    /// Nodes for a move.
+    pub nodes: u64,
+    /// The fewest and the most random plies at the start.
+    pub opening: [u32; 2],
+    /// One move of so many is drawn at random; 0 for none.
+    pub noise: u32,
+    /// The seed of everything random.
+    pub seed: u64,
+    /// The program that plays, by its version.
+    pub version: String,
+}
+
+/// What a file holds.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct DataCount {
+    /// Games.
+    pub games: u64,
+    /// Labelled positions.
+    pub positions: u64,
+    /// Places where something that cannot be read was passed over.
+    pub damaged: u64,
+}
+
+/// A file of games of self-play.
+#[derive(Debug)]
+pub struct DataFile {
+    path: PathBuf,
+    file: File,
+    settings: DataSettings,
+    /// What the blocks before `end` hold.
+    count: DataCount,
+    /// Where the next block begins.
+    end: u64,
+}
+
+impl DataFile {
+    /// Opens a file to add to it, or begins it. A file with other settings is refused.
+    pub fn open(path: &Path, settings: &DataSettings) -> Result<DataFile, ArenaError> {
+        let failed = |error| cannot("write", path, error);
+        if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(ArenaError::Request(format!("'{}' is no file", path.display())));
+        }
+        let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
+        let mut file = options.map_err(failed)?;
+        file.lock().map_err(failed)?;
+        let begun =
+            if file.metadata().map_err(failed)?.len() == 0 { begin(&mut file, settings) } else { Ok(()) };
+        file.unlock().map_err(failed)?;
+        begun.map_err(failed)?;
+        let data = DataFile::read_head(path, file)?;
+        if data.settings != *settings {
+            let (has, wanted) = (json(&data.settings), json(settings));
+            let line = format!(
+                "'{}' has games of other settings: {has}, and {wanted} are asked for",
+                path.display()
+            );
+            return Err(ArenaError::Request(line));
+        }
+        Ok(data)
+    }
+
+    /// Opens a file to read it.
+    pub fn open_to_read(path: &Path) -> Result<DataFile, ArenaError> {
+        if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
+            return Err(ArenaError::Request(format!("'{}' is no file", path.display())));
+        }
+        let file = File::open(path).map_err(|error| cannot("read", path, error))?;
+        DataFile::read_head(path, file)
+    }
+
+    fn read_head(path: &Path, mut file: File) -> Result<DataFile, ArenaError> {
+        let bad = |what: &str| ArenaError::Request(format!("'{}': {what}", path.display()));
+        let none = || bad("it is no file of self-play games");
+        file.seek(SeekFrom::Start(0)).map_err(|error| cannot("read", path, error))?;
+        let mut head = [0; HEAD];
+        file.read_exact(&mut head).map_err(|_| none())?;
+        if head[..8] != MAGIC[..] {
+            return Err(none());
+        }
+        let word = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes"));
+        if word(8) != VERSION {
+            return Err(bad(&format!("its version is {}; this program reads version {VERSION}", word(8))));
+        }
+        let length = word(20) as usize;
+        let mut text = vec![0; length.min(MAX_LENGTH)];
+        file.read_exact(&mut text).map_err(|_| bad("it was cut short"))?;
+        let settings = Some(&text).filter(|text| crc32fast::hash(text) == word(24));
+        let settings = settings.and_then(|text| serde_json::from_slice(text).ok());
+        let settings = settings.ok_or_else(|| bad("its settings are damaged"))?;
+        let end = (HEAD + length) as u64;
+        Ok(DataFile { path: path.to_path_buf(), file, settings, count: DataCount::default(), end })
+    }
+
+    /// How its games are made.
+    pub fn settings(&self) -> &DataSettings {
+        &self.settings
+    }
+
+    /// What it held when it was last looked at.
+    pub fn count(&self) -> DataCount {
+        self.count
+    }
+
+    /// Counts what other processes have added.
+    pub fn look(&mut self) -> Result<(), ArenaError> {
+        self.locked(DataFile::skip_blocks)
+    }
+
+    /// Takes so many numbers of games that no other process has; the first of them.
+    pub fn claim(&mut self, games: u64) -> Result<u64, ArenaError> {
+        self.locked(|data| {
+            let mut next = [0; 8];
+            data.file.seek(SeekFrom::Start(NEXT))?;
+            data.file.read_exact(&mut next)?;
+            let first = u64::from_le_bytes(next);
+            data.file.seek(SeekFrom::Start(NEXT))?;
+            data.file.write_all(&first.saturating_add(games).to_le_bytes())?;
+            Ok(first)
+        })
+    }
+
+    /// Adds games; they are in the file when this returns.
+    pub fn add(&mut self, games: &[LabelledGame]) -> Result<(), ArenaError> {
+        let mut bytes = Vec::new();
+        games.iter().for_each(|game| game.write(&mut bytes));
+        let positions: usize = games.iter().map(|game| game.labels.len()).sum();
+        self.locked(|data| {
+            data.skip_blocks()?;
+            let mut encoder = DeflateEncoder::new(Vec::new(), Compression::default());
+            encoder.write_all(&bytes)?;
+            let packed = encoder.finish()?;
+            let mut block = BLOCK.to_vec();
+            for word in [games.len() as u32, positions as u32, packed.len() as u32, crc32fast::hash(&packed)]
+            {
+                block.extend(word.to_le_bytes());
+            }
+            block.extend(packed);
+            data.file.set_len(data.end)?;
+            data.file.seek(SeekFrom::Start(data.end))?;
+            data.file.write_all(&block)?;
+            data.end += block.len() as u64;
+            data.count.games += games.len() as u64;
+            data.count.positions += positions as u64;
+            Ok(())
+        })
+    }
+
+    fn locked<T>(&mut self, run: impl FnOnce(&mut DataFile) -> std::io::Result<T>) -> Result<T, ArenaError> {
+        let locked = self.file.lock();
+        let done = locked.and_then(|()| {
+            let done = run(self);
+            self.file.unlock()?;
+            done
+        });
+        done.map_err(|error| cannot("write", &self.path, error))
+    }
+
+    /// Goes on to the end of the last whole block.
+    fn skip_blocks(&mut self) -> std::io::Result<()> {
+        while self.next_block()?.is_some() {}
+        Ok(())
+    }
+
+    /// The packed games of the next whole block, whose numbers are counted; `None` at the end.
+    fn next_block(&mut self) -> std::io::Result<Option<Vec<u8>>> {
+        let mut at = self.end;
+        loop {
+            if let Some((games, positions, packed)) = self.block_at(at)? {
+                self.count.damaged += u64::from(at > self.end);
+                self.end = at + (BLOCK_HEAD + packed.len()) as u64;
+                self.count.games += u64::from(games);
+                self.count.positions += u64::from(positions);
+                return Ok(Some(packed));
+            }
+            match self.find_block(at + 1)? {
+                Some(next) => at = next,
+                None => return Ok(None),
+            }
+        }
+    }
+
+    fn block_at(&mut self, at: u64) -> std::io::Result<Option<(u32, u32, Vec<u8>)>> {
+        let mut head = [0; BLOCK_HEAD];
+        self.file.seek(SeekFrom::Start(at))?;
+        if !filled(&mut self.file, &mut head)? || head[..5] != BLOCK[..] {
+            return Ok(None);
+        }
+        let word = |at: usize| u32::from_le_bytes(head[at..at + 4].try_into().expect("four bytes"));
+        let length = word(13) as usize;
+        let left = self.file.metadata()?.len().saturating_sub(at + BLOCK_HEAD as u64);
+        if length > MAX_LENGTH || length as u64 > left {
+            return Ok(None);
+        }
+        let mut packed = vec![0; length];
+        let whole = filled(&mut self.file, &mut packed)? && crc32fast::hash(&packed) == word(17);
+        Ok(whole.then(|| (word(5), word(9), packed)))
+    }
+
+    /// Where the next mark of a block is.
+    fn find_block(&mut self, from: u64) -> std::io::Result<Option<u64>> {
+        let mut rest = Vec::new();
+        self.file.seek(SeekFrom::Start(from))?;
+        self.file.read_to_end(&mut rest)?;
+        Ok(rest.windows(BLOCK.len()).position(|bytes| bytes == BLOCK).map(|place| from + place as u64))
+    }
+
+    /// The games of the next block; `None` at the end.
+    pub fn next_games(&mut self) -> Result<Option<Vec<LabelledGame>>, ArenaError> {
+        let packed = self.next_block().map_err(|error| cannot("read", &self.path, error))?;
+        let Some(packed) = packed else { return Ok(None) };
+        let mut bytes = Vec::new();
+        let unpacked = DeflateDecoder::new(&*packed).take(MAX_LENGTH as u64).read_to_end(&mut bytes);
+        let mut games = Vec::new();
+        let mut rest = &bytes[..];
+        while let (Ok(_), false) = (&unpacked, rest.is_empty()) {
+            match LabelledGame::read(&mut rest) {
+                Some(game) => games.push(game),
+                None => break,
+            }
+        }
+        if unpacked.is_err() || !rest.is_empty() {
+            self.count.damaged += 1;
+        }
+        Ok(Some(games))
+    }
+}
+
+fn begin(file: &mut File, settings: &DataSettings) -> std::io::Result<()> {
+    let text = json(settings);
+    let mut head = MAGIC.to_vec();
+    head.extend(VERSION.to_le_bytes());
+    head.extend(0u64.to_le_bytes());
+    head.extend((text.len() as u32).to_le_bytes());
+    head.extend(crc32fast::hash(text.as_bytes()).to_le_bytes());
+    head.extend(text.as_bytes());
+    file.write_all(&head)
+}
+
+fn json(settings: &DataSettings) -> String {
+    serde_json::to_string(settings).expect("settings are written as JSON")
+}
+
+/// Fills a buffer; `false` if the file ends before.
+fn filled(file: &mut File, buffer: &mut [u8]) -> std::io::Result<bool> {
+    match file.read_exact(buffer) {
+        Ok(()) => Ok(true),
+        Err(error) if error.kind() == std::io::ErrorKind::UnexpectedEof => Ok(false),
+        Err(error) => Err(error),
+    }
+}
+
+fn cannot(what: &str, path: &Path, error: std::io::Error) -> ArenaError {
+    ArenaError::Running(format!("cannot {what} '{}': {error}", path.display()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::game::tests::game;
+    use super::*;
+
+    fn settings() -> DataSettings {
+        DataSettings {
+            game: "a game".into(),
+            player: "a player".into(),
+            nodes: 100,
+            opening: [2, 6],
+            noise: 0,
+            seed: 1,
+            version: "0".into(),
+        }
+    }
+
+    fn place(name: &str) -> PathBuf {
+        let path = std::env::temp_dir().join(format!("secateur-data-{name}-{}", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        path
+    }
+
+    fn numbers(path: &Path) -> (Vec<u64>, DataCount) {
+        let mut file = DataFile::open_to_read(path).unwrap();
+        let mut numbers = Vec::new();
+        while let Some(games) = file.next_games().unwrap() {
+            numbers.extend(games.iter().map(|game| game.number));
+        }
+        (numbers, file.count())
+    }
+
+    #[test]
+    fn two_writers_share_a_file() {
+        let path = place("two");
+        let mut one = DataFile::open(&path, &settings()).unwrap();
+        let mut two = DataFile::open(&path, &settings()).unwrap();
+        assert_eq!((one.claim(10).unwrap(), two.claim(5).unwrap(), one.claim(1).unwrap()), (0, 10, 15));
+        one.add(&[game(0), game(1)]).unwrap();
+        two.add(&[game(10)]).unwrap();
+        one.add(&[game(2)]).unwrap();
+        assert_eq!(one.count(), DataCount { games: 4, positions: 8, damaged: 0 });
+        assert_eq!(numbers(&path), (vec![0, 1, 10, 2], one.count()));
+        let other = DataSettings { seed: 2, ..settings() };
+        let line = DataFile::open(&path, &other).unwrap_err().to_string();
+        assert!(line.contains("other settings"), "{line}");
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn what_a_killed_writer_left_is_cut_off() {
+        let path = place("torn");
+        let mut file = DataFile::open(&path, &settings()).unwrap();
+        file.add(&[game(0)]).unwrap();
+        let first = std::fs::read(&path).unwrap().len();
+        file.add(&[game(1)]).unwrap();
+        let bytes = std::fs::read(&path).unwrap();
+        for end in first..bytes.len() {
+            std::fs::write(&path, &bytes[..end]).unwrap();
+            DataFile::open(&path, &settings()).unwrap().add(&[game(2)]).unwrap();
+            assert_eq!(
+                numbers(&path),
+                (vec![0, 2], DataCount { games: 2, positions: 4, damaged: 0 }),
+                "{end}"
+            );
+        }
+        std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn damaged_blocks_are_passed_over() {
+        let path = place("damaged");
+        let mut file = DataFile::open(&path, &settings()).unwrap();
+        let mut ends = vec![std::fs::read(&path).unwrap().len()];
+        for number in 0..3 {
+            file.add(&[game(number)]).unwrap();
+            ends.push(std::fs::read(&path).unwrap().len());
+        }
+        let good = std::fs::read(&path).unwrap();
+        for at in ends[1]..ends[2] {
+            let mut bytes = good.clone();
+            bytes[at] ^= 1 << (at % 8);
+            std::fs::write(&path, &bytes).unwrap();
+            let (found, count) = numbers(&path);
+            // The two counts of a block are not part of its checksum; the games themselves are.
+            let counts = ends[1] + 5..ends[1] + 13;
+            let expected = if counts.contains(&at) { vec![0, 1, 2] } else { vec![0, 2] };
+            assert_eq!(found, expected, "byte {at}");
+            assert_eq!(count.damaged, u64::from(!counts.contains(&at)), "byte {at}");
+        }
+        for end in 0..ends[0] {
+            std::fs::write(&path, &good[..end]).unwrap();
+            assert!(DataFile::open_to_read(&path).is_err(), "{end}");
+        }
+        std::fs::remove_file(&path).unwrap();
+    }
+}

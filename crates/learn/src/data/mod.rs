@@ -1,0 +1,9 @@
+//! Games of self-play at scale: what evaluators are trained on.
+
+mod file;
+mod game;
+mod generate;
+
+pub use file::{DataCount, DataFile, DataSettings};
+pub use game::{Label, LabelledGame};
+pub use generate::generate;
