@@ -46,7 +46,7 @@ fn lessons_name_moves_as_the_game_writes_them() {
                 let asked =
                     |moves: &[Value]| json!({ "game": lesson["game"], "position": position, "moves": moves });
                 for text in step["moves"].as_array().unwrap() {
-                    let tried = [&moves[..], &[text.clone()]].concat();
+                    let tried = [&moves[..], std::slice::from_ref(text)].concat();
                     let state = server.ask("State", "/api/v1/state", Some(&asked(&tried)));
                     assert_eq!(state["moves"], json!(tried), "{game}: {step}");
                 }
