@@ -5,8 +5,8 @@ use crate::numbers;
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf, Step};
 use crate::{
-    AnyBatch, EndgameTables, Game, MoveList, Outcome, ParseError, PlaneShape, Position, Protocol, Random,
-    Scene, Side, SpokenProtocol, Symmetry, Text, Variant, Words,
+    AnyBatch, EndgameTables, Game, MoveList, Outcome, Overlay, OverlayNote, ParseError, PlaneShape, Position,
+    Protocol, Random, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, Words,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -28,6 +28,8 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at(&self, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// What an editor can put on a cell.
     fn palette(&self) -> Vec<Brush>;
+    /// The overlays that a beginner may have shown.
+    fn overlays(&self) -> &'static [OverlayNote];
     /// The protocols of other programs it is played in, besides UGI.
     fn protocols(&self) -> &'static [SpokenProtocol];
     /// The evaluators that can be asked for by name.
@@ -78,6 +80,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn palette(&self) -> Vec<Brush> {
         Variant::palette(self)
+    }
+    fn overlays(&self) -> &'static [OverlayNote] {
+        Variant::overlays(self)
     }
     fn protocols(&self) -> &'static [SpokenProtocol] {
         Variant::protocols(self)
@@ -136,6 +141,9 @@ pub struct MoveView {
     /// In words, to be said; of the last move only, for a position may have hundreds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spoken: Option<Words>,
+    /// What to ask a person before it is made.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub confirmation: Option<Text>,
 }
 
 /// A position drawn by hand.
@@ -196,6 +204,8 @@ pub trait AnyGame: Send + Sync {
     fn last(&self) -> Option<MoveView>;
     /// Why a cell cannot be touched after those of `touched`; see [`Variant::refusal`].
     fn refusal(&self, touched: &[&str], cell: &str) -> Option<Words>;
+    /// What an overlay shows now; `None` if the variant has none of that name.
+    fn overlay(&self, id: &str) -> Option<Overlay>;
     /// The position with brushes put on cells one after the other, each a cell and a brush.
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError>;
     /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
@@ -275,6 +285,7 @@ impl<V: Variant> AnyGame for Game<V> {
             effects: variant.effects(position, m),
             steps: variant.steps(position, m),
             spoken: None,
+            confirmation: variant.confirmation(position, m),
         };
         Game::legal(self).iter().map(view).collect()
     }
@@ -320,10 +331,13 @@ impl<V: Variant> AnyGame for Game<V> {
         let steps = variant.steps(&before, last);
         let spoken = Some(variant.spoken(&before, last));
         let text = variant.format_move(&before, last);
-        Some(MoveView { text, gestures: Vec::new(), effects, steps, spoken })
+        Some(MoveView { text, gestures: Vec::new(), effects, steps, spoken, confirmation: None })
     }
     fn refusal(&self, touched: &[&str], cell: &str) -> Option<Words> {
         Game::variant(self).refusal(Game::position(self), touched, cell)
+    }
+    fn overlay(&self, id: &str) -> Option<Overlay> {
+        Game::variant(self).overlay(Game::position(self), id)
     }
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError> {
         let variant = Game::variant(self);

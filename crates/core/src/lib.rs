@@ -34,6 +34,7 @@
 //! assert_eq!(error.what(), "game");
 //! ```
 
+pub mod annotations;
 pub mod any;
 pub mod batch;
 pub mod boxed;
@@ -51,6 +52,7 @@ pub mod grid;
 pub mod history;
 pub mod known;
 pub mod laws;
+pub mod lesson;
 pub mod limits;
 pub mod lock;
 pub mod move_ordering;
@@ -58,6 +60,7 @@ pub mod moves;
 pub mod numbers;
 pub mod option;
 pub mod outcome;
+pub mod overlay;
 pub mod perft;
 pub mod playout;
 pub mod position;
@@ -81,6 +84,7 @@ pub mod variant_text;
 pub mod weights;
 pub mod zobrist;
 
+pub use annotations::{AnnotatedLine, Annotations, Variation};
 pub use any::{AnyGame, AnyVariant, Edited, MoveView};
 pub use batch::AnyBatch;
 pub use boxed::BoxedEvaluator;
@@ -92,6 +96,7 @@ pub use evaluator::{EVAL_LIMIT, Evaluator, GameEvaluator, SearchEvaluator};
 pub use game::Game;
 pub use history::History;
 pub use known::Known;
+pub use lesson::{Lesson, LessonStep};
 pub use limits::{Limits, MoveRequest};
 pub use lock::{lock, unpoisoned};
 pub use move_ordering::{Hints, MoveOrdering};
@@ -99,6 +104,7 @@ pub use moves::{Counter, MoveList, Sink};
 pub use numbers::PlaneShape;
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
+pub use overlay::{Overlay, OverlayMark, OverlayNote, OverlayPath, Tone};
 pub use perft::{perft, perft_divide, perft_parallel};
 pub use playout::{playout, random_plies};
 pub use position::Position;

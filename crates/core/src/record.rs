@@ -9,9 +9,10 @@
 //! ```
 //!
 //! A line without `|` is the moves alone, from the start of the variant asked for. The result is `first`, `second`, `draw`,
-//! or `*` for a game that is not over, and may be followed by the reason's word.
+//! or `*` for a game that is not over, and may be followed by the reason's word. A line `# First "Ada", Date "2026.11.18"`
+//! before a game holds its tags; among the moves `{…}` is a comment, `$1` a glyph, `(…)` a variation of the move before it.
 
-use crate::{AnyGame, AnyVariant, ParseError, Registry};
+use crate::{Annotations, AnyGame, AnyVariant, ParseError, Registry, annotations};
 
 /// A game as it is written down. Nothing is checked until it is [replayed](GameRecord::replay).
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
@@ -26,6 +27,8 @@ pub struct GameRecord {
     pub winner: Option<String>,
     /// Tags such as players and event, in order.
     pub tags: Vec<(String, String)>,
+    /// Comments, glyphs and variations.
+    pub notes: Annotations,
 }
 
 impl GameRecord {
@@ -37,6 +40,7 @@ impl GameRecord {
             moves: game.moves(),
             winner: game.outcome().map(|o| o.winner_word().to_string()),
             tags: Vec::new(),
+            notes: Annotations::default(),
         }
     }
 
@@ -105,25 +109,69 @@ fn read_part_of_lines(part: &RecordPart<'_>) -> PartRead {
 
 fn read_lines(text: &str) -> Result<Vec<GameRecord>, ParseError> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let lines = text.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
-    lines.map(read_line).collect()
+    let mut games = Vec::new();
+    let mut tags = Vec::new();
+    for line in text.lines().map(str::trim) {
+        match line.strip_prefix('#') {
+            // Any other comment is passed over; the tags of a game stand in the line before it.
+            Some(comment) => tags = read_tags(comment).unwrap_or_default(),
+            None if line.is_empty() => tags.clear(),
+            None => games.push(GameRecord { tags: std::mem::take(&mut tags), ..read_line(line)? }),
+        }
+    }
+    Ok(games)
+}
+
+/// The tags of a comment, `Name "value", Name "value"`; nothing if it is any other text.
+fn read_tags(comment: &str) -> Option<Vec<(String, String)>> {
+    let mut rest = comment.trim();
+    let mut tags = Vec::new();
+    loop {
+        let (name, value) = rest.split_once(" \"")?;
+        let is_name = !name.is_empty() && name.chars().all(|c| c.is_ascii_alphanumeric() || c == '_');
+        let mut text = String::new();
+        let mut letters = value.char_indices();
+        let end = loop {
+            match letters.next()? {
+                (at, '"') => break at,
+                (_, '\\') => text.push(letters.next()?.1),
+                (_, c) => text.push(c),
+            }
+        };
+        tags.push((is_name.then(|| name.to_string())?, text));
+        match &value[end + 1..] {
+            "" => return Some(tags),
+            more => rest = more.strip_prefix(", ")?,
+        }
+    }
 }
 
 fn read_line(line: &str) -> Result<GameRecord, ParseError> {
     let fields: Vec<_> = line.split('|').map(str::trim).collect();
-    let moves = |text: &str| text.split_whitespace().map(str::to_string).collect();
     match fields[..] {
-        [all] => Ok(GameRecord { moves: moves(all), ..GameRecord::default() }),
-        [variant, start, moves_text, result] => Ok(GameRecord {
-            variant: Some(variant.to_string()),
-            start: (start != "start").then(|| start.to_string()),
-            moves: moves(moves_text),
-            winner: match result.split_whitespace().next() {
-                Some(word @ ("first" | "second" | "draw")) => Some(word.to_string()),
-                Some("*") => None,
-                _ => return Err(ParseError::new("result", result, "a result is first, second, draw or *")),
-            },
-            tags: Vec::new(),
+        [all] => {
+            let (moves, notes) = annotations::read(all)?;
+            Ok(GameRecord { moves, notes, ..GameRecord::default() })
+        }
+        [variant, start, text, result] => annotations::read(text).and_then(|(moves, notes)| {
+            Ok(GameRecord {
+                variant: Some(variant.to_string()),
+                start: (start != "start").then(|| start.to_string()),
+                moves,
+                notes,
+                winner: match result.split_whitespace().next() {
+                    Some(word @ ("first" | "second" | "draw")) => Some(word.to_string()),
+                    Some("*") => None,
+                    _ => {
+                        return Err(ParseError::new(
+                            "result",
+                            result,
+                            "a result is first, second, draw or *",
+                        ));
+                    }
+                },
+                tags: Vec::new(),
+            })
         }),
         _ => {
             Err(ParseError::new("record", line, "a game is moves alone, or GAME | POSITION | MOVES | RESULT"))
@@ -142,7 +190,8 @@ fn write_line(record: &GameRecord) -> String {
     let variant = record.variant.as_deref().unwrap_or("");
     let start = record.start.as_deref().unwrap_or("start");
     let result = record.winner.as_deref().unwrap_or("*");
-    format!("{before}{variant} | {start} | {} | {result}\n", record.moves.join(" "))
+    let moves = record.notes.words(&record.moves, 0, &|text, _, _| text.to_string());
+    format!("{before}{variant} | {start} | {} | {result}\n", moves.join(" "))
 }
 
 #[cfg(test)]
@@ -157,6 +206,7 @@ mod tests {
             moves: vec!["d2".into(), "a3h".into()],
             winner: Some("draw".into()),
             tags: Vec::new(),
+            notes: Annotations::default(),
         };
         let tags =
             [("Round", "1.2"), ("First", "greedy\nrandom")].map(|(n, v)| (n.to_string(), v.to_string()));
@@ -164,7 +214,9 @@ mod tests {
         assert!(
             write_line(&tagged).starts_with("# Round \"1.2\", First \"greedy random\"\nquoridor:size=7 | ")
         );
-        assert_eq!(read_lines(&write_line(&tagged)), Ok(vec![record.clone()]));
+        let read = read_lines(&write_line(&tagged)).unwrap();
+        assert_eq!(read[0].tags[1], ("First".to_string(), "greedy random".to_string()));
+        assert_eq!(GameRecord { tags: Vec::new(), ..read[0].clone() }, record);
         let engine = [("First".to_string(), r#"ugi(cmd="a \b")"#.to_string())];
         let tagged = GameRecord { tags: engine.to_vec(), ..record.clone() };
         assert!(
@@ -172,7 +224,12 @@ mod tests {
             "{}",
             write_line(&tagged)
         );
-        assert_eq!(read_lines(&write_line(&record)), Ok(vec![record]));
+        assert_eq!(read_lines(&write_line(&tagged)), Ok(vec![tagged]));
+        assert_eq!(read_lines(&write_line(&record)), Ok(vec![record.clone()]));
+        let (_, notes) = annotations::read("d2 $2 {a slip} (e1 {better}) a3h").unwrap();
+        let told = GameRecord { notes, ..record };
+        assert!(write_line(&told).contains("| d2 $2 {a slip} (e1 {better}) a3h |"), "{}", write_line(&told));
+        assert_eq!(read_lines(&write_line(&told)), Ok(vec![told]));
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use crate::variant_text::list;
 use crate::{
-    AnyVariant, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text, Variant,
-    VariantText, record,
+    AnyVariant, Lesson, ParameterSpec, ParseError, Protocol, RecordFormat, RuleNote, SpokenProtocol, Text,
+    Variant, VariantText, record,
 };
 use serde::Serialize;
 
@@ -15,8 +15,26 @@ pub type ParseVariant = fn(&str) -> Result<Box<dyn AnyVariant>, ParseError>;
 pub struct VariantNote {
     /// Its text, such as `draughts:russian`.
     pub text: &'static str,
-    /// What it is.
+    /// Its name for people, beside the family's: "international".
+    #[serde(skip)]
+    pub title: Text,
+    /// What it is, and how it differs from the others.
     pub about: Text,
+    /// Whether it is the variant of a report: the board offers it beside the one it opens with.
+    #[serde(skip)]
+    pub report: bool,
+}
+
+impl VariantNote {
+    /// A variant worth listing.
+    pub const fn new(text: &'static str, title: Text, about: Text) -> VariantNote {
+        VariantNote { text, title, about, report: false }
+    }
+
+    /// The same, of a report.
+    pub const fn of_report(self) -> VariantNote {
+        VariantNote { report: true, ..self }
+    }
 }
 
 /// A variant by which speed and signature of a build are measured.
@@ -53,6 +71,9 @@ pub struct Family {
     /// The rules for people, in reading order.
     #[serde(skip)]
     pub rules: &'static [RuleNote],
+    /// Lessons for beginners, the first one first.
+    #[serde(skip)]
+    pub lessons: &'static [Lesson],
     /// The variants that `bench` measures.
     #[serde(skip)]
     pub benchmarks: &'static [Benchmark],
@@ -62,7 +83,7 @@ pub struct Family {
 }
 
 impl Family {
-    /// A family of one type of variants: no aliases, parameters, rules or benchmarks yet, games written one a line. The board
+    /// A family of one type of variants: no aliases, parameters, rules, lessons or benchmarks yet, games written one a line. The board
     /// opens with what the bare name means.
     pub fn of<V: Variant>(title: Text, notation: Text, variants: &'static [VariantNote]) -> Family {
         Family {
@@ -75,6 +96,7 @@ impl Family {
             notation,
             records: record::LINES,
             rules: &[],
+            lessons: &[],
             benchmarks: &[],
             parse: |text| Ok(Box::new(text.parse::<V>()?)),
         }

@@ -3,8 +3,8 @@
 use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
-    BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, ParseError, PlaneShape, Position,
-    Protocol, Scene, Side, SpokenProtocol, Text, Words,
+    BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, Overlay, OverlayNote, ParseError,
+    PlaneShape, Position, Protocol, Scene, Side, SpokenProtocol, Text, Words,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -136,6 +136,24 @@ pub trait Variant:
     /// `cell`. `None` where the rules have no better reason than that no move goes there.
     fn refusal(&self, position: &Self::Position, touched: &[&str], cell: &str) -> Option<Words> {
         let _ = (position, touched, cell);
+        None
+    }
+
+    /// What to ask a person before a legal move is made that looks like a slip of the hand: "Push your own marble off?".
+    /// Nothing for all other moves.
+    fn confirmation(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Text> {
+        let _ = (position, m);
+        None
+    }
+
+    /// The overlays that a beginner may have shown on the picture.
+    fn overlays(&self) -> &'static [OverlayNote] {
+        &[]
+    }
+
+    /// What an overlay of [`overlays`](Self::overlays) shows in a position.
+    fn overlay(&self, position: &Self::Position, id: &str) -> Option<Overlay> {
+        let _ = (position, id);
         None
     }
 

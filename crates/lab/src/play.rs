@@ -22,6 +22,7 @@ impl Lab<'_> {
         };
         Spec {
             kind: SpecKind::Tournament,
+            name: None,
             game: variant.to_string(),
             players: players.iter().map(entrant).collect(),
             schedule: Schedule::RoundRobin,

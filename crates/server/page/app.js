@@ -7,12 +7,16 @@ import { hashOf, readLink } from "./browser/link.js";
 import { notice } from "./ui/dialogs.js";
 import { askLooks } from "./ui/looks.js";
 import { startSpeaking } from "./browser/speak.js";
+import { startWorker } from "./browser/install.js";
 import { startTheme, theme, toggleTheme } from "./browser/theme.js";
 import { PlayView } from "./play/view.js";
 import { AnalyseView } from "./analyse/view.js";
 import { WatchView } from "./watch/view.js";
+import { LearnView } from "./learn/view.js";
 
-const VIEWS = { play: PlayView, analyse: AnalyseView, watch: WatchView };
+const VIEWS = { play: PlayView, analyse: AnalyseView, watch: WatchView, learn: LearnView };
+/** Those in the header; lessons are reached from a game. */
+const SHOWN = ["play", "analyse", "watch"];
 
 const narrow = matchMedia("(max-width: 640px)");
 
@@ -23,8 +27,11 @@ class App {
     this.view = null;
     this.wantsReview = false;
     this.wantsTurned = false;
+    /** A session for the analysis to show, once. */
+    this.handed = null;
     startSpeaking(document.getElementById("speaker"));
     startTheme();
+    startWorker();
     onConnection((isUp) => this.showConnection(isUp));
     addEventListener("hashchange", () => this.route());
     narrow.addEventListener("change", () => this.drawHeader());
@@ -67,6 +74,12 @@ class App {
     this.go(hashOf("analyse", { game, position, moves }));
   }
 
+  /** Analyses a session, with all its variations. */
+  hand({ session, review = false, turned = false }) {
+    Object.assign(this, { handed: session, wantsReview: review, wantsTurned: turned });
+    this.go(hashOf("analyse", { game: session.game, position: session.position }));
+  }
+
   play({ game, position, moves }) {
     this.go(hashOf("play", { game, position, moves }));
   }
@@ -97,7 +110,7 @@ class App {
     put(this.header,
       el("a", { href: "#play", class: "brand", "aria-label": "Secateur", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
         el("img", { src: "icon.svg", alt: "", width: "26", height: "26" }), el("span", {}, "Secateur")),
-      el("nav", { class: "nav", "aria-label": t("nav.label") }, Object.keys(VIEWS).map(link)),
+      el("nav", { class: "nav", "aria-label": t("nav.label") }, SHOWN.map(link)),
       el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), languages), looks, light);
     document.querySelector(".skip").textContent = t("skip");
   }

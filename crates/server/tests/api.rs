@@ -35,10 +35,8 @@ fn what_there_is() {
 #[test]
 fn a_mistake_in_a_family_costs_only_the_part_that_is_wrong() {
     const WORDS: Text = Text::new("words", "mots");
-    const VARIANTS: &[VariantNote] = &[
-        VariantNote { text: "quoridor", about: WORDS },
-        VariantNote { text: "quoridor:size=8", about: WORDS },
-    ];
+    const VARIANTS: &[VariantNote] =
+        &[VariantNote::new("quoridor", WORDS, WORDS), VariantNote::new("quoridor:size=8", WORDS, WORDS)];
     const RULES: &[RuleNote] =
         &[RuleNote::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS), RuleNote::new(WORDS, WORDS)];
     let mut catalogue = secateur_standard::standard();

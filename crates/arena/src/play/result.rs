@@ -2,7 +2,7 @@
 
 use crate::summary::{GameSummary, Punctuality, SideTotals};
 use secateur_core::random::mix;
-use secateur_core::{GameRecord, Side};
+use secateur_core::{Annotations, GameRecord, Side};
 use secateur_stats::Wdl;
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -120,6 +120,7 @@ impl GameResult {
             moves: self.moves.clone(),
             winner: Some(winner),
             tags,
+            notes: Annotations::default(),
         }
     }
 

@@ -26,6 +26,7 @@ use std::time::Duration;
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Tournament {
+    name: Option<String>,
     game: String,
     #[serde(default)]
     format: Format,
@@ -110,6 +111,10 @@ impl TournamentFile {
         let tolerance = Tolerance::new(file.grace, file.deadline, &players);
         let spec = Spec {
             kind: SpecKind::Tournament,
+            name: file
+                .name
+                .map(|name| name.trim().replace(char::is_control, " "))
+                .filter(|name| !name.is_empty()),
             game: variant.text(),
             players,
             schedule,

@@ -74,6 +74,9 @@ impl SprtSpec {
 pub struct Spec {
     /// The command that began it.
     pub kind: SpecKind,
+    /// What people call it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
     /// The variant's text, `quoridor:size=5,walls=3`.
     pub game: String,
     /// The players.
@@ -109,6 +112,7 @@ impl Spec {
         };
         Spec {
             kind: SpecKind::Match,
+            name: None,
             game: variant.to_string(),
             players: vec![entrant("a", a), entrant("b", b)],
             schedule: Schedule::RoundRobin,

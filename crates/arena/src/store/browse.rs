@@ -79,26 +79,30 @@ impl Store {
     }
 
     /// At most `count` finished games, the newest first, leaving out the `skip` newest; and how many there are in all. With
-    /// `player`, only the games of the player with that name. Damaged games are counted, but not listed.
+    /// `player`, only the games of the player with that name, with `opponent` too only those of the two. Damaged games are
+    /// counted, but not listed.
     pub fn list_games(
         &self,
         id: i64,
         player: Option<&str>,
+        opponent: Option<&str>,
         skip: u64,
         count: u64,
     ) -> Result<(Vec<GameRow>, u64), ArenaError> {
         let connection = self.lock();
-        let chosen = "tournament = ?1 AND (?2 IS NULL OR first = ?2 OR second = ?2)";
+        let chosen = "tournament = ?1 AND (?2 IS NULL OR first = ?2 OR second = ?2) \
+             AND (?3 IS NULL OR first = ?3 OR second = ?3)";
         let select_total = format!("SELECT count(*) FROM games WHERE {chosen}");
-        let total = connection.query_row(&select_total, params![id, player], |row| row.get::<_, i64>(0));
+        let total =
+            connection.query_row(&select_total, params![id, player, opponent], |row| row.get::<_, i64>(0));
         let total = self.sql(total)? as u64;
         let select = format!(
-            "SELECT {} FROM games WHERE {chosen} ORDER BY rowid DESC LIMIT ?3 OFFSET ?4",
+            "SELECT {} FROM games WHERE {chosen} ORDER BY rowid DESC LIMIT ?4 OFFSET ?5",
             columns(self.version)
         );
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let [count, skip] = [count, skip].map(|n| i64::try_from(n).unwrap_or(i64::MAX));
-        let mut rows = self.sql(statement.query(params![id, player, count, skip]))?;
+        let mut rows = self.sql(statement.query(params![id, player, opponent, count, skip]))?;
         let mut games = Vec::new();
         while let Some(row) = self.sql(rows.next())? {
             games.extend(

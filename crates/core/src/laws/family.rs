@@ -2,7 +2,7 @@
 
 use super::Broken;
 use crate::variant_text::list;
-use crate::{Family, GameRecord, Registrar, Registry, RuleNote, Side, Text, Variant};
+use crate::{AnyVariant, Family, GameRecord, Registrar, Registry, RuleNote, Side, Text, Variant};
 use std::any::TypeId;
 use std::collections::HashSet;
 
@@ -66,6 +66,7 @@ fn check(family: &Family, types: &HashSet<TypeId>, broken: Option<Broken>) -> Re
     broken.map_or(Ok(()), Err)?;
     parameters(family)?;
     rules(family, &registry)?;
+    lessons(family, &registry)?;
     for benchmark in family.benchmarks {
         let found = registry.variant(benchmark.variant);
         law!(found.is_ok(), "benchmark: {}", found.err().map_or(String::new(), |e| e.to_string()));
@@ -97,7 +98,8 @@ fn variants(family: &Family, types: &HashSet<TypeId>, registry: &Registry) -> Re
         law!(types.contains(&variant.as_any().type_id()), "variant: the type of {} is not added", note.text);
         let read = registry.variant(&shortest).map(|variant| variant.text());
         law!(read.as_ref() == Ok(&shortest), "variant: {shortest} is read as {read:?}");
-        words("variant", note.about)?;
+        words("variant", note.about).and(words("variant", note.title))?;
+        overlays(&*variant)?;
         let [first, second] = Side::BOTH.map(|side| variant.side_name(side));
         words("side", first).and(words("side", second))?;
         law!(first.en != second.en && first.fr != second.fr, "sides: both are called {}", first.en);
@@ -159,6 +161,37 @@ fn rules(family: &Family, registry: &Registry) -> Result<(), Broken> {
             law!(!game.scene().cells.is_empty(), "rules: the picture of '{heading}' is empty");
         }
     }
+    Ok(())
+}
+
+/// Lessons can be played as they say, in the words of both languages.
+fn lessons(family: &Family, registry: &Registry) -> Result<(), Broken> {
+    for lesson in family.lessons {
+        words("lesson", lesson.title)?;
+        law!(!lesson.steps.is_empty(), "lesson: '{}' has no step", lesson.title.en);
+        for step in lesson.steps {
+            words("lesson", step.task).and(words("lesson", step.done))?;
+        }
+        lesson.check(registry).map_err(|e| Broken(e.to_string()))?;
+    }
+    Ok(())
+}
+
+/// Every overlay that is listed is there, on cells of the picture; others are not.
+fn overlays(variant: &dyn AnyVariant) -> Result<(), Broken> {
+    let game = variant.begin();
+    let scene = game.scene();
+    for note in variant.overlays() {
+        words("overlay", note.title).and(words("overlay", note.about))?;
+        let overlay = game.overlay(note.id);
+        law!(overlay.is_some(), "overlay: {} is listed for {} but not drawn", note.id, variant.text());
+        let overlay = overlay.unwrap_or_default();
+        let cells = overlay.marks.iter().map(|mark| &mark.cell);
+        for cell in cells.chain(overlay.paths.iter().flat_map(|path| &path.cells)) {
+            law!(scene.cell(cell).is_some(), "overlay: {} marks {cell}, which is no cell", note.id);
+        }
+    }
+    law!(game.overlay("no such").is_none(), "overlay: any name is known for {}", variant.text());
     Ok(())
 }
 

@@ -1,6 +1,7 @@
 //! Abalone as a registry lists it.
 
 use crate::Abalone;
+use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, record};
@@ -8,6 +9,8 @@ use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, re
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "abalone",
+        title: Text::new("course", "cours"),
+        report: true,
         about: Text::new(
             "the course's rules: in-line moves, 50 plies, fewer marbles lost wins, then the centre",
             "les règles du cours : coups en ligne, 50 coups, moins de billes perdues gagne, puis le centre",
@@ -15,6 +18,8 @@ const VARIANTS: &[VariantNote] = &[
     },
     VariantNote {
         text: "abalone:official",
+        title: Text::new("official, old start", "officiel, ancien départ"),
+        report: false,
         about: Text::new(
             "the game as it is sold: broadsides too, six marbles off the board win",
             "le jeu du commerce : coups latéraux aussi, six billes sorties gagnent",
@@ -22,6 +27,8 @@ const VARIANTS: &[VariantNote] = &[
     },
     VariantNote {
         text: "abalone:official,start=belgian-daisy",
+        title: Text::new("official, Belgian daisy", "officiel, marguerite belge"),
+        report: false,
         about: Text::new("the usual start of tournaments", "la position de départ usuelle des tournois"),
     },
 ];
@@ -44,6 +51,7 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: RULES,
+        lessons: LESSONS,
         benchmarks: &[
             Benchmark { variant: "abalone:official", search_depth: 7, perft_depth: 5 },
             Benchmark { variant: "abalone:course", search_depth: 7, perft_depth: 5 },

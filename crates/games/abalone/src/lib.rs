@@ -39,6 +39,7 @@ pub mod eval;
 mod family;
 mod generate;
 mod layout;
+mod lessons;
 mod moves;
 mod notation;
 mod picture;

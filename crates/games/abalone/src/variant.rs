@@ -4,11 +4,11 @@ use crate::colour::Colour;
 use crate::eval::AbaloneEvaluator;
 use crate::eval::reports::{Lao, lao};
 use crate::layout::Layout;
-use crate::moves::AbaloneMove;
+use crate::moves::{AbaloneMove, MoveKind};
 use crate::position::AbalonePosition;
 use crate::rules::{Rules, Tie};
 use crate::{notation, picture, planes, symmetry};
-use secateur_core::{BoxedEvaluator, EvaluatorNote};
+use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
 use secateur_core::{
     Brush, Effect, ParameterSpec, ParseError, PlaneShape, Scene, Side, Step, Symmetry, Text, ValueKind,
     Variant, VariantText, Words,
@@ -199,6 +199,22 @@ impl Variant for Abalone {
 
     fn refusal(&self, position: &AbalonePosition, touched: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, touched, cell)
+    }
+
+    /// The course lets a side push its own marble off; a hand that wants to drop its choice at the rim does not mean that.
+    fn confirmation(&self, _: &AbalonePosition, m: AbaloneMove) -> Option<Text> {
+        matches!(m.kind(), MoveKind::SelfEjection { .. }).then_some(Text::new(
+            "Push your own marble off the board?",
+            "Sortir votre propre bille du plateau ?",
+        ))
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &AbalonePosition, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

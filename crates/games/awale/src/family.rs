@@ -1,5 +1,6 @@
 //! Awalé as a registry lists it.
 
+use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use crate::{Oware, Tricolour, variant};
@@ -12,6 +13,8 @@ pub(crate) const PROTOCOLS: &[SpokenProtocol] =
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "awale:tricolour",
+        title: Text::new("three colours", "trois couleurs"),
+        report: true,
         about: Text::new(
             "16 holes in a circle, red, blue and transparent seeds, 400 plies at most",
             "16 trous en cercle, graines rouges, bleues et transparentes, 400 coups au plus",
@@ -19,6 +22,8 @@ const VARIANTS: &[VariantNote] = &[
     },
     VariantNote {
         text: "awale:oware",
+        title: Text::new("oware", "oware"),
+        report: false,
         about: Text::new(
             "Oware Abapa, the tournament game: 12 houses, 48 seeds, 25 win",
             "Oware Abapa, le jeu des tournois : 12 cases, 48 graines, 25 gagnent",
@@ -26,6 +31,8 @@ const VARIANTS: &[VariantNote] = &[
     },
     VariantNote {
         text: "awale:awari",
+        title: Text::new("awari", "awari"),
+        report: false,
         about: Text::new(
             "Awari, the game solved in 2002: the opponent must always be left a seed",
             "Awari, le jeu résolu en 2002 : il faut toujours laisser une graine à l'adversaire",
@@ -54,6 +61,7 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: RULES,
+        lessons: LESSONS,
         benchmarks: &[
             Benchmark { variant: "awale:tricolour", search_depth: 9, perft_depth: 5 },
             Benchmark { variant: "awale:oware", search_depth: 16, perft_depth: 11 },

@@ -31,7 +31,9 @@
 
 mod board;
 mod family;
+mod lessons;
 mod notation;
+mod overlay;
 pub mod oware;
 mod picture;
 mod rulebook;

@@ -1,6 +1,7 @@
 //! Divercité as a registry lists it.
 
 use crate::Divercite;
+use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::ALIASES;
 use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, record};
@@ -8,6 +9,8 @@ use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, re
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "divercite",
+        title: Text::new("course", "cours"),
+        report: true,
         about: Text::new(
             "ties by divercités, then cities with 4, 3, 2 neighbours of their colour, then white (course)",
             "égalités : divercités, puis cités à 4, 3, 2 voisins de leur couleur, puis blanc (cours)",
@@ -15,6 +18,8 @@ const VARIANTS: &[VariantNote] = &[
     },
     VariantNote {
         text: "divercite:publisher",
+        title: Text::new("publisher’s rules", "règles de l’éditeur"),
+        report: false,
         about: Text::new("a tie is a draw (publisher)", "une égalité est nulle (éditeur)"),
     },
 ];
@@ -34,6 +39,7 @@ pub fn family() -> Family {
         ),
         records: record::LINES,
         rules: RULES,
+        lessons: LESSONS,
         benchmarks: &[Benchmark { variant: "divercite", search_depth: 7, perft_depth: 4 }],
         parse: |text| Ok(Box::new(text.parse::<Divercite>()?)),
     }

@@ -38,6 +38,7 @@ pub mod eval;
 mod family;
 mod generate;
 mod hands;
+mod lessons;
 mod moves;
 mod notation;
 mod picture;

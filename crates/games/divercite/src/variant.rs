@@ -4,8 +4,8 @@ use crate::eval::DiverciteEvaluator;
 use crate::eval::reports::{RosseletLambert, rosselet_lambert};
 use crate::{DiverciteMove, DivercitePosition, DiverciteSolver, notation, picture, planes, symmetry};
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EndingSolver, EvaluatorNote, ParseError, PlaneShape, Scene, Side,
-    Symmetry, Text, Variant, VariantText, Words,
+    BoxedEvaluator, Brush, Effect, EndingSolver, EvaluatorNote, Overlay, OverlayNote, ParseError, PlaneShape,
+    Scene, Side, Symmetry, Text, Variant, VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -130,6 +130,14 @@ impl Variant for Divercite {
 
     fn refusal(&self, position: &DivercitePosition, touched: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, touched, cell)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &DivercitePosition, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

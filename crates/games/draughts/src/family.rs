@@ -1,5 +1,6 @@
 //! Draughts as a registry lists it.
 
+use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::rules::PARAMETERS;
 use crate::rules::{In104, In104Sized, International, RULE_SETS, RuleSet, Rules, register_named};
@@ -42,11 +43,23 @@ const HUB_WORDS: &[(&str, &str)] = &{
     words
 };
 
+/// Whether a variant is the report's.
+const fn is_report(text: &str) -> bool {
+    let (text, report) = (text.as_bytes(), In104::SET.text.as_bytes());
+    let mut i = 0;
+    while i < report.len() && i < text.len() && text[i] == report[i] {
+        i += 1;
+    }
+    i == report.len()
+}
+
 const VARIANTS: &[VariantNote] = &{
-    let mut notes = [VariantNote { text: NAME, about: RULE_SETS[0].about }; RULE_SETS.len()];
+    let mut notes = [VariantNote::new(NAME, RULE_SETS[0].title, RULE_SETS[0].about); RULE_SETS.len()];
     let mut i = 0;
     while i < RULE_SETS.len() {
-        notes[i] = VariantNote { text: listed_text(i), about: RULE_SETS[i].about };
+        let RuleSet { text, title, about, .. } = RULE_SETS[i];
+        notes[i] = VariantNote::new(listed_text(i), title, about);
+        notes[i].report = is_report(text);
         i += 1;
     }
     notes
@@ -88,6 +101,7 @@ pub fn family() -> Family {
         ),
         records: pdn::FORMAT,
         rules: RULES,
+        lessons: LESSONS,
         benchmarks: BENCHMARKS,
         parse: dispatch::parse,
     }

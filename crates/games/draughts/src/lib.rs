@@ -36,6 +36,7 @@ mod dispatch;
 pub mod eval;
 mod family;
 mod generate;
+mod lessons;
 mod moves;
 mod notation;
 mod paths;

@@ -12,8 +12,9 @@ use crate::rules::{In104, Parameters, Rules};
 use crate::symmetry;
 use crate::tables::DraughtsTables;
 use secateur_core::{
-    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, ParseError, PlaneShape,
-    Position as _, Protocol, Scene, Side, SpokenProtocol, Step, Symmetry, Text, Variant, VariantText, Words,
+    BoxedEvaluator, Brush, Effect, EndgameTables, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError,
+    PlaneShape, Position as _, Protocol, Scene, Side, SpokenProtocol, Step, Symmetry, Text, Variant,
+    VariantText, Words,
 };
 use std::fmt;
 use std::str::FromStr;
@@ -164,6 +165,14 @@ impl<R: Rules> Variant for Draughts<R> {
 
     fn refusal(&self, position: &DraughtsPosition<R>, touched: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, touched, cell)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &DraughtsPosition<R>, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

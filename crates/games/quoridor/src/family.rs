@@ -1,6 +1,7 @@
 //! Quoridor as a registry lists it.
 
 use crate::Quoridor;
+use crate::lessons::LESSONS;
 use crate::rulebook::RULES;
 use crate::variant::PARAMETERS;
 use secateur_core::record::LINES;
@@ -9,6 +10,8 @@ use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote};
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "quoridor",
+        title: Text::new("standard", "classique"),
+        report: false,
         about: Text::new(
             "9×9, ten walls each; draws by threefold repetition and at ply 300",
             "9×9, dix murs chacun ; nulle à la troisième répétition et au 300e demi-coup",
@@ -16,6 +19,8 @@ const VARIANTS: &[VariantNote] = &[
     },
     VariantNote {
         text: "quoridor:course",
+        title: Text::new("course", "cours"),
+        report: true,
         about: Text::new(
             "the course tournament: the same moves, no draw by repetition, no ply limit",
             "le tournoi du cours : les mêmes coups, ni nulle par répétition ni limite de demi-coups",
@@ -40,6 +45,7 @@ pub fn family() -> Family {
         ),
         records: LINES,
         rules: RULES,
+        lessons: LESSONS,
         benchmarks: &[Benchmark { variant: "quoridor", search_depth: 7, perft_depth: 4 }],
         parse: |text| Ok(Box::new(text.parse::<Quoridor>()?)),
     }

@@ -35,6 +35,7 @@ mod closing_walls;
 pub mod eval;
 mod family;
 mod generate;
+mod lessons;
 mod moves;
 mod notation;
 mod paths;

@@ -5,7 +5,7 @@ use crate::{
     MoveKind, QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, planes,
     symmetry,
 };
-use secateur_core::{BoxedEvaluator, EvaluatorNote};
+use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
 use secateur_core::{
     Brush, Effect, ParameterSpec, ParseError, PlaneShape, Position as _, Scene, Side, Symmetry, Text,
     ValueKind, Variant, VariantText, Words,
@@ -237,6 +237,14 @@ impl Variant for Quoridor {
 
     fn effects(&self, position: &QuoridorPosition, m: QuoridorMove) -> Vec<Effect> {
         picture::effects(position, m)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        picture::OVERLAYS
+    }
+
+    fn overlay(&self, position: &QuoridorPosition, id: &str) -> Option<Overlay> {
+        picture::overlay(position, id)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -4,12 +4,17 @@ import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital, errorText } from "../i18n/words.js";
 import { fetched, file, post } from "../server/api.js";
 import { dialog, field, notice } from "../ui/dialogs.js";
-import { MAX_LINK_LENGTH, shareLink } from "../browser/link.js";
+import { MAX_LINK_LENGTH, hashOf, shareLink } from "../browser/link.js";
+import { aboutOf, wholeGame } from "../game/whole.js";
 import { boardVariant, variantPicker } from "../play/variants.js";
+import { titleOf } from "./gamelist.js";
+
+/** A game that the server read from a text, as a session opens it. */
+export const readGame = (one) => ({ ...one, about: aboutOf(one) });
 
 /**
- * Asks for a text with a position or games, of the variant of `state` at first, and calls `open({ game, position, moves })` with
- * the one chosen.
+ * Asks for a text with a position or games, of the variant of `state` at first, and calls `open(game, file)` with
+ * the one chosen and all that were read.
  */
 export async function askPaste(state, open) {
   const { games } = await fetched("games");
@@ -31,10 +36,15 @@ export async function askPaste(state, open) {
     });
     draw(state.variant);
     const text = field(t("paste.text"), el("textarea", { rows: "7", spellcheck: "false", maxlength: "200000" }));
+    const upload = field(t("paste.file"), el("input", { type: "file", accept: ".pdn,.games,.txt,text/plain" }));
+    upload.input.addEventListener("change", async () => {
+      const chosen = upload.input.files[0];
+      if (chosen) text.input.value = (await chosen.text()).slice(0, 200000);
+    });
     const found = el("div", { class: "found" });
-    const choose = async (one) => {
+    const choose = async (one, all) => {
       try {
-        await open(one);
+        await open(readGame(one), all);
         close(true);
       } catch (error) {
         text.set(errorText(error));
@@ -47,29 +57,47 @@ export async function askPaste(state, open) {
       if (text.input.value.trim() === "") return text.set(t("paste.empty"));
       if (!variant.check()) return;
       try {
-        const { games: all } = await post("parse", { game: variant.value(), text: text.input.value });
-        if (all.length === 1) return await choose(all[0]);
-        put(found, el("p", {}, t("paste.several", { n: all.length })), el("ul", {}, all.map((one, i) => el("li", {},
-          button(titleOf(one, i), () => choose(one))))));
+        const all = await post("parse", { game: variant.value(), text: text.input.value });
+        if (all.games.length === 1 && all.wrong.length === 0) return await choose(all.games[0], all);
+        put(found, el("p", {}, t("paste.several", { n: all.games.length })), el("ul", {}, all.games.map((one, i) => el("li", {},
+          button(titleOf(one, i), () => choose(one, all))))),
+          all.wrong.map(({ number, error }) => el("p", { class: "wrong" }, t("paste.wrong", { n: number, why: errorText(error) }))));
+        found.scrollIntoView({ block: "nearest" });
       } catch (error) {
         text.set(errorText(error));
       }
     };
-    return el("form", { onsubmit: read, novalidate: true, class: "paste" }, familySelect.node, variantBox, text.node, note, found,
+    return el("form", { onsubmit: read, novalidate: true, class: "paste" }, familySelect.node, variantBox, text.node, upload.node, note, found,
       el("div", { class: "actions" }, el("button", { type: "submit", class: "primary" }, t("paste.read"))));
   }, { wide: true });
 }
 
-/** "Name – Name, 45 moves". */
-function titleOf(one, i) {
-  const { first, second } = one.players;
-  const players = first && second ? `${first} – ${second}` : t("paste.game", { n: i + 1 });
-  return `${players}, ${t("paste.moves", { n: one.moves.length })}`;
+/** The link to a whole game: plain moves where nothing else is to be said, else the game as the server writes it in a line. */
+async function linkTo(session) {
+  const { node } = session;
+  const ply = node.end().path().includes(node) && node !== node.end() ? node.ply : undefined;
+  const whole = wholeGame(session);
+  const { comments, glyphs, variations } = whole.notes;
+  const plain = comments.length + glyphs.length + variations.length + whole.tags.length === 0 && !whole.result;
+  if (plain) return shareLink({ game: session.game, position: session.position, moves: whole.moves, ply });
+  const text = await (await file("export", { ...whole, format: "line" })).text();
+  return location.origin + location.pathname + hashOf("analyse", { game: session.game, record: text.trim(), ply });
 }
 
-/** Shows a link to the game up to the position shown. */
+/** The game of a link that holds a record. */
+export async function fromRecord({ game, record }) {
+  const { games } = await post("parse", { game, text: record });
+  return readGame(games[0]);
+}
+
+/** Shows a link to the whole game. */
 export async function askShare(session) {
-  const link = shareLink({ game: session.game, position: session.position, moves: session.node.line() });
+  let link;
+  try {
+    link = await linkTo(session);
+  } catch (error) {
+    return notice(errorText(error), "error");
+  }
   if (link.length > MAX_LINK_LENGTH) return notice(t("share.long"), "error");
   await dialog(t("share.title"), () => {
     const shown = field(t("share.link"), el("input", { type: "text", readonly: true, value: link, class: "link" }));
@@ -82,31 +110,37 @@ export async function askShare(session) {
         notice(t("share.byHand"));
       }
     }, { class: "primary" });
-    return el("div", {}, shown.node, el("p", { class: "faint small" }, t("share.about")), el("div", { class: "actions" }, copy));
+    return el("div", {}, shown.node, el("p", { class: "faint small" }, t("share.whole")), el("div", { class: "actions" }, copy));
   });
 }
 
-const EXTENSIONS = { moves: "txt", position: "txt", line: "txt", svg: "svg", png: "png" };
+const EXTENSIONS = { moves: "txt", position: "txt", line: "games", svg: "svg", png: "png" };
+/** What of the game a format holds. */
+const WHOLE = ["record", "line", "moves"], SHOWN = ["svg", "png", "position"];
 
-/** Offers the game up to the position shown as files. */
-export async function askExport(session, result = null) {
+/** Offers the whole game and the position shown as files. */
+export async function askExport(session) {
   const { games } = await fetched("games");
   const family = games.find((g) => g.name === session.state.name);
-  const formats = ["svg", "png", "moves", "position", "record"];
-  await dialog(t("export.title"), () => el("ul", { class: "exports" }, formats.map((format) => {
-    const label = format === "record" ? capital(family.records.name) : t(`export.${format}`);
+  // One game a line is offered once.
+  const offered = WHOLE.filter((format) => format !== "line" || family.records.extension !== EXTENSIONS.line);
+  const row = (format) => {
+    const label = format === "record" ? `${capital(family.records.name)}: ${t("export.line")}` : t(`export.${format}`);
     const extension = EXTENSIONS[format] ?? family.records.extension;
     return el("li", {}, button([icon("down"), label, el("span", { class: "faint" }, `.${extension}`)], async () => {
-      const body = { game: session.game, position: session.position, moves: session.node.line(), format };
+      const shown = { game: session.game, position: session.position, moves: session.node.line() };
+      const body = { ...(WHOLE.includes(format) ? wholeGame(session) : shown), format };
       if (format === "png") body.width = 1200;
-      if (format === "record" && result) body.result = result;
       try {
-        save(await file("export", body), `${family.name}-${session.node.ply}.${extension}`);
+        save(await file("export", body), `${family.name}-${SHOWN.includes(format) ? session.node.ply : body.moves.length}.${extension}`);
       } catch (error) {
         notice(errorText(error), "error");
       }
     }, { "data-format": format }));
-  })));
+  };
+  await dialog(t("export.title"), () => el("div", {},
+    el("h3", {}, t("export.whole")), el("ul", { class: "exports" }, offered.map(row)),
+    el("h3", {}, t("export.shown")), el("ul", { class: "exports" }, SHOWN.map(row))));
 }
 
 function save(blob, name) {

@@ -44,6 +44,12 @@ export class LinesPanel {
     this.list.hidden = !this.on;
   }
 
+  /** Says nothing while the user is to find a move alone. */
+  silence(silent) {
+    this.silent = silent;
+    this.restart();
+  }
+
   toggle() {
     this.on = !this.on;
     prefer("engine", this.on);
@@ -69,6 +75,7 @@ export class LinesPanel {
     const { session } = this;
     const { node, state } = session;
     put(this.list);
+    if (this.silent) return;
     if (!this.on || !state) return put(this.info, t(this.on ? "lines.waiting" : "lines.off"));
     if (state.outcome) return put(this.info, t("lines.over"));
     put(this.info, t("lines.waiting"));

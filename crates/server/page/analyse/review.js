@@ -10,7 +10,8 @@ const KINDS = ["inaccuracy", "mistake", "blunder"];
 
 export class Review {
   /** Calls `onScores()` when scores or marks of the session have changed. */
-  constructor(session, onScores) {
+  constructor(session, onScores, onRetry = null) {
+    this.onRetry = onRetry;
     this.session = session;
     this.onScores = onScores;
     this.job = null;
@@ -89,5 +90,9 @@ export class Review {
     const found = this.losses?.get(this.session.node);
     if (!this.note) return;
     put(this.note, found?.mark ? t("review.better", { move: found.move, mark: t(`review.${found.mark}`), best: found.best, loss: number(found.loss * 100) }) : "");
+    if (found?.mark && this.onRetry) {
+      const { node } = this.session;
+      this.note.append(button(t("retry.begin"), () => this.onRetry(node, found), { class: "retry-begin" }));
+    }
   }
 }

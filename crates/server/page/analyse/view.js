@@ -20,7 +20,15 @@ import { EvalBar } from "./evalbar.js";
 import { Graph } from "./graph.js";
 import { Review } from "./review.js";
 import { Editor } from "./editor.js";
-import { askExport, askPaste, askShare } from "./exchange.js";
+import { askExport, askPaste, askShare, fromRecord, readGame } from "./exchange.js";
+import { Book } from "./book.js";
+import { GameList } from "./gamelist.js";
+import { Retry } from "./retry.js";
+import { Overlays } from "../learn/overlays.js";
+import { Notepad } from "./notepad.js";
+import { Sketch } from "../board/sketch.js";
+import { namesOf } from "../game/whole.js";
+import { variantTitle } from "../ui/variantnames.js";
 
 export class AnalyseView {
   constructor(app) {
@@ -35,14 +43,18 @@ export class AnalyseView {
   async start() {
     const [{ games }, about] = await Promise.all([fetched("games"), fetched("about")]);
     this.games = games;
-    this.build(about.limits);
+    this.build(about);
     const link = readLink();
     const last = games.find((g) => g.name === preference("game")) ?? games[0];
     const kept = link.game
       ? games.map((g) => remembered(`analyse.${g.name}`)).find((one) => one?.hash === location.hash)
       : remembered(`analyse.${last.name}`);
+    const { handed } = this.app;
+    this.app.handed = null;
     try {
-      if (kept) {
+      if (handed) await this.session.restore(handed);
+      else if (link.record && !kept) await this.session.open(await fromRecord(link));
+      else if (kept) {
         this.turned ||= !!kept.turned;
         await this.session.restore(kept.session);
       } else await this.session.open({ game: link.game ?? last.board_variant, position: link.position, moves: link.moves });
@@ -61,16 +73,19 @@ export class AnalyseView {
   close() {
     this.gone.abort();
     this.save();
-    for (const part of [this.lines, this.board, this.list, this.review, this.editor]) part?.close();
+    for (const part of [this.notepad, this.overlays, this.book, this.lines, this.board, this.list, this.review, this.editor]) part?.close();
   }
 
-  build(limits) {
+  build({ limits, stores }) {
     const { session } = this;
     this.board = new InteractiveBoard({ label: t("board.label"), onMove: (text) => this.play(text) });
     this.list = new MoveList(session);
     this.bar = new EvalBar();
     this.graph = new Graph({ label: t("graph.label"), onPick: (ply) => this.goToPly(ply) });
-    this.review = new Review(session, () => this.scoresChanged());
+    this.retry = new Retry(this);
+    this.review = new Review(session, () => this.scoresChanged(), (node, found) => this.retry.begin(node, found));
+    this.overlays = new Overlays(session, this.board);
+    this.book = new Book(session, { stores, onMove: (text) => this.play(text) });
     this.lines = new LinesPanel(session, {
       board: this.board, limits,
       onScore: (node, score) => {
@@ -79,6 +94,12 @@ export class AnalyseView {
       },
       onLine: (moves) => this.playAll(moves),
     });
+    this.notepad = new Notepad(session, () => this.save());
+    this.sketch = new Sketch(this.board, (shapes) => {
+      session.node.shapes = shapes;
+      this.save();
+    });
+    this.file = new GameList((one) => this.open(readGame(one)).catch((error) => notice(errorText(error), "error")));
     this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("analyse", { game: game.board_variant })));
     this.outcome = el("p", { class: "outcome", hidden: true });
     this.known = el("p", { class: "known faint", hidden: true });
@@ -87,7 +108,8 @@ export class AnalyseView {
     this.head = el("h1", { class: "view-title" });
     this.graphBox = el("div", { class: "graph-box" }, this.graph.node, el("p", { class: "graph-note faint small" }, t("graph.empty")));
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
-      this.head, this.known, this.lines.node, this.outcome, this.list.node, this.review.node,
+      this.head, this.known, this.file.node, this.retry.node, this.lines.node, this.outcome, this.list.node, this.notepad.node,
+      this.review.node, this.overlays.node, this.book.node,
       this.graphBox, this.tools, el("div", { class: "walk-row" }, this.typed.node));
     this.steps = this.walk();
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node, this.steps);
@@ -97,6 +119,7 @@ export class AnalyseView {
     session.listen((kind, detail) => {
       if (kind === "position") this.showPosition(detail);
       if (kind === "tree") this.showScores();
+      if (kind === "predicted") this.board.predict(detail.move);
     });
     this.drawTools();
   }
@@ -115,17 +138,33 @@ export class AnalyseView {
     put(this.tools,
       tool("hint", "hint", () => this.hint()),
       tool("search", "review", () => this.review.begin()),
-      tool("paste", "paste", () => askPaste(this.session.state, (one) => this.open(one))),
+      tool("paste", "paste", () => askPaste(this.session.state, async (one, all) => {
+        await this.open(one);
+        this.file.show(all, all.games.find((game) => game.moves === one.moves));
+      })),
       tool("edit", "edit", () => this.edit()),
       tool("play", "play", () => this.app.play({ game: this.session.game, position: this.session.position, moves: this.session.node.line() })),
       tool("share", "share", () => askShare(this.session)),
       tool("down", "export", () => askExport(this.session)),
       tool("flip", "flip", () => this.flip()),
+      this.pencil(),
+      ...(this.book.stores > 0 ? [tool("tree", "book", () => this.book.toggle())] : []),
       tool("trash", "cut", () => this.cut()),
       tool("book", "rules", () => showRules(this.session.game)));
   }
 
+  /** Switches drawing on the board on and off. */
+  pencil() {
+    const made = button([icon("edit"), el("span", {}, t("draw.tool"))], () => {
+      this.sketch.drawing = !this.sketch.drawing;
+      made.setAttribute("aria-pressed", String(this.sketch.drawing));
+      this.board.node.classList.toggle("sketching", this.sketch.drawing);
+    }, { class: "tool", "data-tool": "draw", "aria-pressed": "false", title: t("draw.about") });
+    return made;
+  }
+
   async open(game) {
+    if (this.retry.active) this.retry.end();
     await this.session.open(game);
     this.review.clear();
   }
@@ -139,9 +178,17 @@ export class AnalyseView {
     this.session.go(parent);
   }
 
+  /** Hides what the engine says while a moment is tried again. */
+  hideHelp(hidden) {
+    this.lines.silence(hidden);
+    this.panel.classList.toggle("retrying", hidden);
+    this.bar.node.classList.toggle("hidden-help", hidden);
+  }
+
   async play(text) {
     try {
       const node = await this.session.play(text);
+      if (node) this.retry.judge(node);
       if (node) say(t("say.move", { side: sideName(node.state, other(node.state.turn)), move: lastMove(node.state, node.move) }));
     } catch (error) {
       notice(errorText(error), "error");
@@ -149,7 +196,8 @@ export class AnalyseView {
   }
 
   async playTyped(text) {
-    await this.session.play(text);
+    const node = await this.session.play(text);
+    if (node) this.retry.judge(node);
   }
 
   /** Plays the moves of a line. */
@@ -235,9 +283,11 @@ export class AnalyseView {
     this.gameRow.show(state.name);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);
-    const { items } = state.variant;
-    const variant = items.length > 0 ? ` · ${items.join(", ")}` : "";
+    const variant = ` · ${variantTitle(family, state.variant)}`;
     put(this.head, capital(words(family?.title ?? { en: state.name })), el("span", { class: "faint" }, variant));
+    const names = namesOf(this.session.about);
+    if (names) this.head.append(el("span", { class: "names faint small" }, names));
+    this.sketch.show(node.shapes);
     document.title = `${capital(words(family?.title))} – Secateur`;
     this.outcome.hidden = !state.outcome;
     if (state.outcome) put(this.outcome, outcomeText(state));
@@ -246,7 +296,10 @@ export class AnalyseView {
     if (state.outcome && animated) say(outcomeText(state));
     this.typed.enable(!state.outcome);
     this.showScores();
-    const hash = hashOf("analyse", { game: this.session.game, position: this.session.position, moves: node.line() });
+    // The whole line, and which position of it is shown.
+    const end = node.end();
+    const ply = node === end ? undefined : node.ply;
+    const hash = hashOf("analyse", { game: this.session.game, position: this.session.position, moves: end.line(), ply });
     // The browser refuses a very long address; the tab still remembers the game.
     history.replaceState(null, "", hash.length < MAX_LINK_LENGTH ? hash : hashOf("analyse"));
     this.hash = location.hash;

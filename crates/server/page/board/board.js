@@ -335,7 +335,7 @@ function beyond(cell) {
 }
 
 /** An arrow along points, with a head at its end. */
-function arrow(points, kind) {
+export function arrow(points, kind) {
   const end = points.at(-1), before = points.at(-2);
   const angle = Math.atan2(end.y - before.y, end.x - before.x);
   const head = 0.32;

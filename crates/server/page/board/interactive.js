@@ -9,6 +9,7 @@ import { listen } from "./pointer.js";
 import { BoardKeys } from "./keys.js";
 import { onLooks } from "./look.js";
 import { Note } from "./note.js";
+import { predicted } from "./predict.js";
 
 export class InteractiveBoard {
   /**
@@ -71,6 +72,7 @@ export class InteractiveBoard {
     this.open = open && !state.outcome;
     this.gestures = new Gestures(this.open ? state.legal : []);
     this.pending = null;
+    this.doubtful = null;
     this.preview = null;
     this.reach = null;
     this.note.hide();
@@ -96,6 +98,16 @@ export class InteractiveBoard {
     this.preview = scene;
     this.node.classList.toggle("peeking", scene !== null);
     this.drawing.show(this.arranged(scene ?? this.state.scene));
+    this.refresh();
+  }
+
+  /** Draws a move that the server has not answered yet; what cannot be foreseen waits for the answer. */
+  predict(move) {
+    const scene = predicted(this.state.scene, move);
+    if (!scene) return;
+    this.open = false;
+    this.gestures = new Gestures([]);
+    this.drawing.show(scene, { effects: move.effects, path: longest(move.gestures), animated: true });
     this.refresh();
   }
 
@@ -214,6 +226,7 @@ export class InteractiveBoard {
     this.pending = null;
     const shown = this.reach?.selected[0];
     this.reach = null;
+    this.doubtful = null;
     const result = this.gestures.touch(id);
     if (result && typeof result === "object") return this.make(result);
     const dropped = result === "cleared" && touched.at(-1) === id;
@@ -255,6 +268,12 @@ export class InteractiveBoard {
     this.gestures.clear();
     this.pending = null;
     this.reach = null;
+    // What looks like a slip of the hand is asked for again.
+    if (move.confirmation && this.doubtful !== move) {
+      this.doubtful = move;
+      return this.refresh();
+    }
+    this.doubtful = null;
     this.open = false;
     // The pointer is still where the move was made; it means another cell only when it moves.
     this.hovered = null;
@@ -267,6 +286,7 @@ export class InteractiveBoard {
     this.pending = null;
     this.reach = null;
     this.note.hide();
+    this.doubtful = null;
     this.refresh();
   }
 
@@ -286,7 +306,17 @@ export class InteractiveBoard {
   }
 
   showConfirm() {
-    this.confirmBar.hidden = this.pending === null;
+    this.confirmBar.hidden = this.pending === null && !this.doubtful;
+    if (this.doubtful) {
+      const move = this.doubtful;
+      if (this.confirmBar.dataset.move === move.text) return;
+      this.confirmBar.dataset.move = move.text;
+      put(this.confirmBar, el("p", { class: "doubt", role: "alert" }, words(move.confirmation)),
+        button([icon("check"), move.text], () => this.make(move), { class: "primary" }),
+        button([icon("close"), t("board.cancel")], () => this.escape(), {}));
+      return;
+    }
+    delete this.confirmBar.dataset.move;
     if (this.pending === null) return put(this.confirmBar);
     const id = this.pending;
     put(this.confirmBar,

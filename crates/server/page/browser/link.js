@@ -24,6 +24,6 @@ export function hashOf(view, values = {}) {
 }
 
 /** The full link to a game. */
-export function shareLink({ game, position, moves, view = "analyse" }) {
-  return location.origin + location.pathname + hashOf(view, { game, position, moves });
+export function shareLink({ view = "analyse", ...values }) {
+  return location.origin + location.pathname + hashOf(view, values);
 }

@@ -2,7 +2,11 @@
 // node that is shown. Views listen to it.
 
 import { state as askState } from "../server/api.js";
-import { Node, address, find, fromMoves, pack, unpack } from "./tree.js";
+import { Node, address, find, pack, unpack } from "./tree.js";
+import { treeOf } from "./notes.js";
+
+/** Milliseconds after which a move is drawn before the server has answered: a network nearby is faster. */
+const PATIENCE = 40;
 
 export class Session {
   constructor() {
@@ -11,6 +15,8 @@ export class Session {
     this.root = new Node(null, null);
     this.node = this.root;
     this.listeners = new Set();
+    /** What is known of the game besides its moves: `{ names, date, result, tags }`. */
+    this.about = {};
     this.changes = 0; // counts changes, so that an answer that comes late is noticed
   }
 
@@ -30,8 +36,8 @@ export class Session {
   }
 
   /** Replaces the game. The server checks the moves: if one is wrong, this rejects and changes nothing. */
-  async open({ game, position = null, moves = [] }) {
-    const root = fromMoves(moves);
+  async open({ game, position = null, moves = [], notes = {}, about = {} }) {
+    const root = treeOf(moves, notes);
     const node = root.end();
     const state = await askState(game, position, moves);
     node.state = state;
@@ -41,6 +47,7 @@ export class Session {
     this.position = position === null || state.begins_at_start ? null : state.start;
     this.root = root;
     this.node = node;
+    this.about = about;
     this.changes++;
     this.emit("tree");
     this.emit("position", {});
@@ -85,19 +92,35 @@ export class Session {
       return known;
     }
     const change = ++this.changes;
-    const answer = await ask([...before.line(), text], this.state?.scene.board_id);
+    // Where the answer does not come at once, the move is drawn as the list of legal moves says.
+    let drawn = false;
+    const legal = before.state?.legal.find((one) => one.text === text);
+    const slow = setTimeout(() => {
+      drawn = legal !== undefined && change === this.changes;
+      if (drawn) this.emit("predicted", { move: legal });
+    }, PATIENCE);
+    let answer;
+    try {
+      answer = await ask([...before.line(), text], this.state?.scene.board_id);
+    } catch (error) {
+      // What was drawn was wrong.
+      if (drawn && change === this.changes) this.emit("position", {});
+      throw error;
+    } finally {
+      clearTimeout(slow);
+    }
     if (change !== this.changes) return null;
     const node = before.child(answer.moves.at(-1));
     node.state ??= answer;
     this.node = node;
     this.emit("tree");
-    this.emit("position", { from: before, animated: true });
+    this.emit("position", { from: before, animated: !drawn });
     return node;
   }
 
   /** The session as plain data, for `restore` after a reload. */
   pack() {
-    return { game: this.game, position: this.position, tree: pack(this.root), at: address(this.node) };
+    return { game: this.game, position: this.position, tree: pack(this.root), at: address(this.node), about: this.about };
   }
 
   async restore(packed) {
@@ -105,7 +128,7 @@ export class Session {
     const node = find(root, packed.at);
     const game = String(packed.game), position = packed.position ?? null;
     node.state = await askState(game, position, node.line());
-    Object.assign(this, { game: node.state.game, position, root, node });
+    Object.assign(this, { game: node.state.game, position, root, node, about: packed.about ?? {} });
     this.changes++;
     this.emit("tree");
     this.emit("position", {});

@@ -16,6 +16,10 @@ export class Node {
     this.best = null;
     /** What the clocks showed after the move, in milliseconds. */
     this.clock = null;
+    /** What someone said of the position, the number of a glyph of the move, arrows and circles drawn by hand. */
+    this.comment = null;
+    this.glyph = null;
+    this.shapes = [];
   }
 
   /** The moves from the start to here. */
@@ -81,6 +85,9 @@ export function pack(node) {
   if (node.mark) extras.m = node.mark;
   if (node.best) extras.b = node.best;
   if (node.clock) extras.c = node.clock;
+  if (node.comment) extras.t = node.comment;
+  if (node.glyph) extras.g = node.glyph;
+  if (node.shapes.length > 0) extras.h = node.shapes;
   const packed = [node.move, node.children.map(pack)];
   if (Object.keys(extras).length > 0) packed.push(extras);
   return packed;
@@ -94,6 +101,9 @@ export function unpack(packed, parent = null) {
   node.mark = extras.m ?? null;
   node.best = extras.b ?? null;
   node.clock = extras.c ?? null;
+  node.comment = typeof extras.t === "string" ? extras.t : null;
+  node.glyph = Number.isInteger(extras.g) ? extras.g : null;
+  node.shapes = Array.isArray(extras.h) ? extras.h : [];
   for (const child of Array.isArray(packed?.[1]) ? packed[1] : []) node.children.push(unpack(child, node));
   return node;
 }

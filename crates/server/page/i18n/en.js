@@ -84,7 +84,6 @@ export default {
   "setup.title": "New game",
   "setup.game": "Game",
   "setup.variant": "Variant",
-  "setup.bare": "standard",
   "setup.parameters": "Parameters",
   "setup.players": "Players",
   "setup.clock": "Clock",

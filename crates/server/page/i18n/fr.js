@@ -84,7 +84,6 @@ export default {
   "setup.title": "Nouvelle partie",
   "setup.game": "Jeu",
   "setup.variant": "Variante",
-  "setup.bare": "standard",
   "setup.parameters": "Paramètres",
   "setup.players": "Joueurs",
   "setup.clock": "Pendule",

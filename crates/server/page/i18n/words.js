@@ -2,9 +2,10 @@
 
 import en from "./en.js";
 import fr from "./fr.js";
+import { moreWords } from "./more.js";
 import { preference, prefer } from "../browser/storage.js";
 
-const WORDS = { en, fr };
+const WORDS = { en: { ...en, ...moreWords("en") }, fr: { ...fr, ...moreWords("fr") } };
 
 /** The languages, each by its own name. */
 export const LANGUAGES = { en: "English", fr: "Français" };
@@ -27,7 +28,7 @@ export function setLanguage(tag) {
 
 /** The words of a key with `{name}` replaced by values; `[singular, plural]` is chosen from by the value `n`. */
 export function t(key, values = {}) {
-  let words = WORDS[current][key] ?? en[key];
+  let words = WORDS[current][key] ?? WORDS.en[key];
   if (words === undefined) return key;
   if (Array.isArray(words)) words = words[plural(values.n) ? 1 : 0];
   return words.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));

@@ -8,6 +8,8 @@ import { address, find } from "../game/tree.js";
 import { other } from "../board/sides.js";
 import { playerText } from "./players.js";
 import { Thinking } from "./thinking.js";
+import { freshId } from "../browser/gamestore.js";
+import { today } from "../game/whole.js";
 
 /** Milliseconds before a program's move is shown: a move that comes at once is not noticed. */
 const MIN_MOVE_DELAY = 450;
@@ -17,6 +19,9 @@ export const isPerson = (player) => player?.kind === "person";
 export class Game {
   constructor() {
     this.session = new Session();
+    /** By what the game is kept, and the day it began. */
+    this.id = null;
+    this.begun = null;
     this.players = { first: { kind: "person" }, second: { kind: "person" } };
     this.clock = new Clock({});
     this.think = 1000;
@@ -49,6 +54,8 @@ export class Game {
     this.session.root = fresh.root;
     Object.assign(this.session, { game: fresh.game, position: fresh.position, node: fresh.node });
     this.session.changes++;
+    this.id = freshId();
+    this.begun = today();
     this.players = players;
     this.think = think;
     this.clock = new Clock(clock, (side) => this.flag(side));
@@ -265,7 +272,7 @@ export class Game {
 
   pack() {
     return {
-      session: this.session.pack(), live: address(this.live), players: this.players, over: this.over, think: this.think,
+      id: this.id, begun: this.begun, session: this.session.pack(), live: address(this.live), players: this.players, over: this.over, think: this.think,
       paused: this.paused,
       clock: { initial: this.clock.initial, increment: this.clock.increment, left: this.clock.reading() },
     };
@@ -273,6 +280,8 @@ export class Game {
 
   async restore(packed) {
     this.halt();
+    this.id = packed.id ?? freshId();
+    this.begun = packed.begun ?? today();
     this.over = packed.over ?? null;
     this.players = packed.players ?? this.players;
     this.think = packed.think ?? 1000;

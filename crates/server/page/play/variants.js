@@ -1,7 +1,7 @@
 // Choosing a variant: a list, and the parameters it takes as the game describes them.
 
 import { el, put } from "../ui/dom.js";
-import { t, words, errorText } from "../i18n/words.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
 import { describedField } from "../ui/described.js";
 import { field } from "../ui/dialogs.js";
 
@@ -16,7 +16,7 @@ export function boardVariant(family) {
  * all fields can be right, refuse(error) → whether the wrong parameter was found and marked }`.
  */
 export function variantPicker(family, { listed, values }, onChange) {
-  const select = el("select", {}, family.variants.map((v) => el("option", { value: v.text }, shortName(v.items))));
+  const select = el("select", {}, family.variants.map((v) => el("option", { value: v.text }, capital(words(v.title)))));
   select.value = listed ?? family.variants[0].text;
   const about = el("p", { class: "faint small" });
   const grid = el("div", { class: "grid" });
@@ -60,9 +60,4 @@ export function variantPicker(family, { listed, values }, onChange) {
       return items.length > 0 ? prefix + items.join(",") : base;
     },
   };
-}
-
-/** The items of a variant text in words; the bare name has none. */
-function shortName(items) {
-  return items.length === 0 ? t("setup.bare") : items.join(", ").replaceAll("-", " ").replaceAll("=", " = ");
 }

@@ -18,6 +18,15 @@ import { Game, isPerson } from "./game.js";
 import { askSetup } from "./setup.js";
 import { playerName } from "./players.js";
 import { PlayerBar } from "./playerbar.js";
+import { VariantBar } from "./variantbar.js";
+import { handOver, keep } from "./keeping.js";
+import { showMyGames } from "./mygames.js";
+import { followSounds } from "./sounds.js";
+import { keptGame } from "../browser/gamestore.js";
+import { volume } from "../browser/sound.js";
+import { askVolume } from "../ui/volume.js";
+import { Overlays } from "../learn/overlays.js";
+import { reasons } from "../learn/why.js";
 
 /** The opponent at the first visit: one that loses now and then. */
 const FIRST_OPPONENT = { kind: "agent", name: "secateur", level: 3, levels: 10 };
@@ -40,6 +49,7 @@ export class PlayView {
     this.games = games;
     this.build();
     const link = readLink();
+    if (link.id && await this.goOn(link.id)) return;
     const family = link.game ? await this.familyOf(link.game) : null;
     const last = games.find((g) => g.name === preference("game")) ?? games[0];
     await (family ? this.enter(family, link.game, link) : this.enter(last));
@@ -53,6 +63,7 @@ export class PlayView {
     this.game.clock.stop();
     this.board?.close();
     this.list?.close();
+    this.overlays?.close();
     this.bars?.forEach((bar) => bar.close());
   }
 
@@ -66,14 +77,56 @@ export class PlayView {
     this.gameRow = new GameRow(this.games, (game) => this.switchTo(game));
     this.typed = moveForm(() => this.game.state, (text) => this.playTyped(text));
     this.heading = el("h1", { class: "visually-hidden" });
+    this.overlays = new Overlays(this.game.session, this.board);
+    this.why = el("ul", { class: "why", "aria-label": t("why.title") });
+    this.variantBar = new VariantBar((variant) => this.playVariant(variant));
     put(this.app.main, el("div", { class: "view play" },
       this.heading, this.gameRow.node,
       el("section", { class: "stage", "aria-label": t("board.label") }, this.bars[1].node, this.board.node, this.bars[0].node),
       el("aside", { class: "panel", "aria-label": t("play.panel") },
-        this.status, this.list.node, this.tools, this.typed.node)));
+        this.variantBar.node, this.status, this.why, this.overlays.node, this.list.node, this.tools, this.typed.node)));
+    followSounds(this.game, this.gone.signal);
     walkKeys(this.game.session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
-    this.game.session.listen((kind, detail) => { if (kind === "position") this.showPosition(detail); });
+    this.game.session.listen((kind, detail) => {
+      if (kind === "position") this.showPosition(detail);
+      if (kind === "predicted") this.board.predict(detail.move);
+    });
+  }
+
+  /** Goes on with a game that this tab plays or this browser keeps; false if there is none of that id. */
+  async goOn(id) {
+    const here = this.games.find((game) => remembered(`play.${game.name}`)?.id === id);
+    const kept = here ? { family: here.name, packed: remembered(`play.${here.name}`) } : await keptGame(id);
+    this.family = this.games.find((game) => game.name === kept?.family) ?? null;
+    if (!this.family) return false;
+    const { packed } = kept;
+    try {
+      await this.game.restore(packed);
+    } catch (error) {
+      notice(errorText(error), "error");
+      return false;
+    }
+    await this.entered();
+    return true;
+  }
+
+  /** The same family in another variant, with the same players and clocks. */
+  playVariant(variant) {
+    const { game } = this;
+    this.save();
+    return this.begin({
+      game: variant, position: null, think: game.think, players: game.players,
+      clock: { initial: game.clock.initial, increment: game.clock.increment },
+    }).catch((error) => notice(errorText(error), "error"));
+  }
+
+  myGames() {
+    this.save();
+    return showMyGames(this.games, {
+      open: (id) => this.app.go(hashOf("play", { id })),
+      analyse: ({ packed }) => this.app.hand({ session: { ...packed.session, at: packed.live } }),
+    });
   }
 
   /** The family of a variant text, which the server reads; null where it refuses it. */
@@ -112,7 +165,13 @@ export class PlayView {
     prefer("game", this.family.name);
     this.gameRow.show(this.family.name);
     this.refresh();
-    history.replaceState(null, "", hashOf("play", { game: this.game.session.game }));
+    const { session, id } = this.game;
+    const hash = hashOf("play", { game: session.game, id });
+    // Another game is another step back.
+    if (this.shown && this.shown !== id) history.pushState(null, "", hash);
+    else history.replaceState(null, "", hash);
+    this.shown = id;
+    this.variantBar.show(this.family, session.state.variant);
     const title = capital(words(this.family.title));
     document.title = `${title} – Secateur`;
     put(this.heading, title);
@@ -214,7 +273,10 @@ export class PlayView {
   }
 
   save() {
-    if (this.family && this.game.state) remember(`play.${this.family.name}`, this.game.pack());
+    if (!this.family || !this.game.state) return;
+    // By the game itself: a new one may be of another family than the one shown until now.
+    remember(`play.${this.game.state.name}`, this.game.pack());
+    keep(this.game);
   }
 
   refresh() {
@@ -279,7 +341,10 @@ export class PlayView {
         ? tool(game.paused ? "play" : "pause", game.paused ? "resume" : "pause", () => game.pause(!game.paused), false, "pause")
         : tool("flag", "resign", () => this.resign(), !game.resigner),
       tool("book", "rules", () => showRules(game.session.game)),
-      tool("chart", "analyse", () => this.analyse()));
+      tool("chart", "analyse", () => this.analyse()),
+      tool("learn", "learn", () => this.app.go(hashOf("learn", { game: this.family.name })), this.family.lessons === 0),
+      tool("list", "mine", () => this.myGames()),
+      tool(volume() > 0 ? "sound" : "silence", "sound", () => askVolume().then(() => this.drawTools()), false, "sound"));
   }
 
   flip() {
@@ -298,23 +363,31 @@ export class PlayView {
     this.hinting?.stop();
     this.hinting = null;
     this.board.point([]);
+    put(this.why);
     if (ask === null || !this.game.open) return;
     const { session } = this.game;
     const request = { type: "think", game: session.game, position: session.position, moves: session.node.line(), agent: "secateur", limits: { time_ms: 1000 }, next_state: true };
+    let expected = [];
     this.hinting = stream(request, {
-      decision: ({ move, state }) => {
+      info: ({ lines }) => { expected = lines; },
+      decision: async (decision) => {
+        const { move } = decision;
         this.hinting = null;
         this.board.point([{ text: move, kind: "hint" }]);
-        say(t("say.hint", { move: lastMove(state, move) }));
+        const { node } = session;
+        const lines = decision.lines?.length > 0 ? decision.lines : expected.filter(({ pv }) => pv[0] === move);
+        const told = await reasons(session, { ...decision, lines });
+        if (session.node !== node) return;
+        put(this.why, told.map((text) => el("li", {}, text)));
+        say([t("say.hint", { move: lastMove(decision.state, move) }), ...told].join(". "));
       },
       error: ({ error }) => notice(errorText(error), "error"),
     });
   }
 
   analyse(review = false) {
-    const { session, live } = this.game;
     const turned = (this.flipped ? other(this.drawnBottom) : this.drawnBottom) === "second";
-    this.app.analyse({ game: session.game, position: session.position, moves: live.line(), review, turned });
+    this.app.hand({ session: handOver(this.game), review, turned });
   }
 }
 

@@ -1,49 +1,92 @@
 // One WebSocket for everything that streams: moves, analyses, reviews, tournaments. When the connection breaks, it is made
-// again and whatever was under way is asked for again.
+// again and whatever was under way is asked for again. Where the network lets no WebSocket through, each job is a request of its
+// own.
 
 import { get, setConnection } from "./api.js";
+import { streamByHttp } from "./httpstream.js";
 
 const jobs = new Map();
 let socket = null;
 let count = 0;
 let wait = 250;
 let timer = null;
+/** Whether the server answered since the WebSocket failed: if it fails again, the network is to blame. */
+let answered = false;
+/** Whether jobs go by HTTP. */
+let byHttp = false;
+/** Milliseconds after which a WebSocket is tried again while jobs go by HTTP. */
+const RETRY = 60000;
 
 /** The types of message that end a job. */
 const FINAL = new Set(["decision", "done", "reviewed", "error"]);
 
+function later(ms) {
+  timer = setTimeout(() => {
+    timer = null;
+    if (jobs.size > 0 || byHttp) open();
+  }, ms);
+}
+
 function open() {
   if (socket || timer) return;
   const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const made = new WebSocket(`${scheme}//${location.host}/api/v1/ws`);
+  let made;
+  try {
+    made = new WebSocket(`${scheme}//${location.host}/api/v1/ws`);
+  } catch {
+    return goByHttp();
+  }
   socket = made;
   let opened = false;
   made.addEventListener("open", () => {
     opened = true;
+    answered = false;
     wait = 250;
     setConnection(true);
-    for (const [id, job] of jobs) send(id, job);
+    byHttp = false;
+    for (const [id, job] of jobs) if (!job.abort) send(id, job);
   });
   made.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
   made.addEventListener("close", () => {
     if (socket !== made) return;
     socket = null;
-    for (const job of jobs.values()) job.handlers.lost?.();
+    if (byHttp) return later(RETRY);
+    for (const job of jobs.values()) if (!job.abort) job.handlers.lost?.();
+    if (!opened) return refused();
     if (jobs.size === 0) return;
     setConnection(false);
-    // Why it was refused is not said to scripts; an ordinary request finds out.
-    if (!opened) get("about").catch(() => {});
-    timer = setTimeout(() => {
-      timer = null;
-      if (jobs.size > 0) open();
-    }, wait);
+    later(wait);
     wait = Math.min(wait * 1.7, 4000);
   });
 }
 
+/** Why a WebSocket was refused is not said to scripts; an ordinary request finds out, and waits for the server to be there. */
+function refused() {
+  if (jobs.size === 0) return;
+  if (answered) return goByHttp();
+  get("about").then(() => {
+    answered = true;
+    if (jobs.size > 0) open();
+  }).catch(() => later(wait));
+}
+
+function goByHttp() {
+  byHttp = true;
+  setConnection(true);
+  for (const [id, job] of jobs) if (!job.abort) send(id, job);
+  later(RETRY);
+}
+
 function send(id, job) {
   job.handlers.restart?.();
-  socket.send(JSON.stringify({ ...job.request, id }));
+  if (!byHttp) return socket.send(JSON.stringify({ ...job.request, id }));
+  job.abort = streamByHttp({ ...job.request, id }, receive, () => {
+    job.abort = null;
+    if (jobs.get(id) !== job) return;
+    // It broke off before its last message: asked for again when the server answers.
+    job.handlers.lost?.();
+    setTimeout(() => get("about").then(() => { if (jobs.get(id) === job && !job.abort) (isConnected() || byHttp ? send(id, job) : open()); }).catch(() => {}), 1000);
+  });
 }
 
 function receive(message) {
@@ -55,11 +98,11 @@ function receive(message) {
 
 /** Opens the connection before it is needed. */
 export function connect() {
-  open();
+  if (!byHttp) open();
 }
 
 /** Whether a request would be sent at once. */
-export const isConnected = () => socket?.readyState === WebSocket.OPEN;
+export const isConnected = () => byHttp || socket?.readyState === WebSocket.OPEN;
 
 /**
  * Asks for something that streams. `handlers` has a function for each type of answer (`info`, `decision`, `error` …),
@@ -67,14 +110,15 @@ export const isConnected = () => socket?.readyState === WebSocket.OPEN;
  */
 export function stream(request, handlers) {
   const id = `j${++count}`;
-  const job = { request, handlers };
+  const job = { request, handlers, abort: null };
   jobs.set(id, job);
   if (isConnected()) send(id, job);
   else open();
   return {
     stop() {
       if (!jobs.delete(id)) return;
-      if (isConnected()) socket.send(JSON.stringify({ type: "stop", id }));
+      if (job.abort) job.abort();
+      else if (!byHttp && isConnected()) socket.send(JSON.stringify({ type: "stop", id }));
     },
   };
 }

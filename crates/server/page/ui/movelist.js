@@ -2,6 +2,7 @@
 
 import { el, put } from "./dom.js";
 import { t, number } from "../i18n/words.js";
+import { GLYPHS } from "../game/notes.js";
 
 const MARKS = { inaccuracy: "?!", mistake: "?", blunder: "??" };
 
@@ -36,7 +37,7 @@ export class MoveList {
       put(this.node, el("p", { class: "faint" }, t("moves.none")));
       return;
     }
-    put(this.node, this.rows(root));
+    put(this.node, this.comment(root), this.rows(root));
     this.mark();
   }
 
@@ -55,8 +56,8 @@ export class MoveList {
       }
       row.append(this.move(node));
       const others = node.parent.children.slice(1);
-      if (others.length > 0) {
-        rows.append(el("div", { class: "variations" }, others.map((other) => this.variation(other))));
+      if (others.length > 0 || node.comment) {
+        rows.append(el("div", { class: "variations" }, this.comment(node), others.map((other) => this.variation(other))));
         row = null;
       }
     }
@@ -71,16 +72,23 @@ export class MoveList {
         line.append(el("span", { class: "move-number" }, `${Math.ceil(node.ply / 2)}${node.ply % 2 ? "." : "…"}`));
       }
       line.append(this.move(node));
+      if (node.comment) line.append(this.comment(node, "span"));
       if (node !== first) for (const other of node.parent.children.slice(1)) line.append(this.variation(other));
     }
     return line;
   }
 
+  comment(node, name = "p") {
+    return node.comment ? el(name, { class: "said" }, node.comment) : null;
+  }
+
   move(node) {
-    const mark = MARKS[node.mark];
+    // What a person said of a move counts more than a review.
+    const mark = GLYPHS[node.glyph] ?? MARKS[node.mark];
+    const said = node.glyph ? t(`glyph.${node.glyph}`) : node.mark ? t(`review.${node.mark}`) : null;
     const made = el("button", {
       type: "button", class: `move ${node.mark ?? ""}`, onclick: () => this.onPick(node),
-      "aria-label": mark ? `${node.move}, ${t(`review.${node.mark}`)}` : undefined,
+      "aria-label": mark ? `${node.move}, ${said}` : undefined,
     }, node.move, mark ? el("span", { class: "move-mark" }, mark) : null,
       node.score ? el("span", { class: "move-score" }, scoreText(node.score)) : null);
     this.buttons.set(node, made);

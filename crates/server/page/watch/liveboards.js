@@ -4,13 +4,17 @@ import { el, put } from "../ui/dom.js";
 import { t } from "../i18n/words.js";
 import { state as askState } from "../server/api.js";
 import { Board } from "../board/board.js";
+import { hashOf } from "../browser/link.js";
 
 /** Boards shown at a time. */
-const MAX_BOARDS = 8;
+const MAX_BOARDS = 6;
 
 export class LiveBoards {
-  constructor(view) {
-    this.view = view;
+  /** The games of a tournament. */
+  constructor(id) {
+    this.id = id;
+    /** The card that is large. */
+    this.large = null;
     this.cards = new Map();
     this.grid = el("div", { class: "live-grid" });
     this.node = el("section", { class: "running", "aria-label": t("watch.running"), hidden: true }, el("h2", {}, t("watch.running")), this.grid);
@@ -21,21 +25,39 @@ export class LiveBoards {
   }
 
   show(games) {
-    this.node.hidden = games.length === 0;
+    this.node.hidden = games.length === 0 && !this.large;
     const shown = games.slice(0, MAX_BOARDS);
     const keys = new Set(shown.map(key));
     for (const [name, card] of this.cards) {
       if (keys.has(name)) continue;
+      // The game someone looks at stays, with a way to what came of it.
+      if (name === this.large) {
+        card.end(hashOf("watch", { id: this.id, pair: card.game.pair, leg: card.game.leg }));
+        continue;
+      }
       card.node.remove();
       this.cards.delete(name);
     }
     for (const game of shown) this.card(game).show(game);
   }
 
+  /** Makes a board large, or small again. */
+  enlarge(name) {
+    const was = this.large;
+    this.large = was === name ? null : name;
+    for (const [key, card] of this.cards) card.setLarge(key === this.large);
+    const old = this.cards.get(was);
+    if (old?.ended) {
+      old.node.remove();
+      this.cards.delete(was);
+    }
+    this.cards.get(this.large)?.node.scrollIntoView({ block: "nearest" });
+  }
+
   card(game) {
     let card = this.cards.get(key(game));
     if (!card) {
-      card = new Card(() => this.closed);
+      card = new Card(() => this.closed, () => this.enlarge(key(game)));
       this.cards.set(key(game), card);
       this.grid.append(card.node);
     }
@@ -46,7 +68,8 @@ export class LiveBoards {
 const key = (game) => `${game.pair}.${game.leg}`;
 
 class Card {
-  constructor(closed) {
+  /** `onPick()` is called when the board is touched. */
+  constructor(closed, onPick) {
     this.closed = closed;
     this.board = new Board({ label: t("watch.running") });
     this.board.node.setAttribute("role", "img");
@@ -54,13 +77,28 @@ class Card {
     this.first = el("span", { class: "card-name" });
     this.second = el("span", { class: "card-name" });
     this.ply = el("span", { class: "faint small" });
-    this.node = el("figure", { class: "card" }, el("div", { class: "card-board" }, this.board.node),
-      el("figcaption", {}, this.first, el("span", { class: "faint" }, " – "), this.second, " ", this.ply));
+    this.picker = el("button", { type: "button", class: "card-board", "aria-pressed": "false", title: t("watch.enlarge"), onclick: onPick }, this.board.node);
+    this.result = el("span");
+    this.node = el("figure", { class: "card" }, this.picker,
+      el("figcaption", {}, this.first, el("span", { class: "faint" }, " – "), this.second, " ", this.ply, " ", this.result));
     this.busy = false;
     this.wanted = null;
   }
 
+  setLarge(large) {
+    this.node.classList.toggle("large", large);
+    this.picker.setAttribute("aria-pressed", String(large));
+  }
+
+  /** The game is over; it is found at an address. */
+  end(href) {
+    if (this.ended) return;
+    this.ended = true;
+    put(this.result, el("a", { href }, t("watch.ended")));
+  }
+
   async show(game) {
+    this.game = game;
     this.wanted = game;
     if (this.busy) return;
     this.busy = true;
@@ -78,6 +116,7 @@ class Card {
       put(this.first, now.first);
       put(this.second, now.second);
       put(this.ply, t("watch.ply", { n: now.moves.length }));
+      this.picker.setAttribute("aria-label", t("watch.enlargeOf", { names: `${now.first} – ${now.second}` }));
     }
     this.busy = false;
   }

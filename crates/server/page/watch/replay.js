@@ -57,7 +57,7 @@ export class ReplayPage {
     const { summary } = game;
     const winner = { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[summary.winner];
     const panel = el("aside", { class: "panel", "aria-label": t("replay.panel") },
-      this.view.crumbs([t("watch.title"), {}], [this.view.gameTitle(game.variant), { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
+      this.view.crumbs([t("watch.title"), {}], [this.view.gameTitle(game.variant, game.game), { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
       el("h1", { class: "view-title" }, `${summary.first} – ${summary.second}`),
       el("p", {}, el("strong", {}, winner), ` · ${t(`termination.${summary.termination}`)} · `, this.reason, game.detail ? ` (${game.detail})` : ""),
       this.list.node,

@@ -11,19 +11,23 @@ import { LiveBoards } from "./liveboards.js";
 const PAGE_SIZE = 25;
 
 export class TournamentPage {
-  constructor(view, id) {
+  /** A tournament of an `id`; of its games those of a `player`, and an `opponent`, if the address names them. */
+  constructor(view, { id, player = "", opponent = "" }) {
     this.view = view;
     this.id = id;
     this.from = 0;
-    this.player = "";
+    this.player = player;
+    this.opponent = opponent;
   }
 
   start() {
     this.head = el("div", {});
     this.standings = el("section", { "aria-label": t("watch.standings") });
-    this.boards = new LiveBoards(this.view);
+    this.boards = new LiveBoards(this.id);
     this.list = el("section", { class: "game-list" });
-    put(this.view.root, this.head, this.boards.node, this.standings, this.list);
+    // Who asks for some games is shown them first.
+    const asked = this.player !== "";
+    put(this.view.root, this.head, asked ? this.list : null, this.boards.node, this.standings, asked ? null : this.list);
     this.job = stream({ type: "watch", tournament: this.id }, {
       tournament: ({ tournament }) => this.show(tournament),
       running: ({ games }) => this.boards.show(games),
@@ -40,15 +44,16 @@ export class TournamentPage {
   }
 
   show({ summary, standings, match }) {
-    const title = this.view.gameTitle(summary.variant);
+    const title = this.view.tournamentTitle(summary);
+    document.title = `${title} – Secateur`;
     put(this.head, this.view.crumbs([t("watch.title"), {}], [title, null]),
       el("div", { class: "watch-head" }, el("h1", {}, title, summary.live ? el("span", { class: "live" }, t("watch.live")) : null),
-        el("p", { class: "faint" }, `${t(`watch.kind.${summary.kind}`)} · ${t("watch.of", { n: number(summary.games), all: number(summary.games_planned) })} · ${summary.begun.slice(0, 16)}`),
+        el("p", { class: "faint" }, `${this.view.gameTitle(summary.variant, summary.game)} · ${t(`watch.kind.${summary.kind}`)} · ${t("watch.of", { n: number(summary.games), all: number(summary.games_planned) })} · ${summary.begun.slice(0, 16)}`),
         el("progress", { max: Math.max(1, summary.games_planned), value: summary.games, "aria-label": t("watch.progress") })));
     put(this.standings,
       match ? this.matchFigures(match) : null,
       el("h2", {}, t("watch.ratings")), standings.no_ratings ? el("p", { class: "faint" }, standings.no_ratings) : null, ratings(standings.ratings),
-      standings.ratings.length > 2 ? [el("h2", {}, t("watch.crosstable")), crosstable(standings)] : null,
+      standings.ratings.length > 2 ? [el("h2", {}, t("watch.crosstable")), crosstable(standings, this.id)] : null,
       el("h2", {}, t("watch.terminations")), terminations(standings.terminations));
     // New games: the first page of the list is fetched again.
     if (this.count !== undefined && this.count !== summary.games && this.from === 0) this.showGames().catch(() => {});
@@ -71,6 +76,7 @@ export class TournamentPage {
   async showGames() {
     const query = new URLSearchParams({ from: this.from, limit: PAGE_SIZE });
     if (this.player) query.set("player", this.player);
+    if (this.opponent) query.set("opponent", this.opponent);
     const { games, total } = await get(`tournaments/${encodeURIComponent(this.id)}/games?${query}`);
     if (this.closed) return;
     const row = (g) => el("tr", {},
@@ -79,9 +85,10 @@ export class TournamentPage {
       el("td", {}, { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[g.winner]),
       el("td", {}, t(`termination.${g.termination}`)), el("td", { class: "figure" }, g.plies), el("td", { class: "figure" }, g.ended.slice(0, 16)));
     const step = (label, from, able) => el("button", { type: "button", disabled: !able, onclick: () => { this.from = from; this.showGames(); } }, label);
-    put(this.list, el("h2", {}, t("watch.games")),
+    put(this.list, el("h2", {}, this.player ? t("watch.gamesOf", { names: [this.player, this.opponent].filter(Boolean).join(" – ") }) : t("watch.games"),
+      this.player ? el("a", { class: "all-games small", href: hashOf("watch", { id: this.id }) }, t("watch.allGames")) : null),
       total === 0 ? el("p", { class: "faint" }, t("watch.noGames")) : [
-        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.games") }, el("table", { class: "figures" },
+        el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.games") }, el("table", { class: "figures narrow-games" },
           el("thead", {}, el("tr", {}, ["pair", "first", "second", "result", "termination", "plies", "ended"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))))),
           el("tbody", {}, games.map(row)))),
         el("div", { class: "actions" }, step(t("watch.newer"), Math.max(0, this.from - PAGE_SIZE), this.from > 0),
@@ -104,25 +111,28 @@ function ratings(list) {
     el("td", { class: "figure" }, Number.isFinite(r.rating) ? number(r.rating) : "–"),
     el("td", { class: "figure faint" }, r.rating95 ? `${number(r.rating95[0])} … ${number(r.rating95[1])}` : ""), el("td", { class: "interval-cell" }, bar(r)),
     el("td", { class: "figure" }, `${r.wins} / ${r.draws} / ${r.losses}`), el("td", { class: "figure" }, number(r.points, r.points % 1 ? 1 : 0)));
-  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.ratings") }, el("table", { class: "figures" },
+  return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.ratings") }, el("table", { class: "figures narrow-ratings" },
     el("thead", {}, el("tr", {}, ["rank", "player", "rating", "interval"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))), el("td", { class: "interval-cell" }),
       ["wdl", "points"].map((key) => el("th", { scope: "col" }, t(`watch.col.${key}`))))),
     el("tbody", {}, list.map(row))));
 }
 
 /** Who scored what against whom; the stronger the colour, the better the score. */
-function crosstable({ ratings: list, crosstable: cells }) {
+function crosstable({ ratings: list, crosstable: cells }, id) {
   const names = list.map((r) => r.name);
-  const cell = (c) => {
+  const cell = (c, player, opponent) => {
     if (!c) return el("td", { class: "self" });
     const games = c.wins + c.draws + c.losses;
-    const td = el("td", { class: "figure cross", title: `${c.wins} / ${c.draws} / ${c.losses}` }, games ? number(c.points, c.points % 1 ? 1 : 0) : "");
+    const td = el("td", { class: "figure cross", title: `${c.wins} / ${c.draws} / ${c.losses}` },
+      games ? el("a", { href: hashOf("watch", { id, player, opponent }), title: t("watch.gamesOf", { names: `${player} – ${opponent}` }) },
+        number(c.points, c.points % 1 ? 1 : 0)) : "");
     if (games) td.style.setProperty("--score", String(c.points / games));
     return td;
   };
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.crosstable") }, el("table", { class: "figures" },
     el("thead", {}, el("tr", {}, el("td", {}), names.map((name, i) => el("th", { scope: "col", title: name }, i + 1)))),
-    el("tbody", {}, cells.map((row, i) => el("tr", {}, el("th", { scope: "row", class: "name", title: names[i] }, `${i + 1}. ${names[i]}`), row.map(cell))))));
+    el("tbody", {}, cells.map((row, i) => el("tr", {}, el("th", { scope: "row", class: "name", title: names[i] }, `${i + 1}. ${names[i]}`),
+      row.map((c, j) => cell(c, names[i], names[j])))))));
 }
 
 function terminations(counts) {

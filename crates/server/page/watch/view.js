@@ -19,13 +19,13 @@ export class WatchView {
   async start() {
     const link = readLink();
     const { games } = await fetched("games");
-    this.titles = new Map(games.map((game) => [game.name, capital(words(game.title))]));
+    this.families = games;
     this.root = el("div", { class: "view watch" });
     put(this.app.main, this.root);
     document.title = `${t("nav.watch")} – Secateur`;
     if (link.report) return this.showLabPages();
     if (link.pair !== undefined && link.id) this.page = new ReplayPage(this, link);
-    else if (link.id) this.page = new TournamentPage(this, link.id);
+    else if (link.id) this.page = new TournamentPage(this, link);
     if (this.page) return this.page.start();
     await this.showList();
   }
@@ -37,8 +37,16 @@ export class WatchView {
   }
 
   /** The title of a variant: its family, then what its text says besides. */
-  gameTitle({ name, items }) {
-    return (this.titles.get(name) ?? name) + (items.length > 0 ? ` · ${items.join(", ")}` : "");
+  gameTitle({ name, items }, text = null) {
+    const family = this.families.find((one) => one.name === name);
+    const listed = family?.variants.find((one) => one.text === text);
+    const variant = listed ? words(listed.title) : items.join(", ");
+    return capital(words(family?.title ?? { en: name })) + (variant ? ` · ${variant}` : "");
+  }
+
+  /** What a tournament is called: as its file says, else its two players, else its game. */
+  tournamentTitle({ name, players, variant, game }) {
+    return name ?? (players.length === 2 ? players.join(" – ") : this.gameTitle(variant, game));
   }
 
   /** The links back, at the head of every page. */
@@ -67,10 +75,11 @@ export class WatchView {
   }
 
   table(tournaments) {
-    const head = ["game", "kind", "players", "games", "begun"].map((key) => el("th", { scope: "col" }, t(`watch.${key}`)));
+    const head = ["name", "game", "kind", "players", "games", "begun"].map((key) => el("th", { scope: "col" }, t(`watch.${key}`)));
     const row = (one) => el("tr", {},
-      el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.gameTitle(one.variant)),
+      el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.tournamentTitle(one)),
         one.live ? el("span", { class: "live" }, t("watch.live")) : null),
+      el("td", {}, this.gameTitle(one.variant, one.game)),
       el("td", {}, t(`watch.kind.${one.kind}`)),
       el("td", { class: "names", title: one.players.join(", ") }, one.players.slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),
       el("td", { class: "figure" }, t("watch.of", { n: number(one.games), all: number(one.games_planned) })),

@@ -27,12 +27,15 @@ struct FamilyEntry {
     parameters: &'static [ParameterSpec],
     notation: Text,
     records: Value,
+    lessons: usize,
 }
 
 #[derive(Serialize)]
 struct VariantEntry {
     text: &'static str,
+    title: Text,
     about: Text,
+    report: bool,
     sides: Sides<Text>,
     colours: Sides<Colour>,
     #[serde(flatten)]
@@ -48,7 +51,9 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
             match registry.variant(note.text) {
                 Ok(variant) => variants.push(VariantEntry {
                     text: note.text,
+                    title: note.title,
                     about: note.about,
+                    report: note.report,
                     sides: Sides::of(|side| variant.side_name(side)),
                     colours: Sides::of(|side| variant.side_colour(side)),
                     parts: ListedVariant::of(registry, family, note),
@@ -65,6 +70,7 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
             parameters: family.parameters,
             notation: family.notation,
             records: json!({ "name": family.records.name, "extension": family.records.extension }),
+            lessons: family.lessons.len(),
         });
     }
     Ok(json!({ "games": entries }))

@@ -1,13 +1,14 @@
 //! `export`: a game or its picture as a file.
 
 use super::game_ref::GameRef;
+use super::notes;
 use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use secateur_core::{AnyGame, GameRecord, ParseError, record};
+use secateur_core::{Annotations, AnyGame, GameRecord, ParseError, record};
 use secateur_draw::{SvgOptions, png, svg};
 use serde::Deserialize;
 
@@ -22,6 +23,8 @@ pub(crate) struct ExportRequest {
     result: Option<String>,
     #[serde(default)]
     tags: Vec<(String, String)>,
+    #[serde(default)]
+    notes: Annotations,
 }
 
 impl Documented for ExportRequest {
@@ -116,6 +119,8 @@ impl ExportRequest {
             return Err(ApiError::bad(message));
         }
         record.tags = self.tags.clone();
+        notes::check_size(&self.notes)?;
+        record.notes = notes::legal(game, &self.notes);
         Ok(record)
     }
 }

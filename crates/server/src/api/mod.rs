@@ -5,6 +5,8 @@ pub(crate) mod catalogue;
 pub(crate) mod edit;
 pub(crate) mod export;
 pub(crate) mod game_ref;
+pub(crate) mod lessons;
+mod notes;
 pub(crate) mod parse;
 pub(crate) mod refusal;
 pub(crate) mod scene;

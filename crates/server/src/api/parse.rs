@@ -1,13 +1,16 @@
 //! `parse`: a pasted text: a position, moves, or games in the family's own record format.
 
 use super::game_ref::variant;
+use super::notes;
 use super::state::Sides;
 use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use axum::http::StatusCode;
-use secateur_core::{AnyVariant, GameRecord, ParseError, ReplayError, Side};
+use secateur_core::{
+    Annotations, AnyVariant, GameRecord, ParseError, RecordFormat, RecordPart, Registry, ReplayError, Side,
+};
 use serde::{Deserialize, Serialize};
 
 /// Tags shown of a record.
@@ -28,6 +31,22 @@ pub(crate) struct Parsed {
     kind: &'static str,
     games: Vec<ParsedGame>,
     truncated: bool,
+    wrong: Vec<WrongGame>,
+}
+
+/// A game of a file that cannot be read, by its place in the file.
+#[derive(Debug, Serialize)]
+struct WrongGame {
+    number: usize,
+    error: ApiError,
+}
+
+/// The games of a file that can be read, and those that cannot.
+#[derive(Debug, Default)]
+struct ReadGames {
+    games: Vec<ParsedGame>,
+    wrong: Vec<(usize, ParseError)>,
+    truncated: bool,
 }
 
 #[derive(Debug, Serialize)]
@@ -38,6 +57,14 @@ struct ParsedGame {
     result: Option<String>,
     tags: Vec<(String, String)>,
     players: Sides<Option<String>>,
+    #[serde(skip_serializing_if = "Annotations::is_empty")]
+    notes: Annotations,
+}
+
+impl Parsed {
+    fn one(kind: &'static str, game: ParsedGame) -> Parsed {
+        Parsed { kind, games: vec![game], truncated: false, wrong: Vec::new() }
+    }
 }
 
 pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, ApiError> {
@@ -53,15 +80,19 @@ pub(crate) fn parse(shared: &Shared, request: &ParseRequest) -> Result<Parsed, A
     }
     // Moves first: some variants also read a list of moves as a position text, which would lose the moves.
     let no_moves = match moves(&*variant, text) {
-        Ok(game) => return Ok(Parsed { kind: "moves", games: vec![game], truncated: false }),
+        Ok(game) => return Ok(Parsed::one("moves", game)),
         Err(misread) => misread,
     };
     let no_position = match position(&*variant, text) {
-        Ok(game) => return Ok(Parsed { kind: "position", games: vec![game], truncated: false }),
+        Ok(game) => return Ok(Parsed::one("position", game)),
         Err(error) => error,
     };
     let no_record = match parse_records(shared, &*variant, text) {
-        Ok((games, truncated)) => return Ok(Parsed { kind: "record", games, truncated }),
+        Ok(ReadGames { games, wrong: refused, truncated }) => {
+            let wrong =
+                refused.iter().map(|(number, e)| WrongGame { number: *number, error: wrong(e) }).collect();
+            return Ok(Parsed { kind: "record", games, truncated, wrong });
+        }
         Err(error) => error,
     };
     // The error of the reading that was probably meant: a record has brackets, bars or several lines, and moves begin with a
@@ -90,6 +121,7 @@ fn position(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, ParseErr
         result: None,
         tags: Vec::new(),
         players: Sides::of(|_| None),
+        notes: Annotations::default(),
     })
 }
 
@@ -117,6 +149,7 @@ fn moves(variant: &dyn AnyVariant, text: &str) -> Result<ParsedGame, Misread> {
         result: None,
         tags: Vec::new(),
         players: Sides::of(|_| None),
+        notes: Annotations::default(),
     })
 }
 
@@ -127,39 +160,65 @@ fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<S
     Some(player.clone())
 }
 
-fn parse_records(
-    shared: &Shared,
-    variant: &dyn AnyVariant,
-    text: &str,
-) -> Result<(Vec<ParsedGame>, bool), ParseError> {
+fn parse_records(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Result<ReadGames, ParseError> {
     let registry = shared.catalogue.registry();
     let own = registry.family(variant.name())?.records;
-    let first = (own.read)(text);
     // Our own format, one game a line, is read for every family besides the family's own.
-    let records = match first {
-        Ok(records) if !records.is_empty() => records,
-        Err(error) if !text.contains('|') => return Err(error),
-        _ => (secateur_core::record::LINES.read)(text)?,
+    let (records, unread) = match whole_games(&own, text) {
+        (records, None) if records.is_empty() => ((secateur_core::record::LINES.read)(text)?, None),
+        (records, Some(error)) if records.is_empty() && !text.contains('|') => return Err(error),
+        (records, Some(_)) if records.is_empty() => ((secateur_core::record::LINES.read)(text)?, None),
+        read => read,
     };
     if records.is_empty() {
         return Err(ParseError::new("text", text, format!("there is no game in it ({} is read)", own.name)));
     }
-    let truncated = records.len() > limits::MAX_PASTED_GAMES;
-    let read = |record: &GameRecord| {
-        if record.moves.len() > limits::MAX_MOVES {
-            let right = format!("a game has at most {} moves", limits::MAX_MOVES);
-            return Err(ParseError::new("record", record.moves.len().to_string(), right));
+    let count = records.len();
+    let mut read = ReadGames { truncated: count > limits::MAX_PASTED_GAMES, ..ReadGames::default() };
+    for (i, record) in records.iter().take(limits::MAX_PASTED_GAMES).enumerate() {
+        match parsed(registry, variant, record) {
+            Ok(game) => read.games.push(game),
+            Err(error) => read.wrong.push((i + 1, error)),
         }
-        let game = record.replay(registry, variant)?;
-        Ok(ParsedGame {
-            game: game.variant().text(),
-            position: (!game.begins_at_start()).then(|| game.start()),
-            moves: game.moves(),
-            result: record.winner.clone(),
-            tags: record.tags.iter().take(MAX_TAGS).cloned().collect(),
-            players: Sides::of(|side| player(record, game.variant(), side)),
-        })
-    };
-    let games: Result<Vec<_>, _> = records.iter().take(limits::MAX_PASTED_GAMES).map(read).collect();
-    Ok((games?, truncated))
+    }
+    if !read.truncated {
+        read.wrong.extend(unread.map(|error| (count + 1, error)));
+    }
+    match (read.games.is_empty(), read.wrong.len()) {
+        // The only game is wrong: there is no need to say which.
+        (true, _) => Err(read.wrong.swap_remove(0).1),
+        _ => Ok(read),
+    }
+}
+
+/// The games of a text that are whole, and what is wrong with the one after them.
+fn whole_games(format: &RecordFormat, text: &str) -> (Vec<GameRecord>, Option<ParseError>) {
+    match (format.read)(text) {
+        Ok(records) => (records, None),
+        Err(error) => {
+            let part = RecordPart { text, line: 1, last: false };
+            ((format.read_part)(&part).map(|(records, _)| records).unwrap_or_default(), Some(error))
+        }
+    }
+}
+
+fn parsed(
+    registry: &Registry,
+    variant: &dyn AnyVariant,
+    record: &GameRecord,
+) -> Result<ParsedGame, ParseError> {
+    if record.moves.len() > limits::MAX_MOVES {
+        let right = format!("a game has at most {} moves", limits::MAX_MOVES);
+        return Err(ParseError::new("record", record.moves.len().to_string(), right));
+    }
+    let game = record.replay(registry, variant)?;
+    Ok(ParsedGame {
+        game: game.variant().text(),
+        position: (!game.begins_at_start()).then(|| game.start()),
+        moves: game.moves(),
+        result: record.winner.clone(),
+        tags: record.tags.iter().take(MAX_TAGS).cloned().collect(),
+        players: Sides::of(|side| player(record, game.variant(), side)),
+        notes: notes::legal(&*game, &record.notes),
+    })
 }

@@ -7,7 +7,7 @@ use crate::http::body::Documented;
 use crate::http::error::ApiError;
 use crate::shared::Shared;
 use secateur_core::scene::Colour;
-use secateur_core::{AnyGame, Known, MoveView, Outcome, Points, Score, Side, Text};
+use secateur_core::{AnyGame, Known, MoveView, Outcome, OverlayNote, Points, Score, Side, Text};
 use secateur_players::{Catalogue, tables::Source};
 use serde::{Deserialize, Serialize};
 
@@ -96,6 +96,7 @@ pub(crate) struct State {
     known: Option<KnownJson>,
     legal: Vec<MoveView>,
     last: Option<MoveView>,
+    overlays: &'static [OverlayNote],
     scene: SceneJson,
     board: Option<BoardJson>,
 }
@@ -121,6 +122,7 @@ impl State {
             known: catalogue.known(game, Source::All).and_then(|known| KnownJson::of(known, game.turn())),
             legal: game.views(),
             last: game.last(),
+            overlays: variant.overlays(),
             scene,
             board,
         }

@@ -2,6 +2,7 @@
 
 use super::error::ApiError;
 use crate::limits;
+use crate::ws::Streamed;
 use axum::body::{Body, Bytes, to_bytes};
 use axum::response::{IntoResponse, Response};
 use std::sync::Arc;
@@ -35,6 +36,10 @@ impl Drop for Counted {
 impl Answers {
     /// Counts an answer, or refuses it where too much waits to be read.
     pub async fn count(&self, response: Response) -> Response {
+        // It bounds itself.
+        if response.extensions().get::<Streamed>().is_some() {
+            return response;
+        }
         let (parts, body) = response.into_parts();
         match to_bytes(body, usize::MAX).await.map(|bytes| self.counted(bytes)) {
             Ok(Some(bytes)) => Response::from_parts(parts, Body::from(bytes)),

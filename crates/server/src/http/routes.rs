@@ -5,7 +5,7 @@ use super::connections::RequestConnection;
 use super::error::ApiError;
 use super::guard::guard;
 use super::password::{logged_in, login_page};
-use crate::api::{about, catalogue, edit, export, parse, refusal, state};
+use crate::api::{about, catalogue, edit, export, lessons, parse, refusal, state};
 use crate::page::{assets, lab_page};
 use crate::shared::Shared;
 use crate::{OPENAPI, limits, stores, ws};
@@ -87,6 +87,8 @@ fn api() -> Routes {
         .get("/rules", rules)
         .get("/agents", players)
         .post("/state", |State(s): App, Body(r)| respond(s, r, state::state))
+        .get("/lessons", lessons)
+        .post("/overlay", |State(s): App, Body(r)| respond(s, r, lessons::overlay))
         .post("/parse", parse_text)
         .post("/edit", |State(s): App, Body(r)| respond(s, r, edit::edit))
         .post("/refusal", |State(s): App, Body(r)| respond(s, r, refusal::refusal))
@@ -96,6 +98,8 @@ fn api() -> Routes {
         .get("/tournaments/{id}/games", tournament_games)
         .get("/tournaments/{id}/games/{pair}/{leg}", tournament_game)
         .get("/tournaments/{id}/running", tournament_running)
+        .post("/openings", |State(s): App, Body(r)| respond(s, r, |s, r| s.stores.openings(s, r)))
+        .post("/stream", stream)
         .get("/ws", websocket)
 }
 
@@ -143,6 +147,10 @@ type Queried<T> = Result<Query<T>, QueryRejection>;
 
 async fn rules(State(shared): App, asked: Queried<catalogue::GameQuery>) -> Result<Response, ApiError> {
     respond(shared, query(asked)?, catalogue::rules).await
+}
+
+async fn lessons(State(shared): App, asked: Queried<lessons::LessonsQuery>) -> Result<Response, ApiError> {
+    respond(shared, query(asked)?, lessons::lessons).await
 }
 
 async fn players(State(shared): App, asked: Queried<catalogue::GameQuery>) -> Result<Response, ApiError> {
@@ -229,6 +237,25 @@ async fn tournament_running(State(shared): App, Path(id): Path<String>) -> Resul
     .await
 }
 
+/// What a WebSocket would answer, for clients that cannot open one: one message in, a line of JSON for each message out.
+async fn stream(State(shared): App, body: String) -> Result<Response, ApiError> {
+    if body.len() > limits::MAX_MESSAGE_LEN {
+        let message = format!("a message has at most {} bytes", limits::MAX_MESSAGE_LEN);
+        return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message));
+    }
+    make_room(&shared)?;
+    Ok(ws::stream(shared, body))
+}
+
+/// Closes an idle WebSocket where there are as many as there may be.
+fn make_room(shared: &Shared) -> Result<(), ApiError> {
+    let is_full = shared.websockets.load(Relaxed) >= shared.options.max_websockets;
+    if is_full && !shared.idle_websockets.close_oldest() {
+        return Err(ApiError::busy("too many connections; try again later"));
+    }
+    Ok(())
+}
+
 async fn websocket(
     State(shared): App,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
@@ -239,9 +266,8 @@ async fn websocket(
             return ApiError::bad(format!("websocket: {}", rejection.body_text())).into_response();
         }
     };
-    let is_full = shared.websockets.load(Relaxed) >= shared.options.max_websockets;
-    if is_full && !shared.idle_websockets.close_oldest() {
-        return ApiError::busy("too many connections; try again later").into_response();
+    if let Err(error) = make_room(&shared) {
+        return error.into_response();
     }
     upgrade
         .read_buffer_size(WS_BUFFER)

@@ -4,6 +4,7 @@
 //! and only games that are new are read.
 
 mod open_store;
+mod openings;
 mod summary;
 
 use crate::api::score::ScoreJson;
@@ -46,6 +47,7 @@ pub(crate) struct GamesQuery {
     from: u64,
     limit: Option<u64>,
     player: Option<String>,
+    opponent: Option<String>,
 }
 
 /// The stores in the order the operator named them: the id of a tournament is `STORE-NUMBER`.
@@ -102,9 +104,9 @@ impl Stores {
         let (store, number) = self.find(id)?;
         store.overview(number, id)?;
         let limit = query.limit.unwrap_or(DEFAULT_LISTED).clamp(1, MAX_LISTED);
-        let player = query.player.as_deref();
-        let (games, total) =
-            store.store.list_games(number, player, query.from, limit).map_err(store_error)?;
+        let (player, opponent) = (query.player.as_deref(), query.opponent.as_deref());
+        let listed = store.store.list_games(number, player, opponent, query.from, limit);
+        let (games, total) = listed.map_err(store_error)?;
         Ok(json!({ "games": games, "total": total }))
     }
 

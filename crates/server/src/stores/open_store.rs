@@ -1,5 +1,6 @@
 //! One store, and what was last read from it.
 
+use super::openings::PlayedMoves;
 use super::{RunningGame, TournamentJson, no_tournament, store_error};
 use crate::http::error::ApiError;
 use secateur_arena::{Ledger, LiveGame, Overview, Store};
@@ -16,6 +17,7 @@ pub(super) struct OpenStore {
     pub name: String,
     pub store: Store,
     snapshot: Mutex<Snapshot>,
+    pub played: Mutex<PlayedMoves>,
 }
 
 /// What was last read from a store.
@@ -42,7 +44,7 @@ pub(super) struct TournamentCache {
 
 impl OpenStore {
     pub fn new(number: usize, name: String, store: Store) -> OpenStore {
-        OpenStore { number, name, store, snapshot: Mutex::default() }
+        OpenStore { number, name, store, snapshot: Mutex::default(), played: Mutex::default() }
     }
 
     /// The snapshot, read anew if it is older than [`POLL_INTERVAL`].

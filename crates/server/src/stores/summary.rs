@@ -19,7 +19,7 @@ impl OpenStore {
         let planned = 2 * Plan::new(spec.players.len(), spec.schedule, spec.pairs).total();
         json!({
             "id": format!("{}-{}", self.number, overview.tournament.id), "store": self.name, "game": spec.game, "variant": VariantName::of(&spec.game),
-            "kind": spec.kind, "format": format,
+            "name": spec.name, "kind": spec.kind, "format": format,
             "players": spec.players.iter().map(|p| &p.name).collect::<Vec<_>>(),
             "games": overview.games, "games_planned": planned, "finished": overview.tournament.finished,
             "live": is_live, "begun": overview.begun,

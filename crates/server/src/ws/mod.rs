@@ -7,9 +7,11 @@ mod outbox;
 mod requests;
 mod review;
 mod search;
+mod stream;
 mod watch;
 
 pub(crate) use outbox::Outboxes;
+pub(crate) use stream::{Streamed, stream};
 
 use crate::limits;
 use crate::shared::Shared;

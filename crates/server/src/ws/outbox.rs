@@ -147,6 +147,11 @@ impl Outbox {
         }
     }
 
+    /// Whether no message waits.
+    pub(super) fn is_empty(&self) -> bool {
+        self.lock().queue.is_empty()
+    }
+
     /// What was being sent is sent.
     pub(super) fn sent(&self) {
         let bytes = std::mem::take(&mut self.lock().in_flight);

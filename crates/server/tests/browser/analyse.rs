@@ -66,17 +66,17 @@ fn another_game_is_a_touch_away() {
     let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2");
     settled(&page);
     page.click("[data-game=draughts]");
-    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts · international'");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Draughts · International'");
     assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
     // The back button leads to the game shown before; a view opens with the family shown last.
     page.eval("history.back()");
-    page.wait("document.querySelector('.view-title')?.textContent === 'Quoridor' && document.querySelectorAll('.moves .move').length === 1");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Quoridor · Standard' && document.querySelectorAll('.moves .move').length === 1");
     page.click("[href='#play']");
     page.wait_for(".view.play [data-game=quoridor][aria-current]");
     page.click(".game-tab[data-game=awale]");
     page.wait_for(".view.play [data-game=awale][aria-current]");
     page.click("[href='#analyse']");
-    page.wait("document.querySelector('.view-title')?.textContent === 'Awalé · oware'");
+    page.wait("document.querySelector('.view-title')?.textContent === 'Awalé · Oware'");
     page.assert_quiet();
 }
 

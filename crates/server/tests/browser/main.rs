@@ -9,8 +9,13 @@ mod chromium;
 mod games;
 #[path = "../common/gated.rs"]
 mod gated;
+mod install;
+mod known_games;
+mod lessons;
 mod looks;
 mod motion;
+mod network;
+mod notes;
 mod page;
 mod pictures;
 mod play;
@@ -19,9 +24,11 @@ mod refusals;
 mod screens;
 mod served;
 mod sixth_game;
+mod sound;
 mod toucher;
 mod touching;
 mod watch;
+mod whole_games;
 
 use chromium::Chromium;
 use page::{Page, Screen};

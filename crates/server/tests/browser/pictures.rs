@@ -78,6 +78,15 @@ fn pictures() {
             page.wait("document.querySelectorAll('.lines .line').length === 3 && /(depth|profondeur) ([89]|\\d\\d)/.test(document.querySelector('.search-info').textContent)");
             take(&page, "analyse", screen, scheme, language);
         }
+        for (variant, _) in LINES {
+            let what = format!("learn-{variant}");
+            if wanted(&what) {
+                page.goto(&visit.server.url(&format!("#learn?game={variant}")));
+                page.wait_for(".lesson-text");
+                page.wait_for(".hit[data-next=source], .hit[data-next=target]");
+                take(&page, &what, screen, scheme, language);
+            }
+        }
         if wanted("edit") {
             page.goto(&visit.server.url("#analyse?game=draughts"));
             page.click("[data-tool=edit]");

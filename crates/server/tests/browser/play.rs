@@ -65,27 +65,6 @@ fn a_move_and_its_reply_are_one_exchange() {
 }
 
 #[test]
-fn without_a_websocket_ones_own_moves_are_shown() {
-    let Some(visit) = Visit::start("no-websocket") else { return };
-    let mut page = visit.page(DESKTOP);
-    page.expected.push("WebSocket connection to");
-    // As behind a proxy that lets no WebSocket through.
-    let none = "const Real = WebSocket; window.WebSocket = class extends Real { \
-        constructor(address) { super(window.open_ws ? address : address.replace('/ws', '/none')); } };";
-    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none }));
-    page.goto(&visit.server.url("#play?game=divercite"));
-    my_turn(&page);
-    Toucher::new(&page).play();
-    assert_eq!(moves(&page), 1);
-    page.wait("document.querySelector('.headline').textContent.includes('is thinking')");
-    // The program is asked as soon as there is one.
-    page.eval("window.open_ws = true");
-    page.wait("document.querySelectorAll('.moves .move').length === 2");
-    my_turn(&page);
-    page.assert_quiet();
-}
-
-#[test]
 fn undo_takes_back_to_ones_own_turn_and_redo_brings_it_back() {
     let Some(visit) = Visit::start("undo") else { return };
     let mut page = visit.at(DESKTOP, "");

@@ -2,7 +2,7 @@
 
 use crate::Visit;
 use crate::gated::{self, Gate};
-use crate::page::DESKTOP;
+use crate::page::{DESKTOP, PHONE};
 use crate::served::Served;
 use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, run};
 use secateur_server::Options;
@@ -10,6 +10,7 @@ use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 const SHORT: &str = "
+name = \"Winter cup\"
 game = \"quoridor:size=5,walls=3\"
 pairs = 2
 depth = 2
@@ -63,6 +64,7 @@ fn a_finished_tournament_and_its_games() {
         3
     );
     assert_eq!(page.eval("document.querySelectorAll('.cross').length"), 6);
+    assert!(page.text("h1").starts_with("Winter cup"));
     page.wait("document.querySelectorAll('.game-list .figures tbody tr').length === 12");
     page.click(".game-list .figures tbody tr:first-child a");
     page.wait_for(".view.replay .moves .move");
@@ -73,6 +75,42 @@ fn a_finished_tournament_and_its_games() {
     page.wait("document.querySelector('.replay-now').textContent === 'The start of the game'");
     page.click(".crumbs a:nth-of-type(2)");
     page.wait_for(".terminations");
+    page.assert_quiet();
+}
+
+#[test]
+fn a_cell_of_the_crosstable_opens_its_games() {
+    let Some(visit) = Visit::to("crosstable", served) else { return };
+    let mut page = visit.at(DESKTOP, "#watch");
+    page.wait("document.querySelector('.figures a')?.textContent === 'Winter cup'");
+    page.click(".figures a");
+    page.wait_for(".cross a");
+    let row = page.eval("document.querySelector('.cross a').closest('tr').querySelector('th').title");
+    page.click(".cross a");
+    page.wait("document.querySelector('.game-list h2')?.textContent.startsWith('Games of')");
+    // Two pairs of each two.
+    page.wait("document.querySelectorAll('.game-list tbody tr').length === 4");
+    let named = format!(
+        "[...document.querySelectorAll('.game-list tbody tr')].every((one) => one.textContent.includes({row}))"
+    );
+    assert_eq!(page.eval(&named), true);
+    page.click(".game-list tbody a");
+    page.wait_for(".view.replay .moves .move");
+    page.assert_quiet();
+}
+
+#[test]
+fn all_columns_are_seen_on_a_phone() {
+    let Some(visit) = Visit::to("watch-phone", served) else { return };
+    let mut page = visit.at(PHONE, "#watch");
+    let inside = "[...document.querySelectorAll('.stacked tbody td, .narrow-games tbody td, .narrow-ratings tbody td:not(.interval-cell)')] \
+        .every((cell) => { const box = cell.getBoundingClientRect(); return box.left >= 0 && box.right <= innerWidth + 0.5; })";
+    page.wait_for(".figures a");
+    assert_eq!(page.eval(inside), true, "the list");
+    page.click(".figures a");
+    page.wait("document.querySelectorAll('.game-list tbody tr').length === 12");
+    page.wait_for(".narrow-ratings");
+    assert_eq!(page.eval(inside), true, "the tournament");
     page.assert_quiet();
 }
 
@@ -103,11 +141,18 @@ fn games_being_played_are_seen_on_small_boards() {
     page.click(".figures a");
     page.wait_for(".live-grid .card .board .pieces use");
     page.wait_for("h1 .live");
+    // A touch makes the board large, and goes on showing the game.
+    let width = "document.querySelector('.card').getBoundingClientRect().width";
+    let small = page.eval(width).as_f64().expect("a width");
+    page.click(".card-board");
+    page.wait(&format!("document.querySelector('.card.large') && {width} > 1.5 * {small}"));
     for _ in 0..2 {
         let pieces = page.eval("document.querySelector('.card .pieces').innerHTML");
         gate.allow(1);
         page.wait(&format!("document.querySelector('.card .pieces').innerHTML !== {pieces}"));
     }
+    page.click(".card-board");
+    page.wait("!document.querySelector('.card.large')");
     interrupt.ask();
     interrupt.ask();
     page.wait("!document.querySelector('.live-grid .card') && !document.querySelector('h1 .live')");

@@ -6,8 +6,12 @@ use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
 use super::{notation, picture, planes, symmetry};
+use crate::overlay;
 use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
-use secateur_core::{EndgameTables, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text, Words};
+use secateur_core::{
+    EndgameTables, MoveList, Overlay, OverlayNote, ParseError, PlaneShape, Position as _, Scene, Side,
+    SpokenProtocol, Text, Words,
+};
 
 /// What becomes of a capture that would leave the enemy without a seed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -147,6 +151,19 @@ impl Variant for Oware {
 
     fn refusal(&self, position: &OwarePosition, _: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, cell)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        overlay::OVERLAYS
+    }
+
+    fn overlay(&self, position: &OwarePosition, id: &str) -> Option<Overlay> {
+        let moves = || {
+            let mut legal = MoveList::new();
+            position.generate(&mut legal);
+            legal.iter().map(|&m| (m.to_string(), m.to_string(), position.captures(m))).collect()
+        };
+        overlay::overlay(id, moves)
     }
 
     fn palette(&self) -> Vec<Brush> {

@@ -6,9 +6,11 @@ use super::eval::reports::{LesageViale, lesage_viale};
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use super::{notation, picture, planes, symmetry};
+use crate::overlay;
 use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
 use secateur_core::{
-    BoxedEvaluator, EvaluatorNote, ParseError, PlaneShape, Scene, Side, SpokenProtocol, Text, Words,
+    BoxedEvaluator, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError, PlaneShape, Position as _,
+    Scene, Side, SpokenProtocol, Text, Words,
 };
 
 /// The tricolour game, which has no parameters.
@@ -118,6 +120,19 @@ impl Variant for Tricolour {
 
     fn refusal(&self, position: &TricolourPosition, touched: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, touched, cell)
+    }
+
+    fn overlays(&self) -> &'static [OverlayNote] {
+        overlay::OVERLAYS
+    }
+
+    fn overlay(&self, position: &TricolourPosition, id: &str) -> Option<Overlay> {
+        let moves = || {
+            let mut legal = MoveList::new();
+            position.generate(&mut legal);
+            legal.iter().map(|&m| (m.to_string(), m.hole().to_string(), position.captures(m))).collect()
+        };
+        overlay::overlay(id, moves)
     }
 
     fn palette(&self) -> Vec<Brush> {

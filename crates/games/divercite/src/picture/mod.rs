@@ -6,6 +6,7 @@
 
 mod edit;
 mod gestures;
+mod overlay;
 mod scene;
 mod sprites;
 mod themes;
@@ -13,6 +14,7 @@ mod words;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
+pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::scene;
 pub(crate) use words::{refusal, spoken};
 

@@ -3,7 +3,7 @@
 //! The `GameType` tag names the variant; `in104`, which has no number, has a tag of its own,
 //! `[Variant "draughts:in104,limit=25"]`. Moves, and the squares of the `FEN` tag, are converted to our numbers where a game
 //! type counts squares otherwise (Spanish) or names them (`c3:e5`, Russian and Brazilian); on writing they are converted
-//! back. Comments, numeric annotations and variations are passed over. A game ends with its result, White's score first:
+//! back. Comments, glyphs and variations are kept. A game ends with its result, White's score first:
 //! `1-0`, `0-1`, `1/2-1/2`, `2-0`, `1-1`, `0-2`, `0-0`, or `*` for one that is not over; a game that breaks off before is an
 //! error that names the line.
 

@@ -5,7 +5,7 @@ use super::tokens::{Token, Tokens, wrong};
 use crate::colour::Colour;
 use crate::rules::Rules;
 use crate::{Draughts, NAME, VariantFunction, with_variant};
-use secateur_core::{GameRecord, ParseError, PartRead, RecordPart};
+use secateur_core::{AnnotatedLine, GameRecord, ParseError, PartRead, RecordPart};
 
 const ENDS: &str = "a game ends with its result, 1-0, 0-1, 1/2-1/2, 2-0, 1-1, 0-2, 0-0 or *";
 
@@ -38,14 +38,38 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
             game.line = line;
         }
         match token {
-            Token::Tag(name, _) if !game.moves.is_empty() => {
+            Token::Tag(name, _) if game.moves_read => {
                 if !part.last && !games.is_empty() {
                     return Ok((games, whole));
                 }
                 return Err(wrong(line, &name, &format!("{} breaks off here: {ENDS}", game.name())));
             }
             Token::Tag(name, value) => game.tags.push((name, value, line)),
-            Token::Move(text) => game.moves.push((text, line)),
+            Token::Move(text) => {
+                game.moves_read = true;
+                // What is wrong in a variation does not make the game wrong.
+                if !game.moves.is_in_variation() {
+                    game.words.push((text.clone(), line));
+                }
+                game.moves.play(text);
+            }
+            Token::Marks(marks) => game.moves.marks(&marks),
+            Token::Glyph(number) => game.moves.glyph(number),
+            Token::Comment(text) => game.moves.comment(&text),
+            Token::Open => {
+                game.moves.open();
+                game.opened = line;
+            }
+            Token::Close => {
+                if !game.moves.close() {
+                    if !part.last && !games.is_empty() {
+                        return Ok((games, whole));
+                    }
+                    return Err(wrong(line, ")", "this closes nothing"));
+                }
+            }
+            // What ends a variation does not end the game.
+            Token::Result(_) if game.moves.is_in_variation() => {}
             Token::Result(result) => match std::mem::take(&mut game).finish(result) {
                 Ok(record) => {
                     games.push(record);
@@ -56,8 +80,11 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
             },
         }
     }
+    if game.moves.is_in_variation() && part.last {
+        return Err(wrong(game.opened, "(", "a variation is not closed by )"));
+    }
     if !game.is_empty() && part.last {
-        let last = game.moves.last().map_or("", |(text, _)| text);
+        let last = game.words.last().map_or("", |(text, _)| text);
         return Err(wrong(tokens.line(), last, &format!("{} breaks off: {ENDS}", game.name())));
     }
     Ok((games, if part.last { part.text.len() } else { whole }))
@@ -68,12 +95,18 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
 struct UnreadGame {
     line: usize,
     tags: Vec<(String, String, usize)>,
-    moves: Vec<(String, usize)>,
+    /// The moves with what is said of them.
+    moves: AnnotatedLine,
+    moves_read: bool,
+    /// The words of the moves, with their lines.
+    words: Vec<(String, usize)>,
+    /// The line of the last bracket that opened.
+    opened: usize,
 }
 
 impl UnreadGame {
     fn is_empty(&self) -> bool {
-        self.tags.is_empty() && self.moves.is_empty()
+        self.tags.is_empty() && !self.moves_read
     }
 
     fn name(&self) -> String {
@@ -115,13 +148,15 @@ impl UnreadGame {
             record.start =
                 Some(ours.ok_or_else(|| wrong(line, &fen, "a square of the FEN is not on the board"))?);
         }
-        for (text, line) in self.moves {
-            let ours = match &game_type {
-                Some(game_type) => game_type.move_to_ours(&text),
-                None => looks_like_a_move(&text).then(|| text.clone()),
-            };
-            record.moves.push(ours.ok_or_else(|| wrong(line, &text, "neither a move nor a result"))?);
+        let ours = |text: &str| match &game_type {
+            Some(game_type) => game_type.move_to_ours(text),
+            None => looks_like_a_move(text).then(|| text.to_string()),
+        };
+        if let Some((text, line)) = self.words.iter().find(|(text, _)| ours(text).is_none()) {
+            return Err(wrong(*line, text, "neither a move nor a result"));
         }
+        (record.moves, record.notes) = self.moves.finish();
+        record.notes.convert(&mut record.moves, &|text| ours(text).unwrap_or_else(|| text.to_string()));
         let result = if result == "*" { stated.as_deref().unwrap_or("*") } else { result };
         record.winner = winner(result, first).map(str::to_string);
         Ok(record)
@@ -182,6 +217,8 @@ mod tests {
         for length in [7, 4_096, 70_000] {
             assert_eq!(in_pieces(&text, length).unwrap(), whole, "{length}");
         }
+        assert_eq!(whole[0].notes.comments, [(1, "1-0 (".to_string())]);
+        assert_eq!(whole[0].notes.variations[0].moves, ["31-27"]);
         // The line of an error is that of the file.
         for wrong in ["1. 32-28 }", "1. 32-28 [Event \"x\"]", "[GameType \"x\"] *", "1. 32-28 {", "1. 32-28"]
         {

@@ -9,6 +9,16 @@ pub(super) enum Token {
     Tag(String, String),
     /// A move, its number and annotations taken off.
     Move(String),
+    /// `!`, `?!` and the like after a move.
+    Marks(String),
+    /// `$1`: the number of a glyph.
+    Glyph(u8),
+    /// `{…}` or what follows `;`.
+    Comment(String),
+    /// `(`
+    Open,
+    /// `)`
+    Close,
     /// The end of a game.
     Result(&'static str),
 }
@@ -57,16 +67,27 @@ impl<'a> Tokens<'a> {
                 '\n' => self.take(1),
                 _ if c.is_whitespace() => self.take(c.len_utf8()),
                 '%' if self.line_begins => self.take_line(),
-                ';' => self.take_line(),
-                '{' => self.comment()?,
-                '(' => self.variation()?,
+                ';' => {
+                    self.take(1);
+                    return Ok(Some(Token::Comment(self.take_while(|c| c != '\n').to_string())));
+                }
+                '{' => return self.comment().map(Some),
+                '(' | ')' => {
+                    self.take(1);
+                    return Ok(Some(if c == '(' { Token::Open } else { Token::Close }));
+                }
                 '[' => return self.tag().map(Some),
                 '$' => {
                     self.take(1);
-                    self.take_while(|c| c.is_ascii_digit());
+                    // A number that no glyph has says nothing.
+                    if let Ok(number) = self.take_while(|c| c.is_ascii_digit()).parse() {
+                        return Ok(Some(Token::Glyph(number)));
+                    }
                 }
-                '!' | '?' => self.take(1),
-                '}' | ')' | ']' | '"' => {
+                '!' | '?' => {
+                    return Ok(Some(Token::Marks(self.take_while(|c| "!?".contains(c)).to_string())));
+                }
+                '}' | ']' | '"' => {
                     return Err(wrong(self.line, &self.rest[..1], "this closes nothing"));
                 }
                 _ => {
@@ -99,41 +120,19 @@ impl<'a> Tokens<'a> {
         self.take_while(|c| c != '\n');
     }
 
-    fn comment(&mut self) -> Result<(), ParseError> {
+    fn comment(&mut self) -> Result<Token, ParseError> {
         match self.rest.find('}') {
-            Some(end) => self.take(end + 1),
+            Some(end) => {
+                let text = self.rest[1..end].to_string();
+                self.take(end + 1);
+                Ok(Token::Comment(text))
+            }
             None => {
                 let error = wrong(self.line, self.rest, "a comment is not closed by }");
                 self.rest = "";
-                return Err(error);
+                Err(error)
             }
         }
-        Ok(())
-    }
-
-    fn variation(&mut self) -> Result<(), ParseError> {
-        let (line, begin) = (self.line, self.rest);
-        let mut depth = 0_usize;
-        while let Some(c) = self.rest.chars().next() {
-            match c {
-                '{' => {
-                    self.comment()?;
-                    continue;
-                }
-                ';' => {
-                    self.take_line();
-                    continue;
-                }
-                '(' => depth += 1,
-                ')' => depth -= 1,
-                _ => {}
-            }
-            self.take(c.len_utf8());
-            if depth == 0 {
-                return Ok(());
-            }
-        }
-        Err(wrong(line, begin, "a variation is not closed by )"))
     }
 
     fn tag(&mut self) -> Result<Token, ParseError> {
@@ -169,16 +168,15 @@ impl<'a> Tokens<'a> {
         Ok(Token::Tag(name, value))
     }
 
-    /// A result, a move, or nothing for the number of a move.
+    /// A result, a move, or nothing for the number of a move. The marks after a move are left.
     fn word(&mut self) -> Option<Token> {
-        let word = self.take_while(|c| !c.is_whitespace() && !"[]{}();\"$".contains(c));
+        let word = self.take_while(|c| !c.is_whitespace() && !"[]{}();\"$!?".contains(c));
         if let Some(result) = RESULTS.into_iter().find(|&r| r == word) {
             return Some(Token::Result(result));
         }
         let after_number = word.trim_start_matches(|c: char| c.is_ascii_digit());
         let numbered = after_number.starts_with(['.', '…']);
         let word = if numbered { after_number.trim_start_matches(['.', '…']) } else { word };
-        let word = word.trim_end_matches(['!', '?']);
         if word.is_empty() || word.bytes().all(|b| b.is_ascii_digit()) {
             return None;
         }

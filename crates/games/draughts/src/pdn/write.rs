@@ -49,18 +49,18 @@ pub fn write(record: &GameRecord) -> String {
     let begins = record.start.as_ref().and_then(|start| Colour::from_letter(start.trim().chars().next()?));
     let offset = usize::from(begins.is_some_and(|begins| begins != first));
     let mut line = String::new();
-    for (ply, m) in record.moves.iter().enumerate() {
-        let number = (ply + offset) / 2 + 1;
-        let mut word = String::new();
-        if (ply + offset).is_multiple_of(2) {
-            let _ = write!(word, "{number}. ");
-        } else if ply == 0 {
-            let _ = write!(word, "{number}... ");
+    let word = |text: &str, ply: usize, interrupted: bool| {
+        let theirs = game_type.and_then(|game_type| game_type.move_to_theirs(text));
+        let text = theirs.unwrap_or_else(|| text.to_string());
+        let (number, second) = ((ply + offset) / 2 + 1, !(ply + offset).is_multiple_of(2));
+        match (second, interrupted) {
+            (false, _) => format!("{number}. {text}"),
+            (true, true) => format!("{number}... {text}"),
+            (true, false) => text,
         }
-        word.push_str(
-            &game_type.and_then(|game_type| game_type.move_to_theirs(m)).unwrap_or_else(|| m.clone()),
-        );
-        append(&mut out, &mut line, &word);
+    };
+    for text in record.notes.words(&record.moves, 0, &word) {
+        append(&mut out, &mut line, &text);
     }
     append(&mut out, &mut line, result);
     out.push_str(&line);

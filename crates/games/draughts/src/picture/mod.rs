@@ -2,12 +2,14 @@
 
 mod edit;
 mod gestures;
+mod overlay;
 mod scene;
 mod themes;
 mod words;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures, steps};
+pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{scene, shade};
 pub(crate) use words::{refusal, spoken};
 

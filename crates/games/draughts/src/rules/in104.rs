@@ -18,6 +18,7 @@ use std::fmt::Write;
 /// The default rules; a variant text may change what [`Parameters`] has.
 pub(crate) const DEFAULT: RuleSet = RuleSet {
     text: "draughts:in104",
+    title: Text::new("report’s game", "jeu du rapport"),
     about: Text::new(
         "the report's game (in104): 8×8, short kings, the most pieces must be taken; for tournament games say draughts:english or draughts:international",
         "le jeu du rapport (in104) : 8×8, dames courtes, prise majoritaire ; pour les jeux de compétition dire draughts:english ou draughts:international",
@@ -34,6 +35,7 @@ pub(crate) const DEFAULT: RuleSet = RuleSet {
 /// The rules that the report's match scripts set, which have a word of their own.
 pub(crate) const FLYING: RuleSet = RuleSet {
     text: "draughts:in104-flying",
+    title: Text::new("report’s matches", "matchs du rapport"),
     about: Text::new(
         "in104 with flying kings, as the report's matches were played",
         "in104 à dames volantes, comme dans les matchs du rapport",

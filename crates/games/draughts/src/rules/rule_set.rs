@@ -10,6 +10,8 @@ use secateur_core::Text;
 pub struct RuleSet {
     /// The variant text.
     pub text: &'static str,
+    /// Its name for people.
+    pub title: Text,
     /// What it is, for people.
     pub about: Text,
     /// Rows and columns of the board.

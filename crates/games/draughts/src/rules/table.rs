@@ -16,6 +16,7 @@ use secateur_core::{ParseError, Registrar, Text};
 /// What most variants have in common; text, names and weights are each variant's own.
 pub(super) const USUAL: RuleSet = RuleSet {
     text: "draughts:",
+    title: Text::new("", ""),
     about: Text::new("", ""),
     rows: 8,
     mirrored: false,
@@ -53,6 +54,7 @@ const fn pdn(number: u8) -> Option<PdnType> {
 /// each; 2 or fewer with a king against 1 king, 5 moves each, the last two counted from when the material class arises.
 const INTERNATIONAL: RuleSet = RuleSet {
     text: "draughts:international",
+    title: Text::new("international", "internationales"),
     about: Text::new(
         "10×10, flying kings, men capture backward, the most pieces",
         "10×10, dames volantes, les pions prennent en arrière, prise majoritaire",
@@ -83,6 +85,7 @@ const SMALL_INTERNATIONAL: SmallEndings =
 /// Drawn: third occurrence; 40 moves each without capture or man move.
 const ENGLISH: RuleSet = RuleSet {
     text: "draughts:english",
+    title: Text::new("English", "anglaises"),
     about: Text::new(
         "English draughts, American checkers: 8×8, Black begins, short kings, any capture",
         "dames anglaises ou américaines : 8×8, les noirs commencent, dames courtes, prise au choix",
@@ -102,6 +105,7 @@ const ENGLISH: RuleSet = RuleSet {
 /// or crowned for 5 moves each with 2–3 pieces in all, 30 with 4–5, 60 with 6–7.
 const RUSSIAN: RuleSet = RuleSet {
     text: "draughts:russian",
+    title: Text::new("Russian", "russes"),
     about: Text::new(
         "8×8, flying kings, any capture, a man goes on as a king",
         "8×8, dames volantes, prise au choix, le pion continue comme dame",
@@ -130,6 +134,7 @@ const SMALL_RUSSIAN: SmallEndings =
 /// Drawn as in the Russian game.
 const BRAZILIAN: RuleSet = RuleSet {
     text: "draughts:brazilian",
+    title: Text::new("Brazilian", "brésiliennes"),
     about: Text::new("the international rules on 8×8", "les règles internationales sur 8×8"),
     backward: true,
     flying: true,
@@ -151,6 +156,7 @@ const BRAZILIAN: RuleSet = RuleSet {
 /// Drawn as in the Russian game.
 const POOL: RuleSet = RuleSet {
     text: "draughts:pool",
+    title: Text::new("pool", "pool"),
     about: Text::new(
         "American pool checkers: 8×8, Black begins, flying kings, any capture",
         "pool américain : 8×8, les noirs commencent, dames volantes, prise au choix",
@@ -173,6 +179,7 @@ const POOL: RuleSet = RuleSet {
 /// Drawn: third occurrence; 40 moves each without capture or man move.
 const ITALIAN: RuleSet = RuleSet {
     text: "draughts:italian",
+    title: Text::new("Italian", "italiennes"),
     about: Text::new(
         "8×8 mirrored, short kings, men may not take kings, an order of captures",
         "8×8 en miroir, dames courtes, les pions ne prennent pas les dames, ordre des prises",
@@ -191,6 +198,7 @@ const ITALIAN: RuleSet = RuleSet {
 /// Drawn: third occurrence; 40 moves each without capture or man move.
 const SPANISH: RuleSet = RuleSet {
     text: "draughts:spanish",
+    title: Text::new("Spanish", "espagnoles"),
     about: Text::new(
         "8×8 mirrored, flying kings, the most pieces, then the most kings",
         "8×8 en miroir, dames volantes, le plus de pièces, puis de dames",
@@ -209,6 +217,7 @@ const SPANISH: RuleSet = RuleSet {
 /// Drawn as in the international game.
 const CANADIAN: RuleSet = RuleSet {
     text: "draughts:canadian",
+    title: Text::new("Canadian", "canadiennes"),
     about: Text::new(
         "the international rules on 12×12, 30 pieces each",
         "les règles internationales sur 12×12, 30 pièces chacun",
@@ -234,6 +243,7 @@ const CANADIAN: RuleSet = RuleSet {
 /// that is part of the position.
 const FRISIAN: RuleSet = RuleSet {
     text: "draughts:frisian",
+    title: Text::new("Frisian", "frisonnes"),
     about: Text::new(
         "10×10, captures along rows and columns too, the greatest value",
         "10×10, prises aussi en ligne et en colonne, la plus grande valeur",

@@ -233,7 +233,7 @@ fn pdn_files() {
         ("\n[Event \"x\"]\n\n1. 32-28\n\n[Event \"y\"]\n*", format!("PDN 'Event': line 6: the game that begins in line 2 breaks off here: {ends}")),
         ("[Event \"x\"]\n", format!("PDN '': line 2: the game that begins in line 1 breaks off: {ends}")),
         ("1. 32-28 {good", "PDN '{good': line 1: a comment is not closed by }".to_string()),
-        ("\n1. 32-28 (1. 33-28 (", "PDN '(1. 33-28 (': line 2: a variation is not closed by )".to_string()),
+        ("\n1. 32-28 (1. 33-28 (", "PDN '(': line 2: a variation is not closed by )".to_string()),
         ("[Event x]", "PDN '[Event x]': line 1: a tag is written [Name \"Value\"]".to_string()),
         ("[Event \"x\n]", "PDN '[Event \"x': line 1: a tag is written [Name \"Value\"]".to_string()),
         ("1. 32-28 ) *", "PDN ')': line 1: this closes nothing".to_string()),

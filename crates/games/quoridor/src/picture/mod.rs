@@ -2,6 +2,7 @@
 
 mod edit;
 mod gestures;
+mod overlay;
 mod scene;
 mod sprites;
 mod themes;
@@ -9,6 +10,7 @@ mod words;
 
 pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::effects;
+pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{add_history, scene};
 pub(crate) use sprites::PAWN_FILLS;
 pub(crate) use words::{refusal, spoken};

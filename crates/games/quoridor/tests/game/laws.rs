@@ -24,7 +24,7 @@ fn the_family() {
 fn a_mistake_in_a_family_is_found() {
     const WORDS: Text = Text::new("words", "mots");
     const WRONG: &[RuleNote] = &[RuleNote::new(WORDS, WORDS).shown("quoridor", None, "e2 e2", WORDS)];
-    const NOTE: VariantNote = VariantNote { text: "quoridor", about: WORDS };
+    const NOTE: VariantNote = VariantNote::new("quoridor", WORDS, WORDS);
     let broken = |family: Family| {
         let register = |to: &mut laws::Registered| {
             to.add_family(family);

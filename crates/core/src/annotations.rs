@@ -1,0 +1,276 @@
+//! What is said of a game besides its moves: comments, glyphs, variations.
+//!
+//! Written beside the moves as in PGN and PDN: `{a comment}`, `$1` for a glyph, `(…)` for a variation of the move before it.
+
+use crate::ParseError;
+use serde::{Deserialize, Serialize};
+
+/// Variations within variations that are read.
+pub const MAX_DEPTH: usize = 20;
+
+/// The comments, glyphs and variations of a line of moves. A place is the number of moves of the line before it: what is said
+/// at place 0 is said before the first move, at place 1 after it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Annotations {
+    /// Comments, each with its place.
+    pub comments: Vec<(usize, String)>,
+    /// Numbers of glyphs (1 is `!`, 2 is `?`, as in PGN), each with the place after its move.
+    pub glyphs: Vec<(usize, u8)>,
+    /// Other moves than those of the line.
+    pub variations: Vec<Variation>,
+}
+
+/// Other moves than those of a line, from one of its places on.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub struct Variation {
+    /// The moves of the line before it: its first move is played instead of the line's move at this place.
+    pub from: usize,
+    /// The moves.
+    pub moves: Vec<String>,
+    /// What is said of them.
+    pub notes: Annotations,
+}
+
+impl Annotations {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        self.comments.is_empty() && self.glyphs.is_empty() && self.variations.is_empty()
+    }
+
+    /// How many comments, glyphs and moves of variations there are, and how deep variations go.
+    pub fn size(&self) -> (usize, usize) {
+        let own = self.comments.len() + self.glyphs.len();
+        self.variations.iter().fold((own, 0), |(count, depth), variation| {
+            let (more, deep) = variation.notes.size();
+            (count + variation.moves.len() + more, depth.max(deep + 1))
+        })
+    }
+
+    /// The bytes of all comments.
+    pub fn comment_bytes(&self) -> usize {
+        let own: usize = self.comments.iter().map(|(_, text)| text.len()).sum();
+        own + self.variations.iter().map(|variation| variation.notes.comment_bytes()).sum::<usize>()
+    }
+
+    /// Writes the moves of a line and of its variations otherwise.
+    pub fn convert(&mut self, moves: &mut [String], convert: &impl Fn(&str) -> String) {
+        moves.iter_mut().for_each(|text| *text = convert(text));
+        self.variations
+            .iter_mut()
+            .for_each(|variation| variation.notes.convert(&mut variation.moves, convert));
+    }
+
+    /// The words of a line and what is said of it, in reading order: comments as `{…}`, glyphs as `$1`, variations in brackets.
+    /// `word` writes a move, given how many moves of the game are before it and whether its number must be said again.
+    pub fn words(
+        &self,
+        moves: &[String],
+        before: usize,
+        word: &dyn Fn(&str, usize, bool) -> String,
+    ) -> Vec<String> {
+        let said = |place: usize| {
+            let comments = self.comments.iter().filter(move |(at, _)| *at == place);
+            comments.map(|(_, text)| format!("{{{}}}", plain_comment(text)))
+        };
+        let mut words: Vec<_> = said(0).collect();
+        let mut interrupted = true;
+        for (i, text) in moves.iter().enumerate() {
+            words.push(word(text, before + i, interrupted));
+            let glyphs = self.glyphs.iter().filter(|(place, _)| *place == i + 1);
+            words.extend(glyphs.map(|(_, glyph)| format!("${glyph}")));
+            let length = words.len();
+            words.extend(said(i + 1));
+            for variation in self.variations.iter().filter(|variation| variation.from == i) {
+                let mut inner = variation.notes.words(&variation.moves, before + i, word);
+                if let Some(first) = inner.first_mut() {
+                    first.insert(0, '(');
+                }
+                if let Some(last) = inner.last_mut() {
+                    last.push(')');
+                }
+                words.extend(inner);
+            }
+            interrupted = words.len() > length;
+        }
+        words
+    }
+}
+
+/// A comment as it may stand between braces in one line: what would end it or the line is replaced.
+fn plain_comment(text: &str) -> String {
+    let kept = |c: char| match c {
+        '{' => '(',
+        '}' => ')',
+        '|' => '/',
+        _ if c.is_control() => ' ',
+        _ => c,
+    };
+    text.trim().chars().map(kept).collect()
+}
+
+/// The glyph that `!`, `?` and their pairs mean, and the marks of a glyph.
+pub const GLYPHS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), ("!?", 5), ("?!", 6)];
+
+/// A line of moves that is being read, with what is said of it.
+#[derive(Debug, Default)]
+pub struct AnnotatedLine {
+    open: Vec<OpenLine>,
+}
+
+#[derive(Debug, Default)]
+struct OpenLine {
+    /// `None` where it replaces no move or lies too deep: it is read and dropped.
+    from: Option<usize>,
+    moves: Vec<String>,
+    notes: Annotations,
+}
+
+impl AnnotatedLine {
+    fn line(&mut self) -> &mut OpenLine {
+        if self.open.is_empty() {
+            self.open.push(OpenLine::default());
+        }
+        let last = self.open.len() - 1;
+        &mut self.open[last]
+    }
+
+    /// Whether nothing was read.
+    pub fn is_empty(&self) -> bool {
+        self.open.iter().all(|line| line.moves.is_empty() && line.notes.is_empty())
+    }
+
+    /// Whether a variation is being read.
+    pub fn is_in_variation(&self) -> bool {
+        self.open.len() > 1
+    }
+
+    /// Takes a move.
+    pub fn play(&mut self, text: impl Into<String>) {
+        self.line().moves.push(text.into());
+    }
+
+    /// Takes a comment.
+    pub fn comment(&mut self, text: &str) {
+        let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let line = self.line();
+        if !text.is_empty() {
+            line.notes.comments.push((line.moves.len(), text));
+        }
+    }
+
+    /// Takes the number of a glyph; one before the first move belongs to none.
+    pub fn glyph(&mut self, number: u8) {
+        let line = self.line();
+        if !line.moves.is_empty() && number > 0 {
+            line.notes.glyphs.push((line.moves.len(), number));
+        }
+    }
+
+    /// Takes the marks after a move: `!`, `??`.
+    pub fn marks(&mut self, marks: &str) {
+        if let Some((_, number)) = GLYPHS.iter().find(|(known, _)| *known == marks) {
+            self.glyph(*number);
+        }
+    }
+
+    /// A variation of the last move begins. One that follows no move, or lies too deep, is read and dropped.
+    pub fn open(&mut self) {
+        let from = self.line().moves.len().checked_sub(1).filter(|_| self.open.len() <= MAX_DEPTH);
+        self.open.push(OpenLine { from, ..OpenLine::default() });
+    }
+
+    /// The variation ends; `false` if there is none.
+    pub fn close(&mut self) -> bool {
+        if self.open.len() < 2 {
+            return false;
+        }
+        let closed = self.open.pop();
+        if let Some(OpenLine { from: Some(from), moves, notes }) = closed
+            && !moves.is_empty()
+        {
+            self.line().notes.variations.push(Variation { from, moves, notes });
+        }
+        true
+    }
+
+    /// The moves of the line and what is said of them; variations that were not closed are.
+    pub fn finish(mut self) -> (Vec<String>, Annotations) {
+        while self.close() {}
+        let line = self.open.pop().unwrap_or_default();
+        (line.moves, line.notes)
+    }
+}
+
+/// Reads moves with what is said of them, as [`Annotations::words`] writes them.
+///
+/// ```
+/// let (moves, notes) = secateur_core::annotations::read("e2 $1 {good} (d1 {worse}) e8").unwrap();
+/// assert_eq!(moves, ["e2", "e8"]);
+/// assert_eq!(notes.comments, [(1, "good".to_string())]);
+/// assert_eq!((notes.variations[0].from, notes.variations[0].moves[0].as_str()), (0, "d1"));
+/// ```
+pub fn read(text: &str) -> Result<(Vec<String>, Annotations), ParseError> {
+    let wrong = |read: &str, right| ParseError::new("moves", read, right);
+    let mut line = AnnotatedLine::default();
+    let mut rest = text.trim_start();
+    while let Some(c) = rest.chars().next() {
+        let mut taken = c.len_utf8();
+        match c {
+            '{' => {
+                let end = rest.find('}').ok_or_else(|| wrong(rest, "a comment is not closed by }"))?;
+                line.comment(&rest[1..end]);
+                taken = end + 1;
+            }
+            '(' => line.open(),
+            ')' if line.close() => {}
+            ')' | '}' => return Err(wrong(rest, "this closes nothing")),
+            _ => {
+                taken = rest.find(|c: char| c.is_whitespace() || "{}()".contains(c)).unwrap_or(rest.len());
+                match rest[..taken].strip_prefix('$').map(str::parse) {
+                    None => line.play(&rest[..taken]),
+                    Some(Ok(number)) => line.glyph(number),
+                    Some(Err(_)) => return Err(wrong(&rest[..taken], "a glyph is $ and a number")),
+                }
+            }
+        }
+        rest = rest[taken..].trim_start();
+    }
+    if line.is_in_variation() {
+        return Err(wrong(text, "a variation is not closed by )"));
+    }
+    Ok(line.finish())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn written(text: &str) -> String {
+        let (moves, notes) = read(text).unwrap();
+        notes.words(&moves, 0, &|text, _, _| text.to_string()).join(" ")
+    }
+
+    #[test]
+    fn what_is_said_reads_back_as_written() {
+        let text = "{before} e2 $1 {after one} (d1 {a} d9 $4 (e8 {b}) f1) (f1) e8 {end}";
+        assert_eq!(written(text), text);
+        let (moves, notes) = read(text).unwrap();
+        assert_eq!(moves, ["e2", "e8"]);
+        assert_eq!(notes.size(), (12, 2));
+        assert_eq!(notes.variations[0].notes.variations[0].from, 1);
+        assert_eq!(written("e2 {a\nb | {c}"), "e2 {a b / (c}");
+    }
+
+    #[test]
+    fn brackets_that_do_not_fit_are_errors() {
+        for text in ["e2 (", "e2 )", "e2 {", "e2 }", "e2 $x"] {
+            assert!(read(text).is_err(), "{text}");
+        }
+        // Nothing is lost but what stands nowhere.
+        assert_eq!(written("(d1) e2"), "e2");
+        let (_, notes) = read(&format!("e2 {}{}", "(e2 ".repeat(99), ")".repeat(99))).unwrap();
+        assert_eq!(notes.size(), (MAX_DEPTH, MAX_DEPTH));
+    }
+}

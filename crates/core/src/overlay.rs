@@ -1,0 +1,95 @@
+//! Overlays: what a beginner may have shown on the board, as marks, ways and labels over a picture.
+
+use crate::{Text, Words};
+use serde::Serialize;
+
+/// An overlay that a variant offers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct OverlayNote {
+    /// Its name for [`Variant::overlay`](crate::Variant::overlay).
+    pub id: &'static str,
+    /// Its name for people.
+    pub title: Text,
+    /// What it shows.
+    pub about: Text,
+}
+
+impl OverlayNote {
+    /// An overlay with its name and what it shows.
+    pub const fn new(id: &'static str, title: Text, about: Text) -> OverlayNote {
+        OverlayNote { id, title, about }
+    }
+}
+
+/// Whose or what kind a mark is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// Of the first player.
+    First,
+    /// Of the second player.
+    Second,
+    /// Something gained.
+    Good,
+    /// Something lost or in danger.
+    Bad,
+    /// Neither.
+    Plain,
+}
+
+impl From<crate::Side> for Tone {
+    fn from(side: crate::Side) -> Tone {
+        match side {
+            crate::Side::First => Tone::First,
+            crate::Side::Second => Tone::Second,
+        }
+    }
+}
+
+/// A cell that is marked.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OverlayMark {
+    /// The cell.
+    pub cell: String,
+    /// Whose or what kind.
+    pub tone: Tone,
+    /// A few characters beside it: a number, as a rule.
+    pub label: String,
+}
+
+/// A way over cells, drawn as a line that ends in an arrow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct OverlayPath {
+    /// The cells in order.
+    pub cells: Vec<String>,
+    /// Whose or what kind.
+    pub tone: Tone,
+}
+
+/// What an overlay shows in a position.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Overlay {
+    /// Marked cells.
+    pub marks: Vec<OverlayMark>,
+    /// Ways.
+    pub paths: Vec<OverlayPath>,
+    /// The same in sentences, for those who cannot see it and to say why.
+    pub notes: Vec<Words>,
+}
+
+impl Overlay {
+    /// Marks a cell.
+    pub fn mark(&mut self, cell: impl Into<String>, tone: impl Into<Tone>, label: impl Into<String>) {
+        self.marks.push(OverlayMark { cell: cell.into(), tone: tone.into(), label: label.into() });
+    }
+
+    /// Draws a way.
+    pub fn path(&mut self, cells: Vec<String>, tone: impl Into<Tone>) {
+        self.paths.push(OverlayPath { cells, tone: tone.into() });
+    }
+
+    /// Says something in both languages.
+    pub fn say(&mut self, en: impl Into<String>, fr: impl Into<String>) {
+        self.notes.push(Words::new(en, fr));
+    }
+}

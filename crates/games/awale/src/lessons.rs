@@ -1,0 +1,35 @@
+//! A lesson for beginners.
+
+use secateur_core::{Lesson, LessonStep, Text};
+
+pub(crate) const LESSONS: &[Lesson] = &[Lesson {
+    title: Text::new("Sow and capture", "Semer et capturer"),
+    variant: "awale:oware",
+    steps: &[
+        LessonStep::new(
+            Text::new(
+                "The lower row, A to F, is yours. Sow house C: touch it.",
+                "La rangée du bas, de A à F, est à vous. Semez la case C : touchez-la.",
+            ),
+            &["C"],
+            Text::new(
+                "Its seeds went into the next houses, one each, counter-clockwise.",
+                "Ses graines sont allées dans les cases suivantes, une dans chacune, en sens inverse des aiguilles.",
+            ),
+        )
+        .reply("c"),
+        LessonStep::new(
+            Text::new(
+                "A last seed that makes two or three in an enemy house captures them. Sow F.",
+                "Une dernière graine qui en fait deux ou trois dans une case adverse les capture. Semez F.",
+            ),
+            &["F"],
+            Text::new(
+                "b had one and now two: captured, and so is a before it. 25 seeds win.",
+                "b en avait une, en a deux : capturées, et celles de a juste avant aussi. 25 graines gagnent.",
+            ),
+        )
+        .at("0-0-0-0-5-2-1-1-4-4-4-4-12-11-S")
+        .overlay("captures"),
+    ],
+}];

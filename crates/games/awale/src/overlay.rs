@@ -1,0 +1,31 @@
+//! What a sowing would capture.
+
+use secateur_core::{Overlay, OverlayNote, Text, Tone};
+
+pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+    "captures",
+    Text::new("captures", "captures"),
+    Text::new("how many seeds each sowing would capture", "combien de graines chaque semis capturerait"),
+)];
+
+/// What an overlay shows: each legal move, as its text and the cell it begins with, and what it captures.
+pub(crate) fn overlay(id: &str, moves: impl FnOnce() -> Vec<(String, String, u8)>) -> Option<Overlay> {
+    (id == OVERLAYS[0].id).then(|| captures(moves()))
+}
+
+fn captures(moves: Vec<(String, String, u8)>) -> Overlay {
+    let mut overlay = Overlay::default();
+    let mut taking: Vec<_> = moves.into_iter().filter(|(.., taken)| *taken > 0).collect();
+    taking.sort_by_key(|(.., taken)| std::cmp::Reverse(*taken));
+    for (text, cell, taken) in taking {
+        // Of several ways to sow a hole the best is shown.
+        if overlay.marks.iter().all(|mark| mark.cell != cell) {
+            overlay.mark(cell, Tone::Good, format!("+{taken}"));
+        }
+        overlay.say(format!("{text} captures {taken}"), format!("{text} en capture {taken}"));
+    }
+    if overlay.notes.is_empty() {
+        overlay.say("no sowing captures", "aucun semis ne capture");
+    }
+    overlay
+}

@@ -1,0 +1,46 @@
+//! Which cities score, and why.
+
+use crate::DivercitePosition;
+use crate::board::{Cell, PieceKind};
+use secateur_core::{Overlay, OverlayNote, Text};
+
+pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
+    "cities",
+    Text::new("what cities score", "ce que marquent les cités"),
+    Text::new("the points of every city, and why", "les points de chaque cité, et pourquoi"),
+)];
+
+/// What an overlay shows.
+pub(crate) fn overlay(position: &DivercitePosition, id: &str) -> Option<Overlay> {
+    (id == OVERLAYS[0].id).then(|| cities(position))
+}
+
+fn cities(position: &DivercitePosition) -> Overlay {
+    let mut overlay = Overlay::default();
+    for cell in Cell::all(PieceKind::City) {
+        let Some((colour, Some(side))) = position.at(cell) else { continue };
+        let around: Vec<_> =
+            cell.touched().filter_map(|near| position.at(near)).map(|(near, _)| near).collect();
+        let alike = around.iter().filter(|&&near| near == colour).count();
+        let distinct = around.iter().enumerate().filter(|(i, near)| !around[..*i].contains(near)).count();
+        let (points, en, fr) = match (distinct, around.len()) {
+            (4, _) => (
+                5,
+                "four colours around it, a divercité".to_string(),
+                "quatre couleurs autour, une divercité".to_string(),
+            ),
+            (kinds, placed) if kinds == placed && placed > 0 => (
+                alike,
+                format!("{alike} of its colour; {} more colours make a divercité", 4 - kinds),
+                format!("{alike} de sa couleur ; encore {} couleurs pour une divercité", 4 - kinds),
+            ),
+            _ => (alike, format!("{alike} of its colour"), format!("{alike} de sa couleur")),
+        };
+        overlay.mark(cell.to_string(), side, points.to_string());
+        let (owner, camp) = [("white", "blanc"), ("black", "noir")][side];
+        overlay.say(format!("{cell}, {owner}: {points} ({en})"), format!("{cell}, {camp} : {points} ({fr})"));
+    }
+    let [white, black] = position.points();
+    overlay.say(format!("white {white}, black {black}"), format!("blanc {white}, noir {black}"));
+    overlay
+}

@@ -1,0 +1,112 @@
+// Sounds, made by the browser itself: nothing is fetched. They follow the system's volume, are silent in a hidden tab, and begin
+// only after the first touch, as browsers ask.
+
+import { prefer, preference } from "./storage.js";
+
+let context = null, master = null;
+
+/** From 0, off, to 1. */
+export const volume = () => Math.min(1, Math.max(0, Number(preference("volume", 0.6)) || 0));
+
+export function setVolume(value) {
+  prefer("volume", value);
+  if (master) master.gain.value = value * value;
+}
+
+/** The output, made at the first sound; null where the browser has none or wants a touch first. */
+function output() {
+  const Context = globalThis.AudioContext;
+  if (!Context || volume() === 0 || document.hidden) return null;
+  // Before a touch the browser would only write a warning.
+  if (!context && navigator.userActivation && !navigator.userActivation.hasBeenActive) return null;
+  if (!context) {
+    context = new Context();
+    master = context.createGain();
+    master.connect(context.destination);
+  }
+  master.gain.value = volume() ** 2;
+  if (context.state === "suspended") context.resume().catch(() => {});
+  return context;
+}
+
+/** A tone that fades: frequency in Hz, length and delay in seconds. */
+function tone(at, { hz, to = hz, length, loud = 0.3, type = "sine" }) {
+  const source = context.createOscillator(), gain = context.createGain();
+  source.type = type;
+  source.frequency.setValueAtTime(hz, at);
+  source.frequency.exponentialRampToValueAtTime(to, at + length);
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(loud, at + 0.004);
+  gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
+  source.connect(gain).connect(master);
+  source.start(at);
+  source.stop(at + length + 0.02);
+}
+
+let noise = null;
+
+/** A knock: filtered noise that fades. */
+function knock(at, { hz, length, loud = 0.5, q = 1.2 }) {
+  if (!noise) {
+    noise = context.createBuffer(1, Math.floor(context.sampleRate * 0.25), context.sampleRate);
+    const samples = noise.getChannelData(0);
+    for (let i = 0; i < samples.length; i++) samples[i] = Math.random() * 2 - 1;
+  }
+  const source = context.createBufferSource(), filter = context.createBiquadFilter(), gain = context.createGain();
+  source.buffer = noise;
+  filter.type = "bandpass";
+  filter.frequency.value = hz;
+  filter.Q.value = q;
+  gain.gain.setValueAtTime(loud, at);
+  gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
+  source.connect(filter).connect(gain).connect(master);
+  source.start(at);
+  source.stop(at + length + 0.02);
+}
+
+const SOUNDS = {
+  move: (at) => { knock(at, { hz: 900, length: 0.07 }); tone(at, { hz: 210, to: 150, length: 0.09, loud: 0.35 }); },
+  capture: (at) => { knock(at, { hz: 1500, length: 0.06, loud: 0.7 }); knock(at + 0.07, { hz: 700, length: 0.11, loud: 0.6 }); tone(at + 0.07, { hz: 150, to: 90, length: 0.14, loud: 0.4 }); },
+  wall: (at) => { knock(at, { hz: 420, length: 0.12, loud: 0.8 }); tone(at, { hz: 120, to: 70, length: 0.16, loud: 0.5 }); },
+  sow: (at, n) => { for (let i = 0; i < Math.min(n, 20); i++) knock(at + i * 0.09, { hz: 1700 + 250 * Math.sin(i * 2.1), length: 0.045, loud: 0.4, q: 3 }); },
+  end: (at) => { [392, 494, 587].forEach((hz, i) => tone(at + i * 0.13, { hz, length: 0.5, loud: 0.22, type: "triangle" })); },
+  low: (at) => { tone(at, { hz: 880, length: 0.09, loud: 0.25 }); tone(at + 0.16, { hz: 880, length: 0.09, loud: 0.25 }); },
+};
+
+/** What was played last, and how often anything was: for those who cannot listen, as tests. */
+export const heard = { kind: null, count: 0 };
+
+/** Plays a sound: "move", "capture", "wall", "sow", "end" or "low"; `n` is the number of seeds sown. */
+export function play(kind, n = 1) {
+  const out = output();
+  if (!out) return;
+  Object.assign(heard, { kind, count: heard.count + 1 });
+  document.documentElement.dataset.sound = `${kind} ${heard.count}`;
+  SOUNDS[kind]?.(out.currentTime + 0.01, n);
+}
+
+/** How many pieces a move takes off the board: those that leave the picture or go to a hand. */
+export function captured(scene, effects) {
+  const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
+  const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
+  const onBoard = (id) => cells.get(id)?.role === "board";
+  return effects.filter(({ piece, to }) => piece && onBoard(pieces.get(piece)?.cell) && (!to || !onBoard(to))).length;
+}
+
+/**
+ * The sound of a move, by what it did to the pieces of the scene before it: `{ kind, n }`. Pieces that leave the board, or go to
+ * a hand, were captured; pieces of one cell that go to several were sown; a piece that appears in a slot is a wall.
+ */
+export function soundOf(scene, effects) {
+  const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
+  const pieces = new Map(scene.pieces.map((piece) => [piece.id, piece]));
+  const from = (effect) => pieces.get(effect.piece)?.cell;
+  const moved = effects.filter((effect) => effect.piece && effect.to);
+  const takes = captured(scene, effects) > 0;
+  const sources = new Set(moved.map(from));
+  const targets = new Set(moved.map((effect) => effect.to));
+  if (targets.size > 2 && sources.size < targets.size) return { kind: takes ? "capture" : "sow", n: moved.length };
+  if (takes) return { kind: "capture", n: 1 };
+  if (effects.some((effect) => !effect.piece && cells.get(effect.to)?.ghost)) return { kind: "wall", n: 1 };
+  return { kind: "move", n: 1 };
+}

@@ -1,0 +1,28 @@
+// Keeps the game that is played in this browser, so that it is in the list of one's games after the tab is closed.
+
+import { keepGame } from "../browser/gamestore.js";
+import { t } from "../i18n/words.js";
+import { isPerson } from "./game.js";
+import { playerName } from "./players.js";
+
+/** Keeps a game that has a move. */
+export function keep(game) {
+  const { state } = game;
+  if (!state || !game.id || game.live.ply === 0) return Promise.resolve();
+  return keepGame({
+    id: game.id, updated: Date.now(), family: state.name, listed: state.variant.listed, sides: state.sides, players: game.players,
+    plies: game.live.ply, winner: game.result?.winner ?? null, packed: game.pack(),
+  });
+}
+
+/** What a file says of the game besides its moves. */
+export function aboutGame(game) {
+  const name = (side) => (isPerson(game.players[side]) ? t("player.human") : playerName(game.players[side]));
+  return { names: { first: name("first"), second: name("second") }, date: game.begun, result: game.result?.winner ?? null, tags: [] };
+}
+
+/** The session of a game for the analysis: the whole tree, shown at the last position. */
+export function handOver(game) {
+  const packed = game.pack();
+  return { ...packed.session, at: packed.live, about: aboutGame(game) };
+}

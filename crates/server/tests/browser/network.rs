@@ -1,0 +1,94 @@
+//! A poor network: few files, moves drawn before the server answers, and no WebSocket.
+
+use crate::Visit;
+use crate::games::begin;
+use crate::page::{DESKTOP, Page};
+use crate::toucher::Toucher;
+use serde_json::json;
+
+fn pieces(page: &Page) -> String {
+    page.eval("document.querySelector('.pieces').innerHTML").as_str().expect("markup").to_string()
+}
+
+#[test]
+fn the_page_comes_in_few_files() {
+    // A folder is served as it is, for those who work on it.
+    if std::env::var_os("SECATEUR_ASSETS").is_some() {
+        return;
+    }
+    let Some(visit) = Visit::start("few-files") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    page.wait_for(".hit[data-next]");
+    let files = "performance.getEntriesByType('resource').map((one) => new URL(one.name).pathname) \
+                 .filter((path) => /\\.(js|css)$/.test(path) && path !== '/sw.js')";
+    let files = page.eval(files);
+    assert_eq!(files.as_array().map(Vec::len), Some(2), "{files}");
+    // They are kept for good: their names change with what is in them.
+    let kept = "Promise.all([...document.querySelectorAll('script[src], link[rel=stylesheet]')] \
+                .map((one) => fetch(one.src || one.href).then((answer) => answer.headers.get('cache-control'))))";
+    let kept = page.eval(kept);
+    assert!(
+        kept.as_array().is_some_and(|all| all.iter().all(|one| one.as_str().unwrap().contains("immutable"))),
+        "{kept}"
+    );
+    page.assert_quiet();
+}
+
+/// Holds every answer until `release()`.
+const HOLD: &str = "let open; const gate = new Promise((resolve) => { open = resolve; }); window.release = () => open(); window.holding = false; \
+     const ask = window.fetch; window.fetch = async (...all) => { if (window.holding) await gate; return ask(...all); }; \
+     const send = WebSocket.prototype.send; \
+     WebSocket.prototype.send = function (data) { if (!window.holding) return send.call(this, data); gate.then(() => send.call(this, data)); };";
+
+#[test]
+fn ones_own_move_is_drawn_before_the_server_answers() {
+    let Some(visit) = Visit::start("drawn-at-once") else { return };
+    for (game, touches) in [
+        ("draughts", &["32", "28"][..]),
+        ("quoridor", &["e2"]),
+        ("awale", &["C"]),
+        ("divercite", &["first-city-red", "B2"]),
+    ] {
+        let mut page = visit.page(DESKTOP);
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": HOLD }));
+        page.goto(&visit.server.url(&format!("#play?game={game}")));
+        page.wait_for("#main .view");
+        begin(&page, game, "");
+        page.wait_for(".hit[data-next=source], .hit[data-next=target]");
+        let before = pieces(&page);
+        page.eval("window.holding = true");
+        for cell in touches {
+            page.click(&format!(".hit[data-cell='{cell}']"));
+        }
+        page.wait(&format!("document.querySelector('.pieces').innerHTML !== {}", json!(before)));
+        // The server has not been asked yet: no move is in the list, and nothing can be touched.
+        assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0, "{game}");
+        page.eval("window.holding = false; window.release()");
+        page.wait("document.querySelectorAll('.moves .move').length === 1");
+        page.assert_quiet();
+    }
+}
+
+#[test]
+fn without_a_websocket_programs_answer_by_http() {
+    let Some(visit) = Visit::start("no-websocket") else { return };
+    let mut page = visit.page(DESKTOP);
+    page.expected.push("WebSocket connection to");
+    // As behind a proxy that lets no WebSocket through.
+    let none = "const Real = WebSocket; window.WebSocket = class extends Real { \
+        constructor(address) { super(address.replace('/ws', '/none')); } };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": none }));
+    page.goto(&visit.server.url("#play?game=divercite"));
+    page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
+    for done in 1..=2 {
+        Toucher::new(&page).play();
+        page.wait(&format!("document.querySelectorAll('.moves .move').length === {}", 2 * done));
+        page.wait("document.querySelector('.headline').textContent === 'Your turn'");
+    }
+    // The analysis streams, too, and can be stopped.
+    page.click("[data-tool=chart]");
+    page.wait("document.querySelectorAll('.lines .line').length === 3");
+    page.click(".switch");
+    page.wait("document.querySelector('.search-info').textContent === 'off'");
+    page.assert_quiet();
+}
