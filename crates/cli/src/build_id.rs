@@ -39,6 +39,10 @@ pub fn id_of_play(catalogue: &Catalogue) -> Result<String, ParseError> {
             texts.for_each(|byte| note(u64::from(byte)));
             note(decision.nodes);
             note(decision.score.map_or(0, |score| score.number() as u64));
+            // what it knows of endings, which short searches from the start do not meet
+            let table = variant.endgame_tables().and_then(|tables| tables.built_in());
+            note(table.map_or(0, hash));
+            note(variant.solves_endings().map_or(0, |solves| 1 + u64::from(solves)));
         }
     }
     Ok(text(state))
