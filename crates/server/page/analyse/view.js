@@ -276,10 +276,10 @@ export class AnalyseView {
     this.panel.after(this.editing);
   }
 
-  showPosition({ animated = false }) {
+  showPosition({ animated = false, drawn = false }) {
     const { state, node } = this.session;
     this.board.flip(this.bottom !== state.scene.foot);
-    this.board.show(state, { open: true, animated });
+    this.board.show(state, { open: true, animated, drawn });
     this.gameRow.show(state.name);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);

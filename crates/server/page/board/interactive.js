@@ -53,6 +53,11 @@ export class InteractiveBoard {
     this.refresh();
   }
 
+  /** The state that is shown, or will be when the pieces have come to rest. */
+  get awaited() {
+    return this.coming?.state ?? this.state;
+  }
+
   /** Fulfilled when the pieces have come to rest. */
   settled() {
     return this.drawing.motion.finished;
@@ -67,7 +72,15 @@ export class InteractiveBoard {
   }
 
   /** Shows a state; `open` says whether moves may be entered. */
-  show(state, { open = false, animated = false } = {}) {
+  show(state, { open = false, animated = false, drawn = false } = {}) {
+    this.coming = null;
+    if (drawn) {
+      // The move is on its way already: it arrives before anything else is drawn.
+      const coming = { state, open };
+      this.coming = coming;
+      this.settled().then(() => { if (this.coming === coming) this.show(state, { open: coming.open }); });
+      return;
+    }
     this.state = state;
     this.open = open && !state.outcome;
     this.gestures = new Gestures(this.open ? state.legal : []);
@@ -85,6 +98,10 @@ export class InteractiveBoard {
 
   /** Sets whether moves may be entered, without drawing anew: pieces that are moving go on. */
   setOpen(open) {
+    if (this.coming) {
+      this.coming.open = open;
+      return;
+    }
     this.open = open && !this.state?.outcome;
     this.gestures = new Gestures(this.open ? this.state.legal : []);
     this.pending = null;
@@ -103,11 +120,11 @@ export class InteractiveBoard {
 
   /** Draws a move that the server has not answered yet; what cannot be foreseen waits for the answer. */
   predict(move) {
-    const scene = predicted(this.state.scene, move);
+    const scene = predicted(this.arranged(this.state.scene), move);
     if (!scene) return;
     this.open = false;
     this.gestures = new Gestures([]);
-    this.drawing.show(scene, { effects: move.effects, path: longest(move.gestures), animated: true });
+    this.drawing.show(scene, { effects: move.effects, steps: move.steps ?? [], animated: true });
     this.refresh();
   }
 

@@ -20,6 +20,8 @@ export class Sketch {
     this.begun = null;
     this.layer = svg("g", { class: "sketch", "aria-hidden": "true" });
     this.board.node.insertBefore(this.layer, this.board.layers.hits);
+    // A board that is turned or arranged otherwise has its cells elsewhere.
+    this.board.onCells(() => this.draw());
     const node = this.board.node;
     node.addEventListener("contextmenu", (event) => event.preventDefault());
     // Before the board itself hears it: a touch that draws plays nothing.

@@ -20,7 +20,7 @@ export class Session {
     this.changes = 0; // counts changes, so that an answer that comes late is noticed
   }
 
-  /** Calls `listener(kind, detail)`: "position" (another node is shown; detail: `from`, `animated`), "tree", "scores". */
+  /** Calls `listener(kind, detail)`: "position" (another node is shown; detail: `from`, `animated`, and `drawn` if its move was predicted), "tree", "scores". */
   listen(listener) {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -114,7 +114,7 @@ export class Session {
     node.state ??= answer;
     this.node = node;
     this.emit("tree");
-    this.emit("position", { from: before, animated: !drawn });
+    this.emit("position", { from: before, animated: !drawn, drawn });
     return node;
   }
 

@@ -57,7 +57,7 @@ export class LearnView {
     session.listen((kind, detail) => {
       if (kind === "position") {
         this.board.flip(session.state.scene.foot !== this.side);
-        this.board.show(session.state, { open: this.asked, animated: detail.animated ?? false });
+        this.board.show(session.state, { open: this.asked, animated: detail.animated ?? false, drawn: detail.drawn ?? false });
       }
       if (kind === "predicted") this.board.predict(detail.move);
     });

@@ -256,7 +256,7 @@ export class PlayView {
     }
     if (kind === "turn" || kind === "view") this.refresh();
     if (kind === "turn") {
-      if (this.board.state === this.game.session.state) this.board.setOpen(this.game.open);
+      if (this.board.awaited === this.game.session.state) this.board.setOpen(this.game.open);
       const { result } = this.game;
       if (result && this.said !== result) say(this.resultText(result));
       this.said = result;
@@ -265,11 +265,11 @@ export class PlayView {
     if (kind === "info") for (const bar of this.bars) bar.info(this.game);
   }
 
-  showPosition({ animated = false }) {
+  showPosition({ animated = false, drawn = false }) {
     const { state } = this.game.session;
     if (!state) return;
     if (this.oriented !== this.game.session.root) this.orient();
-    this.board.show(state, { open: this.game.open, animated });
+    this.board.show(state, { open: this.game.open, animated, drawn });
   }
 
   save() {
