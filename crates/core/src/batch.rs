@@ -36,7 +36,7 @@ pub trait AnyBatch: Send + Sync {
     /// A game with all its moves.
     fn game(&self, game: usize) -> Box<dyn AnyGame>;
     /// A game that begins with the position of a game.
-    fn from_position(&self, game: usize) -> Box<dyn AnyGame>;
+    fn game_at(&self, game: usize) -> Box<dyn AnyGame>;
 }
 
 /// The games of one thread.
@@ -274,7 +274,7 @@ impl<V: Variant> AnyBatch for Batch<V> {
         entry.moves.iter().for_each(|&m| copy.play(m).expect("a move that was made is legal"));
         Box::new(copy)
     }
-    fn from_position(&self, game: usize) -> Box<dyn AnyGame> {
+    fn game_at(&self, game: usize) -> Box<dyn AnyGame> {
         Box::new(Game::from_position(self.variant.clone(), self.entry(game).position.clone()))
     }
 }

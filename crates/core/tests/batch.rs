@@ -47,7 +47,7 @@ fn a_batch_is_its_games() {
     assert!(games.iter().all(|game| game.outcome().is_some()), "connect four ends after 42 plies");
     for (i, game) in games.iter().enumerate().step_by(311) {
         assert_eq!(batch.game(i).moves(), game.moves());
-        assert_eq!(batch.from_position(i).position(), game.position());
+        assert_eq!(batch.game_at(i).position(), game.position());
     }
     let copies: Vec<_> = games.iter().map(|game| &**game).collect();
     assert_same(&*variant.batch_of(&copies).unwrap(), &games, variant.action_count());

@@ -88,7 +88,7 @@ impl Batch {
         let games = &mut self.games;
         let played = py.detach(|| games.play(actions));
         played.map_err(|place| {
-            let right = format!("not legal in game {place}: {}", self.games.from_position(place).position());
+            let right = format!("not legal in game {place}: {}", self.games.game_at(place).position());
             wrong("move", actions[place].to_string(), right)
         })
     }
@@ -148,7 +148,7 @@ impl Batch {
         let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
         let (mut starts, mut columns, mut values) = (vec![0i64], Vec::new(), Vec::new());
         for game in 0..self.games.len() {
-            evaluator.features(&*self.games.from_position(game), &mut |place, value| {
+            evaluator.features(&*self.games.game_at(game), &mut |place, value| {
                 columns.push(place as i64);
                 values.push(value as f32);
             });
@@ -169,7 +169,7 @@ impl Batch {
         let mut evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
         let unit = evaluator.unit() as f32;
         let values = py.detach(move || -> Vec<f32> {
-            let games = (0..self.games.len()).map(|game| self.games.from_position(game));
+            let games = (0..self.games.len()).map(|game| self.games.game_at(game));
             games.map(|game| evaluator.evaluate(&*game) as f32 / unit).collect()
         });
         Ok(values.into_pyarray(py))

@@ -1,11 +1,12 @@
 //! The search with a game of one's own: stones, of which a side takes one, two or three; who takes the last
 //! wins. `cargo run -p secateur-search --example take_away`
 
-#![allow(dead_code, reason = "the tests use more of the game than a search does")]
+#[allow(dead_code, reason = "the tests use more of the game than a search does")]
+#[path = "../tests/common/nim.rs"]
+mod nim;
 
-include!("../tests/common/nim.rs");
-
-use secateur_core::{History, Limits};
+use nim::{Blank, Nim};
+use secateur_core::{History, Limits, Position as _};
 use secateur_search::{SearchConfig, Searcher, score};
 
 fn main() {
