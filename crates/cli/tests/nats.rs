@@ -99,7 +99,8 @@ fn a_worker_of_another_build_leaves_the_jobs() {
     );
     let coordinator = start(&folder, &line);
     let refusal = stranger.wait_for_line("are left for others");
-    assert!(refusal.starts_with("secateur: jobs of build 0.1.0-"), "{refusal}");
+    let build = concat!("secateur: jobs of build ", env!("CARGO_PKG_VERSION"), "-");
+    assert!(refusal.starts_with(build), "{refusal}");
     assert_eq!(folder.count("SELECT count(*) FROM games"), 0);
     let ours = start(&folder, &worker.join(" "));
     let output = coordinator.output();
