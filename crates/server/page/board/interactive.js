@@ -49,7 +49,7 @@ export class InteractiveBoard {
   /** Draws anew in the colours chosen now. */
   dress() {
     if (!this.state) return;
-    this.drawing.redraw();
+    this.drawing.show(this.arranged(this.preview ?? this.state.scene));
     this.refresh();
   }
 
@@ -77,9 +77,16 @@ export class InteractiveBoard {
     this.reach = null;
     this.note.hide();
     this.orient(state.scene);
-    const { effects = [], steps = [] } = state.last ?? {};
     this.keys.enterAtLastMove();
-    this.drawing.show(this.arranged(state.scene), { effects, steps, animated });
+    const { motion } = this.drawing;
+    if (this.foreseen && !animated && motion.isMoving) {
+      // The move was drawn before the server answered: its pieces arrive first.
+      motion.finished.then(() => { if (this.state === state && !this.preview) this.dress(); });
+    } else {
+      const { effects = [], steps = [] } = state.last ?? {};
+      this.drawing.show(this.arranged(state.scene), { effects, steps, animated });
+    }
+    this.foreseen = false;
     this.refresh();
   }
 
@@ -103,11 +110,12 @@ export class InteractiveBoard {
 
   /** Draws a move that the server has not answered yet; what cannot be foreseen waits for the answer. */
   predict(move) {
-    const scene = predicted(this.state.scene, move);
+    const scene = predicted(this.arranged(this.state.scene), move);
     if (!scene) return;
     this.open = false;
     this.gestures = new Gestures([]);
-    this.drawing.show(scene, { effects: move.effects, path: longest(move.gestures), animated: true });
+    this.foreseen = true;
+    this.drawing.show(scene, { effects: move.effects, steps: move.steps ?? [], animated: true });
     this.refresh();
   }
 

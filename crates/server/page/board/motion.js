@@ -51,6 +51,11 @@ export class Motion {
     this.finished = Promise.resolve();
   }
 
+  /** Whether anything moves. */
+  get isMoving() {
+    return this.running.length > 0;
+  }
+
   /** Whether something moves that is worth skipping: more than one short travel. */
   get isLong() {
     return this.running.length > 0 && this.lasts > 1.5 * TRAVEL;
