@@ -79,7 +79,13 @@ fn states_of_every_variant() {
         let state = server.ask("State", "/api/v1/state", Some(&json!({ "game": variant, "moves": moves })));
         let again = json!({ "game": variant, "position": state["position"] });
         let again = server.ask("State", "/api/v1/state", Some(&again));
-        assert_eq!(again["scene"]["pieces"], state["scene"]["pieces"], "{variant}");
+        // The moves tell more of the looks than the position: whose a wall is, which seeds were captured.
+        let placed = |state: &Value| {
+            let mut pieces = state["scene"]["pieces"].clone();
+            pieces.as_array_mut().unwrap().iter_mut().for_each(|piece| piece["sprite"] = Value::Null);
+            pieces
+        };
+        assert_eq!(placed(&again), placed(&state), "{variant}");
         assert_eq!(again["turn"], state["turn"]);
     }
 }
