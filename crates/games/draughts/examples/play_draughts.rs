@@ -1,12 +1,12 @@
-//! A random game of Divercité, move by move, and its result: `cargo run -p secateur-divercite --example play_out [SEED]`.
+//! A random game of Russian draughts, move by move, and its result: `cargo run -p secateur-draughts --example play_draughts [SEED]`.
 
 use secateur_core::{Game, ParseError, Random, Variant as _};
-use secateur_divercite::Divercite;
+use secateur_draughts::{Draughts, rules::Russian};
 
 fn main() -> Result<(), ParseError> {
     let seed = std::env::args().nth(1).and_then(|seed| seed.parse().ok()).unwrap_or(1);
     let mut random = Random::new(seed);
-    let mut game = Game::new(Divercite::default());
+    let mut game = Game::new(Draughts::<Russian>::default());
     while let Some(m) = random.pick(game.legal()) {
         print!("{} ", game.variant().format_move(game.position(), m));
         game.play(m)?;

@@ -1,4 +1,4 @@
-//! A random game of Quoridor, move by move, and its result: `cargo run -p secateur-quoridor --example play_out [SEED]`.
+//! A random game of Quoridor, move by move, and its result: `cargo run -p secateur-quoridor --example play_quoridor [SEED]`.
 
 use secateur_core::{Game, ParseError, Random, Variant as _};
 use secateur_quoridor::Quoridor;

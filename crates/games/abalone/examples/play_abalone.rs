@@ -1,4 +1,4 @@
-//! A random game of Abalone, move by move, and its result: `cargo run -p secateur-abalone --example play_out [SEED]`.
+//! A random game of Abalone, move by move, and its result: `cargo run -p secateur-abalone --example play_abalone [SEED]`.
 
 use secateur_abalone::Abalone;
 use secateur_core::{Game, ParseError, Random, Variant as _};
