@@ -18,7 +18,7 @@ def command(environment, folder=None, *options):
 @pytest.fixture(autouse=True)
 def standin(monkeypatch, programs_find_the_package):
     package = str(Path(secateur.__file__).parent.parent)
-    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([package, STANDIN]))
+    monkeypatch.setenv("PYTHONPATH", os.pathsep.join([package, STANDIN, os.environ.get("PYTHONPATH", "")]))
 
 
 def speak(environment, *options, folder=None, text="ugi\nposition startpos\ngo movetime 100\nquit\n", **env):

@@ -56,6 +56,8 @@ def test_a_listener_stops_the_search_and_its_exception_is_raised():
 def test_ctrl_c_ends_a_search_and_a_match():
     code = """
 import os, secateur, signal, threading
+# a program that was told to ignore it, as jobs in the background are, would wait for ever
+signal.signal(signal.SIGINT, signal.default_int_handler)
 def interrupt(*_):
     os.kill(os.getpid(), signal.SIGINT)
 ended = 0
