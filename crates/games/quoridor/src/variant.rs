@@ -186,8 +186,8 @@ impl Variant for Quoridor {
         SimonHarti::named(name).map(BoxedEvaluator::new)
     }
 
-    /// Races, which `known` and proofs make use of. In the search their tables took more time than they saved: 15–25 in 40
-    /// games of 50 ms a move.
+    /// Races, which `known` and proofs make use of. That they help the search is not shown: 15–25 in 40 games of 50 ms a
+    /// move, -89 Elo [-211, +33], with a tenth fewer nodes.
     fn solves_endings(&self) -> Option<bool> {
         Some(false)
     }
