@@ -140,7 +140,7 @@ fn search(
         )?;
         return Ok(match (expected, score) {
             (Some(Score::WinIn(n)), Score::WinIn(m)) if m >= n => Found::Confirmed,
-            (Some(Score::LossIn(n)), Score::LossIn(m)) if m <= n || m <= n + DEEPER => Found::Confirmed,
+            (Some(Score::LossIn(n)), Score::LossIn(m)) if m <= n + DEEPER => Found::Confirmed,
             (_, Score::Hundredths(_)) => Found::Nothing,
             (_, other) => Found::Other(other),
         });
