@@ -42,6 +42,7 @@ pub mod clock;
 pub mod combinations;
 pub mod duration;
 pub mod editing;
+mod embedded;
 pub mod endgame;
 pub mod ending_solver;
 pub mod error;

@@ -8,6 +8,7 @@ mod in104;
 mod named;
 mod rule_set;
 mod table;
+mod tables;
 mod weights;
 
 pub(crate) use in104::PARAMETERS;

@@ -7,7 +7,7 @@ use super::named::named_variants;
 use super::rule_set::{
     BenchDepths, Corner, HubWord, Passing, PdnType, Priority, RuleSet, SmallEndings, moves_each,
 };
-use super::{IN104, IN104_FLYING, Rules, in104, weights};
+use super::{IN104, IN104_FLYING, Rules, in104, tables, weights};
 use crate::board::Geometry;
 use crate::colour::Colour::{Black, White};
 use crate::{Draughts, VariantFunction};
@@ -71,7 +71,7 @@ const INTERNATIONAL: RuleSet = RuleSet {
     hub: Some(HubWord { word: "normal", place: 0 }),
     pdn: pdn(20),
     weights: weights::INTERNATIONAL,
-    table: Some(include_bytes!("../../tables/international.table")),
+    table: Some(&tables::INTERNATIONAL),
     bench: Some(BenchDepths { search: 13, perft: 9 }),
     ..USUAL
 };
@@ -94,7 +94,7 @@ const ENGLISH: RuleSet = RuleSet {
     hub: Some(HubWord { word: "english", place: 5 }),
     pdn: pdn(21),
     weights: weights::ENGLISH,
-    table: Some(include_bytes!("../../tables/english.table")),
+    table: Some(&tables::ENGLISH),
     bench: Some(BenchDepths { search: 17, perft: 10 }),
     ..USUAL
 };
@@ -121,7 +121,7 @@ const RUSSIAN: RuleSet = RuleSet {
     // The Russian game writes captures with a colon.
     pdn: Some(PdnType { number: 25, corner: Corner::BottomLeft, takes: ":" }),
     weights: weights::RUSSIAN,
-    table: Some(include_bytes!("../../tables/russian.table")),
+    table: Some(&tables::RUSSIAN),
     ..USUAL
 };
 
@@ -147,7 +147,7 @@ const BRAZILIAN: RuleSet = RuleSet {
     hub: Some(HubWord { word: "brazilian", place: 3 }),
     pdn: Some(PdnType { number: 26, corner: Corner::BottomLeft, takes: "x" }),
     weights: weights::RUSSIAN,
-    table: Some(include_bytes!("../../tables/brazilian.table")),
+    table: Some(&tables::BRAZILIAN),
     ..USUAL
 };
 

@@ -1,5 +1,7 @@
 //! The files of the built-in weights, as a rule set names them.
 
+use secateur_core::embedded;
+
 /// The files of a weight set.
 #[derive(Clone, Copy, Debug)]
 pub struct WeightFiles {
@@ -15,7 +17,10 @@ pub struct WeightFiles {
 macro_rules! weight_files {
     ($name:literal, patterns) => {
         WeightFiles {
-            patterns: include_bytes!(concat!("../eval/weights/", $name, ".bin")),
+            patterns: {
+                embedded!(PATTERNS, concat!("../eval/weights/", $name, ".bin"));
+                &PATTERNS
+            },
             ..weight_files!($name)
         }
     };

@@ -13,7 +13,12 @@ use super::board::{MAJORITY, SEEDS};
 use super::position::OwarePosition;
 use super::variant::{GrandSlam, Rules};
 use bytes::{Bounds, Endless};
-use secateur_core::{EndgameTables, Known, Random, Side, TableBytes, TableCount, TableSlice, TableWork};
+use secateur_core::{
+    EndgameTables, Known, Random, Side, TableBytes, TableCount, TableSlice, TableWork, embedded,
+};
+
+embedded!(OWARE, "../../../tables/oware.table");
+embedded!(AWARI, "../../../tables/awari.table");
 
 /// The tables of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -104,11 +109,9 @@ impl EndgameTables for OwareTables {
 
     fn built_in(&self) -> Option<&'static [u8]> {
         match self.rules {
-            Rules::Abapa { grandslam: GrandSlam::None } => {
-                Some(include_bytes!("../../../tables/oware.table"))
-            }
+            Rules::Abapa { grandslam: GrandSlam::None } => Some(&OWARE),
             Rules::Abapa { .. } => None,
-            Rules::Awari => Some(include_bytes!("../../../tables/awari.table")),
+            Rules::Awari => Some(&AWARI),
         }
     }
 

@@ -1,0 +1,8 @@
+//! The endgame tables that are part of the program.
+
+use secateur_core::embedded;
+
+embedded!(pub(super) INTERNATIONAL, "../../tables/international.table");
+embedded!(pub(super) ENGLISH, "../../tables/english.table");
+embedded!(pub(super) RUSSIAN, "../../tables/russian.table");
+embedded!(pub(super) BRAZILIAN, "../../tables/brazilian.table");
