@@ -13,6 +13,7 @@ mod commands;
 mod failure;
 mod lan;
 mod output;
+mod progress;
 mod qr;
 mod records;
 mod setup;

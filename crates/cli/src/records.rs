@@ -1,16 +1,13 @@
 //! Games of a file, one after another, however long the file is.
 
-use crate::arena::progress_line::hours;
 use crate::failure::Failure;
+use crate::progress::{ProgressLine, time_left};
 use secateur_core::{AnyVariant, GameRecord, RecordParser};
 use secateur_players::{Catalogue, open_file};
 use std::fmt::Display;
-use std::io::{ErrorKind, IsTerminal, Read, Write};
+use std::io::{ErrorKind, Read};
 use std::path::Path;
-use std::time::{Duration, Instant};
-
-/// How often the line of progress is rewritten.
-const INTERVAL: Duration = Duration::from_millis(250);
+use std::time::Duration;
 
 /// Calls `each` with every game of a file in the family's own format and its number, from 0; it clears the line of progress
 /// before it prints. A file without a game is an error.
@@ -52,53 +49,33 @@ pub fn for_each_record(
     }
 }
 
-/// How much of a file is read, on standard error where that is a terminal.
+/// How much of a file is read, on standard error.
 pub struct FileProgress {
     read: u64,
     length: u64,
-    terminal: bool,
-    shown: bool,
-    began: Instant,
-    last: Instant,
+    line: ProgressLine,
 }
 
 impl FileProgress {
     fn new(length: u64) -> FileProgress {
-        let now = Instant::now();
-        let terminal = std::io::stderr().is_terminal();
-        FileProgress { read: 0, length, terminal, shown: false, began: now, last: now }
+        FileProgress { read: 0, length, line: ProgressLine::new() }
     }
 
     fn show(&mut self, games: usize) {
-        if !self.terminal || self.last.elapsed() < INTERVAL {
-            return;
-        }
-        let line = progress_text(self.read, self.length, games, self.began.elapsed());
-        let mut err = std::io::stderr().lock();
-        let _ = write!(err, "\r\x1b[K{line}").and_then(|()| err.flush());
-        (self.shown, self.last) = (true, Instant::now());
+        let (read, length) = (self.read, self.length);
+        self.line.show(|spent| progress_text(read, length, games, spent));
     }
 
     /// Takes the line off the terminal, for what is printed there.
     pub fn clear(&mut self) {
-        if std::mem::take(&mut self.shown) {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
-        }
-    }
-}
-
-impl Drop for FileProgress {
-    fn drop(&mut self) {
-        self.clear();
+        self.line.clear();
     }
 }
 
 /// How far the file is read, and how long the rest will take at the pace so far.
 fn progress_text(read: u64, length: u64, games: usize, spent: Duration) -> String {
     let share = read as f64 / length.max(1) as f64;
-    let left = Duration::try_from_secs_f64(spent.as_secs_f64() * (1.0 / share - 1.0)).ok();
-    let left = left.map_or(String::new(), |left| format!("  {} left", hours(left)));
-    format!("{:.0} % of {} MB  {games} games{left}", 100.0 * share, length >> 20)
+    format!("{:.0} % of {} MB  {games} games{}", 100.0 * share, length >> 20, time_left(share, spent))
 }
 
 #[cfg(test)]

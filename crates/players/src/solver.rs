@@ -1,8 +1,8 @@
 //! Solving positions of whatever game: who wins under best play.
 
 use crate::{tables, typed::typed_game};
-use secateur_core::{AnyGame, Evaluator as _, Solved, Variant};
-use secateur_search::{Proof, ProofLimits, ProofProgress, Solver, prove};
+use secateur_core::{AnyGame, Evaluator as _, Side, Solved, Variant};
+use secateur_search::{Proof, ProofLimits, ProofProgress, Solver, WinSearch, prove};
 use secateur_tables::Source;
 
 /// A solver of one game.
@@ -22,15 +22,24 @@ pub trait AnySolver: Send {
         limits: &ProofLimits,
         on_progress: &mut dyn FnMut(&ProofProgress),
     ) -> Proof<String>;
+
+    /// Whether a side can force a win within so many plies from the position of a game that is not over, as if nothing had
+    /// been played before; `None` if so many nodes are not enough to tell. Endgame tables are not looked at.
+    fn can_win(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool>;
 }
 
-struct GameSolver<V> {
+/// Bytes that [`AnySolver::can_win`] remembers answers in.
+const WIN_BYTES: usize = 64 << 20;
+
+struct GameSolver<V: Variant> {
     solver: Solver,
+    /// Made when it is first asked for.
+    wins: Option<(WinSearch, V::Evaluator)>,
     variant: std::marker::PhantomData<fn() -> V>,
 }
 
 pub(crate) fn make<V: Variant>() -> Box<dyn AnySolver> {
-    Box::new(GameSolver::<V> { solver: Solver::new(), variant: std::marker::PhantomData })
+    Box::new(GameSolver::<V> { solver: Solver::new(), wins: None, variant: std::marker::PhantomData })
 }
 
 impl<V: Variant> AnySolver for GameSolver<V> {
@@ -63,5 +72,12 @@ impl<V: Variant> AnySolver for GameSolver<V> {
             method: proof.method,
             gap: proof.gap,
         }
+    }
+
+    fn can_win(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool> {
+        let game = typed_game::<V>(game);
+        let make = || (WinSearch::new(game.position(), WIN_BYTES), game.variant().evaluator());
+        let (wins, evaluator) = self.wins.get_or_insert_with(make);
+        wins.can_win(game.position(), evaluator, side, plies, nodes)
     }
 }

@@ -83,7 +83,7 @@ mod solve;
 pub use config::{Ordering, Repetition, SearchConfig, TableUse};
 pub use mcts::{Mcts, MctsConfig};
 pub use params::Params;
-pub use prove::{Progress as ProofProgress, Proof, ProofLimits, prove};
+pub use prove::{Progress as ProofProgress, Proof, ProofLimits, WinSearch, prove};
 pub use reference::{PlainResult, alphabeta, minimax};
 pub use result::{Info, Line, Precision, SearchResult};
 pub use root::{POLL_NODES, RootMoves, Searcher};

@@ -9,6 +9,7 @@ use secateur_core::{TableBytes, TableCount, TableSlice, lock};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::{Mutex, OnceLock};
 
 /// A table. Blocks are unpacked when a position of theirs is first asked for, and kept.
@@ -21,6 +22,8 @@ pub struct TableFile {
     /// The blocks of each slice.
     blocks: Vec<Vec<Block>>,
     len: u64,
+    /// A damaged block was met, and reported.
+    damaged: AtomicBool,
 }
 
 /// A block once it was asked for; `None` for one that is damaged.
@@ -85,7 +88,7 @@ impl TableFile {
         let directory = read_directory(&part(begin, size)?, checksum, begin, &place)?;
         let unread = |slice: &SliceEntry| slice.blocks.iter().map(|_| OnceLock::new()).collect();
         let blocks = directory.slices.iter().map(unread).collect();
-        Ok(TableFile { source, place, directory, blocks, len })
+        Ok(TableFile { source, place, directory, blocks, len, damaged: AtomicBool::new(false) })
     }
 
     /// The file's name, or what else the table comes from.
@@ -146,11 +149,11 @@ impl TableFile {
         whole.then(|| unpack(&packed, entry.block_len(block)))?
     }
 
-    /// Unpacks a block for good; says so once if it is damaged.
+    /// Unpacks a block for good. The first that is damaged is reported: a file that somebody has written over has many.
     #[cold]
     fn keep(&self, slice: usize, block: usize) -> Option<Box<[u8]>> {
         let unpacked = self.unpacked(slice, block);
-        if unpacked.is_none() {
+        if unpacked.is_none() && !self.damaged.swap(true, Relaxed) {
             let name = &self.directory.slices[slice].name;
             eprintln!("secateur: {}: {name}: block {block} is damaged; playing on without it", self.place);
         }

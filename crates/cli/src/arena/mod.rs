@@ -4,7 +4,7 @@ mod command;
 mod interrupt;
 mod last_forfeit;
 mod origin;
-pub(crate) mod progress_line;
+mod progress_line;
 #[cfg(feature = "nats")]
 pub mod workers;
 
@@ -16,7 +16,7 @@ use crate::note;
 use crate::output::{Output, write_file};
 use crate::text;
 use last_forfeit::LastForfeit;
-use progress_line::ProgressLine;
+use progress_line::GamesProgress;
 use secateur_arena::{
     Arena, ArenaError, EmbeddedQueue, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings, Store,
     StoredTournament, TournamentState, export, run,
@@ -259,7 +259,7 @@ fn play(
     [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
-    let mut line = ProgressLine::new(&stored.spec);
+    let mut line = GamesProgress::new(&stored.spec);
     let run = match stored.finished {
         true => EmbeddedQueue::new(store, stored.id, &stored.spec)
             .map(|queue| (queue.state(), None))

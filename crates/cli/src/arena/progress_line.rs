@@ -1,18 +1,15 @@
 //! How a match or tournament under way is going, on standard error.
 
 use crate::note;
+use crate::progress::{ProgressLine, time_left};
 use crate::text;
 use secateur_arena::{MatchSummary, Progress, Spec, SpecKind, Standings};
-use std::io::{IsTerminal, Write};
-use std::time::{Duration, Instant};
 
 /// The line of progress on standard error.
-pub struct ProgressLine<'a> {
+pub struct GamesProgress<'a> {
     spec: &'a Spec,
-    terminal: bool,
-    began: Instant,
+    line: ProgressLine,
     before: Option<u64>,
-    last: Instant,
     /// At how many games repeats are looked for next; `None` once they were pointed out.
     look: Option<u64>,
 }
@@ -20,40 +17,25 @@ pub struct ProgressLine<'a> {
 /// Games after which repeats are looked for first; then after twice as many, and so on.
 const FIRST_LOOK: u64 = 32;
 
-/// How often the line is rewritten on a terminal, and how often one is added elsewhere.
-const INTERVALS: [Duration; 2] = [Duration::from_millis(250), Duration::from_secs(60)];
-
-impl<'a> ProgressLine<'a> {
-    pub fn new(spec: &'a Spec) -> ProgressLine<'a> {
-        let now = Instant::now();
-        ProgressLine {
-            spec,
-            terminal: std::io::stderr().is_terminal(),
-            began: now,
-            before: None,
-            last: now,
-            look: Some(FIRST_LOOK),
-        }
+impl<'a> GamesProgress<'a> {
+    pub fn new(spec: &'a Spec) -> GamesProgress<'a> {
+        GamesProgress { spec, line: ProgressLine::new(), before: None, look: Some(FIRST_LOOK) }
     }
 
     pub fn show(&mut self, progress: &Progress<'_>) {
         let done = progress.ledger.games();
         let before = *self.before.get_or_insert(done);
         self.point_out_repeats(progress);
-        if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
-            return;
-        }
-        self.last = Instant::now();
-        let all = 2 * progress.pairs;
-        let mut line = format!("{done}/{all} games  {}", self.standing(progress));
-        let rate = (done - before) as f64 / self.began.elapsed().as_secs_f64();
-        if rate > 0.0 && self.spec.test.is_none() {
-            let left = Duration::from_secs_f64(((all - done.min(all)) as f64 / rate).min(1e9));
-            line.push_str(&format!("  {} left", hours(left)));
-        }
-        let mut err = std::io::stderr().lock();
-        let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
-        let _ = err.flush();
+        let spec = self.spec;
+        self.line.show(|spent| {
+            let all = 2 * progress.pairs;
+            let line = format!("{done}/{all} games  {}", standing(spec, progress));
+            if spec.test.is_some() {
+                return line;
+            }
+            let share = (done - before) as f64 / (all.max(done) - before) as f64;
+            line + &time_left(share, spent)
+        });
     }
 
     /// Says once, and as early as it can be known, that games repeat.
@@ -72,26 +54,18 @@ impl<'a> ProgressLine<'a> {
         }
     }
 
-    fn standing(&self, progress: &Progress<'_>) -> String {
-        match self.spec.kind {
-            // Ratings of very many players take too long for a line that changes all the time.
-            SpecKind::Tournament if self.spec.players.len() > 40 => String::new(),
-            SpecKind::Tournament => text::standings::short(&Standings::new(self.spec, &progress.state())),
-            _ => MatchSummary::new(self.spec, progress.ledger, false)
-                .map(|summary| text::match_summary::short(&summary))
-                .unwrap_or_default(),
-        }
-    }
-
-    pub fn clear(&self) {
-        if self.terminal {
-            eprint!("\r\x1b[K");
-        }
+    pub fn clear(&mut self) {
+        self.line.clear();
     }
 }
 
-/// A duration as hours, minutes and seconds.
-pub(crate) fn hours(time: Duration) -> String {
-    let seconds = time.as_secs();
-    format!("{}:{:02}:{:02}", seconds / 3600, seconds / 60 % 60, seconds % 60)
+fn standing(spec: &Spec, progress: &Progress<'_>) -> String {
+    match spec.kind {
+        // Ratings of very many players take too long for a line that changes all the time.
+        SpecKind::Tournament if spec.players.len() > 40 => String::new(),
+        SpecKind::Tournament => text::standings::short(&Standings::new(spec, &progress.state())),
+        _ => MatchSummary::new(spec, progress.ledger, false)
+            .map(|summary| text::match_summary::short(&summary))
+            .unwrap_or_default(),
+    }
 }

@@ -17,6 +17,8 @@ pub enum TablesCommand {
     List(TablesListArgs),
     /// Compute a table and keep it in the data folder
     Build(TablesBuildArgs),
+    /// Play games from endings that a table calls won: a player attacks, the table defends
+    Play(TablesPlayArgs),
     /// Draw endings from a table at random, as an openings file
     Sample(TablesSampleArgs),
     /// Check a table: every checksum, and every position against those its moves lead to
@@ -74,6 +76,29 @@ pub struct TablesSampleArgs {
     /// Only endings that the side to move wins
     #[arg(long)]
     pub won: bool,
+    /// Seed of random choices
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+}
+
+/// Arguments of `tables play`.
+#[derive(Debug, ClapArgs)]
+pub struct TablesPlayArgs {
+    /// The game
+    #[arg(value_name = "GAME")]
+    pub game: String,
+    /// The player of the winning side
+    #[arg(long, value_name = "PLAYER", default_value = "secateur(hash=4M)")]
+    pub agent: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub games: u64,
+    /// Nodes per move
+    #[arg(long, value_name = "N", default_value_t = 2_000, value_parser = clap::value_parser!(u64).range(1..))]
+    pub nodes: u64,
+    /// Games at a time [default: one per core]
+    #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=256))]
+    pub threads: Option<u16>,
     /// Seed of random choices
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,

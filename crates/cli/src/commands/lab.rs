@@ -5,13 +5,14 @@ use crate::args::lab::{LabArgs, LabCommand, LabRunArgs};
 use crate::build_id;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
+use crate::progress::ProgressLine;
+use secateur_core::lock;
 use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Verdict, find, page};
 use secateur_players::Catalogue;
 use secateur_reports::experiments;
 use serde_json::{Value, json};
-use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
+use std::sync::Mutex;
 
 impl From<LabError> for Failure {
     fn from(error: LabError) -> Failure {
@@ -54,15 +55,15 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         program: build_id::id_of_file(),
         fresh: args.fresh,
     };
-    let mut line = Line::new();
-    let mut progress = |text: &str| line.show(text);
+    let line = Mutex::new(ProgressLine::new());
+    let mut progress = |text: &str| lock(&line).show(|_| text.to_string());
     let mut lab = Lab::new(catalogue, options, interrupt(), &mut progress)?;
     let (mut results, mut files) = (Vec::new(), Vec::new());
     for experiment in wanted {
         let result = experiment.run(&mut lab)?;
         files.extend(result.write(&args.out)?);
         if lab.resumed() > 0 {
-            clear();
+            lock(&line).clear();
             eprintln!(
                 "{}: {} games or measurements kept from an earlier run (--fresh measures anew)",
                 experiment.name,
@@ -70,7 +71,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
             );
         }
         if !output.json {
-            clear();
+            lock(&line).clear();
             output.line(result.markdown())?;
         }
         results.push(result);
@@ -106,33 +107,4 @@ fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value 
         json!({ "name": result.experiment, "verdicts": verdicts })
     };
     json!({ "name": name, "files": files, "experiments": results.iter().map(of).collect::<Vec<_>>() })
-}
-
-/// The line of progress on standard error.
-struct Line {
-    last: Instant,
-    every: Duration,
-}
-
-impl Line {
-    fn new() -> Line {
-        let every = if std::io::stderr().is_terminal() { 200 } else { 20_000 };
-        Line { last: Instant::now(), every: Duration::from_millis(every) }
-    }
-
-    fn show(&mut self, text: &str) {
-        if self.last.elapsed() < self.every {
-            return;
-        }
-        self.last = Instant::now();
-        let mut err = std::io::stderr().lock();
-        let _ = if err.is_terminal() { write!(err, "\r\x1b[K{text}") } else { writeln!(err, "{text}") };
-        let _ = err.flush();
-    }
-}
-
-fn clear() {
-    if std::io::stderr().is_terminal() {
-        eprint!("\r\x1b[K");
-    }
 }

@@ -1,21 +1,17 @@
 //! `secateur selfplay GAME`: labelled positions from games against itself.
 
-use crate::arena::progress_line::hours;
 use crate::arena::{cores, interrupt};
 use crate::args::selfplay::SelfplayArgs;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::progress::{ProgressLine, time_left};
 use secateur_core::AnyVariant;
 use secateur_learn::data::{DataCount, DataFile, DataSettings, generate};
 use secateur_players::{Catalogue, tables};
 use secateur_tables::data_folder;
 use serde_json::json;
-use std::io::{IsTerminal, Write};
 use std::path::PathBuf;
-use std::time::{Duration, Instant};
-
-/// How often the line of progress is rewritten on a terminal, and how often one is added elsewhere.
-const INTERVALS: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(60)];
+use std::time::Duration;
 
 /// Plays until the file holds as many positions as are wanted.
 pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> Result<(), Failure> {
@@ -40,10 +36,12 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
     };
     let file = DataFile::open(&path, &settings)?;
     let concurrency = args.concurrency.map_or_else(cores, usize::from);
-    let mut line = SelfplayLine::new(args.positions);
+    let (mut line, mut before) = (ProgressLine::new(), None);
     let interrupted = interrupt();
-    let done =
-        generate(catalogue, file, args.positions, concurrency, &interrupted, &mut |count| line.show(count));
+    let done = generate(catalogue, file, args.positions, concurrency, &interrupted, &mut |count| {
+        let before = *before.get_or_insert(count.positions);
+        line.show(|spent| text(count, before, args.positions, spent));
+    });
     line.clear();
     let (count, whole) = done?;
     if !whole {
@@ -67,48 +65,12 @@ fn default_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
     Ok(folder.join(format!("{name}.plays")))
 }
 
-/// How far it is, on standard error.
-struct SelfplayLine {
-    wanted: u64,
-    terminal: bool,
-    began: Instant,
-    before: Option<u64>,
-    last: Instant,
-}
-
-impl SelfplayLine {
-    fn new(wanted: u64) -> SelfplayLine {
-        let now = Instant::now();
-        let terminal = std::io::stderr().is_terminal();
-        SelfplayLine { wanted, terminal, began: now, before: None, last: now }
-    }
-
-    fn show(&mut self, count: DataCount) {
-        let before = *self.before.get_or_insert(count.positions);
-        if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
-            return;
-        }
-        self.last = Instant::now();
-        let line = text(count, before, self.wanted, self.began.elapsed());
-        let mut err = std::io::stderr().lock();
-        let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
-        let _ = err.flush();
-    }
-
-    fn clear(&self) {
-        if self.terminal {
-            eprint!("\r\x1b[K");
-        }
-    }
-}
-
 /// What a file holds, what is added in a second, and how long the rest will take.
 fn text(count: DataCount, before: u64, wanted: u64, spent: Duration) -> String {
     let DataCount { games, positions, .. } = count;
     let rate = (positions - before) as f64 / spent.as_secs_f64();
-    let left = wanted.saturating_sub(positions) as f64 / rate;
-    let left =
-        Duration::try_from_secs_f64(left).map_or(String::new(), |left| format!("  {} left", hours(left)));
+    let share = (positions - before) as f64 / (wanted.max(positions) - before) as f64;
+    let left = time_left(share, spent);
     format!("{positions} of {wanted} positions  {games} games  {rate:.0} a second{left}")
 }
 

@@ -137,8 +137,11 @@ impl<W: Write + Send + 'static> Session<'_, W> {
     }
 
     fn set(&mut self, name: &str, value: &str) -> Result<(), ParseError> {
-        self.player = None;
         if let Some(set) = self.settings.set(name, value) {
+            // what is refused changes nothing: the player keeps its table
+            if set.is_ok() {
+                self.player = None;
+            }
             return set;
         }
         match name {
@@ -152,6 +155,7 @@ impl<W: Write + Send + 'static> Session<'_, W> {
                 self.variant = self.catalogue.registry().variant(text)?;
                 self.settings.change_variant(self.catalogue, &*self.variant);
                 self.game = self.variant.begin();
+                self.player = None;
                 Ok(())
             }
             _ => {

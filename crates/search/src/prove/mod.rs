@@ -23,7 +23,10 @@
 mod deepening;
 mod graph;
 mod past;
+mod within;
 mod worker;
+
+pub use within::WinSearch;
 
 use crate::score::plies_to_end;
 use past::Past;

@@ -19,11 +19,16 @@ impl Past {
             let times = occurred.entry(key).or_insert(0u8);
             *times = times.saturating_add(1);
         }
-        let repeats = (2..=u8::MAX).any(|times| position.on_repetition(times).is_some());
+        let repeats = repeats(position);
         if !repeats {
             occurred.clear();
         }
         Past { occurred, repeats }
+    }
+
+    /// No past at all.
+    pub fn none<P: Position>(position: &P) -> Past {
+        Past { occurred: HashMap::new(), repeats: repeats(position) }
     }
 
     /// The ending of a position below the root that may not occur again.
@@ -35,6 +40,11 @@ impl Past {
         let times = self.occurred.get(&position.key())?;
         position.on_repetition(times.saturating_add(1))
     }
+}
+
+/// Whether repetitions end games.
+fn repeats<P: Position>(position: &P) -> bool {
+    (2..=u8::MAX).any(|times| position.on_repetition(times).is_some())
 }
 
 /// Whether a repetition of a position may decide the game: whether there is a winner at some number of occurrences.

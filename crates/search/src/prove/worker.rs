@@ -90,7 +90,7 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
         let mut running = Vec::new();
         for thread in 0..threads.max(1) {
             let (finished, caller) = (&finished, caller.clone());
-            let mut worker = Worker::new(position, evaluator, shared, question.goal, thread as u64);
+            let mut worker = Worker::new(position, evaluator, shared, question, thread as u64);
             let work = move || {
                 let answer = worker.answer(question.depth as i32, true);
                 worker.count();
@@ -115,7 +115,8 @@ pub(super) fn ask<P: Position, E: SearchEvaluator<P>>(
     finished.into_inner().ok().flatten().unwrap_or((Answer::Stopped, None))
 }
 
-struct Worker<'a, P: Position, E> {
+/// One thread's search.
+pub(super) struct Worker<'a, P: Position, E> {
     position: P,
     evaluator: E,
     shared: &'a Shared,
@@ -125,25 +126,38 @@ struct Worker<'a, P: Position, E> {
     /// Threads but the first search moves in another order.
     shuffle: u64,
     nodes: u64,
+    max_nodes: u64,
     counted: u64,
     stopped: bool,
     root_move: Option<P::Move>,
 }
 
 impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
-    fn new(position: &P, evaluator: &E, shared: &'a Shared, goal: Side, shuffle: u64) -> Worker<'a, P, E> {
+    pub fn new(
+        position: &P,
+        evaluator: &E,
+        shared: &'a Shared,
+        question: Question,
+        shuffle: u64,
+    ) -> Worker<'a, P, E> {
         Worker {
             position: position.clone(),
             evaluator: evaluator.clone(),
             shared,
-            goal,
+            goal: question.goal,
             answered: vec![0; 2 * P::SLOTS],
             shuffle,
             nodes: 0,
+            max_nodes: u64::MAX,
             counted: 0,
             stopped: false,
             root_move: None,
         }
+    }
+
+    /// Gives up after about so many nodes.
+    pub fn limit_nodes(&mut self, nodes: u64) {
+        self.max_nodes = nodes;
     }
 
     fn count(&mut self) {
@@ -153,7 +167,9 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
 
     fn poll(&mut self) {
         self.count();
-        self.stopped |= self.shared.stop.is_stopped() || self.shared.answered.load(Relaxed);
+        self.stopped |= self.shared.stop.is_stopped()
+            || self.shared.answered.load(Relaxed)
+            || self.nodes >= self.max_nodes;
     }
 
     fn of_outcome(&self, outcome: &Outcome) -> Answer {
@@ -170,7 +186,8 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         }
     }
 
-    fn answer(&mut self, depth: i32, is_root: bool) -> Answer {
+    /// Whether the side can win within `depth` plies from here.
+    pub fn answer(&mut self, depth: i32, is_root: bool) -> Answer {
         self.nodes += 1;
         if self.nodes.is_multiple_of(POLL_NODES) {
             self.poll();

@@ -1,18 +1,23 @@
 //! `secateur tables`: endgame tables listed, built, verified.
 
+mod played;
 mod progress;
 mod searched;
 
 use crate::args::tables::{
-    TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesSampleArgs, TablesVerifyArgs,
+    TablesArgs, TablesBuildArgs, TablesCommand, TablesListArgs, TablesPlayArgs, TablesSampleArgs,
+    TablesVerifyArgs,
 };
 use crate::failure::Failure;
 use crate::output::Output;
 use progress::TableProgress;
-use secateur_core::{AnyVariant, EndgameTables, Random, StopSignal, TableCount, TableSlice, TableWork};
+use secateur_core::{
+    AnyVariant, EndgameTables, Limits, Random, StopSignal, TableCount, TableSlice, TableWork,
+};
 use secateur_players::Catalogue;
 use secateur_tables::{Source, TableError, TableFile, build, data_folder, find, path_of, unfinished, verify};
 use serde_json::{Value, json};
+use std::sync::Arc;
 use std::time::Instant;
 
 /// Lists, builds or verifies.
@@ -20,6 +25,7 @@ pub fn run(catalogue: &Catalogue, args: &TablesArgs, output: &mut Output) -> Res
     match &args.wish {
         TablesCommand::List(args) => list(catalogue, args, output),
         TablesCommand::Build(args) => compute(catalogue, args, output),
+        TablesCommand::Play(args) => play(catalogue, args, output),
         TablesCommand::Sample(args) => sample(catalogue, args, output),
         TablesCommand::Verify(args) => check(catalogue, args, output),
     }
@@ -177,7 +183,6 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
             searched::compare(catalogue, &*variant, &sizes, count, args.seed, work)
         })
     });
-    let searched = searched.transpose()?;
     if output.json {
         let mut object = described(&file, &*tables);
         object["slices"] = rows.into();
@@ -199,16 +204,43 @@ fn check(catalogue: &Catalogue, args: &TablesVerifyArgs, output: &mut Output) ->
     }
 }
 
+fn play(catalogue: &Catalogue, args: &TablesPlayArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let (file, sizes) = table_with_sizes(&*variant)?;
+    let attack = played::Attack { player: &args.agent, limits: Limits::nodes(args.nodes) };
+    // a wrong text is refused before anything is played
+    catalogue.player(&*variant, attack.player, args.seed)?;
+    let progress = TableProgress::new(vec![args.games]);
+    let played = with_work(args.threads, &progress, |work| {
+        played::play(catalogue, &*variant, &sizes, (args.games, args.seed), &attack, work)
+    })?;
+    if output.json {
+        let mut object = json!(played);
+        object["game"] = variant.text().into();
+        object["table"] = file.place().into();
+        output.object(&object)?;
+    } else {
+        output.line(played.to_string())?;
+    }
+    played.first.map_or(Ok(()), |line| Err(Failure::Running(line)))
+}
+
+/// The table of a variant, and how many positions each slice has.
+fn table_with_sizes(variant: &dyn AnyVariant) -> Result<(Arc<TableFile>, Vec<u64>), Failure> {
+    let tables = tables_of(variant)?;
+    let none = || Failure::Request(format!("game '{}': there is no table", variant.text()));
+    let file = find(variant, Source::All).0.ok_or_else(none)?;
+    let sizes = tables.slices(file.size()).iter().map(|slice| slice.entries).collect();
+    Ok((file, sizes))
+}
+
 /// Draws no more positions than this for each that is wanted.
 const MAX_TRIES: u64 = 100_000;
 
 fn sample(catalogue: &Catalogue, args: &TablesSampleArgs, output: &mut Output) -> Result<(), Failure> {
     let variant = catalogue.registry().variant(&args.game)?;
     let tables = tables_of(&*variant)?;
-    let Some(file) = find(&*variant, Source::All).0 else {
-        return Err(Failure::Request(format!("game '{}': there is no table", args.game)));
-    };
-    let sizes: Vec<u64> = tables.slices(file.size()).iter().map(|slice| slice.entries).collect();
+    let (_, sizes) = table_with_sizes(&*variant)?;
     let mut random = Random::new(args.seed);
     let mut rows = Vec::new();
     let mut tries = 0;

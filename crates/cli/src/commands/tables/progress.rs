@@ -1,19 +1,12 @@
-//! How far the work on a table is, on a terminal.
+//! How far the work on a table is.
 
-use crate::arena::progress_line::hours;
+use crate::progress::{ProgressLine, time_left};
 use secateur_core::lock;
-use std::io::{IsTerminal, Write};
 use std::sync::Mutex;
-use std::time::{Duration, Instant};
-
-/// Time between two lines.
-const INTERVAL: Duration = Duration::from_millis(200);
+use std::time::Duration;
 
 /// The progress over all slices, each as long as it has positions.
-pub struct TableProgress {
-    terminal: bool,
-    state: Mutex<State>,
-}
+pub struct TableProgress(Mutex<State>);
 
 struct State {
     /// Positions of the slices, in order.
@@ -22,55 +15,40 @@ struct State {
     slice: usize,
     /// Positions of the slices that were there before.
     kept: u64,
-    began: Instant,
-    last: Instant,
+    line: ProgressLine,
 }
 
 impl TableProgress {
     /// Of slices with so many positions.
     pub fn new(entries: Vec<u64>) -> TableProgress {
-        let now = Instant::now();
-        let state = State { entries, slice: 0, kept: 0, began: now, last: now };
-        TableProgress { terminal: std::io::stderr().is_terminal(), state: Mutex::new(state) }
+        TableProgress(Mutex::new(State { entries, slice: 0, kept: 0, line: ProgressLine::new() }))
     }
 
     /// The slice under way is done; it took no time if it was `kept`. Takes the line off the terminal.
     pub fn next(&self, kept: bool) {
-        let mut state = lock(&self.state);
+        let mut state = lock(&self.0);
         if kept {
             state.kept += state.entries.get(state.slice).copied().unwrap_or(0);
         }
         state.slice += 1;
-        self.print("");
+        state.line.clear();
     }
 
     /// The slice under way is done by so much.
     pub fn show(&self, share: f64) {
-        let mut state = lock(&self.state);
-        if self.terminal && state.last.elapsed() >= INTERVAL {
-            state.last = Instant::now();
-            self.print(&state.line(share, state.began.elapsed()));
-        }
-    }
-
-    fn print(&self, line: &str) {
-        if self.terminal {
-            let mut err = std::io::stderr().lock();
-            let _ = write!(err, "\r\x1b[K{line}").and_then(|()| err.flush());
-        }
+        let State { entries, slice, kept, line } = &mut *lock(&self.0);
+        line.show(|spent| text(entries, *slice, *kept, share, spent));
     }
 }
 
-impl State {
-    fn line(&self, share: f64, spent: Duration) -> String {
-        let all = self.entries.iter().sum::<u64>() - self.kept;
-        let before = self.entries.iter().take(self.slice).sum::<u64>() - self.kept;
-        let under_way = self.entries.get(self.slice).copied().unwrap_or(0) as f64 * share;
-        let done = (before as f64 + under_way) / all.max(1) as f64;
-        let left = Duration::try_from_secs_f64(spent.as_secs_f64() * (1.0 / done - 1.0)).ok();
-        let left = left.map_or(String::new(), |left| format!("  {} left", hours(left)));
-        format!("slice {} of {}  {:.0} %{left}", self.slice + 1, self.entries.len(), 100.0 * done)
-    }
+/// The share of all positions that is done, and the time left by the pace of those that were computed.
+fn text(entries: &[u64], slice: usize, kept: u64, share: f64, spent: Duration) -> String {
+    let all = entries.iter().sum::<u64>() - kept;
+    let before = entries.iter().take(slice).sum::<u64>() - kept;
+    let under_way = entries.get(slice).copied().unwrap_or(0) as f64 * share;
+    let done = (before as f64 + under_way) / all.max(1) as f64;
+    let left = time_left(done, spent);
+    format!("slice {} of {}  {:.0} %{left}", (slice + 1).min(entries.len()), entries.len(), 100.0 * done)
 }
 
 #[cfg(test)]
@@ -79,12 +57,10 @@ mod tests {
 
     #[test]
     fn the_time_left_follows_from_the_pace_of_what_was_computed() {
-        let now = Instant::now();
-        let mut state = State { entries: vec![100, 100, 200], slice: 0, kept: 0, began: now, last: now };
-        assert_eq!(state.line(0.0, Duration::ZERO), "slice 1 of 3  0 %");
-        (state.slice, state.kept) = (2, 100);
+        let entries = [100, 100, 200];
+        assert_eq!(text(&entries, 0, 0, 0.0, Duration::ZERO), "slice 1 of 3  0 %");
         let minute = Duration::from_secs(60);
-        // 100 of 300 positions are done besides those that were kept, and half of the last 200 are under way
-        assert_eq!(state.line(0.25, minute), "slice 3 of 3  50 %  0:01:00 left");
+        // 100 of 300 positions are done besides those that were kept, and a quarter of the last 200 is under way
+        assert_eq!(text(&entries, 2, 100, 0.25, minute), "slice 3 of 3  50 %  0:01:00 left");
     }
 }

@@ -1,37 +1,32 @@
 //! Positions drawn from a table at random, against searches that do not look at it.
 
-use crate::failure::Failure;
-use secateur_core::{AnyGame, AnyVariant, EndgameTables, Known, Limits, Random, Score, TableWork, lock};
-use secateur_players::{Catalogue, Player, tables::Source};
+use secateur_core::{
+    AnyGame, AnyVariant, EndgameTables, Known, Random, Score, Side, TableWork, lock, unpoisoned,
+};
+use secateur_players::{AnySolver, Catalogue, tables::Source};
 use serde::Serialize;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// Wins up to so many plies are looked for.
 const MAX_WIN: u32 = 15;
-/// A win is looked for so many plies deeper than it is, since that search looks less closely at some moves.
-const DEEPER: u32 = 8;
-/// Nodes to look for a win.
-const MAX_NODES: u64 = 2_000_000;
 /// No win may be found within so many plies where there is none.
 const DRAW_DEPTH: u32 = 9;
-/// Looks at every move.
-const FULL_WIDTH: &str = "alphabeta(order=all,tt=1M)";
-/// Finds long wins.
-const DEEP: &str = "secateur(hash=1M,tables=none)";
+/// Nodes to answer a question.
+const MAX_NODES: u64 = 1_000_000;
 
 /// What the searches found.
 #[derive(Debug, Default, Serialize)]
 pub struct Searched {
     /// Positions compared.
     pub positions: u64,
-    /// Wins and losses of up to [`MAX_WIN`] plies that a search found.
+    /// Wins and losses of up to [`MAX_WIN`] plies that a search found, at their distance and not before.
     pub confirmed: u64,
-    /// Those that it did not find within its nodes.
+    /// Positions for which a search gave up: [`MAX_NODES`] were not enough.
     pub not_found: u64,
-    /// Positions that are not won or lost within [`DRAW_DEPTH`] plies, and for which a search to that depth agrees.
+    /// Positions that no side wins within [`DRAW_DEPTH`] plies, by the table and by a search.
     pub no_result: u64,
-    /// Positions for which a search proved something else.
+    /// Positions for which a search proved something else, or whose image under a symmetry of the rules has another value.
     pub disagreements: u64,
     /// The first of them.
     pub first: Option<String>,
@@ -42,8 +37,8 @@ impl std::fmt::Display for Searched {
         let Searched { positions, confirmed, not_found, no_result, disagreements, .. } = self;
         write!(
             f,
-            "{positions} positions searched: {confirmed} wins and losses within {MAX_WIN} plies found, {not_found} not found in \
-             {MAX_NODES} nodes; {no_result} others without a quicker result within {DRAW_DEPTH} plies; {disagreements} disagree"
+            "{positions} positions searched: {confirmed} wins and losses within {MAX_WIN} plies found, {no_result} others without a \
+             win within {DRAW_DEPTH} plies, {not_found} given up after {MAX_NODES} nodes; {disagreements} disagree"
         )
     }
 }
@@ -73,13 +68,12 @@ pub fn compare(
     count: u64,
     seed: u64,
     table_work: &TableWork<'_>,
-) -> Result<Searched, Failure> {
+) -> Searched {
     let all = Mutex::new(Searched::default());
     let next = AtomicU64::new(0);
-    let work = || -> Result<(), Failure> {
+    let work = || {
         let tables = variant.endgame_tables().expect("it has a table");
-        let mut full = catalogue.player(variant, FULL_WIDTH, 0)?;
-        let mut deep = catalogue.player(variant, DEEP, 0)?;
+        let mut solver = catalogue.solver(variant).expect("a variant of the catalogue");
         while !table_work.stop.is_stopped() {
             let number = next.fetch_add(1, Relaxed);
             if number >= count {
@@ -89,28 +83,39 @@ pub fn compare(
             // each number is the same position whatever the number of threads
             let mut random = Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number));
             let drawn = (0..MAX_TRIES).find_map(|_| draw(catalogue, variant, &*tables, sizes, &mut random));
-            let Some((game, known)) = drawn else { continue };
-            let found = search(&*game, known, &mut *full, &mut *deep)?;
+            let Some((mut game, known)) = drawn else { continue };
+            // the same position as another side sees it, or mirrored, must be worth the same; one of them is searched
+            let images = (0..variant.symmetries().len()).map(|symmetry| game.transformed(symmetry));
+            let images: Vec<_> = images.collect();
+            let differs = images.iter().find(|image| catalogue.known(&***image, Source::All) != Some(known));
+            let differs = differs.map(|image| format!("another value than its image {}", image.position()));
+            if let Some(image) = images.into_iter().nth(random.below(1 + variant.symmetries().len() as u32) as usize) {
+                game = image;
+            }
+            let found = match differs {
+                Some(differs) => Found::Other(differs),
+                None => search(&*game, known, &mut *solver),
+            };
             let mut all = lock(&all);
             all.positions += 1;
             match found {
                 Found::Confirmed => all.confirmed += 1,
-                Found::Nothing => all.not_found += 1,
+                Found::GivenUp => all.not_found += 1,
                 Found::NoResult => all.no_result += 1,
-                Found::Other(score) => {
+                Found::Other(other) => {
                     all.disagreements += 1;
-                    let line = format!("{}: the table says {known}, a search {score}", game.position());
+                    let line = format!("{}: the table says {known}, but {other}", game.position());
                     all.first.get_or_insert(line);
                 }
             }
         }
-        Ok(())
     };
     std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..table_work.threads.max(1)).map(|_| scope.spawn(work)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a search does not panic"))
-    })?;
-    Ok(all.into_inner().unwrap_or_else(std::sync::PoisonError::into_inner))
+        (0..table_work.threads.max(1)).for_each(|_| {
+            scope.spawn(work);
+        });
+    });
+    unpoisoned(all.into_inner())
 }
 
 /// Draws for each position that is wanted.
@@ -118,53 +123,49 @@ const MAX_TRIES: u32 = 1_000;
 
 enum Found {
     Confirmed,
-    Nothing,
+    GivenUp,
     NoResult,
-    Other(Score),
+    /// What a search found instead.
+    Other(String),
 }
 
-fn search(
-    game: &dyn AnyGame,
-    known: Known,
-    full: &mut dyn Player,
-    deep: &mut dyn Player,
-) -> Result<Found, Failure> {
-    let expected = known.is_result().then(|| Score::from_number(known.least));
-    if let Some(Score::WinIn(plies) | Score::LossIn(plies)) = expected
-        && plies <= MAX_WIN
-    {
-        let score = decide(
-            deep,
-            game,
-            Limits { depth: Some(plies + DEEPER), nodes: Some(MAX_NODES), ..Limits::default() },
-        )?;
-        return Ok(match (expected, score) {
-            (Some(Score::WinIn(n)), Score::WinIn(m)) if m >= n => Found::Confirmed,
-            (Some(Score::LossIn(n)), Score::LossIn(m)) if m <= n + DEEPER => Found::Confirmed,
-            (_, Score::Hundredths(_)) => Found::Nothing,
-            (_, other) => Found::Other(other),
-        });
-    }
-    let score = decide(full, game, Limits { depth: Some(DRAW_DEPTH), ..Limits::default() })?;
-    let agrees = match score {
-        Score::WinIn(n) => known.most > 0 && claims_at_most(expected, n),
-        Score::LossIn(n) => known.least < 0 && claims_at_most(expected, n),
-        Score::Won | Score::Lost | Score::Hundredths(_) => true,
+/// Looks for what the table says, or for anything quicker than it says.
+fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found {
+    let turn = game.turn();
+    let mut can_win = |side: Side, plies: u32| solver.can_win(game, side, plies, MAX_NODES);
+    let (winner, distance) = match Score::from_number(if known.least > 0 { known.least } else { known.most }) {
+        _ if !known.is_result() => (None, None),
+        Score::WinIn(plies) => (Some(turn), Some(plies)),
+        Score::LossIn(plies) => (Some(!turn), Some(plies)),
+        Score::Won => (Some(turn), None),
+        Score::Lost => (Some(!turn), None),
+        Score::Hundredths(_) => (None, None),
     };
-    Ok(if agrees { Found::NoResult } else { Found::Other(score) })
-}
-
-/// Whether a win or loss that was found in `plies` is not quicker than the table says.
-fn claims_at_most(expected: Option<Score>, plies: u32) -> bool {
-    match expected {
-        Some(Score::WinIn(n) | Score::LossIn(n)) => n <= plies,
-        _ => true,
+    if let (Some(winner), Some(plies @ ..=MAX_WIN)) = (winner, distance) {
+        let before = plies.checked_sub(2).map_or(Some(false), |before| can_win(winner, before));
+        return match (can_win(winner, plies), before) {
+            (Some(true), Some(false)) => Found::Confirmed,
+            (Some(false), _) => Found::Other("a search finds no win within so many plies".into()),
+            (_, Some(true)) => Found::Other("a search finds a quicker win".into()),
+            _ => Found::GivenUp,
+        };
     }
-}
-
-fn decide(player: &mut dyn Player, game: &dyn AnyGame, limits: Limits) -> Result<Score, Failure> {
-    let failed = |fault: &dyn std::fmt::Display| Failure::Running(format!("{}: {fault}", game.position()));
-    player.reset(0).map_err(|fault| failed(&fault))?;
-    let decision = player.decide(game, &limits.into(), &mut |_| {}).map_err(|fault| failed(&fault))?;
-    decision.score.ok_or_else(|| failed(&"no score"))
+    // a win whose distance is not known may be near
+    if let (Some(winner), None) = (winner, distance)
+        && can_win(winner, MAX_WIN) == Some(true)
+    {
+        return Found::Confirmed;
+    }
+    for side in Side::BOTH {
+        // what would be a contradiction: a win of this side that is quicker than the table says, or that it says is none
+        let possible = if side == turn { known.most > 0 } else { known.least < 0 } && distance.is_none();
+        match can_win(side, DRAW_DEPTH) {
+            Some(true) if !possible => {
+                return Found::Other(format!("a search finds a win of the {side:?} player within {DRAW_DEPTH} plies"));
+            }
+            Some(_) => {}
+            None => return Found::GivenUp,
+        }
+    }
+    Found::NoResult
 }

@@ -45,6 +45,18 @@ impl Bounds {
         Bounds { low: value, high: value }
     }
 
+    /// The better of each value: what the mover has with one more move to choose from.
+    #[inline]
+    pub fn or(self, other: Bounds) -> Bounds {
+        Bounds { low: self.low.max(other.low), high: self.high.max(other.high) }
+    }
+
+    /// The values as the other side sees them.
+    #[inline]
+    pub fn for_the_other(self) -> Bounds {
+        Bounds { low: -self.high, high: -self.low }
+    }
+
     /// The values of a byte, of a board with so many seeds. Where every seed goes to one side or the other in the end, both
     /// values are odd or even as the number of seeds.
     #[inline]

@@ -1,0 +1,172 @@
+//! Games from endings that a table calls won: a player has the winning side, the table itself defends.
+
+use super::searched::draw;
+use crate::failure::Failure;
+use secateur_core::{
+    AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, unpoisoned,
+};
+use secateur_players::{Catalogue, Player, tables::Source};
+use serde::Serialize;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+
+/// Draws for each ending that is wanted.
+const MAX_TRIES: u32 = 100_000;
+/// Games of more plies are called unfinished.
+const MAX_PLIES: usize = 2_000;
+
+/// What came of the games.
+#[derive(Debug, Default, Serialize)]
+pub struct Played {
+    /// Games played.
+    pub games: u64,
+    /// Games that the player won.
+    pub won: u64,
+    /// Of those, games in which the table knew the distance and the player needed more plies.
+    pub late: u64,
+    /// Drawn games.
+    pub drawn: u64,
+    /// Games that the player lost.
+    pub lost: u64,
+    /// Plies of the longest game.
+    pub longest: usize,
+    /// The first game that was not won: where it began, and its moves.
+    pub first: Option<String>,
+}
+
+impl std::fmt::Display for Played {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let Played { games, won, late, drawn, lost, longest, .. } = self;
+        write!(
+            f,
+            "{games} games from won endings: {won} won ({late} of them later than the table says), {drawn} drawn, {lost} lost; \
+             the longest took {longest} plies"
+        )
+    }
+}
+
+/// The player, and how long it thinks.
+pub struct Attack<'a> {
+    pub player: &'a str,
+    pub limits: Limits,
+}
+
+/// Plays so many games.
+pub fn play(
+    catalogue: &Catalogue,
+    variant: &dyn AnyVariant,
+    sizes: &[u64],
+    (count, seed): (u64, u64),
+    attack: &Attack<'_>,
+    work: &TableWork<'_>,
+) -> Result<Played, Failure> {
+    let all = Mutex::new(Played::default());
+    let next = AtomicU64::new(0);
+    let run = || -> Result<(), Failure> {
+        let tables = variant.endgame_tables().expect("it has a table");
+        let mut player = catalogue.player(variant, attack.player, seed)?;
+        while !work.stop.is_stopped() {
+            let number = next.fetch_add(1, Relaxed);
+            if number >= count {
+                break;
+            }
+            (work.progress)(number as f64 / count as f64);
+            // each number is the same ending whatever the number of threads
+            let mut random = Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number));
+            let won = |_| {
+                let (game, known) = draw(catalogue, variant, &*tables, sizes, &mut random)?;
+                (known.is_result() && known.least != 0).then_some((game, known))
+            };
+            let Some((start, known)) = (0..MAX_TRIES).find_map(won) else { continue };
+            let game = one_game(catalogue, &*start, known, (&mut *player, attack.limits), &mut random)?;
+            lock(&all).count(&*start, known, &*game);
+        }
+        Ok(())
+    };
+    std::thread::scope(|scope| {
+        let workers: Vec<_> = (0..work.threads.max(1)).map(|_| scope.spawn(run)).collect();
+        workers.into_iter().try_for_each(|worker| worker.join().expect("a player does not panic"))
+    })?;
+    Ok(unpoisoned(all.into_inner()))
+}
+
+/// The side that wins by the table.
+fn winner(game: &dyn AnyGame, known: Known) -> Side {
+    if known.least > 0 { game.turn() } else { !game.turn() }
+}
+
+impl Played {
+    fn count(&mut self, start: &dyn AnyGame, known: Known, game: &dyn AnyGame) {
+        let plies = game.plies();
+        self.games += 1;
+        self.longest = self.longest.max(plies);
+        let outcome = game.outcome();
+        match outcome.as_ref().and_then(|outcome| outcome.winner) {
+            Some(side) if side == winner(start, known) => {
+                self.won += 1;
+                let (Score::WinIn(least) | Score::LossIn(least)) = Score::from_number(known.least) else { return };
+                self.late += u64::from(plies > least as usize);
+                return;
+            }
+            Some(_) => self.lost += 1,
+            None => self.drawn += 1,
+        }
+        let end = outcome.map_or("unfinished".to_string(), |outcome| outcome.reason.word.to_string());
+        let line = || format!("{}: {known}, but {end} after {}", start.position(), game.moves().join(" "));
+        self.first.get_or_insert_with(line);
+    }
+}
+
+/// Plays a game to its end.
+fn one_game(
+    catalogue: &Catalogue,
+    start: &dyn AnyGame,
+    known: Known,
+    (player, limits): (&mut dyn Player, Limits),
+    random: &mut Random,
+) -> Result<Box<dyn AnyGame>, Failure> {
+    let failed = |fault: &dyn std::fmt::Display| Failure::Running(format!("{}: {fault}", start.position()));
+    player.reset(random.next()).map_err(|fault| failed(&fault))?;
+    let winner = winner(start, known);
+    let mut game = start.variant().begin_at(&start.position()).map_err(|error| failed(&error))?;
+    while game.outcome().is_none() && game.plies() < MAX_PLIES {
+        let m = if game.turn() == winner {
+            player.decide(&*game, &limits.into(), &mut |_| {}).map_err(|fault| failed(&fault))?.text
+        } else {
+            defence(catalogue, &*game, random).map_err(|error| failed(&error))?
+        };
+        game.play(&m).map_err(|error| failed(&error))?;
+    }
+    Ok(game)
+}
+
+/// The move that the table likes best: it loses as late as it can. Among equals any one.
+fn defence(
+    catalogue: &Catalogue,
+    game: &dyn AnyGame,
+    random: &mut Random,
+) -> Result<String, secateur_core::ParseError> {
+    let mut best = None;
+    for m in game.legal() {
+        let mut after = game.variant().begin_at(&game.position())?;
+        after.play(&m)?;
+        // how good the position is for the other side, at most and at least; what is not known is taken for a draw
+        let worth = match after.outcome() {
+            Some(outcome) => match outcome.winner {
+                Some(side) if side == game.turn() => (i32::MIN, i32::MIN),
+                Some(_) => (i32::MAX, i32::MAX),
+                None => (0, 0),
+            },
+            None => {
+                // by the board alone: a table knows no past
+                let alone = game.variant().begin_at(&after.position())?;
+                catalogue.known(&*alone, Source::All).map_or((0, 0), |known| (known.most, known.least))
+            }
+        };
+        let rank = (std::cmp::Reverse(worth), random.next());
+        if best.as_ref().is_none_or(|(other, _)| rank > *other) {
+            best = Some((rank, m));
+        }
+    }
+    Ok(best.expect("a game that is not over has a move").1)
+}
