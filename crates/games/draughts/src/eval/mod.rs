@@ -40,6 +40,13 @@ impl DraughtsEvaluator {
         DraughtsEvaluator { weights: WeightSet::of(rules), tables: Tables::none() }
     }
 
+    /// What tables say where it is not certain: the search has asked for what is.
+    #[inline]
+    fn in_doubt<R: Rules>(&self, position: &DraughtsPosition<R>) -> Option<i32> {
+        let tables = self.tables.get()?;
+        DraughtsTables::new(position.rules())?.in_doubt(tables, position)
+    }
+
     #[inline]
     fn sides<R: Rules>(position: &DraughtsPosition<R>) -> [Side<R::Bits>; 2] {
         let us = position.colour();
@@ -50,6 +57,9 @@ impl DraughtsEvaluator {
 impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
     #[inline]
     fn evaluate(&mut self, position: &DraughtsPosition<R>) -> i32 {
+        if let Some(value) = self.in_doubt(position) {
+            return value;
+        }
         let weights = &*self.weights;
         let [us, them] = Self::sides(position);
         let early = terms::early(position, &us, &them);

@@ -16,7 +16,9 @@ use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use bytes::Value;
 use layout::Layout;
-use secateur_core::{EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork};
+use secateur_core::{
+    EVAL_LIMIT, EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork,
+};
 
 /// The tables of a variant.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,27 @@ impl<R: Rules> DraughtsTables<R> {
         })
     }
 }
+
+impl<R: Rules> DraughtsTables<R> {
+    /// An evaluation by the distance, where the counters of the rules put a result of the tables in doubt: a winner that comes
+    /// nearer to the end will most often capture or move a man in time. `None` for every other position.
+    #[inline]
+    pub fn in_doubt(self, bytes: &dyn TableBytes, position: &DraughtsPosition<R>) -> Option<i32> {
+        if position.counters() == (0, 0) {
+            return None;
+        }
+        match lookup::value(self.layout, bytes, position)? {
+            Value::Won(plies) => Some(DOUBTFUL_WIN - A_PLY * i32::from(plies)),
+            Value::Lost(plies) => Some(A_PLY * i32::from(plies) - DOUBTFUL_WIN),
+            Value::Drawn | Value::WonLate | Value::LostLate => None,
+        }
+    }
+}
+
+/// What a doubtful win at hand is worth, more than any advantage of pieces.
+const DOUBTFUL_WIN: i32 = EVAL_LIMIT - 1_000;
+/// What it is worth to be a ply nearer to it.
+const A_PLY: i32 = 40;
 
 impl<R: Rules> EndgameTables for DraughtsTables<R> {
     fn size_word(&self) -> &'static str {
