@@ -9,10 +9,11 @@ mod weights;
 
 pub use reports::BornachotHaro;
 
+use crate::bits::Bits;
 use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
-use crate::tables::DraughtsTables;
+use crate::tables::{DraughtsTables, MAX_PIECES};
 use scale::{FULL_SCALE, scale};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Sink, Tables, Tunable, Weights};
 use std::sync::Arc;
@@ -57,11 +58,14 @@ impl DraughtsEvaluator {
 impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
     #[inline]
     fn evaluate(&mut self, position: &DraughtsPosition<R>) -> i32 {
-        if let Some(value) = self.in_doubt(position) {
-            return value;
-        }
         let weights = &*self.weights;
         let [us, them] = Self::sides(position);
+        let pieces = us.men_count + us.king_count + them.men_count + them.king_count;
+        if pieces <= MAX_PIECES as i32
+            && let Some(value) = self.in_doubt(position)
+        {
+            return value;
+        }
         let early = terms::early(position, &us, &them);
         let terms = terms::differences(position, &us, &them, early);
         let mut value: i32 = terms.iter().zip(&weights.terms).map(|(term, weight)| term * weight).sum();
@@ -74,8 +78,12 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
 
     #[inline]
     fn known(&self, position: &DraughtsPosition<R>, _: bool) -> Option<Known> {
-        // first, since most often there are none
+        // first what most often says that nothing is known
         let tables = self.tables.get()?;
+        let [first, second] = position.pieces;
+        if first.count_both(second) > MAX_PIECES as u32 {
+            return None;
+        }
         DraughtsTables::new(position.rules())?.known(tables, position)
     }
 

@@ -15,6 +15,7 @@ use crate::generate;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use bytes::Value;
+pub(crate) use layout::MAX_PIECES;
 use layout::Layout;
 use secateur_core::{
     EVAL_LIMIT, EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork,
@@ -77,7 +78,7 @@ impl<R: Rules> EndgameTables for DraughtsTables<R> {
     }
 
     fn max_size(&self) -> u32 {
-        layout::MAX_PIECES as u32
+        MAX_PIECES as u32
     }
 
     fn slices(&self, size: u32) -> Vec<TableSlice> {

@@ -54,13 +54,14 @@ impl OwareTables {
 
     /// The values of a position in the slice of a kind; `None` for more seeds than the tables have.
     #[inline]
-    fn bounds(self, bytes: &dyn TableBytes, position: &OwarePosition, endless: Endless) -> Option<Bounds> {
+    fn bounds(self, tables: &dyn TableBytes, position: &OwarePosition, endless: Endless) -> Option<Bounds> {
         let seeds = position.on_board();
         let slice = self.number(seeds, endless);
-        if slice >= bytes.slices() {
+        // most positions have more seeds than any table
+        if seeds > bytes::MAX_SEEDS || slice >= tables.slices() {
             return None;
         }
-        let byte = bytes.byte(slice, index::of(position.own, position.enemy))?;
+        let byte = tables.byte(slice, index::of(position.own, position.enemy))?;
         Some(Bounds::read(byte, endless, seeds))
     }
 
