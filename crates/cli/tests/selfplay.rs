@@ -7,7 +7,8 @@ use folders::{Folder, secateur};
 use serde_json::Value;
 use std::process::Output;
 
-const GAME: &str = "selfplay quoridor:size=5,walls=1 --nodes 20 --opening 2-6 --concurrency 1 --out it.plays --json";
+const GAME: &str =
+    "selfplay quoridor:size=5,walls=1 --nodes 20 --opening 2-6 --concurrency 1 --out it.plays --json";
 
 fn line(positions: u32) -> String {
     format!("{GAME} --positions {positions}")

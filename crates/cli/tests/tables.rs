@@ -99,7 +99,10 @@ fn a_killed_build_is_gone_on_with() {
     process.kill();
     assert_eq!(std::fs::read(&path).unwrap(), bytes, "the table that was there before is still there");
     let list = object(&folder, &["tables", "list", GAME, "--json"]);
-    assert_eq!((&list["tables"][0]["complete"], &list["tables"][1]["complete"]), (&true.into(), &false.into()));
+    assert_eq!(
+        (&list["tables"][0]["complete"], &list["tables"][1]["complete"]),
+        (&true.into(), &false.into())
+    );
     assert_eq!(build(&folder, "3")["slices"], whole["slices"]);
     assert_eq!(std::fs::read(&path).unwrap(), bytes);
 }

@@ -57,14 +57,11 @@ pub struct Hints {
     /// By how much the value of a quiet position is expected to change within a few plies: the search's margins are
     /// percentages of it. In the evaluator's own numbers, as [`Evaluator::unit`](crate::Evaluator::unit) is.
     pub swing: i32,
-    /// By how much a draw is worth less to the side that searches, in percent of the swing: where a game that goes on is better
-    /// than one that both sides repeat.
-    pub contempt: i32,
 }
 
 impl Default for Hints {
     /// What is right, if slow, in every game.
     fn default() -> Hints {
-        Hints { may_be_stuck: true, noisy_is_compulsory: true, loud_guess: 300, swing: 100, contempt: 0 }
+        Hints { may_be_stuck: true, noisy_is_compulsory: true, loud_guess: 300, swing: 100 }
     }
 }

@@ -97,7 +97,6 @@ pub(crate) fn make<V: Variant>(
     evaluator.set_endings(exact);
     let level: usize = player_text.integer(&LEVEL)?.unwrap_or(LEVELS.len() + 1);
     let mut config = SearchConfig::full().for_evaluator(&evaluator);
-    config.params.contempt = evaluator.hints().contempt;
     if let Some(bytes) = player_text.size(&HASH)? {
         config.table_bytes = bytes.max(1 << 20);
     }

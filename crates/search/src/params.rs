@@ -46,9 +46,6 @@ params! {
     /// By how much a quiet position's value changes in a few plies; margins below are percentages of it.
     unit: i32 = 100,
 
-    /// A draw costs the side to move at the root so much, in percent of a unit.
-    contempt: i32 = 0,
-
     /// Ordering: how much the evaluator's guess counts, in percent.
     guess_percent: i32 = 100,
     /// Ordering: bonus of the countermove, in guess units.

@@ -61,7 +61,8 @@ pub fn find(variant: &dyn AnyVariant, source: Source) -> (Option<Arc<TableFile>>
     });
     let path = data_folder().filter(|_| source == Source::All).map(|folder| path_of(&folder, variant));
     // a link that leads nowhere is something in its place too
-    let made = path.filter(|path| path.symlink_metadata().is_ok()).map(|path| TableFile::open(&path).and_then(fits));
+    let made =
+        path.filter(|path| path.symlink_metadata().is_ok()).map(|path| TableFile::open(&path).and_then(fits));
     let mut problem = None;
     let mut good = |found: Option<Result<Arc<TableFile>, TableError>>| match found? {
         Ok(file) => Some(file),

@@ -7,7 +7,7 @@ use crate::node::endings::ending;
 use crate::node::pv::PvTable;
 use crate::node::reductions::ReductionTable;
 use crate::ordering::{Heuristics, MoveStack, OrderingContext, Picked, Picker};
-use crate::score::{DRAW, MAX_PLY, flat, of_evaluation, of_outcome};
+use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
 use crate::table::Table;
 use crate::table::table_key::TableKey;
 use crate::{SearchConfig, TableUse};
@@ -126,18 +126,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             return Some(0);
         }
         let ended = ending(&self.position, &self.history, self.config.repetition, ply)?;
-        Some(match ended {
-            DRAW => self.drawn(ply),
-            ended if self.config.flat_wins => flat(ended),
-            ended => ended,
-        })
-    }
-
-    /// The score of a game that is drawn at a ply.
-    fn drawn(&self, ply: usize) -> i32 {
-        let params = &self.config.params;
-        let cost = params.contempt * params.unit / 100;
-        if ply.is_multiple_of(2) { DRAW - cost } else { DRAW + cost }
+        Some(if self.config.flat_wins { flat(ended) } else { ended })
     }
 
     /// The distance by which an ending at a ply is scored.

@@ -2,9 +2,7 @@
 
 use super::searched::draw;
 use crate::failure::Failure;
-use secateur_core::{
-    AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, unpoisoned,
-};
+use secateur_core::{AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, unpoisoned};
 use secateur_players::{Catalogue, Player, tables::Source};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -104,7 +102,9 @@ impl Played {
         match outcome.as_ref().and_then(|outcome| outcome.winner) {
             Some(side) if side == winner(start, known) => {
                 self.won += 1;
-                let (Score::WinIn(least) | Score::LossIn(least)) = Score::from_number(known.least) else { return };
+                let (Score::WinIn(least) | Score::LossIn(least)) = Score::from_number(known.least) else {
+                    return;
+                };
                 self.late += u64::from(plies > least as usize);
                 return;
             }

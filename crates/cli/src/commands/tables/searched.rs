@@ -89,7 +89,9 @@ pub fn compare(
             let images: Vec<_> = images.collect();
             let differs = images.iter().find(|image| catalogue.known(&***image, Source::All) != Some(known));
             let differs = differs.map(|image| format!("another value than its image {}", image.position()));
-            if let Some(image) = images.into_iter().nth(random.below(1 + variant.symmetries().len() as u32) as usize) {
+            if let Some(image) =
+                images.into_iter().nth(random.below(1 + variant.symmetries().len() as u32) as usize)
+            {
                 game = image;
             }
             let found = match differs {
@@ -133,7 +135,8 @@ enum Found {
 fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found {
     let turn = game.turn();
     let mut can_win = |side: Side, plies: u32| solver.can_win(game, side, plies, MAX_NODES);
-    let (winner, distance) = match Score::from_number(if known.least > 0 { known.least } else { known.most }) {
+    let (winner, distance) = match Score::from_number(if known.least > 0 { known.least } else { known.most })
+    {
         _ if !known.is_result() => (None, None),
         Score::WinIn(plies) => (Some(turn), Some(plies)),
         Score::LossIn(plies) => (Some(!turn), Some(plies)),
@@ -161,7 +164,9 @@ fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found
         let possible = if side == turn { known.most > 0 } else { known.least < 0 } && distance.is_none();
         match can_win(side, DRAW_DEPTH) {
             Some(true) if !possible => {
-                return Found::Other(format!("a search finds a win of the {side:?} player within {DRAW_DEPTH} plies"));
+                return Found::Other(format!(
+                    "a search finds a win of the {side:?} player within {DRAW_DEPTH} plies"
+                ));
             }
             Some(_) => {}
             None => return Found::GivenUp,

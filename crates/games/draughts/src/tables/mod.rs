@@ -15,8 +15,8 @@ use crate::generate;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use bytes::Value;
-pub(crate) use layout::MAX_PIECES;
 use layout::Layout;
+pub(crate) use layout::MAX_PIECES;
 use secateur_core::{
     EVAL_LIMIT, EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork,
 };
