@@ -28,6 +28,9 @@ import { askVolume } from "../ui/volume.js";
 import { Overlays } from "../learn/overlays.js";
 import { reasons } from "../learn/why.js";
 
+/** So many plies of a game and its player is no newcomer to it. */
+const KNOWN_AFTER = 6;
+
 /** The opponent at the first visit: one that loses now and then. */
 const FIRST_OPPONENT = { kind: "agent", name: "secateur", level: 3, levels: 10 };
 
@@ -291,15 +294,19 @@ export class PlayView {
   }
 
   resultText({ winner, text, kind }) {
-    const reason = kind === "rules" ? words(text) : t(`result.${kind}`);
+    const { persons, players } = this.game;
+    // Who plays a program is told of it as such; otherwise of the sides.
+    const mine = persons.length === 1 && winner !== "draw" ? isPerson(players[winner]) : null;
+    const reason = kind === "rules" ? words(text) : t(mine === false ? `result.${kind}.mine` : `result.${kind}`);
     if (winner === "draw") return t("result.draw", { reason });
+    if (mine !== null) return t(mine ? "result.youWin" : "result.youLose", { reason });
     return t("result.win", { side: sideName(this.game.state, winner), reason });
   }
 
   drawStatus() {
     const { game } = this;
     const { result, failure } = game;
-    const fresh = (primary) => button([icon("plus"), t("play.new")], () => this.newGame(), { class: `new-game${primary ? " primary" : ""}` });
+    const fresh = (primary) => button([icon("plus"), el("span", {}, t("play.new"))], () => this.newGame(), { title: t("play.new"), class: `new-game${primary ? " primary" : ""}` });
     if (failure) {
       put(this.status, el("p", { class: "headline" }, t("play.trouble", { name: playerName(game.players[failure.side]) })),
         el("p", { class: "wrong" }, errorText(failure.error)),
@@ -322,7 +329,28 @@ export class PlayView {
       : t("play.thinking", { name: playerName(game.players[side]) });
     const away = game.session.node !== game.live;
     put(this.status, el("div", { class: "status-row" }, el("p", { class: "headline" }, text),
-      away ? button(t("play.back"), () => game.session.go(game.live, { animated: false }), { class: "primary" }) : fresh(true)));
+      away ? button(t("play.back"), () => game.session.go(game.live, { animated: false }), { class: "primary" }) : fresh(false)),
+    this.invitation());
+  }
+
+  /** The way to the lesson and the rules, before the first move of somebody who has not played the game here. */
+  invitation() {
+    const { family, game } = this;
+    const known = `known.${family.name}`;
+    if (game.live.ply >= KNOWN_AFTER && game.persons.length > 0 && !preference(known, false)) prefer(known, true);
+    if (game.live.parent || preference(known, false)) return null;
+    return el("div", { class: "invite" }, el("p", {}, t("invite.new")),
+      family.lessons > 0 ? button([icon("learn"), t("invite.learn")], () => this.learn(), { class: "primary" }) : null,
+      button([icon("book"), t("invite.rules")], () => showRules(game.session.game)));
+  }
+
+  learn() {
+    this.app.go(hashOf("learn", { game: this.family.name }));
+  }
+
+  /** What the settings change is shown: the volume on its tool. */
+  settingsChanged() {
+    if (this.game.state) this.drawTools();
   }
 
   drawTools() {
@@ -342,7 +370,7 @@ export class PlayView {
         : tool("flag", "resign", () => this.resign(), !game.resigner),
       tool("book", "rules", () => showRules(game.session.game)),
       tool("chart", "analyse", () => this.analyse()),
-      tool("learn", "learn", () => this.app.go(hashOf("learn", { game: this.family.name })), this.family.lessons === 0),
+      tool("learn", "learn", () => this.learn(), this.family.lessons === 0),
       tool("list", "mine", () => this.myGames()),
       tool(volume() > 0 ? "sound" : "silence", "sound", () => askVolume().then(() => this.drawTools()), false, "sound"));
   }
@@ -378,8 +406,9 @@ export class PlayView {
         const lines = decision.lines?.length > 0 ? decision.lines : expected.filter(({ pv }) => pv[0] === move);
         const told = await reasons(session, { ...decision, lines });
         if (session.node !== node) return;
-        put(this.why, told.map((text) => el("li", {}, text)));
-        say([t("say.hint", { move: lastMove(decision.state, move) }), ...told].join(". "));
+        const best = lastMove(decision.state, move);
+        put(this.why, [t("why.move", { move: best }), ...told].map((text) => el("li", {}, capital(text))));
+        say([t("say.hint", { move: best }), ...told].join(". "));
       },
       error: ({ error }) => notice(errorText(error), "error"),
     });

@@ -159,8 +159,8 @@ fn a_hint_says_why() {
     page.wait_for(".hit[data-next=source]");
     page.click("[data-tool=hint]");
     page.wait("document.querySelectorAll('.why li').length >= 2");
-    assert!(page.text(".why").contains("takes 2 pieces"), "{}", page.text(".why"));
-    assert!(page.text("#speaker").contains("takes 2 pieces"));
+    assert!(page.text(".why").contains("Takes 2 pieces"), "{}", page.text(".why"));
+    assert!(page.text("#speaker").contains("Takes 2 pieces"));
     page.assert_quiet();
 }
 
@@ -194,5 +194,25 @@ fn after_a_review_the_moment_is_tried_again() {
     page.wait(&format!(
         "document.querySelector('.retry .lesson-text.done')?.textContent === '{best} it is.'"
     ));
+    page.assert_quiet();
+}
+
+#[test]
+fn a_newcomer_is_shown_the_lesson_until_the_game_is_known() {
+    let Some(visit) = Visit::start("invitation") else { return };
+    let mut page = visit.at(PHONE, "#play?game=quoridor");
+    page.wait_for(".invite .primary");
+    // It goes with the first move.
+    page.click(".hit[data-cell='e2']");
+    page.wait("!document.querySelector('.invite')");
+    page.goto(&visit.server.url("#play?game=abalone"));
+    page.wait_for(".invite .primary");
+    page.click(".invite .primary");
+    page.wait_for(".lesson-text.task");
+    // How the first task is done is shown.
+    page.wait("document.querySelector('.arrows').children.length > 0");
+    page.goto(&visit.server.url("#play?game=abalone"));
+    page.wait_for(".hit[data-next=source]");
+    assert_eq!(page.eval("document.querySelector('.invite')"), json!(null));
     page.assert_quiet();
 }
