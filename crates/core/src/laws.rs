@@ -18,7 +18,7 @@ pub use family::{Registered, check_family};
 use crate::{
     EVAL_LIMIT, Game, GameEvaluator, MoveList, Position, Random, Scene, Side, Tunable as _, Variant,
 };
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeSet, HashMap, HashSet};
 use std::fmt::Write;
 
 /// A broken law: which, how, and at which position.
@@ -52,7 +52,7 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
     let mut plies = 0;
     loop {
         let position = game.position();
-        keys(position)?;
+        keys(variant, position)?;
         moves(position)?;
         notation(variant, position)?;
         protocol_notation(variant, position)?;
@@ -93,14 +93,17 @@ fn variant_text<V: Variant>(variant: &V) -> Result<(), Broken> {
     Ok(())
 }
 
-/// The incremental key is the key from scratch; slots and undo are sound; play then unplay is the identity.
-fn keys<P: Position>(position: &P) -> Result<(), Broken> {
+/// The incremental key is the key from scratch; positions that differ have different keys: the children of a position, and a
+/// position with the sides exchanged, where the turn is. Slots and undo are sound; play then unplay is the identity.
+fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     law!(position.key() == position.key_from_scratch(), position, "key: incremental differs from scratch");
     let mut list = MoveList::new();
     position.generate(&mut list);
     let mut child = position.clone();
+    let slots = <V::Position as Position>::SLOTS;
+    let mut texts = HashMap::from([(position.key(), variant.format_position(position))]);
     for &m in &list {
-        law!(position.slot(m) < P::SLOTS, position, "slot: {m:?} has {} of {}", position.slot(m), P::SLOTS);
+        law!(position.slot(m) < slots, position, "slot: {m:?} has {} of {slots}", position.slot(m));
         let undo = child.play(m);
         law!(
             child.key() == child.key_from_scratch(),
@@ -108,8 +111,14 @@ fn keys<P: Position>(position: &P) -> Result<(), Broken> {
             "key: after {m:?} incremental differs from scratch"
         );
         law!(child != *position, position, "play: {m:?} changes nothing");
+        let text = variant.format_position(&child);
+        let other = texts.entry(child.key()).or_insert_with(|| text.clone());
+        law!(*other == text, position, "key: {text} has the key of {other}");
         child.unplay(m, undo);
         law!(child == *position && child.key() == position.key(), position, "unplay: {m:?} leaves {child}");
+    }
+    if let Some(swapped) = variant.swap_sides(position) {
+        law!(swapped.key() != position.key(), position, "key: {swapped} has the same, the turn is missing");
     }
     Ok(())
 }
@@ -157,7 +166,7 @@ fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broke
     let text = variant.format_position(position);
     match variant.parse_position(&text) {
         Ok(read) => {
-            law!(read.key() == position.key(), position, "position text: read as {read}");
+            law!(read.key() == position.key(), position, "position text: read as another position, {read}");
             law!(variant.format_position(&read) == text, position, "position text: written back as {read}");
             law!(
                 read.outcome() == position.outcome(),
@@ -227,7 +236,8 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
         law!(scene.sprite(piece.sprite).is_some(), position, "scene: no sprite {}", piece.sprite);
     }
     let pieces = placed(&scene);
-    law!(pieces.len() == scene.pieces.len(), position, "scene: a piece id comes twice");
+    let ids: HashSet<_> = scene.pieces.iter().map(|p| p.id.as_str()).collect();
+    law!(ids.len() == pieces.len(), position, "scene: a piece id comes twice");
     if let Some(compact) = &scene.compact {
         let ids: HashSet<_> = compact.cells.iter().map(|c| c.id.as_str()).collect();
         law!(
@@ -271,6 +281,7 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
             let to = step.to.as_deref();
             law!(to.is_none_or(|id| cells.contains(id)), position, "steps: {m:?} goes to no cell {to:?}");
         }
+        expected.sort();
         let real = placed(&variant.scene(&child));
         law!(expected == real, position, "effects: {m:?} {}", difference(&expected, &real));
     }
@@ -282,16 +293,22 @@ fn picture<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
     Ok(())
 }
 
-fn placed(scene: &Scene) -> BTreeSet<(String, String)> {
-    scene.pieces.iter().map(|p| (p.id.clone(), p.cell.clone())).collect()
+/// The pieces with their cells, sorted.
+fn placed(scene: &Scene) -> Vec<(String, String)> {
+    let mut placed: Vec<_> = scene.pieces.iter().map(|p| (p.id.clone(), p.cell.clone())).collect();
+    placed.sort();
+    placed
 }
 
-fn difference(expected: &BTreeSet<(String, String)>, real: &BTreeSet<(String, String)>) -> String {
+fn difference(expected: &[(String, String)], real: &[(String, String)]) -> String {
     let mut text = String::new();
-    for (id, cell) in expected.difference(real) {
+    for pair in expected.windows(2).filter(|pair| pair[0] == pair[1]) {
+        let _ = write!(text, "leaves two of {} on {}; ", pair[0].0, pair[0].1);
+    }
+    for (id, cell) in expected.iter().filter(|piece| !real.contains(piece)) {
         let _ = write!(text, "lacks {id} on {cell}; ");
     }
-    for (id, cell) in real.difference(expected) {
+    for (id, cell) in real.iter().filter(|piece| !expected.contains(piece)) {
         let _ = write!(text, "has {id} on {cell} unexplained; ");
     }
     text

@@ -117,7 +117,7 @@ pub use registry::{Benchmark, Family, Registrar, Registry, VariantNote};
 pub use replay::ReplayError;
 pub use rulebook::{RuleNote, RulePicture};
 pub use scene::Scene;
-pub use score::Score;
+pub use score::{Precision, Score};
 pub use side::Side;
 pub use solved::Solved;
 pub use stop::StopSignal;

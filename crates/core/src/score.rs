@@ -90,3 +90,15 @@ impl Serialize for Score {
         serializer.serialize_i32(self.number())
     }
 }
+
+/// Whether a score is the value or only a bound of it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Precision {
+    /// The value.
+    #[default]
+    Exact,
+    /// The value is at least this.
+    AtLeast,
+    /// The value is at most this.
+    AtMost,
+}

@@ -1,6 +1,6 @@
 //! The player: whatever chooses moves.
 
-use secateur_core::{AnyGame, Limits, MoveRequest, Score};
+use secateur_core::{AnyGame, Limits, MoveRequest, Precision, Score};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -77,6 +77,8 @@ pub struct SearchInfo {
     pub line: usize,
     /// Its value for the side to move.
     pub score: Score,
+    /// Whether that is the value or a bound of it.
+    pub precision: Precision,
     /// Nodes or simulations so far.
     pub nodes: u64,
     /// Time spent.

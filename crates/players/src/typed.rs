@@ -49,6 +49,7 @@ pub fn search_info<V: Variant>(game: &Game<V>, info: &Info<MoveOf<V>>, unit: i32
         deepest: info.deepest,
         line: info.line,
         score: score::read(info.score, unit),
+        precision: info.precision,
         nodes: info.nodes,
         time: info.time,
         full: info.hashfull,

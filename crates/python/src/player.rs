@@ -9,7 +9,7 @@ use crate::threads;
 use crate::variant::Variant;
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use secateur_core::{MoveRequest, StopSignal, lock};
+use secateur_core::{MoveRequest, Precision, StopSignal, lock};
 use secateur_players::{Decision as CoreDecision, Player as CorePlayer, SearchInfo};
 use std::sync::Mutex;
 
@@ -208,6 +208,12 @@ fn info_dict<'py>(py: Python<'py>, info: &SearchInfo) -> PyResult<Bound<'py, PyD
     dict.set_item("seldepth", info.deepest)?;
     dict.set_item("line", info.line)?;
     dict.set_item("score", Score::from(info.score))?;
+    let bound = match info.precision {
+        Precision::Exact => None,
+        Precision::AtLeast => Some("lower"),
+        Precision::AtMost => Some("upper"),
+    };
+    dict.set_item("bound", bound)?;
     dict.set_item("nodes", info.nodes)?;
     dict.set_item("seconds", info.time.as_secs_f64())?;
     dict.set_item("pv", &info.pv)?;

@@ -85,6 +85,7 @@ pub use mcts::{Mcts, MctsConfig};
 pub use params::Params;
 pub use prove::{Progress as ProofProgress, Proof, ProofLimits, WinSearch, prove};
 pub use reference::{PlainResult, alphabeta, minimax};
-pub use result::{Info, Line, Precision, SearchResult};
+pub use result::{Info, Line, SearchResult};
 pub use root::{POLL_NODES, RootMoves, Searcher};
+pub use secateur_core::Precision;
 pub use solve::Solver;

@@ -1,5 +1,6 @@
 //! What a search finds, and how it says so while it runs.
 
+use secateur_core::Precision;
 use std::time::Duration;
 
 /// A line of play with its score.
@@ -46,17 +47,6 @@ impl<M: Copy> SearchResult<M> {
     pub fn nps(&self) -> u64 {
         nodes_per_second(self.nodes, self.time)
     }
-}
-
-/// Whether a score is the value or only a bound of it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Precision {
-    /// The value.
-    Exact,
-    /// The value is at least this.
-    AtLeast,
-    /// The value is at most this.
-    AtMost,
 }
 
 /// Search info: what a search says of its progress, one line of play at a time.

@@ -20,10 +20,7 @@ pub(crate) fn bit(column: u8, row: u8) -> u64 {
 
 /// The lines of four within a set of cells, each by its first cell: columns, rows, both diagonals.
 pub(crate) fn lines(cells: u64) -> [u64; 4] {
-    [1, 7, 6, 8].map(|step| {
-        let pairs = cells & cells >> step;
-        pairs & pairs >> (2 * step)
-    })
+    [1, 7, 6, 8].map(|step| cells & cells >> step & cells >> (2 * step) & cells >> (3 * step))
 }
 
 /// The discs of each side, and the side to move.
@@ -109,7 +106,6 @@ impl Variant for ConnectFour {
     fn side_colour(&self, side: Side) -> Colour {
         COLOURS[side]
     }
-
     fn parse_position(&self, text: &str) -> Result<FourPosition, ParseError> {
         let (board, turn) = text.trim().rsplit_once('/').unwrap_or((text, ""));
         let mut position = FourPosition { discs: [0; 2], turn: Side::read_digit(turn)? };

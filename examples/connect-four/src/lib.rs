@@ -4,10 +4,11 @@
 
 mod eval;
 mod game;
+mod lesson;
 
 pub use eval::FourEvaluator;
 pub use game::{ConnectFour, FourPosition};
-use secateur_core::{Benchmark, Family, Lesson, LessonStep, Registrar, RuleNote, Text, VariantNote};
+use secateur_core::{Benchmark, Family, Registrar, RuleNote, Text, VariantNote};
 
 const VARIANTS: &[VariantNote] = &[VariantNote::new(
     "connect-four",
@@ -24,45 +25,6 @@ const RULES: &[RuleNote] = &[RuleNote::new(
 )
 .shown("connect-four", None, "d d e e f f", Text::new("Yellow wins with c or g", "Jaune gagne avec c ou g"))];
 
-const LESSONS: &[Lesson] = &[Lesson {
-    title: Text::new("Two ways to win", "Deux façons de gagner"),
-    variant: "connect-four",
-    steps: &[
-        LessonStep::new(
-            Text::new(
-                "Drop a disc into the middle column, d.",
-                "Lâchez un jeton dans la colonne du milieu, d.",
-            ),
-            &["d"],
-            Text::new("Most lines go through the middle.", "La plupart des lignes passent par le milieu."),
-        )
-        .reply("d"),
-        LessonStep::new(
-            Text::new("Put one beside it: e.", "Posez-en un à côté : e."),
-            &["e"],
-            Text::new("Two in a row, both ends open.", "Deux alignés, les deux bouts libres."),
-        )
-        .reply("e"),
-        LessonStep::new(
-            Text::new("A third: f.", "Un troisième : f."),
-            &["f"],
-            Text::new(
-                "Now c and g both win: red can stop only one.",
-                "Maintenant c et g gagnent : rouge n’en arrête qu’un.",
-            ),
-        )
-        .reply("f"),
-        LessonStep::new(
-            Text::new("Win with c or g.", "Gagnez avec c ou g."),
-            &["c", "g"],
-            Text::new(
-                "Four in a row. Two threats at once win.",
-                "Quatre alignés. Deux menaces à la fois gagnent.",
-            ),
-        ),
-    ],
-}];
-
 /// The game as people find it: names, notation, rules.
 pub fn family() -> Family {
     let notation = Text::new(
@@ -72,7 +34,7 @@ pub fn family() -> Family {
     Family {
         aliases: &["puissance4"],
         rules: RULES,
-        lessons: LESSONS,
+        lessons: lesson::LESSONS,
         benchmarks: &[Benchmark { variant: "connect-four", search_depth: 12, perft_depth: 8 }],
         ..Family::of::<ConnectFour>(Text::new("Connect Four", "Puissance 4"), notation, VARIANTS)
     }

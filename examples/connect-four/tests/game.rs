@@ -30,8 +30,9 @@ fn a_position_that_cannot_be_is_refused() {
 
 #[test]
 fn alpha_beta_sees_a_win_in_three_and_mcts_finds_it() {
-    let mut game = Game::new(ConnectFour);
-    "d d e e".split(' ').for_each(|m| game.play_text(m).unwrap());
+    let start = ConnectFour.parse_position("......./......./......./......./...o.../...xx../2").unwrap();
+    let mut game = Game::from_position(ConnectFour, start);
+    game.play_text("e").unwrap();
     let (position, history) = (game.position(), game.history());
     let config = SearchConfig::full().for_evaluator(&ConnectFour.evaluator());
     let mut searcher = Searcher::new(ConnectFour.evaluator(), config);

@@ -136,13 +136,13 @@ impl<'a> EmbeddedQueue<'a> {
             self.changed.notify_all();
         }
         let new: Vec<_> = state.unreported.iter().map(|game| (game.pair, game.leg)).collect();
-        new.into_iter().for_each(|game| self.judge(state, game));
+        new.into_iter().for_each(|game| self.act_on_forfeit(state, game));
         Ok(())
     }
 
     /// After three forfeits in a row, closes the queue of a match or a test, and withdraws the player of a tournament. Done
     /// before the thread that played the last of them asks for another game.
-    fn judge(&self, state: &mut State, (pair, leg): (u64, u8)) {
+    fn act_on_forfeit(&self, state: &mut State, (pair, leg): (u64, u8)) {
         let State { plan, ledger, forfeited, .. } = state;
         let Some(game) = ledger.game(pair, leg).filter(|game| game.forfeited_by().is_some()) else { return };
         if self.spec.kind == SpecKind::Tournament {
@@ -214,7 +214,7 @@ impl Queue for EmbeddedQueue<'_> {
         let summary = stands.as_ref().unwrap_or(game).summary();
         let mut state = self.lock();
         state.ledger.record(job.pair, leg, summary.clone());
-        self.judge(&mut state, (job.pair, leg));
+        self.act_on_forfeit(&mut state, (job.pair, leg));
         if self.store.shared && state.ledger.is_complete(job.pair) {
             self.store.release(self.id, job.pair)?;
         }

@@ -4,7 +4,7 @@ use crate::args::BestArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::{begin, status};
-use secateur_core::{Limits, MoveRequest};
+use secateur_core::{Limits, MoveRequest, Precision};
 use secateur_players::{Catalogue, PlayerText, SearchInfo};
 use serde_json::json;
 use std::time::{Duration, Instant};
@@ -69,12 +69,21 @@ pub fn run(catalogue: &Catalogue, args: &BestArgs, output: &mut Output) -> Resul
     output.object(&object)
 }
 
+/// What stands before a score that is a bound of the value.
+fn mark(precision: Precision) -> &'static str {
+    match precision {
+        Precision::Exact => "",
+        Precision::AtLeast => "≥ ",
+        Precision::AtMost => "≤ ",
+    }
+}
+
 fn news(info: &SearchInfo, several: bool) -> String {
     let line = if several { format!("line {:<2} ", info.line) } else { String::new() };
     format!(
         "depth {:>2}  {line}{:>9}  {:>11} nodes  {:>7.2} s  {}",
         info.depth,
-        info.score.to_string(),
+        format!("{}{}", mark(info.precision), info.score),
         info.nodes,
         info.time.as_secs_f64(),
         info.pv.join(" ")

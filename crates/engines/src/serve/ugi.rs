@@ -258,6 +258,7 @@ fn info_reply(info: &SearchInfo) -> Info {
         seldepth: Some(info.deepest),
         multipv: Some(info.line as u32),
         score: Some(info.score),
+        precision: info.precision,
         nodes: Some(info.nodes),
         nps: Some((u128::from(info.nodes) * 1_000_000_000 / info.time.as_nanos().max(1)) as u64),
         hashfull: Some(info.full),

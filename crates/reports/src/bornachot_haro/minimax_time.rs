@@ -179,6 +179,7 @@ impl<V: Variant> Player for MinimaxTime<V> {
             deepest: depth,
             line: 1,
             score,
+            precision: secateur_core::Precision::Exact,
             nodes,
             time: began.elapsed(),
             full: 0,

@@ -5,9 +5,10 @@ use super::leaf;
 use super::node::Node;
 use super::solver::Proof;
 use super::tree_memory::TreeMemory;
-use crate::result::{Info, Line, Precision};
+use crate::result::{Info, Line};
 use crate::root::control::Control;
 use crate::score::{DRAW, MAX_PLY, WIN};
+use secateur_core::Precision;
 
 /// A tree whose root's moves are ranked.
 #[derive(Clone, Copy)]

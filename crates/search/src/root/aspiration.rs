@@ -1,9 +1,8 @@
 //! Aspiration: the score of the last iteration, give or take a little, is searched first.
 
 use super::worker::Worker;
-use crate::result::Precision;
 use crate::score::{INFINITE, is_decided};
-use secateur_core::{Position, SearchEvaluator};
+use secateur_core::{Position, Precision, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of the root without the first `first` moves; the window grows until the value lies inside. `on_bound` is

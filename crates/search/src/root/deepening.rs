@@ -3,12 +3,12 @@
 use super::worker::Worker;
 use crate::TableUse;
 use crate::node::endings::ending;
-use crate::result::{Info, Precision};
+use crate::result::Info;
 use crate::score::{INFINITE, MAX_DEPTH, plies_to_end};
 use crate::table::fold;
 use crate::table::table_key::TableKey;
 use crate::time::{Progress, TimePolicy};
-use secateur_core::{MoveList, Position, SearchEvaluator};
+use secateur_core::{MoveList, Position, Precision, SearchEvaluator};
 
 /// What only the main thread does: it says how the search is going, and asks the time policy whether to go on.
 pub(crate) struct MainThread<'a, M> {

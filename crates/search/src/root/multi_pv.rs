@@ -1,9 +1,9 @@
 //! Multi-PV: the best line, then the best of all other moves, and so on.
 
 use super::worker::Worker;
-use crate::result::{Line, Precision};
+use crate::result::Line;
 use crate::score::INFINITE;
-use secateur_core::{Position, SearchEvaluator};
+use secateur_core::{Position, Precision, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// How many lines are looked for.

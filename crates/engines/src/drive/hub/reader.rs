@@ -3,7 +3,7 @@
 use crate::drive::player::AnswerReader;
 use crate::protocol::hub::Line;
 use crate::protocol::hub1;
-use secateur_core::{AnyGame, Protocol, Score};
+use secateur_core::{AnyGame, Precision, Protocol, Score};
 use secateur_players::{Decision, Fault, ScoredLine, SearchInfo};
 use std::time::Duration;
 
@@ -65,6 +65,7 @@ impl AnswerReader for HubOneReader<'_> {
                     deepest: info.depth,
                     line: 1,
                     score: Score::Hundredths(info.score),
+                    precision: Precision::Exact,
                     nodes: info.nodes,
                     time: info.time,
                     full: 0,
@@ -114,6 +115,7 @@ fn search_info(line: &Line) -> Option<SearchInfo> {
         deepest: depth,
         line: 1,
         score: Score::Hundredths((score * 100.0).clamp(-29_000.0, 29_000.0) as i32),
+        precision: Precision::Exact,
         nodes: whole("nodes") as u64,
         time: Duration::try_from_secs_f64(whole("time")).unwrap_or_default(),
         full: 0,

@@ -30,6 +30,7 @@ impl Progress {
             deepest: info.seldepth.unwrap_or(self.depth),
             line: number,
             score,
+            precision: info.precision,
             nodes: self.nodes,
             time: Duration::from_millis(info.time.unwrap_or(0)),
             full: info.hashfull.unwrap_or(0),

@@ -1,7 +1,7 @@
 //! Search info.
 
 use super::Reply;
-use secateur_core::{ParseError, Score};
+use secateur_core::{ParseError, Precision, Score};
 use std::fmt;
 use std::str::{FromStr, SplitWhitespace};
 
@@ -16,6 +16,8 @@ pub struct Info {
     pub multipv: Option<u32>,
     /// For the side to move.
     pub score: Option<Score>,
+    /// Whether the score is a bound: `lowerbound` and `upperbound` follow it.
+    pub precision: Precision,
     /// Nodes searched.
     pub nodes: Option<u64>,
     /// Nodes a second.
@@ -79,7 +81,9 @@ pub(super) fn parse(text: &str) -> Result<Info, ParseError> {
                 info.pv = words.map(str::to_string).collect();
                 return Ok(info);
             }
-            // Other fields (bounds, current move, endgame tables) are ignored.
+            "lowerbound" => info.precision = Precision::AtLeast,
+            "upperbound" => info.precision = Precision::AtMost,
+            // Other fields (current move, endgame tables) are ignored.
             _ => {}
         }
     }
@@ -112,6 +116,11 @@ impl fmt::Display for Info {
             Some(Score::Won) => write!(f, " score cp {MAX_HUNDREDTHS}")?,
             Some(Score::Lost) => write!(f, " score cp -{MAX_HUNDREDTHS}")?,
             None => {}
+        }
+        match self.precision {
+            Precision::Exact => {}
+            Precision::AtLeast => f.write_str(" lowerbound")?,
+            Precision::AtMost => f.write_str(" upperbound")?,
         }
         let mut field =
             |name: &str, value: Option<u64>| value.map_or(Ok(()), |value| write!(f, " {name} {value}"));

@@ -99,7 +99,7 @@ impl fmt::Display for Reply {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_core::Score;
+    use secateur_core::{Precision, Score};
 
     #[test]
     fn what_is_written_reads_back() {
@@ -111,6 +111,8 @@ mod tests {
             "option name Clear Hash type button",
             "info depth 7 seldepth 12 multipv 1 score cp -35 nodes 12345 nps 1000000 hashfull 3 time 12 pv e2 e8",
             "info depth 3 score win -2 pv a1",
+            "info depth 9 score cp 40 lowerbound nodes 7 pv a1",
+            "info depth 9 score cp 12 upperbound",
             "info string thinking hard",
             "bestmove (none)",
             "bestmove e2",
@@ -126,7 +128,10 @@ mod tests {
         else {
             panic!("not read")
         };
-        assert_eq!((info.score, info.pv.len()), (Some(Score::WinIn(5)), 1));
+        assert_eq!(
+            (info.score, info.precision, info.pv.len()),
+            (Some(Score::WinIn(5)), Precision::AtLeast, 1)
+        );
         for text in ["cp -2147483648", "win -2147483648", "win 2147483647"] {
             let Ok(Reply::Info(info)) = format!("info score {text}").parse() else { panic!("not read") };
             assert!(info.score.is_some_and(|score| score.number().abs() <= Score::WIN), "{text}");
