@@ -44,6 +44,11 @@ pub trait Variant:
         None
     }
 
+    /// The net that is part of the program for this variant, as the bytes of a file of crate nets; `None` where there is none.
+    fn built_in_net(&self) -> Option<&'static [u8]> {
+        None
+    }
+
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         None

@@ -175,7 +175,11 @@ impl Variant for Quoridor {
     }
 
     fn evaluator(&self) -> QuoridorEvaluator {
-        QuoridorEvaluator::default()
+        QuoridorEvaluator::of(self)
+    }
+
+    fn built_in_net(&self) -> Option<&'static [u8]> {
+        crate::eval::built_in_net(self)
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {
