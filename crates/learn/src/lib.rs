@@ -7,6 +7,7 @@
 //! | [`spsa()`] | matches | a handful of numbers at once, search parameters too |
 //! | [`data`] | – | games of self-play at scale, for [`regression`] and training |
 //! | [`regression`] | games of [`self_play()`] | all weights of an evaluator that is a sum of features |
+//! | [`linear`] | [`data`] | the same from millions of positions, for millions of weights |
 //!
 //! The first three know nothing of games: they ask a [`MatchRunner`] who is better. [`ArenaMatchRunner`] answers by
 //! playing in the arena, with sides reversed; tests answer by a formula. Everything random follows from the seed, so that
@@ -44,12 +45,14 @@ mod adam;
 mod arena_runner;
 pub mod data;
 mod dataset;
+pub mod linear;
 mod local_search;
 mod matches;
 mod newton;
 mod parameter;
 mod random_search;
 pub mod regression;
+mod rows;
 mod seeds;
 mod self_play;
 mod self_play_file;
@@ -62,6 +65,7 @@ pub use local_search::{LocalSearch, LocalSettings, local_search};
 pub use matches::{Match, MatchRunner};
 pub use parameter::TunedParameter;
 pub use random_search::{Member, RandomSearch, RandomSettings, random_search};
+pub use rows::{FeatureRow, Rows};
 pub use self_play::{SelfPlay, self_play};
 pub use self_play_file::{SelfPlayFile, SelfPlayGame};
 pub use spsa::{Spsa, SpsaSettings, spsa};
