@@ -29,6 +29,12 @@ pub struct LearnArgs {
     /// Begin with all weights at zero instead of the player's
     #[arg(long)]
     pub fresh: bool,
+    /// Weights that keep their values, by their names; `passed-*` is every name that begins so
+    #[arg(long, value_name = "NAMES", value_delimiter = ',')]
+    pub hold: Vec<String>,
+    /// The score that reads as odds of e to 1, in units of a man, a seed … [default: with which the scores predict the results best]
+    #[arg(long, value_name = "UNITS", allow_hyphen_values = true, value_parser = finite_positive)]
+    pub scale: Option<f64>,
     /// Share of the search's scores in what is predicted, 0 to 1; the rest is how the games ended
     #[arg(long, value_name = "SHARE", default_value_t = 0.75, allow_hyphen_values = true, value_parser = finite_positive)]
     pub blend: f64,

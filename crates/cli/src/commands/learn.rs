@@ -57,8 +57,10 @@ fn linear(
     if weights.is_empty() {
         return Err(Failure::Request(format!("game '{}': this evaluator has no weights", variant.text())));
     }
+    let held = held(&weights, &args.hold)?;
     let Some((rows, count)) = read(variant, &*evaluator, args, files, state)? else { return Err(stopped()) };
-    let Some(chances) = Chances::of(&rows) else {
+    let given = args.scale.filter(|&units| units > 0.0).map(|units| Chances { scale: 100.0 * units });
+    let Some(chances) = given.or_else(|| Chances::of(&rows)) else {
         return Err(Failure::Running("the games hold no quiet position whose result is known".into()));
     };
     let unit = f64::from(evaluator.unit()) / 100.0;
@@ -69,6 +71,7 @@ fn linear(
         epochs: args.epochs,
         // A sum is worth so many hundredths of a unit, in which the scores are.
         feature_scale: (f64::from(evaluator.feature_scale()) * unit).round().max(1.0) as i32,
+        held,
         seed: args.seed,
     };
     let start: Vec<f32> =
@@ -108,6 +111,26 @@ fn linear(
         learnt.before.held_out,
         args.out.display()
     ))
+}
+
+/// The places of the weights that these names mean.
+fn held(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
+    let mut held = Vec::new();
+    for name in names {
+        let meant = |known: &str| match name.strip_suffix('*') {
+            Some(beginning) => known.starts_with(beginning),
+            None => known == name,
+        };
+        let before = held.len();
+        held.extend(
+            weights.iter().enumerate().filter(|(_, (known, _))| meant(known)).map(|(place, _)| place),
+        );
+        if held.len() == before {
+            // Refused with a list of the names there are.
+            weights.changed(&Weights::new([(&**name, 0)]))?;
+        }
+    }
+    Ok(held)
 }
 
 fn stopped() -> Failure {

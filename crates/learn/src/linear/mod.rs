@@ -35,6 +35,8 @@ pub struct LinearSettings {
     pub epochs: u32,
     /// What the sum of weights times features is divided by.
     pub feature_scale: i32,
+    /// The weights that keep their values, by their places.
+    pub held: Vec<usize>,
     /// The seed of the order of the positions.
     pub seed: u64,
 }
@@ -215,7 +217,9 @@ impl<'a> Trainer<'a> {
                     self.gradient[place as usize] += slope * f32::from(value);
                 }
             }
+            let kept: Vec<f32> = self.settings.held.iter().map(|&place| run.adam.weights[place]).collect();
             run.adam.step(&mut self.gradient, rate, ridge);
+            self.settings.held.iter().zip(kept).for_each(|(&place, kept)| run.adam.weights[place] = kept);
             done += batch.len();
             progress(run.progress(done as f64 / all as f64, None));
         }
@@ -271,7 +275,8 @@ mod tests {
     }
 
     fn settings() -> LinearSettings {
-        LinearSettings { blend: 1.0, ridge: 0.0, rate: 0.02, epochs: 60, feature_scale: 1, seed: 1 }
+        let held = Vec::new();
+        LinearSettings { blend: 1.0, ridge: 0.0, rate: 0.02, epochs: 60, feature_scale: 1, held, seed: 1 }
     }
 
     #[test]
@@ -285,6 +290,17 @@ mod tests {
             assert!((found - wanted).abs() < 1.5, "{:?}", learnt.weights);
         }
         assert!(learnt.losses.held_out < learnt.before.held_out);
+    }
+
+    #[test]
+    fn weights_that_are_held_keep_their_values() {
+        let (rows, _) = rows();
+        let settings = LinearSettings { held: vec![1], epochs: 3, ..settings() };
+        let chances = Chances { scale: 150.0 };
+        let learnt = train(&rows, &[0.0, 7.0, 0.0], chances, &settings, None, &Interrupt::new(), &mut |_| {});
+        let weights = learnt.unwrap().unwrap().weights;
+        assert_eq!(weights[1], 7.0);
+        assert!(weights[0] > 50.0);
     }
 
     #[test]

@@ -12,13 +12,19 @@ use crate::colour::Colour;
 const LANE: usize = 16;
 const LANE_MASK: u64 = (1 << LANE) - 1;
 
+/// The bits of a band of the largest board: tables have this length whatever the board, so that no index has to be checked.
+const MAX_BITS: usize = 12;
+
+/// By the bits of a band: their digits in every block.
+type Digits = Box<[u64; 1 << MAX_BITS]>;
+
 /// The digits of a band's bits in every block.
 #[derive(Debug)]
 struct BandTable {
     /// For a side's first band, as Black sees it and as White does.
-    first: [Box<[u64]>; 2],
+    first: [Digits; 2],
     /// For its other bands.
-    other: [Box<[u64]>; 2],
+    other: [Digits; 2],
 }
 
 /// The patterns of one side in all blocks: the outer halves and the last bands, a lane a block.
@@ -52,7 +58,7 @@ pub(super) struct Bands {
 impl Bands {
     pub fn new(layout: Layout) -> Bands {
         let bits = 2 * layout.half;
-        let of = |powers: [usize; 4], turned: bool| -> Box<[u64]> {
+        let of = |powers: [usize; 4], turned: bool| -> Digits {
             let digits = |set: usize| {
                 let has = |bit: usize| set >> (if turned { bits - 1 - bit } else { bit }) & 1;
                 let mut lanes = 0;
@@ -64,7 +70,9 @@ impl Bands {
                 }
                 lanes
             };
-            (0..1 << bits).map(digits).collect()
+            let mut table = Box::new([0; 1 << MAX_BITS]);
+            (0..1 << bits).for_each(|set| table[set] = digits(set));
+            table
         };
         let table = BandTable {
             first: [of(FIRST_POWERS, false), of(FIRST_POWERS, true)],
@@ -88,16 +96,16 @@ impl Bands {
     #[inline(always)]
     fn find<B: Bits, const HALF: usize>(&self, colour: Colour, own: B, enemy: B) -> SidePatterns {
         let view = usize::from(colour == Colour::White);
-        let digits = |table: &[u64], band: usize| {
+        let digits = |table: &Digits, band: usize| {
             // a side's first band is the other's last
             let group = if view == 1 { HALF - 1 - band } else { band };
             let shift = (group * (2 * HALF + 1)) as u32;
             let mask = (1 << (2 * HALF)) - 1;
-            let of = |set: B| table[(set >> shift).low() as usize & mask & (table.len() - 1)];
+            let of = |set: B| table[(set >> shift).low() as usize & mask];
             of(own) + 2 * of(enemy)
         };
-        let (first, other) = (&self.table.first[view][..], &self.table.other[view][..]);
-        const { assert!(BANDS == 3 && MAX_BLOCKS * LANE <= 64) };
+        let (first, other) = (&self.table.first[view], &self.table.other[view]);
+        const { assert!(BANDS == 3 && MAX_BLOCKS * LANE <= 64 && 2 * HALF <= MAX_BITS) };
         SidePatterns {
             outer: digits(first, 0) + super::shapes::FIRST as u64 * digits(other, 1),
             last: digits(other, 2),

@@ -88,12 +88,11 @@ impl Pieces {
     #[inline(always)]
     pub fn of<R: Rules>(position: &DraughtsPosition<R>) -> Pieces {
         let us = position.colour();
-        let men = [us, !us].map(|colour| position.men(colour).count() as i32);
-        let kings = if position.kings.is_empty() {
-            [0, 0]
-        } else {
-            [us, !us].map(|colour| position.kings(colour).count() as i32)
-        };
+        let men = [position.men(us).count() as i32, position.men(!us).count() as i32];
+        let mut kings = [0, 0];
+        if !position.kings.is_empty() {
+            kings = [position.kings(us).count() as i32, position.kings(!us).count() as i32];
+        }
         Pieces { men, kings }
     }
 
@@ -131,7 +130,7 @@ pub(super) fn each<R: Rules>(
         kings(position, pieces, &mut phased);
     }
     if counted.free || counted.one_sided || counted.passed || counted.by_place {
-        let [ours, theirs] = [us, !us].map(|colour| count_men(position, colour, counted));
+        let (ours, theirs) = (count_men(position, us, counted), count_men(position, !us, counted));
         if counted.by_place {
             phased(ADVANCE, ours.advance - theirs.advance);
             phased(HOME, ours.home - theirs.home);
