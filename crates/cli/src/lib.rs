@@ -102,6 +102,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Serve(a) => commands::serve::run(programs, &a, &mut output),
         Command::Tune(a) => commands::tune::run(catalogue, &a, &mut output),
         Command::Selfplay(a) => commands::selfplay::run(catalogue, &a, &mut output),
+        Command::Learn(a) => commands::learn::run(catalogue, &a, &mut output),
         Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Tables(a) => commands::tables::run(catalogue, &a, &mut output),
         Command::Solve(a) => commands::solve::run(catalogue, &a, &mut output),

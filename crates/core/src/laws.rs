@@ -138,6 +138,13 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
         position.count_moves(),
         list.len()
     );
+    law!(
+        position.outcome().is_some() || position.has_move() == !list.is_empty(),
+        position,
+        "has_move: {} with {} moves",
+        position.has_move(),
+        list.len()
+    );
     let mut candidates = Vec::new();
     position.generate_candidates(&mut candidates);
     let legal: Vec<_> = candidates.iter().copied().filter(|&m| position.is_legal(m)).collect();
@@ -433,6 +440,13 @@ fn evaluator_law<V: Variant>(
         evaluator.noisy(position, &mut noisy);
         noisy.retain(|&m| position.is_legal(m));
     }
+    law!(
+        !evaluator.hints().noisy_excludes_quiet || noisy.is_empty() || noisy.len() == list.len(),
+        position,
+        "noisy_excludes_quiet: {} noisy moves of {}",
+        noisy.len(),
+        list.len()
+    );
     for (i, m) in noisy.iter().enumerate() {
         law!(list.contains(m), position, "noisy: {m:?} is not legal");
         law!(!noisy[..i].contains(m), position, "noisy: {m:?} comes twice");

@@ -52,6 +52,9 @@ pub struct Hints {
     /// Whether noisy moves are compulsory where there are any: then a side may not stand pat. Set it to `false` where captures
     /// are optional.
     pub noisy_is_compulsory: bool,
+    /// Whether a position that has a legal noisy move has no other, because the rules allow none: then nothing has to be counted
+    /// to know that a side may not stand pat. `false` is never wrong.
+    pub noisy_excludes_quiet: bool,
     /// A move whose [guess](MoveOrdering::guess) is at least this is loud: it is neither reduced nor pruned.
     pub loud_guess: i32,
     /// By how much the value of a quiet position is expected to change within a few plies: the search's margins are
@@ -62,6 +65,12 @@ pub struct Hints {
 impl Default for Hints {
     /// What is right, if slow, in every game.
     fn default() -> Hints {
-        Hints { may_be_stuck: true, noisy_is_compulsory: true, loud_guess: 300, swing: 100 }
+        Hints {
+            may_be_stuck: true,
+            noisy_is_compulsory: true,
+            noisy_excludes_quiet: false,
+            loud_guess: 300,
+            swing: 100,
+        }
     }
 }

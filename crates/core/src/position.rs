@@ -87,6 +87,15 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         counter.0
     }
 
+    /// Whether there is a legal move, where [`outcome`](Self::outcome) has no answer; games that know it without generating
+    /// moves say so.
+    #[inline]
+    fn has_move(&self) -> bool {
+        let mut sink = FirstLegal { position: self, found: false };
+        self.generate_candidates(&mut sink);
+        sink.found
+    }
+
     /// Moves of which [`is_legal`](Self::is_legal) keeps the legal ones: for games where proving a move legal costs more
     /// than finding it.
     #[inline]
@@ -130,6 +139,19 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         list.clear();
         self.generate(list);
         random.pick(list)
+    }
+}
+
+/// A sink that tests candidates until the first legal one.
+struct FirstLegal<'a, P> {
+    position: &'a P,
+    found: bool,
+}
+
+impl<P: Position> Sink<P::Move> for FirstLegal<'_, P> {
+    #[inline]
+    fn push(&mut self, m: P::Move) {
+        self.found = self.found || self.position.is_legal(m);
     }
 }
 

@@ -7,6 +7,7 @@
 //! | [`spsa()`] | matches | a handful of numbers at once, search parameters too |
 //! | [`data`] | – | games of self-play at scale, for [`regression`] and training |
 //! | [`regression`] | games of [`self_play()`] | all weights of an evaluator that is a sum of features |
+//! | [`linear`] | [`data`] | the same from millions of positions, for millions of weights |
 //! | [`net`] | games of [`data`] | a small net, where a game has inputs for one |
 //!
 //! The first three know nothing of games: they ask a [`MatchRunner`] who is better. [`ArenaMatchRunner`] answers by
@@ -45,6 +46,7 @@ mod adam;
 mod arena_runner;
 pub mod data;
 mod dataset;
+pub mod linear;
 mod local_search;
 mod matches;
 pub mod net;
@@ -52,6 +54,7 @@ mod newton;
 mod parameter;
 mod random_search;
 pub mod regression;
+mod rows;
 mod seeds;
 mod self_play;
 mod self_play_file;
@@ -63,7 +66,8 @@ pub use dataset::{Dataset, Row};
 pub use local_search::{LocalSearch, LocalSettings, local_search};
 pub use matches::{Match, MatchRunner};
 pub use parameter::TunedParameter;
-pub use random_search::{Member, RandomSearch, RandomSettings, random_search};
+pub use random_search::{Member, Opponents, RandomSearch, RandomSettings, random_search};
+pub use rows::{FeatureRow, Rows};
 pub use self_play::{SelfPlay, self_play};
 pub use self_play_file::{SelfPlayFile, SelfPlayGame};
 pub use spsa::{Spsa, SpsaSettings, spsa};

@@ -51,8 +51,10 @@ impl<V: Variant> ChosenEvaluator<V> {
                 ));
             }
         };
-        let weights = evaluator.changed_weights(player_text)?;
-        Ok(if weights == evaluator.weights() { evaluator } else { evaluator.with_weights(&weights) })
+        Ok(match evaluator.changed_weights(player_text)? {
+            Some(weights) => evaluator.with_weights(&weights),
+            None => evaluator,
+        })
     }
 
     /// The default evaluator with a net, from the bytes of its file.
@@ -68,18 +70,22 @@ impl<V: Variant> ChosenEvaluator<V> {
     }
 
     /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
-    pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Weights, ParseError> {
-        let mut weights = self.weights();
+    /// `None` if it changes none: an evaluator may have a million, and players are made often.
+    pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Option<Weights>, ParseError> {
+        let mut changes = Vec::new();
         if let Some(path) = player_text.value("weights") {
             let unread = |e: std::io::Error| ParseError::new("file of weights", &path, e.to_string());
-            weights = weights.changed(&Weights::parse(&read_text_file(path.as_ref()).map_err(unread)?)?)?;
+            changes.push(Weights::parse(&read_text_file(path.as_ref()).map_err(unread)?)?);
         }
         for (name, value) in player_text.values_under("w.") {
             let wrong = || ParseError::new("weight", format!("{name}={value}"), "a weight is a whole number");
             let value = value.parse().map_err(|_| wrong())?;
-            weights = weights.changed(&Weights::new([(name, value)]))?;
+            changes.push(Weights::new([(name, value)]));
         }
-        Ok(weights)
+        if changes.is_empty() {
+            return Ok(None);
+        }
+        changes.iter().try_fold(self.weights(), |weights, change| weights.changed(change)).map(Some)
     }
 
     /// The variant's evaluator of that name.

@@ -95,6 +95,8 @@ pub struct SearchConfig {
     /// In quiescence, let a side stand pat only where it has a quiet move too. Right in every game, needed where captures are
     /// compulsory, a little slower.
     pub stand_pat_needs_quiet: bool,
+    /// Where there is a noisy move there is no other, so that no side stands pat there.
+    pub noisy_excludes_quiet: bool,
     /// Search to depth 1, 2, 3 … instead of the last depth at once.
     pub deepening: bool,
     /// Search with a narrow window around the last iteration's score.
@@ -147,6 +149,7 @@ impl SearchConfig {
             quiescence: false,
             quiescence_full: false,
             stand_pat_needs_quiet: true,
+            noisy_excludes_quiet: false,
             deepening: false,
             aspiration: false,
             pvs: false,
@@ -212,6 +215,7 @@ impl SearchConfig {
         self.params.loud_guess = hints.loud_guess;
         self.stuck_at_leaves &= hints.may_be_stuck;
         self.stand_pat_needs_quiet &= hints.noisy_is_compulsory;
+        self.noisy_excludes_quiet = hints.noisy_excludes_quiet;
         self
     }
 

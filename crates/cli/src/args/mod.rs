@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod engines;
 pub mod lab;
+pub mod learn;
 pub mod selfplay;
 pub mod serve;
 pub mod store;
@@ -14,6 +15,7 @@ use self::arena::WorkerArgs;
 use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
 use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use self::lab::LabArgs;
+use self::learn::LearnArgs;
 use self::selfplay::SelfplayArgs;
 use self::serve::ServeArgs;
 use self::store::StoreArgs;
@@ -220,6 +222,13 @@ Ctrl-C finishes the games under way and keeps the state beside OUT; the same com
 
 Any number of processes may add to one file at once. Ctrl-C finishes the games under way; the same command goes on.")]
     Selfplay(SelfplayArgs),
+    /// Train an evaluator on files of selfplay
+    #[command(after_help = "Examples:
+  secateur learn draughts:international --out new.weights
+  secateur match draughts:international 'secateur(weights=new.weights)' secateur --nodes 5000
+
+What is learnt is a claim; a match settles it. Ctrl-C stops; the same command goes on from the last whole pass.")]
+    Learn(LearnArgs),
     /// The experiments of the five reports, run again: tables, figures, verdicts
     #[command(after_help = "Examples:
   secateur lab list

@@ -7,6 +7,7 @@ pub mod check_engine;
 pub mod engine;
 pub mod games;
 pub mod lab;
+pub mod learn;
 pub mod manual;
 pub mod match_;
 pub mod moves;

@@ -32,7 +32,14 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
     };
     let path = match &args.out {
         Some(path) => path.clone(),
-        None => default_path(&*variant)?,
+        None => {
+            let path = data_path(&*variant)?;
+            if let Some(folder) = path.parent() {
+                let failed = |error| Failure::Running(format!("cannot make '{}': {error}", folder.display()));
+                std::fs::create_dir_all(folder).map_err(failed)?;
+            }
+            path
+        }
     };
     let file = DataFile::open(&path, &settings)?;
     let concurrency = args.concurrency.map_or_else(cores, usize::from);
@@ -56,13 +63,12 @@ pub fn run(catalogue: &Catalogue, args: &SelfplayArgs, output: &mut Output) -> R
     output.line(format!("{} positions of {} games: {}", count.positions, count.games, path.display()))
 }
 
-fn default_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
-    let none = || Failure::Request("there is no data folder: SECATEUR_DATA names one, --out a file".into());
-    let folder = data_folder().ok_or_else(none)?.join("selfplay");
-    let failed = |error| Failure::Running(format!("cannot make '{}': {error}", folder.display()));
-    std::fs::create_dir_all(&folder).map_err(failed)?;
+/// Where a variant's games are kept if no file is named.
+pub(super) fn data_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
+    let none =
+        || Failure::Request("there is no data folder: SECATEUR_DATA names one, or name the file".into());
     let name = variant.text().replace(|c: char| !c.is_ascii_alphanumeric() && c != '=', "-");
-    Ok(folder.join(format!("{name}.plays")))
+    Ok(data_folder().ok_or_else(none)?.join("selfplay").join(format!("{name}.plays")))
 }
 
 /// What a file holds, what is added in a second, and how long the rest will take.

@@ -336,6 +336,11 @@ impl<R: Rules> secateur_core::Position for DraughtsPosition<R> {
     }
 
     #[inline]
+    fn has_move(&self) -> bool {
+        generate::has_move(self)
+    }
+
+    #[inline]
     fn random_move(&self, random: &mut Random, list: &mut MoveList<Self::Move>) -> Option<Self::Move> {
         generate::random(self, random, list)
     }

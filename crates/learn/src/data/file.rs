@@ -139,6 +139,12 @@ impl DataFile {
         self.count
     }
 
+    /// The share of the file that was read, 0 to 1.
+    pub fn share_read(&self) -> f64 {
+        let length = self.file.metadata().map_or(0, |found| found.len());
+        if length == 0 { 1.0 } else { self.end as f64 / length as f64 }
+    }
+
     /// Counts what other processes have added.
     pub fn look(&mut self) -> Result<(), ArenaError> {
         self.locked(DataFile::skip_blocks)

@@ -111,8 +111,10 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
         Some(eval) => ChosenEvaluator::Named(BoxedEvaluator::new(eval.hasty())),
         None => ChosenEvaluator::named(variant, &name)?,
     };
-    let weights = evaluator.changed_weights(&mut player_text)?;
-    let evaluator = evaluator.with_weights(&weights);
+    let evaluator = match evaluator.changed_weights(&mut player_text)? {
+        Some(weights) => evaluator.with_weights(&weights),
+        None => evaluator,
+    };
     let depth = Depth::read(player_text.value("depth").as_deref().unwrap_or("adaptive"))?;
     let mut config = match player_text.choice(&SEARCH)? {
         Some(0) => SearchConfig::minimax(),

@@ -4,28 +4,7 @@
 use crate::config::Repetition;
 use crate::root::worker::Worker;
 use crate::score::{from_table, of_outcome, plies_to_end};
-use secateur_core::{History, Position, SearchEvaluator, Sink};
-
-/// A sink that tests candidates until the first legal one.
-struct FirstLegal<'a, P> {
-    position: &'a P,
-    found: bool,
-}
-
-impl<P: Position> Sink<P::Move> for FirstLegal<'_, P> {
-    #[inline]
-    fn push(&mut self, m: P::Move) {
-        self.found = self.found || self.position.is_legal(m);
-    }
-}
-
-/// Whether there is a legal move.
-#[inline]
-pub(crate) fn has_move<P: Position>(position: &P) -> bool {
-    let mut sink = FirstLegal { position, found: false };
-    position.generate_candidates(&mut sink);
-    sink.found
-}
+use secateur_core::{History, Position, SearchEvaluator};
 
 /// The score of a position where the game is over, `ply` plies from the root, for the side to move; `None` if it is not.
 ///
@@ -43,7 +22,7 @@ pub(crate) fn ending<P: Position>(
         return Some(of_outcome(&outcome, turn, ply));
     }
     let outcome = repeated(position, history, repetition, ply).or_else(|| position.limit())?;
-    let outcome = if has_move(position) { outcome } else { position.stuck() };
+    let outcome = if position.has_move() { outcome } else { position.stuck() };
     Some(of_outcome(&outcome, turn, ply))
 }
 

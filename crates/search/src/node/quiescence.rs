@@ -1,7 +1,6 @@
 //! Quiescence: beyond the horizon noisy moves are played out, so that the evaluator evaluates quiet positions.
 
 use super::Node;
-use super::endings::has_move;
 use super::moves::Found;
 use crate::TableUse;
 use crate::ordering::Picker;
@@ -131,7 +130,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// none.
     #[inline]
     fn may_stand_pat(&self, noisy: usize) -> bool {
-        !self.config.stand_pat_needs_quiet || noisy < self.position.count_moves()
+        let config = &self.config;
+        !config.stand_pat_needs_quiet || !config.noisy_excludes_quiet && noisy < self.position.count_moves()
     }
 
     /// The value of a leaf in a search without quiescence.
@@ -150,7 +150,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a leaf where nothing noisy is played.
     #[inline]
     fn quiet_leaf(&mut self, ply: usize) -> i32 {
-        if self.config.stuck_at_leaves && !has_move(&self.position) {
+        if self.config.stuck_at_leaves && !self.position.has_move() {
             self.stuck(ply)
         } else {
             self.evaluate()

@@ -2,7 +2,6 @@
 
 use super::past::{Past, repetition_decides};
 use super::{Progress, REPORT_INTERVAL};
-use crate::node::endings::has_move;
 use crate::table::{Bound, Entry, Table, fold};
 use secateur_core::random::mix;
 use secateur_core::{MoveList, Outcome, Position, SearchEvaluator, Side, StopSignal};
@@ -244,7 +243,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         let ended = by_past.map(|outcome| self.of_outcome(&outcome));
         let ended = ended.or_else(|| by_limit().map(|outcome| self.at_limit(&outcome)));
         if ended.is_some() || depth <= 0 {
-            let stuck = !has_move(&self.position);
+            let stuck = !self.position.has_move();
             return if stuck { Some(self.of_outcome(&self.position.stuck())) } else { ended };
         }
         let known = self.evaluator.known(&self.position, false)?;

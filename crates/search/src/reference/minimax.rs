@@ -1,6 +1,6 @@
 //! Plain minimax: the reference every exact search is compared with, written to be read.
 
-use crate::node::endings::{ending, has_move};
+use crate::node::endings::ending;
 use crate::score::{INFINITE, of_evaluation, of_outcome};
 use crate::{SearchConfig, score};
 use secateur_core::{History, MoveList, Position, SearchEvaluator};
@@ -116,7 +116,7 @@ impl<P: Position, E: SearchEvaluator<P>> Tree<'_, P, E> {
             self.evaluator.noisy(&self.position, &mut noisy);
             noisy.retain(|&m| self.position.is_legal(m));
         }
-        if noisy.is_empty() && self.config.stuck_at_leaves && !has_move(&self.position) {
+        if noisy.is_empty() && self.config.stuck_at_leaves && !self.position.has_move() {
             return self.stuck(ply);
         }
         let last = plies == 0 || ply >= score::MAX_PLY;

@@ -1,6 +1,6 @@
 //! One search of a solver: to a fixed depth, with a fixed value for what lies beyond.
 
-use crate::node::endings::{ending, has_move};
+use crate::node::endings::ending;
 use crate::score::of_outcome;
 use crate::table::lookup::{Query, answer};
 use crate::table::table_key::TableKey;
@@ -116,7 +116,7 @@ impl<'a, P: Position> Proof<'a, P> {
 
     /// The value at the horizon: unknown, unless the side to move has no move.
     fn leaf(&mut self, ply: usize) -> i32 {
-        if !has_move(&self.position) {
+        if !self.position.has_move() {
             return self.stuck(ply);
         }
         self.cut_short = true;

@@ -1,15 +1,20 @@
-//! The default evaluator: material, advancement, freedom, and the patterns of men in blocks of four by four squares.
+//! The default evaluator: material, kings, freedom, and the patterns of men in blocks of squares.
 
+mod bands;
+mod folded;
 mod ordering;
-mod patterns;
+pub(crate) mod packed;
 pub mod reports;
 mod scale;
+mod shapes;
 mod terms;
 mod weights;
 
 pub use reports::BornachotHaro;
 
 use crate::bits::Bits;
+use crate::colour::Colour;
+use crate::generate::generate_captures;
 use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
@@ -17,7 +22,7 @@ use crate::tables::{DraughtsTables, MAX_PIECES};
 use scale::{FULL_SCALE, scale};
 use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Sink, Tables, Tunable, Weights};
 use std::sync::Arc;
-use terms::{NAMES, PARTS, Side, TERMS};
+use terms::{Counted, NAMES, PARTS, Pieces, TERMS};
 use weights::WeightSet;
 
 /// A weighted sum of terms of both sides and of the patterns of their men. Which weights apply depends on the rules.
@@ -48,32 +53,50 @@ impl DraughtsEvaluator {
         DraughtsTables::new(position.rules())?.in_doubt(tables, position)
     }
 
-    #[inline]
-    fn sides<R: Rules>(position: &DraughtsPosition<R>) -> [Side<R::Bits>; 2] {
-        let us = position.colour();
-        [us, !us].map(|colour| Side::new(position, colour))
+    /// The weights of shapes, packed as the built-in ones are.
+    pub fn packed_shapes(&self) -> Vec<u8> {
+        packed::pack(&self.weights.shapes)
     }
+}
+
+/// Calls `each` with the places of a colour's kings among the weights of shapes.
+#[inline]
+fn king_places<R: Rules>(
+    set: &WeightSet,
+    position: &DraughtsPosition<R>,
+    colour: Colour,
+    each: impl FnMut(usize),
+) {
+    let kings = position.kings(colour);
+    let seen = if colour == Colour::White { position.rules.geometry().turned(kings) } else { kings };
+    seen.iter().map(|bit| set.layout.king(usize::from(bit))).for_each(each);
 }
 
 impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
     #[inline]
     fn evaluate(&mut self, position: &DraughtsPosition<R>) -> i32 {
-        let weights = &*self.weights;
-        let [us, them] = Self::sides(position);
-        let pieces = us.men_count + us.king_count + them.men_count + them.king_count;
-        if pieces <= MAX_PIECES as i32
+        let set = &*self.weights;
+        let pieces = Pieces::of(position);
+        if pieces.all() <= MAX_PIECES as i32
             && let Some(value) = self.in_doubt(position)
         {
             return value;
         }
-        let early = terms::early(position, &us, &them);
-        let terms = terms::differences(position, &us, &them, early);
-        let mut value: i32 = terms.iter().zip(&weights.terms).map(|(term, weight)| term * weight).sum();
-        if weights.patterned {
-            let worth = |side| weights.layout.sum(&weights.tables, side, early);
-            value += worth(&us) - worth(&them);
+        let early = pieces.early(position.rules);
+        let mut value = 0;
+        terms::each(position, &pieces, early, set.counted, |place, term| value += set.terms[place] * term);
+        let [mut first, mut last] = set.men(position.men(Colour::White), position.men(Colour::Black));
+        if set.king_squares && !position.kings.is_empty() {
+            for (colour, sign) in [(Colour::Black, 1), (Colour::White, -1)] {
+                king_places(set, position, colour, |place| {
+                    first += sign * i32::from(set.shapes[place]);
+                    last += sign * i32::from(set.shapes[place + 1]);
+                });
+            }
         }
-        (value * scale(position, &us, &them) / (PARTS * FULL_SCALE)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+        let to_black = early * first + (PARTS - early) * last;
+        value += if position.colour() == Colour::Black { to_black } else { -to_black };
+        (value * scale(position, &pieces) / (PARTS * FULL_SCALE)).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
     #[inline]
@@ -94,13 +117,13 @@ impl<R: Rules> Evaluator<DraughtsPosition<R>> for DraughtsEvaluator {
 
 impl<R: Rules> MoveOrdering<DraughtsPosition<R>> for DraughtsEvaluator {
     fn hints(&self) -> Hints {
-        Hints { loud_guess: ordering::MAN, ..Hints::default() }
+        Hints { loud_guess: ordering::MAN, noisy_excludes_quiet: true, ..Hints::default() }
     }
 
     /// The captures, which are compulsory.
     #[inline]
     fn noisy(&self, position: &DraughtsPosition<R>, sink: &mut impl Sink<DraughtsMove<R::Bits>>) {
-        ordering::captures(position, sink);
+        generate_captures(position, sink);
     }
 
     /// Captures by what they take, then crowning, then advancing.
@@ -112,10 +135,10 @@ impl<R: Rules> MoveOrdering<DraughtsPosition<R>> for DraughtsEvaluator {
 
 impl<R: Rules> Tunable<DraughtsPosition<R>> for DraughtsEvaluator {
     fn weights(&self) -> Weights {
-        let weights = &*self.weights;
-        let terms = NAMES.iter().map(|name| name.to_string()).zip(weights.terms);
-        let tables = weights.tables.iter().enumerate();
-        Weights::new(terms.chain(tables.map(|(i, &value)| (weights.layout.name(i), i32::from(value)))))
+        let set = &*self.weights;
+        let terms = NAMES.iter().map(|name| name.to_string()).zip(set.terms);
+        let shapes = set.shapes.iter().enumerate();
+        Weights::new(terms.chain(shapes.map(|(i, &value)| (set.layout.name(i), i32::from(value)))))
     }
 
     fn with_weights(&self, weights: &Weights) -> DraughtsEvaluator {
@@ -126,16 +149,31 @@ impl<R: Rules> Tunable<DraughtsPosition<R>> for DraughtsEvaluator {
     }
 
     fn features(&self, position: &DraughtsPosition<R>, emit: &mut dyn FnMut(usize, i32)) {
-        let [us, them] = Self::sides(position);
-        let (scale, early) = (scale(position, &us, &them), terms::early(position, &us, &them));
-        for (i, &term) in terms::differences(position, &us, &them, early).iter().enumerate() {
-            if term != 0 {
-                emit(i, term * scale);
+        let (set, pieces) = (&*self.weights, Pieces::of(position));
+        let (scale, early) = (scale(position, &pieces), pieces.early(position.rules));
+        let parts = [early, PARTS - early];
+        let mut emit = |place: usize, value: i32| {
+            if value != 0 {
+                emit(place, value);
             }
-        }
-        for (side, sign) in [(&us, scale), (&them, -scale)] {
-            let layout = self.weights.layout;
-            layout.each(side, early, |place, parts| emit(TERMS + place, sign * parts));
+        };
+        terms::each(position, &pieces, early, Counted::ALL, |place, term| emit(place, term * scale));
+        for colour in Colour::BOTH {
+            let sign = if colour == position.colour() { scale } else { -scale };
+            let mut phased = |place: usize| {
+                emit(TERMS + place, sign * parts[0]);
+                emit(TERMS + place + 1, sign * parts[1]);
+            };
+            king_places(set, position, colour, &mut phased);
+            let patterns = set.bands.patterns(colour, position.men(colour), position.men(!colour));
+            for block in 0..set.layout.blocks {
+                let pattern = patterns.pattern(block);
+                phased(set.layout.outer(block, pattern.outer()));
+                phased(set.layout.inner(block, pattern.inner()));
+            }
+            for block in 0..set.layout.blocks {
+                emit(TERMS + set.layout.whole(block, patterns.whole(block)), sign * PARTS);
+            }
         }
     }
 

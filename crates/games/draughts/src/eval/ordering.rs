@@ -1,12 +1,11 @@
-//! Which moves to look at first, and which to go on with in quiescence.
+//! Which moves to look at first.
 
 use crate::bits::Bits;
+use crate::board::Geometry;
 use crate::colour::Colour;
-use crate::generate;
 use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
-use secateur_core::{Position as _, Sink};
 
 /// A man taken, in hundredths of a man; a king counts twice.
 pub(super) const MAN: i32 = 100;
@@ -16,34 +15,30 @@ const ADVANCE: i32 = 3;
 /// A man that leaves its own first row.
 const LEAVES_HOME: i32 = -6;
 
-/// The captures; none where nothing can be taken.
-#[inline]
-pub(super) fn captures<R: Rules>(
-    position: &DraughtsPosition<R>,
-    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
-) {
-    if generate::must_capture(position) {
-        position.generate(sink);
-    }
-}
-
 /// How good a move looks, in hundredths of a man.
-#[inline]
+#[inline(always)]
 pub(super) fn guess<R: Rules>(position: &DraughtsPosition<R>, m: DraughtsMove<R::Bits>) -> i32 {
-    let board = position.rules.geometry();
-    let us = position.colour();
+    let (board, us) = (position.rules.geometry(), position.turn);
+    let man = !position.kings.has(m.from);
     let mut value = 0;
-    if m.is_capture() {
-        value += MAN * m.captured.count() as i32 + MAN * (m.captured & position.kings).count() as i32;
+    if man {
+        let crowns = i32::from(board.crown[us].has(m.to));
+        let leaves_home = i32::from(board.crown[!us].has(m.from));
+        value = CROWNING * crowns + LEAVES_HOME * leaves_home + ADVANCE;
     }
-    if !position.kings.has(m.from) {
-        if board.crown[us].has(m.to) {
-            value += CROWNING;
+    if m.is_capture() {
+        value += MAN * m.captured.count_both(m.captured & position.kings) as i32;
+        if man {
+            // A capture may lead anywhere, a step goes one row ahead.
+            value += ADVANCE * (rows_ahead(board, us, m) - 1);
         }
-        let (from, to) = m.squares(board);
-        let row = |square: u8| i32::from((square - 1) / (board.rows / 2));
-        let advanced = (row(to) - row(from)) * if us == Colour::White { -1 } else { 1 };
-        value += ADVANCE * advanced + if board.crown[!us].has(m.from) { LEAVES_HOME } else { 0 };
     }
     value
+}
+
+/// The rows that a move goes ahead.
+fn rows_ahead<B: Bits>(board: &Geometry<B>, us: Colour, m: DraughtsMove<B>) -> i32 {
+    let (from, to) = m.squares(board);
+    let row = |square: u8| i32::from((square - 1) / (board.rows / 2));
+    (row(to) - row(from)) * if us == Colour::White { -1 } else { 1 }
 }

@@ -1,6 +1,6 @@
 //! The scale factor: endings that are mostly drawn count for less.
 
-use super::terms::Side;
+use super::terms::Pieces;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 
@@ -8,20 +8,15 @@ use crate::rules::Rules;
 pub(super) const FULL_SCALE: i32 = 8;
 
 /// How many of [`FULL_SCALE`] parts of an advantage count.
-#[inline]
-pub(super) fn scale<R: Rules>(
-    position: &DraughtsPosition<R>,
-    us: &Side<R::Bits>,
-    them: &Side<R::Bits>,
-) -> i32 {
+#[inline(always)]
+pub(super) fn scale<R: Rules>(position: &DraughtsPosition<R>, pieces: &Pieces) -> i32 {
     let rules = position.rules;
     if position.small_limit > 0 {
         return FULL_SCALE / 4;
     }
-    let pieces = |side: &Side<R::Bits>| side.men_count + side.king_count;
-    let (ours, theirs) = (pieces(us), pieces(them));
-    if rules.flying() && us.king_count.min(them.king_count) > 0 {
+    if rules.flying() && pieces.kings[0].min(pieces.kings[1]) > 0 {
         // A flying king is hard to catch.
+        let [ours, theirs] = [0, 1].map(|side| pieces.men[side] + pieces.kings[side]);
         let (more, fewer) = (ours.max(theirs), ours.min(theirs));
         if more <= 3 {
             return FULL_SCALE / 4;

@@ -1,4 +1,4 @@
-//! What the evaluator counts of each side, seen as if it moved down the board.
+//! What the evaluator counts of each side besides the shapes of its men.
 
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, Geometry, UP_LEFT, UP_RIGHT};
@@ -6,61 +6,182 @@ use crate::colour::Colour;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 
-/// The names of the weights that are not of patterns.
-pub(super) const NAMES: [&str; 18] = [
-    "man",
-    "king",
-    "more-kings",
-    "tempo-early",
-    "tempo-late",
-    "advance-early",
-    "advance-late",
-    "home-early",
-    "home-late",
-    "inside-early",
-    "inside-late",
-    "free-early",
-    "free-late",
-    "one-sided",
-    "passed",
-    "passed-rows",
-    "diagonal",
-    "king-steps",
-];
-/// How many they are.
-pub(super) const TERMS: usize = NAMES.len();
+/// Declares the terms that count early in the game and late: the place of the early weight, which the late one follows, and the
+/// name. Before them all is the man, whose phases the shapes have.
+macro_rules! terms {
+    ($($place:ident = $name:literal,)*) => {
+        #[allow(non_camel_case_types, clippy::upper_case_acronyms, reason = "they are the names of the constants")]
+        enum Pair { $($place),* }
+        $(const $place: usize = 1 + 2 * Pair::$place as usize;)*
+        /// The names of the weights that are not of shapes.
+        pub(super) const NAMES: [&str; TERMS] = ["man", $(concat!($name, "-early"), concat!($name, "-late")),*];
+        /// How many they are.
+        pub(super) const TERMS: usize = 1 + 2 * [$($name),*].len();
+    };
+}
+
+const MAN: usize = 0;
+terms! {
+    KING = "king",
+    MORE_KINGS = "more-kings",
+    TEMPO = "tempo",
+    ADVANCE = "advance",
+    HOME = "home",
+    INSIDE = "inside",
+    FREE = "free",
+    ONE_SIDED = "one-sided",
+    PASSED = "passed",
+    PASSED_ROWS = "passed-rows",
+    DIAGONAL = "diagonal",
+    KING_STEPS = "king-steps",
+    KING_REACH = "king-reach",
+}
+
 /// A term that counts in full is worth so many parts.
 pub(super) const PARTS: i32 = 16;
 
-/// The pieces, turned so that this side moves down.
-pub(super) struct Side<B> {
-    pub men: B,
-    pub kings: B,
-    pub enemy_men: B,
-    pub enemy_kings: B,
-    pub men_count: i32,
-    pub king_count: i32,
+/// Which terms are counted. What no weight counts need not be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Counted {
+    /// What follows from the places of single men: the shapes have it too, once they are put together.
+    by_place: bool,
+    free: bool,
+    one_sided: bool,
+    passed: bool,
 }
 
-impl<B: Bits> Side<B> {
-    #[inline]
-    pub fn new<R: Rules<Bits = B>>(position: &DraughtsPosition<R>, colour: Colour) -> Side<B> {
-        let board = position.rules.geometry();
-        let view = |set: B| if colour == Colour::White && !set.is_empty() { board.turned(set) } else { set };
-        let (men, kings) = (view(position.men(colour)), view(position.kings(colour)));
-        Side {
-            men,
-            kings,
-            enemy_men: view(position.men(!colour)),
-            enemy_kings: view(position.kings(!colour)),
-            men_count: men.count() as i32,
-            king_count: if kings.is_empty() { 0 } else { kings.count() as i32 },
+impl Counted {
+    pub const ALL: Counted = Counted { by_place: true, free: true, one_sided: true, passed: true };
+
+    /// Those that these weights need beside shapes that were put together with [`by_place`].
+    pub fn by(weights: &[i32; TERMS]) -> Counted {
+        let any = |terms: &[usize]| terms.iter().any(|&early| weights[early..early + 2] != [0, 0]);
+        Counted {
+            by_place: false,
+            free: any(&[FREE]),
+            one_sided: any(&[ONE_SIDED]),
+            passed: any(&[PASSED, PASSED_ROWS]),
         }
     }
 }
 
-/// The terms of one side, before they are weighted by phase.
-struct SideTerms {
+/// What a man is worth by its row, from its side's first one on, and its place in the row of a board with `half` squares in a row:
+/// early and late.
+pub(super) fn by_place(weights: &[i32; TERMS], half: usize, row: usize, square: usize) -> [i32; 2] {
+    let (home, inside) = (row == 0, square != 0 && square != half - 1);
+    [0, 1].map(|late| {
+        let advanced = row as i32 * weights[ADVANCE + late];
+        advanced + i32::from(home) * weights[HOME + late] + i32::from(inside) * weights[INSIDE + late]
+    })
+}
+
+/// How many pieces there are.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pieces {
+    /// Men of the side to move and of the other.
+    pub men: [i32; 2],
+    /// Kings.
+    pub kings: [i32; 2],
+}
+
+impl Pieces {
+    #[inline(always)]
+    pub fn of<R: Rules>(position: &DraughtsPosition<R>) -> Pieces {
+        let us = position.colour();
+        let men = [position.men(us).count() as i32, position.men(!us).count() as i32];
+        let mut kings = [0, 0];
+        if !position.kings.is_empty() {
+            kings = [position.kings(us).count() as i32, position.kings(!us).count() as i32];
+        }
+        Pieces { men, kings }
+    }
+
+    /// All pieces.
+    #[inline(always)]
+    pub fn all(&self) -> i32 {
+        self.men[0] + self.men[1] + self.kings[0] + self.kings[1]
+    }
+
+    /// How far from the end the game is by its men, in parts.
+    #[inline(always)]
+    pub fn early<R: Rules>(&self, rules: R) -> i32 {
+        let all = i32::from(rules.pieces()) * 2;
+        (PARTS * (self.men[0] + self.men[1]) / all.max(1)).min(PARTS)
+    }
+}
+
+/// Emits the terms of the side to move less those of the other, in parts, each with its place; terms that are zero may be
+/// left out.
+#[inline(always)]
+pub(super) fn each<R: Rules>(
+    position: &DraughtsPosition<R>,
+    pieces: &Pieces,
+    early: i32,
+    counted: Counted,
+    mut emit: impl FnMut(usize, i32),
+) {
+    let (us, late) = (position.colour(), PARTS - early);
+    let mut phased = |place: usize, difference: i32| {
+        emit(place, early * difference);
+        emit(place + 1, late * difference);
+    };
+    phased(TEMPO, 1);
+    if !position.kings.is_empty() {
+        kings(position, pieces, &mut phased);
+    }
+    if counted.free || counted.one_sided || counted.passed || counted.by_place {
+        let (ours, theirs) = (count_men(position, us, counted), count_men(position, !us, counted));
+        if counted.by_place {
+            phased(ADVANCE, ours.advance - theirs.advance);
+            phased(HOME, ours.home - theirs.home);
+            phased(INSIDE, ours.inside - theirs.inside);
+        }
+        if counted.free {
+            phased(FREE, ours.free - theirs.free);
+        }
+        if counted.one_sided {
+            phased(ONE_SIDED, theirs.one_sided - ours.one_sided);
+        }
+        if counted.passed {
+            phased(PASSED, ours.passed - theirs.passed);
+            phased(PASSED_ROWS, ours.passed_rows - theirs.passed_rows);
+        }
+    }
+    emit(MAN, PARTS * (pieces.men[0] - pieces.men[1]));
+}
+
+/// The terms of kings.
+#[inline(never)]
+fn kings<R: Rules>(position: &DraughtsPosition<R>, pieces: &Pieces, phased: &mut dyn FnMut(usize, i32)) {
+    let (us, board, flying) = (position.colour(), position.rules.geometry(), position.rules.flying());
+    let empty = board.board & !(position.pieces[0] | position.pieces[1]);
+    let more = |side: usize| (pieces.kings[side] - 1).max(0);
+    let has = |side: usize| pieces.kings[side].min(1);
+    phased(KING, has(0) - has(1));
+    phased(MORE_KINGS, more(0) - more(1));
+    let [ours, theirs] = [us, !us].map(|colour| {
+        let kings = position.kings(colour);
+        let (mut steps, mut reach) = (0, R::Bits::EMPTY);
+        for direction in [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT] {
+            let mut reached = board.step(kings, direction) & empty;
+            steps += reached.count() as i32;
+            reach |= reached;
+            while flying && !reached.is_empty() {
+                reached = board.step(reached, direction) & empty;
+                reach |= reached;
+            }
+        }
+        let diagonal = i32::from(flying && kings.meets(board.long_diagonal));
+        (steps, reach.count() as i32, diagonal)
+    });
+    phased(KING_STEPS, ours.0 - theirs.0);
+    phased(KING_REACH, ours.1 - theirs.1);
+    phased(DIAGONAL, ours.2 - theirs.2);
+}
+
+/// The terms of one side's men.
+#[derive(Default)]
+struct MenTerms {
     advance: i32,
     home: i32,
     inside: i32,
@@ -68,92 +189,53 @@ struct SideTerms {
     one_sided: i32,
     passed: i32,
     passed_rows: i32,
-    diagonal: i32,
-    king_steps: i32,
 }
 
-#[inline]
-fn counted<B: Bits>(board: &Geometry<B>, flying: bool, side: &Side<B>) -> SideTerms {
-    let enemies = side.enemy_men | side.enemy_kings;
-    let empty = board.board & !(side.men | side.kings | enemies);
-    // Squares from which the way to the last row may meet an enemy: their cones towards our own first row.
-    let mut covered = enemies;
-    for _ in 1..board.rows {
-        covered |= board.step(covered, UP_LEFT) | board.step(covered, UP_RIGHT);
+#[inline(always)]
+fn count_men<R: Rules>(position: &DraughtsPosition<R>, colour: Colour, counted: Counted) -> MenTerms {
+    let board = position.rules.geometry();
+    let men = position.men(colour);
+    let enemies = position.pieces[!colour];
+    let (ahead, behind) = match colour {
+        Colour::White => ([UP_LEFT, UP_RIGHT], [DOWN_LEFT, DOWN_RIGHT]),
+        Colour::Black => ([DOWN_LEFT, DOWN_RIGHT], [UP_LEFT, UP_RIGHT]),
+    };
+    let mut terms = MenTerms::default();
+    if counted.by_place {
+        terms.advance = rows_advanced(board, colour, men);
+        terms.home = (men & board.crown[!colour]).count() as i32;
+        terms.inside = (men & !board.row_begins & !board.row_ends).count() as i32;
     }
-    let passed = side.men & !covered;
-    let steps = [DOWN_LEFT, DOWN_RIGHT].map(|d| board.step(side.men, d) & empty);
-    let (mut diagonal, mut king_steps) = (0, 0);
-    if side.king_count > 0 {
-        for direction in [UP_LEFT, UP_RIGHT, DOWN_LEFT, DOWN_RIGHT] {
-            king_steps += (board.step(side.kings, direction) & empty).count() as i32;
+    if counted.free {
+        let empty = board.board & !(position.pieces[0] | position.pieces[1]);
+        let steps = ahead.map(|direction| board.step(men, direction) & empty);
+        terms.free = steps[0].count_both(steps[1]) as i32;
+    }
+    if counted.one_sided {
+        terms.one_sided = (men.count() as i32 - 2 * (men & board.left_half).count() as i32).abs();
+    }
+    if counted.passed {
+        // Squares from which the way to the last row may meet an enemy: their cones towards our own first row.
+        let mut covered = enemies;
+        for _ in 1..board.rows {
+            covered |= board.step(covered, behind[0]) | board.step(covered, behind[1]);
         }
-        if flying {
-            diagonal = i32::from(side.kings.meets(board.long_diagonal));
+        let passed = men & !covered;
+        if !passed.is_empty() {
+            terms.passed = passed.count() as i32;
+            terms.passed_rows = rows_advanced(board, colour, passed);
         }
     }
-    SideTerms {
-        advance: rows_advanced(board, side.men),
-        home: (side.men & board.crown[0]).count() as i32,
-        inside: (side.men & !board.row_begins & !board.row_ends).count() as i32,
-        free: steps[0].count_both(steps[1]) as i32,
-        one_sided: (side.men_count - 2 * (side.men & board.left_half).count() as i32).abs(),
-        passed: if passed.is_empty() { 0 } else { passed.count() as i32 },
-        passed_rows: if passed.is_empty() { 0 } else { rows_advanced(board, passed) },
-        diagonal,
-        king_steps,
-    }
+    terms
 }
 
 /// The rows that men have advanced, added up.
 #[inline]
-fn rows_advanced<B: Bits>(board: &Geometry<B>, men: B) -> i32 {
+fn rows_advanced<B: Bits>(board: &Geometry<B>, colour: Colour, men: B) -> i32 {
     let [ones, twos, fours, eights] = board.row_bits.map(|rows| (men & rows).count() as i32);
-    ones + 2 * twos + 4 * fours + 8 * eights
-}
-
-/// How far from the end the game is by its men, in parts.
-#[inline]
-pub(super) fn early<R: Rules>(
-    position: &DraughtsPosition<R>,
-    us: &Side<R::Bits>,
-    them: &Side<R::Bits>,
-) -> i32 {
-    let all = i32::from(position.rules.pieces()) * 2;
-    (PARTS * (us.men_count + them.men_count) / all.max(1)).min(PARTS)
-}
-
-/// The terms of the side to move less those of the other, in parts.
-#[inline]
-pub(super) fn differences<R: Rules>(
-    position: &DraughtsPosition<R>,
-    us: &Side<R::Bits>,
-    them: &Side<R::Bits>,
-    early: i32,
-) -> [i32; TERMS] {
-    let (rules, board) = (position.rules, position.rules.geometry());
-    let late = PARTS - early;
-    let [a, b] = [us, them].map(|side| counted(board, rules.flying(), side));
-    let more = |side: &Side<R::Bits>| (side.king_count - 1).max(0);
-    let has = |side: &Side<R::Bits>| side.king_count.min(1);
-    [
-        PARTS * (us.men_count - them.men_count),
-        PARTS * (has(us) - has(them)),
-        PARTS * (more(us) - more(them)),
-        early,
-        late,
-        early * (a.advance - b.advance),
-        late * (a.advance - b.advance),
-        early * (a.home - b.home),
-        late * (a.home - b.home),
-        early * (a.inside - b.inside),
-        late * (a.inside - b.inside),
-        early * (a.free - b.free),
-        late * (a.free - b.free),
-        PARTS * (b.one_sided - a.one_sided),
-        PARTS * (a.passed - b.passed),
-        PARTS * (a.passed_rows - b.passed_rows),
-        PARTS * (a.diagonal - b.diagonal),
-        PARTS * (a.king_steps - b.king_steps),
-    ]
+    let rows = ones + 2 * twos + 4 * fours + 8 * eights;
+    match colour {
+        Colour::Black => rows,
+        Colour::White => (i32::from(board.rows) - 1) * men.count() as i32 - rows,
+    }
 }

@@ -1,22 +1,33 @@
-//! The built-in weights: terms as text, patterns as one signed byte each.
+//! All weights of an evaluator: terms as text, shapes packed.
 
-use super::patterns::Layout;
-use super::terms::{NAMES, TERMS};
+use super::bands::Bands;
+use super::folded::{Worth, fold};
+use super::packed;
+use super::shapes::Layout;
+use super::terms::{self, Counted, NAMES, TERMS};
+use crate::bits::Bits;
+use crate::colour::Colour;
 use crate::rules::{Rules, WeightFiles};
 use secateur_core::Weights;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// All weights of an evaluator.
-#[derive(Debug, PartialEq, Eq)]
+/// All weights of an evaluator, and what is computed from them to evaluate quickly.
+#[derive(Debug)]
 pub(super) struct WeightSet {
     /// The terms, in hundredths of a man.
     pub terms: [i32; TERMS],
-    /// Where the weights of patterns are.
+    /// Where the weights of shapes are.
     pub layout: Layout,
-    /// The patterns, in hundredths of a man.
-    pub tables: Vec<i8>,
-    /// Whether any pattern counts.
-    pub patterned: bool,
+    /// The shapes, in hundredths of a man.
+    pub shapes: Vec<i16>,
+    /// The terms that are counted.
+    pub counted: Counted,
+    /// Finds the patterns of positions.
+    pub bands: Bands,
+    /// Whether any king's square counts.
+    pub king_squares: bool,
+    /// The worth of every pattern of every block.
+    folded: Vec<Worth>,
 }
 
 /// A weight set that was read, with the name of its files and the rows of its board, on which the layout depends.
@@ -42,20 +53,45 @@ impl WeightSet {
 
     fn read(files: &WeightFiles, rows: usize) -> WeightSet {
         let (terms, layout) = (Weights::built_in(NAMES, files.terms), Layout::new(rows));
-        let mut tables: Vec<i8> = files.patterns.iter().map(|&byte| byte as i8).collect();
-        assert!(tables.is_empty() || tables.len() == layout.weights(), "the length of built-in tables");
-        tables.resize(layout.weights(), 0);
-        WeightSet { terms, layout, patterned: !files.patterns.is_empty(), tables }
+        let shapes = packed::unpack(files.patterns, layout.weights()).expect("built-in weights of shapes");
+        WeightSet::new(terms, layout, shapes)
     }
 
-    /// Other weights for the same board: the terms, then the patterns, each cut to what a signed byte holds.
+    fn new(terms: [i32; TERMS], layout: Layout, shapes: Vec<i16>) -> WeightSet {
+        let by_place = |row: usize, square: usize| terms::by_place(&terms, layout.half, row, square);
+        WeightSet {
+            terms,
+            layout,
+            counted: Counted::by(&terms),
+            bands: Bands::new(layout),
+            king_squares: shapes[..layout.outer(0, 0)].iter().any(|&weight| weight != 0),
+            folded: fold(layout, &shapes, &by_place),
+            shapes,
+        }
+    }
+
+    /// Other weights for the same board: the terms, then the shapes, each cut to what sixteen bits hold.
     pub fn with_weights(&self, weights: &Weights) -> WeightSet {
         let values = weights.values();
-        let (terms, tables) = values.split_at(TERMS);
-        let mut set = WeightSet { terms: self.terms, tables: Vec::new(), ..*self };
-        set.terms.copy_from_slice(terms);
-        set.tables = tables.iter().map(|&value| value.clamp(-127, 127) as i8).collect();
-        set.patterned = tables.iter().any(|&value| value != 0);
-        set
+        let (given, shapes) = values.split_at(TERMS);
+        let mut terms = self.terms;
+        terms.copy_from_slice(given);
+        let cut = |&value: &i32| value.clamp(i16::MIN.into(), i16::MAX.into()) as i16;
+        WeightSet::new(terms, self.layout, shapes.iter().map(cut).collect())
+    }
+
+    /// What the men of both colours are worth to Black, early and late.
+    #[inline(always)]
+    pub fn men<B: Bits>(&self, white: B, black: B) -> [i32; 2] {
+        let (ours, theirs) = (
+            self.bands.patterns(Colour::Black, black, white),
+            self.bands.patterns(Colour::White, white, black),
+        );
+        let mut sum = Worth::default();
+        for (block, worths) in self.folded.chunks_exact(super::shapes::BLOCK).enumerate() {
+            let worth = |number: usize| worths.get(number).copied().unwrap_or_default();
+            sum = sum.add(worth(ours.whole(block))).less(worth(theirs.whole(block)));
+        }
+        sum.phases()
     }
 }

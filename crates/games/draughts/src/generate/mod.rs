@@ -108,6 +108,52 @@ pub(crate) fn must_capture<R: Rules>(position: &DraughtsPosition<R>) -> bool {
     }
 }
 
+/// The captures; none where nothing can be taken.
+#[inline]
+pub(crate) fn generate_captures<R: Rules>(
+    position: &DraughtsPosition<R>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
+) {
+    match position.turn {
+        Colour::White => captures_as::<R, true>(position, sink),
+        Colour::Black => captures_as::<R, false>(position, sink),
+    }
+}
+
+#[inline(always)]
+fn captures_as<R: Rules, const WHITE: bool>(
+    position: &DraughtsPosition<R>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
+) {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    let chances = jumps.chances();
+    if !chances.none() {
+        captures(&jumps, &chances, sink);
+    }
+}
+
+/// Whether there is a legal move.
+#[inline]
+pub(crate) fn has_move<R: Rules>(position: &DraughtsPosition<R>) -> bool {
+    match position.turn {
+        Colour::White => has_move_as::<R, true>(position),
+        Colour::Black => has_move_as::<R, false>(position),
+    }
+}
+
+#[inline(always)]
+fn has_move_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> bool {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    let [left, right] = forward(WHITE).map(|direction| jumps.board.step(jumps.men, direction));
+    // most often a man has a step
+    if (left | right).meets(jumps.empty) {
+        return true;
+    }
+    let kings = jumps.kings & !position.resting();
+    DIAGONALS.iter().any(|&direction| jumps.board.step(kings, direction).meets(jumps.empty))
+        || !jumps.chances().none()
+}
+
 /// Calls `take` with the direction, the distance and the squares reached, for all moves without capture.
 #[inline(always)]
 fn quiet_sets<R: Rules, const WHITE: bool>(
