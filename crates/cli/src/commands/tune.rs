@@ -9,7 +9,8 @@ use secateur_arena::{ArenaError, Openings, Outputs};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::regression::{Loss, RegressionSettings, Target, fit};
 use secateur_learn::{
-    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
+    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings,
+    SelfPlay,
     SelfPlayFile, Spsa, SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state,
     self_play, spsa,
 };
@@ -268,8 +269,9 @@ impl<'a> Run<'a> {
 
     fn random(&self, _: &mut Output) -> Result<Found, Failure> {
         let (games, configurations) = (self.args.games.unwrap_or(10) as u32, self.args.configurations);
+        let drawn = self.args.opponents == "drawn";
         // in each round every configuration plays one other, one opening with sides reversed: none may be left over
-        if !games.is_multiple_of(2) || !configurations.is_multiple_of(2) {
+        if !drawn && (!games.is_multiple_of(2) || !configurations.is_multiple_of(2)) {
             return Err(Failure::Request(format!(
                 "{configurations} configurations, {games} games: the random search takes even numbers"
             )));
@@ -279,10 +281,11 @@ impl<'a> Run<'a> {
             given: if self.args.drawn_only { Vec::new() } else { vec![self.start()] },
             configurations: configurations as usize,
             games,
+            opponents: if drawn { Opponents::Drawn } else { Opponents::EachOther },
             pool: self.args.pool,
             seed: self.args.seed,
         };
-        let rounds = settings.games.div_ceil(2);
+        let rounds = if drawn { games } else { games.div_ceil(2) };
         let state = self.with_state(
             &self.request(&settings.request()),
             || RandomSearch::begin(&settings),
