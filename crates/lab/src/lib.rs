@@ -60,7 +60,7 @@
 //!     program: "example".into(),
 //!     fresh: true,
 //! };
-//! let mut progress = |line: &str| eprintln!("{line}");
+//! let mut progress = |line: &secateur_lab::LabProgress<'_>| eprintln!("{line}");
 //! let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut progress)?;
 //! let result = experiment.run(&mut lab)?;
 //! assert!(result.markdown(Language::English).starts_with("# Greedy against random moves\n"));
@@ -88,12 +88,10 @@ mod verdict;
 pub use error::LabError;
 pub use experiment::{Experiment, Paper, find};
 pub use games::{Games, PlayedGame, percent, score, wdl};
-pub use lab::Lab;
+pub use lab::{Lab, LabProgress};
 pub use measure::MeasuredRow;
 pub use options::{Options, SampleSize};
 pub use page::{page, page_file};
 pub use result::{ExperimentResult, Figure};
 pub use table::Table;
-pub use verdict::{
-    Answer, Asks, MIN_SAMPLE, Statement, Statistic, Unit, Verdict, parse_rows, rejudge,
-};
+pub use verdict::{Answer, Asks, MIN_SAMPLE, Statement, Statistic, Unit, Verdict, parse_rows, rejudge};

@@ -121,15 +121,19 @@ impl ExperimentResult {
         }
         self.tables.iter().for_each(|table| out.push_str(&table.html(language)));
         out.push_str("<ul class=\"setting\">");
-        self.setting.iter().for_each(|line| out.push_str(&format!("<li>{}</li>", escape(line.get(language)))));
+        self.setting
+            .iter()
+            .for_each(|line| out.push_str(&format!("<li>{}</li>", escape(line.get(language)))));
         out + "</ul></section>\n"
     }
 
     /// Writes Markdown and SVG in both languages and CSV into a folder; returns the paths.
     pub fn write(&self, folder: &Path) -> Result<Vec<PathBuf>, LabError> {
         use Language::{English, French};
-        let mut files =
-            vec![(self.file("", "md"), self.markdown(English)), (self.file("", "fr.md"), self.markdown(French))];
+        let mut files = vec![
+            (self.file("", "md"), self.markdown(English)),
+            (self.file("", "fr.md"), self.markdown(French)),
+        ];
         files.extend(self.tables.iter().map(|table| (self.file(&table.name, "csv"), table.csv())));
         if !self.verdicts.is_empty() {
             files.push((self.file("verdicts", "csv"), rows(&self.verdicts).csv()));

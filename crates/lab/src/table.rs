@@ -63,7 +63,8 @@ impl Table {
         }
         let own = self.french.iter().find(|(en, _)| en == cell).map(|(_, fr)| fr.clone());
         let common = || HEADS.iter().find(|(en, _)| *en == cell).map(|(_, fr)| fr.to_string());
-        own.or_else(common).unwrap_or_else(|| if is_figure(cell) { cell.replace('.', ",") } else { cell.to_string() })
+        own.or_else(common)
+            .unwrap_or_else(|| if is_figure(cell) { cell.replace('.', ",") } else { cell.to_string() })
     }
 
     fn lines(&self, language: Language) -> impl Iterator<Item = Vec<String>> {

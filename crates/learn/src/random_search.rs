@@ -218,7 +218,8 @@ mod tests {
         let mut seen: Vec<Vec<i32>> = state.members.iter().map(|m| m.configuration.clone()).collect();
         for rounds in 0..10 {
             state.rounds = rounds;
-            for (i, ((member, other), game)) in meetings_with_drawn(&settings, &state).into_iter().enumerate() {
+            for (i, ((member, other), game)) in meetings_with_drawn(&settings, &state).into_iter().enumerate()
+            {
                 assert_eq!((member, other, game.games), (i, None, 1));
                 assert_eq!(game.a, state.members[i].configuration);
                 assert!(!seen.contains(&game.b), "{:?}", game.b);

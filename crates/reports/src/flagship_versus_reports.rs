@@ -12,7 +12,10 @@ use std::time::Duration;
 /// The experiment.
 pub(crate) const EXPERIMENT: Experiment = Experiment {
     name: "flagship-versus-reports",
-    title: Text::new("Our strongest player against the reports' players", "Notre joueur le plus fort contre ceux des rapports"),
+    title: Text::new(
+        "Our strongest player against the reports' players",
+        "Notre joueur le plus fort contre ceux des rapports",
+    ),
     paper: None,
     place: Text::new("Beyond the reports", "Au-delà des rapports"),
     measure: run,
@@ -39,9 +42,12 @@ const OPPONENTS: [(&str, &str, f64); 14] = [
 fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, time) = lab.pick((1, 10), (40, 10));
     let limit = Limits::time(Duration::from_millis(time));
-    let mut table =
-        Table::new("", ("Results of secateur", "Résultats de secateur"), &["game", "against", "wins-draws-losses", "score", "aim"])
-            .french(&[("aim", "but")]);
+    let mut table = Table::new(
+        "",
+        ("Results of secateur", "Résultats de secateur"),
+        &["game", "against", "wins-draws-losses", "score", "aim"],
+    )
+    .french(&[("aim", "but")]);
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
     for (variant, player, aim) in OPPONENTS {
         let players = [("secateur", "secateur"), ("report", player)];
@@ -59,8 +65,14 @@ fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{} games each, one at a time, {time} ms a move for both, four random plies first", 2 * pairs),
-            format!("{} parties chacun, une à la fois, {time} ms par coup pour chacun, quatre demi-coups au hasard d'abord", 2 * pairs),
+            format!(
+                "{} games each, one at a time, {time} ms a move for both, four random plies first",
+                2 * pairs
+            ),
+            format!(
+                "{} parties chacun, une à la fois, {time} ms par coup pour chacun, quatre demi-coups au hasard d'abord",
+                2 * pairs
+            ),
         )],
         figures: vec![shares(
             "",

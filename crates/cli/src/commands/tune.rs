@@ -9,8 +9,7 @@ use secateur_arena::{ArenaError, Openings, Outputs};
 use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::regression::{Loss, RegressionSettings, Target, fit};
 use secateur_learn::{
-    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings,
-    SelfPlay,
+    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings, SelfPlay,
     SelfPlayFile, Spsa, SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state,
     self_play, spsa,
 };

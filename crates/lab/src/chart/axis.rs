@@ -45,7 +45,11 @@ impl Axis {
     /// Whether the names are too long to fit side by side in this width.
     pub(super) fn is_crowded(&self, room: f64) -> bool {
         let named = self.named.as_deref().unwrap_or_default();
-        let longest = named.iter().map(|(_, name)| name.en.chars().count().max(name.fr.chars().count())).max().unwrap_or(0);
+        let longest = named
+            .iter()
+            .map(|(_, name)| name.en.chars().count().max(name.fr.chars().count()))
+            .max()
+            .unwrap_or(0);
         longest as f64 * 7.0 > room / named.len().max(1) as f64
     }
 
@@ -171,13 +175,18 @@ mod tests {
         for low in [-3.7, 0.0, 0.02, 5.0, 1e4] {
             for range in [1e-3, 0.7, 9.0, 48.0, 1e7] {
                 let axis = Axis::new("", low, low + range);
-                let values: Vec<f64> = axis.ticks(Language::English).iter().map(|(value, _)| *value).collect();
+                let values: Vec<f64> =
+                    axis.ticks(Language::English).iter().map(|(value, _)| *value).collect();
                 assert!((3..=8).contains(&values.len()), "{low} + {range}: {values:?}");
                 assert!(values.iter().all(|&v| v >= low - 1e-9 * range && v <= low + range * (1.0 + 1e-6)));
             }
         }
         for axis in [Axis::logarithmic("", 7.0, 8.0), Axis::logarithmic("", 0.0, 1.0)] {
-            assert!(axis.ticks(Language::English).iter().all(|&(v, _)| v >= axis.low * 0.99 && v <= axis.high * 1.01));
+            assert!(
+                axis.ticks(Language::English)
+                    .iter()
+                    .all(|&(v, _)| v >= axis.low * 0.99 && v <= axis.high * 1.01)
+            );
             assert!(!axis.ticks(Language::English).is_empty());
         }
     }

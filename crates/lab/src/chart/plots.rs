@@ -6,7 +6,11 @@ use secateur_core::Words;
 use secateur_stats::{Estimate, Interval, Trinomial};
 
 /// Wins, draws and losses as stacked bars of their shares, one bar for each name.
-pub fn shares<N: Into<Words> + Clone>(name: &str, title: impl Into<Words>, rows: &[(N, Trinomial)]) -> Figure {
+pub fn shares<N: Into<Words> + Clone>(
+    name: &str,
+    title: impl Into<Words>,
+    rows: &[(N, Trinomial)],
+) -> Figure {
     let title = title.into();
     let names = rows.iter().map(|(name, _)| name.clone());
     let mut chart = Chart::new(

@@ -167,7 +167,10 @@ impl Verdict {
                     format!("{percent} intervals, as the claim is judged in {} settings", self.settings)
                 }
                 Language::French => {
-                    format!("intervalles à {percent}, l'affirmation étant jugée dans {} cadres", self.settings)
+                    format!(
+                        "intervalles à {percent}, l'affirmation étant jugée dans {} cadres",
+                        self.settings
+                    )
                 }
             });
         }
@@ -262,7 +265,10 @@ mod tests {
         assert_eq!(verdict.answer, Answer::Holds);
         let four = verdict.among(4);
         assert_eq!(four.answer, Answer::Undecided);
-        assert!(four.because().ends_with("98.75 % intervals, as the claim is judged in 4 settings"), "{four}");
+        assert!(
+            four.because().ends_with("98.75 % intervals, as the claim is judged in 4 settings"),
+            "{four}"
+        );
     }
 
     #[test]
@@ -272,25 +278,23 @@ mod tests {
                 Statement::new("not won", Statistic::Share { successes, trials }, Asks::Never, Unit::PERCENT);
             Verdict::of("every game is won", statement).answer
         };
-        assert_eq!([never(0, 100), never(0, 24), never(1, 1000)], [
-            Answer::Holds,
-            Answer::Undecided,
-            Answer::DoesNotHold
-        ]);
+        assert_eq!(
+            [never(0, 100), never(0, 24), never(1, 1000)],
+            [Answer::Holds, Answer::Undecided, Answer::DoesNotHold]
+        );
     }
 
     #[test]
     fn few_observations_decide_nothing() {
         let mean = |n: usize| {
             let sample = Sample::of(std::iter::repeat_n(5.0, n)).unwrap();
-            Verdict::of("", Statement::new("", Statistic::Mean(sample), Asks::Above(0.0), Unit::number(1))).answer
+            Verdict::of("", Statement::new("", Statistic::Mean(sample), Asks::Above(0.0), Unit::number(1)))
+                .answer
         };
-        assert_eq!([mean(0), mean(2), mean(9), mean(10)], [
-            Answer::Undecided,
-            Answer::Undecided,
-            Answer::Undecided,
-            Answer::Holds
-        ]);
+        assert_eq!(
+            [mean(0), mean(2), mean(9), mean(10)],
+            [Answer::Undecided, Answer::Undecided, Answer::Undecided, Answer::Holds]
+        );
     }
 
     #[test]
@@ -303,6 +307,9 @@ mod tests {
             verdict.sentence(Language::French),
             "« il gagne » vérifié : score 75,0 % (64,5–83,2), demandé : plus de 50 %."
         );
-        assert_eq!(verdict.noting("as told").because(), "score 75.0 % (64.5–83.2), asked: above 50 %; as told");
+        assert_eq!(
+            verdict.noting("as told").because(),
+            "score 75.0 % (64.5–83.2), asked: above 50 %; as told"
+        );
     }
 }

@@ -125,8 +125,12 @@ impl Statement {
             return format!("{quantity}: {few}{asked}");
         }
         let count = match (self.statistic, language) {
-            (Statistic::Share { successes, trials }, Language::English) => format!("{successes} of {trials}, "),
-            (Statistic::Share { successes, trials }, Language::French) => format!("{successes} sur {trials}, "),
+            (Statistic::Share { successes, trials }, Language::English) => {
+                format!("{successes} of {trials}, ")
+            }
+            (Statistic::Share { successes, trials }, Language::French) => {
+                format!("{successes} sur {trials}, ")
+            }
             _ => String::new(),
         };
         let value = unit.show(self.statistic.value(), language);

@@ -130,7 +130,8 @@ impl Statistic {
             let mut values = rest.split(' ').filter_map(|word| word.strip_prefix(key)?.strip_prefix('='));
             values.nth(nth)?.parse::<f64>().ok()
         };
-        let sample = |nth| Sample::with(number("n", nth)? as u64, number("mean", nth)?, number("deviation", nth)?);
+        let sample =
+            |nth| Sample::with(number("n", nth)? as u64, number("mean", nth)?, number("deviation", nth)?);
         Some(match kind {
             "score" => {
                 let mut counts = rest.split('-').map(str::parse);

@@ -17,7 +17,8 @@ pub struct Unit {
 
 impl Unit {
     /// Shares and scores: `62.5 %`.
-    pub const PERCENT: Unit = Unit { scale: 100.0, decimals: 1, suffix: Words { en: String::new(), fr: String::new() } };
+    pub const PERCENT: Unit =
+        Unit { scale: 100.0, decimals: 1, suffix: Words { en: String::new(), fr: String::new() } };
 
     /// Plain numbers.
     pub fn number(decimals: usize) -> Unit {
@@ -57,7 +58,8 @@ impl Unit {
     /// A bound that was asked for: with no more decimals than it needs.
     pub(super) fn bound(&self, value: f64, language: Language) -> String {
         let scaled = self.scale * value;
-        let decimals = (0..4).find(|&n| (scaled * 10f64.powi(n) - (scaled * 10f64.powi(n)).round()).abs() < 1e-9);
+        let decimals =
+            (0..4).find(|&n| (scaled * 10f64.powi(n) - (scaled * 10f64.powi(n)).round()).abs() < 1e-9);
         self.digits(value, decimals.unwrap_or(4) as usize, language) + self.suffix(language)
     }
 

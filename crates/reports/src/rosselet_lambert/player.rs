@@ -61,7 +61,9 @@ fn pieces_left(position: &DivercitePosition) -> u32 {
     let hands = position.hands();
     let of = |side: Side| {
         let kinds = [PieceKind::City, PieceKind::Resource].into_iter();
-        kinds.flat_map(move |kind| Colour::ALL.map(|colour| u32::from(hands.count(side, kind, colour)))).sum::<u32>()
+        kinds
+            .flat_map(move |kind| Colour::ALL.map(|colour| u32::from(hands.count(side, kind, colour))))
+            .sum::<u32>()
     };
     Side::BOTH.into_iter().map(of).sum()
 }

@@ -23,7 +23,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let player = |over: i32| format!("bornachot-haro(alphabeta,depth={depth},king={over})");
     let mut table = Table::new(
         "",
-        ("Results of rows+3 against every other value of a king", "Résultats de rows+3 contre toute autre valeur d'une dame"),
+        (
+            "Results of rows+3 against every other value of a king",
+            "Résultats de rows+3 contre toute autre valeur d'une dame",
+        ),
         &["against", "rules", "wins-draws-losses", "score of rows+3"],
     )
     .french(&[("score of rows+3", "score de rows+3")]);
@@ -39,7 +42,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             table.row([name(over), variant.to_string(), wdl(&one), percent(&score(&one))]);
             results.push((over, one));
         }
-        let drawn: Vec<_> = results.iter().map(|(over, one)| Comparison::ours(format!("{over:+}"), score(one))).collect();
+        let drawn: Vec<_> =
+            results.iter().map(|(over, one)| Comparison::ours(format!("{over:+}"), score(one))).collect();
         let rules = variant.trim_start_matches("draughts:");
         let title = Words::new(
             format!("Score of rows+3 against other values ({rules})"),
@@ -50,8 +54,14 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{} games with each value from −4 to 12 beyond the rows, alpha-beta at depth {depth}, four random plies first; each rule set by itself", 2 * pairs),
-            format!("{} parties avec chaque valeur de −4 à 12 au-delà des lignes, alpha-bêta à profondeur {depth}, quatre demi-coups au hasard d'abord ; chaque jeu de règles à part", 2 * pairs),
+            format!(
+                "{} games with each value from −4 to 12 beyond the rows, alpha-beta at depth {depth}, four random plies first; each rule set by itself",
+                2 * pairs
+            ),
+            format!(
+                "{} parties avec chaque valeur de −4 à 12 au-delà des lignes, alpha-bêta à profondeur {depth}, quatre demi-coups au hasard d'abord ; chaque jeu de règles à part",
+                2 * pairs
+            ),
         )],
         figures,
         tables: vec![table],
@@ -62,7 +72,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 
 fn three_is_best(variant: &str, results: &[(i32, Trinomial)]) -> Verdict {
     let beats = |(over, one): &(i32, Trinomial)| {
-        let words = Words::new(format!("score against {}", name(*over)), format!("score contre {}", name(*over)));
+        let words =
+            Words::new(format!("score against {}", name(*over)), format!("score contre {}", name(*over)));
         Statement::score(words, *one, Asks::Above(0.5))
     };
     Verdict::all(

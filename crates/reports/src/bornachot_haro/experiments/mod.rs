@@ -50,7 +50,10 @@ const SECTION_3_2: Text = Text::new("section 3.2", "section 3.2");
 pub(crate) const ALL: [Experiment; 7] = [
     experiment(
         "checkers-savings",
-        Text::new("Checkers: what dictionary and alpha-beta save", "Dames : ce qu'épargnent dictionnaire et alpha-bêta"),
+        Text::new(
+            "Checkers: what dictionary and alpha-beta save",
+            "Dames : ce qu'épargnent dictionnaire et alpha-bêta",
+        ),
         Text::new("sections 2.2 and 2.3", "sections 2.2 et 2.3"),
         savings::run,
     ),
@@ -62,19 +65,28 @@ pub(crate) const ALL: [Experiment; 7] = [
     ),
     experiment(
         "checkers-versus-random",
-        Text::new("Checkers: depth 1 and 2 against random moves", "Dames : profondeurs 1 et 2 contre des coups au hasard"),
+        Text::new(
+            "Checkers: depth 1 and 2 against random moves",
+            "Dames : profondeurs 1 et 2 contre des coups au hasard",
+        ),
         SECTION_2_4,
         versus_random::run,
     ),
     experiment(
         "checkers-time-versus-depth",
-        Text::new("Checkers: shared time against fixed depth", "Dames : temps partagé contre profondeur fixe"),
+        Text::new(
+            "Checkers: shared time against fixed depth",
+            "Dames : temps partagé contre profondeur fixe",
+        ),
         SECTION_2_4,
         time_versus_depth::run,
     ),
     experiment(
         "checkers-turned-board",
-        Text::new("Checkers: the dictionary of a turned board", "Dames : le dictionnaire d'un plateau retourné"),
+        Text::new(
+            "Checkers: the dictionary of a turned board",
+            "Dames : le dictionnaire d'un plateau retourné",
+        ),
         SECTION_2_4,
         turned_board::run,
     ),

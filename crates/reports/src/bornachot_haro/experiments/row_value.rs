@@ -47,7 +47,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 percent(&score(&results)),
             ]);
             let short = variant.trim_start_matches("draughts:");
-            rows.push((format!("{} v {other}, {short}", one.replace("rows-as-printed", "as printed")), results));
+            rows.push((
+                format!("{} v {other}, {short}", one.replace("rows-as-printed", "as printed")),
+                results,
+            ));
             verdicts.push(
                 Verdict::of(
                     Words::new(format!("{} ({variant})", claim.0), format!("{} ({variant})", claim.1)),
@@ -59,12 +62,21 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{} games each, alpha-beta at depth {depth} with the dictionary, four random plies first; one verdict for each rule set", 2 * pairs),
-            format!("{} parties chacun, alpha-bêta à profondeur {depth} avec le dictionnaire, quatre demi-coups au hasard d'abord ; un verdict par jeu de règles", 2 * pairs),
+            format!(
+                "{} games each, alpha-beta at depth {depth} with the dictionary, four random plies first; one verdict for each rule set",
+                2 * pairs
+            ),
+            format!(
+                "{} parties chacun, alpha-bêta à profondeur {depth} avec le dictionnaire, quatre demi-coups au hasard d'abord ; un verdict par jeu de règles",
+                2 * pairs
+            ),
         )],
         figures: vec![shares(
             "",
-            ("Evaluations against each other, flying kings and not", "Évaluations l'une contre l'autre, dames volantes ou non"),
+            (
+                "Evaluations against each other, flying kings and not",
+                "Évaluations l'une contre l'autre, dames volantes ou non",
+            ),
             &rows,
         )],
         tables: vec![table],

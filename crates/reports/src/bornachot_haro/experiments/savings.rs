@@ -35,7 +35,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         let rules = variant.trim_start_matches("draughts:");
         let rows = nodes(lab, variant, rules, count, depth)?;
         for (i, (_, en, fr)) in SEARCHES.iter().enumerate() {
-            let ratios = Sample::of(rows.iter().map(|row| (row[i].max(1) as f64 / row[0].max(1) as f64).ln()))?;
+            let ratios =
+                Sample::of(rows.iter().map(|row| (row[i].max(1) as f64 / row[0].max(1) as f64).ln()))?;
             let ratio = Statistic::Ratio(ratios);
             let interval95 = student(&ratios, 0.95)?.map(f64::exp);
             let mean = rows.iter().map(|row| row[i]).sum::<u64>() as f64 / rows.len().max(1) as f64;
@@ -72,8 +73,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{count} positions of self-play of bornachot-haro(alphabeta,depth=2) from four random plies, the same for all; depth {depth}, the dictionary empty before each move; typical ratios (geometric means)"),
-            format!("{count} positions de parties de bornachot-haro(alphabeta,depth=2) contre lui-même après quatre demi-coups au hasard, les mêmes pour tous ; profondeur {depth}, dictionnaire vide avant chaque coup ; rapports typiques (moyennes géométriques)"),
+            format!(
+                "{count} positions of self-play of bornachot-haro(alphabeta,depth=2) from four random plies, the same for all; depth {depth}, the dictionary empty before each move; typical ratios (geometric means)"
+            ),
+            format!(
+                "{count} positions de parties de bornachot-haro(alphabeta,depth=2) contre lui-même après quatre demi-coups au hasard, les mêmes pour tous ; profondeur {depth}, dictionnaire vide avant chaque coup ; rapports typiques (moyennes géométriques)"
+            ),
         )],
         figures: vec![bars(
             "",
@@ -89,16 +94,27 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 }
 
 /// Nodes of every search on each position.
-fn nodes(lab: &Lab<'_>, variant: &str, rules: &str, count: usize, depth: u32) -> Result<Vec<[u64; 4]>, LabError> {
+fn nodes(
+    lab: &Lab<'_>,
+    variant: &str,
+    rules: &str,
+    count: usize,
+    depth: u32,
+) -> Result<Vec<[u64; 4]>, LabError> {
     let all = self_play(lab, variant, "bornachot-haro(alphabeta,depth=2)", 4, 5 * count)?;
     let positions: Vec<_> = all.iter().step_by(5).collect();
-    lab.measure_shared(&format!("checkers-savings-{rules}"), &format!("nodes at depth {depth}"), count, |number| {
-        let game = after(lab, variant, positions[number])?;
-        let mut nodes = [0; 4];
-        for (nodes, (items, ..)) in nodes.iter_mut().zip(SEARCHES) {
-            let mut player = lab.player(variant, &format!("bornachot-haro({items},depth=20)"))?;
-            *nodes = player.decide(&*game, &Limits::depth(depth).into(), &mut |_| {})?.nodes;
-        }
-        Ok(nodes)
-    })
+    lab.measure_shared(
+        &format!("checkers-savings-{rules}"),
+        &format!("nodes at depth {depth}"),
+        count,
+        |number| {
+            let game = after(lab, variant, positions[number])?;
+            let mut nodes = [0; 4];
+            for (nodes, (items, ..)) in nodes.iter_mut().zip(SEARCHES) {
+                let mut player = lab.player(variant, &format!("bornachot-haro({items},depth=20)"))?;
+                *nodes = player.decide(&*game, &Limits::depth(depth).into(), &mut |_| {})?.nodes;
+            }
+            Ok(nodes)
+        },
+    )
 }

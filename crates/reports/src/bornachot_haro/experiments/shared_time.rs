@@ -21,30 +21,45 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let count = lab.pick(15, 150);
     let moves = self_play(lab, GAMES[0], "bornachot-haro(alphabeta,depth=2)", 4, 4 * count)?;
     let positions: Vec<_> = moves.iter().step_by(4).collect();
-    let shares = lab.measure_alone("shares of the time spent", count, |number| share(lab, positions[number]))?;
+    let shares =
+        lab.measure_alone("shares of the time spent", count, |number| share(lab, positions[number]))?;
     let mut rows = Vec::new();
-    for (name, name_fr, i) in [("counted in nodes", "compté en nœuds", 0), ("on the clock", "à l'horloge", 1)] {
+    for (name, name_fr, i) in [("counted in nodes", "compté en nœuds", 0), ("on the clock", "à l'horloge", 1)]
+    {
         rows.push((name, name_fr, Sample::of(shares.iter().map(|row| row[i]))?));
     }
     let limit = Sample::of(shares.iter().map(|row| row[2]))?;
     let seconds = children(lab.options.seed, lab.pick(2_000, 100_000))?;
     let late = seconds.iter().filter(|&&time| time > CHILDREN).count();
     let generation = Sample::of(seconds.iter().map(|time| 1e6 * time))?;
-    let mut verdicts: Vec<Verdict> = rows.iter().map(|(en, fr, sample)| nearly_all(en, fr, *sample)).collect();
+    let mut verdicts: Vec<Verdict> =
+        rows.iter().map(|(en, fr, sample)| nearly_all(en, fr, *sample)).collect();
     verdicts.push(bound_on_children(late, seconds.len(), &generation));
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("{count} positions of self-play by the rules of the report's match scripts; {} ms a move, and {NODES} nodes of {:.2} µs each, so that it repeats exactly", TIME.as_millis(), 1e6 * CHILDREN),
-                format!("{count} positions de parties selon les règles des scripts de match du rapport ; {} ms par coup, et {NODES} nœuds de {:.2} µs chacun, pour que cela se répète exactement", TIME.as_millis(), 1e6 * CHILDREN),
+                format!(
+                    "{count} positions of self-play by the rules of the report's match scripts; {} ms a move, and {NODES} nodes of {:.2} µs each, so that it repeats exactly",
+                    TIME.as_millis(),
+                    1e6 * CHILDREN
+                ),
+                format!(
+                    "{count} positions de parties selon les règles des scripts de match du rapport ; {} ms par coup, et {NODES} nœuds de {:.2} µs chacun, pour que cela se répète exactement",
+                    TIME.as_millis(),
+                    1e6 * CHILDREN
+                ),
             ),
             Words::new(
                 "the root gives each of n moves time/(n+1), so that a share of 1/(n+1) is never spent; what a branch does not need is shared within its node, not handed back to the root",
                 "la racine donne temps/(n+1) à chacun des n coups, une part de 1/(n+1) n'est donc jamais dépensée ; ce dont une branche n'a pas besoin est partagé dans son nœud, pas rendu à la racine",
             ),
             Words::new(
-                format!("the report's bound, {CHILDREN:e} s, is seven steps of 2⁻²² s, by which a time since 1970 in a 64-bit float moves: a reading of the clock near its resolution"),
-                format!("la borne du rapport, {CHILDREN:e} s, est sept pas de 2⁻²² s, ceux d'un temps depuis 1970 en flottant de 64 bits : une lecture d'horloge proche de sa résolution"),
+                format!(
+                    "the report's bound, {CHILDREN:e} s, is seven steps of 2⁻²² s, by which a time since 1970 in a 64-bit float moves: a reading of the clock near its resolution"
+                ),
+                format!(
+                    "la borne du rapport, {CHILDREN:e} s, est sept pas de 2⁻²² s, ceux d'un temps depuis 1970 en flottant de 64 bits : une lecture d'horloge proche de sa résolution"
+                ),
             ),
         ],
         figures: vec![bars(
@@ -126,7 +141,8 @@ fn table(rows: &[(&str, &str, Sample)], limit: &Sample, generation: &Sample, lat
         ("of those above 1.67 µs", "dont plus de 1,67 µs"),
     ]);
     let mut row = |words: String, sample: &Sample| {
-        let [mean, deviation] = [sample.mean(), sample.deviation()].map(|x| format!("{:.3}", x.unwrap_or(0.0)));
+        let [mean, deviation] =
+            [sample.mean(), sample.deviation()].map(|x| format!("{:.3}", x.unwrap_or(0.0)));
         table.row([words, sample.count().to_string(), mean, deviation]);
     };
     rows.iter().for_each(|(name, _, sample)| row(format!("share of the time, {name}"), sample));
@@ -189,7 +205,9 @@ mod tests {
 
     #[test]
     fn nearly_all_is_nine_tenths() {
-        let of = |mean: f64| nearly_all("", "", Sample::of((0..40).map(|n| mean + 0.01 * f64::from(n % 3))).unwrap());
+        let of = |mean: f64| {
+            nearly_all("", "", Sample::of((0..40).map(|n| mean + 0.01 * f64::from(n % 3))).unwrap())
+        };
         assert_eq!([of(0.95).answer, of(0.6).answer], [Answer::Holds, Answer::DoesNotHold]);
         assert_eq!(children(1, 50).unwrap().len(), 50);
     }

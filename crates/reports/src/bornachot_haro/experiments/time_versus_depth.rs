@@ -33,7 +33,11 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         ("Results of the player that shares its time", "Résultats du joueur qui partage son temps"),
         &["", "against", "rules", "budget of a move", "wins-draws-losses", "score"],
     )
-    .french(&[("budget of a move", "budget d'un coup"), (READINGS[0].1, READINGS[0].2), (READINGS[1].1, READINGS[1].2)]);
+    .french(&[
+        ("budget of a move", "budget d'un coup"),
+        (READINGS[0].1, READINGS[0].2),
+        (READINGS[1].1, READINGS[1].2),
+    ]);
     all.iter().for_each(|one| table.row(one.cells()));
     let drawn = |some: &[SharedTime]| -> Vec<_> {
         let flying = some.iter().filter(|one| one.variant == GAMES[0]);
@@ -42,26 +46,47 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("on the clock both may spend {milliseconds} ms a move, one game at a time, {} games each: the player of fixed depth mostly needs less than it may take, as in the report, where a limit must not be overrun", 2 * clock_pairs),
-                format!("à l'horloge chacun peut dépenser {milliseconds} ms par coup, une partie à la fois, {} parties chacun : le joueur à profondeur fixe a le plus souvent besoin de moins, comme dans le rapport, où une limite ne doit pas être dépassée", 2 * clock_pairs),
+                format!(
+                    "on the clock both may spend {milliseconds} ms a move, one game at a time, {} games each: the player of fixed depth mostly needs less than it may take, as in the report, where a limit must not be overrun",
+                    2 * clock_pairs
+                ),
+                format!(
+                    "à l'horloge chacun peut dépenser {milliseconds} ms par coup, une partie à la fois, {} parties chacun : le joueur à profondeur fixe a le plus souvent besoin de moins, comme dans le rapport, où une limite ne doit pas être dépassée",
+                    2 * clock_pairs
+                ),
             ),
             Words::new(
-                format!("at equal nodes the player that shares its time has as many nodes a move, 1.67 µs each as in the report, as the other takes on average to its depth in games against itself; {} games each", 2 * pairs),
-                format!("à mêmes nœuds le joueur qui partage son temps a autant de nœuds par coup, 1,67 µs chacun comme dans le rapport, que l'autre en prend en moyenne à sa profondeur contre lui-même ; {} parties chacun", 2 * pairs),
+                format!(
+                    "at equal nodes the player that shares its time has as many nodes a move, 1.67 µs each as in the report, as the other takes on average to its depth in games against itself; {} games each",
+                    2 * pairs
+                ),
+                format!(
+                    "à mêmes nœuds le joueur qui partage son temps a autant de nœuds par coup, 1,67 µs chacun comme dans le rapport, que l'autre en prend en moyenne à sa profondeur contre lui-même ; {} parties chacun",
+                    2 * pairs
+                ),
             ),
-            Words::new("four random plies first; each rule set by itself", "quatre demi-coups au hasard d'abord ; chaque jeu de règles à part"),
+            Words::new(
+                "four random plies first; each rule set by itself",
+                "quatre demi-coups au hasard d'abord ; chaque jeu de règles à part",
+            ),
         ],
         figures: vec![
             bars(
                 "clock",
-                ("Score of the player that shares its time on the clock, flying kings", "Score du joueur qui partage son temps, à l'horloge, dames volantes"),
+                (
+                    "Score of the player that shares its time on the clock, flying kings",
+                    "Score du joueur qui partage son temps, à l'horloge, dames volantes",
+                ),
                 "score",
                 &drawn(&all[..clocked]),
                 Some(0.5),
             ),
             bars(
                 "",
-                ("Score of the player that shares its time at equal nodes, flying kings", "Score du joueur qui partage son temps, à mêmes nœuds, dames volantes"),
+                (
+                    "Score of the player that shares its time at equal nodes, flying kings",
+                    "Score du joueur qui partage son temps, à mêmes nœuds, dames volantes",
+                ),
                 "score",
                 &drawn(&all[clocked..]),
                 Some(0.5),
@@ -76,9 +101,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 /// The claim is of the clock: judged there by the rule set and the reading, all depths together; then at equal nodes.
 fn verdicts(all: &[SharedTime], clocked: usize) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
-    for (some, en, fr) in
-        [(&all[..clocked], "on the clock", "à l'horloge"), (&all[clocked..], "at equal nodes", "à mêmes nœuds")]
-    {
+    for (some, en, fr) in [
+        (&all[..clocked], "on the clock", "à l'horloge"),
+        (&all[clocked..], "at equal nodes", "à mêmes nœuds"),
+    ] {
         for variant in GAMES {
             for (prune, reading, reading_fr) in READINGS {
                 let of = |one: &&SharedTime| one.variant == variant && one.prune == prune;

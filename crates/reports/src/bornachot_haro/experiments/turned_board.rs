@@ -35,9 +35,13 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     for variant in GAMES {
         let rules = variant.trim_start_matches("draughts:");
         let what = format!("{count} positions to depth {depth}");
-        let rows: Vec<Row> = lab.measure_shared(&format!("checkers-turned-board-{rules}"), &what, count, |number| {
-            Ok(with_variant(variant, Compare { seed: lab.options.seed ^ ((number as u64) << 16), depth })?)
-        })?;
+        let rows: Vec<Row> =
+            lab.measure_shared(&format!("checkers-turned-board-{rules}"), &what, count, |number| {
+                Ok(with_variant(
+                    variant,
+                    Compare { seed: lab.options.seed ^ ((number as u64) << 16), depth },
+                )?)
+            })?;
         let counted = |i: usize| rows.iter().filter(|row| row[i]).count();
         let cells = [counted(0), counted(1), counted(2)].map(|n| n.to_string());
         table.row([variant.to_string(), rows.len().to_string()].into_iter().chain(cells));
@@ -48,8 +52,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{count} positions of random games each, minimax to depth {depth} with the report's dictionary, which ignores depth: keyed by the board as the side to move sees it, against keyed by the board and the side to move"),
-            format!("{count} positions de parties au hasard chacun, minimax à profondeur {depth} avec le dictionnaire du rapport, qui ignore la profondeur : indexé par le plateau vu par le camp au trait, contre indexé par le plateau et le trait"),
+            format!(
+                "{count} positions of random games each, minimax to depth {depth} with the report's dictionary, which ignores depth: keyed by the board as the side to move sees it, against keyed by the board and the side to move"
+            ),
+            format!(
+                "{count} positions de parties au hasard chacun, minimax à profondeur {depth} avec le dictionnaire du rapport, qui ignore la profondeur : indexé par le plateau vu par le camp au trait, contre indexé par le plateau et le trait"
+            ),
         )],
         figures: vec![bars(
             "",
@@ -184,7 +192,9 @@ impl Search {
 /// Pieces of a colour less the other's.
 fn material<R: Rules>(position: &DraughtsPosition<R>, colour: Colour) -> i32 {
     let of = |colour: Colour| {
-        (1..=SQUARES).filter(|&square| position.piece(square).is_some_and(|piece| piece.colour == colour)).count() as i32
+        (1..=SQUARES)
+            .filter(|&square| position.piece(square).is_some_and(|piece| piece.colour == colour))
+            .count() as i32
     };
     let other = if colour == Colour::White { Colour::Black } else { Colour::White };
     of(colour) - of(other)

@@ -9,9 +9,8 @@ const TITLE: (&str, &str) = ("Results against random moves", "Résultats contre 
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let pairs = lab.pick(20, 150);
-    let mut table =
-        Table::new("", TITLE, &["", "rules", "wins-draws-losses", "score"])
-            .french(&[("depth 1", "profondeur 1"), ("depth 2", "profondeur 2")]);
+    let mut table = Table::new("", TITLE, &["", "rules", "wins-draws-losses", "score"])
+        .french(&[("depth 1", "profondeur 1"), ("depth 2", "profondeur 2")]);
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
     for variant in GAMES {
         for depth in [1, 2] {
@@ -21,7 +20,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             let estimate = score(&results);
             table.row([format!("depth {depth}"), variant.to_string(), wdl(&results), percent(&estimate)]);
             let rules = variant.trim_start_matches("draughts:");
-            rows.push((Words::new(format!("depth {depth}, {rules}"), format!("prof. {depth}, {rules}")), results));
+            rows.push((
+                Words::new(format!("depth {depth}, {rules}"), format!("prof. {depth}, {rules}")),
+                results,
+            ));
             verdicts.push(
                 Verdict::of(
                     Words::new(
@@ -36,8 +38,14 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{} games each, four random plies first; alpha-beta with the report's row values and its dictionary", 2 * pairs),
-            format!("{} parties chacun, quatre demi-coups au hasard d'abord ; alpha-bêta avec les valeurs de ligne du rapport et son dictionnaire", 2 * pairs),
+            format!(
+                "{} games each, four random plies first; alpha-beta with the report's row values and its dictionary",
+                2 * pairs
+            ),
+            format!(
+                "{} parties chacun, quatre demi-coups au hasard d'abord ; alpha-bêta avec les valeurs de ligne du rapport et son dictionnaire",
+                2 * pairs
+            ),
         )],
         tables: vec![table],
         figures: vec![shares("", TITLE, &rows)],

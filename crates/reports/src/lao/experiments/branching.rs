@@ -4,7 +4,9 @@ use super::{ALIEN, GAME};
 use secateur_core::random::mix;
 use secateur_core::{Limits, Random, Words, random_plies};
 use secateur_lab::chart::{Axis, Chart, Colour};
-use secateur_lab::{Asks, ExperimentResult, Figure, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
+use secateur_lab::{
+    Asks, ExperimentResult, Figure, Lab, LabError, Statement, Statistic, Table, Unit, Verdict,
+};
 use secateur_stats::{Interval, Sample, student};
 
 /// Who plays the games: the report's player, and random moves for comparison.
@@ -27,8 +29,11 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         &["games of", "games", "positions", "moves", "95 % interval", "least", "most"],
     )
     .french(&[("games of", "parties de"), ("moves", "coups"), ("least", "minimum"), ("most", "maximum")]);
-    let mut chart =
-        Chart::new(TITLE, Axis::new(("ply", "demi-coup"), 0.0, 50.0), Axis::new(("legal moves", "coups légaux"), 0.0, 90.0));
+    let mut chart = Chart::new(
+        TITLE,
+        Axis::new(("ply", "demi-coup"), 0.0, 50.0),
+        Axis::new(("legal moves", "coups légaux"), 0.0, 90.0),
+    );
     let mut verdicts = Vec::new();
     for (i, (name, _)) in PLAYERS.iter().enumerate() {
         let games: Vec<&[u32]> = rows.iter().skip(i).step_by(2).map(Vec::as_slice).collect();
@@ -45,8 +50,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     chart.legend(("the report", "le rapport"), Colour::Report);
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{games} games each of lao(depth=2) and of random moves, classic and alien starts, four random plies first; “about 60” is read as 55 to 65"),
-            format!("{games} parties chacun de lao(depth=2) et de coups au hasard, départs classique et alien, quatre demi-coups au hasard d'abord ; « environ 60 » est lu 55 à 65"),
+            format!(
+                "{games} games each of lao(depth=2) and of random moves, classic and alien starts, four random plies first; “about 60” is read as 55 to 65"
+            ),
+            format!(
+                "{games} parties chacun de lao(depth=2) et de coups au hasard, départs classique et alien, quatre demi-coups au hasard d'abord ; « environ 60 » est lu 55 à 65"
+            ),
         )],
         tables: vec![table],
         figures: vec![Figure::new("", TITLE, &chart)],

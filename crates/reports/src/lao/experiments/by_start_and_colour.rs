@@ -4,7 +4,8 @@ use super::round_robin::{CHOSEN, setting, spec, starts};
 use secateur_core::Side;
 use secateur_lab::chart::shares;
 use secateur_lab::{
-    Asks, ExperimentResult, Games, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score, wdl,
+    Asks, ExperimentResult, Games, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score,
+    wdl,
 };
 use secateur_stats::Trinomial;
 
@@ -20,9 +21,17 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         ("black", results(&|_, side| side == Side::Second)),
     ];
     let [classic, alien, white, black] = rows.map(|(_, results)| results);
-    let mut table =
-        Table::new("", ("Ω3 in the games of the round robin", "Ω3 dans les parties du tournoi toutes rondes"), &["games with", "wins-draws-losses", "score"])
-            .french(&[("games with", "parties avec"), ("classic", "classique"), ("white", "blancs"), ("black", "noirs")]);
+    let mut table = Table::new(
+        "",
+        ("Ω3 in the games of the round robin", "Ω3 dans les parties du tournoi toutes rondes"),
+        &["games with", "wins-draws-losses", "score"],
+    )
+    .french(&[
+        ("games with", "parties avec"),
+        ("classic", "classique"),
+        ("white", "blancs"),
+        ("black", "noirs"),
+    ]);
     rows.iter().for_each(|(name, r)| table.row([name.to_string(), wdl(r), percent(&score(r))]));
     Ok(ExperimentResult {
         setting: setting(lab, &games),
@@ -33,7 +42,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 &white,
             ),
             wins_more_often(
-                ("Ω3 wins slightly more often from the alien start", "Ω3 gagne un peu plus souvent depuis le départ alien"),
+                (
+                    "Ω3 wins slightly more often from the alien start",
+                    "Ω3 gagne un peu plus souvent depuis le départ alien",
+                ),
                 &alien,
                 &classic,
             ),

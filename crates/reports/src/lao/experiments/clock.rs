@@ -14,7 +14,8 @@ use std::time::Instant;
 const REPORT: [(f64, f64); 2] = [TwoDepths::SHALLOW, TwoDepths::DEEP];
 /// The report's clock, in seconds.
 const CLOCK: f64 = 900.0;
-const TITLE: (&str, &str) = ("Depth by moves and time left", "Profondeur selon les coups et le temps restants");
+const TITLE: (&str, &str) =
+    ("Depth by moves and time left", "Profondeur selon les coups et le temps restants");
 /// Own moves of a game.
 const MOVES: f64 = 25.0;
 
@@ -27,12 +28,19 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("clock scale {scale}: 15 minutes become {clock:.2} s, and so do all constants of the policy; it is chosen so that depth 4 takes as large a part of the clock as in the report"),
-                format!("échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s, et de même toutes les constantes de la politique ; elle est choisie pour que la profondeur 4 prenne une aussi grande part de l'horloge que dans le rapport"),
+                format!(
+                    "clock scale {scale}: 15 minutes become {clock:.2} s, and so do all constants of the policy; it is chosen so that depth 4 takes as large a part of the clock as in the report"
+                ),
+                format!(
+                    "échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s, et de même toutes les constantes de la politique ; elle est choisie pour que la profondeur 4 prenne une aussi grande part de l'horloge que dans le rapport"
+                ),
             ),
             Words::new(
                 format!("{} games, one at a time; dots mark moves searched to depth 4", games.games.len()),
-                format!("{} parties, une à la fois ; les points marquent les coups cherchés à profondeur 4", games.games.len()),
+                format!(
+                    "{} parties, une à la fois ; les points marquent les coups cherchés à profondeur 4",
+                    games.games.len()
+                ),
             ),
         ],
         verdicts: vec![within_its_time(&games, clock)],
@@ -119,7 +127,10 @@ fn chart(games: &Games, scale: f64, clock: f64) -> Chart {
     chart.line([first, last], Colour::Series(7));
     chart.legend(("depth 4", "profondeur 4"), Colour::Series(0));
     chart.legend(("depth 3", "profondeur 3"), Colour::Series(1));
-    chart.legend(("a game here, its clock scaled back", "une partie ici, horloge remise à l'échelle"), Colour::Series(4));
+    chart.legend(
+        ("a game here, its clock scaled back", "une partie ici, horloge remise à l'échelle"),
+        Colour::Series(4),
+    );
     if let Some(game) = games.games.first() {
         let mut left = clock;
         let mut path = Vec::new();

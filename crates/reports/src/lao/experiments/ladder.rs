@@ -177,7 +177,14 @@ impl Relative {
         let differences = Sample::of(among.iter().map(|row| (row[i].0 - row[0].0) / plain_time))?;
         let tests = if i == 0 { None } else { Some((welch(&time, &reference)?, paired(&differences)?)) };
         let (relative, time, nodes) = (time, estimate(&time)?, estimate(&nodes)?);
-        Ok(Some(Relative { time, nodes, nodes_a_move: nodes.value * plain_nodes, tests, relative, differences }))
+        Ok(Some(Relative {
+            time,
+            nodes,
+            nodes_a_move: nodes.value * plain_nodes,
+            tests,
+            relative,
+            differences,
+        }))
     }
 
     fn cells(&self, search: &TimedSearch) -> [String; 9] {
@@ -201,7 +208,10 @@ impl Relative {
         let (time, nodes, p) = (self.time.value, self.nodes.value, small(test.p_value));
         let report = search.report.map_or(0.0, |(mean, _)| mean);
         let statement = Statement::new(
-            ("time less that of plain alpha-beta, in its means", "temps moins celui d'alpha-bêta seul, en moyennes de celui-ci"),
+            (
+                "time less that of plain alpha-beta, in its means",
+                "temps moins celui d'alpha-bêta seul, en moyennes de celui-ci",
+            ),
             Statistic::Mean(self.differences),
             Asks::Below(0.0),
             Unit::number(3),
@@ -217,7 +227,8 @@ impl Relative {
         .among(DEPTHS)
         .noting(Words::new(
             format!("{time:.3} of its time (the report: {report}), {nodes:.3} of its nodes, p {p}"),
-            format!("{time:.3} de son temps (le rapport : {report}), {nodes:.3} de ses nœuds, p {p}").replace('.', ","),
+            format!("{time:.3} de son temps (le rapport : {report}), {nodes:.3} de ses nœuds, p {p}")
+                .replace('.', ","),
         ))
     }
 
@@ -245,9 +256,14 @@ impl Relative {
 
 /// The name of a search in French.
 fn french(name: &str) -> String {
-    [("ordering", "tri"), ("table without leaves", "table sans les feuilles"), ("both", "les deux"), ("quiescence", "tranquillité")]
-        .iter()
-        .fold(name.to_string(), |name, (en, fr)| name.replace(en, fr))
+    [
+        ("ordering", "tri"),
+        ("table without leaves", "table sans les feuilles"),
+        ("both", "les deux"),
+        ("quiescence", "tranquillité"),
+    ]
+    .iter()
+    .fold(name.to_string(), |name, (en, fr)| name.replace(en, fr))
 }
 
 /// A mean with its 95 % interval.

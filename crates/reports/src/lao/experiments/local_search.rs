@@ -1,6 +1,8 @@
 //! Table 2: a local search from each configuration of the pool, and of further pools drawn in the same way.
 
-use super::weights::{DEPTH, FRENCH, HEAD, command, grid, in_units, player, pooled, repeats, runner, weight_bars};
+use super::weights::{
+    DEPTH, FRENCH, HEAD, command, grid, in_units, player, pooled, repeats, runner, weight_bars,
+};
 use secateur_abalone::eval::reports::lao::OMEGAS;
 use secateur_core::Words;
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
@@ -33,7 +35,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: setting(lab, &first),
         figures: vec![weight_bars(
-            ("Mean weights found, beside those of the report's Table 2", "Poids moyens trouvés, à côté de ceux de la table 2 du rapport"),
+            (
+                "Mean weights found, beside those of the report's Table 2",
+                "Poids moyens trouvés, à côté de ceux de la table 2 du rapport",
+            ),
             &ours,
             Some(&theirs),
         )?],
@@ -66,7 +71,11 @@ fn searches(lab: &Lab<'_>, pool: &[Member], repeat: u64) -> Result<Vec<LocalSear
         lab.note_resumed(state.matches as usize);
         let mut unsaved = Ok(());
         let finished = local_search(&settings, &runner, &mut state, &mut |state| {
-            lab.progress(&format!("{}/{} searches, {} matches", i + 1, pool.len(), state.matches));
+            lab.progress(
+                i,
+                pool.len(),
+                &format!("local searches of pool {}, {} matches", repeat + 1, state.matches),
+            );
             unsaved = unsaved.clone().and(save_state(&path, &request, state));
         })?;
         unsaved?;
@@ -85,25 +94,39 @@ fn setting(lab: &Lab<'_>, pool: &[Member]) -> Vec<Words> {
     let command = command("local", &example, &items);
     vec![
         Words::new(
-            format!("from each configuration of the pool, neighbours within one step of the grid in every weight; the first that wins a duel of five games (two classic, two alien, one drawn, each pair from two random plies of its own) replaces it; the end is five neighbours beaten running, or {max_matches} duels; depth {DEPTH}"),
-            format!("depuis chaque configuration de la réserve, les voisines à un pas de la grille au plus dans chaque poids ; la première qui gagne un duel de cinq parties (deux classiques, deux alien, une tirée, chaque paire depuis deux demi-coups au hasard) la remplace ; la fin est cinq voisines battues de suite, ou {max_matches} duels ; profondeur {DEPTH}"),
+            format!(
+                "from each configuration of the pool, neighbours within one step of the grid in every weight; the first that wins a duel of five games (two classic, two alien, one drawn, each pair from two random plies of its own) replaces it; the end is five neighbours beaten running, or {max_matches} duels; depth {DEPTH}"
+            ),
+            format!(
+                "depuis chaque configuration de la réserve, les voisines à un pas de la grille au plus dans chaque poids ; la première qui gagne un duel de cinq parties (deux classiques, deux alien, une tirée, chaque paire depuis deux demi-coups au hasard) la remplace ; la fin est cinq voisines battues de suite, ou {max_matches} duels ; profondeur {DEPTH}"
+            ),
         ),
         Words::new(
-            format!("the first {} are those of the report's procedure; it is repeated from {repeats} pools, for eight configurations decide little", pool.len()),
-            format!("les {} premières suivent la procédure du rapport ; elle est répétée depuis {repeats} réserves, car huit configurations décident peu", pool.len()),
+            format!(
+                "the first {} are those of the report's procedure; it is repeated from {repeats} pools, for eight configurations decide little",
+                pool.len()
+            ),
+            format!(
+                "les {} premières suivent la procédure du rapport ; elle est répétée depuis {repeats} réserves, car huit configurations décident peu",
+                pool.len()
+            ),
         ),
-        Words::new(format!("the first of them by the tuner: {command}"), format!("la première par le régleur : {command}")),
+        Words::new(
+            format!("the first of them by the tuner: {command}"),
+            format!("la première par le régleur : {command}"),
+        ),
     ]
 }
 
 fn found_table(found: &[LocalSearch]) -> Table {
     let head: Vec<&str> = HEAD.into_iter().chain(["duels", "moves", "ended by"]).collect();
-    let mut table = Table::new("", ("Weights found here", "Poids trouvés ici"), &head).french(&FRENCH).french(&[
-        ("moves", "pas"),
-        ("ended by", "fin"),
-        ("five beaten running", "cinq battues de suite"),
-        ("the most duels", "nombre maximal de duels"),
-    ]);
+    let mut table =
+        Table::new("", ("Weights found here", "Poids trouvés ici"), &head).french(&FRENCH).french(&[
+            ("moves", "pas"),
+            ("ended by", "fin"),
+            ("five beaten running", "cinq battues de suite"),
+            ("the most duels", "nombre maximal de duels"),
+        ]);
     for (i, state) in found.iter().enumerate() {
         let mut row = vec![(i + 1).to_string()];
         row.extend(in_units(&state.configuration));
@@ -115,12 +138,9 @@ fn found_table(found: &[LocalSearch]) -> Table {
 }
 
 fn report_table() -> Table {
-    let mut table = Table::new(
-        "report",
-        ("Weights of the report's Table 2", "Poids de la table 2 du rapport"),
-        &HEAD,
-    )
-    .french(&FRENCH);
+    let mut table =
+        Table::new("report", ("Weights of the report's Table 2", "Poids de la table 2 du rapport"), &HEAD)
+            .french(&FRENCH);
     for (i, omega) in OMEGAS.iter().enumerate() {
         table.row(std::iter::once(format!("Ω{}", i + 1)).chain(in_units(omega)));
     }

@@ -75,7 +75,10 @@ pub(crate) const ALL: [Experiment; 10] = [
     ),
     experiment(
         "abalone-transitivity",
-        Text::new("Abalone: is “beats” transitive among neighbours?", "Abalone : « bat » est-il transitif entre voisins ?"),
+        Text::new(
+            "Abalone: is “beats” transitive among neighbours?",
+            "Abalone : « bat » est-il transitif entre voisins ?",
+        ),
         Text::new("section 5.3.1", "section 5.3.1"),
         transitivity::run,
     ),

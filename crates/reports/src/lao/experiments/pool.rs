@@ -67,25 +67,39 @@ fn setting(settings: &RandomSettings, fresh: u64) -> Vec<Words> {
     let command = command("random", "lao(tt=1M)", &items);
     vec![
         Words::new(
-            format!("Algorithm 2: {configurations} configurations drawn from the report's grid, each plays {games} single games, each against a configuration drawn for that game; 3, 1 or 0 points; the best {pool} are kept (the report: 40, 10, 8); depth {DEPTH}, which the report does not state"),
-            format!("Algorithme 2 : {configurations} configurations tirées de la grille du rapport, chacune joue {games} parties isolées, chacune contre une configuration tirée pour cette partie ; 3, 1 ou 0 point ; les {pool} meilleures sont gardées (le rapport : 40, 10, 8) ; profondeur {DEPTH}, que le rapport ne donne pas"),
+            format!(
+                "Algorithm 2: {configurations} configurations drawn from the report's grid, each plays {games} single games, each against a configuration drawn for that game; 3, 1 or 0 points; the best {pool} are kept (the report: 40, 10, 8); depth {DEPTH}, which the report does not state"
+            ),
+            format!(
+                "Algorithme 2 : {configurations} configurations tirées de la grille du rapport, chacune joue {games} parties isolées, chacune contre une configuration tirée pour cette partie ; 3, 1 ou 0 point ; les {pool} meilleures sont gardées (le rapport : 40, 10, 8) ; profondeur {DEPTH}, que le rapport ne donne pas"
+            ),
         ),
         Words::new(
             "each game begins at the classic or the alien start, drawn, with two random plies of its own and a drawn colour",
             "chaque partie commence au départ classique ou alien, tiré, avec deux demi-coups au hasard et une couleur tirée",
         ),
         Words::new(
-            format!("games that selected a configuration flatter it, so that the pool is judged by {fresh} fresh games of each against configurations drawn anew"),
-            format!("les parties qui ont choisi une configuration la flattent : la réserve est donc jugée par {fresh} parties neuves de chacune contre des configurations tirées à nouveau"),
+            format!(
+                "games that selected a configuration flatter it, so that the pool is judged by {fresh} fresh games of each against configurations drawn anew"
+            ),
+            format!(
+                "les parties qui ont choisi une configuration la flattent : la réserve est donc jugée par {fresh} parties neuves de chacune contre des configurations tirées à nouveau"
+            ),
         ),
-        Words::new(format!("the same by the tuner: {command}"), format!("la même recherche par le régleur : {command}")),
+        Words::new(
+            format!("the same by the tuner: {command}"),
+            format!("la même recherche par le régleur : {command}"),
+        ),
     ]
 }
 
 fn table(members: &[Member], fresh: &[Trinomial]) -> Table {
     let own = ["wins-draws-losses", "points", "fresh games", "score in fresh games"];
     let head: Vec<&str> = HEAD.into_iter().chain(own).collect();
-    let title = ("The best configurations of the random search", "Les meilleures configurations de la recherche aléatoire");
+    let title = (
+        "The best configurations of the random search",
+        "Les meilleures configurations de la recherche aléatoire",
+    );
     let mut table = Table::new("", title, &head)
         .french(&FRENCH)
         .french(&[("fresh games", "parties neuves"), ("score in fresh games", "score en parties neuves")]);
@@ -100,7 +114,9 @@ fn table(members: &[Member], fresh: &[Trinomial]) -> Table {
 }
 
 fn not_too_bad(fresh: &[Trinomial]) -> Vec<Verdict> {
-    let of = |number: usize| Words::new(format!("score of number {}", number + 1), format!("score du numéro {}", number + 1));
+    let of = |number: usize| {
+        Words::new(format!("score of number {}", number + 1), format!("score du numéro {}", number + 1))
+    };
     vec![
         Verdict::of(
             (

@@ -29,17 +29,29 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         .iter()
         .flat_map(|one| {
             let bound = one.bound;
-            [(&one.at_depth, ("equal depth", "même profondeur")), (&one.at_nodes, ("equal nodes", "mêmes nœuds"))]
-                .map(|(results, (en, fr))| {
-                    Comparison::ours(Words::new(format!("{bound}, {en}"), format!("{bound}, {fr}")), score(results))
-                })
+            [
+                (&one.at_depth, ("equal depth", "même profondeur")),
+                (&one.at_nodes, ("equal nodes", "mêmes nœuds")),
+            ]
+            .map(|(results, (en, fr))| {
+                Comparison::ours(
+                    Words::new(format!("{bound}, {en}"), format!("{bound}, {fr}")),
+                    score(results),
+                )
+            })
         })
         .collect();
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("{} games each against quiescence=0, two random plies first; depth {depth}, then {nodes} nodes a move for both", 2 * pairs),
-                format!("{} parties chacune contre quiescence=0, deux demi-coups au hasard d'abord ; profondeur {depth}, puis {nodes} nœuds par coup pour chacun", 2 * pairs),
+                format!(
+                    "{} games each against quiescence=0, two random plies first; depth {depth}, then {nodes} nodes a move for both",
+                    2 * pairs
+                ),
+                format!(
+                    "{} parties chacune contre quiescence=0, deux demi-coups au hasard d'abord ; profondeur {depth}, puis {nodes} nœuds par coup pour chacun",
+                    2 * pairs
+                ),
             ),
             Words::new(
                 "the report bounds the extra plies and does not say by how many; own ejections do not count, or nothing would be quiet. A bound of 1 already sees the answer to an ejection; each further ply costs all moves of the position",
@@ -48,7 +60,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         ],
         figures: vec![bars(
             "",
-            ("Score against no quiescence, by the bound", "Score contre l'absence de tranquillité, selon la borne"),
+            (
+                "Score against no quiescence, by the bound",
+                "Score contre l'absence de tranquillité, selon la borne",
+            ),
             "score",
             &drawn,
             Some(0.5),
@@ -75,13 +90,21 @@ fn play(lab: &Lab<'_>, bound: u32, pairs: u64, depth: u32, nodes: u64) -> Result
     }
     let mean = |(sum, moves): (u64, u64)| sum as f64 / moves.max(1) as f64;
     let at_nodes = lab.play(&lab.tournament(GAME, &players, pairs, Limits::nodes(nodes)))?.total(0);
-    Ok(Strength { bound, at_depth: games.total(0), at_nodes, nodes: mean(spent[0]) / mean(spent[1]).max(1.0) })
+    Ok(Strength {
+        bound,
+        at_depth: games.total(0),
+        at_nodes,
+        nodes: mean(spent[0]) / mean(spent[1]).max(1.0),
+    })
 }
 
 fn table(strengths: &[Strength]) -> Table {
     let mut table = Table::new(
         "",
-        ("Results against quiescence=0, by the bound on the extra plies", "Résultats contre quiescence=0, selon la borne des demi-coups de plus"),
+        (
+            "Results against quiescence=0, by the bound on the extra plies",
+            "Résultats contre quiescence=0, selon la borne des demi-coups de plus",
+        ),
         &["bound", "equal depth", "score", "nodes a move, relative", "equal nodes", "score at equal nodes"],
     )
     .french(&[

@@ -89,12 +89,20 @@ pub(super) fn setting(lab: &Lab<'_>, games: &Games) -> Vec<Words> {
     let (all, distinct) = (games.games.len(), games.distinct());
     vec![
         Words::new(
-            format!("{games_each} games a pair (the report: 10), two fifths classic, two fifths alien, one fifth drawn; depth {depth} for all"),
-            format!("{games_each} parties par paire (le rapport : 10), deux cinquièmes classiques, deux cinquièmes alien, un cinquième tiré ; profondeur {depth} pour toutes"),
+            format!(
+                "{games_each} games a pair (the report: 10), two fifths classic, two fifths alien, one fifth drawn; depth {depth} for all"
+            ),
+            format!(
+                "{games_each} parties par paire (le rapport : 10), deux cinquièmes classiques, deux cinquièmes alien, un cinquième tiré ; profondeur {depth} pour toutes"
+            ),
         ),
         Words::new(
-            format!("the players are deterministic, so that each game begins with two random plies: {all} games, {distinct} distinct"),
-            format!("les joueurs sont déterministes, chaque partie commence donc par deux demi-coups au hasard : {all} parties, {distinct} distinctes"),
+            format!(
+                "the players are deterministic, so that each game begins with two random plies: {all} games, {distinct} distinct"
+            ),
+            format!(
+                "les joueurs sont déterministes, chaque partie commence donc par deux demi-coups au hasard : {all} parties, {distinct} distinctes"
+            ),
         ),
     ]
 }
@@ -117,7 +125,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             ),
             shares(
                 "report",
-                ("Results of the eight configurations, in the report", "Résultats des huit configurations, dans le rapport"),
+                (
+                    "Results of the eight configurations, in the report",
+                    "Résultats des huit configurations, dans le rapport",
+                ),
                 &named(&reports),
             ),
         ],
@@ -208,10 +219,8 @@ fn verdicts(games: &Games) -> Vec<Verdict> {
         Statement::score(words, totals[i], Asks::Below(0.5))
     };
     let others = |group: &'static [usize]| (0..COUNT).filter(|i| !group.contains(i));
-    let between_groups: Trinomial = DEFENSIVE
-        .iter()
-        .flat_map(|&a| AGGRESSIVE.iter().filter_map(move |&b| games.between(a, b)))
-        .sum();
+    let between_groups: Trinomial =
+        DEFENSIVE.iter().flat_map(|&a| AGGRESSIVE.iter().filter_map(move |&b| games.between(a, b))).sum();
     vec![
         Verdict::all(
             ("Ω3 is the best of the eight", "Ω3 est la meilleure des huit"),

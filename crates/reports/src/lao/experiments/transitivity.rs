@@ -37,8 +37,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     ];
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{triples} triples of configurations within one step of the grid of each other; each two meet in a duel of {GAMES} games as in the local search, 3, 1, 0 points; depth {DEPTH}"),
-            format!("{triples} triplets de configurations à un pas de la grille au plus l'une de l'autre ; deux à deux elles se rencontrent en un duel de {GAMES} parties comme dans la recherche locale, 3, 1, 0 point ; profondeur {DEPTH}"),
+            format!(
+                "{triples} triples of configurations within one step of the grid of each other; each two meet in a duel of {GAMES} games as in the local search, 3, 1, 0 points; depth {DEPTH}"
+            ),
+            format!(
+                "{triples} triplets de configurations à un pas de la grille au plus l'une de l'autre ; deux à deux elles se rencontrent en un duel de {GAMES} parties comme dans la recherche locale, 3, 1, 0 point ; profondeur {DEPTH}"
+            ),
         )],
         verdicts: counted.verdicts(),
         figures: vec![bars(
@@ -59,18 +63,18 @@ fn triple(lab: &Lab<'_>, number: usize) -> [Vec<i32>; 3] {
     let grid = grid();
     // corners of one step of the grid in every weight, so that any two differ by a step at most
     let low: Vec<usize> = grid.iter().map(|values| random.below(values.len() as u32 - 1) as usize).collect();
-    [(); 3].map(|()| {
-        low.iter().zip(&grid).map(|(&i, values)| values[i + random.below(2) as usize]).collect()
-    })
+    [(); 3].map(|()| low.iter().zip(&grid).map(|(&i, values)| values[i + random.below(2) as usize]).collect())
 }
 
 fn duels(lab: &Lab<'_>, number: usize) -> Result<Duels, LabError> {
     let [a, b, c] = triple(lab, number);
     let seed = lab.options.seed ^ SEED ^ ((number as u64) << 20);
-    let duel = |i: u64, a: &[i32], b: &[i32]| Match { a: a.to_vec(), b: b.to_vec(), games: GAMES, seed: seed + i };
+    let duel =
+        |i: u64, a: &[i32], b: &[i32]| Match { a: a.to_vec(), b: b.to_vec(), games: GAMES, seed: seed + i };
     let mut runner = runner(lab)?;
     runner.concurrency = 1;
-    let played = runner.play(&[duel(0, &a, &b), duel(1, &b, &c), duel(2, &a, &c)])?.ok_or(LabError::Interrupted)?;
+    let played =
+        runner.play(&[duel(0, &a, &b), duel(1, &b, &c), duel(2, &a, &c)])?.ok_or(LabError::Interrupted)?;
     Ok([played[0], played[1], played[2]])
 }
 
@@ -124,7 +128,10 @@ impl Counted {
             ("first beats third", "la première bat la troisième"),
             ("all", "tous"),
             ("first beats second, second beats third", "la première bat la deuxième, celle-ci la troisième"),
-            ("first loses to second, second to third", "la première perd contre la deuxième, celle-ci contre la troisième"),
+            (
+                "first loses to second, second to third",
+                "la première perd contre la deuxième, celle-ci contre la troisième",
+            ),
         ]);
         for (words, triples, wins) in [
             ("all", triples, self.first_wins),
@@ -138,7 +145,8 @@ impl Counted {
 
     fn verdicts(&self) -> Vec<Verdict> {
         let broken = self.chains - self.first_wins_after_chain;
-        let side = |wins: usize, of: usize| Trinomial { wins: wins as u64, draws: 0, losses: (of - wins) as u64 };
+        let side =
+            |wins: usize, of: usize| Trinomial { wins: wins as u64, draws: 0, losses: (of - wins) as u64 };
         let informs = Statistic::win_share_difference(
             &side(self.first_wins_after_chain, self.chains),
             &side(self.first_wins_after_reverse, self.reverse_chains),

@@ -95,7 +95,7 @@ pub(super) fn pooled(lab: &Lab<'_>, number: u64) -> Result<RandomSearch, LabErro
     lab.note_resumed(state.rounds as usize * settings.configurations);
     let mut unsaved = Ok(());
     let finished = random_search(&settings, &runner(lab)?, &mut state, &mut |state| {
-        lab.progress(&format!("{} rounds of the random search", state.rounds));
+        lab.progress(state.rounds as usize, settings.games as usize, "rounds of the random search");
         unsaved = unsaved.clone().and(save_state(&path, &request, state));
     })?;
     unsaved?;

@@ -29,7 +29,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         play(lab, GAMES[number % 3].map(|is_adaptive| if is_adaptive { adaptive } else { fixed }), number / 3)
     })?;
     let winners: Vec<Winners> = rows.chunks_exact(3).map(|three| [three[0], three[1], three[2]]).collect();
-    let [first, second, nobody] = [FIRST, SECOND, NOBODY].map(|kind| results(&winners, kind, usize::from(kind > 0)));
+    let [first, second, nobody] =
+        [FIRST, SECOND, NOBODY].map(|kind| results(&winners, kind, usize::from(kind > 0)));
     let mut table = Table::new(
         "",
         ("Results of the player named", "Résultats du joueur nommé"),
@@ -57,13 +58,24 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         ("adaptive", "adaptative"),
         ("fixed, 2", "fixe, 2"),
     ];
-    let drawn: Vec<_> = names.iter().zip(&rows).map(|(name, (_, r))| Comparison::ours(*name, score(r))).collect();
+    let drawn: Vec<_> =
+        names.iter().zip(&rows).map(|(name, (_, r))| Comparison::ours(*name, score(r))).collect();
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("{openings} openings of {PLIES} random plies; from each three games of corrected: adaptive against fixed depth {fixed} in both seats, and fixed against fixed"),
-            format!("{openings} ouvertures de {PLIES} demi-coups au hasard ; depuis chacune trois parties de corrected : profondeur adaptative contre fixe {fixed} aux deux places, et fixe contre fixe"),
+            format!(
+                "{openings} openings of {PLIES} random plies; from each three games of corrected: adaptive against fixed depth {fixed} in both seats, and fixed against fixed"
+            ),
+            format!(
+                "{openings} ouvertures de {PLIES} demi-coups au hasard ; depuis chacune trois parties de corrected : profondeur adaptative contre fixe {fixed} aux deux places, et fixe contre fixe"
+            ),
         )],
-        figures: vec![bars("", ("Score of the player named", "Score du joueur nommé"), "score", &drawn, Some(0.5))],
+        figures: vec![bars(
+            "",
+            ("Score of the player named", "Score du joueur nommé"),
+            "score",
+            &drawn,
+            Some(0.5),
+        )],
         verdicts: verdicts(&winners)?,
         tables: vec![table],
         ..ExperimentResult::default()
@@ -114,7 +126,10 @@ fn verdicts(winners: &[Winners]) -> Result<Vec<Verdict>, LabError> {
                 "le joueur 2 marque plus quand il cherche à profondeur adaptative",
             ),
             Statement::new(
-                ("gain of player 2's score from the same openings", "gain du score du joueur 2 depuis les mêmes ouvertures"),
+                (
+                    "gain of player 2's score from the same openings",
+                    "gain du score du joueur 2 depuis les mêmes ouvertures",
+                ),
                 Statistic::Mean(gains),
                 Asks::Above(0.0),
                 Unit::PERCENT,

@@ -25,8 +25,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (openings, depth) = lab.pick((4, 3), (60, 5));
     let what = format!("nine games at depth {depth}");
     let rows = lab.measure(&what, 9 * openings, |number| play(lab, depth, number / 9, number % 9))?;
-    let games: Vec<Games> =
-        rows.chunks_exact(9).map(|cells| std::array::from_fn(|i| std::array::from_fn(|j| cells[3 * i + j]))).collect();
+    let games: Vec<Games> = rows
+        .chunks_exact(9)
+        .map(|cells| std::array::from_fn(|i| std::array::from_fn(|j| cells[3 * i + j])))
+        .collect();
     let drawn: Vec<_> = EVALUATIONS
         .iter()
         .enumerate()
@@ -40,8 +42,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("{openings} openings of {PLIES} random plies, nine games from each: every evaluation in each seat; depth {depth} for all, wins by distance, raw read by the side at the root"),
-                format!("{openings} ouvertures de {PLIES} demi-coups au hasard, neuf parties depuis chacune : chaque évaluation à chaque place ; profondeur {depth} pour toutes, gains selon la distance, raw lu par le camp à la racine"),
+                format!(
+                    "{openings} openings of {PLIES} random plies, nine games from each: every evaluation in each seat; depth {depth} for all, wins by distance, raw read by the side at the root"
+                ),
+                format!(
+                    "{openings} ouvertures de {PLIES} demi-coups au hasard, neuf parties depuis chacune : chaque évaluation à chaque place ; profondeur {depth} pour toutes, gains selon la distance, raw lu par le camp à la racine"
+                ),
             ),
             Words::new(
                 "differences are taken opening by opening; an opening is one observation",
@@ -62,10 +68,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 }
 
 fn play(lab: &Lab<'_>, depth: u32, opening: usize, cell: usize) -> Result<(u32, u32), LabError> {
-    let player = |e: usize| lab.player(GAME, &format!("lesage-viale(eval={},depth={depth},fast=on)", EVALUATIONS[e]));
+    let player =
+        |e: usize| lab.player(GAME, &format!("lesage-viale(eval={},depth={depth},fast=on)", EVALUATIONS[e]));
     let mut game = lab.begin_game(GAME)?;
     random_plies(&mut *game, PLIES, &mut lab.random(opening as u64));
-    let outcome = play_out(&mut *game, &mut [player(cell / 3)?, player(cell % 3)?], &Limits::depth(50).into())?;
+    let outcome =
+        play_out(&mut *game, &mut [player(cell / 3)?, player(cell % 3)?], &Limits::depth(50).into())?;
     let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
     Ok((one, two))
 }
@@ -145,7 +153,10 @@ fn verdicts(games: &[Games]) -> Result<Vec<Verdict>, LabError> {
     // seeds of a seat, player 2 with an evaluation, mean of the three of player 1
     let seeds = |seat: usize, evaluation: usize| -> Vec<f64> {
         let of = |nine: &Games| {
-            (0..3).map(|i| f64::from(if seat == 0 { nine[i][evaluation].0 } else { nine[i][evaluation].1 })).sum::<f64>() / 3.0
+            (0..3)
+                .map(|i| f64::from(if seat == 0 { nine[i][evaluation].0 } else { nine[i][evaluation].1 }))
+                .sum::<f64>()
+                / 3.0
         };
         games.iter().map(of).collect()
     };
@@ -218,11 +229,7 @@ fn verdicts(games: &[Games]) -> Result<Vec<Verdict>, LabError> {
                 "defence works for player 2 if player 1 is defensive too",
                 "defence fonctionne pour le joueur 2 si le joueur 1 est aussi défensif",
             ),
-            Statement::score(
-                ("score of player 2", "score du joueur 2"),
-                second_defends,
-                Asks::Above(0.5),
-            ),
+            Statement::score(("score of player 2", "score du joueur 2"), second_defends, Asks::Above(0.5)),
         ),
         Verdict::of(
             (

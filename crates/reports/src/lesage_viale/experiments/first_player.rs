@@ -40,8 +40,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whoever they favour, for a balance checked beforehand would hide the bias that is asked for"),
-                format!("les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, qui qu'ils favorisent, car un équilibre vérifié d'avance cacherait le biais cherché"),
+                format!(
+                    "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whoever they favour, for a balance checked beforehand would hide the bias that is asked for"
+                ),
+                format!(
+                    "les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, qui qu'ils favorisent, car un équilibre vérifié d'avance cacherait le biais cherché"
+                ),
             ),
             Words::new(
                 "the report has nine games in each of its tables",

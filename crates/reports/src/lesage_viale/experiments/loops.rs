@@ -47,8 +47,14 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("{} positions in which lesage-viale(depth={DEPTH}) sees a win of {MIN_WIN} plies or more; it plays on against lesage-viale(depth={LOSERS_DEPTH}), which holds out as long as it can", won.len()),
-                format!("{} positions où lesage-viale(depth={DEPTH}) voit un gain en {MIN_WIN} demi-coups ou plus ; il joue la suite contre lesage-viale(depth={LOSERS_DEPTH}), qui résiste autant qu'il peut", won.len()),
+                format!(
+                    "{} positions in which lesage-viale(depth={DEPTH}) sees a win of {MIN_WIN} plies or more; it plays on against lesage-viale(depth={LOSERS_DEPTH}), which holds out as long as it can",
+                    won.len()
+                ),
+                format!(
+                    "{} positions où lesage-viale(depth={DEPTH}) voit un gain en {MIN_WIN} demi-coups ou plus ; il joue la suite contre lesage-viale(depth={LOSERS_DEPTH}), qui résiste autant qu'il peut",
+                    won.len()
+                ),
             ),
             Words::new(
                 "bonus: all leaves of a search to a fixed depth have played as many plies, so that a bonus for fewer of them, given by the evaluation, is the same for all; and a finished game is not evaluated at all",
@@ -190,12 +196,18 @@ fn verdicts(won: &[Endings], estimates: &[Estimate]) -> Result<Vec<Verdict>, Lab
             format!("{same} parties sur {} se déroulent exactement comme sans lui", won.len()),
         )),
         Verdict::of(
-            ("won games go on although the win is seen", "des parties gagnées continuent bien que le gain soit vu"),
+            (
+                "won games go on although the win is seen",
+                "des parties gagnées continuent bien que le gain soit vu",
+            ),
             plies(FLAT, DISTANCE, Asks::Above(0.0))?,
         )
         .noting(Words::new(format!("{most} plies at most"), format!("{most} demi-coups au plus"))),
         Verdict::of(
-            ("a counter of the way's length does not help", "un compteur de la longueur du chemin n'aide pas"),
+            (
+                "a counter of the way's length does not help",
+                "un compteur de la longueur du chemin n'aide pas",
+            ),
             plies(COUNTER, FLAT, Asks::AtLeast(0.0))?,
         )
         .noting(means(COUNTER, FLAT)),

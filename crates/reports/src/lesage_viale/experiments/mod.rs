@@ -46,7 +46,10 @@ pub(crate) const ALL: [Experiment; 8] = [
     ),
     experiment(
         "awale-adaptive",
-        Text::new("Awalé: three evaluations at adaptive depth", "Awalé : trois évaluations à profondeur adaptative"),
+        Text::new(
+            "Awalé: three evaluations at adaptive depth",
+            "Awalé : trois évaluations à profondeur adaptative",
+        ),
         Text::new("Table 2", "table 2"),
         tables::adaptive,
     ),

@@ -88,7 +88,10 @@ impl Readings {
     fn nearness_table(&self) -> Table {
         let mut table = Table::new(
             "readings",
-            ("How near each reading is to the report's table", "Combien chaque lecture est proche de la table du rapport"),
+            (
+                "How near each reading is to the report's table",
+                "Combien chaque lecture est proche de la table du rapport",
+            ),
             &["possible captures", "fault of raw", "winners alike, of 9", "seeds apart, mean"],
         )
         .french(&[
@@ -103,7 +106,12 @@ impl Readings {
         ]);
         for (c, r, scores) in self.each() {
             let (winners, apart) = nearness(scores, &self.report);
-            let cells = [CAPTURES[c].2.to_string(), READINGS[r].2.to_string(), winners.to_string(), format!("{apart:.1}")];
+            let cells = [
+                CAPTURES[c].2.to_string(),
+                READINGS[r].2.to_string(),
+                winners.to_string(),
+                format!("{apart:.1}"),
+            ];
             table.row(cells);
         }
         table
@@ -155,8 +163,14 @@ impl Readings {
             .map(|(c, r, scores)| {
                 Verdict::fact(
                     Words::new(
-                        format!("raw and corrected play alike for player 1 ({}, {})", READINGS[r].2, CAPTURES[c].2),
-                        format!("raw et corrected jouent de même pour le joueur 1 ({}, {})", READINGS[r].3, CAPTURES[c].3),
+                        format!(
+                            "raw and corrected play alike for player 1 ({}, {})",
+                            READINGS[r].2, CAPTURES[c].2
+                        ),
+                        format!(
+                            "raw et corrected jouent de même pour le joueur 1 ({}, {})",
+                            READINGS[r].3, CAPTURES[c].3
+                        ),
                     ),
                     scores[0] == scores[2],
                     Words::new(
@@ -193,11 +207,18 @@ fn wins(scores: &Scores<3>) -> [usize; 2] {
 }
 
 fn setting_notes(lab: &Lab<'_>, first_depth: &str, second_depth: &str) -> Vec<Words> {
-    let (note, note_fr) = lab.pick((" (two plies less than the report's)", " (deux demi-coups de moins que le rapport)"), ("", ""));
+    let (note, note_fr) = lab.pick(
+        (" (two plies less than the report's)", " (deux demi-coups de moins que le rapport)"),
+        ("", ""),
+    );
     vec![
         Words::new(
-            format!("player 1 at depth {first_depth}, player 2 at depth {second_depth}{note}, one game a cell from the start, as in the report; everything is deterministic"),
-            format!("joueur 1 à profondeur {first_depth}, joueur 2 à profondeur {second_depth}{note}, une partie par case depuis le départ, comme dans le rapport ; tout est déterministe"),
+            format!(
+                "player 1 at depth {first_depth}, player 2 at depth {second_depth}{note}, one game a cell from the start, as in the report; everything is deterministic"
+            ),
+            format!(
+                "joueur 1 à profondeur {first_depth}, joueur 2 à profondeur {second_depth}{note_fr}, une partie par case depuis le départ, comme dans le rapport ; tout est déterministe"
+            ),
         ),
         Words::new(
             "wins=flat: the players have the loop fault of the time, a win is a win however far; fast=on: the table and the history of moves leave the moves of plain alpha-beta as they are",
@@ -237,8 +258,14 @@ fn run(
         ),
         [ours_one, ours_two] == [one, two],
         Words::new(
-            format!("{ours_one} and {ours_two} in the nearest reading ({}, {})", READINGS[r].2, CAPTURES[c].2),
-            format!("{ours_one} et {ours_two} dans la lecture la plus proche ({}, {})", READINGS[r].3, CAPTURES[c].3),
+            format!(
+                "{ours_one} and {ours_two} in the nearest reading ({}, {})",
+                READINGS[r].2, CAPTURES[c].2
+            ),
+            format!(
+                "{ours_one} et {ours_two} dans la lecture la plus proche ({}, {})",
+                READINGS[r].3, CAPTURES[c].3
+            ),
         ),
     ));
     Ok(ExperimentResult {

@@ -37,12 +37,20 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![
             Words::new(
-                format!("{count} positions of self-play of lesage-viale(depth=3), each searched from scratch; times of one thread"),
-                format!("{count} positions de parties de lesage-viale(depth=3) contre lui-même, chacune cherchée à neuf ; temps d'un seul fil"),
+                format!(
+                    "{count} positions of self-play of lesage-viale(depth=3), each searched from scratch; times of one thread"
+                ),
+                format!(
+                    "{count} positions de parties de lesage-viale(depth=3) contre lui-même, chacune cherchée à neuf ; temps d'un seul fil"
+                ),
             ),
             Words::new(
-                format!("the report searches to depth 6 to 10, here to {deepest} at most; its peaks of 5 and 15 s are 2.5 and 7.5 times the 2 s its mean stays below"),
-                format!("le rapport cherche à profondeur 6 à 10, ici jusqu'à {deepest} au plus ; ses pics de 5 et 15 s sont 2,5 et 7,5 fois les 2 s sous lesquelles reste sa moyenne"),
+                format!(
+                    "the report searches to depth 6 to 10, here to {deepest} at most; its peaks of 5 and 15 s are 2.5 and 7.5 times the 2 s its mean stays below"
+                ),
+                format!(
+                    "le rapport cherche à profondeur 6 à 10, ici jusqu'à {deepest} au plus ; ses pics de 5 et 15 s sont 2,5 et 7,5 fois les 2 s sous lesquelles reste sa moyenne"
+                ),
             ),
             Words::new(
                 format!("the cure: the same search, deepening, {} ms a move", BUDGET.as_millis()),
@@ -188,7 +196,8 @@ impl Costs {
 
     /// How far each move's nodes are from the typical move, as a factor's logarithm.
     fn unevenness(&self, depth: usize) -> Vec<f64> {
-        let logarithms: Vec<f64> = self.at(depth, CORRECTED).map(|(nodes, _)| (nodes.max(1) as f64).ln()).collect();
+        let logarithms: Vec<f64> =
+            self.at(depth, CORRECTED).map(|(nodes, _)| (nodes.max(1) as f64).ln()).collect();
         let mean = logarithms.iter().sum::<f64>() / logarithms.len() as f64;
         logarithms.iter().map(|x| (x - mean).abs()).collect()
     }
@@ -204,8 +213,13 @@ impl Costs {
         let (deepest, count) = (self.deepest(), self.rows.len());
         let [corrected, raw] = [CORRECTED, RAW].map(|evaluation| self.peaks(deepest, evaluation));
         let peaks = corrected.iter().filter(|is_peak| **is_peak).count();
-        let grows = self.unevenness(deepest).into_iter().zip(self.unevenness(0)).map(|(deep, shallow)| deep - shallow);
-        let more_with_raw = raw.iter().zip(&corrected).map(|(&a, &b)| f64::from(u8::from(a)) - f64::from(u8::from(b)));
+        let grows = self
+            .unevenness(deepest)
+            .into_iter()
+            .zip(self.unevenness(0))
+            .map(|(deep, shallow)| deep - shallow);
+        let more_with_raw =
+            raw.iter().zip(&corrected).map(|(&a, &b)| f64::from(u8::from(a)) - f64::from(u8::from(b)));
         let cure: Vec<Cost> = self.rows.iter().filter_map(|row| row.last().copied()).collect();
         let most = 1000.0 * cure.iter().map(|&(_, time)| time).fold(0.0, f64::max);
         let late = cure.iter().filter(|(_, time)| *time > (BUDGET + SLACK).as_secs_f64()).count();
@@ -213,7 +227,11 @@ impl Costs {
         let peak_words = || {
             Words::new(
                 format!("moves of {PEAK} times the mean nodes or more at depth {}:", self.depths[deepest]),
-                format!("coups de {PEAK} fois la moyenne des nœuds ou plus à profondeur {} :", self.depths[deepest]).replace("2.5", "2,5"),
+                format!(
+                    "coups de {PEAK} fois la moyenne des nœuds ou plus à profondeur {} :",
+                    self.depths[deepest]
+                )
+                .replace("2.5", "2,5"),
             )
         };
         Ok(vec![
@@ -310,7 +328,11 @@ mod tests {
         use Answer::{DoesNotHold, Holds, Undecided};
         // raw has as many peaks as corrected here, so that it is not their cause
         assert_eq!(answers, [Holds, Holds, Holds, Undecided, DoesNotHold, Holds]);
-        assert!(costs.verdicts().unwrap()[5].because().contains("the longest took 51.0 ms of 50; depth 9.5 on average"));
+        assert!(
+            costs.verdicts().unwrap()[5]
+                .because()
+                .contains("the longest took 51.0 ms of 50; depth 9.5 on average")
+        );
     }
 
     #[test]

@@ -3,7 +3,9 @@
 use super::{CLOCK, DEPTH, GAME, NAMES, results_of_white};
 use secateur_core::{Clock, Limits, Words};
 use secateur_lab::chart::{Comparison, bars};
-use secateur_lab::{Asks, ExperimentResult, Games, Lab, LabError, Statement, Table, Verdict, percent, score, wdl};
+use secateur_lab::{
+    Asks, ExperimentResult, Games, Lab, LabError, Statement, Table, Verdict, percent, score, wdl,
+};
 use secateur_stats::{Results, Trinomial};
 
 const GREEDY: usize = 5;
@@ -25,7 +27,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let white: Vec<Trinomial> = played.iter().map(|games| results_of_white(games, |_| true)).collect();
     let mut table = Table::new(
         "",
-        ("Results of the first, and of White in the same games", "Résultats du premier, et des blancs dans les mêmes parties"),
+        (
+            "Results of the first, and of White in the same games",
+            "Résultats du premier, et des blancs dans les mêmes parties",
+        ),
         &["", "against", "games", "wins-draws-losses", "score", "White", "score of White"],
     )
     .french(&[("White", "blancs"), ("score of White", "score des blancs")]);
@@ -44,8 +49,14 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     }
     Ok(ExperimentResult {
         setting: vec![Words::new(
-            format!("clock scale {scale}: {:.2} s a player for a game; pairs from two random plies, one game at a time; V0 searches to depth {DEPTH} without a clock", CLOCK * scale),
-            format!("échelle de l'horloge {scale} : {:.2} s par joueur et par partie ; paires depuis deux demi-coups au hasard, une partie à la fois ; V0 cherche à profondeur {DEPTH} sans horloge", CLOCK * scale),
+            format!(
+                "clock scale {scale}: {:.2} s a player for a game; pairs from two random plies, one game at a time; V0 searches to depth {DEPTH} without a clock",
+                CLOCK * scale
+            ),
+            format!(
+                "échelle de l'horloge {scale} : {:.2} s par joueur et par partie ; paires depuis deux demi-coups au hasard, une partie à la fois ; V0 cherche à profondeur {DEPTH} sans horloge",
+                CLOCK * scale
+            ),
         )],
         figures: vec![bars("", ("Score of the first", "Score du premier"), "score", &drawn, Some(0.5))],
         tables: vec![table],
@@ -92,7 +103,10 @@ fn verdicts(results: &[Trinomial], white: &[Trinomial]) -> Vec<Verdict> {
     // V1 against V0 is not among the strong
     let strong = white[1] + white[2];
     verdicts.push(Verdict::of(
-        ("White is better among the strong versions", "les blancs sont avantagés entre les versions avancées"),
+        (
+            "White is better among the strong versions",
+            "les blancs sont avantagés entre les versions avancées",
+        ),
         Statement::score(("White scores", "les blancs marquent"), strong, Asks::Above(0.5)),
     ));
     verdicts

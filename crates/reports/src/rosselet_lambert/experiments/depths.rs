@@ -59,15 +59,21 @@ impl Depths {
     /// The mean depth over some steps in each game, which is one observation; games without such a move are left out.
     fn by_game(&self, version: usize, steps: &Range<usize>) -> impl Iterator<Item = f64> {
         self.0[version].iter().filter_map(move |game| {
-            let depths: Vec<f64> =
-                game.iter().filter(|(step, _)| steps.contains(step)).map(|(_, depth)| f64::from(*depth)).collect();
+            let depths: Vec<f64> = game
+                .iter()
+                .filter(|(step, _)| steps.contains(step))
+                .map(|(_, depth)| f64::from(*depth))
+                .collect();
             (!depths.is_empty()).then(|| depths.iter().sum::<f64>() / depths.len() as f64)
         })
     }
 
     /// The statement that a version looks deeper than another over some steps.
     fn deeper(&self, a: usize, b: usize, steps: &Range<usize>) -> Result<Statement, LabError> {
-        let words = Words::new(format!("depth of V{a} less that of V{b}"), format!("profondeur de V{a} moins celle de V{b}"));
+        let words = Words::new(
+            format!("depth of V{a} less that of V{b}"),
+            format!("profondeur de V{a} moins celle de V{b}"),
+        );
         let [a, b] = [a, b].map(|version| Sample::of(self.by_game(version, steps)));
         Ok(Statement::new(words, Statistic::Difference(a?, b?), Asks::Above(0.0), Unit::number(2)))
     }
@@ -82,7 +88,8 @@ impl Depths {
             let statistic = Statistic::Difference(middle?, early?);
             Ok(Statement::new(words, statistic, Asks::Above(0.0), Unit::number(2)))
         };
-        let beyond = self.0.iter().flatten().flatten().filter(|(step, depth)| step + *depth as usize > STEPS).count();
+        let beyond =
+            self.0.iter().flatten().flatten().filter(|(step, depth)| step + *depth as usize > STEPS).count();
         let moves = self.0.iter().flatten().flatten().count();
         Ok(vec![
             Verdict::all(
@@ -97,7 +104,11 @@ impl Depths {
                     "from version to version the search looks deeper",
                     "au fil des versions, la recherche va plus profond",
                 ),
-                [self.deeper(1, 0, &(0..STEPS))?, self.deeper(2, 1, &(0..STEPS))?, self.deeper(3, 2, &(0..STEPS))?],
+                [
+                    self.deeper(1, 0, &(0..STEPS))?,
+                    self.deeper(2, 1, &(0..STEPS))?,
+                    self.deeper(3, 2, &(0..STEPS))?,
+                ],
             ),
             Verdict::all(
                 (
@@ -116,15 +127,25 @@ impl Depths {
                     "no search looks beyond the end of the game (a check of ours)",
                     "aucune recherche ne va au-delà de la fin de la partie (un contrôle à nous)",
                 ),
-                Statement::never(("depths above the plies left:", "profondeurs au-delà des demi-coups restants :"), beyond, moves),
+                Statement::never(
+                    ("depths above the plies left:", "profondeurs au-delà des demi-coups restants :"),
+                    beyond,
+                    moves,
+                ),
             ),
         ])
     }
 
     fn table(&self) -> Table {
-        let mut table =
-            Table::new("", ("Mean depth reached, by steps of the game", "Profondeur moyenne atteinte, par étapes de la partie"), &["steps", "V0", "V1", "V2", "V3"])
-                .french(&[("steps", "étapes")]);
+        let mut table = Table::new(
+            "",
+            (
+                "Mean depth reached, by steps of the game",
+                "Profondeur moyenne atteinte, par étapes de la partie",
+            ),
+            &["steps", "V0", "V1", "V2", "V3"],
+        )
+        .french(&[("steps", "étapes")]);
         for from in (0..STEPS).step_by(5) {
             let cells = (0..VERSIONS).map(|v| format!("{:.1}", self.mean(v, from..from + 5)));
             table.row(std::iter::once(format!("{from}–{}", from + 4)).chain(cells));
@@ -142,7 +163,8 @@ impl Depths {
         );
         for v in 0..VERSIONS {
             chart.legend(format!("V{v}"), Colour::Series(v));
-            let reached = (0..STEPS).map(|s| (s as f64, self.mean(v, s..s + 1))).filter(|(_, depth)| *depth > 0.0);
+            let reached =
+                (0..STEPS).map(|s| (s as f64, self.mean(v, s..s + 1))).filter(|(_, depth)| *depth > 0.0);
             chart.line(reached, Colour::Series(v));
         }
         chart

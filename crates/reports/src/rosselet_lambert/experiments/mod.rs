@@ -37,21 +37,30 @@ const PAPER: Paper = Paper {
 pub(crate) const ALL: [Experiment; 3] = [
     Experiment {
         name: "divercite-depths",
-        title: Text::new("Divercité: depth reached at each step", "Divercité : profondeur atteinte à chaque étape"),
+        title: Text::new(
+            "Divercité: depth reached at each step",
+            "Divercité : profondeur atteinte à chaque étape",
+        ),
         paper: Some(&PAPER),
         place: Text::new("Figure 1", "figure 1"),
         measure: depths::run,
     },
     Experiment {
         name: "divercite-versions",
-        title: Text::new("Divercité: four versions, random and greedy", "Divercité : quatre versions, aléatoire et glouton"),
+        title: Text::new(
+            "Divercité: four versions, random and greedy",
+            "Divercité : quatre versions, aléatoire et glouton",
+        ),
         paper: Some(&PAPER),
         place: Text::new("Table 1", "table 1"),
         measure: versions::run,
     },
     Experiment {
         name: "divercite-deciding",
-        title: Text::new("Divercité: the versions, decided with many games", "Divercité : les versions, départagées en maintes parties"),
+        title: Text::new(
+            "Divercité: the versions, decided with many games",
+            "Divercité : les versions, départagées en maintes parties",
+        ),
         paper: Some(&PAPER),
         place: Text::new("section II.C", "section II.C"),
         measure: deciding::run,
@@ -105,17 +114,32 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<Words> {
     let (clock, each, all) = (CLOCK * scale, lab.pick(2, 8), games.games.len());
     vec![
         Words::new(
-            format!("V0 has no clock: it searches to depth {DEPTH}, {mean:.0} ms a move on average and {longest:.2} s in its longest game; the report's text gives neither times nor depths"),
-            format!("V0 n'a pas d'horloge : elle cherche à profondeur {DEPTH}, {mean:.0} ms par coup en moyenne et {longest:.2} s dans sa plus longue partie ; le texte du rapport ne donne ni temps ni profondeurs"),
+            format!(
+                "V0 has no clock: it searches to depth {DEPTH}, {mean:.0} ms a move on average and {longest:.2} s in its longest game; the report's text gives neither times nor depths"
+            ),
+            format!(
+                "V0 n'a pas d'horloge : elle cherche à profondeur {DEPTH}, {mean:.0} ms par coup en moyenne et {longest:.2} s dans sa plus longue partie ; le texte du rapport ne donne ni temps ni profondeurs"
+            ),
         ),
         Words::new(
-            format!("clock scale {scale}: 15 minutes become {clock:.2} s a player, and so do the constants of the policies"),
-            format!("échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s par joueur, et de même les constantes des politiques"),
+            format!(
+                "clock scale {scale}: 15 minutes become {clock:.2} s a player, and so do the constants of the policies"
+            ),
+            format!(
+                "échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s par joueur, et de même les constantes des politiques"
+            ),
         ),
         Words::new(
-            format!("{each} games a pair, two random plies first, one game at a time; {all} games, {forfeits} forfeited"),
-            format!("{each} parties par paire, deux demi-coups au hasard d'abord, une partie à la fois ; {all} parties, {forfeits} au forfait"),
+            format!(
+                "{each} games a pair, two random plies first, one game at a time; {all} games, {forfeits} forfeited"
+            ),
+            format!(
+                "{each} parties par paire, deux demi-coups au hasard d'abord, une partie à la fois ; {all} parties, {forfeits} au forfait"
+            ),
         ),
-        Words::new("greedy is the course's: the best score after one ply", "greedy est celui du cours : le meilleur score après un demi-coup"),
+        Words::new(
+            "greedy is the course's: the best score after one ply",
+            "greedy est celui du cours : le meilleur score après un demi-coup",
+        ),
     ]
 }

@@ -95,12 +95,21 @@ impl Crosstable {
     /// often, by its interval.
     fn verdict(&self) -> Verdict {
         Verdict::all(
-            ("Table 1 as a whole: each cell's winner is the better there", "la table 1 entière : le vainqueur de chaque case y est le meilleur"),
+            (
+                "Table 1 as a whole: each cell's winner is the better there",
+                "la table 1 entière : le vainqueur de chaque case y est le meilleur",
+            ),
             self.cells.iter().cloned(),
         )
         .noting(Words::new(
-            format!("the majority of our games agrees with {} of its 30 cells, in {} there is none", self.agreeing, self.even),
-            format!("la majorité de nos parties s'accorde avec {} de ses 30 cases, dans {} il n'y en a pas", self.agreeing, self.even),
+            format!(
+                "the majority of our games agrees with {} of its 30 cells, in {} there is none",
+                self.agreeing, self.even
+            ),
+            format!(
+                "la majorité de nos parties s'accorde avec {} de ses 30 cases, dans {} il n'y en a pas",
+                self.agreeing, self.even
+            ),
         ))
     }
 }
@@ -115,12 +124,11 @@ fn majority(results_of_white: &Trinomial, [white, black]: [usize; 2]) -> Option<
 }
 
 fn elo_table(games: &Games, ratings: &Ratings) -> Table {
-    let mut table =
-        Table::new(
-            "elo",
-            ("Elo ratings with 95 % intervals", "Classement Elo avec intervalles à 95 %"),
-            &["", "Elo", "interval", "wins-draws-losses"],
-        );
+    let mut table = Table::new(
+        "elo",
+        ("Elo ratings with 95 % intervals", "Classement Elo avec intervalles à 95 %"),
+        &["", "Elo", "interval", "wins-draws-losses"],
+    );
     let mut order: Vec<usize> = (0..NAMES.len()).collect();
     order.sort_by(|&a, &b| ratings.ratings[b].value.total_cmp(&ratings.ratings[a].value));
     for player in order {
@@ -142,8 +150,12 @@ fn first_moves(lab: &Lab<'_>) -> Result<Verdict, LabError> {
         ("there are 164 states after the first move", "il y a 164 états possibles au premier tour"),
         moves == 164,
         Words::new(
-            format!("{moves} legal moves: 4 colours on 16 + 25 cells; without those alike by the board's symmetry and the names of colours there are far fewer"),
-            format!("{moves} coups légaux : 4 couleurs sur 16 + 25 cases ; bien moins sans ceux que la symétrie du plateau et les noms des couleurs confondent"),
+            format!(
+                "{moves} legal moves: 4 colours on 16 + 25 cells; without those alike by the board's symmetry and the names of colours there are far fewer"
+            ),
+            format!(
+                "{moves} coups légaux : 4 couleurs sur 16 + 25 cases ; bien moins sans ceux que la symétrie du plateau et les noms des couleurs confondent"
+            ),
         ),
     ))
 }
@@ -174,7 +186,8 @@ mod tests {
     #[test]
     fn the_table_is_refuted_by_a_cell_that_the_other_side_wins() {
         use secateur_lab::Answer::{DoesNotHold, Holds, Undecided};
-        let cell = |wins, losses| Statement::score("", Trinomial { wins, draws: 0, losses }, Asks::Above(0.5));
+        let cell =
+            |wins, losses| Statement::score("", Trinomial { wins, draws: 0, losses }, Asks::Above(0.5));
         let answer = |cells: Vec<Statement>| {
             Crosstable { table: Table::new("", "", &[]), agreeing: 0, even: 0, cells }.verdict().answer
         };

@@ -100,11 +100,7 @@ fn placements_table(sets: f64) -> Table {
         (PRINTED, "la formule telle qu'imprimée, Σ Π (128 − 4i)"),
         (EXACT, "ensembles d'au plus 20 murs sans collision, exact"),
     ]);
-    for (name, walls) in [
-        (QUOTED, quoted()),
-        (PRINTED, printed()),
-        (EXACT, sets),
-    ] {
+    for (name, walls) in [(QUOTED, quoted()), (PRINTED, printed()), (EXACT, sets)] {
         table.row([name.to_string(), format!("{walls:.4e}"), format!("{:.4e}", walls * PAWNS)]);
     }
     table

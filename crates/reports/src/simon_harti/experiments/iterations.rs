@@ -4,7 +4,8 @@ use super::{GAME, GREEDY};
 use secateur_core::{Limits, Words};
 use secateur_lab::chart::{Axis, Chart, Colour};
 use secateur_lab::{
-    Asks, ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, Statement, Statistic, Table, Unit, Verdict, wdl,
+    Asks, ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, Statement, Statistic, Table, Unit,
+    Verdict, wdl,
 };
 use secateur_stats::{Interval, Sample, Trinomial, student};
 
@@ -39,7 +40,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     Ok(ExperimentResult {
         setting: vec![Words::new(
             format!("{} games each, one at a time, no clock; the report: 5 to 10 games", 2 * pairs),
-            format!("{} parties chacun, une à la fois, sans horloge ; le rapport : 5 à 10 parties", 2 * pairs),
+            format!(
+                "{} parties chacun, une à la fois, sans horloge ; le rapport : 5 à 10 parties",
+                2 * pairs
+            ),
         )],
         verdicts: vec![ten_times_as_long(&timed)],
         figures: vec![Figure::new("", TITLE, &chart(&timed))],

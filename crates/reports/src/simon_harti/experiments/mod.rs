@@ -35,7 +35,10 @@ pub(crate) const ALL: [Experiment; 3] = [
     },
     Experiment {
         name: "quoridor-agents",
-        title: Text::new("Quoridor: the tree search against the others", "Quoridor : la recherche arborescente contre les autres"),
+        title: Text::new(
+            "Quoridor: the tree search against the others",
+            "Quoridor : la recherche arborescente contre les autres",
+        ),
         paper: Some(&PAPER),
         place: Text::new("results", "résultats"),
         measure: players::run,

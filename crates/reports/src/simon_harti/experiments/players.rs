@@ -6,7 +6,8 @@ use secateur_arena::{Schedule, Spec};
 use secateur_core::{Limits, Words};
 use secateur_lab::chart::shares;
 use secateur_lab::{
-    Asks, ExperimentResult, Games, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score, wdl,
+    Asks, ExperimentResult, Games, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score,
+    wdl,
 };
 use secateur_stats::{Interval, Sample, Trinomial};
 
@@ -37,7 +38,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         .map(|(option, ..)| Results::play(lab, option, pairs, limit))
         .collect::<Result<Vec<_>, _>>()?;
     let [visits, mean] = FINAL.map(|(option, ..)| format!("simon-harti(final={option})"));
-    let between = lab.play(&lab.tournament(GAME, &[("visits", &visits), ("mean", &mean)], pairs, limit))?.total(0);
+    let between =
+        lab.play(&lab.tournament(GAME, &[("visits", &visits), ("mean", &mean)], pairs, limit))?.total(0);
     let others = lab.play(&lab.tournament(GAME, &PLAYERS[1..], lab.pick(3, 15), limit))?;
     let mut verdicts = Vec::new();
     for ((_, en, fr), one) in FINAL.iter().zip(&readings) {
@@ -57,7 +59,10 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         setting: vec![
             Words::new(
                 format!("{} games each, two random plies first, games of 600 plies are drawn", 2 * pairs),
-                format!("{} parties chacun, deux demi-coups au hasard d'abord, nulle à 600 demi-coups", 2 * pairs),
+                format!(
+                    "{} parties chacun, deux demi-coups au hasard d'abord, nulle à 600 demi-coups",
+                    2 * pairs
+                ),
             ),
             Words::new(
                 "alphabeta and negamax: depth 2, five terms with coefficients of ours, for the report states neither; they are the same search written in two ways, and here one player, so that negamax is not played a second time",
@@ -80,7 +85,8 @@ impl Results {
         let text = format!("simon-harti(final={final_move})");
         let mut players = PLAYERS;
         players[0].1 = &text;
-        let gauntlet = Spec { schedule: Schedule::Gauntlet(1), ..lab.tournament(GAME, &players, pairs, limit) };
+        let gauntlet =
+            Spec { schedule: Schedule::Gauntlet(1), ..lab.tournament(GAME, &players, pairs, limit) };
         let games = lab.play(&gauntlet)?;
         let against = |(i, (name, _)): (usize, &(&str, &str))| Some((name.to_string(), games.between(0, i)?));
         let opponents = PLAYERS.iter().enumerate().skip(1).filter_map(against).collect();
@@ -89,7 +95,10 @@ impl Results {
 
     fn wins_all(&self, en: &str, fr: &str) -> Verdict {
         let statements = self.opponents.iter().map(|(name, results)| {
-            let words = Words::new(format!("games not won against {name}:"), format!("parties non gagnées contre {name} :"));
+            let words = Words::new(
+                format!("games not won against {name}:"),
+                format!("parties non gagnées contre {name} :"),
+            );
             let games = (results.wins + results.draws + results.losses) as usize;
             Statement::never(words, games - results.wins as usize, games)
         });
@@ -107,7 +116,10 @@ impl Results {
 fn tree_search_table(readings: &[Results]) -> Table {
     let mut table = Table::new(
         "",
-        ("Results of the tree search with 550 iterations", "Résultats de la recherche arborescente avec 550 itérations"),
+        (
+            "Results of the tree search with 550 iterations",
+            "Résultats de la recherche arborescente avec 550 itérations",
+        ),
         &["against", "wins-draws-losses", "score", "report", "final move"],
     )
     .french(&[
@@ -149,10 +161,18 @@ fn turns_against(games: &Games, opponent: usize) -> Vec<f64> {
 fn turns_table(games: &Games) -> Table {
     let mut table = Table::new(
         "turns",
-        ("Turns of each player in a game of the tree search", "Tours de chaque joueur dans une partie de la recherche arborescente"),
+        (
+            "Turns of each player in a game of the tree search",
+            "Tours de chaque joueur dans une partie de la recherche arborescente",
+        ),
         &["against", "games", "mean", "least", "most", "from 30 to 50"],
     )
-    .french(&[("mean", "moyenne"), ("least", "minimum"), ("most", "maximum"), ("from 30 to 50", "de 30 à 50")]);
+    .french(&[
+        ("mean", "moyenne"),
+        ("least", "minimum"),
+        ("most", "maximum"),
+        ("from 30 to 50", "de 30 à 50"),
+    ]);
     for (i, (name, _)) in PLAYERS.iter().enumerate().skip(1) {
         let turns = turns_against(games, i);
         let inside = turns.iter().filter(|n| (30.0..=50.0).contains(*n)).count();
@@ -209,7 +229,11 @@ fn turn_verdicts(all: &[f64], sample: Sample) -> Vec<Verdict> {
         ),
         Verdict::of(
             ("every game lasts from 30 to 50 turns", "chaque partie dure de 30 à 50 tours"),
-            Statement::never(("games shorter or longer:", "parties plus courtes ou plus longues :"), outside, all.len()),
+            Statement::never(
+                ("games shorter or longer:", "parties plus courtes ou plus longues :"),
+                outside,
+                all.len(),
+            ),
         ),
     ]
 }
