@@ -140,7 +140,8 @@ fn a_laboratory() {
     let said = String::from_utf8_lossy(&output.stderr);
     assert!(!said.contains("kept from an earlier run"), "{said}");
     assert_eq!(
-        std::fs::read(folder.path().join("kept").join(&build).join("abalone-pool-quick-seed-1.state")).unwrap(),
+        std::fs::read(folder.path().join("kept").join(&build).join("abalone-pool-quick-seed-1.state"))
+            .unwrap(),
         std::fs::read(data("lab/begun/kept/BUILD/abalone-pool-quick-seed-1.state")).unwrap()
     );
     for (name, kept) in [("abalone-versus-random", 20), ("awale-loops", 14)] {

@@ -14,7 +14,8 @@ fn committed() -> PathBuf {
 
 /// The files of verdicts in a folder.
 fn verdict_files(folder: &Path) -> Vec<PathBuf> {
-    let mut files: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    let mut files: Vec<PathBuf> =
+        std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     files.retain(|path| path.to_string_lossy().ends_with("-verdicts.csv"));
     files.sort();
     files
@@ -54,7 +55,8 @@ fn score_interval([wins, draws, losses]: [f64; 3], z: f64) -> (f64, f64) {
     let variance = w * (1.0 - mean).powi(2) + d * (0.5 - mean).powi(2) + l * mean.powi(2);
     let worth = n * mean * (1.0 - mean) / variance;
     let centre = (score + z * z / (2.0 * worth)) / (1.0 + z * z / worth);
-    let reach = z * (score * (1.0 - score) / worth + (z / (2.0 * worth)).powi(2)).sqrt() / (1.0 + z * z / worth);
+    let reach =
+        z * (score * (1.0 - score) / worth + (z / (2.0 * worth)).powi(2)).sqrt() / (1.0 + z * z / worth);
     (centre - reach, centre + reach)
 }
 
@@ -105,7 +107,10 @@ fn recompute_scores(folder: &Path) {
 #[test]
 fn quick_verdicts_follow_from_their_files() {
     let folder = std::env::temp_dir().join(format!("secateur-verdicts-{}", std::process::id()));
-    quick(&folder, &["checkers-versus-random", "abalone-versus-random", "abalone-branching", "quoridor-complexity"]);
+    quick(
+        &folder,
+        &["checkers-versus-random", "abalone-versus-random", "abalone-branching", "quoridor-complexity"],
+    );
     recompute_scores(&folder);
     let files = verdict_files(&folder);
     assert_eq!(files.len(), 4);
