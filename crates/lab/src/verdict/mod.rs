@@ -96,7 +96,7 @@ impl Verdict {
     /// let games = Statistic::Score(Trinomial { wins: 60, draws: 0, losses: 20 });
     /// let verdict = Verdict::of("it wins", Statement::new("score", games, Asks::Above(0.5), Unit::PERCENT));
     /// assert_eq!(verdict.answer, Answer::Holds);
-    /// assert_eq!(verdict.because(), "score 75.0 % (64.5–83.2), asked: above 50 %");
+    /// assert_eq!(verdict.because(), "score 75.0 % (64.6–83.2), asked: above 50 %");
     /// ```
     pub fn of(claim: impl Into<Words>, statement: Statement) -> Verdict {
         Verdict::all(claim, [statement])
@@ -305,11 +305,11 @@ mod tests {
         let verdict = Verdict::of(("it wins", "il gagne"), score(60, 20, Asks::Above(0.5)));
         assert_eq!(
             verdict.sentence(Language::French),
-            "« il gagne » vérifié : score 75,0 % (64,5–83,2), demandé : plus de 50 %."
+            "« il gagne » vérifié : score 75,0 % (64,6–83,2), demandé : plus de 50 %."
         );
         assert_eq!(
             verdict.noting("as told").because(),
-            "score 75.0 % (64.5–83.2), asked: above 50 %; as told"
+            "score 75.0 % (64.6–83.2), asked: above 50 %; as told"
         );
     }
 }
