@@ -125,8 +125,8 @@ fn results_of_another_build_or_seed_are_not_resumed() {
         })
     };
     assert_eq!(resumed_by("one", 1, false), [0, 0, 0]);
-    // 40 games measured, 20 games played, 2 rounds of 12 configurations
-    assert_eq!(resumed_by("one", 1, false), [40, 20, 24]);
+    // 40 games measured, 20 games played, 4 rounds of 12 configurations and the fresh games of 3
+    assert_eq!(resumed_by("one", 1, false), [40, 20, 51]);
     assert_eq!(resumed_by("one", 2, false), [0, 0, 0]);
     assert_eq!(resumed_by("other", 1, false), [0, 0, 0]);
     assert_eq!(resumed_by("one", 1, true), [0, 0, 0]);
