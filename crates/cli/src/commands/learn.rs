@@ -1,12 +1,12 @@
 //! `secateur learn GAME`: trains an evaluator on files of self-play.
 
-use crate::arena::progress_line::hours;
 use crate::arena::{check_folder, interrupt};
 use crate::args::learn::{LearnArgs, Model};
 use crate::commands::selfplay::data_path;
 use crate::failure::Failure;
 use crate::note;
 use crate::output::{Output, write_file};
+use crate::progress::{ProgressLine, time_left};
 use secateur_arena::Outputs;
 use secateur_core::{AnyVariant, Weights};
 use secateur_learn::Rows;
@@ -14,12 +14,8 @@ use secateur_learn::data::{SampleCount, SampleReader};
 use secateur_learn::linear::{Chances, LinearProgress, LinearSettings, Losses, Saved, saved_games, train};
 use secateur_players::{AnyEvaluator, Catalogue};
 use serde_json::json;
-use std::io::{IsTerminal, Write};
 use std::path::{Path, PathBuf};
-use std::time::{Duration, Instant};
-
-/// How often the line of progress is rewritten on a terminal, and how often one is added elsewhere.
-const INTERVALS: [Duration; 2] = [Duration::from_millis(500), Duration::from_secs(60)];
+use std::time::Instant;
 
 /// Trains, and writes what was learnt.
 pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Result<(), Failure> {
@@ -177,62 +173,42 @@ fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
 
 /// How far it is, on standard error.
 struct LearnLine {
-    terminal: bool,
+    line: ProgressLine,
     began: Instant,
-    last: Instant,
     /// Where training began: passes and the share of one.
     before: Option<f64>,
 }
 
 impl LearnLine {
     fn new() -> LearnLine {
-        let now = Instant::now();
-        LearnLine { terminal: std::io::stderr().is_terminal(), began: now, last: now, before: None }
+        LearnLine { line: ProgressLine::new(), began: Instant::now(), before: None }
     }
 
     fn read(&mut self, share: f64, rows: usize) {
-        let text = || format!("reading: {rows} positions{}", self.left(share));
-        self.show(text());
+        self.line.show(|spent| format!("reading: {rows} positions{}", time_left(share, spent)));
     }
 
     fn trained(&mut self, progress: &LinearProgress, epochs: u32) {
         let done = f64::from(progress.epochs) + progress.share;
         let before = *self.before.get_or_insert(done);
         let share = (done - before) / (f64::from(epochs) - before).max(1e-9);
-        let left = self.left(share);
         match progress.losses {
             Some(Losses { train, held_out }) => {
                 self.clear();
-                let rate = progress.rate;
+                let (rate, left) = (progress.rate, time_left(share, self.began.elapsed()));
                 eprintln!(
                     "pass {}: loss {train:.5}, held out {held_out:.5}, rate {rate:.3}; at most{left}",
                     progress.epochs
                 );
             }
-            None => self.show(format!("pass {done:.2} of at most {epochs}{left}")),
+            None => self
+                .line
+                .show(|spent| format!("pass {done:.2} of at most {epochs}{}", time_left(share, spent))),
         }
     }
 
-    /// How long the rest will take at this rate.
-    fn left(&self, share: f64) -> String {
-        let left = self.began.elapsed().as_secs_f64() * (1.0 - share) / share;
-        Duration::try_from_secs_f64(left).map_or(String::new(), |left| format!("  {} left", hours(left)))
-    }
-
-    fn show(&mut self, line: String) {
-        if self.last.elapsed() < INTERVALS[usize::from(!self.terminal)] {
-            return;
-        }
-        self.last = Instant::now();
-        let mut err = std::io::stderr().lock();
-        let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
-        let _ = err.flush();
-    }
-
-    fn clear(&self) {
-        if self.terminal {
-            eprint!("\r\x1b[K");
-        }
+    fn clear(&mut self) {
+        self.line.clear();
     }
 }
 
