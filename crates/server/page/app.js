@@ -5,10 +5,10 @@ import { LANGUAGES, language, setLanguage, t, errorText } from "./i18n/words.js"
 import { onConnection } from "./server/api.js";
 import { hashOf, readLink } from "./browser/link.js";
 import { notice } from "./ui/dialogs.js";
-import { askLooks } from "./ui/looks.js";
+import { askSettings } from "./ui/settings.js";
 import { startSpeaking } from "./browser/speak.js";
 import { startWorker } from "./browser/install.js";
-import { startTheme, theme, toggleTheme } from "./browser/theme.js";
+import { setTheme, startTheme, theme } from "./browser/theme.js";
 import { PlayView } from "./play/view.js";
 import { AnalyseView } from "./analyse/view.js";
 import { WatchView } from "./watch/view.js";
@@ -92,27 +92,46 @@ class App {
         this.go(`#${view}`);
       },
     }, t(`nav.${view}`));
-    const languages = el("select", {
-      class: "language", "aria-label": t("language"), title: t("language"),
-      onchange: () => {
-        setLanguage(languages.value);
-        this.route().then(() => this.header.querySelector(".language")?.focus());
-      },
-    }, Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, narrow.matches ? tag.toUpperCase() : name)));
-    languages.value = language();
-    const light = iconButton(theme() === "dark" ? "sun" : "moon", t(theme() === "dark" ? "theme.light" : "theme.dark"), () => {
-      toggleTheme();
-      this.drawHeader();
-      this.header.querySelector(".theme")?.focus();
-    }, {});
-    light.classList.add("theme");
-    const looks = iconButton("palette", t("looks.title"), () => askLooks(this.view?.board?.state?.scene), { "data-tool": "looks" });
+    const settings = iconButton("sliders", t("settings.title"), () => askSettings(this).then(() => this.view?.settingsChanged?.()), { "data-tool": "settings" });
     put(this.header,
       el("a", { href: "#play", class: "brand", "aria-label": "Secateur", onclick: (event) => { event.preventDefault(); this.go("#play"); } },
         el("img", { src: "icon.svg", alt: "", width: "26", height: "26" }), el("span", {}, "Secateur")),
       el("nav", { class: "nav", "aria-label": t("nav.label") }, SHOWN.map(link)),
-      el("span", { class: "spacer" }), el("span", { class: "language-box" }, icon("globe"), languages), looks, light);
+      el("span", { class: "spacer" }), narrow.matches ? null : this.quickSettings(), settings);
     document.querySelector(".skip").textContent = t("skip");
+  }
+
+  /** Language and light or dark, where the header has room for them. */
+  quickSettings() {
+    const languages = el("select", {
+      class: "language", "aria-label": t("language"), title: t("language"),
+      onchange: () => this.speak(languages.value).then(() => this.header.querySelector(".language")?.focus()),
+    }, Object.entries(LANGUAGES).map(([tag, name]) => el("option", { value: tag, lang: tag }, name)));
+    languages.value = language();
+    const dark = theme() === "dark";
+    const light = iconButton(dark ? "sun" : "moon", t(dark ? "theme.light" : "theme.dark"), () => {
+      this.light(dark ? "light" : "dark");
+      this.header.querySelector(".theme")?.focus();
+    });
+    light.classList.add("theme");
+    return [el("span", { class: "language-box" }, icon("globe"), languages), light];
+  }
+
+  /** The scene shown, if the view shows one. */
+  get scene() {
+    return this.view?.board?.state?.scene ?? null;
+  }
+
+  /** Changes the language of the page. */
+  speak(tag) {
+    setLanguage(tag);
+    return this.route();
+  }
+
+  /** Changes to light or dark. */
+  light(name) {
+    setTheme(name);
+    this.drawHeader();
   }
 
   /** While the server does not answer, a notice says so; requests are made again until it does. */

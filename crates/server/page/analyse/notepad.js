@@ -18,7 +18,7 @@ export class Notepad {
     this.text.addEventListener("change", () => this.write());
     // What is being written is not lost if the page is left.
     this.text.addEventListener("blur", () => this.write());
-    this.node = el("div", { class: "notepad" }, this.glyphs, this.text);
+    this.node = el("div", { class: "notepad" }, this.text, this.glyphs);
     this.stop = session.listen((kind) => { if (kind === "position" || kind === "tree") this.show(); });
   }
 

@@ -9,7 +9,7 @@ import { notice } from "../ui/dialogs.js";
 import { MAX_LINK_LENGTH, hashOf, readLink } from "../browser/link.js";
 import { Session } from "../game/session.js";
 import { InteractiveBoard, lastMove, sideName } from "../board/interactive.js";
-import { other } from "../board/sides.js";
+import { colourSides, other } from "../board/sides.js";
 import { GameRow } from "../ui/gamerow.js";
 import { MoveList, walkKeys } from "../ui/movelist.js";
 import { moveForm } from "../ui/moveform.js";
@@ -113,7 +113,8 @@ export class AnalyseView {
       this.graphBox, this.tools, el("div", { class: "walk-row" }, this.typed.node));
     this.steps = this.walk();
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node, this.steps);
-    put(this.app.main, el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel));
+    this.root = el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel);
+    put(this.app.main, this.root);
     walkKeys(session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
     session.listen((kind, detail) => {
@@ -281,6 +282,7 @@ export class AnalyseView {
     this.board.flip(this.bottom !== state.scene.foot);
     this.board.show(state, { open: true, animated, drawn });
     this.gameRow.show(state.name);
+    colourSides(this.root, state.colours);
     prefer("game", state.name);
     const family = this.games.find((g) => g.name === state.name);
     const variant = ` · ${variantTitle(family, state.variant)}`;

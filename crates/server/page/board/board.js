@@ -8,6 +8,9 @@ import { dress } from "./look.js";
 
 let boards = 0;
 
+/** Half the breadth of the line of a ring, in units of the scene. */
+const HALF_RING = 0.025;
+
 /** Half the height of a capital letter, in font sizes. */
 const HALF_CAPITAL = 0.357;
 /** Pixels of the smallest letters that are read with ease. */
@@ -19,6 +22,8 @@ export class Board {
   constructor({ label = "" } = {}) {
     this.prefix = `b${boards++}`;
     this.turns = 0;
+    /** Whether small letters are drawn beside pieces too, for those who are told the names of cells. */
+    this.labelled = false;
     this.scene = null;
     this.pieces = new Map();
     this.layers = {};
@@ -119,6 +124,7 @@ export class Board {
     const text = JSON.stringify(this.scene.cells);
     if (text === this.cellsText) return;
     this.cellsText = text;
+    this.halfGap = halfGap(this.scene.cells);
     const drawn = this.scene.cells.map(({ centre, shape, paint }) =>
       this.paints.layer({ offset: this.place(centre), shape: turnShape(shape, this.turns), paint }, "cell", this.thick));
     put(this.layers.cells, drawn);
@@ -131,7 +137,7 @@ export class Board {
     const drawn = [...kinds].map(([id, kind]) => {
       const cell = this.cell(id);
       if (!cell) return null;
-      return this.around(cell, `mark ${kind} ${isSquare(cell) ? "square" : "round"} ${cell.role}`, beyond(cell));
+      return this.around(cell, `mark ${kind} ${isSquare(cell) ? "square" : "round"} ${cell.role}`, this.beyond(cell));
     });
     put(this.layers.marks, drawn);
   }
@@ -139,9 +145,16 @@ export class Board {
   drawLabels() {
     const { unit } = this;
     const labels = this.scene.labels.filter((label) => label.medium !== "terminal");
+    const taken = new Set(this.scene.pieces.map((piece) => piece.cell));
+    const within = ({ x, y }, { centre, shape }) => {
+      const { w, h } = halfSize(shape);
+      return Math.abs(x - centre.x) <= w && Math.abs(y - centre.y) <= h;
+    };
+    // A letter that had to grow does not cover a piece.
+    const filled = (at) => this.scene.cells.some((cell) => taken.has(cell.id) && within(at, cell));
     put(this.layers.labels, labels.map(({ at, text, size, colour, minor }) => {
       const growth = unit > 0 ? Math.max(1, MIN_LETTERS / (size * unit)) : 1;
-      if (growth > 1 && (minor || growth > MAX_GROWTH)) return null;
+      if (growth > MAX_GROWTH || (growth > 1 && minor && !this.labelled && filled(at))) return null;
       const { x, y } = this.place(at);
       const letters = size * growth;
       return svg("text", {
@@ -204,7 +217,7 @@ export class Board {
     const cell = this.cell(id);
     const { x, y } = this.place(cell.centre);
     const node = outline(turnShape(cell.shape, this.turns), { x: 0, y: 0 },
-      { class: "mark taken", transform: `translate(${x * SCALE} ${y * SCALE})` }, beyond(cell));
+      { class: "mark taken", transform: `translate(${x * SCALE} ${y * SCALE})` }, this.beyond(cell));
     return { node, stops: [null, { at: { x, y }, begin }] };
   }
 
@@ -243,6 +256,13 @@ export class Board {
     };
   }
 
+  /** How far a ring lies outside a cell: a piece covers most of the cell, and the ring of a neighbour needs room too. */
+  beyond(cell) {
+    if (isSquare(cell) || cell.role !== "board") return 0;
+    const { w, h } = halfSize(cell.shape);
+    return Math.max(0, Math.min(0.06, 0.13 * Math.min(w, h), this.halfGap - HALF_RING));
+  }
+
   /** An outline of a cell, for marks and highlights. */
   around(cell, className, grow = 0) {
     return outline(turnShape(cell.shape, this.turns), this.place(cell.centre), { class: className }, grow);
@@ -261,11 +281,14 @@ export class Board {
     const under = [], over = [];
     for (const id of sources) {
       const cell = this.cell(id);
-      if (cell && !cell.ghost) under.push(this.around(cell, `source ${cell.role}`, beyond(cell)));
+      if (cell && !cell.ghost) under.push(this.around(cell, `source ${cell.role}`, this.beyond(cell)));
     }
     for (const id of selected) {
       const cell = this.cell(id);
-      if (cell) under.push(this.around(cell, `selected ${cell.role}`, beyond(cell)));
+      if (!cell) continue;
+      under.push(this.around(cell, `selected ${cell.role}${isSquare(cell) ? " square" : ""}`, this.beyond(cell)));
+      // Around the piece as well: it covers most of its cell.
+      for (const line of ["edge", "line"]) over.push(this.around(cell, `chosen-${line}`, isSquare(cell) ? -0.03 : this.beyond(cell)));
     }
     for (const id of targets) {
       const cell = this.cell(id);
@@ -317,7 +340,7 @@ export class Board {
       if (cells.length === 0) return null;
       // An arrow shows a piece going to a cell; nothing goes to a choice, so what is touched gets a ring.
       if (cells.length === 1 || cells.some((cell) => cell.role === "choice")) {
-        return cells.map((cell) => this.around(cell, `pointed ${kind} ${cell.ghost ? "slot" : cell.role}`, cell.ghost ? 0.02 : 0));
+        return cells.map((cell) => this.around(cell, `pointed ${kind} ${cell.ghost ? "slot" : cell.role}${isSquare(cell) ? " square" : ""}`, cell.ghost ? 0.02 : 0));
       }
       return arrow(cells.map((cell) => this.place(cell.centre)), kind);
     }));
@@ -328,10 +351,19 @@ export class Board {
 const isSquare = (cell) =>
   cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
 
-/** How far a ring lies outside a cell, because a piece covers most of the cell. */
-function beyond(cell) {
-  const { w, h } = halfSize(cell.shape);
-  return isSquare(cell) || cell.role !== "board" ? 0 : Math.min(0.06, 0.13 * Math.min(w, h));
+/** Half of the least room between two neighbouring places of a board. */
+function halfGap(cells) {
+  const places = cells.filter((cell) => cell.role === "board" && !cell.ghost && !isSquare(cell));
+  let least = Infinity;
+  places.forEach((a, i) => {
+    for (const b of places.slice(i + 1)) {
+      const [m, n] = [halfSize(a.shape), halfSize(b.shape)];
+      const dx = Math.abs(a.centre.x - b.centre.x), dy = Math.abs(a.centre.y - b.centre.y);
+      const round = a.shape.kind === "circle" && b.shape.kind === "circle";
+      least = Math.min(least, round ? Math.hypot(dx, dy) - m.w - n.w : Math.max(dx - m.w - n.w, dy - m.h - n.h));
+    }
+  });
+  return least / 2;
 }
 
 /** An arrow along points, with a head at its end. */

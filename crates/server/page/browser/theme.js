@@ -20,8 +20,8 @@ function apply() {
   announce();
 }
 
-export function toggleTheme() {
-  prefer("theme", theme() === "dark" ? "light" : "dark");
+export function setTheme(name) {
+  prefer("theme", name);
   apply();
 }
 

@@ -142,7 +142,7 @@ export default {
   "tool.review": "Review",
   "tool.paste": "Paste",
   "tool.edit": "Edit",
-  "tool.play": "Play on",
+  "tool.play": "Play",
   "tool.share": "Share",
   "tool.export": "Export",
   "tool.flip": "Flip",

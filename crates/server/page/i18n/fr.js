@@ -49,7 +49,7 @@ export default {
   "play.panel": "Partie",
   "play.tools": "Outils de la partie",
   "play.new": "Nouvelle partie",
-  "play.undo": "Reprendre le coup",
+  "play.undo": "Annuler le coup",
   "play.redo": "Rejouer le coup",
   "play.hint": "Indice",
   "play.flip": "Retourner le plateau",
@@ -131,7 +131,7 @@ export default {
 
   "analyse.panel": "Analyse",
   "analyse.tools": "Outils d’analyse",
-  "tool.undo": "Reprendre",
+  "tool.undo": "Annuler",
   "tool.redo": "Rejouer",
   "tool.swap": "Camps",
   "tool.resign": "Abandon",

@@ -33,6 +33,7 @@ export class LearnView {
     if (!this.family) return put(this.panel, el("p", { class: "faint" }, t("learn.none")));
     ({ lessons: this.lessons } = await fetched(`lessons?game=${encodeURIComponent(this.family.name)}`));
     prefer("game", this.family.name);
+    prefer(`known.${this.family.name}`, true);
     this.gameRow.show(this.family.name);
     this.lesson = this.lessons[this.number] ?? this.lessons[0];
     document.title = `${words(this.lesson.title)} – Secateur`;
@@ -49,6 +50,7 @@ export class LearnView {
   build() {
     const { session } = this;
     this.board = new InteractiveBoard({ label: t("board.label"), onMove: (text) => this.attempt(text) });
+    this.board.drawing.labelled = true;
     this.overlays = new Overlays(session, this.board, { on: [] });
     this.gameRow = new GameRow(this.games, (game) => this.app.go(hashOf("learn", { game: game.name })));
     this.panel = el("aside", { class: "panel lesson", "aria-label": t("learn.title") });
@@ -81,6 +83,8 @@ export class LearnView {
     await this.overlays.fix(task.overlay ? [task.overlay] : []);
     this.draw(words(task.task));
     say(words(task.task));
+    // How a task is done is shown once; after that, to those who ask.
+    if (at === 0) this.hint();
   }
 
   draw(text, kind = "task", tools = []) {

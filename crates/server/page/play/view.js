@@ -28,6 +28,9 @@ import { askVolume } from "../ui/volume.js";
 import { Overlays } from "../learn/overlays.js";
 import { reasons } from "../learn/why.js";
 
+/** So many plies of a game and its player is no newcomer to it. */
+const KNOWN_AFTER = 6;
+
 /** The opponent at the first visit: one that loses now and then. */
 const FIRST_OPPONENT = { kind: "agent", name: "secateur", level: 3, levels: 10 };
 
@@ -299,7 +302,7 @@ export class PlayView {
   drawStatus() {
     const { game } = this;
     const { result, failure } = game;
-    const fresh = (primary) => button([icon("plus"), t("play.new")], () => this.newGame(), { class: `new-game${primary ? " primary" : ""}` });
+    const fresh = (primary) => button([icon("plus"), el("span", {}, t("play.new"))], () => this.newGame(), { title: t("play.new"), class: `new-game${primary ? " primary" : ""}` });
     if (failure) {
       put(this.status, el("p", { class: "headline" }, t("play.trouble", { name: playerName(game.players[failure.side]) })),
         el("p", { class: "wrong" }, errorText(failure.error)),
@@ -322,7 +325,28 @@ export class PlayView {
       : t("play.thinking", { name: playerName(game.players[side]) });
     const away = game.session.node !== game.live;
     put(this.status, el("div", { class: "status-row" }, el("p", { class: "headline" }, text),
-      away ? button(t("play.back"), () => game.session.go(game.live, { animated: false }), { class: "primary" }) : fresh(true)));
+      away ? button(t("play.back"), () => game.session.go(game.live, { animated: false }), { class: "primary" }) : fresh(false)),
+    this.invitation());
+  }
+
+  /** The way to the lesson and the rules, before the first move of somebody who has not played the game here. */
+  invitation() {
+    const { family, game } = this;
+    const known = `known.${family.name}`;
+    if (game.live.ply >= KNOWN_AFTER && game.persons.length > 0 && !preference(known, false)) prefer(known, true);
+    if (game.live.parent || preference(known, false)) return null;
+    return el("div", { class: "invite" }, el("p", {}, t("invite.new")),
+      family.lessons > 0 ? button([icon("learn"), t("invite.learn")], () => this.learn(), { class: "primary" }) : null,
+      button([icon("book"), t("invite.rules")], () => showRules(game.session.game)));
+  }
+
+  learn() {
+    this.app.go(hashOf("learn", { game: this.family.name }));
+  }
+
+  /** What the settings change is shown: the volume on its tool. */
+  settingsChanged() {
+    if (this.game.state) this.drawTools();
   }
 
   drawTools() {
@@ -342,7 +366,7 @@ export class PlayView {
         : tool("flag", "resign", () => this.resign(), !game.resigner),
       tool("book", "rules", () => showRules(game.session.game)),
       tool("chart", "analyse", () => this.analyse()),
-      tool("learn", "learn", () => this.app.go(hashOf("learn", { game: this.family.name })), this.family.lessons === 0),
+      tool("learn", "learn", () => this.learn(), this.family.lessons === 0),
       tool("list", "mine", () => this.myGames()),
       tool(volume() > 0 ? "sound" : "silence", "sound", () => askVolume().then(() => this.drawTools()), false, "sound"));
   }

@@ -5,7 +5,7 @@ import { t, number, words } from "../i18n/words.js";
 import { get } from "../server/api.js";
 import { Session } from "../game/session.js";
 import { InteractiveBoard, sideName } from "../board/interactive.js";
-import { other } from "../board/sides.js";
+import { colourSides, other } from "../board/sides.js";
 import { MoveList, scoreText, walkKeys } from "../ui/movelist.js";
 import { Graph } from "../analyse/graph.js";
 import { EvalBar } from "../analyse/evalbar.js";
@@ -55,21 +55,23 @@ export class ReplayPage {
     this.reason = el("span");
     const step = (name, label, node) => iconButton(name, label, () => { const to = node(); if (to) session.go(to); });
     const { summary } = game;
+    const title = this.view.tournamentTitle({ ...game.tournament, variant: game.variant, game: game.game });
     const winner = { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[summary.winner];
     const panel = el("aside", { class: "panel", "aria-label": t("replay.panel") },
-      this.view.crumbs([t("watch.title"), {}], [this.view.gameTitle(game.variant, game.game), { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
+      this.view.crumbs([t("watch.title"), {}], [title, { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
       el("h1", { class: "view-title" }, `${summary.first} – ${summary.second}`),
       el("p", {}, el("strong", {}, winner), ` · ${t(`termination.${summary.termination}`)} · `, this.reason, game.detail ? ` (${game.detail})` : ""),
       this.list.node,
       el("div", { class: "graphs" }, Object.entries(this.graphs).map(([key, graph]) =>
         el("figure", {}, el("figcaption", { class: "faint small" }, t(`replay.${key}`)), graph.node))),
       this.now,
-      el("div", { class: "walk", role: "toolbar", "aria-label": t("moves.walk") },
-        step("first", t("moves.first"), () => session.root), step("back", t("moves.back"), () => session.node.parent),
-        step("forward", t("moves.forward"), () => session.node.children[0]), step("last", t("moves.last"), () => session.node.end())),
       button([icon("chart"), t("play.analyse")], () => this.view.app.analyse({ game: session.game, position: session.position, moves: session.node.end().line() })));
-    put(this.view.root, el("div", { class: "view replay" },
-      el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node), panel));
+    const steps = el("div", { class: "walk", role: "toolbar", "aria-label": t("moves.walk") },
+      step("first", t("moves.first"), () => session.root), step("back", t("moves.back"), () => session.node.parent),
+      step("forward", t("moves.forward"), () => session.node.children[0]), step("last", t("moves.last"), () => session.node.end()));
+    this.root = el("div", { class: "view replay" },
+      el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node, steps), panel);
+    put(this.view.root, this.root);
     walkKeys(session, this.gone.signal);
     session.listen((kind, detail) => { if (kind === "position") this.show(detail); });
   }
@@ -91,6 +93,7 @@ export class ReplayPage {
     // The first player is at the foot of the board.
     this.board.flip(state.scene.foot !== "first");
     this.board.show(state, { animated });
+    colourSides(this.root, state.colours);
     this.bar.show(state, node.score, "first");
     for (const graph of Object.values(this.graphs)) graph.mark(node.ply);
     const at = node.ply - this.game.opening - 1;

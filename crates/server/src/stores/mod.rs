@@ -124,9 +124,11 @@ impl Stores {
         let scores = game.scores.iter().enumerate();
         let scores: Vec<_> = scores.map(|(i, score)| score.map(|n| ScoreJson::stored(n, mover(i)))).collect();
         let seconds: Vec<_> = game.times.iter().map(|&us| us as f64 / 1e6).collect();
-        let text = &overview.tournament.spec.game;
+        let spec = &overview.tournament.spec;
+        let text = &spec.game;
+        let players: Vec<_> = spec.players.iter().map(|player| &player.name).collect();
         Ok(json!({
-            "summary": row, "game": text, "variant": VariantName::of(text), "position": game.start, "moves": game.moves,
+            "summary": row, "tournament": { "name": spec.name, "players": players }, "game": text, "variant": VariantName::of(text), "position": game.start, "moves": game.moves,
             "opening": game.opening, "reason": game.reason, "detail": game.detail,
             "points": game.half_points.map(|halves| f64::from(halves) / 2.0),
             "seconds": seconds, "scores": scores, "depths": game.depths, "nodes": game.nodes,

@@ -20,8 +20,8 @@ pub(crate) const DEFAULT: RuleSet = RuleSet {
     text: "draughts:in104",
     title: Text::new("report’s game", "jeu du rapport"),
     about: Text::new(
-        "the report's game (in104): 8×8, short kings, the most pieces must be taken; for tournament games say draughts:english or draughts:international",
-        "le jeu du rapport (in104) : 8×8, dames courtes, prise majoritaire ; pour les jeux de compétition dire draughts:english ou draughts:international",
+        "the report's game (in104): 8×8, short kings, the most pieces must be taken",
+        "le jeu du rapport (in104) : 8×8, dames courtes, prise majoritaire",
     ),
     priority: Priority::Most,
     repetition: None,

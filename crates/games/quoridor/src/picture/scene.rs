@@ -65,7 +65,7 @@ const WIDE: Frame = Frame {
 /// Slim stores, and letters large enough for a phone.
 const SLIM: Frame = Frame {
     left: 0.8,
-    right: 0.52,
+    right: 0.62,
     top: 1.36,
     bottom: 1.7,
     store: [1.3, 0.98],

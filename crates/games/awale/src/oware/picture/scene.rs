@@ -40,7 +40,7 @@ const WIDE: Frame = Frame {
     width: 9.4,
     height: 3.6,
     house: Shape::Circle { r: 0.44 },
-    reach: [at(0.31, 0.31), at(0.33, 0.82)],
+    reach: [at(0.29, 0.29), at(0.33, 0.82)],
     store: Shape::Rect { w: 0.95, h: 2.2, corner: 0.45 },
     letter: (at(-0.17, 0.64), 0.17),
     count: (at(0.08, 0.64), 0.27),
@@ -52,7 +52,7 @@ const TALL: Frame = Frame {
     width: 6.6,
     height: 6.3,
     house: Shape::Rect { w: 0.98, h: 1.5, corner: 0.46 },
-    reach: [at(0.32, 0.55), at(2.3, 0.22)],
+    reach: [at(0.33, 0.56), at(2.3, 0.22)],
     store: Shape::Rect { w: 6.2, h: 0.74, corner: 0.34 },
     letter: (at(-0.2, 0.99), 0.24),
     count: (at(0.1, 0.99), 0.36),
@@ -97,7 +97,7 @@ pub(crate) fn scene(position: &OwarePosition) -> Scene {
     scene.sprites.push(Sprite {
         name: "seed",
         title: Text::new("seed", "graine"),
-        layers: vec![layer(Shape::Circle { r: 0.115 }, Paint::gloss("#d9cfbb").edged("#6f6553", 0.014))],
+        layers: vec![layer(Shape::Circle { r: 0.13 }, Paint::gloss("#d9cfbb").edged("#6f6553", 0.014))],
         glyph: Glyph { symbol: "", plain: "", colour: "#9aa58a", fills: false },
     });
     scene.piece_sets = vec![PieceSet::own(), PieceSet::flat(&scene.sprites)];
@@ -114,8 +114,11 @@ fn arranged(position: &OwarePosition, frame: &Frame) -> Scene {
         let outward = if i < HOUSES { 1.0 } else { -1.0 };
         let beside = |p: Point| at(centre.x + p.x, centre.y + outward * p.y);
         lay(&mut scene, &Hollow { cell: &cell, centre, reach: frame.reach[0] }, &[("s", "seed", n)]);
-        write(&mut scene, beside(frame.letter.0), &cell, frame.letter.1, GILT);
-        write(&mut scene, beside(frame.count.0), &n.to_string(), frame.count.1, INK);
+        // Two digits are broader: letter and number make room for each other.
+        let apart = if n < 10 { 0.0 } else { 0.16 * frame.count.1 };
+        let [letter, count] = [beside(frame.letter.0), beside(frame.count.0)];
+        write(&mut scene, at(letter.x - 1.5 * apart, letter.y), &cell, frame.letter.1, GILT);
+        write(&mut scene, at(count.x + 0.5 * apart, count.y), &n.to_string(), frame.count.1, INK);
         type_out(&mut scene, centre, n.to_string(), INK);
         type_out(&mut scene, at(centre.x, centre.y + outward * 0.8), cell, GILT);
     }

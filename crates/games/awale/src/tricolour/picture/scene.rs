@@ -20,6 +20,11 @@ const STORE_TITLES: [Text; 2] = [
 ];
 const INK: &str = "#fff4de";
 const GILT: &str = "#ffd48a";
+/// The colours of the numbers of red, blue and transparent seeds.
+const COUNT_INKS: [&str; 3] = ["#ffb0a4", "#b5d3ff", INK];
+
+/// From one number of seeds to the next.
+const COUNT_STEP: f32 = 0.31;
 
 /// Where things lie.
 struct Frame {
@@ -125,7 +130,11 @@ fn arranged(position: &TricolourPosition, frame: &Frame) -> Scene {
             [(KINDS[0], SPRITES[0], red), (KINDS[1], SPRITES[1], blue), (KINDS[2], SPRITES[2], clear)];
         lay(&mut scene, &Hollow { cell: &cell, centre, reach: frame.reach[0] }, &kinds);
         let counts = format!("{red}.{blue}.{clear}");
-        write(&mut scene, at(centre.x, centre.y - outward * frame.counts), &counts, frame.letters, INK);
+        for (kind, n) in [red, blue, clear].into_iter().enumerate() {
+            let spot =
+                at(centre.x + COUNT_STEP * (kind as f32 - 1.0), centre.y - outward * frame.counts);
+            write(&mut scene, spot, &n.to_string(), frame.letters, COUNT_INKS[kind]);
+        }
         write(&mut scene, at(centre.x, centre.y + outward * frame.number), &cell, frame.letters, GILT);
         type_out(&mut scene, centre, counts, INK);
         type_out(&mut scene, at(centre.x, centre.y + outward * 0.8), cell, RIMS[i % 2]);
@@ -150,7 +159,7 @@ fn sprites() -> Vec<Sprite> {
     let bead = |name, title, fill, edge| Sprite {
         name,
         title,
-        layers: vec![layer(Shape::Circle { r: 0.105 }, Paint::gloss(fill).edged(edge, 0.012))],
+        layers: vec![layer(Shape::Circle { r: 0.115 }, Paint::gloss(fill).edged(edge, 0.012))],
         glyph: Glyph { symbol: "", plain: "", colour: fill, fills: false },
     };
     let mut sprites = vec![
