@@ -62,6 +62,8 @@ fn a_browser_gets_a_cookie_that_opens_everything() {
     for wrong in ["password=guess", "password=", "password=OPEN+sesame"] {
         let answer = login(&server, wrong);
         assert_eq!(answer.status, 401, "{wrong}");
+        let said = String::from_utf8_lossy(&answer.body);
+        assert!(said.contains("not the password") && said.contains("pas le mot de passe"), "{said}");
         assert!(!answer.headers.contains_key("set-cookie"));
     }
     assert_eq!(login(&server, "nonsense").status, 400);

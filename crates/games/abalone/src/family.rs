@@ -9,7 +9,7 @@ use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, re
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "abalone",
-        title: Text::new("course", "cours"),
+        title: Text::new("course", "règles du cours"),
         report: true,
         about: Text::new(
             "the course's rules: in-line moves, 50 plies, fewer marbles lost wins, then the centre",

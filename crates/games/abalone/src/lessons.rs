@@ -10,7 +10,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
             Text::new(
                 "You are Black. Up to three marbles in a row move together. Touch a5, the end of a column, then d5, where its \
                  front goes.",
-                "Vous êtes le noir. Jusqu’à trois billes alignées avancent ensemble. Touchez a5, la queue d’une colonne, puis \
+                "Vous jouez les noirs. Jusqu’à trois billes alignées avancent ensemble. Touchez a5, la queue d’une colonne, puis \
                  d5, où va sa tête.",
             ),
             &["a5b5"],

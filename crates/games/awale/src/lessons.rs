@@ -14,7 +14,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
             &["C"],
             Text::new(
                 "Its seeds went into the next houses, one each, counter-clockwise.",
-                "Ses graines sont allées dans les cases suivantes, une dans chacune, en sens inverse des aiguilles.",
+                "Ses graines sont allées dans les cases suivantes, une dans chacune, dans le sens inverse des aiguilles d’une montre.",
             ),
         )
         .reply("c"),

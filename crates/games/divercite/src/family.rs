@@ -9,7 +9,7 @@ use secateur_core::{Benchmark, Family, Registrar, Text, Variant, VariantNote, re
 const VARIANTS: &[VariantNote] = &[
     VariantNote {
         text: "divercite",
-        title: Text::new("course", "cours"),
+        title: Text::new("course", "règles du cours"),
         report: true,
         about: Text::new(
             "ties by divercités, then cities with 4, 3, 2 neighbours of their colour, then white (course)",

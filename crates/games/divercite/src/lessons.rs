@@ -14,7 +14,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
             &["rB2"],
             Text::new(
                 "Your city. Black has put a yellow resource beside it.",
-                "Votre cité. Le noir a posé une ressource jaune à côté.",
+                "Votre cité. Les noirs ont posé une ressource jaune à côté.",
             ),
         )
         .reply("yb2"),

@@ -12,7 +12,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
                 "Les pions avancent d’une case en diagonale. Jouez le pion de 32 en 28.",
             ),
             &["32-28"],
-            Text::new("Black offers a man.", "Le noir offre un pion."),
+            Text::new("Black offers a man.", "Les noirs offrent un pion."),
         )
         .reply("19-23"),
         LessonStep::new(
@@ -23,7 +23,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
             &["28x19"],
             Text::new(
                 "The man jumped over leaves the board. Black takes back: an exchange.",
-                "Le pion sauté quitte le damier. Le noir reprend : un échange.",
+                "Le pion sauté quitte le damier. Les noirs reprennent : c’est un échange.",
             ),
         )
         .overlay("captures")

@@ -14,12 +14,12 @@ const VARIANTS: &[VariantNote] = &[
         report: false,
         about: Text::new(
             "9×9, ten walls each; draws by threefold repetition and at ply 300",
-            "9×9, dix murs chacun ; nulle à la troisième répétition et au 300e demi-coup",
+            "9×9, dix murs chacun ; nulle à la troisième répétition et au 300ᵉ demi-coup",
         ),
     },
     VariantNote {
         text: "quoridor:course",
-        title: Text::new("course", "cours"),
+        title: Text::new("course", "règles du cours"),
         report: true,
         about: Text::new(
             "the course tournament: the same moves, no draw by repetition, no ply limit",

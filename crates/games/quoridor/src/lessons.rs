@@ -9,21 +9,21 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "You are White, at the bottom. Reach the top row first. Step forward: touch e2.",
-                "Vous êtes le blanc, en bas. Atteignez le premier la rangée du haut. Avancez : touchez e2.",
+                "Vous jouez les blancs, en bas. Atteignez le premier la rangée du haut. Avancez : touchez e2.",
             ),
             &["e2"],
-            Text::new("One step a turn. Black runs the other way.", "Un pas par tour. Le noir court en sens inverse."),
+            Text::new("One step a turn. Black runs the other way.", "Un pas par tour. Les noirs courent en sens inverse."),
         )
         .reply("e8"),
         LessonStep::new(
             Text::new(
                 "Instead of a step you may place a wall. Block Black: touch the groove under e8.",
-                "Au lieu d’un pas, on peut poser un mur. Barrez le noir : touchez la rainure sous e8.",
+                "Au lieu d’un pas, on peut poser un mur. Barrez la route aux noirs : touchez la rainure sous e8.",
             ),
             &["e7h", "d7h"],
             Text::new(
                 "A wall is two cells long and stays for ever. Black has to go around; you have nine left.",
-                "Un mur couvre deux cases et reste pour toujours. Le noir doit le contourner ; il vous en reste neuf.",
+                "Un mur couvre deux cases et reste pour toujours. Les noirs doivent le contourner ; il vous en reste neuf.",
             ),
         )
         .overlay("paths")

@@ -141,7 +141,7 @@ export class InteractiveBoard {
   }
 
   orient(scene) {
-    this.compact = isLarger(scene.compact, scene, this.room);
+    this.compact = isLarger(scene.compact, scene, this.room.getBoundingClientRect());
     this.drawing.turn(this.flipped ? 2 : 0);
     const { width, height } = this.arranged(scene);
     // The style sheet needs it to make the board as large as the window allows.
@@ -373,10 +373,9 @@ export class InteractiveBoard {
 /** How much larger than a board that is broad by nature its compact arrangement must be to be used. */
 const WORTH_IT = 1.2;
 
-/** Whether the compact arrangement of a scene makes its cells larger in a room. */
-function isLarger(compact, scene, room) {
+/** Whether the compact arrangement of a scene makes its cells larger in a box. */
+export function isLarger(compact, scene, box) {
   if (!compact) return false;
-  const box = room.getBoundingClientRect();
   const { width, height } = box.width > 0 && box.height > 0 ? box : { width: innerWidth, height: innerHeight };
   const unit = (s) => Math.min(width / s.width, height / s.height);
   return unit(compact) > unit(scene) * (scene.width > 1.35 * scene.height ? WORTH_IT : 1);

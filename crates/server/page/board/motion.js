@@ -23,6 +23,9 @@ export const setSpeed = (name) => prefer("speed", name);
 
 const still = () => prefersReducedMotion() || document.hidden || SPEEDS[speed()] === 0;
 
+/** Milliseconds from one seed of a sowing to the next, as they are shown; 0 where everything is shown at once. */
+export const pace = () => (still() ? 0 : ONE_BY_ONE * SPEEDS[speed()]);
+
 /**
  * When each step of a move begins and how long it takes, in milliseconds. A step that carries one piece of many, step after step,
  * follows the last one closely; what goes to a hand was captured, which is `noticed` before it leaves.

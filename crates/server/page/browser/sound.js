@@ -2,6 +2,7 @@
 // only after the first touch, as browsers ask.
 
 import { prefer, preference } from "./storage.js";
+import { pace } from "../board/motion.js";
 
 let context = null, master = null;
 
@@ -57,18 +58,42 @@ function knock(at, { hz, length, loud = 0.5, q = 1.2 }) {
   filter.type = "bandpass";
   filter.frequency.value = hz;
   filter.Q.value = q;
-  gain.gain.setValueAtTime(loud, at);
+  // A beginning without a jump, which would be heard as a click.
+  gain.gain.setValueAtTime(0, at);
+  gain.gain.linearRampToValueAtTime(loud, at + 0.002);
   gain.gain.exponentialRampToValueAtTime(0.0008, at + length);
   source.connect(filter).connect(gain).connect(master);
   source.start(at);
   source.stop(at + length + 0.02);
 }
 
+/** Sounds of a sowing at most: a longer one is a rattle. */
+const MAX_SEEDS = 20;
+
+/** One seed after the other, as they are seen to fall; returns when the last one has. */
+function sown(at, n) {
+  const seconds = pace() / 1000;
+  // Shown at once, a sowing is a short rattle.
+  const [count, step] = seconds > 0 ? [Math.min(n, MAX_SEEDS), seconds] : [Math.min(n, 3), 0.05];
+  for (let i = 0; i < count; i++) {
+    const when = at + i * step, higher = Math.sin(i * 2.1);
+    knock(when, { hz: 1700 + 250 * higher, length: 0.05, loud: 1.5, q: 2.5 });
+    tone(when, { hz: 520 + 60 * higher, to: 380, length: 0.05, loud: 0.12 });
+  }
+  return at + count * step;
+}
+
+function taken(at) {
+  knock(at, { hz: 1500, length: 0.06, loud: 0.7 });
+  knock(at + 0.07, { hz: 700, length: 0.11, loud: 0.6 });
+  tone(at + 0.07, { hz: 150, to: 90, length: 0.14, loud: 0.4 });
+}
+
 const SOUNDS = {
   move: (at) => { knock(at, { hz: 900, length: 0.07 }); tone(at, { hz: 210, to: 150, length: 0.09, loud: 0.35 }); },
-  capture: (at) => { knock(at, { hz: 1500, length: 0.06, loud: 0.7 }); knock(at + 0.07, { hz: 700, length: 0.11, loud: 0.6 }); tone(at + 0.07, { hz: 150, to: 90, length: 0.14, loud: 0.4 }); },
+  capture: (at, n) => taken(n > 1 ? sown(at, n) + 0.2 : at),
   wall: (at) => { knock(at, { hz: 420, length: 0.12, loud: 0.8 }); tone(at, { hz: 120, to: 70, length: 0.16, loud: 0.5 }); },
-  sow: (at, n) => { for (let i = 0; i < Math.min(n, 20); i++) knock(at + i * 0.09, { hz: 1700 + 250 * Math.sin(i * 2.1), length: 0.045, loud: 0.4, q: 3 }); },
+  sow: (at, n) => { sown(at, n); },
   end: (at) => { [392, 494, 587].forEach((hz, i) => tone(at + i * 0.13, { hz, length: 0.5, loud: 0.22, type: "triangle" })); },
   low: (at) => { tone(at, { hz: 880, length: 0.09, loud: 0.25 }); tone(at + 0.16, { hz: 880, length: 0.09, loud: 0.25 }); },
 };
@@ -76,7 +101,7 @@ const SOUNDS = {
 /** What was played last, and how often anything was: for those who cannot listen, as tests. */
 export const heard = { kind: null, count: 0 };
 
-/** Plays a sound: "move", "capture", "wall", "sow", "end" or "low"; `n` is the number of seeds sown. */
+/** Plays a sound: "move", "capture", "wall", "sow", "end" or "low"; `n` is the number of seeds sown before it. */
 export function play(kind, n = 1) {
   const out = output();
   if (!out) return;
@@ -105,7 +130,11 @@ export function soundOf(scene, effects) {
   const takes = captured(scene, effects) > 0;
   const sources = new Set(moved.map(from));
   const targets = new Set(moved.map((effect) => effect.to));
-  if (targets.size > 2 && sources.size < targets.size) return { kind: takes ? "capture" : "sow", n: moved.length };
+  if (targets.size > 2 && sources.size < targets.size) {
+    const leaving = new Map();
+    for (const effect of moved) leaving.set(from(effect), (leaving.get(from(effect)) ?? 0) + 1);
+    return { kind: takes ? "capture" : "sow", n: Math.max(...leaving.values()) };
+  }
   if (takes) return { kind: "capture", n: 1 };
   if (effects.some((effect) => !effect.piece && cells.get(effect.to)?.ghost)) return { kind: "wall", n: 1 };
   return { kind: "move", n: 1 };

@@ -31,14 +31,17 @@ export function t(key, values = {}) {
   let words = WORDS[current][key] ?? WORDS.en[key];
   if (words === undefined) return key;
   if (Array.isArray(words)) words = words[plural(values.n) ? 1 : 0];
-  return words.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole));
+  return spaced(words.replace(/\{(\w+)\}/g, (whole, name) => String(values[name] ?? whole)));
 }
+
+/** In French a sign of two parts and a quotation mark stand after or before a space at which no line is broken. */
+const spaced = (text) => (current === "fr" ? text.replace(/ (?=[:;!?»%])/g, "\u00a0").replace(/« /g, "«\u00a0") : text);
 
 /** In French the singular goes up to one and a half. */
 const plural = (n) => (current === "fr" ? Math.abs(n) >= 2 : n !== 1);
 
 /** The words of a text that the server sends in every language, with the apostrophes of print. */
-export const words = (text) => (text?.[current] ?? text?.en ?? "").replace(/([\p{L}\p{N}])'(?=\p{L})/gu, "$1’");
+export const words = (text) => spaced((text?.[current] ?? text?.en ?? "").replace(/([\p{L}\p{N}])'(?=\p{L})/gu, "$1’"));
 
 /** With a capital, for the beginning of a sentence or a table's cell. */
 export const capital = (text) => (text ? text[0].toLocaleUpperCase(current) + text.slice(1) : "");

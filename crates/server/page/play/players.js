@@ -2,7 +2,7 @@
 
 import { el, put } from "../ui/dom.js";
 import { t, words, capital } from "../i18n/words.js";
-import { describedField } from "../ui/described.js";
+import { describedField, namedFields } from "../ui/described.js";
 import { field } from "../ui/dialogs.js";
 
 /** The option that a slider sets. */
@@ -21,21 +21,24 @@ export function playerPicker(label, programs, player) {
   const more = el("details", {}, el("summary", {}, t("player.items")), grid);
   const about = el("p", { class: "faint small about" });
   const picker = field(label, select);
-  let fields = [];
+  let fields = [], named = [];
 
   const program = () => programs.find((p) => p.name === select.value) ?? null;
-  /** The options with a field of their own: not those of which there may be any number. */
-  const options = () => (program()?.options ?? []).filter((o) => o.form !== "named" && !(program().levels && o.key === LEVEL));
+  /** The options that are asked for here; the level has its slider. */
+  const options = () => (program()?.options ?? []).filter((o) => !(program().levels && o.key === LEVEL));
   const showLevel = () => {
     const { levels } = program() ?? {};
     levelField.node.hidden = !levels;
     if (levels) shown.textContent = t("player.levelOf", { n: level.value, most: levels });
   };
   const draw = (values) => {
-    fields = options().map((option) => ({ option, ...describedField(option, values[option.key]) }));
-    put(grid, fields.map((f) => f.node));
-    more.hidden = fields.length === 0;
-    more.open = fields.some((f) => f.value() !== "");
+    const single = options().filter((option) => option.form !== "named");
+    fields = single.map((option) => ({ option, ...describedField(option, values[option.key]) }));
+    // Of these there may be any number, each with a name.
+    named = options().filter((option) => option.form === "named").map((option) => namedFields(option, values));
+    put(grid, [...fields, ...named].map((f) => f.node));
+    more.hidden = fields.length + named.length === 0;
+    more.open = fields.some((f) => f.value() !== "") || named.some((f) => Object.keys(f.values()).length > 0);
     const chosen = program();
     about.textContent = chosen && !chosen.levels ? words(chosen.about) : "";
     showLevel();
@@ -58,7 +61,7 @@ export function playerPicker(label, programs, player) {
     node: el("div", { class: "player-picker" }, picker.node, levelField.node, about, more),
     set,
     check() {
-      const right = fields.map((f) => f.check()).every(Boolean);
+      const right = [...fields, ...named].map((f) => f.check()).every(Boolean);
       if (!right) more.open = true;
       return right;
     },
@@ -66,8 +69,12 @@ export function playerPicker(label, programs, player) {
       const chosen = program();
       if (!chosen) return { kind: "person" };
       const given = fields.filter((f) => f.value() !== "");
-      const values = Object.fromEntries(given.map((f) => [f.key, f.value()]));
-      const items = given.map((f) => (f.option.form === "word" ? f.value() : `${f.key}=${f.value()}`));
+      const many = Object.assign({}, ...named.map((f) => f.values()));
+      const values = { ...Object.fromEntries(given.map((f) => [f.key, f.value()])), ...many };
+      const items = [
+        ...given.map((f) => (f.option.form === "word" ? f.value() : `${f.key}=${f.value()}`)),
+        ...Object.entries(many).map(([key, value]) => `${key}=${value}`),
+      ];
       const made = { kind: "agent", name: chosen.name, title: chosen.title, values, items };
       return chosen.levels ? { ...made, level: Number(level.value), levels: chosen.levels } : made;
     },

@@ -402,8 +402,9 @@ export class PlayView {
         const lines = decision.lines?.length > 0 ? decision.lines : expected.filter(({ pv }) => pv[0] === move);
         const told = await reasons(session, { ...decision, lines });
         if (session.node !== node) return;
-        put(this.why, told.map((text) => el("li", {}, text)));
-        say([t("say.hint", { move: lastMove(decision.state, move) }), ...told].join(". "));
+        const best = lastMove(decision.state, move);
+        put(this.why, [t("why.move", { move: best }), ...told].map((text) => el("li", {}, capital(text))));
+        say([t("say.hint", { move: best }), ...told].join(". "));
       },
       error: ({ error }) => notice(errorText(error), "error"),
     });

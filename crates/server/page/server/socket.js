@@ -17,6 +17,9 @@ let byHttp = false;
 /** Milliseconds after which a WebSocket is tried again while jobs go by HTTP. */
 const RETRY = 60000;
 
+/** Milliseconds a WebSocket may take to open: some networks neither let it through nor refuse it. */
+const MAX_OPENING = 6000;
+
 /** The types of message that end a job. */
 const FINAL = new Set(["decision", "done", "reviewed", "error"]);
 
@@ -38,8 +41,15 @@ function open() {
   }
   socket = made;
   let opened = false;
+  const late = setTimeout(() => {
+    if (socket !== made) return;
+    socket = null;
+    made.close();
+    goByHttp();
+  }, MAX_OPENING);
   made.addEventListener("open", () => {
     opened = true;
+    clearTimeout(late);
     answered = false;
     wait = 250;
     setConnection(true);
@@ -48,6 +58,7 @@ function open() {
   });
   made.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
   made.addEventListener("close", () => {
+    clearTimeout(late);
     if (socket !== made) return;
     socket = null;
     if (byHttp) return later(RETRY);
@@ -72,7 +83,7 @@ function refused() {
 
 function goByHttp() {
   byHttp = true;
-  setConnection(true);
+  if (jobs.size > 0) setConnection(true);
   for (const [id, job] of jobs) if (!job.abort) send(id, job);
   later(RETRY);
 }

@@ -1,6 +1,6 @@
 // Fields for values that are described as data: parameters of variants, options of players.
 
-import { el } from "./dom.js";
+import { button, el, icon, iconButton, put } from "./dom.js";
 import { t, words } from "../i18n/words.js";
 import { field } from "./dialogs.js";
 
@@ -17,6 +17,64 @@ export function describedField(spec, given = "") {
     return !wrong;
   };
   return { key: spec.key, value, check, ...made };
+}
+
+/** What a name may not hold, because it ends a name in a player text. */
+const NOT_IN_A_NAME = /[\s=,()"]/;
+
+/**
+ * Rows for an option written `key.NAME=value`, any number of times; `given` are all values by their whole keys. `values()` are those
+ * of the rows that are filled, `check()` marks what cannot be right, `set(key, message)` shows an error where that key is.
+ */
+export function namedFields(spec, given = {}) {
+  const list = el("div", { class: "named-rows" });
+  let rows = [];
+  const add = (name, value) => {
+    const title = el("input", { type: "text", autocomplete: "off", spellcheck: "false", "aria-label": `${spec.key}: ${t("named.name")}`, placeholder: t("named.name") });
+    title.value = name;
+    const { input, value: read } = control({ ...spec, default: null, like: t("named.value") }, value);
+    input.setAttribute("aria-label", `${spec.key}: ${t("named.value")}`);
+    input.placeholder ||= t("named.value");
+    const wrong = el("span", { class: "wrong", role: "alert" });
+    const row = { name: () => title.value.trim(), value: read, title, input, wrong, node: null };
+    const remove = iconButton("close", t("named.remove"), () => {
+      rows = rows.filter((other) => other !== row);
+      row.node.remove();
+      more.focus();
+    });
+    row.node = el("div", { class: "named-row" }, title, input, remove, wrong);
+    rows.push(row);
+    list.append(row.node);
+    return row;
+  };
+  const more = button([icon("plus"), t("named.add")], () => add("", "").title.focus(), { class: "named-add" });
+  for (const [key, value] of Object.entries(given)) if (key.startsWith(`${spec.key}.`)) add(key.slice(spec.key.length + 1), value);
+  const show = (row, message) => {
+    put(row.wrong, message ?? "");
+    for (const input of [row.title, row.input]) {
+      if (message) input.setAttribute("aria-invalid", "true");
+      else input.removeAttribute("aria-invalid");
+    }
+  };
+  return {
+    key: spec.key,
+    node: el("fieldset", { class: "named" }, el("legend", {}, `${spec.key} · ${words(spec.about)}`), list, more),
+    values: () => Object.fromEntries(rows.filter((row) => row.name() && row.value()).map((row) => [`${spec.key}.${row.name()}`, row.value()])),
+    check: () => rows.map((row) => {
+      const [name, value] = [row.name(), row.value()];
+      // A row that was added and left alone means nothing.
+      const empty = name === "" && value === "" && !row.input.validity.badInput;
+      const half = !empty && (name === "" || value === "" || NOT_IN_A_NAME.test(name));
+      const beyond = !empty && !half && isNumber(spec) && !inRange(spec, value);
+      show(row, half ? t("named.half") : beyond ? rangeText(spec) : null);
+      return !half && !beyond;
+    }).every(Boolean),
+    set(key, message) {
+      const row = rows.find((one) => `${spec.key}.${one.name()}` === key);
+      if (row) show(row, message);
+      return !!row;
+    },
+  };
 }
 
 const isNumber = ({ kind }) => kind === "integer" || kind === "decimal";

@@ -4,8 +4,11 @@ import { el, put } from "../ui/dom.js";
 import { t } from "../i18n/words.js";
 import { state as askState } from "../server/api.js";
 import { Board } from "../board/board.js";
+import { isLarger } from "../board/interactive.js";
 import { hashOf } from "../browser/link.js";
 
+/** The part of the window's height that a large board may take; the style sheet says the same. */
+const LARGE_SHARE = 0.76;
 /** Boards shown at a time. */
 const MAX_BOARDS = 6;
 
@@ -88,6 +91,17 @@ class Card {
   setLarge(large) {
     this.node.classList.toggle("large", large);
     this.picker.setAttribute("aria-pressed", String(large));
+    if (this.scene) this.draw(this.scene);
+  }
+
+  /** Draws a scene in the arrangement that is larger here. */
+  draw(scene, motion = {}) {
+    this.scene = scene;
+    const { width } = this.picker.getBoundingClientRect();
+    const height = this.node.classList.contains("large") ? LARGE_SHARE * innerHeight : width;
+    const shown = isLarger(scene.compact, scene, { width, height }) ? scene.compact : scene;
+    this.picker.style.setProperty("--ratio", String(shown.width / shown.height));
+    this.board.show(shown, motion);
   }
 
   /** The game is over; it is found at an address. */
@@ -111,7 +125,7 @@ class Card {
         this.board.turn(state.scene.foot === "first" ? 0 : 2);
         const next = state.moves.length === this.plies + 1;
         this.plies = state.moves.length;
-        this.board.show(state.scene, { effects: state.last?.effects ?? [], animated: next });
+        this.draw(state.scene, { effects: state.last?.effects ?? [], animated: next });
       } catch { /* the game ended meanwhile */ }
       put(this.first, now.first);
       put(this.second, now.second);

@@ -22,9 +22,9 @@ const MAX_FAILURES: u32 = 30;
 const FAILURE_INTERVAL: Duration = Duration::from_secs(2);
 /// Addresses whose failures are remembered.
 const MAX_ADDRESSES: usize = 4_096;
-/// The page may send its form to this server, and nothing else.
+/// The page may send its form to this server, and nothing else; its style is in it, and nothing of anybody's is.
 const LOGIN_POLICY: &str =
-    "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const LOGIN_PAGE: &str = include_str!("login.html");
 
 /// The password, the keys of the sessions, and who failed how often.
@@ -109,8 +109,23 @@ fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
         .filter_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
 }
 
+/// The page that asks for the password again, and says what was wrong in both languages.
+pub(crate) fn refused_page(error: &ApiError) -> Response {
+    let message = match error.code {
+        "wrong_password" => {
+            "This is not the password. · <span lang=\"fr\">Ce n’est pas le mot de passe.</span>"
+        }
+        "too_many_failures" => {
+            "Too many wrong passwords; try again later. · \
+             <span lang=\"fr\">Trop d’erreurs ; réessayez plus tard.</span>"
+        }
+        _ => "",
+    };
+    login_page(error.status, message)
+}
+
 /// The page that asks for the password.
-pub(crate) fn login_page(status: StatusCode, message: &str) -> Response {
+pub(crate) fn login_page(status: StatusCode, message: &'static str) -> Response {
     let page = LOGIN_PAGE.replace("{message}", message);
     let headers = [
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),

@@ -4,7 +4,7 @@ use super::body::{Body, query};
 use super::connections::RequestConnection;
 use super::error::ApiError;
 use super::guard::guard;
-use super::password::{logged_in, login_page};
+use super::password::{logged_in, login_page, refused_page};
 use crate::api::{about, catalogue, edit, export, lessons, parse, refusal, state};
 use crate::page::{assets, lab_page};
 use crate::shared::Shared;
@@ -202,7 +202,7 @@ async fn login(
     let Query(form) = form.ok_or_else(|| ApiError::bad("body: a form with the field password"))?;
     Ok(match password.attempt(form.password.trim(), connection.peer) {
         Ok(()) => logged_in(&password.session()),
-        Err(error) => login_page(error.status, &error.message),
+        Err(error) => refused_page(&error),
     })
 }
 

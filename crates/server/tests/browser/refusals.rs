@@ -41,7 +41,7 @@ fn a_refusal_in_french_is_french() {
     page.wait_for(".board .hit[data-next=source]");
     page.write(".typed input", "1-2");
     page.key("Enter");
-    page.wait("document.querySelector('.typed .wrong').textContent === 'Coup impossible : « 1-2 »'");
+    page.wait("document.querySelector('.typed .wrong').textContent === 'Coup impossible\\u00a0: «\\u00a01-2\\u00a0»'");
     // It is not below the window.
     page.wait("document.querySelector('.typed .wrong').getBoundingClientRect().bottom <= innerHeight");
     page.assert_quiet();

@@ -42,7 +42,7 @@ pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) 
         return Some(if enemy {
             Words::new(
                 format!("this is a {} marble; it is {}'s turn", them.en, us.en),
-                format!("bille adverse ; c’est au tour de {}", us.fr),
+                format!("bille adverse : c’est aux {}s de jouer", us.fr),
             )
         } else if own {
             Words::new("this marble cannot move", "cette bille ne peut pas bouger")

@@ -24,16 +24,16 @@ pub(super) const TITLES: [[Text; 4]; 3] = [
         Text::new("yellow resource", "ressource jaune"),
     ],
     [
-        Text::new("white's red city", "cité rouge de blanc"),
-        Text::new("white's green city", "cité verte de blanc"),
-        Text::new("white's blue city", "cité bleue de blanc"),
-        Text::new("white's yellow city", "cité jaune de blanc"),
+        Text::new("white's red city", "cité rouge des blancs"),
+        Text::new("white's green city", "cité verte des blancs"),
+        Text::new("white's blue city", "cité bleue des blancs"),
+        Text::new("white's yellow city", "cité jaune des blancs"),
     ],
     [
-        Text::new("black's red city", "cité rouge de noir"),
-        Text::new("black's green city", "cité verte de noir"),
-        Text::new("black's blue city", "cité bleue de noir"),
-        Text::new("black's yellow city", "cité jaune de noir"),
+        Text::new("black's red city", "cité rouge des noirs"),
+        Text::new("black's green city", "cité verte des noirs"),
+        Text::new("black's blue city", "cité bleue des noirs"),
+        Text::new("black's yellow city", "cité jaune des noirs"),
     ],
 ];
 

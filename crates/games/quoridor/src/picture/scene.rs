@@ -21,9 +21,9 @@ pub(super) const CELL_FILL: &str = "#cba473";
 pub(super) const CELL_WHITE_GOAL: &str = "#dab98b";
 pub(super) const CELL_BLACK_GOAL: &str = "#b98f5f";
 pub(super) const LETTERS: &str = "#f0dcbb";
-pub(super) const HAND_FILL: &str = "#65442a";
+pub(super) const HAND_FILL: &str = "#8a6342";
 const HAND_TITLES: [Text; 2] =
-    [Text::new("white's walls", "murs de blanc"), Text::new("black's walls", "murs de noir")];
+    [Text::new("white's walls", "murs des blancs"), Text::new("black's walls", "murs des noirs")];
 const HAND_HELP: Text = Text::new(
     "To place a wall, touch a groove between the squares, or drag a wall there",
     "Pour poser un mur, touchez une rainure entre les cases, ou faites-y glisser un mur",

@@ -54,8 +54,8 @@ pub(super) fn all(size: u8, most: u8) -> Vec<Sprite> {
         pawn("black", Text::new("black pawn", "pion noir"), BLACK, "B"),
     ];
     let owners = [
-        (Some(Side::First), IVORY_WALL, Text::new("white's wall", "mur de blanc")),
-        (Some(Side::Second), EBONY_WALL, Text::new("black's wall", "mur de noir")),
+        (Some(Side::First), IVORY_WALL, Text::new("white's wall", "mur des blancs")),
+        (Some(Side::Second), EBONY_WALL, Text::new("black's wall", "mur des noirs")),
         (None, (PLAIN_WALL, "#9a7433", PLAIN_WALL), Text::new("wall", "mur")),
     ];
     for (owner, shades, title) in owners {

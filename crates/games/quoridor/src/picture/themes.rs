@@ -12,7 +12,7 @@ pub(super) const ALL: &[Theme] = &[
         name: "wood",
         title: Text::new("wood", "bois"),
         colours: &[],
-        dark: &[(BODY, "#4b3523"), (BODY_EDGE, "#2f2116"), (HAND_FILL, "#382718")],
+        dark: &[(BODY, "#4b3523"), (BODY_EDGE, "#2f2116"), (HAND_FILL, "#6a4c32")],
     },
     Theme {
         name: "slate",
@@ -25,9 +25,9 @@ pub(super) const ALL: &[Theme] = &[
             (CELL_WHITE_GOAL, "#cdd7e0"),
             (CELL_BLACK_GOAL, "#a4b2bf"),
             (LETTERS, "#e8eef4"),
-            (HAND_FILL, "#3b4550"),
+            (HAND_FILL, "#64727f"),
         ],
-        dark: &[(BODY, "#2c343d"), (BODY_EDGE, "#1c2127"), (HAND_FILL, "#20262d")],
+        dark: &[(BODY, "#2c343d"), (BODY_EDGE, "#1c2127"), (HAND_FILL, "#4f5c69")],
     },
     Theme {
         name: "moss",
@@ -40,8 +40,8 @@ pub(super) const ALL: &[Theme] = &[
             (CELL_WHITE_GOAL, "#d0e0c2"),
             (CELL_BLACK_GOAL, "#a5bd98"),
             (LETTERS, "#e8f2e0"),
-            (HAND_FILL, "#334d3c"),
+            (HAND_FILL, "#587863"),
         ],
-        dark: &[(BODY, "#25382c"), (BODY_EDGE, "#17241c"), (HAND_FILL, "#1b2a21")],
+        dark: &[(BODY, "#25382c"), (BODY_EDGE, "#17241c"), (HAND_FILL, "#466150")],
     },
 ];

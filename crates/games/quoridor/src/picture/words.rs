@@ -30,14 +30,14 @@ pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> 
     let (mover, size) = (position.turn(), position.size());
     let (en, fr) = [("white", "blanc"), ("black", "noir")][!mover];
     if cell == HANDS[!mover] {
-        return Some(Words::new(format!("these are {en}'s walls"), format!("ce sont les murs de {fr}")));
+        return Some(Words::new(format!("these are {en}'s walls"), format!("ce sont les murs des {fr}s")));
     }
     if let Ok(wall) = parse_wall(cell, size) {
         return Some(wall_refusal(position, wall));
     }
     let square = parse_cell(cell, size).ok()?;
     if square == position.pawn(!mover) {
-        return Some(Words::new(format!("this is {en}'s pawn"), format!("c’est le pion de {fr}")));
+        return Some(Words::new(format!("this is {en}'s pawn"), format!("c’est le pion des {fr}s")));
     }
     let en = "the pawn goes to the next square, not through a wall";
     Some(Words::new(en, "le pion va sur une case voisine, sans traverser de mur"))

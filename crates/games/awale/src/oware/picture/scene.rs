@@ -14,9 +14,9 @@ use secateur_core::{Text, Words};
 /// The colour of a side's rims.
 pub(crate) const RIMS: [&str; 2] = ["#e2b36b", "#4b2c16"];
 const HOUSE_TITLES: [Text; 2] =
-    [Text::new("south’s house", "case de sud"), Text::new("north’s house", "case de nord")];
+    [Text::new("south’s house", "du sud"), Text::new("north’s house", "du nord")];
 const STORE_TITLES: [Text; 2] =
-    [Text::new("south's store", "grenier de sud"), Text::new("north's store", "grenier de nord")];
+    [Text::new("south's store", "grenier du sud"), Text::new("north's store", "grenier du nord")];
 const INK: &str = "#fff2d6";
 const GILT: &str = "#e6bf80";
 
@@ -150,7 +150,7 @@ fn board(scene: &mut Scene, frame: &Frame) {
         let paint = Paint::hollow(HOLLOW).edged(RIMS[side], 0.03);
         let title = Words::new(
             format!("{} {letter}", HOUSE_TITLES[side].en),
-            format!("{} {letter}", HOUSE_TITLES[side].fr),
+            format!("case {letter} {}", HOUSE_TITLES[side].fr),
         );
         scene
             .cells

@@ -28,7 +28,7 @@ pub(crate) fn refusal(position: &TricolourPosition, touched: &[&str], cell: &str
         return Some(if touched.is_empty() {
             Words::new("choose a hole first, then the colour", "choisissez d’abord un trou, puis la couleur")
         } else {
-            Words::new("the hole has no such seeds", "le trou n’a pas de telles graines")
+            Words::new("the hole has no such seeds", "ce trou n’a pas de graines de cette couleur")
         });
     }
     let hole = cell.parse::<usize>().ok().filter(|hole| (1..=HOLES).contains(hole))? - 1;
