@@ -131,6 +131,8 @@ pub(crate) fn login_page(status: StatusCode, message: &'static str) -> Response 
         (header::CONTENT_TYPE, "text/html; charset=utf-8"),
         (header::CONTENT_SECURITY_POLICY, LOGIN_POLICY),
         (header::CACHE_CONTROL, "no-store"),
+        // With none at all, browsers send the form's origin as "null", which is refused.
+        (header::REFERRER_POLICY, "same-origin"),
     ];
     (status, headers, page).into_response()
 }

@@ -196,3 +196,24 @@ fn after_a_review_the_moment_is_tried_again() {
     ));
     page.assert_quiet();
 }
+
+#[test]
+fn a_newcomer_is_shown_the_lesson_until_the_game_is_known() {
+    let Some(visit) = Visit::start("invitation") else { return };
+    let mut page = visit.at(PHONE, "#play?game=quoridor");
+    page.wait_for(".invite .primary");
+    // It goes with the first move, and is there again in the next game of somebody who has made few.
+    page.click(".hit[data-cell='e2']");
+    page.wait("!document.querySelector('.invite')");
+    page.click("[href='#play']");
+    page.goto(&visit.server.url("#play?game=abalone"));
+    page.wait_for(".invite .primary");
+    page.click(".invite .primary");
+    page.wait_for(".lesson-text.task");
+    // How the first task is done is shown.
+    page.wait("document.querySelector('.arrows').children.length > 0");
+    page.goto(&visit.server.url("#play?game=abalone"));
+    page.wait_for(".hit[data-next=source]");
+    assert_eq!(page.eval("document.querySelector('.invite')"), json!(null));
+    page.assert_quiet();
+}

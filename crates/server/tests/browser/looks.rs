@@ -15,7 +15,7 @@ fn each_game_offers_three_boards_and_two_sets_of_pieces() {
     for game in ["abalone", "awale:oware", "divercite", "draughts", "quoridor"] {
         let mut page = visit.at(DESKTOP, &format!("#play?game={game}"));
         page.wait_for(".hit[data-next]");
-        page.click("[data-tool=looks]");
+        page.click("[data-tool=settings]");
         page.wait_for("dialog .look-card");
         let offered = page.eval("[...document.querySelectorAll('dialog fieldset')].map((set) => set.querySelectorAll('.look-card').length)");
         assert!(offered[0].as_u64() >= Some(3) && offered[1].as_u64() >= Some(2), "{game}: {offered}");
@@ -160,7 +160,7 @@ fn forced_colours_show_selection_and_turn() {
         "(() => { const probe = document.createElement('p'); probe.style.color = 'Highlight'; document.body.append(probe); \
          const highlight = getComputedStyle(probe).color; probe.remove(); \
          const of = (selector, key) => getComputedStyle(document.querySelector(selector))[key] === highlight; \
-         return [of('.under .selected', 'stroke'), of('.player-bar.turn .turn-dot', 'backgroundColor'), \
+         return [of('.over .chosen-edge', 'stroke'), of('.player-bar.turn .turn-dot', 'backgroundColor'), \
                  of('.player-bar:not(.turn) .turn-dot', 'backgroundColor')]; })()",
     );
     assert_eq!(shown, json!([true, true, false]));

@@ -12,6 +12,7 @@ mod gated;
 mod install;
 mod known_games;
 mod lessons;
+mod login;
 mod looks;
 mod motion;
 mod network;

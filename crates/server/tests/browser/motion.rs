@@ -104,7 +104,7 @@ fn the_speed_of_the_pieces_can_be_chosen() {
     let Some(visit) = Visit::start("speed") else { return };
     let mut page = moving(&visit, "#analyse?game=awale:oware");
     for (speed, least, most) in [("slow", 140.0, 200.0), ("fast", 40.0, 60.0)] {
-        page.click("[data-tool=looks]");
+        page.click("[data-tool=settings]");
         page.click(&format!("dialog [data-value={speed}]"));
         page.key("Escape");
         page.wait("!document.querySelector('dialog')");
@@ -117,7 +117,7 @@ fn the_speed_of_the_pieces_can_be_chosen() {
         }
         page.eval("window.held.splice(0).forEach(({ made }) => made.finish())");
     }
-    page.click("[data-tool=looks]");
+    page.click("[data-tool=settings]");
     page.click("dialog [data-value=none]");
     page.key("Escape");
     page.wait("!document.querySelector('dialog')");

@@ -253,6 +253,34 @@ fn programs_play_each_other_and_can_be_paused() {
 }
 
 #[test]
+fn options_with_names_are_asked_for_in_rows() {
+    let Some(visit) = Visit::start("named-options") else { return };
+    let mut page = visit.at(DESKTOP, "#play?game=draughts:international");
+    page.click(".new-game");
+    page.wait_for("dialog .player-picker:last-of-type select");
+    page.choose("dialog .player-picker:last-of-type select", "greedy");
+    let picker = "dialog .player-picker:last-of-type";
+    page.click(&format!("{picker} summary"));
+    page.click(&format!("{picker} .named-add"));
+    // Half a row is marked, and nothing begins.
+    page.write(&format!("{picker} .named-row input:first-child"), "man");
+    page.click("dialog button[type=submit]");
+    page.wait(&format!("document.querySelector('{picker} .named-row .wrong').textContent !== ''"));
+    page.write(&format!("{picker} .named-row input:nth-child(2)"), "120");
+    page.click("dialog button[type=submit]");
+    page.wait("!document.querySelector('dialog')");
+    assert!(page.text(".player-bar[data-side=second]").contains("w.man=120"));
+    // Asked for again, the row is there; taken away, so is the option.
+    page.click(".new-game");
+    page.wait(&format!("document.querySelector('{picker} .named-row input')?.value === 'man'"));
+    page.click(&format!("{picker} .named-row .icon-button"));
+    page.click("dialog button[type=submit]");
+    page.wait("!document.querySelector('dialog')");
+    assert!(!page.text(".player-bar[data-side=second]").contains("w.man"));
+    page.assert_quiet();
+}
+
+#[test]
 fn a_clock_runs_out() {
     let Some(visit) = Visit::start("clocks") else { return };
     let mut page = visit.at(DESKTOP, "#play?game=quoridor");

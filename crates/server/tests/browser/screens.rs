@@ -143,3 +143,21 @@ fn the_analysis_has_its_step_buttons_under_the_board() {
         page.assert_quiet();
     }
 }
+
+#[test]
+fn a_phone_in_french_has_room_for_its_header() {
+    let Some(visit) = Visit::start("french-header") else { return };
+    for screen in [NARROW, PHONE] {
+        let mut page = visit.page(screen);
+        page.language("fr-FR");
+        page.goto(&visit.server.url("#analyse"));
+        page.wait_for(".hit[data-next]");
+        let cut = page.eval(
+            "[...document.querySelectorAll('#header :is(a, button)')].filter((e) => e.getClientRects().length > 0) \
+             .map((e) => [e.textContent || e.title, e.getBoundingClientRect()]) \
+             .filter(([, b]) => b.width < 40 || b.height < 24 || b.left < 0 || b.right > innerWidth).map(([name]) => name)",
+        );
+        assert_eq!(cut, json!([]), "{} px", screen.width);
+        page.assert_quiet();
+    }
+}

@@ -66,7 +66,9 @@ fn play_sixth(screen: Screen) {
     let pieces = page.eval("new Set([...document.querySelectorAll('.pieces use')]).size").as_u64();
     assert!(pieces > Some(3), "{pieces:?} pieces at the end of a game");
     assert_eq!(Some(naming(&page, "en")), pieces);
-    page.choose(".language", "fr");
+    // In the settings: a phone's header has no room for it.
+    page.click("[data-tool=settings]");
+    page.click("dialog [data-value=fr]");
     page.wait(
         "document.documentElement.lang === 'fr' && document.querySelectorAll('.pieces use').length > 3",
     );

@@ -74,6 +74,8 @@ fn a_touch_of_the_own_pawn_shows_where_it_goes() {
     begin(&page, "quoridor", "");
     page.click(".hit[data-cell=e1]");
     page.wait("document.querySelectorAll('.under .selected').length === 1");
+    // Seen around the piece, which covers its cell.
+    assert_eq!(page.eval("document.querySelectorAll('.over .chosen-line').length"), 1);
     assert_eq!(page.eval("document.querySelectorAll('.over .target').length"), 3);
     page.assert_quiet();
 }

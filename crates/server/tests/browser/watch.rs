@@ -73,6 +73,10 @@ fn a_finished_tournament_and_its_games() {
     page.wait("document.querySelector('.replay-now').textContent.includes('depth')");
     page.key("Home");
     page.wait("document.querySelector('.replay-now').textContent === 'The start of the game'");
+    // Step by step, with the buttons under the board; back by the tournament's name.
+    page.click(".stage .walk button:nth-child(3)");
+    page.wait("document.querySelector('.move.current') === document.querySelector('.move')");
+    assert_eq!(page.text(".crumbs a:nth-of-type(2)"), "Winter cup");
     page.click(".crumbs a:nth-of-type(2)");
     page.wait_for(".terminations");
     page.assert_quiet();

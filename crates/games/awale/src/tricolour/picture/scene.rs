@@ -24,7 +24,7 @@ const GILT: &str = "#ffd48a";
 const COUNT_INKS: [&str; 3] = ["#ffb0a4", "#b5d3ff", INK];
 
 /// From one number of seeds to the next.
-const COUNT_STEP: f32 = 0.31;
+const COUNT_STEP: f32 = 0.28;
 
 /// Where things lie.
 struct Frame {
