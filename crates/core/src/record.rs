@@ -89,6 +89,8 @@ pub struct RecordFormat {
     /// Reads the games that are whole in a part of a file; what follows them is left for the next part. An error that more
     /// text could mend is none before the last part. See [`RecordParser`](crate::RecordParser).
     pub read_part: fn(&RecordPart<'_>) -> PartRead,
+    /// How much of a text its first game takes, whether or not it can be read: what follows are other games.
+    pub first_len: fn(&str) -> usize,
     /// Writes one game, ending with a line feed.
     pub write: fn(&GameRecord) -> String,
 }
@@ -99,8 +101,21 @@ pub const LINES: RecordFormat = RecordFormat {
     extension: "games",
     read: read_lines,
     read_part: read_part_of_lines,
+    first_len: first_line_len,
     write: write_line,
 };
+
+/// Up to the end of the first line that is no comment.
+fn first_line_len(text: &str) -> usize {
+    let mut len = 0;
+    for line in text.split_inclusive('\n') {
+        len += line.len();
+        if !line.trim().is_empty() && !line.trim_start().starts_with('#') {
+            break;
+        }
+    }
+    len
+}
 
 fn read_part_of_lines(part: &RecordPart<'_>) -> PartRead {
     let whole = if part.last { part.text.len() } else { part.text.rfind('\n').map_or(0, |end| end + 1) };

@@ -152,7 +152,7 @@ export default {
   "paste.text": "Position, moves or record",
   "paste.read": "Read",
   "paste.empty": "Nothing to read yet",
-  "paste.several": "{n} games; choose one:",
+  "paste.several": ["{n} game:", "{n} games; choose one:"],
   "paste.game": "Game {n}",
   "paste.moves": ["{n} move", "{n} moves"],
   "share.title": "Share this game",

@@ -152,7 +152,7 @@ export default {
   "paste.text": "Position, coups ou partie notée",
   "paste.read": "Lire",
   "paste.empty": "Rien à lire pour l’instant",
-  "paste.several": "{n} parties ; choisissez :",
+  "paste.several": ["{n} partie :", "{n} parties ; choisissez :"],
   "paste.game": "Partie {n}",
   "paste.moves": ["{n} coup", "{n} coups"],
   "share.title": "Partager cette partie",

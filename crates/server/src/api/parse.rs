@@ -163,26 +163,24 @@ fn player(record: &GameRecord, variant: &dyn AnyVariant, side: Side) -> Option<S
 fn parse_records(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Result<ReadGames, ParseError> {
     let registry = shared.catalogue.registry();
     let own = registry.family(variant.name())?.records;
-    // Our own format, one game a line, is read for every family besides the family's own.
-    let (records, unread) = match whole_games(&own, text) {
-        (records, None) if records.is_empty() => ((secateur_core::record::LINES.read)(text)?, None),
-        (records, Some(error)) if records.is_empty() && !text.contains('|') => return Err(error),
-        (records, Some(_)) if records.is_empty() => ((secateur_core::record::LINES.read)(text)?, None),
-        read => read,
-    };
+    let mut records = one_by_one(&own, text);
+    if !records.iter().any(Result::is_ok) {
+        // Our own format, one game a line, is read for every family besides the family's own.
+        match records.into_iter().find_map(Result::err) {
+            Some(error) if !text.contains('|') => return Err(error),
+            _ => records = one_by_one(&secateur_core::record::LINES, text),
+        }
+    }
     if records.is_empty() {
         return Err(ParseError::new("text", text, format!("there is no game in it ({} is read)", own.name)));
     }
     let count = records.len();
     let mut read = ReadGames { truncated: count > limits::MAX_PASTED_GAMES, ..ReadGames::default() };
-    for (i, record) in records.iter().take(limits::MAX_PASTED_GAMES).enumerate() {
-        match parsed(registry, variant, record) {
+    for (i, record) in records.into_iter().take(limits::MAX_PASTED_GAMES).enumerate() {
+        match record.and_then(|record| parsed(registry, variant, &record)) {
             Ok(game) => read.games.push(game),
             Err(error) => read.wrong.push((i + 1, error)),
         }
-    }
-    if !read.truncated {
-        read.wrong.extend(unread.map(|error| (count + 1, error)));
     }
     match (read.games.is_empty(), read.wrong.len()) {
         // The only game is wrong: there is no need to say which.
@@ -191,15 +189,26 @@ fn parse_records(shared: &Shared, variant: &dyn AnyVariant, text: &str) -> Resul
     }
 }
 
-/// The games of a text that are whole, and what is wrong with the one after them.
-fn whole_games(format: &RecordFormat, text: &str) -> (Vec<GameRecord>, Option<ParseError>) {
-    match (format.read)(text) {
-        Ok(records) => (records, None),
-        Err(error) => {
-            let part = RecordPart { text, line: 1, last: false };
-            ((format.read_part)(&part).map(|(records, _)| records).unwrap_or_default(), Some(error))
-        }
+/// The games of a text in order; one that cannot be read hides none of the others. Not many more than are shown are read.
+fn one_by_one(format: &RecordFormat, text: &str) -> Vec<Result<GameRecord, ParseError>> {
+    if let Ok(records) = (format.read)(text) {
+        return records.into_iter().map(Ok).collect();
     }
+    let (mut read, mut rest, mut line) = (Vec::new(), text, 1);
+    while !rest.trim().is_empty() && read.len() <= limits::MAX_PASTED_GAMES {
+        let (first, others) = rest.split_at((format.first_len)(rest).clamp(1, rest.len()));
+        let part = |last| RecordPart { text: first, line, last };
+        match (format.read_part)(&part(true)) {
+            Ok((records, _)) => read.extend(records.into_iter().map(Ok)),
+            Err(error) => {
+                let before = (format.read_part)(&part(false)).unwrap_or_default().0;
+                read.extend(before.into_iter().map(Ok).chain([Err(error)]));
+            }
+        }
+        line += first.matches('\n').count();
+        rest = others;
+    }
+    read
 }
 
 fn parsed(

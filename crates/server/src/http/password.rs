@@ -23,8 +23,7 @@ const FAILURE_INTERVAL: Duration = Duration::from_secs(2);
 /// Addresses whose failures are remembered.
 const MAX_ADDRESSES: usize = 4_096;
 /// The page may send its form to this server, and nothing else; its style is in it, and nothing of anybody's is.
-const LOGIN_POLICY: &str =
-    "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+const LOGIN_POLICY: &str = "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 const LOGIN_PAGE: &str = include_str!("login.html");
 
 /// The password, the keys of the sessions, and who failed how often.

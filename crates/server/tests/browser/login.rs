@@ -8,8 +8,7 @@ use serde_json::json;
 
 #[test]
 fn a_visitor_gives_the_password_and_plays() {
-    let server =
-        || Served::with(Options { password: Some("open sesame".into()), ..Options::default() });
+    let server = || Served::with(Options { password: Some("open sesame".into()), ..Options::default() });
     let Some(visit) = Visit::to("login", server) else { return };
     let mut page = visit.page(PHONE);
     page.expected.push("401");
@@ -20,7 +19,10 @@ fn a_visitor_gives_the_password_and_plays() {
     page.write("#password", "guess");
     page.click("button");
     page.wait("document.querySelector('[role=alert]')?.textContent.includes('not the password')");
-    assert_eq!(page.eval("document.querySelector('[role=alert] [lang=fr]').textContent"), json!("Ce n’est pas le mot de passe."));
+    assert_eq!(
+        page.eval("document.querySelector('[role=alert] [lang=fr]').textContent"),
+        json!("Ce n’est pas le mot de passe.")
+    );
     page.write("#password", "open sesame");
     page.click("button");
     page.wait_for(".hit[data-next=source], .hit[data-next=target]");

@@ -170,7 +170,8 @@ fn hand(scene: &mut Scene, position: &DivercitePosition, side: Side, frame: &Fra
 
 /// What a hand's cell is called: the owner, and what it holds.
 fn hand_title(side: Side, kind: PieceKind, colour: Colour) -> Words {
-    let owner = [Text::new("white's hand", "main des blancs"), Text::new("black's hand", "main des noirs")][side];
+    let owner =
+        [Text::new("white's hand", "main des blancs"), Text::new("black's hand", "main des noirs")][side];
     let held = match (kind, colour) {
         (PieceKind::Resource, Colour::Red) => Text::new("red resources", "ressources rouges"),
         (PieceKind::Resource, Colour::Green) => Text::new("green resources", "ressources vertes"),

@@ -12,10 +12,11 @@ mod read;
 mod tokens;
 mod write;
 
-pub use read::{read, read_part};
+pub use read::{first_len, read, read_part};
 pub use write::write;
 
 use secateur_core::RecordFormat;
 
 /// Draughts games in files.
-pub const FORMAT: RecordFormat = RecordFormat { name: "PDN", extension: "pdn", read, read_part, write };
+pub const FORMAT: RecordFormat =
+    RecordFormat { name: "PDN", extension: "pdn", read, read_part, first_len, write };

@@ -90,6 +90,25 @@ pub fn read_part(part: &RecordPart<'_>) -> PartRead {
     Ok((games, if part.last { part.text.len() } else { whole }))
 }
 
+/// How much of a text its first game takes: up to the tags that follow its moves.
+///
+/// ```
+/// let text = "[White \"A\"]\n1. what is this\n\n[White \"B\"]\n1. 32-28 *\n";
+/// assert!(text[secateur_draughts::pdn::first_len(text)..].starts_with("[White \"B\"]"));
+/// ```
+pub fn first_len(text: &str) -> usize {
+    let (mut len, mut moves) = (0, false);
+    for line in text.split_inclusive('\n') {
+        let is_tag = line.trim_start().starts_with('[');
+        if is_tag && moves {
+            break;
+        }
+        moves |= !is_tag && !line.trim().is_empty();
+        len += line.len();
+    }
+    len
+}
+
 /// The tags and moves of a game as they stand in the file, with their lines.
 #[derive(Default)]
 struct UnreadGame {

@@ -13,8 +13,7 @@ use secateur_core::{Text, Words};
 
 /// The colour of a side's rims.
 pub(crate) const RIMS: [&str; 2] = ["#e2b36b", "#4b2c16"];
-const HOUSE_TITLES: [Text; 2] =
-    [Text::new("south’s house", "du sud"), Text::new("north’s house", "du nord")];
+const HOUSE_TITLES: [Text; 2] = [Text::new("south’s house", "du sud"), Text::new("north’s house", "du nord")];
 const STORE_TITLES: [Text; 2] =
     [Text::new("south's store", "grenier du sud"), Text::new("north's store", "grenier du nord")];
 const INK: &str = "#fff2d6";

@@ -131,8 +131,7 @@ fn arranged(position: &TricolourPosition, frame: &Frame) -> Scene {
         lay(&mut scene, &Hollow { cell: &cell, centre, reach: frame.reach[0] }, &kinds);
         let counts = format!("{red}.{blue}.{clear}");
         for (kind, n) in [red, blue, clear].into_iter().enumerate() {
-            let spot =
-                at(centre.x + COUNT_STEP * (kind as f32 - 1.0), centre.y - outward * frame.counts);
+            let spot = at(centre.x + COUNT_STEP * (kind as f32 - 1.0), centre.y - outward * frame.counts);
             write(&mut scene, spot, &n.to_string(), frame.letters, COUNT_INKS[kind]);
         }
         write(&mut scene, at(centre.x, centre.y + outward * frame.number), &cell, frame.letters, GILT);
