@@ -149,9 +149,18 @@ export class AnalyseView {
       tool("down", "export", () => askExport(this.session)),
       tool("flip", "flip", () => this.flip()),
       this.pencil(),
-      ...(this.book.stores > 0 ? [tool("tree", "book", () => this.book.toggle())] : []),
+      ...(this.book.stores > 0 ? [this.bookSwitch()] : []),
       tool("trash", "cut", () => this.cut()),
       tool("book", "rules", () => showRules(this.session.game)));
+  }
+
+  /** Switches the opening tree on and off. */
+  bookSwitch() {
+    const made = button([icon("tree"), el("span", {}, t("tool.book"))], () => {
+      this.book.toggle();
+      made.setAttribute("aria-pressed", String(this.book.on));
+    }, { class: "tool", "data-tool": "tree", "aria-pressed": String(this.book.on) });
+    return made;
   }
 
   /** Switches drawing on the board on and off. */

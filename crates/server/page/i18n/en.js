@@ -106,7 +106,7 @@ export default {
   "result.win": "{side} wins: {reason}",
   "result.draw": "Draw: {reason}",
   "result.resigned": "the other side resigned",
-  "result.time": "the other side's time is up",
+  "result.time": "the other side’s time is up",
   "result.points": "Points:{points}",
 
   "say.new": "New game of {game}",

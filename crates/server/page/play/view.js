@@ -294,8 +294,12 @@ export class PlayView {
   }
 
   resultText({ winner, text, kind }) {
-    const reason = kind === "rules" ? words(text) : t(`result.${kind}`);
+    const { persons, players } = this.game;
+    // Who plays a program is told of it as such; otherwise of the sides.
+    const mine = persons.length === 1 && winner !== "draw" ? isPerson(players[winner]) : null;
+    const reason = kind === "rules" ? words(text) : t(mine === false ? `result.${kind}.mine` : `result.${kind}`);
     if (winner === "draw") return t("result.draw", { reason });
+    if (mine !== null) return t(mine ? "result.youWin" : "result.youLose", { reason });
     return t("result.win", { side: sideName(this.game.state, winner), reason });
   }
 

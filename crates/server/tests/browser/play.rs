@@ -295,7 +295,7 @@ fn a_clock_runs_out() {
     page.wait("document.querySelector('.headline').textContent === 'White to move'");
     Toucher::new(&page).play();
     page.wait(
-        "document.querySelector('.headline').textContent === \"White wins: the other side's time is up\"",
+        "document.querySelector('.headline').textContent === \"White wins: the other side’s time is up\"",
     );
     assert_eq!(page.text(".player-bar[data-side=second] .clock.short"), "0:00.0");
     assert_ne!(page.text(".player-bar[data-side=first] .clock"), "0:00.0");
