@@ -101,7 +101,7 @@ fn a_whole_game_by_keyboard_alone() {
     }
     assert_eq!(moves, 20);
     let said = page.text("#speaker");
-    assert!(said.contains("wins") || said.contains("Draw"), "{said}");
+    assert!(said.contains("You win:") || said.contains("You lose:") || said.contains("Draw:"), "{said}");
     page.assert_quiet();
 }
 
