@@ -5,8 +5,8 @@ use crate::numbers;
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf, Step};
 use crate::{
-    AnyBatch, EndgameTables, Game, MoveList, Outcome, Overlay, OverlayNote, ParseError, PlaneShape, Position,
-    Protocol, Random, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, Words,
+    AnyBatch, EndgameTables, Game, MoveList, NetShape, Outcome, Overlay, OverlayNote, ParseError, PlaneShape,
+    Position, Protocol, Random, Scene, Side, SpokenProtocol, Symmetry, Text, Tunable as _, Variant, Words,
 };
 use crate::{perft_divide, perft_parallel, playout};
 use serde::Serialize;
@@ -40,6 +40,8 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>>;
+    /// The inputs of nets for its default evaluator; `None` where it has none.
+    fn net_shape(&self) -> Option<NetShape>;
     /// The symmetries of the rules; the identity is not listed.
     fn symmetries(&self) -> Vec<Symmetry>;
     /// One more than the greatest [action](crate::numbers).
@@ -99,6 +101,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         Variant::endgame_tables(self)
+    }
+    fn net_shape(&self) -> Option<NetShape> {
+        self.evaluator().net_shape()
     }
     fn symmetries(&self) -> Vec<Symmetry> {
         Variant::symmetries(self)

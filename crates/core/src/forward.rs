@@ -95,6 +95,15 @@ macro_rules! forward_evaluator {
                 fn feature_scale(&self) -> i32 {
                     match self { $($holds(inner) => inner.feature_scale()),+ }
                 }
+                fn net_shape(&self) -> Option<$crate::NetShape> {
+                    match self { $($holds(inner) => inner.net_shape()),+ }
+                }
+                fn net_inputs(&self, position: &$position, view: $crate::Side, inputs: &mut $crate::InputSet) {
+                    match self { $($holds(inner) => inner.net_inputs(position, view, inputs)),+ }
+                }
+                fn net_phase(&self, position: &$position) -> usize {
+                    match self { $($holds(inner) => inner.net_phase(position)),+ }
+                }
             }
         };
     };

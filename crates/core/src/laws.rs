@@ -16,7 +16,8 @@ mod family;
 pub use family::{Registered, check_family};
 
 use crate::{
-    EVAL_LIMIT, Game, GameEvaluator, MoveList, Position, Random, Scene, Side, Tunable as _, Variant,
+    EVAL_LIMIT, Game, GameEvaluator, InputSet, MAX_NET_INPUTS, MoveList, Position, Random, Scene, Side,
+    Tunable as _, Variant,
 };
 use std::collections::{BTreeSet, HashSet};
 use std::fmt::Write;
@@ -413,6 +414,7 @@ fn evaluator_law<V: Variant>(
         law!(list.contains(m), position, "noisy: {m:?} is not legal");
         law!(!noisy[..i].contains(m), position, "noisy: {m:?} comes twice");
     }
+    net_law(variant, position, evaluator)?;
     if let Some(swapped) = variant.swap_sides(position) {
         law!(swapped.turn() != position.turn(), position, "swap_sides: the turn stays");
         let other = evaluator.evaluate(&swapped);
@@ -421,6 +423,33 @@ fn evaluator_law<V: Variant>(
             position,
             "evaluation: {value}, but {other} with colours and turn exchanged (or swap_sides is wrong)"
         );
+    }
+    Ok(())
+}
+
+/// Inputs of nets lie below their count, phases below theirs, and with colours exchanged each side sees what the other saw.
+fn net_law<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    evaluator: &impl GameEvaluator<V::Position>,
+) -> Result<(), Broken> {
+    let Some(shape) = evaluator.net_shape() else { return Ok(()) };
+    law!(shape.inputs <= MAX_NET_INPUTS, position, "net inputs: {} are too many", shape.inputs);
+    let phase = evaluator.net_phase(position);
+    law!(phase < shape.phases, position, "net phase: {phase} is not below {}", shape.phases);
+    let seen = |position: &V::Position, view| {
+        let mut inputs = InputSet::EMPTY;
+        evaluator.net_inputs(position, view, &mut inputs);
+        inputs
+    };
+    let swapped = variant.swap_sides(position);
+    for view in Side::BOTH {
+        let inputs = seen(position, view);
+        let last = inputs.iter().last().unwrap_or(0);
+        law!(last < shape.inputs, position, "net inputs: {last} is not below {}", shape.inputs);
+        if let Some(swapped) = &swapped {
+            law!(seen(swapped, !view) == inputs, position, "net inputs: not the same with colours exchanged");
+        }
     }
     Ok(())
 }

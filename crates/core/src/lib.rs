@@ -12,6 +12,7 @@
 //! | names: families, variants, their texts | [`Registry`], [`Family`], [`VariantText`] |
 //! | what can be set, as data | [`OptionSpec`], [`ParameterSpec`] |
 //! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
+//! | what a small net sees of a position | [`NetShape`], [`InputSet`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
 //! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
 //! | moves and positions as numbers, for programs that learn; many games at once | [`numbers`], [`AnyBatch`] |
@@ -58,6 +59,7 @@ pub mod limits;
 pub mod lock;
 pub mod move_ordering;
 pub mod moves;
+pub mod net_inputs;
 pub mod numbers;
 pub mod option;
 pub mod outcome;
@@ -102,6 +104,7 @@ pub use limits::{Limits, MoveRequest};
 pub use lock::{lock, unpoisoned};
 pub use move_ordering::{Hints, MoveOrdering};
 pub use moves::{Counter, MoveList, Sink};
+pub use net_inputs::{InputSet, MAX_NET_INPUTS, NetShape};
 pub use numbers::PlaneShape;
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};

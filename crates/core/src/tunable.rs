@@ -1,6 +1,6 @@
 //! Evaluators whose numbers can be changed from outside.
 
-use crate::{Position, Weights};
+use crate::{InputSet, NetShape, Position, Side, Weights};
 
 /// The weights of an evaluator, and the features they belong to. An evaluator without weights implements it with an empty
 /// body.
@@ -31,5 +31,22 @@ pub trait Tunable<P: Position> {
     /// the game, a chance of a draw) are whole numbers of such parts.
     fn feature_scale(&self) -> i32 {
         1
+    }
+
+    /// The inputs of a net for this game; `None` where it has none.
+    fn net_shape(&self) -> Option<NetShape> {
+        None
+    }
+
+    /// Turns on what a net sees of a position from a side's point of view. Positions with colours exchanged should look the
+    /// same to the other side.
+    fn net_inputs(&self, position: &P, view: Side, inputs: &mut InputSet) {
+        let _ = (position, view, inputs);
+    }
+
+    /// The phase of a position, below [`NetShape::phases`].
+    fn net_phase(&self, position: &P) -> usize {
+        let _ = position;
+        0
     }
 }

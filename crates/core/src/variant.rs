@@ -44,6 +44,12 @@ pub trait Variant:
         None
     }
 
+    /// The net that its strongest player evaluates with, as the bytes of a file of crate nets; `None` for the default evaluator
+    /// alone.
+    fn built_in_net(&self) -> Option<&'static [u8]> {
+        None
+    }
+
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         None

@@ -7,6 +7,7 @@
 //! | [`spsa()`] | matches | a handful of numbers at once, search parameters too |
 //! | [`data`] | – | games of self-play at scale, for [`regression`] and training |
 //! | [`regression`] | games of [`self_play()`] | all weights of an evaluator that is a sum of features |
+//! | [`net`] | games of [`data`] | a small net, where a game has inputs for one |
 //!
 //! The first three know nothing of games: they ask a [`MatchRunner`] who is better. [`ArenaMatchRunner`] answers by
 //! playing in the arena, with sides reversed; tests answer by a formula. Everything random follows from the seed, so that
@@ -46,6 +47,7 @@ pub mod data;
 mod dataset;
 mod local_search;
 mod matches;
+pub mod net;
 mod newton;
 mod parameter;
 mod random_search;

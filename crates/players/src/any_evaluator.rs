@@ -4,7 +4,8 @@ use crate::PlayerText;
 use crate::chosen_evaluator::ChosenEvaluator;
 use crate::typed::typed_game;
 use secateur_core::{
-    AnyGame, AnyVariant, Counter, Evaluator, MoveOrdering, ParseError, Tunable, Variant, Weights,
+    AnyGame, AnyVariant, Counter, Evaluator, InputSet, MoveOrdering, NetShape, ParseError, Side, Tunable,
+    Variant, Weights,
 };
 
 /// An evaluator of one variant's positions.
@@ -26,6 +27,12 @@ pub trait AnyEvaluator: Send {
 
     /// The features of a game's position: place among the weights, value for the side to move.
     fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32));
+
+    /// The inputs of nets for the game; `None` where it has none.
+    fn net_shape(&self) -> Option<NetShape>;
+
+    /// What a net sees of a game's position from each side's point of view, and its phase.
+    fn net_inputs(&self, game: &dyn AnyGame) -> ([InputSet; 2], usize);
 
     /// Whether there is nothing that quiescence would look at.
     fn is_quiet(&self, game: &dyn AnyGame) -> bool;
@@ -58,6 +65,17 @@ impl<V: Variant> AnyEvaluator for ChosenEvaluator<V> {
     }
     fn features(&self, game: &dyn AnyGame, emit: &mut dyn FnMut(usize, i32)) {
         Tunable::features(self, typed_game::<V>(game).position(), emit);
+    }
+    fn net_shape(&self) -> Option<NetShape> {
+        Tunable::net_shape(self)
+    }
+    fn net_inputs(&self, game: &dyn AnyGame) -> ([InputSet; 2], usize) {
+        let position = typed_game::<V>(game).position();
+        let mut views = [InputSet::EMPTY; 2];
+        for side in Side::BOTH {
+            Tunable::net_inputs(self, position, side, &mut views[side]);
+        }
+        (views, Tunable::net_phase(self, position))
     }
     fn is_quiet(&self, game: &dyn AnyGame) -> bool {
         let mut noisy = Counter::default();

@@ -1,11 +1,19 @@
-//! The evaluator a player uses: the items `eval=`, `weights=` and `w.NAME=` of player texts.
+//! The evaluator a player uses: the items `eval=`, `net=`, `weights=` and `w.NAME=` of player texts.
 
+use crate::text_file::read_file;
 use crate::{PlayerText, read_text_file};
 use secateur_core::variant_text::list;
 use secateur_core::{
     AnyVariant, BoxedEvaluator, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant, Weights,
     forward_evaluator,
 };
+use secateur_nets::{Net, NetError, NetEvaluator};
+use std::sync::Arc;
+
+/// The greatest file of a net that is read, in bytes.
+const MAX_NET_FILE: u64 = 16 << 20;
+/// The word for playing without a net.
+const NO_NET: &str = "none";
 
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
 /// goes the same way; the default stays free of indirect calls.
@@ -15,18 +23,58 @@ pub enum ChosenEvaluator<V: Variant> {
     Own(V::Evaluator),
     /// One asked for by name.
     Named(BoxedEvaluator<V::Position>),
+    /// The variant's default with a net.
+    Net(NetEvaluator<V::Evaluator>),
 }
 
 impl<V: Variant> ChosenEvaluator<V> {
-    /// The evaluator that a player text asks for: `eval=NAME`, else the default; its weights from the file `weights=`,
-    /// then single ones by `w.NAME=VALUE`.
+    /// The evaluator that a player text asks for: `eval=NAME`, else the default, with the net of the file `net=` if there is
+    /// one; its weights from the file `weights=`, then single ones by `w.NAME=VALUE`.
     pub fn take(variant: &V, player_text: &mut PlayerText) -> Result<ChosenEvaluator<V>, ParseError> {
-        let evaluator = match player_text.value("eval") {
-            None => ChosenEvaluator::Own(variant.evaluator()),
-            Some(name) => ChosenEvaluator::named(variant, &name)?,
+        let net = player_text.value("net");
+        let evaluator = match (player_text.value("eval"), net) {
+            (None, None) => ChosenEvaluator::Own(variant.evaluator()),
+            (None, Some(net)) if net == NO_NET => ChosenEvaluator::Own(variant.evaluator()),
+            (None, Some(net)) => ChosenEvaluator::with_net_file(variant, &net)?,
+            (Some(name), None) => ChosenEvaluator::named(variant, &name)?,
+            (Some(_), Some(net)) => {
+                return Err(ParseError::new(
+                    "net",
+                    net,
+                    "a net goes with the default evaluator, without eval=",
+                ));
+            }
         };
         let weights = evaluator.changed_weights(player_text)?;
         Ok(if weights == evaluator.weights() { evaluator } else { evaluator.with_weights(&weights) })
+    }
+
+    /// The same, with the built-in net where the text says nothing of evaluators: what our strongest player uses.
+    pub fn take_strongest(
+        variant: &V,
+        player_text: &mut PlayerText,
+    ) -> Result<ChosenEvaluator<V>, ParseError> {
+        let chooses = |key: &str| ["eval", "net", "weights"].contains(&key) || key.starts_with("w.");
+        let chooses = player_text.pairs().any(|(key, _)| chooses(key));
+        match variant.built_in_net() {
+            Some(bytes) if !chooses => {
+                let net = ChosenEvaluator::with_net(variant, bytes);
+                Ok(net.expect("a built-in net is one of this game's"))
+            }
+            _ => ChosenEvaluator::take(variant, player_text),
+        }
+    }
+
+    /// The default evaluator with a net, from the bytes of its file.
+    fn with_net(variant: &V, bytes: &[u8]) -> Result<ChosenEvaluator<V>, NetError> {
+        let net = Arc::new(Net::from_bytes(bytes)?);
+        NetEvaluator::new(variant.evaluator(), net).map(ChosenEvaluator::Net)
+    }
+
+    fn with_net_file(variant: &V, path: &str) -> Result<ChosenEvaluator<V>, ParseError> {
+        let wrong = |error: String| ParseError::new("net", path, error);
+        let bytes = read_file(path.as_ref(), MAX_NET_FILE).map_err(|error| wrong(error.to_string()))?;
+        ChosenEvaluator::with_net(variant, &bytes).map_err(|error| wrong(error.to_string()))
     }
 
     /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
@@ -60,6 +108,12 @@ impl<V: Variant> ChosenEvaluator<V> {
 
 /// The options that [`ChosenEvaluator::take`] reads.
 pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
+    const NET: OptionSpec = OptionSpec::new(
+        "net",
+        ValueKind::File,
+        Text::new("a net from a file, or none", "un réseau d'un fichier, ou none pour aucun"),
+    )
+    .local();
     const WEIGHTS: OptionSpec = OptionSpec::new(
         "weights",
         ValueKind::File,
@@ -79,9 +133,10 @@ pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
         Text::new("another evaluator than the default", "une autre évaluation que l'habituelle"),
     );
     let is_choice = !variant.evaluators().is_empty();
-    is_choice.then_some(eval).into_iter().chain([WEIGHTS, WEIGHT]).collect()
+    let net = variant.net_shape().map(|_| NET);
+    is_choice.then_some(eval).into_iter().chain(net).chain([WEIGHTS, WEIGHT]).collect()
 }
 
 forward_evaluator! {
-    impl[V: Variant] V::Position, ChosenEvaluator<V> { ChosenEvaluator::Own, ChosenEvaluator::Named }
+    impl[V: Variant] V::Position, ChosenEvaluator<V> { ChosenEvaluator::Own, ChosenEvaluator::Named, ChosenEvaluator::Net }
 }

@@ -44,7 +44,8 @@ pub fn read_text_file_lossy(path: &Path) -> Result<String> {
         .unwrap_or_else(|error| String::from_utf8_lossy(error.as_bytes()).into_owned()))
 }
 
-fn read_file(path: &Path, max: u64) -> Result<Vec<u8>> {
+/// Reads a file of at most so many bytes.
+pub(crate) fn read_file(path: &Path, max: u64) -> Result<Vec<u8>> {
     let mut bytes = Vec::new();
     // Some files of the system have no length and no end.
     open_file(path)?.take(max + 1).read_to_end(&mut bytes)?;

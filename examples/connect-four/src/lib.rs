@@ -29,10 +29,7 @@ const LESSONS: &[Lesson] = &[Lesson {
     variant: "connect-four",
     steps: &[
         LessonStep::new(
-            Text::new(
-                "Drop a disc into the middle column, d.",
-                "Lâchez un jeton dans la colonne du milieu, d.",
-            ),
+            Text::new("Drop a disc into the middle: d.", "Lâchez un jeton au milieu : d."),
             &["d"],
             Text::new("Most lines go through the middle.", "La plupart des lignes passent par le milieu."),
         )

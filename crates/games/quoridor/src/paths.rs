@@ -1,5 +1,6 @@
 //! Paths over the board: floods of whole sets of cells, four masked shifts a step.
 
+use crate::Wall;
 use crate::board::{Geometry, STRIDE};
 
 /// The edges between cells that no wall closes.
@@ -12,12 +13,35 @@ pub(crate) struct OpenEdges {
 }
 
 /// The walls that lie across a path, or that lengthen it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct WallsAcross {
     /// Anchors of the horizontal ones.
     pub horizontal: u128,
     /// Anchors of the vertical ones.
     pub vertical: u128,
+}
+
+impl WallsAcross {
+    const NONE: WallsAcross = WallsAcross { horizontal: 0, vertical: 0 };
+
+    /// Whether a wall is among them.
+    #[inline]
+    pub fn contains(&self, wall: Wall) -> bool {
+        (if wall.horizontal { self.horizontal } else { self.vertical }) & wall.anchor.bit() != 0
+    }
+}
+
+/// All shortest paths from a cell to a goal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Way {
+    /// Steps; `u8::MAX` where there is no path.
+    pub length: u8,
+    /// The cells that a shortest path may enter first.
+    pub first: u128,
+    /// Walls that close a step of some shortest path.
+    pub across: WallsAcross,
+    /// Walls each of which closes every shortest path at one of its steps.
+    pub closing: WallsAcross,
 }
 
 /// More than the longest distance on the largest board.
@@ -110,29 +134,34 @@ impl OpenEdges {
         Some(WallsAcross { horizontal: north | north >> 1, vertical: east | east >> STRIDE })
     }
 
-    /// The walls each of which closes every shortest path from `start` to `goal` at one of its steps, and the cells that
-    /// a shortest path may enter first.
-    pub fn bottlenecks(self, start: u128, goal: u128) -> (WallsAcross, u128) {
-        let mut blocking = WallsAcross { horizontal: 0, vertical: 0 };
+    /// All shortest paths from `start`, a single cell, to `goal`.
+    pub fn way(self, start: u128, goal: u128) -> Way {
+        let mut way =
+            Way { length: u8::MAX, first: 0, across: WallsAcross::NONE, closing: WallsAcross::NONE };
         let mut layers = [0; LAYERS];
-        let Some(steps) = self.layers(start, goal, &mut layers) else { return (blocking, 0) };
-        let (mut at, mut first) = (start, None);
+        let Some(steps) = self.layers(start, goal, &mut layers) else { return way };
+        way.length = steps as u8;
+        let (mut at, mut all_north, mut all_east) = (start, 0, 0);
         for layer in layers[..steps].iter().rev() {
             let next = self.around(at) & layer;
-            first.get_or_insert(next);
             let north = (at & self.north & next >> STRIDE) | (next & self.north & at >> STRIDE);
             let east = (at & self.east & next >> 1) | (next & self.east & at >> 1);
             // A wall closes two edges side by side; one edge alone is closed by two walls.
             match (north.count_ones(), east.count_ones()) {
-                (1, 0) => blocking.horizontal |= north | north >> 1,
-                (2, 0) => blocking.horizontal |= north & north >> 1,
-                (0, 1) => blocking.vertical |= east | east >> STRIDE,
-                (0, 2) => blocking.vertical |= east & east >> STRIDE,
+                (1, 0) => way.closing.horizontal |= north | north >> 1,
+                (2, 0) => way.closing.horizontal |= north & north >> 1,
+                (0, 1) => way.closing.vertical |= east | east >> STRIDE,
+                (0, 2) => way.closing.vertical |= east & east >> STRIDE,
                 _ => {}
             }
+            all_north |= north;
+            all_east |= east;
             at = next;
         }
-        (blocking, first.unwrap_or(0))
+        way.first = if steps > 0 { self.around(start) & layers[steps - 1] } else { 0 };
+        way.across =
+            WallsAcross { horizontal: all_north | all_north >> 1, vertical: all_east | all_east >> STRIDE };
+        way
     }
 }
 
@@ -151,8 +180,9 @@ mod tests {
         let across = open.walls_across_shortest(start, g.goals[0]).unwrap();
         assert_eq!(across.vertical, 0);
         assert_eq!(cells(across.horizontal).count(), 16);
-        let (blocking, first) = open.bottlenecks(start, g.goals[0]);
-        assert_eq!((blocking.horizontal, first), (across.horizontal, Cell::at(4, 1).bit()));
+        let way = open.way(start, g.goals[0]);
+        assert_eq!((way.length, way.first), (8, Cell::at(4, 1).bit()));
+        assert_eq!((way.closing, way.across), (across, across));
     }
 
     #[test]
@@ -165,6 +195,7 @@ mod tests {
             assert_eq!(open.joins(start, g.goals[0]), leaves);
             assert_eq!(open.distance(start, g.goals[0]).is_some(), leaves);
             assert_eq!(open.walls_across_shortest(start, g.goals[0]).is_some(), leaves);
+            assert_eq!(open.way(start, g.goals[0]).length != u8::MAX, leaves);
         }
     }
 

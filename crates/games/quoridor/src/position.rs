@@ -139,6 +139,11 @@ impl QuoridorPosition {
         }
     }
 
+    /// The same with the other side to move.
+    pub(crate) fn passed(&self) -> QuoridorPosition {
+        QuoridorPosition { turn: !self.turn, key: self.key ^ SECOND_TO_MOVE, ..self.clone() }
+    }
+
     /// Changes the position outside of play: any change, possible or not; the plies begin again.
     pub(crate) fn rebuilt(mut self, change: impl FnOnce(&mut Parts)) -> QuoridorPosition {
         let mut parts = Parts {

@@ -175,7 +175,7 @@ impl Variant for Quoridor {
     }
 
     fn evaluator(&self) -> QuoridorEvaluator {
-        QuoridorEvaluator::default()
+        QuoridorEvaluator::of(self)
     }
 
     fn evaluators(&self) -> Vec<EvaluatorNote> {

@@ -1,5 +1,6 @@
 //! The default evaluator: marbles first, then the centre, then holding together.
 
+mod net_inputs;
 mod ordering;
 pub mod reports;
 mod terms;
@@ -9,7 +10,9 @@ pub use reports::Lao;
 use crate::moves::AbaloneMove;
 use crate::position::AbalonePosition;
 use crate::rules::{COURSE_PLIES, Rules};
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
+use secateur_core::{
+    EVAL_LIMIT, Evaluator, Hints, InputSet, MoveOrdering, NetShape, Side, Sink, Tunable, Weights,
+};
 use std::sync::Arc;
 use terms::{NAMES, RINGS, Terms, terms};
 
@@ -133,5 +136,17 @@ impl Tunable<AbalonePosition> for AbaloneEvaluator {
 
     fn feature_scale(&self) -> i32 {
         STEP as i32
+    }
+
+    fn net_shape(&self) -> Option<NetShape> {
+        Some(net_inputs::SHAPE)
+    }
+
+    fn net_inputs(&self, position: &AbalonePosition, view: Side, inputs: &mut InputSet) {
+        net_inputs::inputs(position, view, inputs);
+    }
+
+    fn net_phase(&self, position: &AbalonePosition) -> usize {
+        net_inputs::phase(position)
     }
 }

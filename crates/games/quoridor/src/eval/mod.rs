@@ -1,18 +1,22 @@
 //! The default evaluator: who is nearer the goal, who has more walls, who wins the race once no wall can hinder, and whose
 //! turn it is.
 
+mod net_inputs;
 mod ordering;
 pub mod reports;
 mod terms;
+mod ways;
 
 pub use reports::SimonHarti;
 
 use crate::race::Races;
-use crate::{QuoridorMove, QuoridorPosition};
+use crate::{Quoridor, QuoridorMove, QuoridorPosition};
 use ordering::Guide;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Position, Sink, Tunable, Weights};
-use std::cell::Cell;
+use secateur_core::{
+    EVAL_LIMIT, Evaluator, Hints, InputSet, Known, MoveOrdering, NetShape, Side, Sink, Tunable, Weights,
+};
 use terms::{NAMES, PARTS, TERMS, terms};
+use ways::Ways;
 
 /// The difference of the shortest paths and of the walls in hand, weighted by how many walls are left; races that are won.
 ///
@@ -26,24 +30,44 @@ use terms::{NAMES, PARTS, TERMS, terms};
 #[derive(Clone, Debug)]
 pub struct QuoridorEvaluator {
     weights: [i32; TERMS],
-    /// The guide of the last position whose moves were guessed at: [`guess`](Evaluator::guess) is called once for each
-    /// move of a position.
-    guide: Cell<Option<Guide>>,
+    /// The shortest ways along the line that is searched.
+    ways: Ways,
     /// Races that are known exactly, if they are wanted.
     races: Option<Races>,
+    /// Whether the board is one that nets are for.
+    nets: bool,
 }
 
 impl Default for QuoridorEvaluator {
     fn default() -> QuoridorEvaluator {
         let weights = Weights::built_in(NAMES, include_str!("weights.txt"));
-        QuoridorEvaluator { weights, guide: Cell::new(None), races: None }
+        QuoridorEvaluator { weights, ways: Ways::default(), races: None, nets: true }
+    }
+}
+
+impl QuoridorEvaluator {
+    /// The evaluator of a variant.
+    pub(crate) fn of(variant: &Quoridor) -> QuoridorEvaluator {
+        let nets = net_inputs::is_seen(variant);
+        QuoridorEvaluator { nets, ..QuoridorEvaluator::default() }
     }
 }
 
 impl Evaluator<QuoridorPosition> for QuoridorEvaluator {
     fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
-        let value: i32 = terms(position).iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
+        let terms = terms(position, self.ways.lengths(position));
+        let value: i32 = terms.iter().zip(&self.weights).map(|(term, weight)| term * weight).sum();
         (value / PARTS).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    #[inline]
+    fn played(&mut self, before: &QuoridorPosition, m: QuoridorMove) {
+        self.ways.played(before, m);
+    }
+
+    #[inline]
+    fn unplayed(&mut self) {
+        self.ways.unplayed();
     }
 
     #[inline]
@@ -64,15 +88,20 @@ impl MoveOrdering<QuoridorPosition> for QuoridorEvaluator {
 
     /// Steps along a shortest path first, then walls that lengthen the opponent's; walls near a pawn before others.
     fn guess(&self, position: &QuoridorPosition, m: QuoridorMove) -> i32 {
-        let guide = match self.guide.get() {
-            Some(guide) if guide.key == position.key() => guide,
-            _ => {
-                let guide = Guide::new(position);
-                self.guide.set(Some(guide));
-                guide
-            }
-        };
-        ordering::guess(position, m, &guide)
+        ordering::guess(position, m, &Guide::new(position, &self.ways))
+    }
+
+    #[inline]
+    fn guess_all(&self, position: &QuoridorPosition, moves: &[QuoridorMove], guesses: &mut [i32]) {
+        let guide = Guide::new(position, &self.ways);
+        for (&m, guess) in moves.iter().zip(guesses) {
+            *guess = ordering::guess(position, m, &guide);
+        }
+    }
+
+    /// Nowhere near the other pawn: there a side may want the other to move first, to jump over it.
+    fn pass(&self, position: &QuoridorPosition) -> Option<QuoridorPosition> {
+        ordering::pawns_are_apart(position).then(|| position.passed())
     }
 
     /// A side is never stuck in a legal position: where a pawn's only open edge leads to the other pawn, that one's cell has
@@ -88,11 +117,11 @@ impl Tunable<QuoridorPosition> for QuoridorEvaluator {
     }
 
     fn with_weights(&self, weights: &Weights) -> QuoridorEvaluator {
-        QuoridorEvaluator { weights: weights.array(), guide: Cell::new(None), races: self.races.clone() }
+        QuoridorEvaluator { weights: weights.array(), ..self.clone() }
     }
 
     fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {
-        for (i, term) in terms(position).into_iter().enumerate() {
+        for (i, term) in terms(position, self.ways.lengths(position)).into_iter().enumerate() {
             if term != 0 {
                 emit(i, term);
             }
@@ -101,5 +130,17 @@ impl Tunable<QuoridorPosition> for QuoridorEvaluator {
 
     fn feature_scale(&self) -> i32 {
         PARTS
+    }
+
+    fn net_shape(&self) -> Option<NetShape> {
+        self.nets.then_some(net_inputs::SHAPE)
+    }
+
+    fn net_inputs(&self, position: &QuoridorPosition, view: Side, inputs: &mut InputSet) {
+        net_inputs::inputs(position, view, &self.ways, inputs);
+    }
+
+    fn net_phase(&self, position: &QuoridorPosition) -> usize {
+        net_inputs::phase(position)
     }
 }

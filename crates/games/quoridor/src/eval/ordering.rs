@@ -1,5 +1,6 @@
 //! Which moves to look at first, and which to go on with in quiescence.
 
+use super::ways::Ways;
 use crate::board::{Cell, cells};
 use crate::paths::WallsAcross;
 use crate::{MoveKind, QuoridorMove, QuoridorPosition};
@@ -8,8 +9,6 @@ use secateur_core::{Position, Side, Sink};
 /// What the shortest paths of a position say about its moves.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Guide {
-    /// The position's key.
-    pub key: u64,
     /// The cells that the mover's shortest paths enter first.
     first: u128,
     /// Walls that lengthen the mover's path.
@@ -19,12 +18,10 @@ pub(super) struct Guide {
 }
 
 impl Guide {
-    pub fn new(position: &QuoridorPosition) -> Guide {
-        let (open, goals) = (position.open(), position.geometry().goals);
-        let me = position.turn();
-        let (mine, first) = open.bottlenecks(position.pawn(me).bit(), goals[me]);
-        let (theirs, _) = open.bottlenecks(position.pawn(!me).bit(), goals[!me]);
-        Guide { key: position.key(), first, mine, theirs }
+    #[inline]
+    pub fn new(position: &QuoridorPosition, ways: &Ways) -> Guide {
+        let [mine, theirs] = [position.turn(), !position.turn()].map(|side| ways.way(position, side));
+        Guide { first: mine.first, mine: mine.closing, theirs: theirs.closing }
     }
 }
 
@@ -46,21 +43,39 @@ pub(super) fn guess(position: &QuoridorPosition, m: QuoridorMove, guide: &Guide)
             if guide.first & target.bit() != 0 || jumps && forward(me, position, target) { 300 } else { 40 }
         }
         MoveKind::Wall(wall) => {
-            let among = |walls: WallsAcross| {
-                (if wall.horizontal { walls.horizontal } else { walls.vertical }) & wall.anchor.bit() != 0
-            };
-            let theirs = if among(guide.theirs) { 200 } else { 0 };
-            let mine = if among(guide.mine) { 250 } else { 0 };
+            let theirs = if guide.theirs.contains(wall) { 200 } else { 0 };
+            let mine = if guide.mine.contains(wall) { 250 } else { 0 };
             let near = |side, worth: i32| (worth - 10 * i32::from(gap(position, side, wall.anchor))).max(0);
             theirs - mine + near(!me, 60) + near(me, 30)
         }
     }
 }
 
+/// Columns and rows between any two cells.
+static GAPS: [[u8; 128]; 128] = {
+    let mut gaps = [[0; 128]; 128];
+    let mut a = 0;
+    while a < 121 {
+        let mut b = 0;
+        while b < 121 {
+            let (one, other) = (Cell(a as u8), Cell(b as u8));
+            gaps[a][b] = one.column().abs_diff(other.column()) + one.row().abs_diff(other.row());
+            b += 1;
+        }
+        a += 1;
+    }
+    gaps
+};
+
+/// Whether no jump is near.
+pub(super) fn pawns_are_apart(position: &QuoridorPosition) -> bool {
+    gap(position, Side::First, position.pawn(Side::Second)) > 3
+}
+
 /// Columns and rows between a side's pawn and a cell.
+#[inline]
 fn gap(position: &QuoridorPosition, side: Side, cell: Cell) -> u8 {
-    let pawn = position.pawn(side);
-    pawn.column().abs_diff(cell.column()) + pawn.row().abs_diff(cell.row())
+    GAPS[position.pawn(side).0 as usize & 127][cell.0 as usize & 127]
 }
 
 /// Whether a cell lies nearer a side's goal row than its pawn.

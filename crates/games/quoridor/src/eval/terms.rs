@@ -36,17 +36,17 @@ const RACE_GAP: usize = 15;
 /// A race won by more steps than this is not won more surely.
 const MAX_RACE_GAP: i32 = 5;
 
-/// The features for the side to move, in parts.
+/// The features for the side to move, in parts; `lengths` are those of the shortest ways.
 ///
 /// Tried and left out, because they played no better for the time they took: how many walls would lengthen a path, whether
 /// shortest paths begin with different steps, how far a pawn stands from the middle.
 #[inline]
-pub(super) fn terms(position: &QuoridorPosition) -> [i32; TERMS] {
+pub(super) fn terms(position: &QuoridorPosition, lengths: [u8; 2]) -> [i32; TERMS] {
     let me = position.turn();
     let [mine, theirs] = [me, !me].map(|side| i32::from(position.hand(side)));
     let early = (mine + theirs).min(PARTS);
     let late = PARTS - early;
-    let lead = i32::from(position.distance(!me)) - i32::from(position.distance(me));
+    let lead = i32::from(lengths[!me]) - i32::from(lengths[me]);
     let mut terms = [0; TERMS];
     (terms[STEP], terms[STEP + 1]) = (lead * early, lead * late);
     (terms[TEMPO], terms[TEMPO + 1]) = (early, late);

@@ -1,13 +1,17 @@
 //! The default evaluator of Oware and Awari: seeds captured, what each house is worth by the seeds in it, what may be
 //! captured next.
 
+mod net_inputs;
 mod ordering;
 mod terms;
 
 use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
-use secateur_core::{EVAL_LIMIT, Evaluator, Hints, Known, MoveOrdering, Sink, Tables, Tunable, Weights};
+use secateur_core::{
+    EVAL_LIMIT, Evaluator, Hints, InputSet, Known, MoveOrdering, NetShape, Side, Sink, Tables, Tunable,
+    Weights,
+};
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, HOLDS, LOOT, PARTS, WEIGHTS, each_house, loot, names};
 
@@ -123,5 +127,17 @@ impl Tunable<OwarePosition> for OwareEvaluator {
 
     fn feature_scale(&self) -> i32 {
         PARTS
+    }
+
+    fn net_shape(&self) -> Option<NetShape> {
+        Some(net_inputs::SHAPE)
+    }
+
+    fn net_inputs(&self, position: &OwarePosition, view: Side, inputs: &mut InputSet) {
+        net_inputs::inputs(position, view, inputs);
+    }
+
+    fn net_phase(&self, position: &OwarePosition) -> usize {
+        net_inputs::phase(position)
     }
 }

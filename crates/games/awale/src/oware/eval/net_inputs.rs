@@ -1,0 +1,39 @@
+//! What a net sees: the seeds of each house, own houses first, and what each side has captured.
+
+use crate::board::byte;
+use crate::oware::board::HOUSES;
+use crate::oware::position::OwarePosition;
+use secateur_core::{InputSet, NetShape, Position as _, Side};
+
+/// Numbers of seeds in a house that are told apart.
+const COUNTS: usize = 20;
+/// Numbers of captured seeds that are told apart.
+const CAPTURED: usize = 25;
+
+const STORES: usize = 2 * HOUSES * COUNTS;
+const INPUTS: usize = STORES + 2 * CAPTURED;
+/// Phases by the seeds on the board.
+const PHASES: usize = 4;
+
+pub(super) const SHAPE: NetShape = NetShape { name: "oware-1", inputs: INPUTS, phases: PHASES };
+
+/// The phase by the seeds on the board.
+pub(super) fn phase(position: &OwarePosition) -> usize {
+    (position.on_board() as usize * PHASES / 49).min(PHASES - 1)
+}
+
+/// Turns on what a side sees.
+pub(super) fn inputs(position: &OwarePosition, view: Side, inputs: &mut InputSet) {
+    let [mut rows, mut stores] = [[position.own, position.enemy], position.stores.map(u64::from)];
+    if view != position.turn() {
+        rows.swap(0, 1);
+        stores.swap(0, 1);
+    }
+    for (side, (row, store)) in rows.into_iter().zip(stores).enumerate() {
+        for house in 0..HOUSES {
+            let first = (side * HOUSES + house) * COUNTS;
+            inputs.insert_count(first, COUNTS, byte(row, house as u32) as usize);
+        }
+        inputs.insert_count(STORES + side * CAPTURED, CAPTURED, store as usize);
+    }
+}

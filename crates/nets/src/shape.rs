@@ -1,0 +1,75 @@
+//! The sizes of a net.
+
+use crate::NetError;
+use secateur_core::MAX_NET_INPUTS;
+
+/// The widest accumulator.
+pub(crate) const MAX_WIDTH: usize = 128;
+/// The widest hidden layer.
+pub(crate) const MAX_HIDDEN: usize = 32;
+/// The most phases.
+const MAX_PHASES: usize = 32;
+/// Lanes of 16 bits that are computed at once: the width of an accumulator is a multiple of it.
+pub(crate) const LANES: usize = 16;
+
+/// The sizes of a net. What is computed in 32 bits cannot overflow within the limits that [`check`](Self::check) knows: 256
+/// activations of at most 255 times weights of 16 bits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shape {
+    /// Inputs of each point of view.
+    pub inputs: usize,
+    /// Numbers in the accumulator of a view: a multiple of 16, at most 128.
+    pub width: usize,
+    /// Neurons of the layer between the accumulators and the value, at most 32; 0 where the value is a sum over the
+    /// accumulators.
+    pub hidden: usize,
+    /// Phases of the game, each with its own layers after the accumulators.
+    pub phases: usize,
+}
+
+impl Shape {
+    /// Refuses sizes that no net has.
+    pub fn check(&self) -> Result<(), NetError> {
+        let Shape { inputs, width, hidden, phases } = *self;
+        let wrong = |text: String| Err(NetError::Shape(text));
+        if inputs == 0 || inputs > MAX_NET_INPUTS {
+            return wrong(format!("{inputs} inputs, there are 1 to {MAX_NET_INPUTS}"));
+        }
+        if width == 0 || width > MAX_WIDTH || !width.is_multiple_of(LANES) {
+            return wrong(format!("a width of {width}, it is a multiple of {LANES} up to {MAX_WIDTH}"));
+        }
+        if hidden > MAX_HIDDEN {
+            return wrong(format!("{hidden} hidden neurons, there are 0 to {MAX_HIDDEN}"));
+        }
+        if phases == 0 || phases > MAX_PHASES {
+            return wrong(format!("{phases} phases, there are 1 to {MAX_PHASES}"));
+        }
+        Ok(())
+    }
+
+    /// What the value is a weighted sum of: hidden neurons, or both accumulators.
+    pub fn last(&self) -> usize {
+        if self.hidden == 0 { 2 * self.width } else { self.hidden }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn impossible_shapes_are_named() {
+        let good = Shape { inputs: 10, width: 16, hidden: 0, phases: 1 };
+        assert_eq!(good.check(), Ok(()));
+        for (shape, line) in [
+            (Shape { inputs: 0, ..good }, "0 inputs, there are 1 to 1024"),
+            (Shape { inputs: 1025, ..good }, "1025 inputs, there are 1 to 1024"),
+            (Shape { width: 24, ..good }, "a width of 24, it is a multiple of 16 up to 128"),
+            (Shape { width: 144, ..good }, "a width of 144, it is a multiple of 16 up to 128"),
+            (Shape { hidden: 33, ..good }, "33 hidden neurons, there are 0 to 32"),
+            (Shape { phases: 0, ..good }, "0 phases, there are 1 to 32"),
+        ] {
+            assert_eq!(shape.check().unwrap_err().to_string(), format!("its shape cannot be: {line}"));
+        }
+    }
+}
