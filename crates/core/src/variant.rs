@@ -44,8 +44,7 @@ pub trait Variant:
         None
     }
 
-    /// The net that its strongest player evaluates with, as the bytes of a file of crate nets; `None` for the default evaluator
-    /// alone.
+    /// The net that is part of the program for this variant, as the bytes of a file of crate nets; `None` where there is none.
     fn built_in_net(&self) -> Option<&'static [u8]> {
         None
     }

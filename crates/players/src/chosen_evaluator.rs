@@ -12,8 +12,9 @@ use std::sync::Arc;
 
 /// The greatest file of a net that is read, in bytes.
 const MAX_NET_FILE: u64 = 16 << 20;
-/// The word for playing without a net.
+/// The words for playing without a net, and with the one that is part of the program.
 const NO_NET: &str = "none";
+const BUILT_IN_NET: &str = "built-in";
 
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
 /// goes the same way; the default stays free of indirect calls.
@@ -35,6 +36,11 @@ impl<V: Variant> ChosenEvaluator<V> {
         let evaluator = match (player_text.value("eval"), net) {
             (None, None) => ChosenEvaluator::Own(variant.evaluator()),
             (None, Some(net)) if net == NO_NET => ChosenEvaluator::Own(variant.evaluator()),
+            (None, Some(net)) if net == BUILT_IN_NET => {
+                let none = || ParseError::new("net", &net, format!("{variant} has no built-in net"));
+                let bytes = variant.built_in_net().ok_or_else(none)?;
+                ChosenEvaluator::with_net(variant, bytes).expect("a built-in net is one of this game's")
+            }
             (None, Some(net)) => ChosenEvaluator::with_net_file(variant, &net)?,
             (Some(name), None) => ChosenEvaluator::named(variant, &name)?,
             (Some(_), Some(net)) => {
@@ -47,22 +53,6 @@ impl<V: Variant> ChosenEvaluator<V> {
         };
         let weights = evaluator.changed_weights(player_text)?;
         Ok(if weights == evaluator.weights() { evaluator } else { evaluator.with_weights(&weights) })
-    }
-
-    /// The same, with the built-in net where the text says nothing of evaluators: what our strongest player uses.
-    pub fn take_strongest(
-        variant: &V,
-        player_text: &mut PlayerText,
-    ) -> Result<ChosenEvaluator<V>, ParseError> {
-        let chooses = |key: &str| ["eval", "net", "weights"].contains(&key) || key.starts_with("w.");
-        let chooses = player_text.pairs().any(|(key, _)| chooses(key));
-        match variant.built_in_net() {
-            Some(bytes) if !chooses => {
-                let net = ChosenEvaluator::with_net(variant, bytes);
-                Ok(net.expect("a built-in net is one of this game's"))
-            }
-            _ => ChosenEvaluator::take(variant, player_text),
-        }
     }
 
     /// The default evaluator with a net, from the bytes of its file.
@@ -111,7 +101,7 @@ pub fn evaluator_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     const NET: OptionSpec = OptionSpec::new(
         "net",
         ValueKind::File,
-        Text::new("a net from a file, or none", "un réseau d'un fichier, ou none pour aucun"),
+        Text::new("a net from a file, built-in or none", "un réseau : fichier, built-in ou none"),
     )
     .local();
     const WEIGHTS: OptionSpec = OptionSpec::new(

@@ -88,7 +88,7 @@ pub(crate) fn make<V: Variant>(
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let mut evaluator = ChosenEvaluator::take_strongest(variant, &mut player_text)?;
+    let mut evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     evaluator.set_tables(tables::take(variant, &mut player_text)?);
     let exact = match variant.solves_endings() {
         None => false,

@@ -178,6 +178,10 @@ impl Variant for Quoridor {
         QuoridorEvaluator::of(self)
     }
 
+    fn built_in_net(&self) -> Option<&'static [u8]> {
+        crate::eval::built_in_net(self)
+    }
+
     fn evaluators(&self) -> Vec<EvaluatorNote> {
         simon_harti::NOTES.to_vec()
     }

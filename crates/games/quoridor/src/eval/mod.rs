@@ -45,6 +45,11 @@ impl Default for QuoridorEvaluator {
     }
 }
 
+/// The net of the standard board; docs/strength.md has how it was made and what it is worth.
+pub(crate) fn built_in_net(variant: &Quoridor) -> Option<&'static [u8]> {
+    net_inputs::is_seen(variant).then_some(include_bytes!("quoridor.net"))
+}
+
 impl QuoridorEvaluator {
     /// The evaluator of a variant.
     pub(crate) fn of(variant: &Quoridor) -> QuoridorEvaluator {
