@@ -9,7 +9,7 @@ use secateur_players::{Player, evaluator_options};
 
 /// The options of an evaluator that something else than `eval=` chooses.
 pub(crate) fn weight_options(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
-    evaluator_options(variant).into_iter().filter(|spec| spec.key != "eval")
+    evaluator_options(variant).into_iter().filter(|spec| !["eval", "net"].contains(&spec.key))
 }
 
 /// Says which game a player plays, asked for another.
