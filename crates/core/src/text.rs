@@ -1,6 +1,6 @@
 //! Words for people, in English and in French.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A language the project speaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
@@ -50,7 +50,7 @@ impl Text {
 /// assert_eq!(edge.fr, "hors du plateau en a1");
 /// assert_eq!(Words::from(Text::new("white", "blanc")).en, "white");
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Words {
     /// English.
     pub en: String,
@@ -62,6 +62,43 @@ impl Words {
     /// The same words in English and in French.
     pub fn new(en: impl Into<String>, fr: impl Into<String>) -> Words {
         Words { en: en.into(), fr: fr.into() }
+    }
+
+    /// Words that read alike in both languages: names, numbers, player texts.
+    ///
+    /// ```
+    /// use secateur_core::{Language, Words};
+    /// assert_eq!(Words::alike("Ω3").get(Language::French), "Ω3");
+    /// ```
+    pub fn alike(words: impl Into<String>) -> Words {
+        let words = words.into();
+        Words { en: words.clone(), fr: words }
+    }
+
+    /// The words in one language.
+    pub fn get(&self, language: Language) -> &str {
+        match language {
+            Language::English => &self.en,
+            Language::French => &self.fr,
+        }
+    }
+}
+
+impl From<&str> for Words {
+    fn from(words: &str) -> Words {
+        Words::alike(words)
+    }
+}
+
+impl From<String> for Words {
+    fn from(words: String) -> Words {
+        Words::alike(words)
+    }
+}
+
+impl From<(&str, &str)> for Words {
+    fn from((en, fr): (&str, &str)) -> Words {
+        Words::new(en, fr)
     }
 }
 

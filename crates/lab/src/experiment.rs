@@ -1,8 +1,26 @@
-//! An experiment, and finding one in a list.
+//! An experiment, the paper whose claims it tests, and finding one in a list.
 
 use crate::error::LabError;
 use crate::lab::Lab;
 use crate::result::ExperimentResult;
+use secateur_core::{Text, Words};
+
+/// A paper whose claims are tested: what a page says above its experiments.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Paper {
+    /// A short name that does not change, usable in a link.
+    pub key: &'static str,
+    /// What it is called here, such as `Report 000`.
+    pub name: Text,
+    /// Its title, in the language it was written in.
+    pub title: &'static str,
+    /// Its authors.
+    pub authors: &'static str,
+    /// Where they studied, and the course.
+    pub institution: &'static str,
+    /// The game, and the players here that are its.
+    pub about: Text,
+}
 
 /// An experiment: measures a table, a figure or a claim of a report again.
 #[derive(Clone, Copy, Debug)]
@@ -10,22 +28,37 @@ pub struct Experiment {
     /// The name it is run by; its files begin with it.
     pub name: &'static str,
     /// What it shows, as a heading.
-    pub title: &'static str,
-    /// Where the claims are made: a report and its table, figure or section.
-    pub source: &'static str,
+    pub title: Text,
+    /// The paper that makes the claims; `None` for claims of our own.
+    pub paper: Option<&'static Paper>,
+    /// Where in it: a table, figure or section.
+    pub place: Text,
     /// Plays or measures, and draws conclusions. [`run`](Experiment::run) adds name, title, source and seed.
     pub measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
 }
 
 impl Experiment {
+    /// Where the claims are made: the paper and the place in it.
+    pub fn source(&self) -> Words {
+        match self.paper {
+            Some(paper) => Words::new(
+                format!("{}, {}", paper.name.en, self.place.en),
+                format!("{}, {}", paper.name.fr, self.place.fr),
+            ),
+            None => self.place.into(),
+        }
+    }
+
     /// Runs the experiment, or resumes it, to its result.
     pub fn run(&self, lab: &mut Lab<'_>) -> Result<ExperimentResult, LabError> {
         lab.begin(self.name);
         let mut result = (self.measure)(lab)?;
         result.experiment = self.name.to_string();
-        result.title = self.title.to_string();
-        result.source = self.source.to_string();
-        result.setting.push(format!("--{}, seed {}", lab.options.size.name(), lab.options.seed));
+        result.title = self.title.into();
+        result.paper = self.paper;
+        result.source = self.source();
+        let (size, seed) = (lab.options.size.name(), lab.options.seed);
+        result.setting.push(Words::new(format!("--{size}, seed {seed}"), format!("--{size}, graine {seed}")));
         Ok(result)
     }
 }

@@ -1,6 +1,7 @@
 //! The games of a tournament, read back from the store, and their results in words.
 
 use crate::error::LabError;
+use crate::verdict::Statistic;
 use secateur_arena::{GameResult, MatchCounts, Store, StoredTournament, TournamentState};
 use secateur_core::Side;
 use secateur_stats::{
@@ -87,6 +88,40 @@ impl Games {
     /// All results of a player.
     pub fn total(&self, player: usize) -> Trinomial {
         (0..self.players).filter_map(|other| self.between(player, other)).sum()
+    }
+
+    /// The mean points a game of `a` less those of `b`, over all their games, where a win, a draw and a loss are worth so many
+    /// points: with the standard error that follows from the spread of each meeting's results. The games between the two count
+    /// for both.
+    pub fn points_lead(&self, a: usize, b: usize, worth: [f64; 3]) -> Statistic {
+        let points = |r: &Trinomial, worth: [f64; 3]| {
+            let counts = [r.wins, r.draws, r.losses].map(|n| n as f64);
+            let n = counts.iter().sum::<f64>();
+            let sum: f64 = counts.iter().zip(worth).map(|(n, w)| n * w).sum();
+            // the spread with half a game more of each result, so that meetings with one result only have some
+            let smooth = counts.map(|count| (count + 0.5) / (n + 1.5));
+            let mean: f64 = smooth.iter().zip(worth).map(|(p, w)| p * w).sum();
+            let variance: f64 = smooth.iter().zip(worth).map(|(p, w)| p * (w - mean).powi(2)).sum();
+            (sum, n * variance)
+        };
+        let (mut lead, mut variance) = (0.0, 0.0);
+        for other in (0..self.players).filter(|&other| other != a && other != b) {
+            for (player, sign) in [(a, 1.0), (b, -1.0)] {
+                let (sum, spread) =
+                    self.between(player, other).map_or((0.0, 0.0), |results| points(&results, worth));
+                lead += sign * sum;
+                variance += spread;
+            }
+        }
+        if let Some(direct) = self.between(a, b) {
+            // what one of them wins in a game between them, the other loses
+            let [win, _, loss] = worth;
+            let (sum, spread) = points(&direct, [win - loss, 0.0, loss - win]);
+            lead += sum;
+            variance += spread;
+        }
+        let games = self.total(a).games().max(1) as f64;
+        Statistic::Normal { value: lead / games, error: variance.sqrt() / games }
     }
 
     /// How many games do not repeat another one.

@@ -6,6 +6,7 @@ use secateur_arena::{Interrupt, Store};
 use secateur_core::random::mix;
 use secateur_core::{AnyGame, Random, lock};
 use secateur_players::{Catalogue, Player};
+use std::fmt;
 use std::path::PathBuf;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
@@ -26,17 +27,17 @@ pub struct Lab<'a> {
     pub(crate) opened: Mutex<Vec<PathBuf>>,
     /// The name of the experiment that runs.
     pub(crate) name: &'static str,
-    progress: Mutex<&'a mut (dyn FnMut(&str) + Send)>,
+    progress: Mutex<&'a mut (dyn FnMut(&LabProgress<'_>) + Send)>,
     resumed: AtomicUsize,
 }
 
 impl<'a> Lab<'a> {
-    /// A laboratory that writes to the folder of the options; `progress` gets a line after each game or measurement.
+    /// A laboratory that writes to the folder of the options; `progress` is told of each game or measurement.
     pub fn new(
         catalogue: &'a Catalogue,
         options: Options,
         interrupt: Interrupt,
-        progress: &'a mut (dyn FnMut(&str) + Send),
+        progress: &'a mut (dyn FnMut(&LabProgress<'_>) + Send),
     ) -> Result<Lab<'a>, LabError> {
         let saved = options.saved();
         if options.fresh && saved.exists() {
@@ -105,8 +106,32 @@ impl<'a> Lab<'a> {
         self.options.saved().join(format!("{what}-{size}-seed-{seed}.state"))
     }
 
-    /// Shows a line of progress.
-    pub fn progress(&self, line: &str) {
-        lock(&self.progress)(&format!("{}: {line}", self.name));
+    /// Tells of progress: how many of something are done, of how many in all; 0 in all where that is not known.
+    pub fn progress(&self, done: usize, all: usize, what: &str) {
+        lock(&self.progress)(&LabProgress { experiment: self.name, done, all, what });
+    }
+}
+
+/// How far an experiment is with what it measures at the moment.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LabProgress<'p> {
+    /// The experiment.
+    pub experiment: &'p str,
+    /// How many games or measurements are done.
+    pub done: usize,
+    /// Of how many; 0 where that is not known beforehand.
+    pub all: usize,
+    /// What they are.
+    pub what: &'p str,
+}
+
+impl fmt::Display for LabProgress<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let LabProgress { experiment, done, all, what } = self;
+        if *all > 0 {
+            write!(f, "{experiment}: {done}/{all} {what}")
+        } else {
+            write!(f, "{experiment}: {done} {what}")
+        }
     }
 }

@@ -19,7 +19,11 @@
 //! ```
 //! use secateur_arena::Interrupt;
 //! use secateur_core::Limits;
-//! use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Table, Verdict, percent, score, wdl};
+//! use secateur_core::{Language, Text};
+//! use secateur_lab::{
+//!     Asks, Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Statement, Statistic, Table, Unit, Verdict,
+//!     percent, score, wdl,
+//! };
 //!
 //! fn greedy_wins(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 //!     let pairs = lab.pick(5, 50);
@@ -30,15 +34,19 @@
 //!     table.row([wdl(&results), percent(&estimate)]);
 //!     Ok(ExperimentResult {
 //!         tables: vec![table],
-//!         verdicts: vec![Verdict::above("greedy wins", estimate.interval95, 0.5, percent(&estimate))],
+//!         verdicts: vec![Verdict::of(
+//!             ("greedy wins", "greedy gagne"),
+//!             Statement::new("score", Statistic::Score(results), Asks::Above(0.5), Unit::PERCENT),
+//!         )],
 //!         ..ExperimentResult::default()
 //!     })
 //! }
 //!
 //! let experiment = Experiment {
 //!     name: "greedy-wins",
-//!     title: "Greedy against random moves",
-//!     source: "An example",
+//!     title: Text::new("Greedy against random moves", "Greedy contre des coups au hasard"),
+//!     paper: None,
+//!     place: Text::new("An example", "Un exemple"),
 //!     measure: greedy_wins,
 //! };
 //! let mut catalogue = secateur_players::Catalogue::default();
@@ -52,11 +60,11 @@
 //!     program: "example".into(),
 //!     fresh: true,
 //! };
-//! let mut progress = |line: &str| eprintln!("{line}");
+//! let mut progress = |line: &secateur_lab::LabProgress<'_>| eprintln!("{line}");
 //! let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut progress)?;
 //! let result = experiment.run(&mut lab)?;
-//! assert!(result.markdown().starts_with("# Greedy against random moves\n"));
-//! assert_eq!(result.write(&out)?.len(), 2); // greedy-wins.md and greedy-wins.csv
+//! assert!(result.markdown(Language::English).starts_with("# Greedy against random moves\n"));
+//! assert_eq!(result.write(&out)?.len(), 4); // greedy-wins.md, .fr.md, .csv and -verdicts.csv
 //! # drop(lab);
 //! # std::fs::remove_dir_all(&out).unwrap();
 //! # Ok::<(), LabError>(())
@@ -78,12 +86,12 @@ mod table;
 mod verdict;
 
 pub use error::LabError;
-pub use experiment::{Experiment, find};
+pub use experiment::{Experiment, Paper, find};
 pub use games::{Games, PlayedGame, percent, score, wdl};
-pub use lab::Lab;
+pub use lab::{Lab, LabProgress};
 pub use measure::MeasuredRow;
 pub use options::{Options, SampleSize};
-pub use page::page;
+pub use page::{page, page_file};
 pub use result::{ExperimentResult, Figure};
 pub use table::Table;
-pub use verdict::{Answer, Verdict};
+pub use verdict::{Answer, Asks, MIN_SAMPLE, Statement, Statistic, Unit, Verdict, parse_rows, rejudge};

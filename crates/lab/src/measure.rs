@@ -64,7 +64,7 @@ impl Lab<'_> {
         let run = || {
             while let Some(number) = work.take().filter(|_| !self.interrupt.is_asked()) {
                 if let Some(done) = work.put(number, row(number)) {
-                    self.progress(&format!("{done}/{count} measurements"));
+                    self.progress(done, count, "measurements");
                 }
             }
         };

@@ -57,7 +57,7 @@ impl Lab<'_> {
             let done = progress.ledger.games();
             if done != last {
                 last = done;
-                self.progress(&format!("{done}/{} games of {}", 2 * progress.pairs, spec.game));
+                self.progress(done as usize, 2 * progress.pairs as usize, &format!("games of {}", spec.game));
             }
         })?;
         if !played.finished {

@@ -2,42 +2,46 @@
 
 use crate::chart::Chart;
 use crate::error::LabError;
+use crate::experiment::Paper;
 use crate::table::{Table, escape};
-use crate::verdict::Verdict;
+use crate::verdict::{Verdict, rows};
 use secateur_arena::write_whole;
-use serde::{Deserialize, Serialize};
+use secateur_core::{Language, Words};
 use std::path::{Path, PathBuf};
 
 /// A chart as SVG, with its title.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figure {
     /// The end of its file's name; empty for an experiment's only figure.
     pub name: String,
     /// What it shows.
-    pub title: String,
-    /// The picture as SVG.
-    pub svg: String,
+    pub title: Words,
+    /// The picture as SVG, in each language.
+    pub svg: Words,
 }
 
 impl Figure {
     /// A chart as a figure; the title may differ from the one drawn in the chart.
-    pub fn new(name: &str, title: &str, chart: &Chart) -> Figure {
-        Figure { name: name.to_string(), title: title.to_string(), svg: chart.svg() }
+    pub fn new(name: &str, title: impl Into<Words>, chart: &Chart) -> Figure {
+        let svg = Words::new(chart.svg(Language::English), chart.svg(Language::French));
+        Figure { name: name.to_string(), title: title.into(), svg }
     }
 }
 
 /// The result of an experiment. The experiment's function fills in what it measured; [`Experiment::run`](crate::Experiment::run)
 /// adds which experiment it was.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct ExperimentResult {
     /// The experiment's name.
     pub experiment: String,
     /// The experiment's title.
-    pub title: String,
+    pub title: Words,
+    /// The paper that makes the claims.
+    pub paper: Option<&'static Paper>,
     /// Where the claims are made.
-    pub source: String,
+    pub source: Words,
     /// What was played or measured, with the numbers that matter: depth, games, scale of clocks, seed.
-    pub setting: Vec<String>,
+    pub setting: Vec<Words>,
     /// Our figures, beside the report's.
     pub tables: Vec<Table>,
     /// The charts.
@@ -47,62 +51,99 @@ pub struct ExperimentResult {
 }
 
 impl ExperimentResult {
-    /// The verdicts as one paragraph.
-    pub fn paragraph(&self) -> String {
-        self.verdicts.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ")
-    }
-
     fn file(&self, name: &str, extension: &str) -> String {
         let dash = if name.is_empty() { "" } else { "-" };
         format!("{}{dash}{name}.{extension}", self.experiment)
     }
 
-    /// All of it in Markdown; figures are linked by the names of their files.
-    pub fn markdown(&self) -> String {
-        let mut out =
-            format!("# {}\n\n{} · `secateur lab run {}`\n\n", self.title, self.source, self.experiment);
-        self.setting.iter().for_each(|line| out.push_str(&format!("- {line}\n")));
-        for table in &self.tables {
-            out.push_str(&format!("\n{}", table.markdown()));
-        }
-        for figure in &self.figures {
-            out.push_str(&format!("\n![{}]({})\n", figure.title, self.file(&figure.name, "svg")));
-        }
-        out + &format!("\n{}\n", self.paragraph())
+    /// The verdicts as a list in Markdown, one line each.
+    fn verdict_lines(&self, language: Language) -> String {
+        self.verdicts.iter().map(|verdict| format!("- {}\n", verdict.sentence(language))).collect()
     }
 
-    /// All of it as a section of an HTML page, figures included.
-    pub fn html(&self) -> String {
+    /// All of it in Markdown; figures are linked by the names of their files.
+    pub fn markdown(&self, language: Language) -> String {
         let mut out = format!(
-            "<section id=\"{0}\"><h2>{1}</h2><p class=\"source\">{2} · <code>secateur lab run {0}</code></p>\n<ul class=\"setting\">",
-            self.experiment,
-            escape(&self.title),
-            escape(&self.source)
+            "# {}\n\n{} · `secateur lab run {}`\n\n",
+            self.title.get(language),
+            self.source.get(language),
+            self.experiment
         );
-        self.setting.iter().for_each(|line| out.push_str(&format!("<li>{}</li>", escape(line))));
-        out.push_str("</ul>\n");
-        for figure in &self.figures {
-            out.push_str(&format!("<figure class=\"chart\">{}</figure>\n", figure.svg));
+        self.setting.iter().for_each(|line| out.push_str(&format!("- {}\n", line.get(language))));
+        for table in &self.tables {
+            out.push_str(&format!("\n{}", table.markdown(language)));
         }
-        self.tables.iter().for_each(|table| out.push_str(&table.html()));
-        out.push_str("<ul class=\"verdicts\">");
+        for figure in &self.figures {
+            let file = self.file(&figure.name, svg_extension(language));
+            out.push_str(&format!("\n![{}]({file})\n", figure.title.get(language)));
+        }
+        out + &format!("\n{}", self.verdict_lines(language))
+    }
+
+    /// All of it for people at a terminal; figures are in files.
+    pub fn plain(&self, language: Language) -> String {
+        let mut out = format!("{}\n{}\n", self.title.get(language), self.source.get(language));
+        self.setting.iter().for_each(|line| out.push_str(&format!("- {}\n", line.get(language))));
+        for table in &self.tables {
+            out.push_str(&format!("\n{}", table.plain(language)));
+        }
+        out.push('\n');
+        for verdict in &self.verdicts {
+            let (answer, reason) = (verdict.answer.word(language), verdict.reason(language));
+            out.push_str(&format!("  {answer:<13}  {}\n", verdict.claim.get(language)));
+            if !reason.is_empty() {
+                out.push_str(&format!("{:17}{reason}\n", ""));
+            }
+        }
+        out
+    }
+
+    /// All of it as a section of an HTML page, figures included: each claim beside its verdict first.
+    pub fn html(&self, language: Language) -> String {
+        let mut out = format!(
+            "<section id=\"{0}\"><h3>{1}</h3><p class=\"source\">{2} · <code>secateur lab run {0}</code></p>\n<ul class=\"verdicts\">",
+            self.experiment,
+            escape(self.title.get(language)),
+            escape(self.source.get(language))
+        );
         for verdict in &self.verdicts {
             let class = verdict.answer.to_string().replace(' ', "-");
             out.push_str(&format!(
-                "<li class=\"{class}\"><b>{}</b> {} <span>{}</span></li>",
-                verdict.answer,
-                escape(&verdict.claim),
-                escape(&verdict.because)
+                "<li class=\"{class}\"><b>{}</b> {} <span>{}</span></li>\n",
+                verdict.answer.word(language),
+                escape(verdict.claim.get(language)),
+                escape(&verdict.reason(language))
             ));
         }
+        out.push_str("</ul>\n");
+        for figure in &self.figures {
+            out.push_str(&format!("<figure class=\"chart\">{}</figure>\n", figure.svg.get(language)));
+        }
+        self.tables.iter().for_each(|table| out.push_str(&table.html(language)));
+        out.push_str("<ul class=\"setting\">");
+        self.setting
+            .iter()
+            .for_each(|line| out.push_str(&format!("<li>{}</li>", escape(line.get(language)))));
         out + "</ul></section>\n"
     }
 
-    /// Writes Markdown, CSV and SVG files into a folder; returns their paths.
+    /// Writes Markdown and SVG in both languages and CSV into a folder; returns the paths.
     pub fn write(&self, folder: &Path) -> Result<Vec<PathBuf>, LabError> {
-        let mut files = vec![(self.file("", "md"), self.markdown())];
+        use Language::{English, French};
+        let mut files = vec![
+            (self.file("", "md"), self.markdown(English)),
+            (self.file("", "fr.md"), self.markdown(French)),
+        ];
         files.extend(self.tables.iter().map(|table| (self.file(&table.name, "csv"), table.csv())));
-        files.extend(self.figures.iter().map(|figure| (self.file(&figure.name, "svg"), figure.svg.clone())));
+        if !self.verdicts.is_empty() {
+            files.push((self.file("verdicts", "csv"), rows(&self.verdicts).csv()));
+        }
+        for figure in &self.figures {
+            for language in [English, French] {
+                let name = self.file(&figure.name, svg_extension(language));
+                files.push((name, figure.svg.get(language).to_string()));
+            }
+        }
         let mut written = Vec::new();
         for (name, text) in files {
             let path = folder.join(name);
@@ -110,5 +151,12 @@ impl ExperimentResult {
             written.push(path);
         }
         Ok(written)
+    }
+}
+
+fn svg_extension(language: Language) -> &'static str {
+    match language {
+        Language::English => "svg",
+        Language::French => "fr.svg",
     }
 }

@@ -1,26 +1,52 @@
-//! Tables, in Markdown, CSV and HTML.
+//! Tables, in Markdown, CSV, HTML and for the terminal.
 
-use serde::{Deserialize, Serialize};
+use secateur_core::{Language, Words};
 use std::fmt::Write;
 
-/// A table of texts with a title.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A table of texts with a title. Heads and cells are in English; [`Table::french`] says which words of them have a French form.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Table {
     /// The end of its file's name; empty for an experiment's only table.
     pub name: String,
     /// What it shows.
-    pub title: String,
+    pub title: Words,
     /// The column heads.
     pub head: Vec<String>,
     /// The rows, with as many cells as the head.
     pub rows: Vec<Vec<String>>,
+    /// Heads and cells in English and in French.
+    french: Vec<(String, String)>,
 }
+
+/// Heads that many tables have.
+const HEADS: [(&str, &str); 14] = [
+    ("wins-draws-losses", "victoires-nulles-défaites"),
+    ("score", "score"),
+    ("report", "rapport"),
+    ("games", "parties"),
+    ("against", "contre"),
+    ("rules", "règles"),
+    ("depth", "profondeur"),
+    ("95 % interval", "intervalle à 95 %"),
+    ("interval", "intervalle"),
+    ("points", "points"),
+    ("random", "aléatoire"),
+    ("time", "temps"),
+    ("nodes", "nœuds"),
+    ("game", "jeu"),
+];
 
 impl Table {
     /// An empty table.
-    pub fn new(name: &str, title: impl Into<String>, head: &[&str]) -> Table {
+    pub fn new(name: &str, title: impl Into<Words>, head: &[&str]) -> Table {
         let head = head.iter().map(|text| text.to_string()).collect();
-        Table { name: name.to_string(), title: title.into(), head, rows: Vec::new() }
+        Table { name: name.to_string(), title: title.into(), head, rows: Vec::new(), french: Vec::new() }
+    }
+
+    /// The same table with the French of some of its heads and cells.
+    pub fn french(mut self, words: &[(&str, &str)]) -> Table {
+        self.french.extend(words.iter().map(|(en, fr)| (en.to_string(), fr.to_string())));
+        self
     }
 
     /// Adds a row; missing cells are empty, those beyond the head are dropped.
@@ -30,50 +56,104 @@ impl Table {
         self.rows.push(row);
     }
 
+    /// A head or cell in a language. French numbers have a comma.
+    fn say(&self, cell: &str, language: Language) -> String {
+        if language == Language::English {
+            return cell.to_string();
+        }
+        let own = self.french.iter().find(|(en, _)| en == cell).map(|(_, fr)| fr.clone());
+        let common = || HEADS.iter().find(|(en, _)| *en == cell).map(|(_, fr)| fr.to_string());
+        own.or_else(common)
+            .unwrap_or_else(|| if is_figure(cell) { cell.replace('.', ",") } else { cell.to_string() })
+    }
+
+    fn lines(&self, language: Language) -> impl Iterator<Item = Vec<String>> {
+        let say = move |cells: &Vec<String>| cells.iter().map(|cell| self.say(cell, language)).collect();
+        std::iter::once(&self.head).chain(&self.rows).map(say)
+    }
+
     /// The table in Markdown.
     ///
     /// ```
+    /// use secateur_core::Language::{English, French};
     /// use secateur_lab::Table;
-    /// let mut table = Table::new("", "Marbles", &["side", "left"]);
-    /// table.row(["white", "14"]);
-    /// assert_eq!(table.markdown(), "**Marbles**\n\n| side | left |\n|---|---|\n| white | 14 |\n");
+    /// let mut table = Table::new("", ("Marbles", "Billes"), &["side", "left"]).french(&[("side", "camp"), ("white", "blanc")]);
+    /// table.row(["white", "1.4"]);
+    /// assert_eq!(table.markdown(English), "**Marbles**\n\n| side | left |\n|---|---|\n| white | 1.4 |\n");
+    /// assert_eq!(table.markdown(French), "**Billes**\n\n| camp | left |\n|---|---|\n| blanc | 1,4 |\n");
     /// ```
-    pub fn markdown(&self) -> String {
-        let line = |cells: &[String]| {
+    pub fn markdown(&self, language: Language) -> String {
+        let mut out = format!("**{}**\n\n", self.title.get(language));
+        for (number, cells) in self.lines(language).enumerate() {
             let cells: Vec<_> = cells.iter().map(|cell| cell.replace('|', "\\|")).collect();
-            format!("| {} |\n", cells.join(" | "))
-        };
-        let mut out = format!("**{}**\n\n{}", self.title, line(&self.head));
-        out.push_str(&format!("|{}\n", "---|".repeat(self.head.len())));
-        self.rows.iter().for_each(|row| out.push_str(&line(row)));
+            out.push_str(&format!("| {} |\n", cells.join(" | ")));
+            if number == 0 {
+                out.push_str(&format!("|{}\n", "---|".repeat(self.head.len())));
+            }
+        }
         out
     }
 
-    /// The table as comma-separated values (RFC 4180).
+    /// The table for people at a terminal: columns side by side, figures to the right.
+    ///
+    /// ```
+    /// use secateur_core::Language::English;
+    /// use secateur_lab::Table;
+    /// let mut table = Table::new("", "Marbles", &["side", "left"]);
+    /// table.row(["white", "14"]);
+    /// table.row(["black", "9"]);
+    /// assert_eq!(table.plain(English), "Marbles\n\n  side   left\n  white    14\n  black     9\n");
+    /// ```
+    pub fn plain(&self, language: Language) -> String {
+        let lines: Vec<Vec<String>> = self.lines(language).collect();
+        let width = |column: usize| lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);
+        let widths: Vec<usize> = (0..self.head.len()).map(width).collect();
+        let mut out = format!("{}\n\n", self.title.get(language));
+        for line in &lines {
+            let mut text = String::new();
+            for (column, (cell, &width)) in line.iter().zip(&widths).enumerate() {
+                let _ = match column {
+                    0 => write!(text, "  {cell:<width$}"),
+                    _ => write!(text, "  {cell:>width$}"),
+                };
+            }
+            out.push_str(text.trim_end());
+            out.push('\n');
+        }
+        out
+    }
+
+    /// The table as comma-separated values (RFC 4180), in English.
     pub fn csv(&self) -> String {
         let cell = |text: &String| match text.contains([',', '"', '\n']) {
             true => format!("\"{}\"", text.replace('"', "\"\"")),
             false => text.clone(),
         };
-        let line = |cells: &Vec<String>| cells.iter().map(cell).collect::<Vec<_>>().join(",") + "\n";
-        std::iter::once(&self.head).chain(&self.rows).map(line).collect()
+        let line = |cells: Vec<String>| cells.iter().map(cell).collect::<Vec<_>>().join(",") + "\n";
+        self.lines(Language::English).map(line).collect()
     }
 
-    /// The table in HTML.
-    pub fn html(&self) -> String {
-        let mut out =
-            format!("<figure><figcaption>{}</figcaption><div class=\"scroll\"><table>", escape(&self.title));
-        let mut line = |tag: &str, cells: &[String]| {
+    /// The table in HTML; it scrolls within its own width.
+    pub fn html(&self, language: Language) -> String {
+        let title = escape(self.title.get(language));
+        let mut out = format!(
+            "<figure><figcaption>{title}</figcaption><div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{title}\"><table>"
+        );
+        for (number, cells) in self.lines(language).enumerate() {
+            let tag = if number == 0 { "th" } else { "td" };
             out.push_str("<tr>");
             for cell in cells {
-                let _ = write!(out, "<{tag}>{}</{tag}>", escape(cell));
+                let _ = write!(out, "<{tag}>{}</{tag}>", escape(&cell));
             }
             out.push_str("</tr>\n");
-        };
-        line("th", &self.head);
-        self.rows.iter().for_each(|row| line("td", row));
+        }
         out + "</table></div></figure>\n"
     }
+}
+
+/// Whether a cell is figures and signs only.
+fn is_figure(cell: &str) -> bool {
+    cell.chars().any(|c| c.is_ascii_digit()) && cell.chars().all(|c| !c.is_alphabetic() || c == 'e')
 }
 
 /// Escapes a text for HTML and SVG.

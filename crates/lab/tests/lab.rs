@@ -1,13 +1,23 @@
 //! The laboratory itself, with experiments at Connect Four: matches, rows, samples, what is resumed and what is not.
 
 use secateur_arena::{Interrupt, Openings, Spec};
-use secateur_core::{Limits, Random, Side, random_plies};
+use secateur_core::{Limits, Random, Side, Text, random_plies};
 use secateur_lab::samples::{after, opening, play_out, self_play};
-use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, find, score, wdl};
+use secateur_lab::{
+    Experiment, ExperimentResult, Lab, LabError, LabProgress, Options, SampleSize, find, score, wdl,
+};
 use secateur_players::Catalogue;
 use secateur_stats::{Results, Trinomial};
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
+
+const EXPERIMENT: Experiment = Experiment {
+    name: "connect-four",
+    title: Text::new("Connect Four", "Puissance 4"),
+    paper: None,
+    place: Text::new("A test", "Un test"),
+    measure: both,
+};
 
 /// A folder that is removed when the test ends.
 struct Folder(PathBuf);
@@ -31,10 +41,9 @@ impl Folder {
         measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
     ) -> (Result<ExperimentResult, LabError>, usize) {
         let catalogue = connect_four();
-        let mut progress = |_: &str| {};
+        let mut progress = |_: &LabProgress<'_>| {};
         let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut progress).unwrap();
-        let experiment =
-            Experiment { name: "connect-four", title: "Connect Four", source: "A test", measure };
+        let experiment = Experiment { measure, ..EXPERIMENT };
         (experiment.run(&mut lab), lab.resumed())
     }
 }
@@ -61,7 +70,7 @@ fn both(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = lab.play(&match_spec(lab))?;
     let squares = lab.measure("squares", lab.pick(5, 9), |n| Ok((n * n) as u64))?;
     Ok(ExperimentResult {
-        setting: vec![wdl(&games.total(0)), format!("{squares:?}")],
+        setting: vec![wdl(&games.total(0)).into(), format!("{squares:?}").into()],
         ..ExperimentResult::default()
     })
 }
@@ -71,13 +80,15 @@ fn a_result_says_which_experiment_it_is_of() {
     let folder = Folder::new("named");
     let result = folder.run(folder.options(), both).0.unwrap();
     assert_eq!(
-        (&*result.experiment, &*result.title, &*result.source),
-        ("connect-four", "Connect Four", "A test")
+        (&*result.experiment, &*result.title.en, &*result.source.fr),
+        ("connect-four", "Connect Four", "Un test")
     );
-    assert_eq!(result.setting[1..], ["[0, 1, 4, 9, 16]", "--quick, seed 7"]);
+    let settings: Vec<_> = result.setting.iter().map(|words| &*words.en).collect();
+    assert_eq!(settings[1..], ["[0, 1, 4, 9, 16]", "--quick, seed 7"]);
     let full = Options { size: SampleSize::Full, ..folder.options() };
     let result = folder.run(full, both).0.unwrap();
-    assert_eq!(result.setting[1..], ["[0, 1, 4, 9, 16, 25, 36, 49, 64]", "--full, seed 7"]);
+    let settings: Vec<_> = result.setting.iter().map(|words| &*words.fr).collect();
+    assert_eq!(settings[1..], ["[0, 1, 4, 9, 16, 25, 36, 49, 64]", "--full, graine 7"]);
 }
 
 #[test]
@@ -107,16 +118,16 @@ fn an_interrupted_experiment_resumes_to_the_same_result() {
     let catalogue = connect_four();
     let interrupt = Interrupt::new();
     let (asked, mut lines) = (interrupt.clone(), Vec::new());
-    let mut progress = |line: &str| {
-        lines.push(line.to_string());
+    let mut progress = |line: &LabProgress<'_>| {
+        let line = line.to_string();
+        lines.push(line.clone());
         if line.ends_with("measurements") {
             asked.ask();
         }
     };
     let options = Options { concurrency: 1, ..folder.options() };
     let mut lab = Lab::new(&catalogue, options, interrupt, &mut progress).unwrap();
-    let experiment =
-        Experiment { name: "connect-four", title: "Connect Four", source: "A test", measure: both };
+    let experiment = Experiment { measure: both, ..EXPERIMENT };
     assert_eq!(experiment.run(&mut lab), Err(LabError::Interrupted));
     drop(lab);
     assert_eq!(lines.last().unwrap(), "connect-four: 1/5 measurements");
@@ -243,7 +254,7 @@ fn wrong_requests_say_what_would_be_right() {
     assert!(line.starts_with("player 'lao': the players are "), "{line}");
     let other = |lab: &Lab<'_>| lab.begin_game("chess").map(|_| ExperimentResult::default());
     assert!(matches!(folder.run(folder.options(), other).0, Err(LabError::Request(_))));
-    let experiment = Experiment { name: "one", title: "", source: "", measure: both };
+    let experiment = Experiment { name: "one", measure: both, ..EXPERIMENT };
     assert_eq!(find(&[experiment], "one").unwrap().name, "one");
     assert_eq!(
         find(&[experiment], "two").err().unwrap().to_string(),
@@ -256,7 +267,7 @@ fn a_folder_that_cannot_be_made_is_an_error() {
     let folder = Folder::new("blocked");
     std::fs::write(&folder.0, "a file").unwrap();
     let catalogue = connect_four();
-    let mut progress = |_: &str| {};
+    let mut progress = |_: &LabProgress<'_>| {};
     let error = Lab::new(&catalogue, folder.options(), Interrupt::new(), &mut progress).err().unwrap();
     assert!(error.to_string().starts_with("cannot make '"), "{error}");
     std::fs::remove_file(&folder.0).unwrap();

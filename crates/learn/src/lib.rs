@@ -61,7 +61,7 @@ pub use dataset::{Dataset, Row};
 pub use local_search::{LocalSearch, LocalSettings, local_search};
 pub use matches::{Match, MatchRunner};
 pub use parameter::TunedParameter;
-pub use random_search::{Member, RandomSearch, RandomSettings, random_search};
+pub use random_search::{Member, Opponents, RandomSearch, RandomSettings, random_search};
 pub use self_play::{SelfPlay, self_play};
 pub use self_play_file::{SelfPlayFile, SelfPlayGame};
 pub use spsa::{Spsa, SpsaSettings, spsa};

@@ -1,4 +1,5 @@
-//! Random search: configurations drawn on a grid play each other, the best form a pool (the first stage of report 000).
+//! Random search: configurations drawn on a grid play each other, or others drawn for each game (Algorithm 2 of report 000); the
+//! best form a pool.
 
 use crate::seeds;
 use crate::{Match, MatchRunner};
@@ -9,6 +10,17 @@ use serde::{Deserialize, Serialize};
 const DRAW: u64 = 1;
 const ROUND: u64 = 2;
 const GAME: u64 = 3;
+const OPPONENT: u64 = 4;
+
+/// Whom the configurations of a random search play.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Opponents {
+    /// Each other, paired anew each round; a meeting is two games with sides reversed.
+    #[default]
+    EachOther,
+    /// A configuration drawn from the grid for every single game, as report 000 prints it.
+    Drawn,
+}
 
 /// The settings of a random search. The defaults are those of report 000.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,8 +31,10 @@ pub struct RandomSettings {
     pub given: Vec<Vec<i32>>,
     /// Configurations in all.
     pub configurations: usize,
-    /// Games each of them plays, in pairs against an opponent drawn anew each round.
+    /// Games each of them plays.
     pub games: u32,
+    /// Against whom.
+    pub opponents: Opponents,
     /// How many of the best form the pool.
     pub pool: usize,
     /// The seed of everything random.
@@ -34,6 +48,7 @@ impl Default for RandomSettings {
             given: Vec::new(),
             configurations: 40,
             games: 10,
+            opponents: Opponents::EachOther,
             pool: 8,
             seed: 1,
         }
@@ -44,11 +59,23 @@ impl RandomSettings {
     /// The settings in words, as the request of a [state](crate::save_state). A state is resumed only by a request in the
     /// same words, so they never change, whatever the fields are called.
     pub fn request(&self) -> String {
-        let RandomSettings { grid, given, configurations, games, pool, seed } = self;
+        let RandomSettings { grid, given, configurations, games, opponents, pool, seed } = self;
+        let opponents = match opponents {
+            Opponents::EachOther => "",
+            Opponents::Drawn => ", opponents: drawn",
+        };
         format!(
             "RandomSettings {{ grid: {grid:?}, given: {given:?}, configurations: {configurations}, games: {games}, \
-             pool: {pool}, seed: {seed} }}"
+             pool: {pool}, seed: {seed}{opponents} }}"
         )
+    }
+}
+
+impl RandomSettings {
+    /// A configuration drawn from the grid, for a purpose, by number.
+    fn draw(&self, purpose: u64, number: u64) -> Vec<i32> {
+        let mut random = seeds::random(self.seed, purpose, number);
+        self.grid.iter().map(|values| random.pick(values).unwrap_or(0)).collect()
     }
 }
 
@@ -85,8 +112,7 @@ impl RandomSearch {
         let mut drawn = settings.given.clone();
         let mut number = 0;
         while drawn.len() < settings.configurations {
-            let mut random = seeds::random(settings.seed, DRAW, number);
-            let one: Vec<i32> = settings.grid.iter().map(|values| random.pick(values).unwrap_or(0)).collect();
+            let one = settings.draw(DRAW, number);
             number += 1;
             // A small grid may have fewer points than configurations are asked for: then some are drawn twice.
             if !drawn.contains(&one) || number > 100 * settings.configurations as u64 {
@@ -106,20 +132,22 @@ pub fn random_search(
     state: &mut RandomSearch,
     progress: &mut dyn FnMut(&RandomSearch),
 ) -> Result<bool, ArenaError> {
-    let rounds = settings.games.div_ceil(2);
+    let rounds = match settings.opponents {
+        Opponents::EachOther => settings.games.div_ceil(2),
+        Opponents::Drawn => settings.games,
+    };
     while state.rounds < rounds {
-        let opponents = draw_opponents(settings, state);
-        let two_games = |(i, &(a, b)): (usize, &(usize, usize))| Match {
-            a: state.members[a].configuration.clone(),
-            b: state.members[b].configuration.clone(),
-            games: 2,
-            seed: seeds::derive(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64),
+        let meetings = match settings.opponents {
+            Opponents::EachOther => meetings_of_each_other(settings, state),
+            Opponents::Drawn => meetings_with_drawn(settings, state),
         };
-        let matches: Vec<Match> = opponents.iter().enumerate().map(two_games).collect();
+        let matches: Vec<Match> = meetings.iter().map(|(_, game)| game.clone()).collect();
         let Some(tallies) = runner.play(&matches)? else { return Ok(false) };
-        for (&(a, b), tally) in opponents.iter().zip(tallies) {
-            state.members[a].tally += tally;
-            state.members[b].tally += tally.swapped();
+        for ((players, _), tally) in meetings.iter().zip(tallies) {
+            state.members[players.0].tally += tally;
+            if let Some(other) = players.1 {
+                state.members[other].tally += tally.swapped();
+            }
         }
         state.rounds += 1;
         progress(state);
@@ -132,6 +160,31 @@ pub fn random_search(
         progress(state);
     }
     Ok(true)
+}
+
+/// A match, and the members that play it: the second may be none of them.
+type Meeting = ((usize, Option<usize>), Match);
+
+/// The seed of the next round's match number `i`.
+fn match_seed(settings: &RandomSettings, state: &RandomSearch, i: usize) -> u64 {
+    seeds::derive(settings.seed, GAME, (u64::from(state.rounds) << 32) + i as u64)
+}
+
+fn meetings_of_each_other(settings: &RandomSettings, state: &RandomSearch) -> Vec<Meeting> {
+    let two_games = |(i, (a, b)): (usize, (usize, usize))| {
+        let [one, other] = [a, b].map(|number| state.members[number].configuration.clone());
+        ((a, Some(b)), Match { a: one, b: other, games: 2, seed: match_seed(settings, state, i) })
+    };
+    draw_opponents(settings, state).into_iter().enumerate().map(two_games).collect()
+}
+
+fn meetings_with_drawn(settings: &RandomSettings, state: &RandomSearch) -> Vec<Meeting> {
+    let one_game = |(i, member): (usize, &Member)| {
+        let b = settings.draw(OPPONENT, (u64::from(state.rounds) << 32) + i as u64);
+        let a = member.configuration.clone();
+        ((i, None), Match { a, b, games: 1, seed: match_seed(settings, state, i) })
+    };
+    state.members.iter().enumerate().map(one_game).collect()
 }
 
 /// Who plays whom in the next round, by number.
@@ -154,6 +207,27 @@ mod tests {
             draw_opponents(&settings, &state).into_iter().flat_map(|(a, b)| [a, b]).collect();
         players.sort_unstable();
         assert_eq!(players, (0..10).collect::<Vec<_>>());
+    }
+
+    #[test]
+    fn drawn_opponents_are_new_in_every_game() {
+        let opponents = Opponents::Drawn;
+        let grid = vec![(0..1000).collect(), (0..1000).collect()];
+        let settings = RandomSettings { grid, configurations: 6, opponents, ..Default::default() };
+        let mut state = RandomSearch::begin(&settings);
+        let mut seen: Vec<Vec<i32>> = state.members.iter().map(|m| m.configuration.clone()).collect();
+        for rounds in 0..10 {
+            state.rounds = rounds;
+            for (i, ((member, other), game)) in meetings_with_drawn(&settings, &state).into_iter().enumerate()
+            {
+                assert_eq!((member, other, game.games), (i, None, 1));
+                assert_eq!(game.a, state.members[i].configuration);
+                assert!(!seen.contains(&game.b), "{:?}", game.b);
+                seen.push(game.b);
+            }
+        }
+        assert_eq!(seen.len(), 66);
+        assert!(settings.request().ends_with("seed: 1, opponents: drawn }"));
     }
 
     #[test]

@@ -2,7 +2,8 @@
 //! resume after an interruption.
 
 use secateur_arena::Interrupt;
-use secateur_lab::{ExperimentResult, Lab, LabError, Options, SampleSize, find, page};
+use secateur_core::Language;
+use secateur_lab::{ExperimentResult, Lab, LabError, LabProgress, Options, SampleSize, find, page};
 use secateur_players::Catalogue;
 use secateur_reports::experiments;
 use secateur_standard::standard;
@@ -36,7 +37,7 @@ fn run(lab: &mut Lab<'_>, name: &str) -> Result<ExperimentResult, LabError> {
 }
 
 fn quick(catalogue: &Catalogue, name: &str, out: &Path, concurrency: usize) -> ExperimentResult {
-    let mut progress = |_: &str| {};
+    let mut progress = |_: &LabProgress<'_>| {};
     let mut lab = Lab::new(catalogue, options(out, concurrency), Interrupt::new(), &mut progress).unwrap();
     run(&mut lab, name).unwrap()
 }
@@ -44,9 +45,10 @@ fn quick(catalogue: &Catalogue, name: &str, out: &Path, concurrency: usize) -> E
 #[test]
 fn experiments_are_listed_in_the_order_of_the_reports() {
     let all = experiments();
-    let (names, sources): (Vec<_>, Vec<_>) = all.iter().map(|e| (e.name, e.source)).unzip();
-    assert_eq!(all.len(), 24);
-    assert!(sources[..23].is_sorted_by_key(|source| &source[..10]), "{sources:?}");
+    let names: Vec<_> = all.iter().map(|e| e.name).collect();
+    assert_eq!(all.len(), 32);
+    let papers: Vec<_> = all[..31].iter().map(|e| e.paper.unwrap().key).collect();
+    assert!(papers.is_sorted() && all[31].paper.is_none(), "{papers:?}");
     assert!(names.iter().all(|name| name.chars().all(|c| c.is_ascii_lowercase() || c == '-')), "{names:?}");
     let mut distinct = names.clone();
     distinct.sort_unstable();
@@ -81,11 +83,11 @@ fn experiments_write_their_files_and_repeat_exactly() {
 fn the_numbers_of_quoridor_and_the_page() {
     let folder = Folder::new("complexity");
     let result = quick(&standard(), "quoridor-complexity", &folder.0, 1);
-    let text = result.markdown();
+    let text = result.markdown(Language::English);
     for number in ["6.1582e38", "3.9905e42", "2.2498e35", "1.3760e21"] {
         assert!(text.contains(number), "{number}");
     }
-    let page = page("Reports", "a & b", &[result]);
+    let page = page(&"Reports".into(), &"a & b".into(), &[result], Language::French);
     assert!(
         page.contains("a &amp; b") && page.contains("id=\"quoridor-complexity\"") && page.contains("<svg")
     );
@@ -100,7 +102,7 @@ fn an_interrupted_experiment_resumes() {
         let folder = Folder::new(&format!("{name}-interrupted"));
         let interrupt = Interrupt::new();
         let asked = interrupt.clone();
-        let mut progress = move |_: &str| asked.ask();
+        let mut progress = move |_: &LabProgress<'_>| asked.ask();
         let mut lab = Lab::new(&catalogue, options(&folder.0, 1), interrupt, &mut progress).unwrap();
         assert_eq!(run(&mut lab, name), Err(LabError::Interrupted), "{name}");
         drop(lab);
@@ -114,7 +116,7 @@ fn results_of_another_build_or_seed_are_not_resumed() {
     let catalogue = standard();
     let folder = Folder::new("builds");
     let resumed_by = |program: &str, seed: u64, fresh: bool| {
-        let mut progress = |_: &str| {};
+        let mut progress = |_: &LabProgress<'_>| {};
         let options = Options { program: program.into(), seed, fresh, ..options(&folder.0, 2) };
         let mut lab = Lab::new(&catalogue, options, Interrupt::new(), &mut progress).unwrap();
         ["abalone-branching", "abalone-versus-random", "abalone-pool"].map(|name| {
@@ -123,8 +125,8 @@ fn results_of_another_build_or_seed_are_not_resumed() {
         })
     };
     assert_eq!(resumed_by("one", 1, false), [0, 0, 0]);
-    // 40 games measured, 20 games played, 2 rounds of 12 configurations
-    assert_eq!(resumed_by("one", 1, false), [40, 20, 24]);
+    // 40 games measured, 20 games played, 4 rounds of 12 configurations and the fresh games of 3
+    assert_eq!(resumed_by("one", 1, false), [40, 20, 51]);
     assert_eq!(resumed_by("one", 2, false), [0, 0, 0]);
     assert_eq!(resumed_by("other", 1, false), [0, 0, 0]);
     assert_eq!(resumed_by("one", 1, true), [0, 0, 0]);

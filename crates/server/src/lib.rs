@@ -65,7 +65,7 @@ mod slow_work;
 mod stores;
 mod ws;
 
-pub use options::Options;
+pub use options::{BuiltInFiles, Options};
 pub use server::{Server, ServerError};
 
 /// The OpenAPI document of the API, as the server serves it.

@@ -1,9 +1,13 @@
 //! What the operator chooses.
 
 use crate::limits;
+use std::borrow::Cow;
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// Files that are part of a program, by name.
+pub type BuiltInFiles = fn(&str) -> Option<Cow<'static, [u8]>>;
 
 /// What the operator chooses.
 #[derive(Clone, Debug)]
@@ -20,6 +24,8 @@ pub struct Options {
     pub stores: Vec<PathBuf>,
     /// The folder that `lab run` wrote its pages to.
     pub lab_pages: Option<PathBuf>,
+    /// Pages that are part of the program, served where no folder is given: the bytes of a file by its name.
+    pub built_in_lab_pages: Option<BuiltInFiles>,
     /// Players clients may ask for besides the built-in ones, external engines among them: name and player text.
     pub engines: Vec<(String, String)>,
     /// Searches that run at once.
@@ -40,6 +46,13 @@ pub struct Options {
     pub panic_route: bool,
 }
 
+impl Options {
+    /// Whether there are pages of the laboratory, in a folder or in the program.
+    pub(crate) fn has_lab_pages(&self) -> bool {
+        self.lab_pages.is_some() || self.built_in_lab_pages.is_some()
+    }
+}
+
 impl Default for Options {
     fn default() -> Options {
         Options {
@@ -49,6 +62,7 @@ impl Default for Options {
             assets: None,
             stores: Vec::new(),
             lab_pages: None,
+            built_in_lab_pages: None,
             engines: Vec::new(),
             workers: default_workers(),
             memory: None,

@@ -278,6 +278,25 @@ fn messages_do_not_name_our_types() {
 }
 
 #[test]
+fn pages_of_the_program_are_served_where_no_folder_is_given() {
+    let files = |name: &str| {
+        let bytes: &'static [u8] = match name {
+            "index.html" => b"<h1>Reports</h1>",
+            "index.fr.html" => b"<h1>Rapports</h1>",
+            _ => return None,
+        };
+        Some(bytes.into())
+    };
+    let server = start(Options { built_in_lab_pages: Some(files), ..Options::default() });
+    assert_eq!(server.get("/report/").body, b"<h1>Reports</h1>");
+    assert_eq!(server.get("/report/index.fr.html").body, "<h1>Rapports</h1>".as_bytes());
+    assert!(server.get("/report/").headers["content-security-policy"].contains("sandbox"));
+    assert_eq!(server.get("/report/../Cargo.toml").code(), "not_found");
+    assert_eq!(server.get("/api/v1/about").json()["report"], "/report/");
+    assert_eq!(start(Options::default()).get("/report/").code(), "not_found");
+}
+
+#[test]
 fn the_report_is_its_folder_and_nothing_else() {
     let base = std::env::temp_dir().join(format!("secateur-report-{}", std::process::id()));
     let folder = base.join("report");
@@ -294,6 +313,8 @@ fn the_report_is_its_folder_and_nothing_else() {
     let policy = &page.headers["content-security-policy"];
     assert!(policy.contains("sandbox") && !policy.contains("script"), "{policy}");
     assert_eq!(server.get("/report/figures/a.svg").headers["content-type"], "image/svg+xml");
+    // a folder without a French page has its only one in its place
+    assert_eq!(server.get("/report/index.fr.html").body, page.body);
     for path in [
         "../secret.txt",
         "%2e%2e/secret.txt",

@@ -116,3 +116,40 @@ pub fn student(sample: &Sample, confidence: f64) -> Result<Interval, StatsError>
     let (n, mean, variance) = sample.moments("a Student interval")?;
     Ok(Interval::around(mean, students_t::two_sided(n - 1.0, confidence) * (variance / n).sqrt()))
 }
+
+/// The interval of a value whose estimate is normal with a known standard error.
+///
+/// ```
+/// use secateur_stats::normal;
+/// let shown = normal(10.0, 2.0, 0.95).unwrap();
+/// assert!((shown.low - 6.08).abs() < 0.01 && (shown.high - 13.92).abs() < 0.01);
+/// ```
+pub fn normal(value: f64, error: f64, confidence: f64) -> Result<Interval, StatsError> {
+    let confidence = probability("confidence", confidence)?;
+    Ok(Interval::around(value, gauss::two_sided(confidence) * error))
+}
+
+/// The interval of the difference of two expectations, the first less the second, from a sample of each (Welch's; see
+/// [`welch`](crate::welch())). Two constant samples give an interval of width zero.
+///
+/// ```
+/// use secateur_stats::{Sample, difference, welch};
+/// let a = Sample::of([10.0, 12.0, 11.0, 13.0]).unwrap();
+/// let b = Sample::of([20.0, 22.0, 21.0, 23.0]).unwrap();
+/// assert_eq!(difference(&a, &b, 0.95), Ok(welch(&a, &b).unwrap().interval95));
+/// assert!(difference(&a, &b, 0.99).unwrap().half_width() > difference(&a, &b, 0.95).unwrap().half_width());
+/// ```
+pub fn difference(a: &Sample, b: &Sample, confidence: f64) -> Result<Interval, StatsError> {
+    let confidence = probability("confidence", confidence)?;
+    let ((n, mean_a, variance_a), (m, mean_b, variance_b)) =
+        (a.moments("a difference")?, b.moments("a difference")?);
+    let (share_a, share_b) = (variance_a / n, variance_b / m);
+    let squared_error = share_a + share_b;
+    if squared_error <= 0.0 {
+        return Ok(Interval::around(mean_a - mean_b, 0.0));
+    }
+    let (part_a, part_b) = (share_a / squared_error, share_b / squared_error);
+    let freedom = 1.0 / (part_a * part_a / (n - 1.0) + part_b * part_b / (m - 1.0));
+    let reach = students_t::two_sided(freedom, confidence) * squared_error.sqrt();
+    Ok(Interval::around(mean_a - mean_b, reach))
+}

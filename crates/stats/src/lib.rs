@@ -46,7 +46,7 @@ pub use elo::{Estimate, elo, elo_of_score, los, score_of_elo};
 pub use error::StatsError;
 pub use few::FEW;
 pub use first_player::{FirstPlayer, first_player};
-pub use intervals::{Interval, score_interval, student, wilson};
+pub use intervals::{Interval, difference, normal, score_interval, student, wilson};
 pub use linear::Matrix;
 pub use margins::Margins;
 pub use normalized::{NORMALIZED_PER_T, normalized_elo};

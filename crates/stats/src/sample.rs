@@ -29,6 +29,19 @@ impl Sample {
         Ok(sample)
     }
 
+    /// A sample known by its count, mean and standard deviation; `None` if there can be none such.
+    ///
+    /// ```
+    /// use secateur_stats::Sample;
+    /// let sample = Sample::with(3, 5.0, 13f64.sqrt()).unwrap();
+    /// assert!((sample.variance().unwrap() - 13.0).abs() < 1e-12 && sample.mean() == Some(5.0));
+    /// assert_eq!(Sample::with(3, f64::NAN, 1.0), None);
+    /// ```
+    pub fn with(count: u64, mean: f64, deviation: f64) -> Option<Sample> {
+        let squares = deviation * deviation * count.saturating_sub(1) as f64;
+        (mean.is_finite() && squares.is_finite()).then_some(Sample { count, mean, squares })
+    }
+
     /// Adds a number within ±10¹⁰⁰. Others are refused: they, or their squares, would spoil the sample for good.
     pub fn push(&mut self, x: f64) -> Result<(), StatsError> {
         if x.is_nan() || x.abs() > 1e100 {

@@ -53,7 +53,7 @@ pub fn welch(a: &Sample, b: &Sample) -> Result<Welch, StatsError> {
     let t = difference / squared_error.sqrt();
     Ok(Welch {
         difference,
-        interval95: Interval::around(difference, students_t::two_sided(freedom, 0.95) * squared_error.sqrt()),
+        interval95: crate::difference(a, b, 0.95)?,
         t,
         freedom,
         p_value: (2.0 * students_t::cdf(freedom, -t.abs())).min(1.0),

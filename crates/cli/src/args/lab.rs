@@ -38,6 +38,12 @@ pub struct LabRunArgs {
     /// The seed of everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
+    /// Print Markdown instead of tables for people
+    #[arg(long)]
+    pub markdown: bool,
+    /// Print in French; the files and pages are written in both languages
+    #[arg(long)]
+    pub french: bool,
     /// Delete what this build has kept in DIR and measure anew
     #[arg(long)]
     pub fresh: bool,

@@ -25,7 +25,7 @@ pub struct ServeArgs {
     /// A store whose tournaments may be watched; may be repeated
     #[arg(long, value_name = "FILE")]
     pub store: Vec<PathBuf>,
-    /// The folder of the laboratory's report
+    /// The folder of a laboratory's run whose page is shown [default: the full run that is part of the program]
     #[arg(long, value_name = "DIR")]
     pub report: Option<PathBuf>,
     /// A player the board may ask for by name, a program of another among them: NAME='ugi(cmd="…")'; may be repeated

@@ -55,6 +55,9 @@ pub struct TuneArgs {
     /// Random search: draw every configuration; without it the weights in use are one of them
     #[arg(long)]
     pub drawn_only: bool,
+    /// Random search: whom configurations play: each-other, in pairs of games; drawn, another configuration for every single game
+    #[arg(long, value_name = "WHOM", default_value = "each-other", value_parser = ["each-other", "drawn"])]
+    pub opponents: String,
     /// How many of the best the random search keeps
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub pool: usize,

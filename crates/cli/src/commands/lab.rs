@@ -5,14 +5,18 @@ use crate::args::lab::{LabArgs, LabCommand, LabRunArgs};
 use crate::build_id;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
-use crate::progress::ProgressLine;
-use secateur_core::lock;
-use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Options, SampleSize, Verdict, find, page};
+use crate::progress::{ProgressLine, time_left};
+use secateur_core::{Language, Words, lock};
+use secateur_lab::{
+    Experiment, ExperimentResult, Lab, LabError, LabProgress, Options, SampleSize, Verdict, find, page,
+    page_file,
+};
 use secateur_players::Catalogue;
 use secateur_reports::experiments;
 use serde_json::{Value, json};
 use std::path::PathBuf;
 use std::sync::Mutex;
+use std::time::{Duration, Instant};
 
 impl From<LabError> for Failure {
     fn from(error: LabError) -> Failure {
@@ -33,11 +37,16 @@ pub fn run(catalogue: &Catalogue, args: &LabArgs, output: &mut Output) -> Result
 
 fn list(output: &mut Output) -> Result<(), Failure> {
     if output.json {
-        let entry = |e: &Experiment| json!({ "name": e.name, "title": e.title, "source": e.source });
+        let entry = |e: &Experiment| json!({ "name": e.name, "title": e.title.en, "source": e.source().en });
         return output.object(&json!({ "experiments": experiments().iter().map(entry).collect::<Vec<_>>() }));
     }
     for experiment in experiments() {
-        output.line(format!("{:<29} {}  ({})", experiment.name, experiment.title, experiment.source))?;
+        output.line(format!(
+            "{:<29} {}  ({})",
+            experiment.name,
+            experiment.title.en,
+            experiment.source().en
+        ))?;
     }
     Ok(())
 }
@@ -55,31 +64,46 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         program: build_id::id_of_file(),
         fresh: args.fresh,
     };
+    let language = if args.french { Language::French } else { Language::English };
     let line = Mutex::new(ProgressLine::new());
-    let mut progress = |text: &str| lock(&line).show(|_| text.to_string());
-    let mut lab = Lab::new(catalogue, options, interrupt(), &mut progress)?;
-    let (mut results, mut files) = (Vec::new(), Vec::new());
-    for experiment in wanted {
-        let result = experiment.run(&mut lab)?;
-        files.extend(result.write(&args.out)?);
-        if lab.resumed() > 0 {
+    let mut pace = Pace::new(wanted.len());
+    let mut results = Vec::new();
+    let mut files = Vec::new();
+    {
+        let mut progress = |progress: &LabProgress<'_>| pace.show(progress, &mut lock(&line));
+        let mut lab = Lab::new(catalogue, options, interrupt(), &mut progress)?;
+        for experiment in wanted {
+            let result = experiment.run(&mut lab)?;
+            let written = result.write(&args.out)?;
             lock(&line).clear();
-            eprintln!(
-                "{}: {} games or measurements kept from an earlier run (--fresh measures anew)",
-                experiment.name,
-                lab.resumed()
-            );
+            if lab.resumed() > 0 {
+                eprintln!(
+                    "{}: {} games or measurements kept from an earlier run (--fresh measures anew)",
+                    experiment.name,
+                    lab.resumed()
+                );
+            }
+            if !output.json {
+                output.line(if args.markdown {
+                    result.markdown(language)
+                } else {
+                    result.plain(language)
+                })?;
+                eprintln!("written: {}", names(&written));
+            }
+            files.extend(written);
+            results.push(result);
         }
-        if !output.json {
-            lock(&line).clear();
-            output.line(result.markdown())?;
-        }
-        results.push(result);
     }
     if args.name == "all" {
-        let path = args.out.join("index.html");
-        write_file(&path, page("Five reports, reproduced", &about(args), &results).as_bytes())?;
-        files.push(path);
+        for language in [Language::English, Language::French] {
+            let path = args.out.join(page_file(language));
+            write_file(&path, page(&title(), &about(args), &results, language).as_bytes())?;
+            files.push(path);
+        }
+        if !output.json {
+            eprintln!("written: {}", names(&files[files.len() - 2..]));
+        }
     }
     if output.json {
         output.object(&object(&args.name, &results, &files))?;
@@ -87,24 +111,115 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
     Ok(())
 }
 
+/// The paths of files, one after the other.
+fn names(files: &[PathBuf]) -> String {
+    files.iter().map(|path| path.display().to_string()).collect::<Vec<_>>().join(" ")
+}
+
+fn title() -> Words {
+    Words::new("Five reports, reproduced", "Cinq rapports, reproduits")
+}
+
 /// The first paragraph of the page.
-fn about(args: &LabRunArgs) -> String {
-    format!(
-        "Every table and figure of the five reports the project starts from, measured again on this code by \
-         secateur lab run all --{} --seed {}: our figures beside the reports’, with 95 % intervals, and for each claim \
-         whether it holds here.",
-        if args.full { "full" } else { "quick" },
-        args.seed
+fn about(args: &LabRunArgs) -> Words {
+    let (size, seed) = (if args.full { "full" } else { "quick" }, args.seed);
+    Words::new(
+        format!(
+            "Every table and figure of the five reports the project starts from, measured again on this code by \
+             secateur lab run all --{size} --seed {seed}: our figures beside the reports’, with 95 % intervals, and for each claim \
+             whether it holds here."
+        ),
+        format!(
+            "Chaque table et chaque figure des cinq rapports dont part le projet, mesurées à nouveau sur ce code par \
+             secateur lab run all --{size} --seed {seed} : nos chiffres à côté de ceux des rapports, avec des intervalles à 95 %, \
+             et pour chaque affirmation si elle se vérifie ici."
+        ),
     )
 }
 
 fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value {
     let files: Vec<_> = files.iter().map(|path| path.display().to_string()).collect();
-    let verdict =
-        |v: &Verdict| json!({ "claim": v.claim, "answer": v.answer.to_string(), "because": v.because });
+    let verdict = |v: &Verdict| {
+        json!({
+            "claim": v.claim.en,
+            "answer": v.answer.to_string(),
+            "because": v.because(),
+            "claim_fr": v.claim.fr,
+            "because_fr": v.reason(Language::French),
+        })
+    };
     let of = |result: &ExperimentResult| {
         let verdicts: Vec<_> = result.verdicts.iter().map(verdict).collect();
         json!({ "name": result.experiment, "verdicts": verdicts })
     };
     json!({ "name": name, "files": files, "experiments": results.iter().map(of).collect::<Vec<_>>() })
+}
+
+/// How fast the measurement under way goes, for the time left.
+struct Pace {
+    /// Experiments in all, and the one that runs.
+    experiments: usize,
+    number: usize,
+    name: String,
+    /// What is measured, when it began and how much was done then.
+    what: String,
+    began: Instant,
+    before: usize,
+}
+
+/// Characters of the bar.
+const BAR: usize = 20;
+
+impl Pace {
+    fn new(experiments: usize) -> Pace {
+        let [name, what] = [String::new(), String::new()];
+        Pace { experiments, number: 0, name, what, began: Instant::now(), before: 0 }
+    }
+
+    fn show(&mut self, progress: &LabProgress<'_>, line: &mut ProgressLine) {
+        if self.name != progress.experiment {
+            self.name = progress.experiment.to_string();
+            self.number += 1;
+        }
+        let what = format!("{} {} {}", progress.experiment, progress.all, progress.what);
+        if self.what != what || progress.done < self.before {
+            (self.what, self.began, self.before) = (what, Instant::now(), progress.done.saturating_sub(1));
+        }
+        line.show(|_| self.line(progress, self.began.elapsed()));
+    }
+
+    /// The line: a bar, what is done, and the time left of this measurement at its pace.
+    fn line(&self, progress: &LabProgress<'_>, spent: Duration) -> String {
+        let of = if self.experiments > 1 {
+            format!("{}/{} ", self.number, self.experiments)
+        } else {
+            String::new()
+        };
+        let LabProgress { done, all, .. } = *progress;
+        if all == 0 {
+            return format!("{of}{progress}");
+        }
+        let full = (BAR * done / all).min(BAR);
+        let bar = format!("[{}{}]", "#".repeat(full), "-".repeat(BAR - full));
+        let share = (done as f64 - self.before as f64) / (all as f64 - self.before as f64);
+        format!("{of}{bar} {progress}{}", time_left(share, spent))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_line_shows_what_is_done_and_the_time_left() {
+        let pace = Pace { number: 2, before: 10, ..Pace::new(24) };
+        let progress = LabProgress { experiment: "abalone-pool", done: 30, all: 60, what: "games" };
+        // twenty games in ten seconds, thirty to go
+        assert_eq!(
+            pace.line(&progress, Duration::from_secs(10)),
+            "2/24 [##########----------] abalone-pool: 30/60 games  0:00:15 left"
+        );
+        let unknown = LabProgress { all: 0, ..progress };
+        assert_eq!(Pace::new(1).line(&unknown, Duration::from_secs(1)), "abalone-pool: 30 games");
+    }
 }

@@ -17,6 +17,11 @@ use std::process::{Command, Stdio};
 /// Characters of a password.
 const MIN_PASSWORD: usize = 4;
 const MAX_PASSWORD: usize = 200;
+/// The committed full run of the laboratory, which the board shows unless `--report` names another.
+#[derive(rust_embed::RustEmbed)]
+#[folder = "lab-pages/"]
+struct LabPages;
+
 /// Bytes of a file that are read for one.
 const MAX_PASSWORD_FILE: u64 = 4_096;
 
@@ -38,6 +43,7 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         assets: args.assets.clone(),
         stores: args.store.clone(),
         lab_pages: args.report.clone(),
+        built_in_lab_pages: Some(|name| LabPages::get(name).map(|file| file.data)),
         engines: args.engine.iter().map(|text| engine(text)).collect::<Result<_, _>>()?,
         workers: args.workers.map_or(defaults.workers, usize::from),
         memory: args.memory,
@@ -142,9 +148,7 @@ fn lines_for_others(args: &ServeArgs, others: &[String], is_protected: bool) -> 
     if !args.store.is_empty() {
         what.push("watch the tournaments of the stores".to_string());
     }
-    if args.report.is_some() {
-        what.push("read the report".to_string());
-    }
+    what.push("read the page of the reports".to_string());
     let mut lines = vec![format!("{who}: they may {}.", what.join("; "))];
     lines.extend(others.iter().map(|url| format!("For phones and other machines: {url}")));
     match others.first().and_then(|url| QrCode::of(url)) {

@@ -6,10 +6,10 @@ use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::{ArenaError, Openings, Outputs};
-use secateur_core::{AnyVariant, Limits, Weights};
+use secateur_core::{AnyVariant, Limits, Random, Weights, random_plies};
 use secateur_learn::regression::{Loss, RegressionSettings, Target, fit};
 use secateur_learn::{
-    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, RandomSearch, RandomSettings, SelfPlay,
+    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings, SelfPlay,
     SelfPlayFile, Spsa, SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state,
     self_play, spsa,
 };
@@ -24,6 +24,9 @@ use std::path::{Path, PathBuf};
 const DEFAULT_NODES: u64 = 1_000;
 /// How many of the numbers found are printed.
 const MAX_SHOWN: usize = 200;
+/// Random games, and plies of each, in whose positions features are looked for.
+const RANDOM_GAMES: u64 = 4;
+const RANDOM_PLIES: usize = 40;
 /// Games of self-play that reach this many plies count as drawn.
 const MAX_PLIES: usize = 400;
 
@@ -268,8 +271,9 @@ impl<'a> Run<'a> {
 
     fn random(&self, _: &mut Output) -> Result<Found, Failure> {
         let (games, configurations) = (self.args.games.unwrap_or(10) as u32, self.args.configurations);
+        let drawn = self.args.opponents == "drawn";
         // in each round every configuration plays one other, one opening with sides reversed: none may be left over
-        if !games.is_multiple_of(2) || !configurations.is_multiple_of(2) {
+        if !drawn && (!games.is_multiple_of(2) || !configurations.is_multiple_of(2)) {
             return Err(Failure::Request(format!(
                 "{configurations} configurations, {games} games: the random search takes even numbers"
             )));
@@ -279,10 +283,11 @@ impl<'a> Run<'a> {
             given: if self.args.drawn_only { Vec::new() } else { vec![self.start()] },
             configurations: configurations as usize,
             games,
+            opponents: if drawn { Opponents::Drawn } else { Opponents::EachOther },
             pool: self.args.pool,
             seed: self.args.seed,
         };
-        let rounds = settings.games.div_ceil(2);
+        let rounds = if drawn { games } else { games.div_ceil(2) };
         let state = self.with_state(
             &self.request(&settings.request()),
             || RandomSearch::begin(&settings),
@@ -342,6 +347,29 @@ impl<'a> Run<'a> {
         }))
     }
 
+    /// Refuses an evaluator that has weights but says nothing of the features they belong to: regression would leave all of them
+    /// as they are. A symmetric start has no features, so that positions of random games are asked.
+    fn check_features(&self) -> Result<(), Failure> {
+        let mut some = false;
+        for seed in 0..RANDOM_GAMES {
+            let mut game = self.variant.begin();
+            let mut random = Random::new(seed);
+            for _ in 0..RANDOM_PLIES {
+                random_plies(&mut *game, 1, &mut random);
+                if game.outcome().is_some() {
+                    break;
+                }
+                self.evaluator.features(&*game, &mut |_, _| some = true);
+            }
+        }
+        if some {
+            return Ok(());
+        }
+        Err(Failure::Request(
+            "regression: the evaluator is not a sum of features; tune --method spsa, random or local finds its weights by matches".into(),
+        ))
+    }
+
     fn regression(&self, _: &mut Output) -> Result<Found, Failure> {
         let args = self.args;
         if !(0.0..=1.0).contains(&args.blend) {
@@ -353,6 +381,7 @@ impl<'a> Run<'a> {
                 parameter.name
             )));
         }
+        self.check_features()?;
         let Some(file) = self.played()? else { return Ok(None) };
         let (weights, unit) = (self.evaluator.weights(), f64::from(self.evaluator.unit()));
         let places: HashMap<_, _> =

@@ -1,31 +1,33 @@
 //! An axis: which values lie where, and its ticks.
 
+use secateur_core::{Language, Words};
+
 /// One axis of a chart.
 #[derive(Clone, Debug)]
 pub struct Axis {
     /// What is measured along it.
-    pub(super) label: String,
+    pub(super) label: Words,
     low: f64,
     high: f64,
-    named: Option<Vec<(f64, String)>>,
+    named: Option<Vec<(f64, Words)>>,
     logarithmic: bool,
 }
 
 impl Axis {
     /// An axis from one value to another.
-    pub fn new(label: impl Into<String>, low: f64, high: f64) -> Axis {
+    pub fn new(label: impl Into<Words>, low: f64, high: f64) -> Axis {
         let high = if high > low { high } else { low + 1.0 };
         Axis { label: label.into(), low, high, named: None, logarithmic: false }
     }
 
     /// A logarithmic axis; both ends are above zero.
-    pub fn logarithmic(label: impl Into<String>, low: f64, high: f64) -> Axis {
+    pub fn logarithmic(label: impl Into<Words>, low: f64, high: f64) -> Axis {
         let low = low.max(1e-12);
         Axis { logarithmic: true, ..Axis::new(label, low, high.max(low * 10.0)) }
     }
 
     /// An axis of names: the first stands at 0.5, the second at 1.5.
-    pub fn named(label: impl Into<String>, names: impl IntoIterator<Item = impl Into<String>>) -> Axis {
+    pub fn named(label: impl Into<Words>, names: impl IntoIterator<Item = impl Into<Words>>) -> Axis {
         let named: Vec<_> =
             names.into_iter().enumerate().map(|(i, name)| (i as f64 + 0.5, name.into())).collect();
         Axis { named: Some(named.clone()), ..Axis::new(label, 0.0, named.len() as f64) }
@@ -43,20 +45,25 @@ impl Axis {
     /// Whether the names are too long to fit side by side in this width.
     pub(super) fn is_crowded(&self, room: f64) -> bool {
         let named = self.named.as_deref().unwrap_or_default();
-        let longest = named.iter().map(|(_, name)| name.chars().count()).max().unwrap_or(0);
+        let longest = named
+            .iter()
+            .map(|(_, name)| name.en.chars().count().max(name.fr.chars().count()))
+            .max()
+            .unwrap_or(0);
         longest as f64 * 7.0 > room / named.len().max(1) as f64
     }
 
     /// The ticks: values and their labels.
-    pub(super) fn ticks(&self) -> Vec<(f64, String)> {
+    pub(super) fn ticks(&self, language: Language) -> Vec<(f64, String)> {
         match &self.named {
-            Some(named) => named.clone(),
+            Some(named) => named.iter().map(|(at, name)| (*at, name.get(language).to_string())).collect(),
             None if self.logarithmic => self.logarithmic_ticks(),
-            None => self.even_ticks(),
+            None => self.even_ticks(language),
         }
     }
 
-    fn even_ticks(&self) -> Vec<(f64, String)> {
+    fn even_ticks(&self, language: Language) -> Vec<(f64, String)> {
+        let label = |value, step| decimal_mark(label(value, step), language);
         let step = round_step(self.high - self.low);
         let first = (self.low / step).ceil() as i64;
         let last = (self.high / step + 1e-9).floor() as i64;
@@ -79,6 +86,11 @@ impl Axis {
         let inside = |&(value, _): &(f64, String)| value >= self.low * 0.999 && value <= self.high * 1.001;
         powers.flat_map(|power| [1, 2, 5].map(|n| (n, power))).map(tick).filter(inside).collect()
     }
+}
+
+/// French writes a comma.
+fn decimal_mark(number: String, language: Language) -> String {
+    if language == Language::French { number.replace('.', ",") } else { number }
 }
 
 /// A round number for the distance between ticks, so that there are about six of them.
@@ -121,7 +133,7 @@ mod tests {
     use super::*;
 
     fn labels(axis: &Axis) -> Vec<String> {
-        axis.ticks().into_iter().map(|(_, label)| label).collect()
+        axis.ticks(Language::English).into_iter().map(|(_, label)| label).collect()
     }
 
     #[test]
@@ -150,7 +162,7 @@ mod tests {
         assert_eq!(labels(&Axis::logarithmic("", 3e3, 3e4)), ["5000", "10000", "20000"]);
         assert_eq!(labels(&Axis::logarithmic("", 3e4, 3e5)), ["5·10⁴", "10⁵", "2·10⁵"]);
         // Every third power of 22 decades.
-        let ticks = Axis::logarithmic("", 1.0, 1e22).ticks();
+        let ticks = Axis::logarithmic("", 1.0, 1e22).ticks(Language::English);
         assert_eq!(
             ticks.iter().map(|(_, label)| label.as_str()).collect::<Vec<_>>()[..3],
             ["10⁰", "10³", "10⁶"]
@@ -163,14 +175,19 @@ mod tests {
         for low in [-3.7, 0.0, 0.02, 5.0, 1e4] {
             for range in [1e-3, 0.7, 9.0, 48.0, 1e7] {
                 let axis = Axis::new("", low, low + range);
-                let values: Vec<f64> = axis.ticks().iter().map(|(value, _)| *value).collect();
+                let values: Vec<f64> =
+                    axis.ticks(Language::English).iter().map(|(value, _)| *value).collect();
                 assert!((3..=8).contains(&values.len()), "{low} + {range}: {values:?}");
                 assert!(values.iter().all(|&v| v >= low - 1e-9 * range && v <= low + range * (1.0 + 1e-6)));
             }
         }
         for axis in [Axis::logarithmic("", 7.0, 8.0), Axis::logarithmic("", 0.0, 1.0)] {
-            assert!(axis.ticks().iter().all(|&(v, _)| v >= axis.low * 0.99 && v <= axis.high * 1.01));
-            assert!(!axis.ticks().is_empty());
+            assert!(
+                axis.ticks(Language::English)
+                    .iter()
+                    .all(|&(v, _)| v >= axis.low * 0.99 && v <= axis.high * 1.01)
+            );
+            assert!(!axis.ticks(Language::English).is_empty());
         }
     }
 

@@ -11,6 +11,8 @@ pub use axis::Axis;
 pub use colour::Colour;
 pub use plots::{Comparison, bars, exact, shares};
 
+use secateur_core::Words;
+
 /// An element of a chart, in the units of the axes.
 #[derive(Clone, Debug)]
 enum Mark {
@@ -19,7 +21,7 @@ enum Mark {
     Bar { x: (f64, f64), y: (f64, f64), colour: Colour },
     Whisker { x: f64, low: f64, high: f64, colour: Colour },
     Area { points: Vec<(f64, f64)>, colour: Colour },
-    Text { x: f64, y: f64, text: String },
+    Text { x: f64, y: f64, text: Words },
 }
 
 /// A chart: two axes, a legend, and marks in the order they are added.
@@ -28,25 +30,25 @@ enum Mark {
 /// use secateur_lab::chart::{Axis, Chart, Colour};
 /// let mut chart = Chart::new("Squares", Axis::new("x", 0.0, 4.0), Axis::new("x²", 0.0, 16.0));
 /// chart.line((0..5).map(|x| (f64::from(x), f64::from(x * x))), Colour::Series(0));
-/// assert!(chart.svg().starts_with("<svg"));
+/// assert!(chart.svg(secateur_core::Language::English).starts_with("<svg"));
 /// ```
 #[derive(Clone, Debug)]
 pub struct Chart {
-    title: String,
+    title: Words,
     x: Axis,
     y: Axis,
     marks: Vec<Mark>,
-    legend: Vec<(String, Colour)>,
+    legend: Vec<(Words, Colour)>,
 }
 
 impl Chart {
     /// An empty chart.
-    pub fn new(title: impl Into<String>, x: Axis, y: Axis) -> Chart {
+    pub fn new(title: impl Into<Words>, x: Axis, y: Axis) -> Chart {
         Chart { title: title.into(), x, y, marks: Vec::new(), legend: Vec::new() }
     }
 
     /// Adds a colour to the legend.
-    pub fn legend(&mut self, text: impl Into<String>, colour: Colour) {
+    pub fn legend(&mut self, text: impl Into<Words>, colour: Colour) {
         self.legend.push((text.into(), colour));
     }
 
@@ -81,7 +83,7 @@ impl Chart {
     }
 
     /// Writes a text, centred at a point.
-    pub fn text(&mut self, x: f64, y: f64, text: impl Into<String>) {
+    pub fn text(&mut self, x: f64, y: f64, text: impl Into<Words>) {
         self.marks.push(Mark::Text { x, y, text: text.into() });
     }
 }

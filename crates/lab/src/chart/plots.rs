@@ -2,13 +2,27 @@
 
 use super::{Axis, Chart, Colour};
 use crate::result::Figure;
+use secateur_core::Words;
 use secateur_stats::{Estimate, Interval, Trinomial};
 
 /// Wins, draws and losses as stacked bars of their shares, one bar for each name.
-pub fn shares(name: &str, title: &str, rows: &[(String, Trinomial)]) -> Figure {
+pub fn shares<N: Into<Words> + Clone>(
+    name: &str,
+    title: impl Into<Words>,
+    rows: &[(N, Trinomial)],
+) -> Figure {
+    let title = title.into();
     let names = rows.iter().map(|(name, _)| name.clone());
-    let mut chart = Chart::new(title, Axis::named("", names), Axis::new("share of the games", 0.0, 1.0));
-    for (word, colour) in [("wins", Colour::Win), ("draws", Colour::Draw), ("losses", Colour::Loss)] {
+    let mut chart = Chart::new(
+        title.clone(),
+        Axis::named("", names),
+        Axis::new(("share of the games", "part des parties"), 0.0, 1.0),
+    );
+    for (word, colour) in [
+        (("wins", "victoires"), Colour::Win),
+        (("draws", "nulles"), Colour::Draw),
+        (("losses", "défaites"), Colour::Loss),
+    ] {
         chart.legend(word, colour);
     }
     for (i, (_, Trinomial { wins, draws, losses })) in rows.iter().enumerate() {
@@ -36,7 +50,7 @@ pub fn exact(value: f64) -> Estimate {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
     /// What the values are of.
-    pub name: String,
+    pub name: Words,
     /// Our value.
     pub ours: Estimate,
     /// The report's, where it has one.
@@ -45,7 +59,7 @@ pub struct Comparison {
 
 impl Comparison {
     /// A value that the report does not have.
-    pub fn ours(name: impl Into<String>, ours: Estimate) -> Comparison {
+    pub fn ours(name: impl Into<Words>, ours: Estimate) -> Comparison {
         Comparison { name: name.into(), ours, report: None }
     }
 
@@ -55,13 +69,25 @@ impl Comparison {
 }
 
 /// Values with their intervals as bars, the report's in grey beside ours. `line` draws a level to compare with.
-pub fn bars(name: &str, title: &str, y: &str, rows: &[Comparison], line: Option<f64>) -> Figure {
+pub fn bars(
+    name: &str,
+    title: impl Into<Words>,
+    y: impl Into<Words>,
+    rows: &[Comparison],
+    line: Option<f64>,
+) -> Figure {
+    let title = title.into();
     let names = rows.iter().map(|row| row.name.clone());
-    let mut chart = Chart::new(title, Axis::named("", names), y_axis(y, rows, line));
+    let mut chart = Chart::new(title.clone(), Axis::named("", names), y_axis(y.into(), rows, line));
     let intervals = rows.iter().any(|row| is_wide(&row.ours));
-    chart.legend(if intervals { "here, with 95 % intervals" } else { "here" }, Colour::Series(0));
+    let here = if intervals {
+        ("here, with 95 % intervals", "ici, avec intervalles à 95 %")
+    } else {
+        ("here", "ici")
+    };
+    chart.legend(here, Colour::Series(0));
     if rows.iter().any(|row| row.report.is_some()) {
-        chart.legend("the report", Colour::Report);
+        chart.legend(("the report", "le rapport"), Colour::Report);
     }
     for (i, row) in rows.iter().enumerate() {
         draw_comparison(&mut chart, i as f64, row);
@@ -73,7 +99,7 @@ pub fn bars(name: &str, title: &str, y: &str, rows: &[Comparison], line: Option<
 }
 
 /// An axis with room for all values and intervals, for zero and for the line.
-fn y_axis(label: &str, rows: &[Comparison], line: Option<f64>) -> Axis {
+fn y_axis(label: Words, rows: &[Comparison], line: Option<f64>) -> Axis {
     let ends: Vec<f64> = rows
         .iter()
         .flat_map(Comparison::estimates)

@@ -2,6 +2,7 @@
 
 use super::{Chart, Colour, Mark};
 use crate::table::escape;
+use secateur_core::Language;
 use std::fmt::Write;
 
 const WIDTH: f64 = 760.0;
@@ -36,24 +37,25 @@ impl Chart {
         )
     }
 
-    /// The chart as an SVG picture.
-    pub fn svg(&self) -> String {
+    /// The chart as an SVG picture, with its words in one language.
+    pub fn svg(&self, language: Language) -> String {
         let mut out = format!(
             "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {WIDTH} {HEIGHT}\" \
              font-family=\"Noto Sans, system-ui, sans-serif\" font-size=\"12.5\" role=\"img\" aria-label=\"{0}\">{STYLE}\n\
              <rect class=\"lab-paper\" width=\"{WIDTH}\" height=\"{HEIGHT}\" rx=\"8\"/>\n\
              <text class=\"lab-ink\" x=\"{LEFT}\" y=\"26\" font-size=\"16\" font-weight=\"600\">{0}</text>\n",
-            escape(&self.title)
+            escape(self.title.get(language))
         );
-        self.draw_legend(&mut out);
-        self.draw_axes(&mut out);
-        self.marks.iter().for_each(|mark| self.draw(mark, &mut out));
+        self.draw_legend(language, &mut out);
+        self.draw_axes(language, &mut out);
+        self.marks.iter().for_each(|mark| self.draw(mark, language, &mut out));
         out + "</svg>\n"
     }
 
-    fn draw_legend(&self, out: &mut String) {
+    fn draw_legend(&self, language: Language, out: &mut String) {
         let mut x = LEFT;
         for (text, colour) in &self.legend {
+            let text = text.get(language);
             let _ = writeln!(
                 out,
                 "<rect x=\"{x:.1}\" y=\"39\" width=\"11\" height=\"11\" rx=\"2\" fill=\"{}\"/>\
@@ -67,9 +69,9 @@ impl Chart {
         }
     }
 
-    fn draw_axes(&self, out: &mut String) {
+    fn draw_axes(&self, language: Language, out: &mut String) {
         let (bottom, right) = (HEIGHT - self.bottom(), WIDTH - RIGHT);
-        for (value, label) in self.y.ticks() {
+        for (value, label) in self.y.ticks(language) {
             let (_, y) = self.at((0.0, value));
             let _ = writeln!(
                 out,
@@ -80,7 +82,7 @@ impl Chart {
                 escape(&label)
             );
         }
-        for (value, label) in self.x.ticks() {
+        for (value, label) in self.x.ticks(language) {
             let (x, _) = self.at((value, 0.0));
             let (place, anchor) = match self.is_slanted() {
                 true => (
@@ -102,13 +104,13 @@ impl Chart {
              <text class=\"lab-soft\" transform=\"translate(18 {:.1}) rotate(-90)\" text-anchor=\"middle\">{}</text>",
             (LEFT + right) / 2.0,
             HEIGHT - 12.0,
-            escape(&self.x.label),
+            escape(self.x.label.get(language)),
             (TOP + bottom) / 2.0,
-            escape(&self.y.label)
+            escape(self.y.label.get(language))
         );
     }
 
-    fn draw(&self, mark: &Mark, out: &mut String) {
+    fn draw(&self, mark: &Mark, language: Language, out: &mut String) {
         let path = |points: &[(f64, f64)]| {
             let text = |&point: &(f64, f64)| {
                 let (x, y) = self.at(point);
@@ -161,7 +163,7 @@ impl Chart {
                 writeln!(
                     out,
                     "<text class=\"lab-ink\" x=\"{x:.1}\" y=\"{y:.1}\" text-anchor=\"middle\">{}</text>",
-                    escape(text)
+                    escape(text.get(language))
                 )
             }
         };

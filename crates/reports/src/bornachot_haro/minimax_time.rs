@@ -13,7 +13,7 @@ use std::collections::HashMap;
 use std::time::{Duration, Instant};
 
 /// The longest the report found the generation of a node's children to take: a node with less time is evaluated.
-const CHILDREN: f64 = 1.668_930_053_710_937_5e-6;
+pub(crate) const CHILDREN: f64 = 1.668_930_053_710_937_5e-6;
 /// Time for a move if there is no limit at all, in seconds.
 const UNLIMITED: f64 = 1.0;
 /// Plies beyond which a node is evaluated whatever its time: a line of forced moves shares nothing.

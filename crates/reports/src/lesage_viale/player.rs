@@ -18,7 +18,16 @@ const GAME_MOVES: u32 = 60;
 
 const EVAL: OptionSpec = OptionSpec::new(
     "eval",
-    ValueKind::choice(&["corrected", "raw", RAW_ROOT, "defence", "corrected-all", "defence-all"]),
+    ValueKind::choice(&[
+        "corrected",
+        "raw",
+        RAW_ROOT,
+        "defence",
+        "corrected-all",
+        "raw-all",
+        RAW_ROOT_ALL,
+        "defence-all",
+    ]),
     Text::new("the report's evaluation", "l'évaluation du rapport"),
 )
 .or("corrected");
@@ -97,8 +106,14 @@ fn captured(position: &TricolourPosition) -> u32 {
 
 pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    if player_text.pairs().any(|item| item == ("eval", RAW_ROOT)) {
-        let by_side = ["corrected", "inverted"].map(|name| {
+    let root = |name| player_text.pairs().any(|item| item == ("eval", name));
+    let by_side = match (root(RAW_ROOT), root(RAW_ROOT_ALL)) {
+        (true, _) => Some(["corrected", "inverted"]),
+        (_, true) => Some(["corrected-all", "inverted-all"]),
+        _ => None,
+    };
+    if let Some(names) = by_side {
+        let by_side = names.map(|name| {
             player_text.set("eval", name);
             make(variant, player_text.clone())
         });
@@ -139,10 +154,12 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
 /// The reading of `raw` in which differences are those of the side that searches, read as player 1's: right for player 1
 /// at every depth, inverted for player 2. No evaluation of a position alone can be that, so two players share the name.
 const RAW_ROOT: &str = "raw-root";
+/// The same with the captures of all moves added up.
+const RAW_ROOT_ALL: &str = "raw-root-all";
 
 /// The evaluation is `corrected` by default.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
-    let name = player_text.value("eval").filter(|name| name != RAW_ROOT);
+    let name = player_text.value("eval").filter(|name| ![RAW_ROOT, RAW_ROOT_ALL].contains(&&**name));
     player_text.set("eval", name.unwrap_or_else(|| "corrected".to_string()));
     Ok(())
 }

@@ -4,8 +4,8 @@ use super::clock::Bands;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
 use crate::shared::weight_options;
-use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Text, ValueKind};
-use secateur_divercite::{Cell, Divercite, DiverciteMove, PieceKind};
+use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Side, Text, ValueKind};
+use secateur_divercite::{Cell, Colour, Divercite, DiverciteMove, DivercitePosition, PieceKind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerText};
 use secateur_search::{Ordering, SearchConfig, TableUse};
@@ -49,9 +49,23 @@ pub(crate) fn make(variant: &Divercite, mut player_text: PlayerText) -> Result<B
     let plan = move |game: &Game<Divercite>| {
         let biased = version >= 2 && game.moves().len() < BIASED_PLIES;
         let bias = if biased { game.legal().iter().map(|&m| (m, bias(m))).collect() } else { Vec::new() };
-        Plan { depth, bias }
+        // the search would go on deepening where nothing is left to search
+        let left = pieces_left(game.position());
+        Plan { depth: Some(depth.map_or(left, |depth| depth.min(left)).max(1)), bias }
     };
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
+}
+
+/// Pieces both sides still have to place: the plies that are left.
+fn pieces_left(position: &DivercitePosition) -> u32 {
+    let hands = position.hands();
+    let of = |side: Side| {
+        let kinds = [PieceKind::City, PieceKind::Resource].into_iter();
+        kinds
+            .flat_map(move |kind| Colour::ALL.map(|colour| u32::from(hands.count(side, kind, colour))))
+            .sum::<u32>()
+    };
+    Side::BOTH.into_iter().map(of).sum()
 }
 
 /// The version, which chooses the evaluation.
@@ -82,6 +96,20 @@ fn half_steps(cell: Cell) -> i32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_game_has_forty_plies() {
+        use secateur_core::{Position, Variant};
+        let mut position = Divercite::default().start();
+        assert_eq!(pieces_left(&position), 40);
+        let mut random = secateur_core::Random::new(1);
+        for left in (0..40).rev() {
+            let mut list = secateur_core::MoveList::new();
+            position.generate(&mut list);
+            position.play(random.pick(&list).unwrap());
+            assert_eq!(pieces_left(&position), left);
+        }
+    }
 
     #[test]
     fn distances_from_the_centre() {

@@ -1,7 +1,7 @@
 // The view of tournaments: the list, one tournament, one stored game, the laboratory's pages.
 
 import { el, put, icon } from "../ui/dom.js";
-import { t, words, capital, number } from "../i18n/words.js";
+import { t, words, capital, number, language } from "../i18n/words.js";
 import { fetched, get } from "../server/api.js";
 import { hashOf, readLink } from "../browser/link.js";
 import { TournamentPage } from "./tournament.js";
@@ -91,6 +91,6 @@ export class WatchView {
   async showLabPages() {
     const about = await fetched("about");
     put(this.root, this.crumbs([t("watch.title"), {}], [t("watch.report"), null]),
-      about.report ? el("iframe", { class: "report", src: about.report, title: t("watch.report") }) : el("p", { class: "empty" }, t("watch.noReport")));
+      about.report ? el("iframe", { class: "report", src: about.report + (language() === "fr" ? "index.fr.html" : ""), title: t("watch.report") }) : el("p", { class: "empty" }, t("watch.noReport")));
   }
 }

@@ -20,7 +20,7 @@ pub(crate) fn about(shared: &Shared) -> Value {
             "png_width": limits::MAX_PNG_WIDTH,
         },
         "stores": shared.options.stores.len(),
-        "report": shared.options.lab_pages.as_ref().map(|_| "/report/"),
+        "report": shared.options.has_lab_pages().then_some("/report/"),
     })
 }
 

@@ -20,21 +20,40 @@ pub(crate) async fn redirect() -> Redirect {
     Redirect::permanent("/report/")
 }
 
-pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Result<Response, ApiError> {
-    let path = request.uri().path();
-    let missing = || ApiError::not_found(format!("{path}: no such file in the report"));
-    let folder = shared.options.lab_pages.clone().ok_or_else(missing)?;
-    let name = match path.strip_prefix("/report/").unwrap_or("") {
-        "" => "index.html".to_string(),
-        name => name.to_string(),
+/// The page in English; `index.fr.html` is the one in French.
+const INDEX: &str = "index.html";
+
+fn is_translated_index(name: &str) -> bool {
+    name.strip_prefix("index.").and_then(|rest| rest.strip_suffix(".html")).is_some_and(|tag| tag.len() == 2)
+}
+
+/// The bytes of a file of the folder, or of the pages in the program.
+async fn read(shared: &Shared, name: String) -> Result<Option<Vec<u8>>, ApiError> {
+    let Some(folder) = shared.options.lab_pages.clone() else {
+        let built_in = shared.options.built_in_lab_pages.and_then(|find| find(&name));
+        return Ok(built_in.map(Into::into));
     };
-    let content_type = files::content_type(&name);
     let read = move || {
         let file = files::find(&folder, &name)?;
         (std::fs::metadata(&file).ok()?.len() <= MAX_FILE_LEN).then(|| std::fs::read(&file).ok()).flatten()
     };
-    let bytes =
-        tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::internal())?.ok_or_else(missing)?;
+    tokio::task::spawn_blocking(read).await.map_err(|_| ApiError::internal())
+}
+
+pub(crate) async fn serve(State(shared): State<Arc<Shared>>, request: Request) -> Result<Response, ApiError> {
+    let path = request.uri().path();
+    let missing = || ApiError::not_found(format!("{path}: no such file in the report"));
+    let name = match path.strip_prefix("/report/").unwrap_or("") {
+        "" => INDEX.to_string(),
+        name => name.to_string(),
+    };
+    let content_type = files::content_type(&name);
+    let mut bytes = read(&shared, name.clone()).await?;
+    if bytes.is_none() && is_translated_index(&name) {
+        // a folder that an older program wrote has one page, in English
+        bytes = read(&shared, INDEX.to_string()).await?;
+    }
+    let bytes = bytes.ok_or_else(missing)?;
     let headers = [
         (header::CONTENT_TYPE, content_type),
         (header::CONTENT_SECURITY_POLICY, POLICY),

@@ -1,99 +1,109 @@
-//! Section 3.2: what a king should be worth.
+//! Section 3.2: what a king should be worth: the report's value against every other from −4 to 12.
 
-use super::{GAMES, OPENING, OWN_DEPTH};
-use secateur_arena::Spec;
+use super::{GAMES, OWN_DEPTH, play_match};
+use secateur_core::Words;
 use secateur_lab::chart::{Comparison, bars};
-use secateur_lab::{Answer, ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
+use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Table, Verdict, percent, score, wdl};
 use secateur_stats::Trinomial;
 
-/// What a king is worth beyond the rows.
-const OVER: [i32; 6] = [-4, 0, 3, 6, 12, 24];
-/// The report's value among them.
-const REPORT: usize = 2;
+/// What a king is worth beyond the rows in the report.
+const REPORT: i32 = 3;
+
+/// The values it is compared with.
+fn values() -> impl Iterator<Item = i32> {
+    (-4..=12).filter(|&over| over != REPORT)
+}
 
 fn name(over: i32) -> String {
     format!("rows{over:+}")
 }
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
-    let (pairs, depth) = lab.pick((6, 3), (30, 4));
-    let texts = OVER.map(|over| (name(over), format!("bornachot-haro(alphabeta,depth={depth},king={over})")));
-    let players: Vec<_> = texts.iter().map(|(name, text)| (name.as_str(), text.as_str())).collect();
+    let (pairs, depth) = lab.pick((2, 3), (100, 4));
+    let player = |over: i32| format!("bornachot-haro(alphabeta,depth={depth},king={over})");
     let mut table = Table::new(
         "",
-        "Scores against all other values of a king",
-        &["a king counts", "rules", "wins-draws-losses", "score"],
-    );
-    let mut totals = [Trinomial::default(); OVER.len()];
+        (
+            "Results of rows+3 against every other value of a king",
+            "Résultats de rows+3 contre toute autre valeur d'une dame",
+        ),
+        &["against", "rules", "wins-draws-losses", "score of rows+3"],
+    )
+    .french(&[("score of rows+3", "score de rows+3")]);
+    let (mut verdicts, mut figures) = (Vec::new(), Vec::new());
+    let own = player(REPORT);
     for variant in GAMES {
-        let round_robin = lab.tournament(variant, &players, pairs, OWN_DEPTH);
-        let games = lab.play(&Spec { openings: OPENING, ..round_robin })?;
-        for (i, (name, _)) in texts.iter().enumerate() {
-            let results = games.total(i);
-            table.row([name.clone(), variant.to_string(), wdl(&results), percent(&score(&results))]);
-            totals[i] += results;
+        let mut results = Vec::new();
+        for over in values() {
+            let other = player(over);
+            let (report, value) = (name(REPORT), name(over));
+            let players = [(report.as_str(), own.as_str()), (value.as_str(), other.as_str())];
+            let one = play_match(lab, variant, players, pairs, OWN_DEPTH)?;
+            table.row([name(over), variant.to_string(), wdl(&one), percent(&score(&one))]);
+            results.push((over, one));
         }
+        let drawn: Vec<_> =
+            results.iter().map(|(over, one)| Comparison::ours(format!("{over:+}"), score(one))).collect();
+        let rules = variant.trim_start_matches("draughts:");
+        let title = Words::new(
+            format!("Score of rows+3 against other values ({rules})"),
+            format!("Score de rows+3 contre d'autres valeurs ({rules})"),
+        );
+        figures.push(bars(rules, title, "score", &drawn, Some(0.5)));
+        verdicts.push(three_is_best(variant, &results));
     }
-    let drawn: Vec<_> =
-        OVER.iter().zip(&totals).map(|(&over, total)| Comparison::ours(name(over), score(total))).collect();
     Ok(ExperimentResult {
-        setting: vec![format!(
-            "round robin, {} games a pair, alpha-beta at depth {depth}, four random plies first; both rule sets",
-            2 * pairs
+        setting: vec![Words::new(
+            format!(
+                "{} games with each value from −4 to 12 beyond the rows, alpha-beta at depth {depth}, four random plies first; each rule set by itself",
+                2 * pairs
+            ),
+            format!(
+                "{} parties avec chaque valeur de −4 à 12 au-delà des lignes, alpha-bêta à profondeur {depth}, quatre demi-coups au hasard d'abord ; chaque jeu de règles à part",
+                2 * pairs
+            ),
         )],
-        figures: vec![bars("", "Score by the value of a king", "score", &drawn, Some(0.5))],
+        figures,
         tables: vec![table],
-        verdicts: vec![three_is_best(&totals)],
+        verdicts,
         ..ExperimentResult::default()
     })
 }
 
-/// It holds if the interval of the report's value lies above all others, and does not if the best one's lies above its own.
-fn three_is_best(totals: &[Trinomial; OVER.len()]) -> Verdict {
-    let scores = totals.map(|total| score(&total));
-    let best = (0..OVER.len()).max_by(|&a, &b| scores[a].value.total_cmp(&scores[b].value)).unwrap_or(0);
-    let (three, highest) = (&scores[REPORT], &scores[best]);
-    let above_all =
-        || (0..OVER.len()).all(|i| i == REPORT || scores[i].interval95.high < three.interval95.low);
-    let answer = if highest.interval95.low > three.interval95.high {
-        Answer::DoesNotHold
-    } else if best == REPORT && above_all() {
-        Answer::Holds
-    } else {
-        Answer::Undecided
+fn three_is_best(variant: &str, results: &[(i32, Trinomial)]) -> Verdict {
+    let beats = |(over, one): &(i32, Trinomial)| {
+        let words =
+            Words::new(format!("score against {}", name(*over)), format!("score contre {}", name(*over)));
+        Statement::score(words, *one, Asks::Above(0.5))
     };
-    Verdict::new(
-        "of the values tried, the rows and 3 is the best for a king",
-        answer,
-        format!(
-            "rows+3 scores {}, the best is {} with {}",
-            percent(three),
-            name(OVER[best]),
-            percent(highest)
+    Verdict::all(
+        Words::new(
+            format!("of the values tried, the rows and 3 is the best for a king ({variant})"),
+            format!("des valeurs essayées, les lignes et 3 est la meilleure pour une dame ({variant})"),
         ),
+        results.iter().map(beats),
     )
+    .among(GAMES.len())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use secateur_lab::Answer;
 
     #[test]
-    fn the_best_value_is_told_by_intervals() {
-        let totals = |best: usize, wins: u64| {
-            let mut totals = [Trinomial { wins: 100, draws: 0, losses: 100 }; OVER.len()];
-            totals[best] = Trinomial { wins, draws: 0, losses: 200 - wins };
-            totals
+    fn every_value_must_be_beaten() {
+        let all = |wins: u64| -> Vec<(i32, Trinomial)> {
+            values().map(|over| (over, Trinomial { wins, draws: 0, losses: 200 - wins })).collect()
         };
-        let answer = |best, wins| three_is_best(&totals(best, wins)).answer;
-        assert_eq!(answer(REPORT, 180), Answer::Holds);
-        assert_eq!(answer(REPORT, 105), Answer::Undecided);
-        assert_eq!(answer(4, 180), Answer::DoesNotHold);
-        assert_eq!(answer(4, 105), Answer::Undecided);
-        let because = three_is_best(&totals(4, 180)).because;
-        assert!(
-            because.starts_with("rows+3 scores 50.0 %")
-                && because.contains("the best is rows+12 with 90.0 %")
-        );
+        assert_eq!(all(0).len(), 16);
+        let answer = |results: &[(i32, Trinomial)]| three_is_best("", results).answer;
+        assert_eq!(answer(&all(130)), Answer::Holds);
+        let mut one_even = all(130);
+        one_even[4].1 = Trinomial { wins: 100, draws: 0, losses: 100 };
+        assert_eq!(answer(&one_even), Answer::Undecided);
+        one_even[4].1 = Trinomial { wins: 60, draws: 0, losses: 140 };
+        assert_eq!(answer(&one_even), Answer::DoesNotHold);
+        assert!(three_is_best("", &one_even).because().starts_with("score against rows+0 30.0 %"));
     }
 }

@@ -1,27 +1,40 @@
 //! Section 3.2: men valued by their row, against other evaluations.
 
 use super::{GAMES, OWN_DEPTH, play_match};
+use secateur_core::Words;
 use secateur_lab::chart::shares;
-use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
-use secateur_stats::Trinomial;
+use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Table, Verdict, percent, score, wdl};
 
 /// Two evaluations, and the claim that the first beats the second.
-const CLAIMS: [(&str, &str, &str); 3] = [
-    ("rows", "pieces", "men that count their row beat men that all count the same"),
-    ("rows", "kings", "they beat heavier kings alone"),
-    ("rows-as-printed", "pieces", "so they do as printed, with White's rows counted from the wrong end"),
+const CLAIMS: [(&str, &str, (&str, &str)); 3] = [
+    (
+        "rows",
+        "pieces",
+        (
+            "men that count their row beat men that all count the same",
+            "des pions qui comptent leur ligne battent des pions de même poids",
+        ),
+    ),
+    ("rows", "kings", ("they beat heavier kings alone", "ils battent de seules dames plus lourdes")),
+    (
+        "rows-as-printed",
+        "pieces",
+        (
+            "so they do as printed, with White's rows counted from the wrong end",
+            "ils le font aussi tels qu'imprimés, les lignes des blancs comptées du mauvais bout",
+        ),
+    ),
 ];
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let (pairs, depth) = lab.pick((20, 3), (150, 4));
     let mut table = Table::new(
         "",
-        "Results of one evaluation against another",
+        ("Results of one evaluation against another", "Résultats d'une évaluation contre une autre"),
         &["", "against", "rules", "wins-draws-losses", "score"],
     );
     let (mut rows, mut verdicts) = (Vec::new(), Vec::new());
     for (one, other, claim) in CLAIMS {
-        let mut all = Trinomial::default();
         for variant in GAMES {
             let [a, b] =
                 [one, other].map(|eval| format!("bornachot-haro(alphabeta,depth={depth},eval={eval})"));
@@ -33,19 +46,39 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 wdl(&results),
                 percent(&score(&results)),
             ]);
-            rows.push((format!("{} v {other}", one.replace("rows-as-printed", "as printed")), results));
-            all += results;
+            let short = variant.trim_start_matches("draughts:");
+            rows.push((
+                format!("{} v {other}, {short}", one.replace("rows-as-printed", "as printed")),
+                results,
+            ));
+            verdicts.push(
+                Verdict::of(
+                    Words::new(format!("{} ({variant})", claim.0), format!("{} ({variant})", claim.1)),
+                    Statement::score("score", results, Asks::Above(0.5)),
+                )
+                .among(GAMES.len()),
+            );
         }
-        let estimate = score(&all);
-        let because = format!("score {}", percent(&estimate));
-        verdicts.push(Verdict::above(claim, estimate.interval95, 0.5, because));
     }
     Ok(ExperimentResult {
-        setting: vec![format!(
-            "{} games each, alpha-beta at depth {depth} with the dictionary, four random plies first",
-            2 * pairs
+        setting: vec![Words::new(
+            format!(
+                "{} games each, alpha-beta at depth {depth} with the dictionary, four random plies first; one verdict for each rule set",
+                2 * pairs
+            ),
+            format!(
+                "{} parties chacun, alpha-bêta à profondeur {depth} avec le dictionnaire, quatre demi-coups au hasard d'abord ; un verdict par jeu de règles",
+                2 * pairs
+            ),
         )],
-        figures: vec![shares("", "Evaluations against each other, flying kings and not", &rows)],
+        figures: vec![shares(
+            "",
+            (
+                "Evaluations against each other, flying kings and not",
+                "Évaluations l'une contre l'autre, dames volantes ou non",
+            ),
+            &rows,
+        )],
         tables: vec![table],
         verdicts,
         ..ExperimentResult::default()

@@ -2,13 +2,17 @@
 
 use super::{ALIEN, GAME};
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random, random_plies};
+use secateur_core::{Limits, Random, Words, random_plies};
 use secateur_lab::chart::{Axis, Chart, Colour};
-use secateur_lab::{ExperimentResult, Figure, Lab, LabError, Table, Verdict};
+use secateur_lab::{
+    Asks, ExperimentResult, Figure, Lab, LabError, Statement, Statistic, Table, Unit, Verdict,
+};
 use secateur_stats::{Interval, Sample, student};
 
 /// Who plays the games: the report's player, and random moves for comparison.
 const PLAYERS: [(&str, &str); 2] = [("lao", "lao(depth=2,tt=1M)"), ("random", "random")];
+
+const TITLE: (&str, &str) = ("Moves by ply", "Coups par demi-coup de la partie");
 
 /// Random plies at the start of a game.
 const OPENING: usize = 4;
@@ -18,30 +22,43 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let rows = lab.measure("games", 2 * games, |number| legal_moves(lab, number))?;
     let mut table = Table::new(
         "",
-        "Legal moves of a position, mean over games; the report: about 60",
+        (
+            "Legal moves of a position, mean over games; the report: about 60",
+            "Coups légaux d'une position, moyenne sur les parties ; le rapport : environ 60",
+        ),
         &["games of", "games", "positions", "moves", "95 % interval", "least", "most"],
+    )
+    .french(&[("games of", "parties de"), ("moves", "coups"), ("least", "minimum"), ("most", "maximum")]);
+    let mut chart = Chart::new(
+        TITLE,
+        Axis::new(("ply", "demi-coup"), 0.0, 50.0),
+        Axis::new(("legal moves", "coups légaux"), 0.0, 90.0),
     );
-    let mut chart =
-        Chart::new("Moves by ply", Axis::new("ply", 0.0, 50.0), Axis::new("legal moves", 0.0, 90.0));
     let mut verdicts = Vec::new();
     for (i, (name, _)) in PLAYERS.iter().enumerate() {
         let games: Vec<&[u32]> = rows.iter().skip(i).step_by(2).map(Vec::as_slice).collect();
-        let (mean, interval) = mean_of_games(&games)?;
+        let sample = means_of_games(&games)?;
+        let (mean, interval) = (sample.mean().unwrap_or(0.0), student(&sample, 0.95)?);
         table.row(cells(name, &games, mean, interval));
-        chart.legend(format!("games of {name}"), Colour::Series(i));
+        chart.legend(Words::new(format!("games of {name}"), format!("parties de {name}")), Colour::Series(i));
         chart.line(by_ply(&games), Colour::Series(i));
         if i == 0 {
-            verdicts.push(about_sixty(mean, interval));
+            verdicts.push(about_sixty(sample));
         }
     }
     chart.dashed([(0.0, 60.0), (50.0, 60.0)], Colour::Report);
-    chart.legend("the report", Colour::Report);
+    chart.legend(("the report", "le rapport"), Colour::Report);
     Ok(ExperimentResult {
-        setting: vec![format!(
-            "{games} games each of lao(depth=2) and of random moves, classic and alien starts, four random plies first; “about 60” is read as 55 to 65"
+        setting: vec![Words::new(
+            format!(
+                "{games} games each of lao(depth=2) and of random moves, classic and alien starts, four random plies first; “about 60” is read as 55 to 65"
+            ),
+            format!(
+                "{games} parties chacun de lao(depth=2) et de coups au hasard, départs classique et alien, quatre demi-coups au hasard d'abord ; « environ 60 » est lu 55 à 65"
+            ),
         )],
         tables: vec![table],
-        figures: vec![Figure::new("", "Moves by ply", &chart)],
+        figures: vec![Figure::new("", TITLE, &chart)],
         verdicts,
         ..ExperimentResult::default()
     })
@@ -65,11 +82,10 @@ fn legal_moves(lab: &Lab<'_>, number: usize) -> Result<Vec<u32>, LabError> {
     Ok(counts)
 }
 
-/// The mean of the games' means, with its interval: positions of one game are not independent.
-fn mean_of_games(games: &[&[u32]]) -> Result<(f64, Interval), LabError> {
+/// The means of the games: positions of one game are not independent.
+fn means_of_games(games: &[&[u32]]) -> Result<Sample, LabError> {
     let mean = |game: &&[u32]| game.iter().map(|&n| f64::from(n)).sum::<f64>() / game.len() as f64;
-    let sample = Sample::of(games.iter().filter(|game| !game.is_empty()).map(mean))?;
-    Ok((sample.mean().unwrap_or(0.0), student(&sample, 0.95)?))
+    Ok(Sample::of(games.iter().filter(|game| !game.is_empty()).map(mean))?)
 }
 
 fn cells(name: &str, games: &[&[u32]], mean: f64, interval: Interval) -> [String; 7] {
@@ -95,10 +111,14 @@ fn by_ply(games: &[&[u32]]) -> Vec<(f64, f64)> {
     (0..50 - OPENING).filter_map(at).collect()
 }
 
-fn about_sixty(mean: f64, interval: Interval) -> Verdict {
-    let because =
-        format!("{mean:.1} moves in games of lao, 95 % interval {:.1} to {:.1}", interval.low, interval.high);
-    Verdict::within("about 60 actions on average", interval, Interval { low: 55.0, high: 65.0 }, because)
+fn about_sixty(means: Sample) -> Verdict {
+    let statement = Statement::new(
+        ("moves in games of lao", "coups dans les parties de lao"),
+        Statistic::Mean(means),
+        Asks::Within(Interval { low: 55.0, high: 65.0 }),
+        Unit::number(1),
+    );
+    Verdict::of(("about 60 actions on average", "environ 60 actions possibles en moyenne"), statement)
 }
 
 #[cfg(test)]
@@ -108,7 +128,8 @@ mod tests {
     #[test]
     fn games_count_alike_however_long_they_are() {
         let games: [&[u32]; 4] = [&[60, 62], &[50; 40], &[], &[54]];
-        let (mean, interval) = mean_of_games(&games).unwrap();
+        let sample = means_of_games(&games).unwrap();
+        let (mean, interval) = (sample.mean().unwrap(), student(&sample, 0.95).unwrap());
         assert_eq!(mean, 55.0);
         assert!(interval.contains(55.0) && interval.low < 50.0);
         assert_eq!(cells("lao", &games, mean, interval)[1..4], ["4", "43", "55.0"]);

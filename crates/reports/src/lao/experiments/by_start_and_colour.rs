@@ -3,8 +3,11 @@
 use super::round_robin::{CHOSEN, setting, spec, starts};
 use secateur_core::Side;
 use secateur_lab::chart::shares;
-use secateur_lab::{ExperimentResult, Games, Lab, LabError, Table, Verdict, percent, score, wdl};
-use secateur_stats::{Interval, Results, Trinomial};
+use secateur_lab::{
+    Asks, ExperimentResult, Games, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score,
+    wdl,
+};
+use secateur_stats::Trinomial;
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let spec = spec(lab)?;
@@ -18,16 +21,45 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         ("black", results(&|_, side| side == Side::Second)),
     ];
     let [classic, alien, white, black] = rows.map(|(_, results)| results);
-    let mut table =
-        Table::new("", "Ω3 in the games of the round robin", &["games with", "wins-draws-losses", "score"]);
+    let mut table = Table::new(
+        "",
+        ("Ω3 in the games of the round robin", "Ω3 dans les parties du tournoi toutes rondes"),
+        &["games with", "wins-draws-losses", "score"],
+    )
+    .french(&[
+        ("games with", "parties avec"),
+        ("classic", "classique"),
+        ("white", "blancs"),
+        ("black", "noirs"),
+    ]);
     rows.iter().for_each(|(name, r)| table.row([name.to_string(), wdl(r), percent(&score(r))]));
     Ok(ExperimentResult {
         setting: setting(lab, &games),
         verdicts: vec![
-            wins_more_often("Ω3 wins slightly more often as Black", &black, &white),
-            wins_more_often("Ω3 wins slightly more often from the alien start", &alien, &classic),
+            wins_more_often(
+                ("Ω3 wins slightly more often as Black", "Ω3 gagne un peu plus souvent avec les noirs"),
+                &black,
+                &white,
+            ),
+            wins_more_often(
+                (
+                    "Ω3 wins slightly more often from the alien start",
+                    "Ω3 gagne un peu plus souvent depuis le départ alien",
+                ),
+                &alien,
+                &classic,
+            ),
         ],
-        figures: vec![shares("", "Ω3 by start and by colour", &rows.map(|(name, r)| (name.to_string(), r)))],
+        figures: vec![shares(
+            "",
+            ("Ω3 by start and by colour", "Ω3 selon le départ et la couleur"),
+            &[
+                (("classic", "classique"), classic),
+                (("alien", "alien"), alien),
+                (("white", "blancs"), white),
+                (("black", "noirs"), black),
+            ],
+        )],
         tables: vec![table],
         ..ExperimentResult::default()
     })
@@ -46,20 +78,15 @@ fn results_where(games: &Games, starts: &[bool], wanted: &dyn Fn(bool, Side) -> 
     results
 }
 
-/// Two independent shares of wins: the difference with its normal interval.
-fn wins_more_often(claim: &str, better: &Trinomial, worse: &Trinomial) -> Verdict {
-    let share = |r: &Trinomial| (r.wins as f64 / r.games().max(1) as f64, r.games().max(1) as f64);
-    let ((p, n), (q, m)) = (share(better), share(worse));
-    let reach = 1.96 * (p * (1.0 - p) / n + q * (1.0 - q) / m).sqrt();
-    let interval = Interval::around(p - q, reach);
-    let because = format!(
-        "{:.0} % of the games won against {:.0} %, difference {:+.0} to {:+.0} points",
-        100.0 * p,
-        100.0 * q,
-        100.0 * interval.low,
-        100.0 * interval.high
+/// Two independent shares of wins: their difference.
+fn wins_more_often(claim: (&str, &str), better: &Trinomial, worse: &Trinomial) -> Verdict {
+    let statement = Statement::new(
+        ("difference of the shares of games won", "différence des parts de parties gagnées"),
+        Statistic::win_share_difference(better, worse),
+        Asks::Above(0.0),
+        Unit::PERCENT,
     );
-    Verdict::above(claim, interval, 0.0, because)
+    Verdict::of(claim, statement)
 }
 
 #[cfg(test)]
@@ -71,10 +98,10 @@ mod tests {
     fn the_difference_of_two_shares() {
         let of = |wins, losses| Trinomial { wins, draws: 0, losses };
         // 0.6 − 0.5 ± 1.96 √(0.24/100 + 0.25/100) = 0.1 ± 0.137
-        let open = wins_more_often("", &of(60, 40), &of(50, 50));
+        let open = wins_more_often(("", ""), &of(60, 40), &of(50, 50));
         assert_eq!(open.answer, Answer::Undecided);
-        assert_eq!(open.because, "60 % of the games won against 50 %, difference -4 to +24 points");
-        assert_eq!(wins_more_often("", &of(80, 20), &of(50, 50)).answer, Answer::Holds);
-        assert_eq!(wins_more_often("", &of(20, 80), &of(50, 50)).answer, Answer::DoesNotHold);
+        assert!(open.because().contains("10.0 % (−3.7 to 23.7)"), "{open}");
+        assert_eq!(wins_more_often(("", ""), &of(80, 20), &of(50, 50)).answer, Answer::Holds);
+        assert_eq!(wins_more_often(("", ""), &of(20, 80), &of(50, 50)).answer, Answer::DoesNotHold);
     }
 }

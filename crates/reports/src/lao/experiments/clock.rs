@@ -3,10 +3,10 @@
 use super::GAME;
 use crate::lao::clock::TwoDepths;
 use secateur_arena::EndingKind;
-use secateur_core::{Clock, Limits, Side};
+use secateur_core::{Clock, Limits, Side, Words};
 use secateur_lab::chart::{Axis, Chart, Colour};
 use secateur_lab::samples::{after, self_play};
-use secateur_lab::{ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, Table, Verdict};
+use secateur_lab::{ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, Statement, Table, Verdict};
 use secateur_stats::Sample;
 use std::time::Instant;
 
@@ -14,6 +14,8 @@ use std::time::Instant;
 const REPORT: [(f64, f64); 2] = [TwoDepths::SHALLOW, TwoDepths::DEEP];
 /// The report's clock, in seconds.
 const CLOCK: f64 = 900.0;
+const TITLE: (&str, &str) =
+    ("Depth by moves and time left", "Profondeur selon les coups et le temps restants");
 /// Own moves of a game.
 const MOVES: f64 = 25.0;
 
@@ -25,13 +27,24 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = scaled_games(lab, scale, clock)?;
     Ok(ExperimentResult {
         setting: vec![
-            format!(
-                "clock scale {scale}: 15 minutes become {clock:.2} s, and so do all constants of the policy; it is chosen so that depth 4 takes as large a part of the clock as in the report"
+            Words::new(
+                format!(
+                    "clock scale {scale}: 15 minutes become {clock:.2} s, and so do all constants of the policy; it is chosen so that depth 4 takes as large a part of the clock as in the report"
+                ),
+                format!(
+                    "échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s, et de même toutes les constantes de la politique ; elle est choisie pour que la profondeur 4 prenne une aussi grande part de l'horloge que dans le rapport"
+                ),
             ),
-            format!("{} games, one at a time; dots mark moves searched to depth 4", games.games.len()),
+            Words::new(
+                format!("{} games, one at a time; dots mark moves searched to depth 4", games.games.len()),
+                format!(
+                    "{} parties, une à la fois ; les points marquent les coups cherchés à profondeur 4",
+                    games.games.len()
+                ),
+            ),
         ],
         verdicts: vec![within_its_time(&games, clock)],
-        figures: vec![Figure::new("", "Depth by moves and time left", &chart(&games, scale, clock))],
+        figures: vec![Figure::new("", TITLE, &chart(&games, scale, clock))],
         tables: vec![table(&ours)],
         ..ExperimentResult::default()
     })
@@ -65,16 +78,23 @@ fn scaled_games(lab: &Lab<'_>, scale: f64, clock: f64) -> Result<Games, LabError
     let player = format!("lao(scale={scale})");
     let clock: Clock = format!("{:.0}ms", 1000.0 * clock).parse()?;
     let limit = Limits { clock: Some(clock), ..Limits::default() };
-    let pairs = lab.pick(1, 8);
+    let pairs = lab.pick(1, 20);
     lab.play_alone(&lab.tournament(GAME, &[("one", &player), ("other", &player)], pairs, limit))
 }
 
 fn table(ours: &[Sample; 2]) -> Table {
     let mut table = Table::new(
         "",
-        "Time of a move in seconds",
+        ("Time of a move in seconds", "Temps d'un coup en secondes"),
         &["depth", "mean here", "deviation here", "ratio", "mean in the report", "deviation in the report"],
-    );
+    )
+    .french(&[
+        ("mean here", "moyenne ici"),
+        ("deviation here", "écart-type ici"),
+        ("ratio", "rapport"),
+        ("mean in the report", "moyenne du rapport"),
+        ("deviation in the report", "écart-type du rapport"),
+    ]);
     for (i, depth) in [3, 4].into_iter().enumerate() {
         table.row([
             depth.to_string(),
@@ -97,17 +117,20 @@ fn border(moves: f64) -> f64 {
 /// The policy as areas, and the clock of the first side in one game, in the report's seconds.
 fn chart(games: &Games, scale: f64, clock: f64) -> Chart {
     let mut chart = Chart::new(
-        "Depth by moves and time left",
-        Axis::new("own moves left", 0.0, MOVES),
-        Axis::new("time left in the report's seconds", 0.0, CLOCK),
+        TITLE,
+        Axis::new(("own moves left", "coups restants"), 0.0, MOVES),
+        Axis::new(("time left in the report's seconds", "temps restant en secondes du rapport"), 0.0, CLOCK),
     );
     let (first, last) = ((1.0, border(1.0)), (MOVES, border(MOVES)));
     chart.area([first, last, (MOVES, CLOCK), (1.0, CLOCK)], Colour::Series(0));
     chart.area([(1.0, 0.0), (MOVES, 0.0), last, first], Colour::Series(1));
     chart.line([first, last], Colour::Series(7));
-    chart.legend("depth 4", Colour::Series(0));
-    chart.legend("depth 3", Colour::Series(1));
-    chart.legend("a game here, its clock scaled back", Colour::Series(4));
+    chart.legend(("depth 4", "profondeur 4"), Colour::Series(0));
+    chart.legend(("depth 3", "profondeur 3"), Colour::Series(1));
+    chart.legend(
+        ("a game here, its clock scaled back", "une partie ici, horloge remise à l'échelle"),
+        Colour::Series(4),
+    );
     if let Some(game) = games.games.first() {
         let mut left = clock;
         let mut path = Vec::new();
@@ -124,20 +147,21 @@ fn chart(games: &Games, scale: f64, clock: f64) -> Chart {
 
 fn within_its_time(games: &Games, clock: f64) -> Verdict {
     let spent = |game: &PlayedGame, side: Side| game.seconds_of(side).sum::<f64>();
-    let most =
-        games.games.iter().flat_map(|game| Side::BOTH.map(|side| spent(game, side))).fold(0.0, f64::max);
+    let clocks = || games.games.iter().flat_map(|game| Side::BOTH.map(|side| spent(game, side)));
+    let most = clocks().fold(0.0, f64::max);
     let forfeits = games.games.iter().filter(|game| game.result.ending != EndingKind::Normal).count();
+    let late = clocks().filter(|&used| used > clock).count().max(forfeits);
     let deep: usize = games.games.iter().map(|g| g.result.depths.iter().filter(|&&d| d >= 4).count()).sum();
     let moves: usize = games.games.iter().map(|g| g.result.depths.len()).sum();
-    Verdict::counted(
-        "the game ends within its time",
-        forfeits == 0 && most <= clock,
-        (2 * games.games.len() as u64, 4, "players' clocks"),
-        format!(
-            "the most a player used is {:.0} % of its clock, {forfeits} games were forfeited; depth 4 in {deep} of {moves} moves",
-            100.0 * most / clock
-        ),
+    let most = 100.0 * most / clock;
+    Verdict::of(
+        ("the game ends within its time", "la partie se termine dans le temps imparti"),
+        Statement::never(("clocks overrun", "horloges dépassées"), late, 2 * games.games.len()),
     )
+    .noting(Words::new(
+        format!("the most a player used is {most:.0} % of its clock; depth 4 in {deep} of {moves} moves"),
+        format!("un joueur a utilisé au plus {most:.0} % de son horloge ; profondeur 4 pour {deep} coups sur {moves}"),
+    ))
 }
 
 #[cfg(test)]

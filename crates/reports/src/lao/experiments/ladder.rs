@@ -1,10 +1,10 @@
 //! Table 1: the time of a move with each optimisation, relative to plain alpha-beta.
 
 use super::GAME;
-use secateur_core::Limits;
+use secateur_core::{Limits, Words};
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::samples::{after, self_play};
-use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict};
+use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
 use secateur_stats::{Estimate, Interval, Paired, Sample, Welch, paired, student, welch};
 use std::time::Instant;
 
@@ -65,6 +65,10 @@ const SEARCHES: [TimedSearch; 7] = [
 
 /// The searches about which the report makes claims: ordering, table, both.
 const CLAIMED: std::ops::Range<usize> = 1..4;
+/// All optimisations together.
+const BOTH: usize = 3;
+/// Depths at which each claim is judged.
+const DEPTHS: usize = 2;
 
 /// Positions on which minimax is timed.
 const MINIMAX_POSITIONS: usize = 60;
@@ -86,13 +90,30 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         present(depth, &rows[from..from + count], &mut result)?;
         from += count;
     }
-    result.setting = vec![
-        "moves of self-play of lao(depth=2) from six random plies, the same for all".into(),
-        "utility: marbles and mean distance from the centre, weight 1 each (the report does not state depth and utility)".into(),
-        "times are of one thread; tables are empty before each move; minimax on the first 60 moves of depth 3".into(),
-        "the table keeps every state evaluated, leaves too, as the report's does; at depth 3 the ways that meet do so at the leaves, where it saves an evaluation and nothing else".into(),
-        "p is of Welch's test, as in the report; as all searches are timed on the same moves, the paired test of the differences is the sharper one, and the verdicts are its".into(),
-    ];
+    result.setting = [
+        (
+            "moves of self-play of lao(depth=2) from six random plies, the same for all",
+            "coups de parties de lao(depth=2) contre lui-même après six demi-coups au hasard, les mêmes pour tous",
+        ),
+        (
+            "utility: marbles and mean distance from the centre, weight 1 each (the report does not state depth and utility)",
+            "utilité : billes et distance moyenne au centre, poids 1 chacune (le rapport ne donne ni profondeur ni utilité)",
+        ),
+        (
+            "times are of one thread; tables are empty before each move; minimax on the first 60 moves of depth 3",
+            "temps d'un seul fil ; tables vidées avant chaque coup ; minimax sur les 60 premiers coups de profondeur 3",
+        ),
+        (
+            "the table keeps every state evaluated, leaves too, as the report's does; at depth 3 the ways that meet do so at the leaves, where it saves an evaluation and nothing else",
+            "la table garde chaque état évalué, feuilles comprises, comme celle du rapport ; à profondeur 3 les chemins ne se rejoignent qu'aux feuilles, où elle n'épargne qu'une évaluation",
+        ),
+        (
+            "p is of Welch's test, as in the report; as all searches are timed on the same moves, the paired differences are the sharper test, and the verdicts are by their interval",
+            "p est celui du test de Welch, comme dans le rapport ; toutes les recherches étant chronométrées sur les mêmes coups, les différences appariées sont plus fines, et les verdicts suivent leur intervalle",
+        ),
+    ]
+    .map(Words::from)
+    .to_vec();
     Ok(result)
 }
 
@@ -134,6 +155,9 @@ struct Relative {
     nodes_a_move: f64,
     /// Welch's test and the paired test of the times; none of plain alpha-beta itself.
     tests: Option<(Welch, Paired)>,
+    /// The times in means of plain alpha-beta, and less its own, move by move.
+    relative: Sample,
+    differences: Sample,
 }
 
 impl Relative {
@@ -152,8 +176,15 @@ impl Relative {
         let reference = Sample::of(among.iter().map(|row| row[0].0 / plain_time))?;
         let differences = Sample::of(among.iter().map(|row| (row[i].0 - row[0].0) / plain_time))?;
         let tests = if i == 0 { None } else { Some((welch(&time, &reference)?, paired(&differences)?)) };
-        let (time, nodes) = (estimate(&time)?, estimate(&nodes)?);
-        Ok(Some(Relative { time, nodes, nodes_a_move: nodes.value * plain_nodes, tests }))
+        let (relative, time, nodes) = (time, estimate(&time)?, estimate(&nodes)?);
+        Ok(Some(Relative {
+            time,
+            nodes,
+            nodes_a_move: nodes.value * plain_nodes,
+            tests,
+            relative,
+            differences,
+        }))
     }
 
     fn cells(&self, search: &TimedSearch) -> [String; 9] {
@@ -174,18 +205,65 @@ impl Relative {
     }
 
     fn verdict(&self, search: &TimedSearch, depth: u32, test: &Paired) -> Verdict {
-        let because = format!(
-            "{:.3} of the time of plain alpha-beta (the report: {}), difference {:+.3} to {:+.3}, p {}; {:.3} of the nodes",
-            self.time.value,
-            search.report.map_or(0.0, |(mean, _)| mean),
-            test.interval95.low,
-            test.interval95.high,
-            small(test.p_value),
-            self.nodes.value
+        let (time, nodes, p) = (self.time.value, self.nodes.value, small(test.p_value));
+        let report = search.report.map_or(0.0, |(mean, _)| mean);
+        let statement = Statement::new(
+            (
+                "time less that of plain alpha-beta, in its means",
+                "temps moins celui d'alpha-bêta seul, en moyennes de celui-ci",
+            ),
+            Statistic::Mean(self.differences),
+            Asks::Below(0.0),
+            Unit::number(3),
         );
-        let claim = format!("{} is faster than plain alpha-beta (depth {depth})", search.name);
-        Verdict::below(claim, test.interval95, 0.0, because)
+        let (name, name_fr) = (search.name, french(search.name));
+        Verdict::of(
+            Words::new(
+                format!("{name} is faster than plain alpha-beta (depth {depth})"),
+                format!("{name_fr} est plus rapide qu'alpha-bêta seul (profondeur {depth})"),
+            ),
+            statement,
+        )
+        .among(DEPTHS)
+        .noting(Words::new(
+            format!("{time:.3} of its time (the report: {report}), {nodes:.3} of its nodes, p {p}"),
+            format!("{time:.3} de son temps (le rapport : {report}), {nodes:.3} de ses nœuds, p {p}")
+                .replace('.', ","),
+        ))
     }
+
+    /// “Almost twice as fast” with all optimisations.
+    fn half_the_time(&self, depth: u32) -> Verdict {
+        Verdict::of(
+            Words::new(
+                format!("with both a move takes about half the time (depth {depth})"),
+                format!("avec les deux, un coup prend environ deux fois moins de temps (profondeur {depth})"),
+            ),
+            Statement::new(
+                ("time relative to plain alpha-beta", "temps relatif à alpha-bêta seul"),
+                Statistic::Mean(self.relative),
+                Asks::Within(Interval { low: 0.45, high: 0.65 }),
+                Unit::number(3),
+            ),
+        )
+        .among(DEPTHS)
+        .noting((
+            "“almost twice” is read as 0.45 to 0.65; our ordering saves far more",
+            "« quasiment deux fois » est lu 0,45 à 0,65 ; notre tri épargne bien plus",
+        ))
+    }
+}
+
+/// The name of a search in French.
+fn french(name: &str) -> String {
+    [
+        ("ordering", "tri"),
+        ("table without leaves", "table sans les feuilles"),
+        ("both", "les deux"),
+        ("quiescence", "tranquillité"),
+    ]
+    .iter()
+    .fold(name.to_string(), |name, (en, fr)| name.replace(en, fr))
 }
 
 /// A mean with its 95 % interval.
@@ -197,9 +275,15 @@ fn estimate(sample: &Sample) -> Result<Estimate, LabError> {
 fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<(), LabError> {
     let mut table = Table::new(
         &format!("depth-{depth}"),
-        format!(
-            "Depth {depth}, {} moves (the report: 600): mean time and nodes relative to plain alpha-beta; 95 % intervals, Welch's and the paired test of the times",
-            rows.len()
+        Words::new(
+            format!(
+                "Depth {depth}, {} moves (the report: 600): mean time and nodes relative to plain alpha-beta; 95 % intervals, Welch's and the paired test of the times",
+                rows.len()
+            ),
+            format!(
+                "Profondeur {depth}, {} coups (le rapport : 600) : temps et nœuds moyens relatifs à alpha-bêta seul ; intervalles à 95 %, tests de Welch et apparié des temps",
+                rows.len()
+            ),
         ),
         &[
             "search",
@@ -212,7 +296,18 @@ fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<()
             "nodes",
             "nodes a move",
         ],
-    );
+    )
+    .french(&[
+        ("search", "recherche"),
+        ("report's p", "p du rapport"),
+        ("paired difference", "différence appariée"),
+        ("paired p", "p apparié"),
+        ("nodes a move", "nœuds par coup"),
+        ("αβ + ordering", "αβ + tri"),
+        ("αβ + both", "αβ + les deux"),
+        ("αβ + table without leaves", "αβ + table sans les feuilles"),
+        ("both + quiescence", "les deux + tranquillité"),
+    ]);
     let mut drawn = Vec::new();
     for (i, search) in SEARCHES.iter().enumerate() {
         let Some(relative) = Relative::of(rows, i)? else { continue };
@@ -220,17 +315,23 @@ fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<()
         if i < SEARCHES.len() - 1 {
             let report = |(value, reach)| Estimate { value, interval95: Interval::around(value, reach) };
             drawn.push(Comparison {
-                name: search.name.to_string(),
+                name: Words::new(search.name, french(search.name)),
                 ours: relative.time,
                 report: search.report.map(report),
             });
         }
         if let Some((_, test)) = relative.tests.filter(|_| CLAIMED.contains(&i)) {
             result.verdicts.push(relative.verdict(search, depth, &test));
+            if i == BOTH {
+                result.verdicts.push(relative.half_the_time(depth));
+            }
         }
     }
-    let title = format!("Time of a move relative to plain alpha-beta, depth {depth}");
-    result.figures.push(bars(&format!("depth-{depth}"), &title, "time", &drawn, Some(1.0)));
+    let title = Words::new(
+        format!("Time of a move relative to plain alpha-beta, depth {depth}"),
+        format!("Temps d'un coup relatif à alpha-bêta seul, profondeur {depth}"),
+    );
+    result.figures.push(bars(&format!("depth-{depth}"), title, ("time", "temps"), &drawn, Some(1.0)));
     result.tables.push(table);
     Ok(())
 }
@@ -268,6 +369,7 @@ mod tests {
     fn a_search_is_compared_on_the_positions_it_was_timed_on() {
         // plain, and a search of half the time and a quarter of the nodes; a third on one position only
         let rows: Vec<Row> = [(2.0, 0.02), (4.0, -0.02), (6.0, 0.01), (8.0, -0.01)]
+            .repeat(3)
             .iter()
             .map(|&(t, e)| vec![(t, 100.0 * t), (t / 2.0 + e, 25.0 * t)])
             .chain([vec![(5.0, 500.0), (2.5, 125.0), (1.0, 1.0)]])
@@ -277,9 +379,10 @@ mod tests {
         assert!((half.nodes_a_move - 125.0).abs() < 1e-9);
         let (_, test) = half.tests.unwrap();
         let verdict = half.verdict(&SEARCHES[1], 3, &test);
-        assert_eq!(verdict.answer, Answer::Holds);
-        assert_eq!(verdict.claim, "αβ + ordering is faster than plain alpha-beta (depth 3)");
-        assert!(verdict.because.starts_with("0.500 of the time of plain alpha-beta (the report: 0.767)"));
+        assert_eq!((verdict.answer, half.half_the_time(3).answer), (Answer::Holds, Answer::Undecided));
+        assert_eq!(verdict.claim.en, "αβ + ordering is faster than plain alpha-beta (depth 3)");
+        assert_eq!(verdict.claim.fr, "αβ + tri est plus rapide qu'alpha-bêta seul (profondeur 3)");
+        assert!(verdict.because().contains("0.500 of its time (the report: 0.767)"), "{verdict}");
         assert!(Relative::of(&rows, 2).unwrap().is_none());
         assert!(Relative::of(&rows, 0).unwrap().unwrap().tests.is_none());
     }

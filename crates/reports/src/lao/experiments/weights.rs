@@ -3,10 +3,12 @@
 use super::{ALIEN, GAME};
 use secateur_abalone::eval::reports::lao::NAMES;
 use secateur_arena::Openings;
-use secateur_core::Limits;
+use secateur_core::{Limits, Words};
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::{Figure, Lab, LabError};
-use secateur_learn::{ArenaMatchRunner, RandomSearch, RandomSettings, load_state, random_search, save_state};
+use secateur_learn::{
+    ArenaMatchRunner, Opponents, RandomSearch, RandomSettings, load_state, random_search, save_state,
+};
 use secateur_stats::{Estimate, Sample, student};
 
 /// Depth of the matches, which the report does not state.
@@ -19,6 +21,16 @@ const PLIES: u32 = 2;
 
 /// The columns of a table of weights.
 pub(super) const HEAD: [&str; 7] = ["", "marbles", "rim", "centre", "neighbours", "spread", "threats"];
+
+/// The same in French.
+pub(super) const FRENCH: [(&str, &str); 6] = [
+    ("marbles", "billes"),
+    ("rim", "bord"),
+    ("centre", "centre"),
+    ("neighbours", "voisins"),
+    ("spread", "étalement"),
+    ("threats", "menaces"),
+];
 
 /// The report's grid in thousandths: 0.05 stands for 0, then steps of 0.125 to 2.
 pub(super) fn grid() -> Vec<Vec<i32>> {
@@ -56,21 +68,34 @@ pub(super) fn runner<'a>(lab: &'a Lab<'_>) -> Result<ArenaMatchRunner<'a>, LabEr
     })
 }
 
-/// The settings of the random search.
-pub(super) fn settings(lab: &Lab<'_>) -> RandomSettings {
-    let (configurations, games, pool) = lab.pick((12, 4, 3), (40, 10, 8));
-    RandomSettings { grid: grid(), given: Vec::new(), configurations, games, pool, seed: lab.options.seed }
+/// How often the random search is run: once as the report did, and again, for eight configurations decide little.
+pub(super) fn repeats(lab: &Lab<'_>) -> u64 {
+    lab.pick(1, 4)
 }
 
-/// The random search, finished.
-pub(super) fn pooled(lab: &Lab<'_>) -> Result<RandomSearch, LabError> {
-    let settings = settings(lab);
-    let (path, request) = (lab.state_file("abalone-pool"), settings.request());
+/// The settings of a random search by number: Algorithm 2 as printed, an opponent drawn for every single game.
+pub(super) fn settings(lab: &Lab<'_>, number: u64) -> RandomSettings {
+    let (configurations, games, pool) = lab.pick((12, 4, 3), (40, 10, 8));
+    RandomSettings {
+        grid: grid(),
+        given: Vec::new(),
+        configurations,
+        games,
+        opponents: Opponents::Drawn,
+        pool,
+        seed: lab.options.seed + 1000 * number,
+    }
+}
+
+/// A random search by number, finished.
+pub(super) fn pooled(lab: &Lab<'_>, number: u64) -> Result<RandomSearch, LabError> {
+    let settings = settings(lab, number);
+    let (path, request) = (lab.state_file(&format!("abalone-pool-drawn-{number}")), settings.request());
     let mut state = load_state(&path, &request)?.unwrap_or_else(|| RandomSearch::begin(&settings));
     lab.note_resumed(state.rounds as usize * settings.configurations);
     let mut unsaved = Ok(());
     let finished = random_search(&settings, &runner(lab)?, &mut state, &mut |state| {
-        lab.progress(&format!("{} rounds of the random search", state.rounds));
+        lab.progress(state.rounds as usize, settings.games as usize, "rounds of the random search");
         unsaved = unsaved.clone().and(save_state(&path, &request, state));
     })?;
     unsaved?;
@@ -84,7 +109,7 @@ pub(super) fn in_units(weights: &[i32]) -> Vec<String> {
 
 /// The mean of each weight over some configurations, in the report's units, beside the report's.
 pub(super) fn weight_bars(
-    title: &str,
+    title: impl Into<Words>,
     ours: &[&[i32]],
     report: Option<&[&[i32]]>,
 ) -> Result<Figure, LabError> {
@@ -94,10 +119,10 @@ pub(super) fn weight_bars(
     };
     let bar = |i: usize| -> Result<Comparison, LabError> {
         let report = report.map(|report| mean(report, i)).transpose()?;
-        Ok(Comparison { name: HEAD[i + 1].to_string(), ours: mean(ours, i)?, report })
+        Ok(Comparison { name: Words::new(HEAD[i + 1], FRENCH[i].1), ours: mean(ours, i)?, report })
     };
     let rows = (0..NAMES.len()).map(bar).collect::<Result<Vec<_>, _>>()?;
-    Ok(bars("", title, "weight", &rows, Some(1.0)))
+    Ok(bars("", title, ("weight", "poids"), &rows, Some(1.0)))
 }
 
 #[cfg(test)]

@@ -1,243 +1,293 @@
-//! Tables 1 to 3: three evaluations against each other, one game for each pair of them, by depth. The faulty evaluation
-//! `raw` takes part in both readings of its fault.
+//! What the report concludes from its nine-game tables, asked with many openings: every two of the three evaluations play from
+//! each opening, in both seats.
 
 use super::GAME;
-use secateur_core::Limits;
-use secateur_lab::chart::{Comparison, bars, exact};
+use secateur_core::{Limits, Words, random_plies};
+use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::samples::play_out;
-use secateur_lab::{Answer, ExperimentResult, Figure, Lab, LabError, Table, Verdict};
+use secateur_lab::{
+    Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score, wdl,
+};
+use secateur_stats::{Sample, Trinomial, Wdl};
 
-/// The evaluations that play; the first two are readings of the report's `raw`.
-const PLAYED: [&str; 4] = ["raw-root", "raw", "defence", "corrected"];
-/// Those of the report's tables.
-const EVALUATIONS: [&str; 3] = ["raw", "defence", "corrected"];
+const EVALUATIONS: [&str; 3] = ["raw-root", "defence", "corrected"];
+const RAW: usize = 0;
+const DEFENCE: usize = 1;
+const CORRECTED: usize = 2;
 
-/// The readings: where `raw` stands among those that play, and in words.
-const READINGS: [(usize, &str, &str); 2] = [
-    (0, "raw-root", "raw read by the side at the root (raw-root)"),
-    (1, "raw-leaf", "raw read by the side at the leaf"),
-];
+/// Random plies of an opening: two of each side, so that player 1 is to move.
+const PLIES: usize = 4;
 
-/// Seeds of player 1 and player 2; rows are player 1's evaluation, columns player 2's.
-type Scores<const N: usize> = [[(u32, u32); N]; N];
+/// Seeds of player 1 and 2 in the nine games of an opening: rows are player 1's evaluation.
+type Games = [[(u32, u32); 3]; 3];
 
-const FIXED: Scores<3> =
-    [[(51, 14), (50, 7), (42, 32)], [(50, 8), (31, 50), (18, 50)], [(51, 14), (50, 7), (42, 32)]];
-const ADAPTIVE: Scores<3> =
-    [[(54, 26), (30, 27), (50, 32)], [(51, 6), (27, 22), (48, 38)], [(54, 26), (30, 27), (50, 32)]];
-const MIXED: Scores<3> =
-    [[(54, 17), (42, 44), (48, 15)], [(51, 12), (25, 42), (30, 49)], [(54, 17), (42, 44), (52, 15)]];
-
-/// Games from which something may be concluded about who wins more; a table has nine.
-const MIN_GAMES: u64 = 20;
-
-fn player(evaluation: &str, depth: &str) -> String {
-    format!("lesage-viale(eval={evaluation},depth={depth},fast=on)")
+pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
+    let (openings, depth) = lab.pick((4, 3), (60, 5));
+    let what = format!("nine games at depth {depth}");
+    let rows = lab.measure(&what, 9 * openings, |number| play(lab, depth, number / 9, number % 9))?;
+    let games: Vec<Games> = rows
+        .chunks_exact(9)
+        .map(|cells| std::array::from_fn(|i| std::array::from_fn(|j| cells[3 * i + j])))
+        .collect();
+    let drawn: Vec<_> = EVALUATIONS
+        .iter()
+        .enumerate()
+        .flat_map(|(e, name)| {
+            [(0, "player 1", "joueur 1"), (1, "player 2", "joueur 2")].map(|(seat, en, fr)| {
+                let words = Words::new(format!("{name}, {en}"), format!("{name}, {fr}"));
+                Comparison::ours(words, score(&results(&games, e, seat)))
+            })
+        })
+        .collect();
+    Ok(ExperimentResult {
+        setting: vec![
+            Words::new(
+                format!(
+                    "{openings} openings of {PLIES} random plies, nine games from each: every evaluation in each seat; depth {depth} for all, wins by distance, raw read by the side at the root"
+                ),
+                format!(
+                    "{openings} ouvertures de {PLIES} demi-coups au hasard, neuf parties depuis chacune : chaque évaluation à chaque place ; profondeur {depth} pour toutes, gains selon la distance, raw lu par le camp à la racine"
+                ),
+            ),
+            Words::new(
+                "differences are taken opening by opening; an opening is one observation",
+                "les différences sont prises ouverture par ouverture ; une ouverture est une observation",
+            ),
+        ],
+        figures: vec![bars(
+            "",
+            ("Score of each evaluation in each seat", "Score de chaque évaluation à chaque place"),
+            "score",
+            &drawn,
+            Some(0.5),
+        )],
+        tables: vec![table(&games)],
+        verdicts: verdicts(&games)?,
+        ..ExperimentResult::default()
+    })
 }
 
-fn depths(lab: &Lab<'_>) -> [&'static str; 2] {
-    lab.pick(["4", "adaptive-2"], ["6", "adaptive"])
+fn play(lab: &Lab<'_>, depth: u32, opening: usize, cell: usize) -> Result<(u32, u32), LabError> {
+    let player =
+        |e: usize| lab.player(GAME, &format!("lesage-viale(eval={},depth={depth},fast=on)", EVALUATIONS[e]));
+    let mut game = lab.begin_game(GAME)?;
+    random_plies(&mut *game, PLIES, &mut lab.random(opening as u64));
+    let outcome =
+        play_out(&mut *game, &mut [player(cell / 3)?, player(cell % 3)?], &Limits::depth(50).into())?;
+    let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
+    Ok((one, two))
 }
 
-/// Our scores of player 1 at one depth against player 2 at another.
-fn measure(lab: &Lab<'_>, first: &str, second: &str) -> Result<Scores<4>, LabError> {
-    let name = format!("awale-{first}-{second}");
-    let rows = lab.measure_shared(&name, "seeds", 16, |cell| {
-        let texts = [player(PLAYED[cell / 4], first), player(PLAYED[cell % 4], second)];
-        let [one, two] = texts.map(|text| lab.player(GAME, &text));
-        let mut game = lab.begin_game(GAME)?;
-        let outcome = play_out(&mut *game, &mut [one?, two?], &Limits::depth(50).into())?;
-        let [one, two] = outcome.points.map(|points| u32::from(points.in_halves()) / 2);
-        Ok((one, two))
-    })?;
-    Ok(std::array::from_fn(|i| std::array::from_fn(|j| rows[4 * i + j])))
+/// The result of a game for a seat.
+fn result((one, two): (u32, u32), seat: usize) -> Wdl {
+    let (own, other) = if seat == 0 { (one, two) } else { (two, one) };
+    match own.cmp(&other) {
+        std::cmp::Ordering::Greater => Wdl::Win,
+        std::cmp::Ordering::Equal => Wdl::Draw,
+        std::cmp::Ordering::Less => Wdl::Loss,
+    }
 }
 
-/// The report's table with `raw` in one of its readings.
-fn reading(all: &Scores<4>, raw: usize) -> Scores<3> {
-    let of = [raw, 2, 3];
-    of.map(|i| of.map(|j| all[i][j]))
+/// Half points of a result: 0, 1 or 2.
+fn halves(result: Wdl) -> f64 {
+    match result {
+        Wdl::Win => 1.0,
+        Wdl::Draw => 0.5,
+        Wdl::Loss => 0.0,
+    }
 }
 
-fn wins(scores: &Scores<3>) -> [usize; 2] {
-    let cells = || scores.iter().flatten();
-    [cells().filter(|(a, b)| a > b).count(), cells().filter(|(a, b)| a < b).count()]
+/// The game of an evaluation in a seat against another one.
+fn game(games: &Games, evaluation: usize, seat: usize, against: usize) -> (u32, u32) {
+    if seat == 0 { games[evaluation][against] } else { games[against][evaluation] }
 }
 
-fn tables(title: &str, all: &Scores<4>, report: &Scores<3>) -> Vec<Table> {
-    let table = |(raw, name, words): (usize, &str, &str)| {
-        let mut table = Table::new(
-            name,
-            format!("{title}; {words}"),
-            &["player 1 \\ player 2", "raw", "report", "defence", "report", "corrected", "report"],
-        );
-        for (i, row) in reading(all, raw).iter().enumerate() {
-            let cells = row.iter().zip(&report[i]);
-            let texts = cells.flat_map(|((a, b), (c, d))| [format!("{a}/{b}"), format!("{c}/{d}")]);
-            table.row(std::iter::once(EVALUATIONS[i].to_string()).chain(texts));
+/// The results of an evaluation in a seat against all three.
+fn results(games: &[Games], evaluation: usize, seat: usize) -> Trinomial {
+    let mut results = Trinomial::default();
+    for nine in games {
+        (0..3).for_each(|against| results.record(result(game(nine, evaluation, seat, against), seat)));
+    }
+    results
+}
+
+fn table(games: &[Games]) -> Table {
+    let mut table = Table::new(
+        "",
+        (
+            "Player 1's results, and mean seeds of player 1 / player 2",
+            "Résultats du joueur 1, et moyenne des graines du joueur 1 / joueur 2",
+        ),
+        &["player 1", "player 2", "games", "wins-draws-losses", "score", "seeds"],
+    )
+    .french(&[("player 1", "joueur 1"), ("player 2", "joueur 2"), ("seeds", "graines")]);
+    for i in 0..3 {
+        for j in 0..3 {
+            let mut results = Trinomial::default();
+            games.iter().for_each(|nine| results.record(result(nine[i][j], 0)));
+            let mean = |value: fn((u32, u32)) -> u32| {
+                games.iter().map(|nine| f64::from(value(nine[i][j]))).sum::<f64>() / games.len().max(1) as f64
+            };
+            table.row([
+                EVALUATIONS[i].to_string(),
+                EVALUATIONS[j].to_string(),
+                games.len().to_string(),
+                wdl(&results),
+                percent(&score(&results)),
+                format!("{:.1} / {:.1}", mean(|(one, _)| one), mean(|(_, two)| two)),
+            ]);
         }
-        table
+    }
+    table
+}
+
+/// The change of a mean from one column to another, relative to the first, with the spread of its ratio: each opening's share of
+/// the linearised ratio is one observation.
+fn relative_change(from: &[f64], to: &[f64]) -> Result<Sample, LabError> {
+    let mean = |values: &[f64]| values.iter().sum::<f64>() / values.len().max(1) as f64;
+    let (base, ratio) = (mean(from).max(1e-9), mean(to) / mean(from).max(1e-9));
+    Ok(Sample::of(from.iter().zip(to).map(|(from, to)| ratio - 1.0 + (to - ratio * from) / base))?)
+}
+
+fn verdicts(games: &[Games]) -> Result<Vec<Verdict>, LabError> {
+    // seeds of a seat, player 2 with an evaluation, mean of the three of player 1
+    let seeds = |seat: usize, evaluation: usize| -> Vec<f64> {
+        let of = |nine: &Games| {
+            (0..3)
+                .map(|i| f64::from(if seat == 0 { nine[i][evaluation].0 } else { nine[i][evaluation].1 }))
+                .sum::<f64>()
+                / 3.0
+        };
+        games.iter().map(of).collect()
     };
-    READINGS.map(table).to_vec()
-}
-
-/// By how many seeds player 1 is ahead in each game, beside the report's.
-fn lead(all: &Scores<4>, report: &Scores<3>) -> Figure {
-    let scores = reading(all, READINGS[0].0);
-    let ahead = |(one, two): (u32, u32)| exact(f64::from(one) - f64::from(two));
-    let bar = |i: usize| {
-        let (row, column) = (i / 3, i % 3);
-        let name = format!("{} v {}", EVALUATIONS[row], EVALUATIONS[column]);
-        let (ours, report) = (ahead(scores[row][column]), Some(ahead(report[row][column])));
-        Comparison { name, ours, report }
+    let change = |seat: usize| relative_change(&seeds(seat, RAW), &seeds(seat, CORRECTED));
+    let scores = |evaluation: usize, seat: usize, against: &[usize]| -> Vec<f64> {
+        let of = |nine: &Games| {
+            against.iter().map(|&a| halves(result(game(nine, evaluation, seat, a), seat))).sum::<f64>()
+                / against.len() as f64
+        };
+        games.iter().map(of).collect()
     };
-    let rows: Vec<_> = (0..9).map(bar).collect();
-    bars("", "Seeds player 1 is ahead by at the end, raw read by the side at the root", "seeds", &rows, None)
-}
-
-fn setting_notes(lab: &Lab<'_>, first_depth: &str, second_depth: &str) -> Vec<String> {
-    let note = lab.pick(" (two plies less than the report's)", "");
-    vec![
-        format!(
-            "player 1 at depth {first_depth}, player 2 at depth {second_depth}{note}, one game a cell from the start, as in the report; everything is deterministic"
+    let apart = |a: Vec<f64>, b: Vec<f64>| -> Result<Statistic, LabError> {
+        Ok(Statistic::Mean(Sample::of(a.iter().zip(&b).map(|(a, b)| a - b))?))
+    };
+    let in_both = |evaluation: usize| -> Vec<f64> {
+        let [one, two] = [0, 1].map(|seat| scores(evaluation, seat, &[RAW, DEFENCE, CORRECTED]));
+        one.iter().zip(&two).map(|(one, two)| (one + two) / 2.0).collect()
+    };
+    let mut second_defends = Trinomial::default();
+    games.iter().for_each(|nine| second_defends.record(result(nine[DEFENCE][DEFENCE], 1)));
+    let changes = |first: Asks, second: Asks| -> Result<[Statement; 2], LabError> {
+        Ok([
+            Statement::new(
+                ("change of player 1's captures", "variation des captures du joueur 1"),
+                Statistic::Mean(change(0)?),
+                first,
+                Unit::PERCENT,
+            ),
+            Statement::new(
+                ("of player 2's", "de celles du joueur 2"),
+                Statistic::Mean(change(1)?),
+                second,
+                Unit::PERCENT,
+            ),
+        ])
+    };
+    let difference = ("difference of the scores", "différence des scores");
+    Ok(vec![
+        Verdict::all(
+            (
+                "corrected serves player 2 better than raw: player 1 captures less, player 2 more",
+                "corrected sert mieux le joueur 2 que raw : le joueur 1 récolte moins, le joueur 2 davantage",
+            ),
+            changes(Asks::Below(0.0), Asks::Above(0.0))?,
         ),
-        "fast=on: the table and the history of moves leave the moves of plain alpha-beta as they are".into(),
-        "possible captures are read as the most seeds one move takes, own less the other's".into(),
-        "the fault of raw can be read in two ways: differences are those of the side to move at the root (then it is right for player 1 at every depth), or those of the side to move at the leaf (then it turns over at odd depth)".into(),
-    ]
-}
-
-/// The mean seeds of player 2 with an evaluation.
-fn seeds_of_second(scores: &Scores<3>, evaluation: usize) -> f64 {
-    scores.iter().map(|row| f64::from(row[evaluation].1)).sum::<f64>() / 3.0
-}
-
-/// Whether raw and corrected play alike for player 1, in both readings.
-fn same_rows(all: &Scores<4>) -> impl Iterator<Item = Verdict> {
-    READINGS
-        .map(|(raw, _, words)| {
-            let scores = reading(all, raw);
-            Verdict::fact(
-                format!("raw and corrected play alike for player 1, {words}"),
-                scores[0] == scores[2],
-                format!("rows {:?} and {:?}", scores[0], scores[2]),
-            )
-        })
-        .into_iter()
-}
-
-fn better_second(all: &Scores<4>) -> Verdict {
-    let scores = reading(all, READINGS[0].0);
-    let (raw, corrected) = (seeds_of_second(&scores, 0), seeds_of_second(&scores, 2));
-    Verdict::counted(
-        "corrected captures more than raw for player 2",
-        corrected > raw,
-        (9, MIN_GAMES, "games"),
-        format!("{corrected:.1} seeds against {raw:.1} on average of three games each"),
-    )
-}
-
-fn first_wins(all: &Scores<4>, report: &Scores<3>) -> Verdict {
-    let ([ours, lost], [theirs, _]) = (wins(&reading(all, READINGS[0].0)), wins(report));
-    Verdict::new(
-        format!("player 1 wins most of the games ({theirs} of 9)"),
-        Answer::Undecided,
-        format!(
-            "player 1 wins {ours}, player 2 {lost} of 9; nine games prove nothing, awale-first-player asks with many"
+        Verdict::all(
+            (
+                "it lowers player 1's captures by 33.1 % or more and raises player 2's by 260 % or more",
+                "elle réduit les captures du joueur 1 de 33,1 % ou plus et augmente celles du joueur 2 de 260 % ou plus",
+            ),
+            changes(Asks::AtMost(-0.331), Asks::AtLeast(2.6))?,
         ),
-    )
-}
-
-/// Tables 1 and 2.
-fn same_depth(
-    lab: &Lab<'_>,
-    depth: &str,
-    title: &str,
-    report: &Scores<3>,
-) -> Result<ExperimentResult, LabError> {
-    let all = measure(lab, depth, depth)?;
-    let mut verdicts: Vec<_> = same_rows(&all).collect();
-    verdicts.extend([better_second(&all), first_wins(&all, report)]);
-    Ok(ExperimentResult {
-        setting: setting_notes(lab, depth, depth),
-        tables: tables(title, &all, report),
-        figures: vec![lead(&all, report)],
-        verdicts,
-        ..ExperimentResult::default()
-    })
-}
-
-pub(super) fn fixed(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
-    same_depth(lab, depths(lab)[0], "Seeds captured by player 1 / player 2, both at fixed depth", &FIXED)
-}
-
-pub(super) fn adaptive(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
-    same_depth(
-        lab,
-        depths(lab)[1],
-        "Seeds captured by player 1 / player 2, both at adaptive depth",
-        &ADAPTIVE,
-    )
-}
-
-pub(super) fn mixed(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
-    let [fixed, adaptive] = depths(lab);
-    let (all, root) = (measure(lab, fixed, adaptive)?, READINGS[0].0);
-    let (scores, before) = (reading(&all, root), reading(&measure(lab, fixed, fixed)?, root));
-    let (now, then) = (wins(&scores)[1], wins(&before)[1]);
-    let lost_again = (0..9)
-        .filter(|i| {
-            before[i / 3][i % 3].0 < before[i / 3][i % 3].1
-                && scores[i / 3][i % 3].0 >= scores[i / 3][i % 3].1
-        })
-        .count();
-    let mut setting = setting_notes(lab, fixed, adaptive);
-    setting.push("one cell of the report's table does not fit its own account in either reading: raw against corrected stands at 48/15 where player 1's equal row corrected has 52/15".into());
-    let mut verdicts = vec![
-        Verdict::counted(
-            "player 2 wins more games when it searches adaptively",
-            now > then,
-            (9, MIN_GAMES, "games"),
-            format!("{now} of 9 against {then} of 9 at fixed depth (the report: 4 against 2)"),
+        Verdict::of(
+            (
+                "defence does not suit player 1 against a defensive or very offensive player 2: corrected scores more there",
+                "defence ne convient pas au joueur 1 face à un joueur 2 défensif ou très offensif : corrected y marque plus",
+            ),
+            Statement::new(
+                difference,
+                apart(
+                    scores(DEFENCE, 0, &[DEFENCE, CORRECTED]),
+                    scores(CORRECTED, 0, &[DEFENCE, CORRECTED]),
+                )?,
+                Asks::Below(0.0),
+                Unit::PERCENT,
+            ),
         ),
-        Verdict::counted(
-            "its wins include all it had at fixed depth",
-            lost_again == 0,
-            (then as u64, MIN_GAMES, "wins"),
-            format!("{lost_again} of those {then} wins are lost"),
+        Verdict::of(
+            (
+                "defence works for player 2 if player 1 is defensive too",
+                "defence fonctionne pour le joueur 2 si le joueur 1 est aussi défensif",
+            ),
+            Statement::score(("score of player 2", "score du joueur 2"), second_defends, Asks::Above(0.5)),
         ),
-    ];
-    verdicts.extend(same_rows(&all));
-    Ok(ExperimentResult {
-        setting,
-        tables: tables("Seeds captured by player 1 at fixed / player 2 at adaptive depth", &all, &MIXED),
-        figures: vec![lead(&all, &MIXED)],
-        verdicts,
-        ..ExperimentResult::default()
-    })
+        Verdict::of(
+            (
+                "defence in player 2's hands keeps player 1's captures lower than corrected does",
+                "defence aux mains du joueur 2 limite mieux que corrected les captures du joueur 1",
+            ),
+            Statement::new(
+                ("difference of player 1's seeds", "différence des graines du joueur 1"),
+                apart(seeds(0, DEFENCE), seeds(0, CORRECTED))?,
+                Asks::Below(0.0),
+                Unit::number(1),
+            ),
+        ),
+        Verdict::all(
+            (
+                "offence (corrected) is the most versatile against unknown strategies, in both seats",
+                "l'offensive (corrected) est la plus versatile face à des stratégies inconnues, aux deux places",
+            ),
+            [
+                Statement::new(
+                    ("score less that of defence", "score moins celui de defence"),
+                    apart(in_both(CORRECTED), in_both(DEFENCE))?,
+                    Asks::Above(0.0),
+                    Unit::PERCENT,
+                ),
+                Statement::new(
+                    ("less that of raw", "moins celui de raw"),
+                    apart(in_both(CORRECTED), in_both(RAW))?,
+                    Asks::Above(0.0),
+                    Unit::PERCENT,
+                ),
+            ],
+        ),
+    ])
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use secateur_lab::Answer;
 
     #[test]
-    fn the_reports_tables_say_what_it_says_of_them() {
-        // player 1 wins 7, 9 and 5 of 9; raw and corrected have the same rows but for one cell of the third
-        assert_eq!([FIXED, ADAPTIVE, MIXED].map(|scores| wins(&scores)), [[7, 2], [9, 0], [5, 4]]);
-        assert!(FIXED[0] == FIXED[2] && ADAPTIVE[0] == ADAPTIVE[2]);
-        assert_eq!((MIXED[0][2], MIXED[2][2]), ((48, 15), (52, 15)));
+    fn the_reports_own_tables_repeated_would_decide() {
+        // its Table 1, as if it had been found from twelve openings
+        let fixed: Games =
+            [[(51, 14), (50, 7), (42, 32)], [(50, 8), (31, 50), (18, 50)], [(51, 14), (50, 7), (42, 32)]];
+        let games = vec![fixed; 12];
+        let answers: Vec<_> = verdicts(&games).unwrap().iter().map(|verdict| verdict.answer).collect();
+        use Answer::{DoesNotHold, Holds};
+        // 32.9 % and 217 % by all seeds; player 1 with corrected beats defence, with defence loses to both
+        assert_eq!(answers, [Holds, DoesNotHold, Holds, Holds, DoesNotHold, Holds]);
+        assert_eq!(results(&games, DEFENCE, 1), Trinomial { wins: 12, draws: 0, losses: 24 });
+        assert_eq!(table(&games).rows[4][3..], ["0-0-12", "0.0 % (0.0–20.9)", "31.0 / 50.0"]);
     }
 
     #[test]
-    fn a_reading_takes_its_raw_rows_and_columns() {
-        // player 1's seeds name the row, player 2's the column
-        let all: Scores<4> = std::array::from_fn(|i| std::array::from_fn(|j| (i as u32, j as u32)));
-        assert_eq!(reading(&all, 0)[0], [(0, 0), (0, 2), (0, 3)]);
-        assert_eq!(reading(&all, 1)[1], [(2, 1), (2, 2), (2, 3)]);
-        assert_eq!(seeds_of_second(&reading(&all, 0), 2), 3.0);
-        let answers: Vec<_> = same_rows(&all).map(|verdict| verdict.answer).collect();
-        assert_eq!(answers, [Answer::DoesNotHold; 2]);
-        assert_eq!(tables("", &all, &FIXED)[1].rows[0][..3], ["raw", "1/1", "51/14"]);
+    fn relative_changes_are_ratios_of_means() {
+        let sample = relative_change(&[10.0, 30.0], &[30.0, 50.0]).unwrap();
+        assert!((sample.mean().unwrap() - 1.0).abs() < 1e-12);
     }
 }

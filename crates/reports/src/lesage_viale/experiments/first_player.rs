@@ -2,10 +2,12 @@
 
 use super::GAME;
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Side, random_plies};
+use secateur_core::{Limits, Random, Side, Words, random_plies};
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::samples::play_out;
-use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict, percent, score, wdl};
+use secateur_lab::{
+    Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict, percent, score, wdl,
+};
 use secateur_stats::{Results, Trinomial, Wdl};
 
 /// Random plies of an opening: two of each side, so that player 1 is to move.
@@ -14,39 +16,94 @@ const PLIES: usize = 4;
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     // depth and games
     let plan: &[(u32, usize)] =
-        lab.pick(&[(1, 200), (2, 120), (4, 60)], &[(1, 1000), (2, 600), (4, 200), (6, 30)]);
+        lab.pick(&[(1, 200), (2, 120), (4, 60)], &[(1, 1000), (2, 1000), (4, 600), (6, 200)]);
     let count = plan.iter().map(|&(_, games)| games).sum();
     let winners =
         lab.measure(&format!("{plan:?}"), count, |number| winner(lab, depth_of(plan, number), number))?;
     let mut table = Table::new(
         "",
-        "Results of player 1, corrected against itself, from random openings",
+        (
+            "Results of player 1, corrected against itself, from random openings",
+            "Résultats du joueur 1, corrected contre elle-même, depuis des ouvertures au hasard",
+        ),
         &["depth", "games", "wins-draws-losses", "score of player 1"],
-    );
-    let (mut drawn, mut verdicts) = (Vec::new(), Vec::new());
-    for (depth, results) in first_player_results(plan, &winners) {
-        let estimate = score(&results);
-        table.row([depth.to_string(), results.games().to_string(), wdl(&results), percent(&estimate)]);
-        verdicts.push(Verdict::above(
-            format!("the game is easier to win for player 1 (depth {depth})"),
-            estimate.interval95,
-            0.5,
-            format!("player 1 scores {}", percent(&estimate)),
-        ));
-        drawn.push(Comparison::ours(format!("depth {depth}"), estimate));
+    )
+    .french(&[("score of player 1", "score du joueur 1")]);
+    let all = first_player_results(plan, &winners);
+    let mut drawn = Vec::new();
+    for (depth, results) in &all {
+        let estimate = score(results);
+        table.row([depth.to_string(), results.games().to_string(), wdl(results), percent(&estimate)]);
+        let words = Words::new(format!("depth {depth}"), format!("profondeur {depth}"));
+        drawn.push(Comparison::ours(words, estimate));
     }
     Ok(ExperimentResult {
         setting: vec![
-            format!(
-                "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whoever they favour, for a balance checked beforehand would hide the bias that is asked for"
+            Words::new(
+                format!(
+                    "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whoever they favour, for a balance checked beforehand would hide the bias that is asked for"
+                ),
+                format!(
+                    "les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, qui qu'ils favorisent, car un équilibre vérifié d'avance cacherait le biais cherché"
+                ),
             ),
-            "each depth is judged by itself; the report has nine games in each of its tables".into(),
+            Words::new(
+                "the report has nine games in each of its tables",
+                "le rapport a neuf parties dans chacune de ses tables",
+            ),
         ],
-        figures: vec![bars("", "Score of player 1", "score", &drawn, Some(0.5))],
+        figures: vec![bars("", ("Score of player 1", "Score du joueur 1"), "score", &drawn, Some(0.5))],
         tables: vec![table],
-        verdicts,
+        verdicts: verdicts(&all),
         ..ExperimentResult::default()
     })
+}
+
+/// The bias at each depth, and whether it grows with depth.
+fn verdicts(all: &[(u32, Trinomial)]) -> Vec<Verdict> {
+    let mut verdicts: Vec<Verdict> = all
+        .iter()
+        .map(|(depth, results)| {
+            Verdict::of(
+                Words::new(
+                    format!("the game is easier to win for player 1 (depth {depth})"),
+                    format!("le jeu est plus facile à gagner pour le joueur 1 (profondeur {depth})"),
+                ),
+                Statement::score(("player 1 scores", "le joueur 1 marque"), *results, Asks::Above(0.5)),
+            )
+            .among(all.len())
+        })
+        .collect();
+    verdicts.push(Verdict::of(
+        ("the bias grows with depth", "le biais croît avec la profondeur"),
+        Statement::new(
+            ("change of the score a ply of depth", "variation du score par demi-coup de profondeur"),
+            trend(all),
+            Asks::Above(0.0),
+            Unit { decimals: 2, ..Unit::PERCENT },
+        ),
+    ));
+    verdicts
+}
+
+/// The slope of the score over depth by weighted least squares: each depth weighs by the inverse of its variance.
+fn trend(all: &[(u32, Trinomial)]) -> Statistic {
+    let points: Vec<(f64, f64, f64)> = all
+        .iter()
+        .map(|(depth, r)| {
+            // the score's variance with half a game more of each result
+            let n = r.games() as f64;
+            let [losses, draws, wins] = r.counts().map(|count| (count as f64 + 0.5) / (n + 1.5));
+            let mean = wins + 0.5 * draws;
+            let variance = losses * mean * mean + draws * (0.5 - mean).powi(2) + wins * (1.0 - mean).powi(2);
+            (f64::from(*depth), r.score().unwrap_or(0.5), n.max(1e-9) / variance)
+        })
+        .collect();
+    let weight: f64 = points.iter().map(|(_, _, w)| w).sum();
+    let centre = points.iter().map(|(x, _, w)| x * w).sum::<f64>() / weight;
+    let spread: f64 = points.iter().map(|(x, _, w)| w * (x - centre).powi(2)).sum();
+    let value = points.iter().map(|(x, y, w)| w * (x - centre) * y).sum::<f64>() / spread;
+    Statistic::Normal { value, error: 1.0 / spread.sqrt() }
 }
 
 /// The depth of a game by its number: the games of one depth come after those of the one before.
@@ -92,6 +149,17 @@ fn first_player_results(plan: &[(u32, usize)], winners: &[Option<usize>]) -> Vec
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_trend_is_told_from_noise() {
+        let of = |depth, wins, losses| (depth, Trinomial { wins, draws: 0, losses });
+        let growing = [of(1, 500, 500), of(2, 550, 450), of(4, 650, 350), of(6, 750, 250)];
+        let Statistic::Normal { value, error } = trend(&growing) else { panic!() };
+        assert!((value - 0.05).abs() < 0.002 && error < 0.01, "{value} {error}");
+        let answers = |all: &[(u32, Trinomial)]| verdicts(all).last().unwrap().answer;
+        assert_eq!(answers(&growing), secateur_lab::Answer::Holds);
+        assert_eq!(answers(&[of(1, 500, 500), of(6, 26, 24)]), secateur_lab::Answer::Undecided);
+    }
 
     #[test]
     fn games_are_counted_for_player_1_depth_by_depth() {

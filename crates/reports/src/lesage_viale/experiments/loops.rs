@@ -2,11 +2,11 @@
 
 use super::GAME;
 use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Score, random_plies};
+use secateur_core::{Limits, Random, Score, Words, random_plies};
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::samples::after;
-use secateur_lab::{ExperimentResult, Lab, LabError, Table, Verdict};
-use secateur_stats::{Estimate, Interval, Sample, student};
+use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
+use secateur_stats::{Estimate, Sample, student};
 
 /// How wins are scored: item, words.
 const WINS: [(&str, &str); 4] = [
@@ -46,11 +46,32 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         WINS.iter().zip(&estimates).map(|((item, _), e)| Comparison::ours(*item, *e)).collect();
     Ok(ExperimentResult {
         setting: vec![
-            format!("{} positions in which lesage-viale(depth={DEPTH}) sees a win of {MIN_WIN} plies or more; it plays on against lesage-viale(depth={LOSERS_DEPTH}), which holds out as long as it can", won.len()),
-            "bonus: all leaves of a search to a fixed depth have played as many plies, so that a bonus for fewer of them, given by the evaluation, is the same for all; and a finished game is not evaluated at all".into(),
-            "counter: a move is played only if the line it was found with is shorter than at the move before; alpha-beta stops at the first win it meets, so that a move may be passed over although a shorter way begins with it, and if all are, the count begins anew. The report does not say how its own counter failed".into(),
+            Words::new(
+                format!(
+                    "{} positions in which lesage-viale(depth={DEPTH}) sees a win of {MIN_WIN} plies or more; it plays on against lesage-viale(depth={LOSERS_DEPTH}), which holds out as long as it can",
+                    won.len()
+                ),
+                format!(
+                    "{} positions où lesage-viale(depth={DEPTH}) voit un gain en {MIN_WIN} demi-coups ou plus ; il joue la suite contre lesage-viale(depth={LOSERS_DEPTH}), qui résiste autant qu'il peut",
+                    won.len()
+                ),
+            ),
+            Words::new(
+                "bonus: all leaves of a search to a fixed depth have played as many plies, so that a bonus for fewer of them, given by the evaluation, is the same for all; and a finished game is not evaluated at all",
+                "bonus : toutes les feuilles d'une recherche à profondeur fixe ont joué autant de demi-coups, un bonus pour en jouer moins, donné par l'évaluation, est donc le même pour toutes ; et une partie finie n'est pas évaluée du tout",
+            ),
+            Words::new(
+                "counter: a move is played only if the line it was found with is shorter than at the move before; alpha-beta stops at the first win it meets, so that a move may be passed over although a shorter way begins with it, and if all are, the count begins anew. The report does not say how its own counter failed",
+                "compteur : un coup n'est joué que si la ligne trouvée est plus courte qu'au coup précédent ; alpha-bêta s'arrête au premier gain rencontré, un coup peut donc être écarté alors qu'un chemin plus court commence par lui, et si tous le sont, le compte recommence. Le rapport ne dit pas comment son compteur a échoué",
+            ),
         ],
-        figures: vec![bars("", "Plies needed to end a won game", "plies", &drawn, None)],
+        figures: vec![bars(
+            "",
+            ("Plies needed to end a won game", "Demi-coups pour finir une partie gagnée"),
+            ("plies", "demi-coups"),
+            &drawn,
+            None,
+        )],
         tables: vec![table(&won, &estimates)],
         verdicts: verdicts(&won, &estimates)?,
         ..ExperimentResult::default()
@@ -108,18 +129,33 @@ fn mean_plies(won: &[Endings], wins: usize) -> Result<Estimate, LabError> {
     Ok(Estimate { value: sample.mean().unwrap_or(0.0), interval95: student(&sample, 0.95)? })
 }
 
-/// The 95 % interval of the difference in plies between two ways, game by game.
-fn difference(won: &[Endings], i: usize, j: usize) -> Result<Interval, LabError> {
+/// The difference in plies between two ways, game by game.
+fn difference(won: &[Endings], i: usize, j: usize) -> Result<Statistic, LabError> {
     let differences = won.iter().map(|row| f64::from(row[i].0) - f64::from(row[j].0));
-    Ok(student(&Sample::of(differences)?, 0.95)?)
+    Ok(Statistic::Mean(Sample::of(differences)?))
 }
 
 fn table(won: &[Endings], estimates: &[Estimate]) -> Table {
     let mut table = Table::new(
         "",
-        "Plies to the end of games in which the side to move sees a win",
+        (
+            "Plies to the end of games in which the side to move sees a win",
+            "Demi-coups jusqu'à la fin de parties où le camp au trait voit un gain",
+        ),
         &["wins are scored", "mean plies", "95 % interval", "median", "most", "over 40 plies", "won"],
-    );
+    )
+    .french(&[
+        ("wins are scored", "un gain compte"),
+        ("mean plies", "demi-coups, moyenne"),
+        ("median", "médiane"),
+        ("most", "maximum"),
+        ("over 40 plies", "plus de 40"),
+        ("won", "gagnées"),
+        (WINS[FLAT].1, "un gain est un gain"),
+        (WINS[BONUS].1, "bonus au chemin plus court, dans l'évaluation"),
+        (WINS[COUNTER].1, "le chemin doit raccourcir"),
+        (WINS[DISTANCE].1, "la distance dans le score (le nôtre)"),
+    ]);
     for (i, ((_, words), Estimate { value, interval95 })) in WINS.iter().zip(estimates).enumerate() {
         let plies = sorted_plies(won, i);
         table.row([
@@ -139,52 +175,50 @@ fn verdicts(won: &[Endings], estimates: &[Estimate]) -> Result<Vec<Verdict>, Lab
     let mean = |wins: usize| estimates[wins].value;
     let most = won.iter().map(|row| row[FLAT].0).max().unwrap_or(0);
     let same = won.iter().filter(|row| row[FLAT] == row[BONUS]).count();
-    let cure = difference(won, DISTANCE, FLAT)?;
-    let counter = difference(won, COUNTER, FLAT)?;
-    let behind = difference(won, COUNTER, DISTANCE)?;
+    let plies = |a: usize, b: usize, asks: Asks| -> Result<Statement, LabError> {
+        let words = ("difference in plies", "différence en demi-coups");
+        Ok(Statement::new(words, difference(won, a, b)?, asks, Unit::number(1)))
+    };
+    let means = |a: usize, b: usize| {
+        let [en, fr] = ["instead of", "au lieu de"].map(|of| format!("{:.1} {of} {:.1}", mean(a), mean(b)));
+        Words::new(en, fr.replace('.', ","))
+    };
     Ok(vec![
-        Verdict::counted(
-            "a bonus for shorter ways in the evaluation does not help",
-            same == won.len(),
-            (won.len() as u64, 10, "games"),
+        Verdict::of(
+            (
+                "a bonus for shorter ways in the evaluation does not help",
+                "un bonus aux chemins plus courts dans l'évaluation n'aide pas",
+            ),
+            plies(BONUS, FLAT, Asks::AtLeast(0.0))?,
+        )
+        .noting(Words::new(
             format!("{same} of {} games go exactly as without it", won.len()),
-        ),
-        Verdict::above(
-            "won games go on although the win is seen",
-            difference(won, FLAT, DISTANCE)?,
-            0.0,
-            format!(
-                "{:.1} plies on average, {most} at most, where {:.1} would do",
-                mean(FLAT),
-                mean(DISTANCE)
+            format!("{same} parties sur {} se déroulent exactement comme sans lui", won.len()),
+        )),
+        Verdict::of(
+            (
+                "won games go on although the win is seen",
+                "des parties gagnées continuent bien que le gain soit vu",
             ),
-        ),
-        Verdict::above(
-            "a counter of the way's length does not help",
-            counter,
-            0.0,
-            format!(
-                "{:.1} plies instead of {:.1}, difference {:+.1} to {:+.1}; than with distances games are {:+.1} to {:+.1} plies longer",
-                mean(COUNTER),
-                mean(FLAT),
-                counter.low,
-                counter.high,
-                behind.low,
-                behind.high
+            plies(FLAT, DISTANCE, Asks::Above(0.0))?,
+        )
+        .noting(Words::new(format!("{most} plies at most"), format!("{most} demi-coups au plus"))),
+        Verdict::of(
+            (
+                "a counter of the way's length does not help",
+                "un compteur de la longueur du chemin n'aide pas",
             ),
-        ),
-        Verdict::below(
-            "a win's distance in its score ends won games (our cure)",
-            cure,
-            0.0,
-            format!(
-                "{:.1} plies instead of {:.1}; difference {:+.1} to {:+.1}",
-                mean(DISTANCE),
-                mean(FLAT),
-                cure.low,
-                cure.high
+            plies(COUNTER, FLAT, Asks::AtLeast(0.0))?,
+        )
+        .noting(means(COUNTER, FLAT)),
+        Verdict::of(
+            (
+                "a win's distance in its score ends won games (our cure)",
+                "la distance du gain dans son score termine les parties gagnées (notre remède)",
             ),
-        ),
+            plies(DISTANCE, FLAT, Asks::Below(0.0))?,
+        )
+        .noting(means(DISTANCE, FLAT)),
     ])
 }
 

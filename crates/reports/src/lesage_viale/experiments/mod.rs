@@ -1,51 +1,98 @@
 //! The tables and observations of report 001, measured again.
 
+mod adaptive_depth;
 mod evaluations;
 mod first_player;
 mod loops;
+mod tables;
 mod time_spikes;
 
-use secateur_lab::Experiment;
+use secateur_core::Text;
+use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Paper};
 
 /// The rules the report plays by: three colours.
 const GAME: &str = "awale";
 
+const PAPER: Paper = Paper {
+    key: "report-001",
+    name: Text::new("Report 001", "Rapport 001"),
+    title: "AI Game Programming : Awalé, où comment jouer automatiquement",
+    authors: "Arno Lesage, Jean-Jacques Viale",
+    institution: "Université Côte d'Azur, EUR DS4H, Master 1 Informatique",
+    about: Text::new(
+        "Awalé with three colours, rules awale:tricolour; its player here is lesage-viale (docs/reports/001.md has the readings chosen)",
+        "Awalé à trois couleurs, règles awale:tricolour ; son joueur ici est lesage-viale (docs/reports/001.fr.md donne les lectures choisies)",
+    ),
+};
+
+const fn experiment(
+    name: &'static str,
+    title: Text,
+    place: Text,
+    measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
+) -> Experiment {
+    Experiment { name, title, paper: Some(&PAPER), place, measure }
+}
+
+const OBSERVATIONS: Text = Text::new("the observations of section 3C", "les observations de la section 3C");
+
 /// The experiments, in the order of the report.
-pub(crate) const ALL: [Experiment; 6] = [
-    Experiment {
-        name: "awale-fixed",
-        title: "Awalé: three evaluations at fixed depth",
-        source: "Report 001, Table 1",
-        measure: evaluations::fixed,
-    },
-    Experiment {
-        name: "awale-adaptive",
-        title: "Awalé: three evaluations at adaptive depth",
-        source: "Report 001, Table 2",
-        measure: evaluations::adaptive,
-    },
-    Experiment {
-        name: "awale-mixed",
-        title: "Awalé: fixed against adaptive depth",
-        source: "Report 001, Table 3",
-        measure: evaluations::mixed,
-    },
-    Experiment {
-        name: "awale-first-player",
-        title: "Awalé: does player 1 have the better of it?",
-        source: "Report 001, the hypothesis of section 3C",
-        measure: first_player::run,
-    },
-    Experiment {
-        name: "awale-loops",
-        title: "Awalé: won games that do not end",
-        source: "Report 001, the observations of section 3C",
-        measure: loops::run,
-    },
-    Experiment {
-        name: "awale-time-spikes",
-        title: "Awalé: moves that take very long",
-        source: "Report 001, the observations of section 3C",
-        measure: time_spikes::run,
-    },
+pub(crate) const ALL: [Experiment; 8] = [
+    experiment(
+        "awale-fixed",
+        Text::new("Awalé: three evaluations at fixed depth", "Awalé : trois évaluations à profondeur fixe"),
+        Text::new("Table 1", "table 1"),
+        tables::fixed,
+    ),
+    experiment(
+        "awale-adaptive",
+        Text::new(
+            "Awalé: three evaluations at adaptive depth",
+            "Awalé : trois évaluations à profondeur adaptative",
+        ),
+        Text::new("Table 2", "table 2"),
+        tables::adaptive,
+    ),
+    experiment(
+        "awale-mixed",
+        Text::new("Awalé: fixed against adaptive depth", "Awalé : profondeur fixe contre adaptative"),
+        Text::new("Table 3", "table 3"),
+        tables::mixed,
+    ),
+    experiment(
+        "awale-evaluations",
+        Text::new(
+            "Awalé: the three evaluations, decided from many openings",
+            "Awalé : les trois évaluations, départagées depuis maintes ouvertures",
+        ),
+        Text::new("what it concludes from Tables 1 and 2", "ce qu'il conclut des tables 1 et 2"),
+        evaluations::run,
+    ),
+    experiment(
+        "awale-adaptive-depth",
+        Text::new(
+            "Awalé: adaptive depth, decided from many openings",
+            "Awalé : la profondeur adaptative, départagée depuis maintes ouvertures",
+        ),
+        Text::new("what it concludes from Table 3", "ce qu'il conclut de la table 3"),
+        adaptive_depth::run,
+    ),
+    experiment(
+        "awale-first-player",
+        Text::new("Awalé: does player 1 have the better of it?", "Awalé : le joueur 1 est-il avantagé ?"),
+        Text::new("the hypothesis of section 3C", "l'hypothèse de la section 3C"),
+        first_player::run,
+    ),
+    experiment(
+        "awale-loops",
+        Text::new("Awalé: won games that do not end", "Awalé : des parties gagnées qui ne finissent pas"),
+        OBSERVATIONS,
+        loops::run,
+    ),
+    experiment(
+        "awale-time-spikes",
+        Text::new("Awalé: moves that take very long", "Awalé : des coups qui prennent très longtemps"),
+        OBSERVATIONS,
+        time_spikes::run,
+    ),
 ];

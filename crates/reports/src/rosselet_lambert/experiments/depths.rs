@@ -1,9 +1,12 @@
 //! Figure 1: the depth reached at each step.
 
 use super::{VERSIONS, play, setting};
-use secateur_core::Side;
+use secateur_core::{Side, Words};
 use secateur_lab::chart::{Axis, Chart, Colour};
-use secateur_lab::{ExperimentResult, Figure, Games, Lab, LabError, Table, Verdict};
+use secateur_lab::{
+    Asks, ExperimentResult, Figure, Games, Lab, LabError, Statement, Statistic, Table, Unit, Verdict,
+};
+use secateur_stats::Sample;
 use std::ops::Range;
 
 /// Steps of a game: its plies.
@@ -13,21 +16,26 @@ const EARLY: Range<usize> = 0..10;
 const MIDDLE: Range<usize> = 20..30;
 const LATE: Range<usize> = 20..36;
 
+const TITLE: (&str, &str) = ("Depth reached at each step", "Profondeur atteinte à chaque étape");
+
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let games = play(lab)?;
     let depths = Depths::of(&games);
     Ok(ExperimentResult {
         setting: setting(lab, &games),
-        verdicts: vec![depths.varies(), depths.looks_deeper()],
-        figures: vec![Figure::new("", "Depth reached at each step", &depths.chart())],
+        verdicts: depths.verdicts()?,
+        figures: vec![Figure::new("", TITLE, &depths.chart())],
         tables: vec![depths.table()],
         ..ExperimentResult::default()
     })
 }
 
-/// The depths of all moves by version and step, added up, with their number.
+/// A game of a version: steps and the depths reached there.
+type Reached = Vec<(usize, u32)>;
+
+/// The depths of all moves by version and game.
 #[derive(Default)]
-struct Depths([Vec<(f64, u32)>; VERSIONS]);
+struct Depths([Vec<Reached>; VERSIONS]);
 
 impl Depths {
     /// Of the games among the versions.
@@ -35,32 +43,109 @@ impl Depths {
         let mut depths = Depths::default();
         for game in games.games.iter().filter(|game| game.players.iter().all(|&p| p < VERSIONS)) {
             for side in Side::BOTH {
-                for i in game.moves_of(side) {
-                    depths.add(game.players[side], i + game.result.opening, game.result.depths[i]);
-                }
+                let step = |i: usize| ((i + game.result.opening).min(STEPS - 1), game.result.depths[i]);
+                depths.0[game.players[side]].push(game.moves_of(side).map(step).collect());
             }
         }
         depths
     }
 
-    fn add(&mut self, version: usize, step: usize, depth: u32) {
-        let steps = &mut self.0[version];
-        steps.resize(STEPS, (0.0, 0));
-        let (sum, count) = &mut steps[step.min(STEPS - 1)];
-        *sum += f64::from(depth);
-        *count += 1;
+    /// The mean depth of a version over some steps, all games together; 0 if it made no move there.
+    fn mean(&self, version: usize, steps: Range<usize>) -> f64 {
+        let moves = || self.0[version].iter().flatten().filter(|(step, _)| steps.contains(step));
+        moves().map(|(_, depth)| f64::from(*depth)).sum::<f64>() / moves().count().max(1) as f64
     }
 
-    /// The mean depth of a version over some steps; 0 if it made no move there.
-    fn mean(&self, version: usize, steps: Range<usize>) -> f64 {
-        let steps = self.0[version].get(steps).unwrap_or_default();
-        let (sum, count) = steps.iter().fold((0.0, 0), |(s, c), (sum, count)| (s + sum, c + count));
-        sum / f64::from(count.max(1))
+    /// The mean depth over some steps in each game, which is one observation; games without such a move are left out.
+    fn by_game(&self, version: usize, steps: &Range<usize>) -> impl Iterator<Item = f64> {
+        self.0[version].iter().filter_map(move |game| {
+            let depths: Vec<f64> = game
+                .iter()
+                .filter(|(step, _)| steps.contains(step))
+                .map(|(_, depth)| f64::from(*depth))
+                .collect();
+            (!depths.is_empty()).then(|| depths.iter().sum::<f64>() / depths.len() as f64)
+        })
+    }
+
+    /// The statement that a version looks deeper than another over some steps.
+    fn deeper(&self, a: usize, b: usize, steps: &Range<usize>) -> Result<Statement, LabError> {
+        let words = Words::new(
+            format!("depth of V{a} less that of V{b}"),
+            format!("profondeur de V{a} moins celle de V{b}"),
+        );
+        let [a, b] = [a, b].map(|version| Sample::of(self.by_game(version, steps)));
+        Ok(Statement::new(words, Statistic::Difference(a?, b?), Asks::Above(0.0), Unit::number(2)))
+    }
+
+    fn verdicts(&self) -> Result<Vec<Verdict>, LabError> {
+        let varies = |version: usize| -> Result<Statement, LabError> {
+            let words = Words::new(
+                format!("V{version}, steps 20 to 29 less steps 0 to 9"),
+                format!("V{version}, étapes 20 à 29 moins étapes 0 à 9"),
+            );
+            let [early, middle] = [EARLY, MIDDLE].map(|steps| Sample::of(self.by_game(version, &steps)));
+            let statistic = Statistic::Difference(middle?, early?);
+            Ok(Statement::new(words, statistic, Asks::Above(0.0), Unit::number(2)))
+        };
+        let beyond =
+            self.0.iter().flatten().flatten().filter(|(step, depth)| step + *depth as usize > STEPS).count();
+        let moves = self.0.iter().flatten().flatten().count();
+        Ok(vec![
+            Verdict::all(
+                (
+                    "the depth of V1, V2 and V3 varies with their budget (that of V0 is fixed)",
+                    "la profondeur de V1, V2 et V3 varie avec leur budget (celle de V0 est fixe)",
+                ),
+                [varies(1)?, varies(2)?, varies(3)?],
+            ),
+            Verdict::all(
+                (
+                    "from version to version the search looks deeper",
+                    "au fil des versions, la recherche va plus profond",
+                ),
+                [
+                    self.deeper(1, 0, &(0..STEPS))?,
+                    self.deeper(2, 1, &(0..STEPS))?,
+                    self.deeper(3, 2, &(0..STEPS))?,
+                ],
+            ),
+            Verdict::all(
+                (
+                    "V2 and V3 look deeper than V0 and V1 towards the end (steps 20 to 35)",
+                    "V2 et V3 vont plus profond que V0 et V1 vers la fin (étapes 20 à 35)",
+                ),
+                [
+                    self.deeper(2, 0, &LATE)?,
+                    self.deeper(2, 1, &LATE)?,
+                    self.deeper(3, 0, &LATE)?,
+                    self.deeper(3, 1, &LATE)?,
+                ],
+            ),
+            Verdict::of(
+                (
+                    "no search looks beyond the end of the game (a check of ours)",
+                    "aucune recherche ne va au-delà de la fin de la partie (un contrôle à nous)",
+                ),
+                Statement::never(
+                    ("depths above the plies left:", "profondeurs au-delà des demi-coups restants :"),
+                    beyond,
+                    moves,
+                ),
+            ),
+        ])
     }
 
     fn table(&self) -> Table {
-        let mut table =
-            Table::new("", "Mean depth reached, by steps of the game", &["steps", "V0", "V1", "V2", "V3"]);
+        let mut table = Table::new(
+            "",
+            (
+                "Mean depth reached, by steps of the game",
+                "Profondeur moyenne atteinte, par étapes de la partie",
+            ),
+            &["steps", "V0", "V1", "V2", "V3"],
+        )
+        .french(&[("steps", "étapes")]);
         for from in (0..STEPS).step_by(5) {
             let cells = (0..VERSIONS).map(|v| format!("{:.1}", self.mean(v, from..from + 5)));
             table.row(std::iter::once(format!("{from}–{}", from + 4)).chain(cells));
@@ -72,64 +157,36 @@ impl Depths {
         let all = (0..VERSIONS).flat_map(|v| (0..STEPS).map(move |s| (v, s)));
         let deepest = all.map(|(v, s)| self.mean(v, s..s + 1)).fold(0.0, f64::max);
         let mut chart = Chart::new(
-            "Depth reached at each step",
-            Axis::new("step", 0.0, 40.0),
-            Axis::new("depth", 0.0, deepest + 1.0),
+            TITLE,
+            Axis::new(("step", "étape"), 0.0, 40.0),
+            Axis::new(("depth", "profondeur"), 0.0, deepest + 1.0),
         );
-        for (v, steps) in self.0.iter().enumerate() {
+        for v in 0..VERSIONS {
             chart.legend(format!("V{v}"), Colour::Series(v));
-            let reached = steps.iter().enumerate().filter(|(_, (_, count))| *count > 0);
-            chart.line(reached.map(|(s, _)| (s as f64, self.mean(v, s..s + 1))), Colour::Series(v));
+            let reached =
+                (0..STEPS).map(|s| (s as f64, self.mean(v, s..s + 1))).filter(|(_, depth)| *depth > 0.0);
+            chart.line(reached, Colour::Series(v));
         }
         chart
-    }
-
-    /// What verdicts need: moves of each version, how many at least.
-    fn sample(&self) -> (u64, u64, &'static str) {
-        let moves = self.0.iter().flatten().map(|(_, count)| u64::from(*count)).sum::<u64>();
-        (moves / VERSIONS as u64, 200, "moves of each version")
-    }
-
-    fn varies(&self) -> Verdict {
-        let [(early1, middle1), (early2, middle2), (early3, middle3)] =
-            [1, 2, 3].map(|v| (self.mean(v, EARLY), self.mean(v, MIDDLE)));
-        Verdict::counted(
-            "the depth of V1, V2 and V3 varies with their budget (that of V0 is fixed)",
-            [(early1, middle1), (early2, middle2), (early3, middle3)]
-                .iter()
-                .all(|(e, m)| (e - m).abs() > 0.5),
-            self.sample(),
-            format!(
-                "V1 {early1:.1} and {middle1:.1}, V2 {early2:.1} and {middle2:.1}, V3 {early3:.1} and {middle3:.1} at steps 0 to 9 and 20 to 29"
-            ),
-        )
-    }
-
-    fn looks_deeper(&self) -> Verdict {
-        let [v0, v1, v2, v3] = [0, 1, 2, 3].map(|v| self.mean(v, LATE));
-        Verdict::counted(
-            "V2 and V3 look deeper, above all towards the end",
-            v2 > v0 && v3 > v1 && v3 > v0,
-            self.sample(),
-            format!("at steps 20 to 35: V0 {v0:.1}, V1 {v1:.1}, V2 {v2:.1}, V3 {v3:.1}"),
-        )
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use secateur_lab::Answer;
+    use secateur_lab::Answer::{DoesNotHold, Holds, Undecided};
 
-    /// V0 searches to depth 4; V1, V2, V3 to 3, 3, 4 plies at first, and one, one and two more later.
+    /// V0 searches to depth 4; V1, V2, V3 to 3, 3, 4 plies at first, and two, one and two more later, a ply more in odd games.
     fn depths(games: usize) -> Depths {
         let mut depths = Depths::default();
-        for step in 0..games * STEPS {
-            let (step, late) = (step % STEPS, step % STEPS >= 20);
-            for (version, depth) in
-                [(0, 4), (1, 3 + u32::from(late)), (2, 3 + 2 * u32::from(late)), (3, 4 + 2 * u32::from(late))]
-            {
-                depths.add(version, step, depth);
+        for game in 0..games {
+            let more = (game % 2) as u32;
+            for (version, (early, late)) in [(4, 4), (3, 5), (3, 4), (4, 6)].into_iter().enumerate() {
+                let depth = |step: usize| {
+                    let depth = if step >= 20 { late } else { early } + if version == 0 { 0 } else { more };
+                    depth.min((STEPS - step) as u32)
+                };
+                depths.0[version].push((0..STEPS).map(|step| (step, depth(step))).collect());
             }
         }
         depths
@@ -137,25 +194,20 @@ mod tests {
 
     #[test]
     fn depths_are_means_by_step() {
-        let depths = depths(10);
-        assert_eq!((depths.mean(0, 0..40), depths.mean(1, EARLY), depths.mean(3, LATE)), (4.0, 3.0, 6.0));
-        assert_eq!(depths.mean(1, 15..25), 3.5);
-        assert_eq!(depths.sample().0, 400);
-        assert_eq!(depths.table().rows[4], ["20–24", "4.0", "4.0", "5.0", "6.0"]);
-        assert_eq!([depths.varies().answer, depths.looks_deeper().answer], [Answer::Holds; 2]);
-    }
-
-    #[test]
-    fn few_moves_decide_nothing() {
-        let depths = depths(2);
-        assert_eq!([depths.varies().answer, depths.looks_deeper().answer], [Answer::Undecided; 2]);
+        let depths = depths(20);
+        assert_eq!((depths.mean(0, 0..30), depths.mean(1, EARLY), depths.mean(3, MIDDLE)), (4.0, 3.5, 6.5));
+        assert_eq!(depths.table().rows[4], ["20–24", "4.0", "5.5", "4.5", "6.5"]);
+        let answers: Vec<_> = depths.verdicts().unwrap().iter().map(|verdict| verdict.answer).collect();
+        // V2 is below V1
+        assert_eq!(answers, [Holds, DoesNotHold, DoesNotHold, Holds]);
         assert_eq!(Depths::default().mean(0, EARLY), 0.0);
     }
 
     #[test]
-    fn steps_beyond_the_last_count_as_the_last() {
-        let mut depths = Depths::default();
-        depths.add(0, 45, 7);
-        assert_eq!(depths.mean(0, 39..40), 7.0);
+    fn few_games_decide_nothing_and_impossible_depths_are_seen() {
+        let mut depths = depths(2);
+        assert_eq!(depths.verdicts().unwrap()[0].answer, Undecided);
+        depths.0[3].push(vec![(31, 18)]);
+        assert_eq!(depths.verdicts().unwrap()[3].answer, DoesNotHold);
     }
 }

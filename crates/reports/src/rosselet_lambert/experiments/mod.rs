@@ -1,11 +1,13 @@
 //! The table and the figure of report 002, measured again: the versions play each other on a scaled clock.
 
+mod deciding;
 mod depths;
 mod versions;
 
 use secateur_arena::{EndingKind, Spec};
-use secateur_core::{Clock, Limits};
-use secateur_lab::{Experiment, Games, Lab, LabError, PlayedGame};
+use secateur_core::{Clock, Limits, Side, Text, Words};
+use secateur_lab::{Experiment, Games, Lab, LabError, Paper, PlayedGame};
+use secateur_stats::Trinomial;
 
 const GAME: &str = "divercite";
 /// The players, by number: the report's four versions, and the course's two.
@@ -19,21 +21,60 @@ const CLOCK: f64 = 900.0;
 /// Depth of version 0.
 const DEPTH: u32 = 4;
 
+const PAPER: Paper = Paper {
+    key: "report-002",
+    name: Text::new("Report 002", "Rapport 002"),
+    title: "Projet – Agent intelligent pour le jeu Divercité (Poisson-Lanterne de l'Atlantide)",
+    authors: "Baptiste Rosselet, Alexis Lambert",
+    institution: "Polytechnique Montréal, INF8175",
+    about: Text::new(
+        "Divercité, rules divercite:course; its player here is rosselet-lambert in four versions (docs/reports/002.md has the readings chosen)",
+        "Divercité, règles divercite:course ; son joueur ici est rosselet-lambert en quatre versions (docs/reports/002.fr.md donne les lectures choisies)",
+    ),
+};
+
 /// The experiments, in the order of the report.
-pub(crate) const ALL: [Experiment; 2] = [
+pub(crate) const ALL: [Experiment; 3] = [
+    Experiment {
+        name: "divercite-depths",
+        title: Text::new(
+            "Divercité: depth reached at each step",
+            "Divercité : profondeur atteinte à chaque étape",
+        ),
+        paper: Some(&PAPER),
+        place: Text::new("Figure 1", "figure 1"),
+        measure: depths::run,
+    },
     Experiment {
         name: "divercite-versions",
-        title: "Divercité: four versions, random and greedy",
-        source: "Report 002, Table 1",
+        title: Text::new(
+            "Divercité: four versions, random and greedy",
+            "Divercité : quatre versions, aléatoire et glouton",
+        ),
+        paper: Some(&PAPER),
+        place: Text::new("Table 1", "table 1"),
         measure: versions::run,
     },
     Experiment {
-        name: "divercite-depths",
-        title: "Divercité: depth reached at each step",
-        source: "Report 002, Figure 1",
-        measure: depths::run,
+        name: "divercite-deciding",
+        title: Text::new(
+            "Divercité: the versions, decided with many games",
+            "Divercité : les versions, départagées en maintes parties",
+        ),
+        paper: Some(&PAPER),
+        place: Text::new("section II.C", "section II.C"),
+        measure: deciding::run,
     },
 ];
+
+/// Results of White in some of the games.
+fn results_of_white(games: &Games, wanted: impl Fn(&PlayedGame) -> bool) -> Trinomial {
+    let mut results = Trinomial::default();
+    for game in games.games.iter().filter(|game| wanted(game)) {
+        results.record(game.result.wdl(Side::First));
+    }
+    results
+}
 
 /// How much shorter the clock is than the report's.
 fn scale(lab: &Lab<'_>) -> f64 {
@@ -60,7 +101,7 @@ fn spec(lab: &Lab<'_>) -> Result<Spec, LabError> {
     Ok(spec)
 }
 
-fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
+fn setting(lab: &Lab<'_>, games: &Games) -> Vec<Words> {
     let scale = scale(lab);
     let forfeits = games.games.iter().filter(|game| game.result.ending != EndingKind::Normal).count();
     let of_version_0 = |game: &PlayedGame| {
@@ -69,20 +110,36 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<String> {
     };
     let times: Vec<Vec<f64>> = games.games.iter().filter_map(of_version_0).collect();
     let longest = times.iter().map(|game| game.iter().sum::<f64>()).fold(0.0, f64::max);
+    let mean = 1000.0 * times.iter().flatten().sum::<f64>() / times.iter().flatten().count().max(1) as f64;
+    let (clock, each, all) = (CLOCK * scale, lab.pick(2, 8), games.games.len());
     vec![
-        format!(
-            "V0 has no clock: it searches to depth {DEPTH}, {:.0} ms a move on average and {longest:.2} s in its longest game; the report's text gives neither times nor depths",
-            1000.0 * times.iter().flatten().sum::<f64>() / times.iter().flatten().count().max(1) as f64
+        Words::new(
+            format!(
+                "V0 has no clock: it searches to depth {DEPTH}, {mean:.0} ms a move on average and {longest:.2} s in its longest game; the report's text gives neither times nor depths"
+            ),
+            format!(
+                "V0 n'a pas d'horloge : elle cherche à profondeur {DEPTH}, {mean:.0} ms par coup en moyenne et {longest:.2} s dans sa plus longue partie ; le texte du rapport ne donne ni temps ni profondeurs"
+            ),
         ),
-        format!(
-            "clock scale {scale}: 15 minutes become {:.2} s a player, and so do the constants of the policies",
-            CLOCK * scale
+        Words::new(
+            format!(
+                "clock scale {scale}: 15 minutes become {clock:.2} s a player, and so do the constants of the policies"
+            ),
+            format!(
+                "échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s par joueur, et de même les constantes des politiques"
+            ),
         ),
-        format!(
-            "{} games a pair, two random plies first, one game at a time; {} games, {forfeits} forfeited",
-            lab.pick(2, 8),
-            games.games.len()
+        Words::new(
+            format!(
+                "{each} games a pair, two random plies first, one game at a time; {all} games, {forfeits} forfeited"
+            ),
+            format!(
+                "{each} parties par paire, deux demi-coups au hasard d'abord, une partie à la fois ; {all} parties, {forfeits} au forfait"
+            ),
         ),
-        "greedy is the course's: the best score after one ply".into(),
+        Words::new(
+            "greedy is the course's: the best score after one ply",
+            "greedy est celui du cours : le meilleur score après un demi-coup",
+        ),
     ]
 }

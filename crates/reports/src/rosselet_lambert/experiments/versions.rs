@@ -1,14 +1,11 @@
 //! Table 1: who wins with which colour.
 
-use super::{NAMES, VERSIONS, play, setting};
-use secateur_core::Side;
+use super::{GAME, NAMES, play, results_of_white, setting};
+use secateur_core::Words;
 use secateur_lab::chart::{Comparison, bars};
-use secateur_lab::{ExperimentResult, Games, Lab, LabError, PlayedGame, Table, Verdict, percent, score, wdl};
-use secateur_stats::{Interval, Ratings, Results, Trinomial};
+use secateur_lab::{Asks, ExperimentResult, Games, Lab, LabError, Statement, Table, Verdict, score, wdl};
+use secateur_stats::{Ratings, Results, Trinomial};
 use std::cmp::Ordering::{Equal, Greater, Less};
-
-/// The number of greedy among the players.
-const GREEDY: usize = 5;
 
 /// The report's table: the winner when the column has White and the row has Black, by number; White's columns first.
 const REPORT: [[Option<usize>; 6]; 6] = {
@@ -33,15 +30,14 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         NAMES.iter().enumerate().map(|(p, name)| Comparison::ours(*name, score(&games.total(p)))).collect();
     Ok(ExperimentResult {
         setting: setting(lab, &games),
-        verdicts: vec![
-            always_beats_greedy(&games),
-            white_is_better(&games),
-            is_stronger(&ratings, 1, 0),
-            is_stronger(&ratings, 2, 1),
-            is_stronger(&ratings, 3, 2),
-            crosstable.verdict(games.games.len() as u64 / 30),
-        ],
-        figures: vec![bars("", "Score of each version against all others", "score", &drawn, Some(0.5))],
+        verdicts: vec![crosstable.verdict(), first_moves(lab)?],
+        figures: vec![bars(
+            "",
+            ("Score of each version against all others", "Score de chaque version contre toutes les autres"),
+            "score",
+            &drawn,
+            Some(0.5),
+        )],
         tables: vec![crosstable.table, elo_table(&games, &ratings)],
         ..ExperimentResult::default()
     })
@@ -52,6 +48,8 @@ struct Crosstable {
     table: Table,
     agreeing: usize,
     even: usize,
+    /// For each cell: the report's winner scores more than half.
+    cells: Vec<Statement>,
 }
 
 impl Crosstable {
@@ -59,10 +57,14 @@ impl Crosstable {
         let head: Vec<&str> = std::iter::once("black \\ white").chain(NAMES).collect();
         let table = Table::new(
             "",
-            "Who wins with White in the column and Black in the row: wins of White-draws-wins of Black here, the report's winner in brackets",
+            (
+                "Who wins with White in the column and Black in the row: wins of White-draws-wins of Black here, the report's winner in brackets",
+                "Qui gagne, les blancs en colonne et les noirs en ligne : victoires des blancs-nulles-victoires des noirs ici, le vainqueur du rapport entre crochets",
+            ),
             &head,
-        );
-        let mut crosstable = Crosstable { table, agreeing: 0, even: 0 };
+        )
+        .french(&[("black \\ white", "noirs \\ blancs")]);
+        let mut crosstable = Crosstable { table, agreeing: 0, even: 0, cells: Vec::new() };
         for (black, name) in NAMES.iter().enumerate() {
             let cells = (0..NAMES.len()).map(|white| match REPORT[black][white] {
                 Some(winner) => crosstable.cell(games, [white, black], winner),
@@ -80,19 +82,35 @@ impl Crosstable {
         let ours = majority(&results, players);
         self.agreeing += usize::from(ours == Some(winner));
         self.even += usize::from(ours.is_none());
+        let of_winner = if winner == players[0] { results } else { results.swapped() };
+        let words = Words::new(
+            format!("{} white, {} black: score of {}", NAMES[players[0]], NAMES[players[1]], NAMES[winner]),
+            format!("{} blancs, {} noirs : score de {}", NAMES[players[0]], NAMES[players[1]], NAMES[winner]),
+        );
+        self.cells.push(Statement::score(words, of_winner, Asks::Above(0.5)));
         format!("{} [{}]", wdl(&results), NAMES[winner])
     }
 
-    fn verdict(&self, games_a_cell: u64) -> Verdict {
-        Verdict::counted(
-            "Table 1 as a whole",
-            self.agreeing == 30,
-            (games_a_cell, 4, "games a cell"),
+    /// The report has one game a cell, so that its table claims 30 winners; a cell is refuted where the other side wins more
+    /// often, by its interval.
+    fn verdict(&self) -> Verdict {
+        Verdict::all(
+            (
+                "Table 1 as a whole: each cell's winner is the better there",
+                "la table 1 entière : le vainqueur de chaque case y est le meilleur",
+            ),
+            self.cells.iter().cloned(),
+        )
+        .noting(Words::new(
             format!(
                 "the majority of our games agrees with {} of its 30 cells, in {} there is none",
                 self.agreeing, self.even
             ),
-        )
+            format!(
+                "la majorité de nos parties s'accorde avec {} de ses 30 cases, dans {} il n'y en a pas",
+                self.agreeing, self.even
+            ),
+        ))
     }
 }
 
@@ -105,18 +123,12 @@ fn majority(results_of_white: &Trinomial, [white, black]: [usize; 2]) -> Option<
     }
 }
 
-/// Results of White in some of the games.
-fn results_of_white(games: &Games, wanted: impl Fn(&PlayedGame) -> bool) -> Trinomial {
-    let mut results = Trinomial::default();
-    for game in games.games.iter().filter(|game| wanted(game)) {
-        results.record(game.result.wdl(Side::First));
-    }
-    results
-}
-
 fn elo_table(games: &Games, ratings: &Ratings) -> Table {
-    let mut table =
-        Table::new("elo", "Elo ratings with 95 % intervals", &["", "Elo", "interval", "wins-draws-losses"]);
+    let mut table = Table::new(
+        "elo",
+        ("Elo ratings with 95 % intervals", "Classement Elo avec intervalles à 95 %"),
+        &["", "Elo", "interval", "wins-draws-losses"],
+    );
     let mut order: Vec<usize> = (0..NAMES.len()).collect();
     order.sort_by(|&a, &b| ratings.ratings[b].value.total_cmp(&ratings.ratings[a].value));
     for player in order {
@@ -131,37 +143,21 @@ fn elo_table(games: &Games, ratings: &Ratings) -> Table {
     table
 }
 
-fn always_beats_greedy(games: &Games) -> Verdict {
-    let results: Trinomial = (1..VERSIONS).filter_map(|v| games.between(v, GREEDY)).sum();
-    Verdict::counted(
-        "from V1 on every version always beats greedy",
-        results.wins == results.games(),
-        (results.games(), 20, "games"),
-        format!("{} of wins, draws and losses", wdl(&results)),
-    )
-}
-
-fn white_is_better(games: &Games) -> Verdict {
-    let strong = |player: &usize| (1..VERSIONS).contains(player);
-    let white = score(&results_of_white(games, |game| game.players.iter().all(strong)));
-    Verdict::above(
-        "White is better among the strong versions",
-        white.interval95,
-        0.5,
-        format!("White scores {} between V1, V2 and V3", percent(&white)),
-    )
-}
-
-fn is_stronger(ratings: &Ratings, a: usize, b: usize) -> Verdict {
-    let difference = ratings.difference(a, b);
-    let value = difference.map_or(0.0, |d| d.value);
-    let interval = difference.map_or(Interval { low: -1.0, high: 1.0 }, |d| d.interval95);
-    Verdict::above(
-        format!("V{a} is stronger than V{b}"),
-        interval,
-        0.0,
-        format!("{value:+.0} Elo, 95 % interval {:+.0} to {:+.0}", interval.low, interval.high),
-    )
+/// The report counts the moves at the start.
+fn first_moves(lab: &Lab<'_>) -> Result<Verdict, LabError> {
+    let moves = lab.begin_game(GAME)?.legal_count();
+    Ok(Verdict::fact(
+        ("there are 164 states after the first move", "il y a 164 états possibles au premier tour"),
+        moves == 164,
+        Words::new(
+            format!(
+                "{moves} legal moves: 4 colours on 16 + 25 cells; without those alike by the board's symmetry and the names of colours there are far fewer"
+            ),
+            format!(
+                "{moves} coups légaux : 4 couleurs sur 16 + 25 cases ; bien moins sans ceux que la symétrie du plateau et les noms des couleurs confondent"
+            ),
+        ),
+    ))
 }
 
 #[cfg(test)]
@@ -188,11 +184,15 @@ mod tests {
     }
 
     #[test]
-    fn the_table_agrees_only_as_a_whole() {
+    fn the_table_is_refuted_by_a_cell_that_the_other_side_wins() {
         use secateur_lab::Answer::{DoesNotHold, Holds, Undecided};
-        let answer = |agreeing, games| {
-            Crosstable { table: Table::new("", "", &[]), agreeing, even: 0 }.verdict(games).answer
+        let cell =
+            |wins, losses| Statement::score("", Trinomial { wins, draws: 0, losses }, Asks::Above(0.5));
+        let answer = |cells: Vec<Statement>| {
+            Crosstable { table: Table::new("", "", &[]), agreeing: 0, even: 0, cells }.verdict().answer
         };
-        assert_eq!([answer(30, 4), answer(29, 4), answer(30, 3)], [Holds, DoesNotHold, Undecided]);
+        assert_eq!(answer(vec![cell(8, 0), cell(7, 0)]), Holds);
+        assert_eq!(answer(vec![cell(8, 0), cell(1, 3)]), Undecided);
+        assert_eq!(answer(vec![cell(8, 0), cell(0, 20)]), DoesNotHold);
     }
 }

@@ -1,5 +1,6 @@
 //! How many positions there are: the figure quoted, the formula printed, and the exact number.
 
+use secateur_core::Words;
 use secateur_lab::chart::{Axis, Chart, Colour};
 use secateur_lab::{ExperimentResult, Figure, Lab, LabError, Table, Verdict};
 
@@ -9,6 +10,11 @@ const WALLS: usize = 20;
 const POSTS: usize = 8;
 /// Placements of the two pawns.
 const PAWNS: f64 = 81.0 * 80.0;
+
+const QUOTED: &str = "the figure quoted: ordered placements, Σ Π (128 − 4j)";
+const PRINTED: &str = "the formula as printed, Σ Π (128 − 4i)";
+const EXACT: &str = "sets of at most 20 walls without collision, exact";
+const TITLE: (&str, &str) = ("Sets of walls without collision", "Ensembles de murs sans collision");
 
 /// Σᵢ₌₁..₂₀ Πⱼ‹ᵢ (128 − 4j): what the quoted figure is.
 fn quoted() -> f64 {
@@ -65,11 +71,17 @@ pub(super) fn run(_: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let all = sets.iter().sum::<u128>() as f64;
     Ok(ExperimentResult {
         setting: vec![
-            "no game is played; exact numbers by dynamic programming over the 64 posts".into(),
-            "sets that shut a pawn in are counted, as the report's figures do; walls in hand and the side to move are not".into(),
+            Words::new(
+                "no game is played; exact numbers by dynamic programming over the 64 posts",
+                "aucune partie n'est jouée ; nombres exacts par programmation dynamique sur les 64 croisements",
+            ),
+            Words::new(
+                "sets that shut a pawn in are counted, as the report's figures do; walls in hand and the side to move are not",
+                "les ensembles qui enferment un pion sont comptés, comme dans les chiffres du rapport ; les murs en main et le trait ne le sont pas",
+            ),
         ],
         verdicts: verdicts(all),
-        figures: vec![Figure::new("", "Sets of walls without collision", &chart(&sets))],
+        figures: vec![Figure::new("", TITLE, &chart(&sets))],
         tables: vec![placements_table(all), sets_table(&sets)],
         ..ExperimentResult::default()
     })
@@ -78,30 +90,38 @@ pub(super) fn run(_: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 fn placements_table(sets: f64) -> Table {
     let mut table = Table::new(
         "",
-        "Wall placements and positions",
+        ("Wall placements and positions", "Placements de murs et positions"),
         &["", "wall placements", "times 6480 pawn placements"],
-    );
-    for (name, walls) in [
-        ("the figure quoted: ordered placements, Σ Π (128 − 4j)", quoted()),
-        ("the formula as printed, Σ Π (128 − 4i)", printed()),
-        ("sets of at most 20 walls without collision, exact", sets),
-    ] {
+    )
+    .french(&[
+        ("wall placements", "placements de murs"),
+        ("times 6480 pawn placements", "fois 6480 placements des pions"),
+        (QUOTED, "le chiffre cité : placements ordonnés, Σ Π (128 − 4j)"),
+        (PRINTED, "la formule telle qu'imprimée, Σ Π (128 − 4i)"),
+        (EXACT, "ensembles d'au plus 20 murs sans collision, exact"),
+    ]);
+    for (name, walls) in [(QUOTED, quoted()), (PRINTED, printed()), (EXACT, sets)] {
         table.row([name.to_string(), format!("{walls:.4e}"), format!("{:.4e}", walls * PAWNS)]);
     }
     table
 }
 
 fn sets_table(sets: &[u128]) -> Table {
-    let mut table = Table::new("sets", "Sets of walls without collision, exact", &["walls", "sets"]);
+    let mut table = Table::new(
+        "sets",
+        ("Sets of walls without collision, exact", "Ensembles de murs sans collision, exact"),
+        &["walls", "sets"],
+    )
+    .french(&[("walls", "murs"), ("sets", "ensembles")]);
     sets.iter().enumerate().for_each(|(n, count)| table.row([n.to_string(), count.to_string()]));
     table
 }
 
 fn chart(sets: &[u128]) -> Chart {
     let mut chart = Chart::new(
-        "Sets of walls without collision",
-        Axis::new("walls on the board", 0.0, 20.0),
-        Axis::logarithmic("sets", 1.0, 1e22),
+        TITLE,
+        Axis::new(("walls on the board", "murs sur le plateau"), 0.0, 20.0),
+        Axis::logarithmic(("sets", "ensembles"), 1.0, 1e22),
     );
     let points = || sets.iter().enumerate().map(|(n, &count)| (n as f64, count as f64));
     chart.line(points(), Colour::Series(0));
@@ -112,27 +132,26 @@ fn chart(sets: &[u128]) -> Chart {
 fn verdicts(sets: f64) -> Vec<Verdict> {
     let close = |a: f64, b: f64| (a / b - 1.0).abs() < 5e-5;
     vec![
-        Verdict::fact("6480 placements of the pawns", PAWNS == 6480.0, "81 × 80"),
+        Verdict::fact(("6480 placements of the pawns", "6480 placements des pions"), PAWNS == 6480.0, "81 × 80"),
         Verdict::fact(
-            "6.1582e38 wall placements, 3.9905e42 positions",
+            ("6.1582e38 wall placements, 3.9905e42 positions", "6,1582e38 placements de murs, 3,9905e42 états"),
             close(quoted(), 6.1582e38) && close(quoted() * PAWNS, 3.9905e42),
-            format!(
-                "the number is right as the number of ordered placements, {:.4e}, and counts each set of n walls n! times",
-                quoted()
+            Words::new(
+                format!("the number is right as the number of ordered placements, {:.4e}, and counts each set of n walls n! times", quoted()),
+                format!("le nombre est juste comme nombre de placements ordonnés, {:.4e}, et compte n! fois chaque ensemble de n murs", quoted()).replace('.', ","),
             ),
         ),
         Verdict::fact(
-            "the printed formula gives that number",
+            ("the printed formula gives that number", "la formule imprimée donne ce nombre"),
             close(printed(), 6.1582e38),
-            format!("it gives {:.2e}", printed()),
+            Words::new(format!("it gives {:.2e}", printed()), format!("elle donne {:.2e}", printed()).replace('.', ",")),
         ),
         Verdict::fact(
-            "so many states are possible",
+            ("so many states are possible", "autant d'états sont possibles"),
             close(sets, quoted()),
-            format!(
-                "there are {sets:.4e} sets of at most 20 walls without collision, {:.4e} with the pawns: {:.1e} times fewer",
-                sets * PAWNS,
-                quoted() / sets
+            Words::new(
+                format!("there are {sets:.4e} sets of at most 20 walls without collision, {:.4e} with the pawns: {:.1e} times fewer", sets * PAWNS, quoted() / sets),
+                format!("il y a {sets:.4e} ensembles d'au plus 20 murs sans collision, {:.4e} avec les pions : {:.1e} fois moins", sets * PAWNS, quoted() / sets).replace('.', ","),
             ),
         ),
     ]

@@ -1,9 +1,12 @@
 //! The table of iterations: how long a game of the tree search takes.
 
 use super::{GAME, GREEDY};
-use secateur_core::Limits;
+use secateur_core::{Limits, Words};
 use secateur_lab::chart::{Axis, Chart, Colour};
-use secateur_lab::{ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, Table, Verdict, wdl};
+use secateur_lab::{
+    Asks, ExperimentResult, Figure, Games, Lab, LabError, PlayedGame, Statement, Statistic, Table, Unit,
+    Verdict, wdl,
+};
 use secateur_stats::{Interval, Sample, Trinomial, student};
 
 /// Iterations, and the report's seconds a game.
@@ -19,7 +22,14 @@ struct Timed {
     interval: Interval,
     a_move: f64,
     results: Trinomial,
+    /// Logarithms of the seconds a game.
+    logarithms: Sample,
 }
+
+const TITLE: (&str, &str) = (
+    "Time of a game by iterations, relative to 200",
+    "Temps d'une partie selon les itérations, relatif à 200",
+);
 
 pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let pairs = lab.pick(2, 10);
@@ -28,12 +38,15 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         .map(|&(iterations, report)| Timed::play(lab, pairs, iterations, report))
         .collect::<Result<Vec<_>, _>>()?;
     Ok(ExperimentResult {
-        setting: vec![format!(
-            "{} games each, one at a time, no clock; the report: 5 to 10 games",
-            2 * pairs
+        setting: vec![Words::new(
+            format!("{} games each, one at a time, no clock; the report: 5 to 10 games", 2 * pairs),
+            format!(
+                "{} parties chacun, une à la fois, sans horloge ; le rapport : 5 à 10 parties",
+                2 * pairs
+            ),
         )],
-        verdicts: vec![ten_times_as_long(&timed, 2 * pairs)],
-        figures: vec![Figure::new("", "Time of a game by iterations", &chart(&timed))],
+        verdicts: vec![ten_times_as_long(&timed)],
+        figures: vec![Figure::new("", TITLE, &chart(&timed))],
         tables: vec![table(&timed)],
         ..ExperimentResult::default()
     })
@@ -61,6 +74,7 @@ impl Timed {
             interval: student(&sample, 0.95)?,
             a_move: 1000.0 * mean * games.games.len() as f64 / moves.max(1) as f64,
             results: games.total(0),
+            logarithms: Sample::of(games.games.iter().map(|game| own_time(game).max(1e-9).ln()))?,
         })
     }
 }
@@ -68,7 +82,10 @@ impl Timed {
 fn table(timed: &[Timed]) -> Table {
     let mut table = Table::new(
         "",
-        "The player's own time for a game against greedy, in seconds",
+        (
+            "The player's own time for a game against greedy, in seconds",
+            "Temps du joueur lui-même pour une partie contre greedy, en secondes",
+        ),
         &[
             "iterations",
             "here",
@@ -79,7 +96,14 @@ fn table(timed: &[Timed]) -> Table {
             "report, relative to 200",
             "wins-draws-losses",
         ],
-    );
+    )
+    .french(&[
+        ("iterations", "itérations"),
+        ("here", "ici"),
+        ("a move, ms", "par coup, ms"),
+        ("relative to 200", "relatif à 200"),
+        ("report, relative to 200", "rapport, relatif à 200"),
+    ]);
     for row in timed {
         table.row([
             row.iterations.to_string(),
@@ -97,12 +121,12 @@ fn table(timed: &[Timed]) -> Table {
 
 fn chart(timed: &[Timed]) -> Chart {
     let mut chart = Chart::new(
-        "Time of a game by iterations, relative to 200",
-        Axis::new("iterations", 150.0, 650.0),
-        Axis::new("time, 200 iterations = 1", 0.0, 11.0),
+        TITLE,
+        Axis::new(("iterations", "itérations"), 150.0, 650.0),
+        Axis::new(("time, 200 iterations = 1", "temps, 200 itérations = 1"), 0.0, 11.0),
     );
-    chart.legend("here", Colour::Series(0));
-    chart.legend("the report", Colour::Report);
+    chart.legend(("here", "ici"), Colour::Series(0));
+    chart.legend(("the report", "le rapport"), Colour::Report);
     let relative = |time: fn(&Timed) -> f64| -> Vec<(f64, f64)> {
         timed.iter().map(|row| (f64::from(row.iterations), time(row) / time(&timed[0]))).collect()
     };
@@ -115,18 +139,25 @@ fn chart(timed: &[Timed]) -> Chart {
     chart
 }
 
-fn ten_times_as_long(timed: &[Timed], games: u64) -> Verdict {
+fn ten_times_as_long(timed: &[Timed]) -> Verdict {
     let (first, last) = (&timed[0], &timed[timed.len() - 1]);
-    let ratio = last.mean / first.mean;
-    Verdict::counted(
-        "three times the iterations take ten times the time",
-        ratio > 6.0,
-        (games, 4, "games each"),
-        format!(
-            "600 iterations take {ratio:.1} times as long as 200 here, {:.1} times in the report: an iteration costs about the same whatever their number, and what grew there is not the search itself",
-            last.report / first.report
+    let report = last.report / first.report;
+    Verdict::of(
+        (
+            "three times the iterations take ten times the time",
+            "trois fois plus d'itérations prennent dix fois plus de temps",
+        ),
+        Statement::new(
+            ("time with 600 iterations relative to 200", "temps avec 600 itérations relatif à 200"),
+            Statistic::RatioOf(last.logarithms, first.logarithms),
+            Asks::AtLeast(10.0),
+            Unit::number(2),
         ),
     )
+    .noting(Words::new(
+        format!("{report:.1} times in the report; an iteration costs about the same whatever their number, and what grew there is not the search itself"),
+        format!("{report:.1} fois dans le rapport ; une itération coûte à peu près autant quel que soit leur nombre, et ce qui y a crû n'est pas la recherche elle-même").replace("10.2", "10,2"),
+    ))
 }
 
 #[cfg(test)]
@@ -134,7 +165,7 @@ mod tests {
     use super::*;
     use secateur_lab::Answer;
 
-    fn timed(seconds: [f64; 5]) -> Vec<Timed> {
+    fn timed(seconds: [f64; 5], games: usize) -> Vec<Timed> {
         let row = |(&(iterations, report), &mean): (&(u32, f64), &f64)| Timed {
             iterations,
             report,
@@ -142,23 +173,24 @@ mod tests {
             interval: Interval::around(mean, 0.01),
             a_move: 2.0,
             results: Trinomial { wins: 15, draws: 0, losses: 5 },
+            logarithms: Sample::of((0..games).map(|n| mean.ln() + 0.02 * (n % 3) as f64)).unwrap(),
         };
         REPORT.iter().zip(&seconds).map(row).collect()
     }
 
     #[test]
     fn times_are_relative_to_those_of_200_iterations() {
-        let rows = table(&timed([0.04, 0.06, 0.08, 0.1, 0.12])).rows;
+        let rows = table(&timed([0.04, 0.06, 0.08, 0.1, 0.12], 20)).rows;
         assert_eq!(rows[4], ["600", "0.120", "0.110–0.130", "2.00", "3.00", "1134", "10.22", "15-0-5"]);
     }
 
     #[test]
     fn time_that_grows_with_the_iterations_refutes_the_claim() {
-        let answer = |seconds, games| ten_times_as_long(&timed(seconds), games).answer;
-        assert_eq!(answer([1.0, 1.5, 2.0, 2.5, 3.0], 4), Answer::DoesNotHold);
-        assert_eq!(answer([1.0, 2.0, 4.0, 8.0, 10.0], 4), Answer::Holds);
-        assert_eq!(answer([1.0, 2.0, 4.0, 8.0, 10.0], 2), Answer::Undecided);
-        // the report's own times
-        assert_eq!(answer(REPORT.map(|(_, seconds)| seconds), 5), Answer::Holds);
+        let answer = |seconds, games| ten_times_as_long(&timed(seconds, games)).answer;
+        assert_eq!(answer([1.0, 1.5, 2.0, 2.5, 3.0], 20), Answer::DoesNotHold);
+        assert_eq!(answer([1.0, 2.0, 4.0, 8.0, 10.5], 20), Answer::Holds);
+        assert_eq!(answer([1.0, 2.0, 4.0, 8.0, 10.5], 4), Answer::Undecided);
+        // the report's own times, if it had taken enough games
+        assert_eq!(answer(REPORT.map(|(_, seconds)| seconds), 20), Answer::Holds);
     }
 }

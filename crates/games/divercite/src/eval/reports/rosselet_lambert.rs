@@ -164,6 +164,22 @@ impl Tunable<DivercitePosition> for RosseletLambert {
     fn with_weights(&self, weights: &Weights) -> RosseletLambert {
         RosseletLambert { weights: weights.array() }
     }
+
+    /// Points and tenths of points, the side to move's: the sum of weight times feature is ten times the evaluation, which cuts its
+    /// parts to whole hundredths one by one.
+    fn features(&self, position: &DivercitePosition, emit: &mut dyn FnMut(usize, i32)) {
+        let points = position.points();
+        let (cities, resources) = surroundings(position);
+        let sign = if position.turn() == Side::First { 1 } else { -1 };
+        let features = [10 * (i32::from(points[0]) - i32::from(points[1])), cities, resources];
+        for (place, value) in features.into_iter().enumerate().filter(|(_, value)| *value != 0) {
+            emit(place, sign * value);
+        }
+    }
+
+    fn feature_scale(&self) -> i32 {
+        10
+    }
 }
 
 #[cfg(test)]
@@ -197,6 +213,23 @@ mod tests {
         assert_eq!(value("score"), -400);
         // cities: 5 − (0.1 + 1); resources: 2.6 − 1.1; half of each with half of the score, seen by black
         assert_eq!(value("surroundings"), -(50 * 4 + 50 * (50 - 11) / 10 + 50 * (26 - 11) / 10));
+    }
+
+    #[test]
+    fn the_features_add_up_to_the_evaluation() {
+        let mut random = Random::new(5);
+        for name in ["score", "surroundings"] {
+            let mut evaluator = RosseletLambert::named(name).unwrap();
+            let mut position = Divercite::default().start();
+            while position.outcome().is_none() {
+                let mut sum = 0;
+                evaluator.features(&position, &mut |place, value| sum += evaluator.weights[place] * value);
+                assert!((sum / 10 - evaluator.evaluate(&position)).abs() <= 1, "{name} {position}");
+                let mut list = MoveList::new();
+                position.generate(&mut list);
+                position.play(random.pick(&list).unwrap());
+            }
+        }
     }
 
     #[test]

@@ -22,7 +22,7 @@ const DIVISORS: [i32; 5] = [48, 48, 16, 16, 8];
 const COMMON: i32 = 48;
 
 /// The evaluators by name.
-pub const NOTES: [EvaluatorNote; 6] = [
+pub const NOTES: [EvaluatorNote; 8] = [
     EvaluatorNote::new(
         "corrected",
         "report 001: captured, seeds, transparent seeds, the best capture",
@@ -55,6 +55,18 @@ pub const NOTES: [EvaluatorNote; 6] = [
         "report 001: defence, the captures of all moves added up",
         "rapport 001 : defence, les prises de tous les coups additionnées",
     ),
+    EvaluatorNote::new(
+        "raw-all",
+        "report 001: raw, the captures of all moves added up",
+        "rapport 001 : raw, les prises de tous les coups additionnées",
+    )
+    .faulty(),
+    EvaluatorNote::new(
+        "inverted-all",
+        "report 001: inverted, the captures of all moves added up",
+        "rapport 001 : inverted, les prises de tous les coups additionnées",
+    )
+    .faulty(),
 ];
 
 /// What the report counts as possible captures, on which it is silent.
@@ -98,6 +110,8 @@ impl LesageViale {
             "defence" => (defence, Captures::Best, Fault::None),
             "corrected-all" => (corrected, Captures::All, Fault::None),
             "defence-all" => (defence, Captures::All, Fault::None),
+            "raw-all" => (corrected, Captures::All, Fault::AsPlayerOne),
+            "inverted-all" => (corrected, Captures::All, Fault::Inverted),
             _ => return None,
         };
         Some(LesageViale { weights, captures, fault, hasty: false })
@@ -138,7 +152,8 @@ fn safe(seeds: u64) -> i32 {
     byte_sum(nonzero_bytes(seeds) - at_least(2) + at_least(4)) as i32
 }
 
-/// The most seeds a move of the side to move captures, and what all of its moves capture together.
+/// The most seeds a move of the side to move captures, and what all of its moves capture together; what a move harvests by
+/// leaving the other side without seeds counts too.
 fn possible_captures(position: &TricolourPosition) -> (i32, i32) {
     let (mut most, mut sum) = (0, 0);
     let first = position.turn as u32;
