@@ -37,6 +37,34 @@ def test_an_agent_plays_whole_games_by_our_rules(environment, variant):
     assert not {"crash", "illegal", "stall", "time"} & set(ended), summary
 
 
+@pytest.mark.parametrize("module", ["first_years", "later"])
+def test_players_of_other_years_play_whole_games(module):
+    player = command("in104", None, "--module", module)
+    summary = secateur.match("draughts:in104", player, "random", pairs=1, time=1, engines=True, openings="random:2")
+    ended = {word: count for word, count in summary["terminations"].items() if count}
+    assert summary["games"] == 2 and not {"crash", "illegal", "stall", "time"} & set(ended), summary
+
+
+def test_what_the_programs_of_an_agent_print_is_not_the_protocol():
+    done = speak("in104", "--module", "later")
+    assert "cleared" in done.stderr and "cleared" not in done.stdout and "bestmove" in done.stdout, done.stdout + done.stderr
+
+
+def test_captures_of_the_simulator_are_whole_paths(monkeypatch):
+    monkeypatch.syspath_prepend(str(Path(secateur.__file__).parent / "shims"))
+    from IN104_simulateur import BoardState, GameState, Move
+
+    for text, wanted in (("W:W30:B26,18,10", "29x22x13x6"), ("W:WK1:BK7,15", "0x9x18")):
+        game = secateur.Game("draughts:in104", text)
+        state = GameState.of_game(game)
+        (move,) = state.findPossibleMoves()
+        assert move.toPDN() == wanted and move.isCapture() and len(move) == wanted.count("x") + 1
+        game.play(game.legal()[0])
+        assert state.doMove(Move.fromPDN(wanted)).boardState == BoardState.of_game(game)
+    turned = GameState()
+    assert turned.reverse() is turned and not turned.isWhiteTurn and str(turned.boardState) == "b" * 12 + "." * 8 + "w" * 12
+
+
 @pytest.mark.parametrize("environment", [case[0] for case in CASES])
 def test_legal_moves_are_compared_at_start_up(environment):
     done = speak(environment)

@@ -296,10 +296,11 @@ impl<V: Variant> AnyGame for Game<V> {
         self.play_text(text)
     }
     fn play_nth(&mut self, index: usize) -> bool {
-        match Game::legal(self).get(index) {
-            Some(&m) => Game::play(self, m).is_ok(),
-            None => false,
+        let legal = index < Game::legal(self).len();
+        if legal {
+            self.play_at(index);
         }
+        legal
     }
     fn undo(&mut self) -> bool {
         Game::undo(self)

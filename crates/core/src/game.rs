@@ -1,7 +1,7 @@
 //! A game under way: the rules of ending applied in order, moves made and taken back.
 
 use crate::variant::MoveOf;
-use crate::{History, MoveList, Outcome, ParseError, Position, Variant};
+use crate::{History, Outcome, ParseError, Position, Variant};
 
 /// The undo type of a game.
 pub(crate) type UndoOf<V> = <<V as Variant>::Position as Position>::Undo;
@@ -29,8 +29,19 @@ impl<V: Variant> Game<V> {
 
     /// A game from a position.
     pub fn from_position(variant: V, start: V::Position) -> Game<V> {
+        let history = History::new(start.key());
+        Game::with_history(variant, start, history)
+    }
+
+    /// A game that takes little room while it is short: one of thousands.
+    pub(crate) fn small(variant: V, start: V::Position) -> Game<V> {
+        let history = History::short(start.key());
+        Game::with_history(variant, start, history)
+    }
+
+    fn with_history(variant: V, start: V::Position, history: History) -> Game<V> {
         let mut begun = Game {
-            history: History::new(start.key()),
+            history,
             position: start.clone(),
             start,
             variant,
@@ -84,15 +95,21 @@ impl<V: Variant> Game<V> {
 
     /// Makes a move of [`legal`](Self::legal); any other is refused.
     pub fn play(&mut self, m: MoveOf<V>) -> Result<(), ParseError> {
-        if !self.legal.contains(&m) {
-            return Err(self.refusal("move", &format!("{m:?}"), "not a legal move"));
+        match self.legal.iter().position(|&legal| legal == m) {
+            Some(place) => self.play_at(place),
+            None => return Err(self.refusal("move", &format!("{m:?}"), "not a legal move")),
         }
+        Ok(())
+    }
+
+    /// Makes a move by its place in [`legal`](Self::legal).
+    pub(crate) fn play_at(&mut self, place: usize) {
+        let m = self.legal[place];
         let irreversible = self.position.is_irreversible(m);
         let undo = self.position.play(m);
         self.history.push(self.position.key(), irreversible);
         self.record.push((m, undo));
         self.update_outcome();
-        Ok(())
     }
 
     /// Reads and makes a move.
@@ -126,13 +143,11 @@ impl<V: Variant> Game<V> {
         let position = &self.position;
         self.outcome = position.outcome();
         if self.outcome.is_none() {
-            let mut list = MoveList::new();
-            position.generate(&mut list);
-            self.legal.extend_from_slice(&list);
+            position.generate(&mut self.legal);
             self.outcome = if self.legal.is_empty() {
                 Some(position.stuck())
             } else {
-                let times = self.history.occurrences();
+                let times = if position.counts_repetitions() { self.history.occurrences() } else { 1 };
                 let repeated = if times > 1 { position.on_repetition(times) } else { None };
                 repeated.or_else(|| position.limit())
             };

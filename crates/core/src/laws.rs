@@ -305,6 +305,12 @@ fn numbers<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
     for &m in &list {
         let action = variant.action(position, m);
         law!(action < count, position, "action: {action} of {m:?} is not below {count}");
+        let back = variant.move_of_action(position, action);
+        law!(
+            back.is_none_or(|back| back == m),
+            position,
+            "action: {action} of {m:?} is that of {back:?} too"
+        );
     }
     let actions: BTreeSet<_> = crate::numbers::actions(variant, position, &list).into_iter().collect();
     law!(actions.len() == list.len(), position, "action: two moves have the same");

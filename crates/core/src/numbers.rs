@@ -43,6 +43,9 @@ impl PlaneShape {
 /// only in what they take), the first keeps it and the others get the next free ones: no two moves share an action.
 pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> Vec<u32> {
     let mut actions: Vec<_> = legal.iter().map(|&m| variant.action(position, m) as u32).collect();
+    if is_one_to_one(variant, position, legal) {
+        return actions;
+    }
     // Few moves are compared with each other: that is quicker than a set.
     if actions.len() <= FEW && (1..actions.len()).all(|i| !actions[..i].contains(&actions[i])) {
         return actions;
@@ -53,6 +56,11 @@ pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[
         actions[i] = next_free(variant.actions(), actions[i] as usize, |action| mask.take(action)) as u32;
     }
     actions
+}
+
+/// Whether an action says which move it is: then no two have the same.
+fn is_one_to_one<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> bool {
+    legal.first().is_some_and(|&m| variant.move_of_action(position, variant.action(position, m)).is_some())
 }
 
 /// Sets the places of the legal moves' [`actions`].
@@ -101,6 +109,12 @@ pub(crate) fn place_of_action<V: Variant>(
     legal: &[MoveOf<V>],
     action: u32,
 ) -> Option<usize> {
+    if action as usize >= variant.actions() {
+        return None;
+    }
+    if let Some(wanted) = variant.move_of_action(position, action as usize) {
+        return legal.iter().position(|&m| m == wanted);
+    }
     // The first move of a number has it; only a displaced one needs the list of all.
     let own = legal.iter().position(|&m| variant.action(position, m) == action as usize);
     own.or_else(|| actions(variant, position, legal).iter().position(|&a| a == action))

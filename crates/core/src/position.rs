@@ -56,6 +56,12 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
         Outcome::win(!self.turn(), &Reason::NO_MOVE)
     }
 
+    /// Whether [`on_repetition`](Self::on_repetition) can have an answer: if not, nobody has to look for repetitions.
+    #[inline]
+    fn counts_repetitions(&self) -> bool {
+        true
+    }
+
     /// What the rules say when the position has occurred `times` times, this one included (2 or more).
     #[inline]
     fn on_repetition(&self, times: u8) -> Option<Outcome> {

@@ -179,6 +179,13 @@ pub trait Variant:
         position.slot(m)
     }
 
+    /// The move of an action below [`actions`](Self::actions), legal or not, for variants whose [`action`](Self::action) is one-to-one:
+    /// then neither equal actions nor the move of one are searched for. `None` for all others.
+    fn move_of_action(&self, position: &Self::Position, action: usize) -> Option<MoveOf<Self>> {
+        let _ = (position, action);
+        None
+    }
+
     /// One more than the greatest [`action`](Self::action), and no less than the moves of any position.
     fn actions(&self) -> usize {
         Self::Position::SLOTS

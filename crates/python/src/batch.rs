@@ -104,7 +104,9 @@ impl Batch {
                 return Err(wrong("mask", format!("{} values", mask.len()), right));
             }
         };
-        self.games.reset(&|game| chosen[game]);
+        if chosen.contains(&true) {
+            self.games.reset(&|game| chosen[game]);
+        }
         Ok(())
     }
     /// The legal moves: an array of bool, games × actions. An array of that shape given as out is used again.
@@ -177,7 +179,9 @@ impl Batch {
     /// Which games are over.
     fn over<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<bool>>> {
         require_numpy(py)?;
-        Ok(self.map(|game| self.games.outcome(game).is_some()).into_pyarray(py))
+        let mut over = vec![false; self.games.len()];
+        self.games.write_over(&mut over);
+        Ok(over.into_pyarray(py))
     }
     /// The results for the first player: 1 won, 0 drawn, -1 lost, nan where the game goes on.
     fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {

@@ -2,7 +2,7 @@
 
 use crate::errors::{OrRaise as _, wrong};
 use pyo3::prelude::*;
-use pyo3::types::{PyBool, PyString};
+use pyo3::types::{PyBool, PyInt, PyString};
 use secateur_core::{AnyVariant, Clock, ParseError, duration};
 use secateur_players::Catalogue;
 use std::sync::OnceLock;
@@ -64,20 +64,23 @@ pub enum MoveArg {
 impl MoveArg {
     /// Reads a `str` or an `int`; anything else is an exception that says so.
     pub fn of(value: &Bound<'_, PyAny>) -> PyResult<MoveArg> {
+        // Python's own integers first: they are asked for in loops.
+        if let Ok(number) = value.cast_exact::<PyInt>() {
+            return number.extract().map(MoveArg::Action).or_else(|_| MoveArg::refuse(value));
+        }
         if let Ok(text) = value.cast::<PyString>() {
             return Ok(MoveArg::Text(text.to_str()?.to_string()));
         }
         match value.extract::<u32>() {
             Ok(action) if !value.is_instance_of::<PyBool>() => Ok(MoveArg::Action(action)),
-            _ => {
-                let read = value.repr().map_or_else(|_| "?".into(), |text| text.to_string());
-                Err(wrong(
-                    "move",
-                    read,
-                    "a move is a text such as those of legal(), or one of legal_actions()",
-                ))
-            }
+            _ => MoveArg::refuse(value),
         }
+    }
+
+    #[cold]
+    fn refuse(value: &Bound<'_, PyAny>) -> PyResult<MoveArg> {
+        let read = value.repr().map_or_else(|_| "?".into(), |text| text.to_string());
+        Err(wrong("move", read, "a move is a text such as those of legal(), or one of legal_actions()"))
     }
 }
 

@@ -32,6 +32,15 @@ impl Game {
     }
 }
 
+/// Makes a move, given in notation or as an action.
+pub fn play(game: &mut dyn AnyGame, value: &Bound<'_, PyAny>) -> PyResult<()> {
+    match MoveArg::of(value)? {
+        MoveArg::Text(text) => game.play(&text).or_raise(),
+        MoveArg::Action(action) if game.play_action(action) => Ok(()),
+        MoveArg::Action(action) => Err(parse(&no_such_action(action, game.outcome().is_some()))),
+    }
+}
+
 /// The word of a side.
 pub fn side_word(side: Side) -> &'static str {
     match side {
@@ -143,11 +152,7 @@ impl Game {
     }
     /// Makes a move, given in notation or as an action.
     fn play(&mut self, r#move: &Bound<'_, PyAny>) -> PyResult<()> {
-        match MoveArg::of(r#move)? {
-            MoveArg::Text(text) => self.0.play(&text).or_raise(),
-            MoveArg::Action(action) if self.0.play_action(action) => Ok(()),
-            MoveArg::Action(action) => Err(parse(&no_such_action(action, self.0.outcome().is_some()))),
-        }
+        play(&mut *self.0, r#move)
     }
     /// Takes the last move back; False at the start.
     fn undo(&mut self) -> bool {

@@ -1,7 +1,5 @@
 //! Positions, which do not change, and results.
 
-use crate::convert::{MoveArg, no_such_action};
-use crate::errors::{OrRaise as _, parse};
 use crate::game::Game;
 use crate::variant::Variant;
 use pyo3::prelude::*;
@@ -120,13 +118,7 @@ impl Position {
     /// The position after a move.
     fn play(&self, r#move: &Bound<'_, PyAny>) -> PyResult<Position> {
         let mut game = self.0.clone_game();
-        match MoveArg::of(r#move)? {
-            MoveArg::Text(text) => game.play(&text).or_raise()?,
-            MoveArg::Action(action) if game.play_action(action) => {}
-            MoveArg::Action(action) => {
-                return Err(parse(&no_such_action(action, game.outcome().is_some())));
-            }
-        }
+        crate::game::play(&mut *game, r#move)?;
         let next = game.variant().begin_at(&game.position());
         // A position whose text leaves out a counter that has run out is kept with its move.
         Ok(Position(next.unwrap_or(game)))

@@ -1,11 +1,12 @@
 """Runs an agent of a course environment as a UGI engine; see the package's documentation."""
 
 import argparse
+import os
 import sys
 
 from ..ugi import serve_ugi
 from . import in104, quoridor, seahorse
-from .common import AdapterError
+from .common import AdapterError, MainThread
 
 
 def main():
@@ -17,8 +18,8 @@ def main():
     parser.add_argument("--rpc", action="store_true", help="quoridor: start the agent's script and ask it over XML-RPC")
     parser.add_argument("--variant", default="draughts:in104", help="in104: the variant (draughts:in104)")
     arguments = parser.parse_args()
-    own = sys.stdout
-    sys.stdout = sys.stderr  # what an agent prints while it is loaded belongs to nobody's protocol
+    agents = MainThread()
+    lines, out = own_streams()
     try:
         if arguments.environment == "quoridor":
             made = quoridor.make(arguments.folder, arguments.module, arguments.class_name, arguments.rpc)
@@ -30,11 +31,24 @@ def main():
         sys.exit(f"secateur.adapters: {error}")
     except Exception as error:  # the environment's own code may raise anything
         sys.exit(f"secateur.adapters: the environment raised {type(error).__name__}: {error}".replace("\n", " "))
-    finally:
-        sys.stdout = own
     variant, player, report = made
-    print(f"secateur.adapters: {report}", file=sys.stderr)
-    serve_ugi(player, variant, name=f"{arguments.module} ({arguments.environment})")
+    print(f"secateur.adapters: {report}", file=sys.stderr, flush=True)
+    name = f"{arguments.module} ({arguments.environment})"
+    try:
+        agents.serve(lambda: serve_ugi(agents.playing(player), variant, name=name, input=lines, output=out))
+    except KeyboardInterrupt:
+        sys.exit(130)
+
+
+def own_streams():
+    """The protocol's input and output, apart from those of the agent and of the programs it starts: what they print goes to standard
+    error, what they read is empty."""
+    lines, out = os.fdopen(os.dup(0), encoding="utf-8"), os.fdopen(os.dup(1), "w", encoding="utf-8")
+    with open(os.devnull) as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    sys.stdin, sys.stdout = open(os.devnull), sys.stderr
+    return lines, out
 
 
 main()

@@ -1,13 +1,17 @@
 """What the adapters share: loading an agent from its folder, the comparison of rules, the time an agent is told."""
 
+import ctypes
 import importlib
 import inspect
 import os
+import queue
 import random
 import sys
+import threading
 import time
 
 from .._errors import Error
+from .._players import POLL
 
 
 class AdapterError(Error):
@@ -47,7 +51,7 @@ def class_of(module, name, method):
     ]
     if not own:
         raise AdapterError(f"module '{module.__name__}': no class with a method {method}")
-    return next((value for value in own if value.__name__ == "MyPlayer"), own[-1])
+    return next((value for value in own if value.__name__ in ("MyPlayer", "MyAgent")), own[-1])
 
 
 def call(function, **wanted):
@@ -67,11 +71,84 @@ def seconds_left(limits, own_moves):
     return 900.0
 
 
+CHILDREN = []
+"""Processes of agents, which end with this one."""
+
+
+class MainThread:
+    """Runs an agent's code in the main thread, as its environment does: only there may it set handlers of signals. The protocol is
+    served by another thread."""
+
+    def __init__(self):
+        self.work, self.ident = queue.SimpleQueue(), threading.get_ident()
+
+    def call(self, function):
+        """Calls a function in the main thread and waits for what it returns or raises."""
+        answers = queue.SimpleQueue()
+        self.work.put((function, answers))
+        try:
+            value, error = None, None
+            while True:
+                try:
+                    value, error = answers.get(timeout=POLL)
+                    break
+                except queue.Empty:
+                    continue  # an exception from outside is raised between two looks
+        except BaseException:  # given up: the agent's code is ended at its next instruction
+            ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(self.ident), ctypes.py_object(TimeoutError))
+            raise
+        if error is not None:
+            raise error
+        return value
+
+    def serve(self, function):
+        """Runs what `call` asks for until a function, in a thread of its own, returns."""
+        def work():
+            try:
+                function()
+            finally:
+                self.work.put(None)
+                time.sleep(1)  # an agent in code of C cannot be ended otherwise
+                for child in CHILDREN:
+                    child.kill()
+                os._exit(0)
+
+        threading.Thread(target=work, daemon=True).start()
+        while (job := self.next()) is not None:
+            function, answers = job
+            try:
+                answers.put((function(), None))
+            except BaseException as error:  # whatever it raised is the asker's to judge
+                answers.put((None, error))
+
+    def next(self):
+        while True:
+            try:
+                return self.work.get()
+            except TimeoutError:
+                continue  # meant for an agent that had just returned
+
+    def playing(self, make):
+        """A maker of players whose constructor and decisions run in the main thread."""
+        def made():
+            player = self.call(make)
+            return Elsewhere(lambda game, limits: self.call(lambda: player.decide(game, limits)))
+
+        return made
+
+
+class Elsewhere:
+    """A player that is asked in another thread."""
+
+    def __init__(self, decide):
+        self.decide = decide
+
+
 class Report:
     """What the comparison of an environment's rules with ours found."""
 
     def __init__(self, name):
-        self.name, self.games, self.plies, self.slips, self.problem = name, 0, 0, [], None
+        self.name, self.games, self.plies, self.slips, self.problem, self.notes = name, 0, 0, [], None, []
 
     def slip(self, game, lacks, has):
         """Notes a position where the moves differ."""
@@ -79,6 +156,9 @@ class Report:
         self.slips.append(f"after {' '.join(game.moves[-3:]) or 'the start'} (ply {game.plies}) it {' and '.join(parts)}")
 
     def __str__(self):
+        return "; ".join([self.comparison(), *self.notes])
+
+    def comparison(self):
         if self.problem:
             return f"{self.name}: its rules could not be compared with ours, which are followed: {self.problem}"
         if not self.plies:

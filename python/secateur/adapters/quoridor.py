@@ -1,5 +1,6 @@
 """Agents of INF8215's Quoridor: `play(percepts, player, step, time_left)`, imported or asked over XML-RPC."""
 
+import os
 import socket
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import xmlrpc.client
 import numpy as np
 
 from .._native import Game
-from .common import AdapterError, Report, call, class_of, compare, load, seconds_left
+from .common import CHILDREN, AdapterError, Report, call, class_of, compare, load, seconds_left
 
 VARIANT = "quoridor"
 OWN_MOVES = 30
@@ -92,6 +93,7 @@ class RemoteAgent(Agent):
             free.bind(("127.0.0.1", 0))
             port = free.getsockname()[1]
         self.process = subprocess.Popen([word.format(port=port) for word in command], cwd=folder, stdout=sys.stderr, stdin=subprocess.DEVNULL)
+        CHILDREN.append(self.process)
         super().__init__(xmlrpc.client.ServerProxy(f"http://127.0.0.1:{port}", allow_none=True))
         self.port = port
         for _ in range(200):
@@ -128,6 +130,7 @@ class RemoteAgent(Agent):
     def close(self):
         self.process.terminate()
         self.process.wait()
+        CHILDREN.remove(self.process)
 
     def __del__(self):
         if hasattr(self, "process") and self.process.poll() is None:
@@ -137,6 +140,7 @@ class RemoteAgent(Agent):
 def make(folder, module="my_player", class_name=None, rpc=False):
     """The variant, a maker of players, and what the comparison of the rules found."""
     if rpc:
+        folder = os.path.abspath(folder)  # loading the rules changes the working directory
         command = [sys.executable, f"{module}.py", "--port", "{port}"]
         try:
             environment = load(folder, "quoridor")

@@ -1,5 +1,9 @@
 """Agents written for `seahorse`: Abalone (1.0.2) and Divercité (1.1.5)."""
 
+import contextlib
+import importlib
+import time
+
 import numpy as np
 
 from .._native import Game
@@ -26,6 +30,11 @@ class Abalone:
                 side = plane ^ turn
                 pieces[k + m, 4 + k - m] = ("WB"[side], side)
         return pieces
+
+    @staticmethod
+    def placed(game):
+        """Who placed what belongs to nobody: nothing here."""
+        return {}
 
     @staticmethod
     def state(game, state_class, board, players, next_player):
@@ -59,6 +68,17 @@ class Divercite:
                 else:
                     pieces[u + v + 1, 4 + u - v] = (f"{letter}C", (kind - 1) ^ turn)
         return pieces
+
+    @staticmethod
+    def placed(game):
+        """Who placed the resources, {(i, j): side}: the environment writes them as that player's. Those of a position that the game
+        began with are White's."""
+        first, sides = int(game.turn == "second") ^ game.plies % 2, {}
+        for ply, text in enumerate(game.moves):  # such as ra1, a red resource; rA1 is a city
+            if text[1].islower():
+                u, v = ord(text[1]) - ord("a"), int(text[2]) - 1
+                sides[u + v, 4 + u - v] = first ^ ply % 2
+        return sides
 
     @classmethod
     def letters(cls):
@@ -115,15 +135,16 @@ class Environment:
         """What the environment writes for a piece of ours, where that is more than its letters."""
 
     def player(self, player_class, side, seconds=900.0):
-        """A player of a side; in 1.0.2 one with a time limit."""
-        return call(player_class, piece_type="WB"[side], name=f"player {side + 1}", time_limit=seconds)
+        """A player of a side, named after its module and place as the environment does; in 1.0.2 one with a time limit."""
+        name = f"{player_class.__module__}_{side + 1}"
+        return call(player_class, piece_type="WB"[side], name=name, time_limit=seconds)
 
     def state(self, game, players):
         """The environment's state of our game's position."""
-        env = {}
+        env, placed = {}, self.rules.placed(game)
         for place, (piece, side) in self.rules.pieces(game).items():
-            owner = players[side] if side is not None else None
-            env[place] = self.piece_class(self.written.get((piece, side), piece), owner)
+            side = placed.get(place, 0) if side is None else side
+            env[place] = self.piece_class(self.written.get((piece, side), piece), players[side])
         board = self.board_class(env=env, dim=list(self.rules.dimensions))
         return self.rules.state(game, self.state_class, board, players, players[int(game.turn == "second")])
 
@@ -166,7 +187,11 @@ class Environment:
             theirs = {self.signature(self.next_state(state, action)) for action in self.actions(state)}
             return [ours[s] for s in ours.keys() - theirs], [f"a move to {sorted(s)[:2]}…" for s in theirs - ours.keys()]
 
-        return compare(Report(self.state_class.__name__), lambda: Game(self.rules.variant), check)
+        report = Report(self.state_class.__name__)
+        steps = getattr(self.state(Game(self.rules.variant), players), "max_step", self.rules.plies)
+        if steps != self.rules.plies:
+            report.notes.append(f"its games last {steps} steps, ours {self.rules.plies}")
+        return compare(report, lambda: Game(self.rules.variant), check)
 
     def learn_pieces(self):
         """Looks how the environment writes the pieces it puts on the board itself."""
@@ -178,8 +203,7 @@ class Environment:
                 for place, piece in after.get_rep().get_env().items():
                     if place not in state.get_rep().get_env():
                         kind = piece.get_type()
-                        owner = None if kind[1:2] == "R" else side
-                        self.written.setdefault((kind[:2], owner), kind)
+                        self.written.setdefault((kind[:2], side), kind)
             state = after
 
 
@@ -200,9 +224,9 @@ class Agent:
         seconds = seconds_left(limits, rules.own_moves - game.plies // 2)
         if self.agent is None or self.players[side] is not self.agent:
             self.begin(side, seconds)
-        set_remaining(self.agent, seconds)
         state = self.environment.state(game, self.players)
-        action = call(self.agent.compute_action, current_state=state, remaining_time=seconds)
+        with running_timer(self.agent, seconds):
+            action = call(self.agent.compute_action, current_state=state, remaining_time=seconds)
         return self.move(game, state, action)
 
     def move(self, game, state, action):
@@ -221,13 +245,19 @@ class Agent:
         return moves[signature]
 
 
-def set_remaining(agent, seconds):
-    """Tells an agent of 1.0.2 its remaining time, which it asks its own timer for."""
+@contextlib.contextmanager
+def running_timer(agent, seconds):
+    """Sets the timer that an agent of 1.0.2 asks for its remaining time, and lets it run; 1.1.5 passes the time as an argument."""
     try:
-        timer = imported("seahorse.game.time_manager").TimeMaster.get_timer(agent)
-        timer._remaining_time = seconds
-    except (AdapterError, AttributeError):
-        pass  # 1.1.5 passes it as an argument
+        timer = importlib.import_module("seahorse.game.time_manager").TimeMaster.get_timer(agent)
+        timer._remaining_time, timer._last_timestamp, timer._is_running = seconds, time.time(), True
+    except (ImportError, AttributeError):
+        yield
+        return
+    try:
+        yield
+    finally:
+        timer._is_running = False
 
 
 def make(folder, game, module="my_player", class_name=None):

@@ -106,12 +106,6 @@ impl QuoridorPosition {
         self.open().distance(self.pawns[side].bit(), self.geometry().goals[side]).unwrap_or(u8::MAX)
     }
 
-    /// Whether positions that come back may end the game.
-    #[inline]
-    pub(crate) fn counts_repetitions(&self) -> bool {
-        self.repetition != 0
-    }
-
     /// Plies since the position the game began with.
     pub fn plies(&self) -> u32 {
         self.plies
@@ -210,6 +204,11 @@ impl Position for QuoridorPosition {
     #[inline]
     fn outcome(&self) -> Option<Outcome> {
         self.winner().map(|side| Outcome::win(side, &GOAL))
+    }
+
+    #[inline]
+    fn counts_repetitions(&self) -> bool {
+        self.repetition != 0
     }
 
     #[inline]

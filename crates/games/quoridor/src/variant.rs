@@ -2,7 +2,7 @@
 
 use crate::eval::reports::simon_harti;
 use crate::{
-    MoveKind, QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, planes,
+    Cell, MoveKind, QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, planes,
     symmetry,
 };
 use secateur_core::{BoxedEvaluator, EvaluatorNote, Overlay, OverlayNote};
@@ -270,6 +270,17 @@ impl Variant for Quoridor {
             MoveKind::Wall(placed) if placed.horizontal => wall,
             MoveKind::Wall(_) => wall + (size - 1) * (size - 1),
         }
+    }
+
+    fn move_of_action(&self, _: &QuoridorPosition, action: usize) -> Option<QuoridorMove> {
+        let size = usize::from(self.size);
+        let cell = |place: usize, width: usize| Cell::at((place % width) as u8, (place / width) as u8);
+        let (pawns, walls) = (size * size, (size - 1) * (size - 1));
+        Some(match action {
+            pawn if pawn < pawns => QuoridorMove::pawn(cell(pawn, size)),
+            wall if wall < pawns + walls => QuoridorMove::horizontal(cell(wall - pawns, size - 1)),
+            wall => QuoridorMove::vertical(cell(wall - pawns - walls, size - 1)),
+        })
     }
 
     fn actions(&self) -> usize {

@@ -1,41 +1,42 @@
-"""The contents of a square."""
+"""The contents of a square: character codes, as functions of the module and of the class `Cell`."""
 
-from enum import Enum
-
-
-class Cell(Enum):
-    """What stands on a square."""
-
-    empty = "."
-    w = "w"
-    W = "W"
-    b = "b"
-    B = "B"
-
-    def __str__(self):
-        return self.value
+empty, w, W, b, B = map(ord, ".wWbB")
+_OTHER = {empty: empty, w: b, W: B, b: w, B: W}
 
 
 def isWhite(cell):
-    return cell in (Cell.w, Cell.W)
+    return cell == w or cell == W
 
 
 def isBlack(cell):
-    return cell in (Cell.b, Cell.B)
+    return cell == b or cell == B
 
 
 def isMan(cell):
-    return cell in (Cell.w, Cell.b)
+    return cell == w or cell == b
 
 
 def isKing(cell):
-    return cell in (Cell.W, Cell.B)
+    return cell == W or cell == B
 
 
-def isEmpty(cell):
-    return cell is Cell.empty
-
-
-def swapped(cell):
+def invertColor(cell):
     """The same piece of the other colour."""
-    return Cell(cell.value.swapcase().translate(str.maketrans("wWbB", "BbWw"))) if cell is not Cell.empty else cell
+    return _OTHER[cell]
+
+
+def promoted(cell):
+    """The king that a man becomes."""
+    return {w: W, b: B}[cell]
+
+
+def toString(cell):
+    return chr(cell)
+
+
+class Cell:
+    """The same under one name."""
+
+    empty, w, W, b, B = empty, w, W, b, B
+    isWhite, isBlack, isMan, isKing = map(staticmethod, (isWhite, isBlack, isMan, isKing))
+    invertColor, promoted, toString = map(staticmethod, (invertColor, promoted, toString))

@@ -2,34 +2,32 @@
 
 
 class Move:
-    def __init__(self, cells=(), capture=False, text=None):
+    def __init__(self, cells=(), capture=False):
         self.cells, self.capture = list(cells), capture
-        self.text = text or self.toPDN()
 
     def isCapture(self):
         return self.capture
 
     def len(self):
-        """Steps of the move."""
-        return max(0, len(self.cells) - 1)
+        """How many cells it has."""
+        return len(self.cells)
 
-    __len__ = len
+    def __len__(self):
+        return len(self.cells)
 
     def toPDN(self):
-        return ("x" if self.capture else "-").join(str(cell + 1) for cell in self.cells)
+        """The cells as the simulator writes them, counted from 0."""
+        return ("x" if self.capture else "-").join(map(str, self.cells))
+
+    toString = __str__ = __repr__ = toPDN
 
     @classmethod
     def fromPDN(cls, text):
         capture = "x" in text
-        return cls([int(number) - 1 for number in text.split("x" if capture else "-")], capture, text)
+        return cls([int(number) for number in text.split("x" if capture else "-")], capture)
 
     def __eq__(self, other):
-        return isinstance(other, Move) and self.text == other.text
+        return isinstance(other, Move) and (self.cells, self.capture) == (other.cells, other.capture)
 
     def __hash__(self):
-        return hash(self.text)
-
-    def __str__(self):
-        return self.text
-
-    __repr__ = __str__
+        return hash((tuple(self.cells), self.capture))
