@@ -1,12 +1,17 @@
 """A small agent of our own: pushes marbles off where it can."""
 
+import time
+
 import print_at_import  # noqa: F401
 from player_abalone import PlayerAbalone
 
 
 class MyPlayer(PlayerAbalone):
     def compute_action(self, current_state, **kwargs):
-        assert current_state.get_next_player() is self and 0 < self.get_remaining_time() < 1e6
+        assert current_state.get_next_player() is self and self.name.startswith("my_player_")
+        left = self.get_remaining_time()
+        time.sleep(0.001)
+        assert 0 < self.get_remaining_time() < left < 1e6, "the clock runs while it thinks"
         print("thinking", self.piece_type)
         enemy = next(p for p in current_state.players if p is not self)
 

@@ -9,4 +9,4 @@ class PlayerAbalone(Player):
         TimeMaster.timers[self.get_id()] = TimeMaster.Timer(time_limit)
 
     def get_remaining_time(self):
-        return TimeMaster.get_timer(self)._remaining_time
+        return TimeMaster.get_timer(self).get_remaining_time()
