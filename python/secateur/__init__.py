@@ -13,6 +13,7 @@ A player of your own is any object with ``decide(game, limits)`` that returns a 
 `serve_ugi` makes an engine of it. `Batch` steps many games at once and gives NumPy arrays to learn from.
 """
 
+import atexit as _atexit
 from collections.abc import Iterable as _Iterable
 from os import PathLike as _PathLike
 from pathlib import Path as _Path
@@ -37,7 +38,10 @@ from ._native import (
     players,
     stats,
 )
+from ._native import _leave  # type: ignore[attr-defined]
 from .ugi import serve_ugi
+
+_atexit.register(_leave)
 
 __all__ = [
     "Batch", "Decision", "Error", "Game", "Limits", "Line", "MoveError", "ParseError", "Player", "PlayerFault",

@@ -54,7 +54,7 @@ def test_captures_of_the_simulator_are_whole_paths(monkeypatch):
     monkeypatch.syspath_prepend(str(Path(secateur.__file__).parent / "shims"))
     from IN104_simulateur import BoardState, GameState, Move
 
-    for text, wanted in (("W:W30:B26,18,10", "29x22x13x6"), ("W:WK1:BK7,15", "0x9x18")):
+    for text, wanted in (("W:W30:B26,18,10", "29x22x13x6"), ("W:WK1:BK6,15", "0x9x18")):
         game = secateur.Game("draughts:in104", text)
         state = GameState.of_game(game)
         (move,) = state.findPossibleMoves()
@@ -82,6 +82,13 @@ def test_an_environment_that_slips_is_named(environment):
 def test_a_quoridor_agent_over_xml_rpc():
     done = speak("quoridor", "--rpc", text="position startpos moves e2 e8\ngo movetime 100\nuginewgame\nposition startpos\ngo movetime 50\nquit\n")
     assert done.stdout.count("bestmove e") == 2, done.stderr
+
+
+@pytest.mark.parametrize("options", [(), ("--rpc",)])
+def test_a_folder_may_be_relative(monkeypatch, options):
+    monkeypatch.chdir(AGENTS)
+    done = speak("quoridor", *options, folder="quoridor")
+    assert "bestmove e2" in done.stdout and "the legal moves are the same" in done.stderr, done.stderr
 
 
 def test_what_cannot_be_loaded_is_one_line(tmp_path):

@@ -91,4 +91,4 @@ import os
 print(os.path.exists("started"))
 """
     done = run(code)
-    assert done.stdout.endswith("False\n") and done.stdout.count("\n") == 4, done.stdout + done.stderr
+    assert done.stdout.endswith("False\n") and done.stdout.count("no program may be started") == 2, done.stdout + done.stderr

@@ -8,7 +8,7 @@ use crate::{
     AnyBatch, EndgameTables, Game, MoveList, Outcome, Overlay, OverlayNote, ParseError, PlaneShape, Position,
     Protocol, Random, Scene, Side, SpokenProtocol, Symmetry, Text, Variant, Words,
 };
-use crate::{perft_divide, perft_parallel, playout};
+use crate::{StopSignal, perft_divide, perft_parallel, playout};
 use serde::Serialize;
 use std::any::Any;
 
@@ -209,9 +209,13 @@ pub trait AnyGame: Send + Sync {
     /// The position with brushes put on cells one after the other, each a cell and a brush.
     fn edit(&self, edits: &[(&str, &str)]) -> Result<Edited, ParseError>;
     /// Leaves of the tree `depth` plies down; see [`mod@crate::perft`].
-    fn perft(&self, depth: u32, threads: usize) -> u64;
-    /// Leaves behind each legal move.
-    fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)>;
+    fn perft(&self, depth: u32, threads: usize) -> u64 {
+        self.perft_until(depth, threads, &StopSignal::new()).unwrap_or_default()
+    }
+    /// The same; `None` if it was stopped.
+    fn perft_until(&self, depth: u32, threads: usize, stop: &StopSignal) -> Option<u64>;
+    /// Leaves behind each legal move; `None` if it was stopped.
+    fn perft_divide(&self, depth: u32, threads: usize, stop: &StopSignal) -> Option<Vec<(String, u64)>>;
     /// Plays `games` random games of at most `max_plies` plies each from here, on one thread; returns the plies made.
     /// Repetitions are not looked for.
     fn random_games(&self, seed: u64, games: u32, max_plies: u32) -> u64;
@@ -353,13 +357,13 @@ impl<V: Variant> AnyGame for Game<V> {
             scene: variant.scene(&position),
         })
     }
-    fn perft(&self, depth: u32, threads: usize) -> u64 {
-        perft_parallel(Game::position(self), depth, threads)
+    fn perft_until(&self, depth: u32, threads: usize, stop: &StopSignal) -> Option<u64> {
+        perft_parallel(Game::position(self), depth, threads, stop)
     }
-    fn perft_divide(&self, depth: u32, threads: usize) -> Vec<(String, u64)> {
+    fn perft_divide(&self, depth: u32, threads: usize, stop: &StopSignal) -> Option<Vec<(String, u64)>> {
         let text = |m| Game::variant(self).format_move(Game::position(self), m);
-        let counts = perft_divide(Game::position(self), depth, threads);
-        counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect()
+        let counts = perft_divide(Game::position(self), depth, threads, stop)?;
+        Some(counts.into_iter().map(|(m, leaves)| (text(m), leaves)).collect())
     }
     fn random_games(&self, seed: u64, games: u32, max_plies: u32) -> u64 {
         let (mut random, mut list) = (Random::new(seed), MoveList::new());

@@ -2,7 +2,7 @@
 //!
 //! Endings by repetition or by counters are ignored; a position that is won has no moves.
 
-use crate::{MoveList, Position};
+use crate::{MoveList, Position, StopSignal};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// The number of sequences of `depth` legal moves. The last ply is counted, not played.
@@ -24,20 +24,54 @@ pub fn perft<P: Position>(position: &mut P, depth: u32) -> u64 {
     }
 }
 
-/// The leaves behind each legal move, `depth` at least 1.
-pub fn perft_divide<P: Position>(position: &P, depth: u32, threads: usize) -> Vec<(P::Move, u64)> {
+/// [`perft`] that looks now and then whether it was told to end; then what it returns is too small.
+fn perft_unless_stopped<P: Position>(position: &mut P, depth: u32, stop: &StopSignal) -> u64 {
+    if depth < 4 {
+        return perft(position, depth);
+    }
     let mut list = MoveList::new();
     position.generate(&mut list);
-    let counts =
-        list.iter().map(|&m| (m, perft_parallel(&after(position, m), depth.saturating_sub(1), threads)));
-    counts.collect()
+    let mut leaves = 0;
+    for &m in &list {
+        if stop.is_stopped() {
+            break;
+        }
+        let undo = position.play(m);
+        leaves += perft_unless_stopped(position, depth - 1, stop);
+        position.unplay(m, undo);
+    }
+    leaves
 }
 
-/// [`perft`] on several threads, which share out the positions two plies down.
-pub fn perft_parallel<P: Position>(position: &P, depth: u32, threads: usize) -> u64 {
-    if threads <= 1 || depth < 4 {
-        return perft(&mut position.clone(), depth);
-    }
+/// The leaves behind each legal move, `depth` at least 1; `None` if it was stopped.
+pub fn perft_divide<P: Position>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    stop: &StopSignal,
+) -> Option<Vec<(P::Move, u64)>> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let below = depth.saturating_sub(1);
+    list.iter().map(|&m| Some((m, perft_parallel(&after(position, m), below, threads, stop)?))).collect()
+}
+
+/// [`perft`] on several threads, which share out the positions two plies down; `None` if it was stopped.
+pub fn perft_parallel<P: Position>(
+    position: &P,
+    depth: u32,
+    threads: usize,
+    stop: &StopSignal,
+) -> Option<u64> {
+    let leaves = if threads <= 1 || depth < 4 {
+        perft_unless_stopped(&mut position.clone(), depth, stop)
+    } else {
+        share_out(position, depth, threads, stop)
+    };
+    (!stop.is_stopped()).then_some(leaves)
+}
+
+fn share_out<P: Position>(position: &P, depth: u32, threads: usize, stop: &StopSignal) -> u64 {
     let mut roots = Vec::new();
     let mut first = MoveList::new();
     position.generate(&mut first);
@@ -52,7 +86,8 @@ pub fn perft_parallel<P: Position>(position: &P, depth: u32, threads: usize) -> 
         for _ in 0..threads {
             scope.spawn(|| {
                 while let Some(root) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    leaves.fetch_add(perft(&mut root.clone(), depth - 2), Ordering::Relaxed);
+                    let below = perft_unless_stopped(&mut root.clone(), depth - 2, stop);
+                    leaves.fetch_add(below, Ordering::Relaxed);
                 }
             });
         }

@@ -2,17 +2,27 @@
 
 use connect_four::{ConnectFour, register};
 use secateur_core::{
-    AnyVariant, Game, GameRecord, Registry, Side, Variant, perft, perft_divide, perft_parallel, record,
+    AnyVariant, Game, GameRecord, Registry, Side, StopSignal, Variant, perft, perft_divide, perft_parallel,
+    record,
 };
 
 #[test]
 fn threads_and_divisions_count_the_same_leaves() {
+    let go = StopSignal::new();
     for (depth, leaves) in (1..).zip([7, 49, 343, 2_401, 16_807, 117_649, 823_536]) {
         assert_eq!(perft(&mut ConnectFour.start(), depth), leaves, "depth {depth}");
-        assert_eq!(perft_parallel(&ConnectFour.start(), depth, 2), leaves, "depth {depth}, two threads");
-        let divided = perft_divide(&ConnectFour.start(), depth, 2);
+        assert_eq!(
+            perft_parallel(&ConnectFour.start(), depth, 2, &go),
+            Some(leaves),
+            "depth {depth}, two threads"
+        );
+        let divided = perft_divide(&ConnectFour.start(), depth, 2, &go).unwrap();
         assert_eq!(divided.iter().map(|(_, n)| n).sum::<u64>(), leaves);
     }
+    go.stop();
+    assert_eq!(perft_parallel(&ConnectFour.start(), 5, 1, &go), None);
+    assert_eq!(perft_parallel(&ConnectFour.start(), 5, 2, &go), None);
+    assert!(perft_divide(&ConnectFour.start(), 5, 2, &go).is_none());
 }
 
 #[test]

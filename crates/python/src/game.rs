@@ -3,11 +3,12 @@
 use crate::convert::{MoveArg, catalogue, no_such_action};
 use crate::errors::{OrRaise as _, parse, wrong};
 use crate::position::{Position, Result};
+use crate::threads;
 use crate::variant::Variant;
 use numpy::{IntoPyArray as _, PyArray1, PyArray3, PyArrayMethods as _};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
-use secateur_core::{AnyGame, AnyVariant, GameRecord, Side};
+use secateur_core::{AnyGame, AnyVariant, GameRecord, Side, StopSignal};
 use secateur_draw::{Style, SvgOptions, terminal};
 
 /// A game being played: variant, start, moves, and how it ended. play() and undo() change it.
@@ -39,6 +40,15 @@ pub fn play(game: &mut dyn AnyGame, value: &Bound<'_, PyAny>) -> PyResult<()> {
         MoveArg::Action(action) if game.play_action(action) => Ok(()),
         MoveArg::Action(action) => Err(parse(&no_such_action(action, game.outcome().is_some()))),
     }
+}
+
+/// Runs work that can be stopped, off the lock; a signal stops it.
+fn run_until<T: Send>(py: Python<'_>, work: impl FnOnce(&StopSignal) -> Option<T> + Send) -> PyResult<T> {
+    let stop = StopSignal::new();
+    let stopping = stop.clone();
+    let done =
+        threads::run(py, move |_: &threads::Reporter<(), _>| work(&stop), || stopping.stop(), |()| Ok(()))?;
+    Ok(done.expect("what nobody stopped has an answer"))
 }
 
 /// The word of a side.
@@ -195,19 +205,14 @@ impl Game {
     /// The leaves of the tree of legal moves so many plies down.
     #[pyo3(signature = (depth, threads=1))]
     fn perft(&self, py: Python<'_>, depth: u32, threads: usize) -> PyResult<u64> {
-        let game = self.0.clone_game();
-        crate::threads::run(
-            py,
-            move |_: &crate::threads::Reporter<(), u64>| game.perft(depth, threads.min(64)),
-            || {},
-            |()| Ok(()),
-        )
+        let game = &*self.0;
+        run_until(py, |stop| game.perft_until(depth, threads.min(64), stop))
     }
     /// The leaves behind each legal move.
     #[pyo3(signature = (depth, threads=1))]
     fn divide<'py>(&self, py: Python<'py>, depth: u32, threads: usize) -> PyResult<Bound<'py, PyDict>> {
-        let game = self.0.clone_game();
-        let counts = py.detach(move || game.perft_divide(depth, threads.min(64)));
+        let game = &*self.0;
+        let counts = run_until(py, |stop| game.perft_divide(depth, threads.min(64), stop))?;
         let divided = PyDict::new(py);
         for (text, leaves) in counts {
             divided.set_item(text, leaves)?;

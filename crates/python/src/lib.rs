@@ -40,5 +40,7 @@ mod _native {
     #[pymodule_export]
     use super::score::Score;
     #[pymodule_export]
+    use super::threads::_leave;
+    #[pymodule_export]
     use super::variant::{Variant, families, players};
 }

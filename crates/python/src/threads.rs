@@ -1,14 +1,58 @@
 //! Long work: off the interpreter's lock, on a thread of its own, while the caller's thread watches for signals.
 
 use crate::errors;
+use pyo3::exceptions::PySystemExit;
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, AtomicU32, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, Sender, channel};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// How often signals are looked for.
 const POLL_INTERVAL: Duration = Duration::from_millis(20);
+
+/// Calls of [`run`] under way.
+static RUNNING: AtomicUsize = AtomicUsize::new(0);
+/// The process that they are of.
+static PROCESS: AtomicU32 = AtomicU32::new(0);
+/// Whether the interpreter is about to end.
+static LEAVING: AtomicBool = AtomicBool::new(false);
+/// How long the end of the interpreter waits for work that was told to stop.
+const MAX_WAIT: Duration = Duration::from_secs(10);
+
+/// Counts a call of [`run`].
+struct Running;
+
+impl Running {
+    fn begin() -> Running {
+        if PROCESS.swap(std::process::id(), Ordering::SeqCst) != std::process::id() {
+            RUNNING.store(0, Ordering::SeqCst); // what was under way when this process was forked off stays behind
+        }
+        RUNNING.fetch_add(1, Ordering::SeqCst);
+        Running
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        RUNNING.fetch_sub(1, Ordering::SeqCst);
+    }
+}
+
+/// Called before the interpreter ends: stops all work and waits for it, because a thread of ours that asks an interpreter for its lock
+/// while that ends is ended by it, and the process with it.
+#[pyfunction]
+pub fn _leave(py: Python<'_>) {
+    LEAVING.store(true, Ordering::SeqCst);
+    if PROCESS.load(Ordering::SeqCst) != std::process::id() {
+        return;
+    }
+    let end = Instant::now() + MAX_WAIT;
+    while RUNNING.load(Ordering::SeqCst) > 0 && Instant::now() < end {
+        py.detach(|| std::thread::sleep(Duration::from_millis(5)));
+    }
+}
 
 enum Event<I, T> {
     Progress(I),
@@ -26,13 +70,14 @@ impl<I, T> Reporter<I, T> {
 }
 
 /// Runs `work` and returns what it returns. `on_progress` gets its reports on this thread, with the lock; an exception that it
-/// raises, or a signal's, calls `stop`, and is raised when the work has ended.
+/// raises, or a signal's, or the end of the interpreter, calls `stop`, and is raised when the work has ended.
 pub fn run<I: Send, T: Send>(
     py: Python<'_>,
     work: impl FnOnce(&Reporter<I, T>) -> T + Send,
     stop: impl Fn(),
     mut on_progress: impl FnMut(I) -> PyResult<()>,
 ) -> PyResult<T> {
+    let _running = Running::begin();
     let (sender, receiver) = channel();
     let receiver = Mutex::new(receiver);
     let reporter = Reporter(sender);
@@ -57,7 +102,11 @@ pub fn run<I: Send, T: Send>(
                 Err(RecvTimeoutError::Timeout) => Ok(()),
                 Err(RecvTimeoutError::Disconnected) => return Err(errors::panicked(&"a thread ended early")),
             };
-            if let Err(error) = seen.and_then(|()| py.check_signals()) {
+            let leaving = || match LEAVING.load(Ordering::SeqCst) {
+                true => Err(PySystemExit::new_err("the interpreter ends")),
+                false => Ok(()),
+            };
+            if let Err(error) = seen.and_then(|()| py.check_signals()).and_then(|()| leaving()) {
                 if raised.is_none() {
                     raised = Some(error);
                 }

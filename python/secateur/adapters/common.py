@@ -75,6 +75,11 @@ CHILDREN = []
 """Processes of agents, which end with this one."""
 
 
+def kill_children():
+    for child in CHILDREN:
+        child.kill()
+
+
 class MainThread:
     """Runs an agent's code in the main thread, as its environment does: only there may it set handlers of signals. The protocol is
     served by another thread."""
@@ -109,17 +114,19 @@ class MainThread:
             finally:
                 self.work.put(None)
                 time.sleep(1)  # an agent in code of C cannot be ended otherwise
-                for child in CHILDREN:
-                    child.kill()
+                kill_children()
                 os._exit(0)
 
         threading.Thread(target=work, daemon=True).start()
-        while (job := self.next()) is not None:
-            function, answers = job
-            try:
-                answers.put((function(), None))
-            except BaseException as error:  # whatever it raised is the asker's to judge
-                answers.put((None, error))
+        try:
+            while (job := self.next()) is not None:
+                function, answers = job
+                try:
+                    answers.put((function(), None))
+                except BaseException as error:  # whatever it raised is the asker's to judge
+                    answers.put((None, error))
+        finally:
+            kill_children()
 
     def next(self):
         while True:

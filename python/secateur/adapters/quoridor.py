@@ -10,7 +10,7 @@ import xmlrpc.client
 import numpy as np
 
 from .._native import Game
-from .common import CHILDREN, AdapterError, Report, call, class_of, compare, load, seconds_left
+from .common import CHILDREN, AdapterError, Report, call, class_of, compare, imported, load, seconds_left
 
 VARIANT = "quoridor"
 OWN_MOVES = 30
@@ -148,4 +148,4 @@ def make(folder, module="my_player", class_name=None, rpc=False):
             environment = None
         return VARIANT, lambda: RemoteAgent(command, folder), compare_rules(environment)
     agent_class = class_of(load(folder, module), class_name, "play")
-    return VARIANT, lambda: Agent(agent_class()), compare_rules(load(folder, "quoridor"))
+    return VARIANT, lambda: Agent(agent_class()), compare_rules(imported("quoridor"))

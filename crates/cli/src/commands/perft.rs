@@ -4,6 +4,7 @@ use crate::args::PerftArgs;
 use crate::failure::Failure;
 use crate::output::Output;
 use crate::setup::begin;
+use secateur_core::StopSignal;
 use secateur_players::Catalogue;
 use serde_json::{Value, json};
 use std::time::Instant;
@@ -30,7 +31,8 @@ pub fn run(catalogue: &Catalogue, args: &PerftArgs, output: &mut Output) -> Resu
         interior += leaves;
         counts.push(leaves);
     }
-    let divide = args.divide.then(|| game.perft_divide(args.depth, threads));
+    let divide =
+        args.divide.then(|| game.perft_divide(args.depth, threads, &StopSignal::new()).unwrap_or_default());
     if output.json {
         let mut object = json!({
             "game": game.variant().text(), "position": game.position(),

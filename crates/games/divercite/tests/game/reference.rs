@@ -2,7 +2,7 @@
 
 use crate::naive::Naive;
 use secateur_core::reference::{Line, blocks, check, no_other_words};
-use secateur_core::{AnyGame, Game, MoveList, Position, Variant, perft_parallel};
+use secateur_core::{AnyGame, Game, MoveList, Position, StopSignal, Variant, perft_parallel};
 use secateur_divercite::{Divercite, canonical_key, family, images};
 use std::collections::HashSet;
 
@@ -16,7 +16,7 @@ fn leaf_counts() {
 
 #[test]
 fn counting_on_threads_agrees() {
-    assert_eq!(perft_parallel(&Divercite::default().start(), 4, 2), 622_202_880);
+    assert_eq!(perft_parallel(&Divercite::default().start(), 4, 2, &StopSignal::new()), Some(622_202_880));
 }
 
 /// `board-points A-B …`: the points of both players after each of the last plies.

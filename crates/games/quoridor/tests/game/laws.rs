@@ -2,7 +2,7 @@
 
 use secateur_core::{
     Benchmark, Family, Game, History, MoveList, MoveOrdering, Position, Random, Registrar, RuleNote, Side,
-    Text, Variant, VariantNote, laws, perft, perft_parallel, playout,
+    StopSignal, Text, Variant, VariantNote, laws, perft, perft_parallel, playout,
 };
 use secateur_quoridor::{Quoridor, QuoridorEvaluator, QuoridorMove, QuoridorPosition, family};
 use std::collections::HashMap;
@@ -251,7 +251,7 @@ fn random_games_end_within_the_limit() {
 #[test]
 fn counting_on_threads_agrees() {
     let start = parse("quoridor:size=5,walls=3").start();
-    assert_eq!(perft_parallel(&start, 4, 3), perft(&mut start.clone(), 4));
+    assert_eq!(perft_parallel(&start, 4, 3, &StopSignal::new()), Some(perft(&mut start.clone(), 4)));
 }
 
 #[test]
