@@ -15,6 +15,7 @@ A player of your own is any object with ``decide(game, limits)`` that returns a 
 
 import atexit as _atexit
 from collections.abc import Iterable as _Iterable
+from importlib import metadata as _metadata
 from os import PathLike as _PathLike
 from pathlib import Path as _Path
 
@@ -42,6 +43,11 @@ from ._native import _leave  # type: ignore[attr-defined]
 from .ugi import serve_ugi
 
 _atexit.register(_leave)
+
+try:
+    __version__ = _metadata.version("secateur")
+except _metadata.PackageNotFoundError:  # beside the sources, not installed
+    __version__ = "0"
 
 __all__ = [
     "Batch", "Decision", "Error", "Game", "Limits", "Line", "MoveError", "ParseError", "Player", "PlayerFault",
