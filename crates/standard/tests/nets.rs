@@ -13,7 +13,9 @@ fn walk(variant: &dyn AnyVariant, random: &mut Random, mut at: impl FnMut(&dyn A
     for _ in 0..120 {
         at(&*game);
         if random.below(6) == 0 {
-            (0..random.below(5)).for_each(|_| drop(game.undo()));
+            for _ in 0..random.below(5) {
+                game.undo();
+            }
         }
         let count = game.legal_count();
         if game.outcome().is_some() || count == 0 {

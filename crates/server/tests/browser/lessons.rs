@@ -160,7 +160,7 @@ fn a_hint_says_why() {
     page.click("[data-tool=hint]");
     page.wait("document.querySelectorAll('.why li').length >= 2");
     assert!(page.text(".why").contains("Takes 2 pieces"), "{}", page.text(".why"));
-    assert!(page.text("#speaker").contains("Takes 2 pieces"));
+    assert!(page.text("#speaker").contains("takes 2 pieces"));
     page.assert_quiet();
 }
 

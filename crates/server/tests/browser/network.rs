@@ -74,7 +74,7 @@ fn a_websocket_that_never_opens_is_not_waited_for() {
     let Some(visit) = Visit::start("hanging-websocket") else { return };
     let mut page = visit.page(DESKTOP);
     // As behind a proxy that takes the connection and says nothing. What the page waits for passes at once.
-    let hanging = "window.WebSocket = class { static OPEN = 1; readyState = 0; addEventListener() {} close() { window.closed = true; } \
+    let hanging = "window.WebSocket = class { static OPEN = 1; readyState = 0; addEventListener() {} close() { window.gaveUp = true; } \
         send() { throw new Error('not open'); } }; \
         const real = window.setTimeout; window.setTimeout = (call, ms, ...all) => real(call, ms === 6000 ? 0 : ms, ...all);";
     page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": hanging }));
@@ -82,7 +82,7 @@ fn a_websocket_that_never_opens_is_not_waited_for() {
     page.wait("document.querySelector('.headline')?.textContent === 'Your turn'");
     page.click(".hit[data-cell='e2']");
     page.wait("document.querySelectorAll('.moves .move').length === 2");
-    assert_eq!(page.eval("window.closed"), true);
+    assert_eq!(page.eval("window.gaveUp"), true);
     page.assert_quiet();
 }
 
