@@ -69,18 +69,6 @@ impl<V: Variant> ChosenEvaluator<V> {
         ChosenEvaluator::with_net(variant, &bytes).map_err(|error| wrong(error.to_string()))
     }
 
-    /// The default evaluator with a net, from the bytes of its file.
-    fn with_net(variant: &V, bytes: &[u8]) -> Result<ChosenEvaluator<V>, NetError> {
-        let net = Arc::new(Net::from_bytes(bytes)?);
-        NetEvaluator::new(variant.evaluator(), net).map(ChosenEvaluator::Net)
-    }
-
-    fn with_net_file(variant: &V, path: &str) -> Result<ChosenEvaluator<V>, ParseError> {
-        let wrong = |error: String| ParseError::new("net", path, error);
-        let bytes = read_file(path.as_ref(), MAX_NET_FILE).map_err(|error| wrong(error.to_string()))?;
-        ChosenEvaluator::with_net(variant, &bytes).map_err(|error| wrong(error.to_string()))
-    }
-
     /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
     /// `None` if it changes none: an evaluator may have a million, and players are made often.
     pub fn changed_weights(&self, player_text: &mut PlayerText) -> Result<Option<Weights>, ParseError> {
