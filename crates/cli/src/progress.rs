@@ -51,7 +51,8 @@ impl Drop for ProgressLine {
 /// How long the rest will take at the pace so far, where `share` of the work was done in the time spent: two spaces and the
 /// words, or nothing where there is no pace yet.
 pub fn time_left(share: f64, spent: Duration) -> String {
-    let left = Duration::try_from_secs_f64(spent.as_secs_f64() * (1.0 / share - 1.0).max(0.0)).ok();
+    let left = if share > 0.0 { spent.as_secs_f64() * (1.0 / share - 1.0).max(0.0) } else { f64::NAN };
+    let left = Duration::try_from_secs_f64(left).ok();
     left.map_or(String::new(), |left| {
         let seconds = left.as_secs();
         format!("  {}:{:02}:{:02} left", seconds / 3600, seconds / 60 % 60, seconds % 60)

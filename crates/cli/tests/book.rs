@@ -70,7 +70,7 @@ fn every_link_leads_somewhere() {
             links += 1;
         }
     }
-    assert!(links > 50, "{links} links");
+    assert!(links > 20, "{links} links");
 }
 
 /// The commands `$ secateur …` and `secateur …` of the fenced blocks.
@@ -162,6 +162,13 @@ fn shell(folder: &Path, command: &str) -> Command {
 
 /// Starts a server on a free port and waits until it names its address.
 fn serve(folder: &Path, command: &str) -> Result<(), String> {
+    let words: Vec<_> = command.split(' ').collect();
+    for store in words.windows(2).filter(|pair| pair[0] == "--store").map(|pair| pair[1]) {
+        if !folder.join(store).exists() {
+            let played = format!("match awale:oware random random --pairs 1 --nodes 1 --store {store}");
+            assert!(shell(folder, &played).output().expect("a shell").status.success(), "{played}");
+        }
+    }
     let command = reduced(&command.replace(" --open", ""), &[("--addr", Some("127.0.0.1:0"))]);
     let mut server =
         shell(folder, &command).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("a shell");

@@ -139,7 +139,7 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
         list.len()
     );
     law!(
-        position.outcome().is_some() || position.has_move() == !list.is_empty(),
+        position.outcome().is_some() || position.has_move() != list.is_empty(),
         position,
         "has_move: {} with {} moves",
         position.has_move(),

@@ -1,7 +1,6 @@
 //! The default evaluator of the tricolour game: seeds captured, then transparent seeds, the number of moves, and what each
 //! hole is worth by the seeds in it.
 
-mod net_inputs;
 mod ordering;
 pub mod reports;
 mod terms;
@@ -10,9 +9,7 @@ pub use reports::LesageViale;
 
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
-use secateur_core::{
-    EVAL_LIMIT, Evaluator, Hints, InputSet, MoveOrdering, NetShape, Side, Sink, Tunable, Weights,
-};
+use secateur_core::{EVAL_LIMIT, Evaluator, Hints, MoveOrdering, Sink, Tunable, Weights};
 use std::sync::{Arc, OnceLock};
 use terms::{CAPTURED, PARTS, WEIGHTS, captured, each_count, names, on_board};
 
@@ -98,17 +95,5 @@ impl Tunable<TricolourPosition> for TricolourEvaluator {
 
     fn feature_scale(&self) -> i32 {
         PARTS
-    }
-
-    fn net_shape(&self) -> Option<NetShape> {
-        Some(net_inputs::SHAPE)
-    }
-
-    fn net_inputs(&self, position: &TricolourPosition, view: Side, inputs: &mut InputSet) {
-        net_inputs::inputs(position, view, inputs);
-    }
-
-    fn net_phase(&self, position: &TricolourPosition) -> usize {
-        net_inputs::phase(position)
     }
 }
