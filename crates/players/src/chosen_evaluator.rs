@@ -19,6 +19,7 @@ const BUILT_IN_NET: &str = "built-in";
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
 /// goes the same way; the default stays free of indirect calls.
 #[derive(Clone)]
+#[expect(clippy::large_enum_variant, reason = "one a player; a box would be an indirection in every node")]
 pub enum ChosenEvaluator<V: Variant> {
     /// The variant's default.
     Own(V::Evaluator),

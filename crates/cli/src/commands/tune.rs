@@ -147,11 +147,20 @@ fn check_outputs(catalogue: &Catalogue, args: &TuneArgs, variant: &dyn AnyVarian
 
 type Found = Option<(Vec<i32>, Map<String, Value>)>;
 
+/// More values than this make no player text.
+const MAX_IN_TEXT: usize = 1_000;
+
+/// The player text with these values; `None` where they are too many for one.
+fn text_with(parameters: &[TunedParameter], player: &PlayerText, values: &[i32]) -> Option<String> {
+    let few = parameters.len() <= MAX_IN_TEXT;
+    let text = few.then(|| TunedParameter::apply(parameters, player, values).to_string())?;
+    PlayerText::parse(&text).is_ok().then_some(text)
+}
+
 impl<'a> Run<'a> {
     /// The player with these values; its file of weights where they are too many for a text.
     fn player_with(&self, values: &[i32]) -> Option<String> {
-        let text = TunedParameter::apply(&self.parameters, &self.player, values).to_string();
-        if PlayerText::parse(&text).is_ok() {
+        if let Some(text) = text_with(&self.parameters, &self.player, values) {
             return Some(text);
         }
         let mut player = self.player.clone();
@@ -180,8 +189,7 @@ impl<'a> Run<'a> {
             )));
         }
         let start: Vec<i32> = parameters.iter().map(|parameter| parameter.start).collect();
-        let text = TunedParameter::apply(&parameters, &player_text, &start).to_string();
-        if args.method != Method::Regression && PlayerText::parse(&text).is_err() {
+        if args.method != Method::Regression && text_with(&parameters, &player_text, &start).is_none() {
             return Err(Failure::Request(format!(
                 "game '{}': {} weights are too many for matches; --over names some of them, --method regression takes all",
                 variant.text(),

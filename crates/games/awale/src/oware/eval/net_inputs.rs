@@ -19,7 +19,7 @@ pub(super) const SHAPE: NetShape = NetShape { name: "oware-1", inputs: INPUTS, p
 
 /// The phase by the seeds on the board.
 pub(super) fn phase(position: &OwarePosition) -> usize {
-    (position.on_board() as usize * PHASES / 49).min(PHASES - 1)
+    (position.on_board() * PHASES / 49).min(PHASES - 1)
 }
 
 /// Turns on what a side sees.
