@@ -89,6 +89,8 @@ fn pictures() {
         }
         if wanted("edit") {
             page.goto(&visit.server.url("#analyse?game=draughts"));
+            // There is a position to edit once it is analysed.
+            page.wait_for(".lines .line");
             page.click("[data-tool=edit]");
             page.wait_for(".palette .brush");
             take(&page, "edit", screen, scheme, language);

@@ -64,13 +64,13 @@ const WIDE: Frame = Frame {
 
 /// Slim stores, and letters large enough for a phone.
 const SLIM: Frame = Frame {
-    left: 0.8,
+    left: 0.7,
     right: 0.62,
     top: 1.36,
     bottom: 1.7,
     store: [1.3, 0.98],
     store_height: 0.62,
-    letters: at(-0.6, 0.74),
+    letters: at(-0.53, 0.74),
     letter_size: 0.38,
     count: -0.34,
 };
