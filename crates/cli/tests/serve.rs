@@ -111,7 +111,7 @@ fn it_says_what_is_open_to_whom() {
     process.wait().unwrap();
     assert!(first.starts_with("Secateur's board: http://localhost:"), "{first}");
     let expected = "Open to everyone in the network, without a password (--password-file FILE sets one): they may play, \
-                    analyse and make this machine think; ask for mine.";
+                    analyse and make this machine think; ask for mine; read the page of the reports.";
     assert_eq!(open, expected);
     match address {
         Some(address) => {

@@ -176,7 +176,7 @@ impl VariantFunction for Generate {
             position.generate(&mut list);
             children.clear();
             for &m in list.iter() {
-                let mut child = position.clone();
+                let mut child = position;
                 child.play(m);
                 children.push(child);
             }

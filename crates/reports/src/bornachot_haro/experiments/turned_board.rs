@@ -103,7 +103,7 @@ impl VariantFunction for Compare {
         for _ in 0..6 + random.below(40) {
             let mut list = MoveList::new();
             position.generate(&mut list);
-            let mut next = position.clone();
+            let mut next = position;
             match random.pick(&list) {
                 Some(m) => next.play(m),
                 None => break,
@@ -154,7 +154,7 @@ impl Search {
         position.generate(&mut list);
         let mut best = (i32::MIN, 0);
         for (i, &m) in list.iter().enumerate() {
-            let mut child = position.clone();
+            let mut child = *position;
             child.play(m);
             let value = self.value(&child, position.colour(), depth - 1);
             // of equal moves, the last
@@ -179,7 +179,7 @@ impl Search {
         let ours = position.colour() == root;
         let mut best = if ours { i32::MIN } else { i32::MAX };
         for &m in list.iter() {
-            let mut child = position.clone();
+            let mut child = *position;
             child.play(m);
             let value = self.value(&child, root, depth - 1);
             best = if ours { best.max(value) } else { best.min(value) };
