@@ -198,7 +198,10 @@ fn every_command_of_the_book_is_right() {
                 }
                 Way::Whole => command.to_string(),
                 Way::Small(changes) => reduced(command, changes),
-                Way::Read(_) => format!("{command} --help"),
+                Way::Read(why) => {
+                    println!("only its arguments are read, {why}: {command}");
+                    format!("{command} --help")
+                }
             };
             *if line.ends_with(" --help") { &mut read } else { &mut run } += 1;
             let output = shell(&folder, &line).output().expect("a shell");

@@ -295,7 +295,7 @@ mod tests {
     #[test]
     fn weights_that_are_held_keep_their_values() {
         let (rows, _) = rows();
-        let settings = LinearSettings { held: vec![1], epochs: 3, ..settings() };
+        let settings = LinearSettings { held: vec![1], ..settings() };
         let chances = Chances { scale: 150.0 };
         let learnt = train(&rows, &[0.0, 7.0, 0.0], chances, &settings, None, &Interrupt::new(), &mut |_| {});
         let weights = learnt.unwrap().unwrap().weights;

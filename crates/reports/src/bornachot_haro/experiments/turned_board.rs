@@ -215,7 +215,7 @@ mod tests {
             let start = variant.start();
             let mut list = MoveList::new();
             start.generate(&mut list);
-            let mut after = start.clone();
+            let mut after = start;
             after.play(list[0]);
             assert_ne!(view(&start, true), view(&after, true));
             assert_ne!(view(&start, false)[32], view(&after, false)[32]);
