@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 
@@ -153,7 +154,9 @@ fn write_files(folder: &Path) {
     fs::write(folder.join("password.txt"), "correct horse\n").expect("a file");
     fs::create_dir_all(folder.join("report")).expect("a folder");
     fs::write(folder.join("report/index.html"), "<html></html>").expect("a file");
-    fs::write(folder.join("mine"), "#!/bin/sh\nexit 0\n").expect("a file");
+    let mine = folder.join("mine");
+    fs::write(&mine, "#!/bin/sh\nexit 0\n").expect("a file");
+    fs::set_permissions(&mine, fs::Permissions::from_mode(0o755)).expect("a program");
 }
 
 fn shell(folder: &Path, command: &str) -> Command {
