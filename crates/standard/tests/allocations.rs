@@ -50,7 +50,8 @@ fn no_game_allocates_per_node() {
         let start = catalogue.registry().variant(text).unwrap().begin();
         let (leaves, counted) = allocations(|| start.perft(4, 1));
         assert!(leaves > 500, "{text}: {leaves} leaves");
-        assert_eq!(counted, 0, "{text}: perft allocates");
+        // One for the signal that ends it, none for a node.
+        assert!(counted <= 1, "{text}: perft allocates {counted} times");
         let (plies, counted) = allocations(|| start.random_games(1, 50, 2_000));
         assert!(plies > 500, "{text}: {plies} plies");
         assert_eq!(counted, 0, "{text}: random games allocate");
