@@ -75,7 +75,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     };
     let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
     let mut output = Output::new(args.json, args.color);
-    // Whoever types a command may start engines. The server has its own list of those its visitors may choose.
+    // A user at the keyboard may start engines. The server has its own list of those its visitors may choose.
     let programs = &catalogue.clone().with_engines();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),

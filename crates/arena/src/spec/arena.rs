@@ -142,7 +142,7 @@ impl<'a> Arena<'a> {
         })
     }
 
-    /// The tournament reduced to what these pairs need, and the pairs renumbered for it; whoever plays them need not know
+    /// The tournament reduced to what these pairs need, and the pairs renumbered for it: a worker need not know
     /// which openings were drawn before.
     pub fn part(&self, pairs: &[Job]) -> Result<(Spec, Vec<Job>), ArenaError> {
         let Openings::Fresh(plies) = self.spec.openings else { return Ok(self.spec.part(pairs)) };

@@ -138,7 +138,7 @@ impl<'a> MatchSummary<'a> {
         longer.last().map(|(&longest, _)| (pairs, longest))
     }
 
-    /// What would mislead whoever reads the figures alone, in words.
+    /// Warnings for readers of the figures: what these alone do not show.
     pub fn warnings(&self) -> Vec<String> {
         let counts = &self.counts;
         let mut lines = Vec::new();

@@ -224,7 +224,7 @@ impl<'a> Standings<'a> {
         is_spoilt(forfeited(&self.endings()), self.games())
     }
 
-    /// What would mislead whoever reads the figures alone, in words.
+    /// Warnings for readers of the figures: what these alone do not show.
     pub fn warnings(&self) -> Vec<String> {
         let (mut lines, places) = (Vec::new(), self.places());
         if self.is_spoilt() {

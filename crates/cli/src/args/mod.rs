@@ -119,8 +119,8 @@ The end of input ends the engine at once, as the quit command does.")]
     #[command(after_help = "Example:
   echo START | secateur contest --time 500ms
 
-The program that begins receives START; each receives the other's moves and answers with its own; whoever sees the end prints
-RESULT MOVE SEEDS1 SEEDS2. RESULT or END from the other side ends the game.")]
+The program that begins receives START; each receives the other's moves and answers with its own; the program that sees the end
+prints RESULT MOVE SEEDS1 SEEDS2. RESULT or END from the other side ends the game.")]
     Contest(ContestPlayArgs),
     /// Play draughts for another program, by DamExchange over a socket
     #[command(after_help = "Examples:

@@ -132,8 +132,8 @@ fn picture(shared: &Shared, family: &Family, note: &RuleNote) -> Option<Picture>
     }
 }
 
-/// Tells whoever runs the server of a mistake in a family, which its author's tests would find
-/// ([`check_family`](secateur_core::laws::check_family)): clients are answered without the part that is wrong.
+/// Logs a mistake in a family, which its author's tests would find ([`check_family`](secateur_core::laws::check_family)); the
+/// reply to the client leaves out the part that is wrong.
 fn report(family: &Family, part: &str, error: &ParseError) {
     eprintln!("{}: {part} is left out: {error}", family.name);
 }

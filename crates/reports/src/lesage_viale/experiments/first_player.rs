@@ -41,7 +41,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         setting: vec![
             Words::new(
                 format!(
-                    "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whoever they favour, for a balance checked beforehand would hide the bias that is asked for"
+                    "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whichever side they favour, for a balance checked beforehand would hide the bias that is asked for"
                 ),
                 format!(
                     "les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, qui qu'ils favorisent, car un équilibre vérifié d'avance cacherait le biais cherché"
