@@ -14,8 +14,10 @@
 //! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | what a small net sees of a position | [`NetShape`], [`InputSet`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
-//! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
-//! | moves and positions as numbers, for programs that learn; many games at once | [`numbers`], [`AnyBatch`] |
+//! | what endgame tables and solvers know | [`Known`], [`EndgameTables`], [`EndingSolver`] |
+//! | the picture of a position; rules, lessons and overlays for people | [`Scene`], [`RuleNote`], [`Lesson`], [`Overlay`], [`Text`] |
+//! | the protocols a variant is played in | [`Protocol`], [`SpokenProtocol`] |
+//! | moves and positions as numbers, for programs that learn; many games at once | [`encoding`], [`AnyBatch`] |
 //! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`], [`RecordParser`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |

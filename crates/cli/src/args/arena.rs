@@ -130,7 +130,7 @@ pub struct RunningArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
-    /// Write the games to this file: PDN for draughts, one game a line for the others
+    /// Write the games to this file in the family's record format: PDN, or one game a line
     #[arg(long, value_name = "FILE")]
     pub games: Option<PathBuf>,
     /// Write the standings as a page: HTML, or the chart of ratings alone where the name ends in .svg

@@ -10,7 +10,7 @@ mod versus_random;
 
 use secateur_arena::{Openings, Spec};
 use secateur_core::{Limits, Text};
-use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Paper};
+use secateur_lab::{Experiment, Lab, LabError, Paper};
 use secateur_stats::Trinomial;
 
 /// The rules of the report's match scripts, and those of the course's text.

@@ -8,7 +8,7 @@ mod tables;
 mod time_spikes;
 
 use secateur_core::Text;
-use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Paper};
+use secateur_lab::{Experiment, Paper};
 
 /// The rules the report plays by: three colours.
 const GAME: &str = "awale";
