@@ -21,7 +21,7 @@ mod text;
 
 use args::{Args, Command};
 use clap::error::{ContextKind, ErrorKind};
-use clap::{CommandFactory, FromArgMatches};
+use clap::{CommandFactory as _, FromArgMatches};
 use failure::Failure;
 use output::Output;
 use secateur_players::Catalogue;
@@ -65,7 +65,7 @@ fn check_arguments() -> Result<(), Failure> {
 
 fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     check_arguments()?;
-    let matches = match Args::command().try_get_matches() {
+    let matches = match args::command(catalogue).try_get_matches() {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Failure::Request(one_line(&error))),
         Err(help) => {
@@ -75,7 +75,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     };
     let args = Args::from_arg_matches(&matches).map_err(|error| Failure::Request(one_line(&error)))?;
     let mut output = Output::new(args.json, args.color);
-    // Whoever types a command may start engines. The server has its own list of those its visitors may choose.
+    // A user at the keyboard may start engines. The server has its own list of those its visitors may choose.
     let programs = &catalogue.clone().with_engines();
     match args.command {
         Command::Games => commands::games::run(catalogue, &mut output),
@@ -107,8 +107,8 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Tables(a) => commands::tables::run(catalogue, &a, &mut output),
         Command::Solve(a) => commands::solve::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
-        Command::Completions { shell } => commands::manual::completions(shell, &mut output),
-        Command::Man => commands::manual::man(&mut output),
+        Command::Completions { shell } => commands::manual::completions(catalogue, shell, &mut output),
+        Command::Man => commands::manual::man(catalogue, &mut output),
     }
 }
 

@@ -65,7 +65,7 @@ impl Hung {
     fn start(name: &str, arguments: &[&str]) -> Hung {
         let folder = Folder::new(name);
         let engine = engine(&folder);
-        // Whoever runs the tests in the background may have told all it starts to ignore some signals.
+        // A shell that runs the tests in the background may have made all they start ignore some signals.
         let mut command = Command::new("env");
         command.args(["--default-signal", env!("CARGO_BIN_EXE_secateur")]);
         command.args(arguments.iter().map(|word| word.replace("ENGINE", &engine))).stdin(Stdio::null());
@@ -141,7 +141,7 @@ fn a_program_killed_at_any_moment_leaves_no_child_behind() {
     in_time(|| left(&folder).is_empty().then_some(())).unwrap_or_else(|| panic!("{:?} run", left(&folder)));
 }
 
-/// The guard of the engines does not bear the program's name: whoever kills that name kills the engines all the same.
+/// The guard of the engines does not bear the program's name: killing every process of that name still ends the engines.
 #[test]
 fn the_guard_has_a_name_of_its_own() {
     let hung = Hung::start("guard", BEST);

@@ -6,7 +6,7 @@
 //! Two streams, both work queues on disk: `JOBS` holds batches under `secateur.jobs.BUILD.TOURNAMENT`, `RESULTS` their games
 //! under `secateur.results.TOURNAMENT`. A worker publishes its result (`Nats-Msg-Id` is the batch's name), waits until the
 //! server has it, then acknowledges the job; until then it sends heartbeats. The coordinator saves the games in its store, then
-//! acknowledges the result. So whoever dies, a batch is played again or its result is there; what comes twice, the store drops.
+//! acknowledges the result. So if either dies, a batch is played again or its result is there; the store drops duplicates.
 //!
 //! The server must be there when a worker or a coordinator begins; from then on both wait for it when it goes away. A job that
 //! was delivered [`MAX_DELIVERIES`] times without a result is a [dead letter](DeadLetter): counted, and not tried again.

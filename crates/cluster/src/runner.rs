@@ -21,7 +21,7 @@ pub struct LocalRunner<'a> {
     /// Threads that are free, and bytes of memory.
     free: Mutex<(usize, u64)>,
     freed: Condvar,
-    /// Bytes that the tables of all batches may take together.
+    /// Bytes that the transposition tables of all batches may take together.
     memory: u64,
 }
 
@@ -32,7 +32,7 @@ impl<'a> LocalRunner<'a> {
         LocalRunner::within(catalogue, speed, threads, memory::available().unwrap_or(u64::MAX))
     }
 
-    /// The same on a machine where tables may take so many bytes.
+    /// The same on a machine where transposition tables may take so many bytes.
     pub fn within(catalogue: &'a Catalogue, speed: f64, threads: usize, memory: u64) -> LocalRunner<'a> {
         let threads = threads.max(1);
         let free = Mutex::new((threads, memory));

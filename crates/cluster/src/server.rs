@@ -30,7 +30,7 @@ impl Server {
     }
 
     /// Connects, under a name for people. A server that is not there or has no JetStream is an error now; later it may come
-    /// and go, and whoever uses the connection waits for it.
+    /// and go, and calls on the connection wait for it.
     pub fn connect(&self, name: &str) -> Result<Connection, ArenaError> {
         let runtime = runtime()?;
         let streams = runtime.block_on(Streams::open(self, name))?;

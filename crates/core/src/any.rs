@@ -1,7 +1,7 @@
 //! Variants and games without their types, for callers that speak text and know no game.
 
 use crate::batch::Batch;
-use crate::numbers;
+use crate::encoding;
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf, Step};
 use crate::{
@@ -44,7 +44,7 @@ pub trait AnyVariant: Send + Sync {
     fn net_shape(&self) -> Option<NetShape>;
     /// The symmetries of the rules; the identity is not listed.
     fn symmetries(&self) -> Vec<Symmetry>;
-    /// One more than the greatest [action](crate::numbers).
+    /// One more than the greatest [action](crate::encoding).
     fn action_count(&self) -> usize;
     /// What the planes of its positions are.
     fn plane_shape(&self) -> PlaneShape;
@@ -234,7 +234,7 @@ pub trait AnyGame: Send + Sync {
     fn parse_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
     /// Reads a legal move in the variant's own notation; its text in a protocol's.
     fn format_move_in(&self, protocol: Protocol, text: &str) -> Result<String, ParseError>;
-    /// The [actions](crate::numbers) of the legal moves, in their order; no two are equal.
+    /// The [actions](crate::encoding) of the legal moves, in their order; no two are equal.
     fn actions(&self) -> Vec<u32>;
     /// Sets the places of the legal moves' actions in a mask of [`AnyVariant::action_count`] places, which are `false`.
     fn write_mask(&self, mask: &mut [bool]);
@@ -395,19 +395,19 @@ impl<V: Variant> AnyGame for Game<V> {
         Ok(variant.format_move_in(protocol, position, m))
     }
     fn actions(&self) -> Vec<u32> {
-        numbers::actions(Game::variant(self), Game::position(self), Game::legal(self))
+        encoding::actions(Game::variant(self), Game::position(self), Game::legal(self))
     }
     fn write_mask(&self, mask: &mut [bool]) {
-        numbers::write_mask(Game::variant(self), Game::position(self), Game::legal(self), mask);
+        encoding::write_mask(Game::variant(self), Game::position(self), Game::legal(self), mask);
     }
     fn action_text(&self, action: u32) -> Option<String> {
         let (variant, position) = (Game::variant(self), Game::position(self));
-        let place = numbers::place_of_action(variant, position, Game::legal(self), action)?;
+        let place = encoding::place_of_action(variant, position, Game::legal(self), action)?;
         Some(variant.format_move(position, Game::legal(self)[place]))
     }
     fn play_action(&mut self, action: u32) -> bool {
         let (variant, position) = (Game::variant(self), Game::position(self));
-        let place = numbers::place_of_action(variant, position, Game::legal(self), action);
+        let place = encoding::place_of_action(variant, position, Game::legal(self), action);
         place.is_some_and(|place| self.play_nth(place))
     }
     fn write_planes(&self, out: &mut [f32]) {

@@ -2,7 +2,7 @@
 //!
 //! Large batches are shared out among threads.
 
-use crate::{AnyGame, Game, Outcome, Position, Side, Variant, numbers};
+use crate::{AnyGame, Game, Outcome, Position, Side, Variant, encoding};
 
 /// Games that one thread works on: starting another for fewer costs more than it saves.
 const GAMES_A_THREAD: usize = 1024;
@@ -16,7 +16,7 @@ pub trait AnyBatch: Send + Sync {
     fn is_empty(&self) -> bool {
         self.len() == 0
     }
-    /// Makes a move in each game by its [action](crate::numbers); a negative one leaves its game alone. If one is not legal its
+    /// Makes a move in each game by its [action](crate::encoding); a negative one leaves its game alone. If one is not legal its
     /// game is returned and nothing has changed.
     fn play(&mut self, actions: &[i64]) -> Result<(), usize>;
     /// Begins the games anew for which `chosen` says so, from the variant's start.
@@ -58,7 +58,7 @@ impl<V: Variant> Part<V> {
             } else {
                 let action = u32::try_from(action).ok();
                 let place =
-                    action.and_then(|a| numbers::place_of_action(variant, game.position(), game.legal(), a));
+                    action.and_then(|a| encoding::place_of_action(variant, game.position(), game.legal(), a));
                 place.map(|place| place as u32)
             };
             match place {
@@ -166,7 +166,7 @@ impl<V: Variant> AnyBatch for Batch<V> {
     }
     fn write_masks(&self, out: &mut [bool]) {
         self.write(out, self.variant.actions(), |variant, game, mask| {
-            numbers::write_mask(variant, game.position(), game.legal(), mask);
+            encoding::write_mask(variant, game.position(), game.legal(), mask);
         });
     }
     fn write_planes(&self, out: &mut [f32]) {

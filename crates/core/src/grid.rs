@@ -1,7 +1,7 @@
 //! Boards of rows and columns: the names of their cells, where these lie in a picture, and the texts of what stands on them.
 
-use crate::scene::{Cell, Colour, Label, Layer, Paint, Point, Scene, Shape, at};
-use crate::{ParseError, variant_text};
+use crate::scene::{Cell, Colour, Label, Layer, Paint, Point, Scene, Shape, Sprite, at};
+use crate::{ParseError, Side, Variant, variant_text};
 use std::fmt::{self, Write};
 
 /// A board of rows and columns. A cell is named by the letter of its column and the number of its row.
@@ -55,6 +55,22 @@ impl Grid {
                 scene.put(&name, sprite, &name);
             }
         }
+    }
+
+    /// Puts a plain disc on each cell that a side has, by column and row, in the side's colour; `plain` are the letters that
+    /// plain text shows.
+    pub fn put_discs(
+        self,
+        scene: &mut Scene,
+        variant: &impl Variant,
+        plain: [&'static str; 2],
+        owner: impl Fn(u8, u8) -> Option<Side>,
+    ) {
+        let names = Side::BOTH.map(|side| variant.side_name(side));
+        let disc =
+            |side: Side| Sprite::disc(names[side].en, names[side], variant.side_colour(side), plain[side]);
+        scene.sprites.extend(Side::BOTH.map(disc));
+        self.put(scene, |column, row| owner(column, row).map(|side| names[side].en));
     }
 
     /// Every cell as column and row, both from 0: row 1 first.

@@ -59,7 +59,7 @@ pub fn check<V: Variant>(variant: &V, start: &V::Position, seed: u64, most: usiz
         protocol_notation(variant, position)?;
         picture(variant, position)?;
         symmetries(variant, position)?;
-        numbers(variant, position)?;
+        encoding(variant, position)?;
         evaluation(variant, position, &mut evaluator, &weights)?;
         law!(
             variant.conserved(position) == conserved,
@@ -323,7 +323,7 @@ fn difference(expected: &[(String, String)], real: &[(String, String)]) -> Strin
 }
 
 /// Actions lie below their count and differ from each other; planes are finite and not all zero.
-fn numbers<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
+fn encoding<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     let mut list = MoveList::new();
     position.generate(&mut list);
     let count = variant.actions();
@@ -337,10 +337,10 @@ fn numbers<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken
             "action: {action} of {m:?} is that of {back:?} too"
         );
     }
-    let actions: BTreeSet<_> = crate::numbers::actions(variant, position, &list).into_iter().collect();
+    let actions: BTreeSet<_> = crate::encoding::actions(variant, position, &list).into_iter().collect();
     law!(actions.len() == list.len(), position, "action: two moves have the same");
     let mut mask = vec![false; count];
-    crate::numbers::write_mask(variant, position, &list, &mut mask);
+    crate::encoding::write_mask(variant, position, &list, &mut mask);
     let masked: BTreeSet<_> = (0..count as u32).filter(|&action| mask[action as usize]).collect();
     law!(masked == actions, position, "action: the mask is {masked:?}, the list {actions:?}");
     let shape = variant.planes();

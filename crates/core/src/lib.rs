@@ -14,8 +14,10 @@
 //! | what a position is worth, which moves to try first, which numbers can be tuned | [`Evaluator`], [`MoveOrdering`], [`Tunable`], [`Weights`], [`Score`], [`Solved`] |
 //! | what a small net sees of a position | [`NetShape`], [`InputSet`] |
 //! | how long to think | [`Limits`], [`Clock`], [`MoveRequest`], [`StopSignal`], [`duration`] |
-//! | the picture of a position, and the rules for people | [`Scene`], [`RuleNote`], [`Text`] |
-//! | moves and positions as numbers, for programs that learn; many games at once | [`numbers`], [`AnyBatch`] |
+//! | what endgame tables and solvers know | [`Known`], [`EndgameTables`], [`EndingSolver`] |
+//! | the picture of a position; rules, lessons and overlays for people | [`Scene`], [`RuleNote`], [`Lesson`], [`Overlay`], [`Text`] |
+//! | the protocols a variant is played in | [`Protocol`], [`SpokenProtocol`] |
+//! | moves and positions as numbers, for programs that learn; many games at once | [`encoding`], [`AnyBatch`] |
 //! | boards of rows and columns, positions drawn by hand | [`grid`], [`editing`] |
 //! | games in files | [`GameRecord`], [`RecordFormat`], [`RecordParser`] |
 //! | counting and random play | [`mod@perft`], [`mod@playout`], [`Random`], [`zobrist`] |
@@ -44,6 +46,7 @@ pub mod combinations;
 pub mod duration;
 pub mod editing;
 mod embedded;
+pub mod encoding;
 pub mod endgame;
 pub mod ending_solver;
 pub mod error;
@@ -60,7 +63,6 @@ pub mod lock;
 pub mod move_ordering;
 pub mod moves;
 pub mod net_inputs;
-pub mod numbers;
 pub mod option;
 pub mod outcome;
 pub mod overlay;
@@ -92,6 +94,7 @@ pub use any::{AnyGame, AnyVariant, Edited, MoveView};
 pub use batch::AnyBatch;
 pub use boxed::BoxedEvaluator;
 pub use clock::Clock;
+pub use encoding::PlaneShape;
 pub use endgame::{EndgameTables, TableBytes, TableCount, TableSlice, TableWork, Tables};
 pub use ending_solver::{EndingSolver, SolvedEnding};
 pub use error::ParseError;
@@ -105,7 +108,6 @@ pub use lock::{lock, unpoisoned};
 pub use move_ordering::{Hints, MoveOrdering};
 pub use moves::{Counter, MoveList, Sink};
 pub use net_inputs::{InputSet, MAX_NET_INPUTS, NetShape};
-pub use numbers::PlaneShape;
 pub use option::{OptionCost, OptionForm, OptionSpec, ParameterSpec, ValueKind};
 pub use outcome::{Outcome, Points, Reason};
 pub use overlay::{Overlay, OverlayMark, OverlayNote, OverlayPath, Tone};

@@ -2,7 +2,7 @@
 
 use std::sync::{LockResult, Mutex, MutexGuard, PoisonError};
 
-/// Locks a mutex, also after a panic of whoever held it.
+/// Locks a mutex, also after a panic of the thread that held it.
 ///
 /// ```
 /// use secateur_core::lock;

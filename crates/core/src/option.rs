@@ -146,7 +146,7 @@ impl ValueKind {
         usize::try_from(bytes).ok()
     }
 
-    /// Whether a text is one of these values. (Of files and texts only whoever uses them can tell.)
+    /// Whether a text is one of these values. (Files and texts always pass: the code that uses them checks them.)
     pub fn takes(&self, text: &str) -> bool {
         match self {
             ValueKind::Integer { .. } => self.read_integer(text).is_some(),

@@ -50,8 +50,8 @@ pub trait Position: Clone + Eq + Debug + Display + Send + Sync + 'static {
     /// An ending that the board shows without generating moves. A position that has one has no moves.
     fn outcome(&self) -> Option<Outcome>;
 
-    /// The outcome when [`outcome`](Self::outcome) is `None` and no move is generated: whoever cannot move loses, unless the
-    /// game says otherwise.
+    /// The outcome when [`outcome`](Self::outcome) is `None` and no move is generated: the side that cannot move loses,
+    /// unless the game says otherwise.
     fn stuck(&self) -> Outcome {
         Outcome::win(!self.turn(), &Reason::NO_MOVE)
     }

@@ -73,7 +73,7 @@ pub struct Block<'a> {
 
 /// What a file held.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Report {
+pub struct Tally {
     /// Figures that were compared, each once for every variant it holds for.
     pub checks: usize,
     /// Leaf counts that were too large to be compared.
@@ -122,13 +122,13 @@ pub fn check(
     file: &str,
     text: &str,
     mut other: impl FnMut(&Line<'_>, &dyn AnyGame) -> Result<usize, String>,
-) -> Report {
+) -> Tally {
     let fail = |line: usize, error: &str| -> ! { panic!("{file}:{line}: {error}") };
     let blocks = blocks(text).unwrap_or_else(|(line, error)| fail(line, &error));
     let leaves = std::env::var("SECATEUR_PERFT_LEAVES").ok().and_then(|n| n.parse().ok());
-    let mut report = Report::default();
+    let mut tally = Tally::default();
     for block in &blocks {
-        let mut run = Run { family, leaves: leaves.unwrap_or(DEFAULT_LEAVES), games: Vec::new(), report };
+        let mut run = Run { family, leaves: leaves.unwrap_or(DEFAULT_LEAVES), games: Vec::new(), tally };
         let mut case = String::new();
         for line in &block.lines {
             if line.word == "case" {
@@ -137,9 +137,9 @@ pub fn check(
                 fail(line.number, &format!("{}{case}: {error}", line.word));
             }
         }
-        report = run.report;
+        tally = run.tally;
     }
-    report
+    tally
 }
 
 /// A block being checked.
@@ -147,7 +147,7 @@ struct Run<'a> {
     family: &'a Family,
     leaves: u64,
     games: Vec<Box<dyn AnyGame>>,
-    report: Report,
+    tally: Tally,
 }
 
 impl Run<'_> {
@@ -172,7 +172,7 @@ impl Run<'_> {
                 "perft" => {
                     let counts = line.numbers()?;
                     let within = leaf_counts(&**game, &counts, self.leaves)?;
-                    self.report.skipped += counts.len() - within;
+                    self.tally.skipped += counts.len() - within;
                     within
                 }
                 "legal" => legal(&**game, line)?,
@@ -192,7 +192,7 @@ impl Run<'_> {
                 "not-under" => not_under(self.family, &**game, line)?,
                 _ => other(line, &**game)?,
             };
-            self.report.checks += checks;
+            self.tally.checks += checks;
         }
         Ok(())
     }

@@ -111,6 +111,12 @@ pub trait Registrar {
 
     /// Adds a type of variants of the family added last: several may stand behind one name.
     fn add_variant<V: Variant>(&mut self);
+
+    /// Adds a family whose variants are all of one type.
+    fn add_game<V: Variant>(&mut self, family: Family) {
+        self.add_family(family);
+        self.add_variant::<V>();
+    }
 }
 
 /// The games a program knows.

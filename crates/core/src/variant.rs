@@ -273,7 +273,7 @@ pub trait Variant:
     }
 }
 
-/// More legal moves than this are not all listed to whoever wrote another.
+/// With more legal moves than this the error for an illegal one does not list them all.
 const MAX_LISTED: usize = 20;
 
 /// The legal move written `text`, found by comparing with the text of every legal move.

@@ -1,7 +1,7 @@
 //! The runner of reference figures: a wrong line fails with file and line. (The games' own tests run good files.)
 
 use connect_four::family;
-use secateur_core::reference::{Report, check, no_other_words};
+use secateur_core::reference::{Tally, check, no_other_words};
 
 /// What the runner says of a text.
 fn failure(text: &str) -> String {
@@ -73,6 +73,6 @@ fn a_wrong_line_fails_with_file_and_line() {
 
 #[test]
 fn large_counts_are_skipped_and_said_so() {
-    let report = check(&family(), "file.txt", "variant connect-four\nperft 7 99999999999", no_other_words);
-    assert_eq!(report, Report { checks: 1, skipped: 1 });
+    let tally = check(&family(), "file.txt", "variant connect-four\nperft 7 99999999999", no_other_words);
+    assert_eq!(tally, Tally { checks: 1, skipped: 1 });
 }

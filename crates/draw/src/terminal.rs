@@ -137,7 +137,7 @@ impl Drawing<'_> {
             };
             let mut colour = Rgb::parse(sprite.glyph.colour);
             // A symbol that fills its cell hides the tinted background: it is tinted itself.
-            if let Some(kind) = marks::kind_of(self.scene, &piece.cell).filter(|_| sprite.glyph.fills) {
+            if let Some(kind) = marks::mark_on_cell(self.scene, &piece.cell).filter(|_| sprite.glyph.fills) {
                 colour = marks::tinted(colour, kind);
             }
             self.write(&extent, text, Ink::Colour(colour));

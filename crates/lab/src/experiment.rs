@@ -22,6 +22,19 @@ pub struct Paper {
     pub about: Text,
 }
 
+impl Paper {
+    /// An experiment that tests what the paper claims at a place of it.
+    pub const fn experiment(
+        &'static self,
+        name: &'static str,
+        title: Text,
+        place: Text,
+        measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
+    ) -> Experiment {
+        Experiment { name, title, paper: Some(self), place, measure }
+    }
+}
+
 /// An experiment: measures a table, a figure or a claim of a report again.
 #[derive(Clone, Copy, Debug)]
 pub struct Experiment {

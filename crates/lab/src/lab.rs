@@ -32,7 +32,7 @@ pub struct Lab<'a> {
 }
 
 impl<'a> Lab<'a> {
-    /// A laboratory that writes to the folder of the options; `progress` is told of each game or measurement.
+    /// A laboratory that writes to the folder of the options; `progress` is called after each game or measurement.
     pub fn new(
         catalogue: &'a Catalogue,
         options: Options,

@@ -3,7 +3,6 @@
 use crate::error::LabError;
 use crate::lab::Lab;
 use secateur_arena::Opening;
-use secateur_core::random::mix;
 use secateur_core::{AnyGame, Limits, MoveRequest, Outcome, ParseError, Random, random_plies};
 use secateur_players::Player;
 
@@ -35,7 +34,7 @@ pub fn self_play(
     let mut positions = Vec::new();
     let mut number = 0;
     while positions.len() < count {
-        let mut random = Random::new(mix(lab.options.seed ^ mix(number)));
+        let mut random = lab.random(number);
         number += 1;
         player.reset(number)?;
         let mut game = lab.begin_game(variant)?;

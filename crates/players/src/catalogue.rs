@@ -94,8 +94,8 @@ fn make_player<V: Variant>(
 }
 
 impl Catalogue {
-    /// The same, with external engines allowed. Whoever may choose the player texts then may run any program: never to be
-    /// given to anybody who is not already at the keyboard.
+    /// The same, with external engines allowed. The author of a player text may then run any program, so only
+    /// the user at the keyboard may write them.
     #[must_use]
     pub fn with_engines(self) -> Catalogue {
         Catalogue { engines_allowed: true, ..self }

@@ -3,7 +3,7 @@
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
 use crate::common_options::THREADS;
-use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches, tables};
+use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options, tables};
 use secateur_core::{
     AnyVariant, Evaluator as _, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind,
     Variant,
@@ -52,7 +52,7 @@ fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let endings = |exact| ENDINGS.or(if exact { "exact" } else { "searched" });
     all.extend(variant.solves_endings().map(endings));
     all.extend(evaluator_options(variant));
-    all.extend(switches::options(&SearchConfig::full()));
+    all.extend(search_options::options(&SearchConfig::full()));
     all
 }
 
@@ -101,7 +101,7 @@ pub(crate) fn make<V: Variant>(
         config.table_bytes = bytes.max(1 << 20);
     }
     config.threads = player_text.integer(&THREADS)?.unwrap_or(1);
-    switches::take(&mut config, &mut player_text)?;
+    search_options::take(&mut config, &mut player_text)?;
     player_text.finish(&options(variant))?;
     let (nodes, blunders) = LEVELS.get(level - 1).copied().unwrap_or((None, 0));
     let depth = (level == 1).then_some(1);

@@ -2,7 +2,7 @@
 
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
-use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, switches};
+use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
@@ -58,7 +58,7 @@ fn minimax_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
 
 fn alphabeta_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [ALPHA_BETA_DEPTH, ORDER, TABLE].into_iter().chain(evaluator_options(variant));
-    own.chain(switches::options(&base_config())).collect()
+    own.chain(search_options::options(&base_config())).collect()
 }
 
 /// What `alphabeta` does where no option says otherwise.
@@ -100,7 +100,7 @@ pub(crate) fn alphabeta<V: Variant>(
         config.table_bytes = bytes;
         config.ordering.table_move = true;
     }
-    switches::take(&mut config, &mut player_text)?;
+    search_options::take(&mut config, &mut player_text)?;
     player_text.finish(&alphabeta_options(variant))?;
     let handicap = Handicap { depth, ..Handicap::default() };
     Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))

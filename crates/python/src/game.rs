@@ -234,7 +234,7 @@ impl Game {
         self.0.actions().into_iter().for_each(|action| mask[action as usize] = true);
         Ok(mask.into_pyarray(py))
     }
-    /// The record of the game as it is written to files: PDN for draughts, one game a line for the others.
+    /// The record of the game as it is written to files, in the format of its family: PDN, or one game a line.
     #[pyo3(signature = (**tags))]
     fn record(&self, tags: Option<&Bound<'_, PyDict>>) -> PyResult<String> {
         let family = catalogue().registry().family(self.0.variant().name()).or_raise()?;

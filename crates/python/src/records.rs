@@ -7,7 +7,7 @@ use crate::variant::Variant;
 use pyo3::prelude::*;
 use secateur_core::{GameRecord, ParseError};
 
-/// The games of a text, written as the variant's family writes them (PDN for draughts); the variant is that of games which
+/// The games of a text, written as the variant's family writes them (PDN, or one game a line); the variant is that of games which
 /// name none.
 #[pyfunction]
 pub fn parse_games(py: Python<'_>, text: &str, variant: &Bound<'_, PyAny>) -> PyResult<Vec<Game>> {

@@ -1,4 +1,4 @@
-//! Game-tree search that knows no game: give it a [`Position`](secateur_core::Position) and an
+//! Game-tree search that knows no game: give it a [`Position`](secateur_core::Position) and a
 //! [`SearchEvaluator`](secateur_core::SearchEvaluator), and it finds the best move within given limits.
 //!
 //! Two searches: [`Searcher`] searches by alpha-beta, [`Mcts`] by Monte Carlo tree search. [`Solver`] proves who wins, where

@@ -45,7 +45,7 @@ fn long_moves(addr: SocketAddr) {
             wait(&mut other, "decision");
             times.push(began.elapsed());
         }
-        report(name, &mut times);
+        print_times(name, &mut times);
     };
     moves("moves of 200 ms alone");
     let mut greedy = socket(addr);
@@ -60,7 +60,7 @@ fn pictures(addr: SocketAddr, time: Duration) {
     let (over, drawn) = (AtomicBool::new(false), AtomicUsize::new(0));
     let mut times = Vec::new();
     boards(addr, time / 2, &mut times);
-    report("boards alone", &mut times);
+    print_times("boards alone", &mut times);
     times.clear();
     std::thread::scope(|scope| {
         for _ in 0..PAINTERS {
@@ -75,7 +75,7 @@ fn pictures(addr: SocketAddr, time: Duration) {
         boards(addr, time, &mut times);
         over.store(true, Relaxed);
     });
-    report("beside 30 painters", &mut times);
+    print_times("beside 30 painters", &mut times);
     println!("pictures               {} drawn in {} s", drawn.load(Relaxed), time.as_secs());
 }
 
@@ -106,7 +106,7 @@ fn unread_answers(addr: SocketAddr, process: u32) {
         }
         over.store(true, Relaxed);
     });
-    report("beside 200 mute", &mut times);
+    print_times("beside 200 mute", &mut times);
     let status: Value = serde_json::from_slice(&Http::new(addr).get("status").1).unwrap_or_default();
     println!(
         "unread answers         {} requests of {} bytes taken; {} bytes waited at most",
@@ -136,7 +136,7 @@ fn boards(addr: SocketAddr, time: Duration, times: &mut Vec<Duration>) {
     }
 }
 
-fn report(name: &str, times: &mut [Duration]) {
+fn print_times(name: &str, times: &mut [Duration]) {
     times.sort();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     println!(

@@ -80,8 +80,8 @@ fn main() {
         }
         over.store(true, Relaxed);
     });
-    report("page requests", &mut page);
-    report("move requests", &mut moves);
+    print_times("page requests", &mut page);
+    print_times("move requests", &mut moves);
     let mut spent: Vec<_> = searched.iter().map(|ms| ms.load(Relaxed) as f64 / 1e3).collect();
     spent.sort_by(f64::total_cmp);
     let total: f64 = spent.iter().sum();
@@ -102,7 +102,7 @@ fn main() {
     }
 }
 
-fn report(name: &str, times: &mut [Duration]) {
+fn print_times(name: &str, times: &mut [Duration]) {
     times.sort();
     let at = |share: f64| times[((times.len() - 1) as f64 * share) as usize].as_secs_f64() * 1e3;
     println!(

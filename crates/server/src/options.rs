@@ -16,7 +16,7 @@ pub struct Options {
     pub addr: SocketAddr,
     /// Host names the server answers to, besides `localhost` and addresses.
     pub hosts: Vec<String>,
-    /// The password that visitors must give; `None` lets in whoever can connect.
+    /// The password that visitors must give; `None` lets in everyone who can connect.
     pub password: Option<String>,
     /// Serves the page from this folder instead of the copy in the program, so that a reload shows a change.
     pub assets: Option<PathBuf>,

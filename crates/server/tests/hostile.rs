@@ -240,7 +240,7 @@ fn one_who_says_nothing_makes_room_for_one_who_asks() {
         Options { max_connections: 50, head_timeout: Duration::from_secs(3600), ..Options::default() };
     let server = start(options);
     let asks = |server: &common::Running| server.get("/api/v1/about").status;
-    // More than there is room for: the oldest go, and whoever asks is answered.
+    // More than there is room for: the oldest go, and every request is answered.
     let mut idle: Vec<_> = (0..120).map(|_| connect(server.addr).unwrap()).collect();
     for _ in 0..5 {
         assert_eq!(asks(&server), 200);

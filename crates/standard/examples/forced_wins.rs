@@ -22,7 +22,7 @@ const GAMES: u64 = 12;
 /// Positions the solver may look at.
 const SOLVER: u64 = 3_000_000;
 /// The longest win looked for.
-const LONGEST: u32 = 7;
+const MAX_PLIES: u32 = 7;
 
 struct Write {
     /// The variant wanted; all if none is given.
@@ -36,9 +36,9 @@ impl VariantTask for Write {
         }
         let catalogue = standard();
         let erased = catalogue.registry().variant(&variant.to_string()).expect("a listed variant");
-        let mut found = [0; LONGEST as usize + 1];
+        let mut found = [0; MAX_PLIES as usize + 1];
         for seed in 0..GAMES {
-            if (1..=LONGEST).step_by(2).all(|plies| found[plies as usize] >= EACH) {
+            if (1..=MAX_PLIES).step_by(2).all(|plies| found[plies as usize] >= EACH) {
                 break;
             }
             let mut players = ["secateur(level=6)", "secateur(level=2)"]
@@ -54,10 +54,10 @@ impl VariantTask for Write {
                 game.play(&decision.text).expect("a legal move");
             }
             // one position a game and length, so that the set is varied
-            let mut here = [false; LONGEST as usize + 1];
+            let mut here = [false; MAX_PLIES as usize + 1];
             for text in texts.iter().rev().take(16) {
                 let Ok(position) = variant.parse_position(text) else { continue };
-                let Some(plies) = (Solver { left: SOLVER }).win_in(&position, LONGEST) else { continue };
+                let Some(plies) = (Solver { left: SOLVER }).win_in(&position, MAX_PLIES) else { continue };
                 let place = plies as usize;
                 if found[place] < EACH && !here[place] {
                     (found[place], here[place]) = (found[place] + 1, true);

@@ -71,7 +71,7 @@ fn the_search_does_not_allocate_per_node() {
             flagship.decide(&*start, &Limits::nodes(40_000).into(), &mut |_| {}).unwrap().nodes
         });
         assert!(nodes > 10_000, "{}: {nodes} nodes", variant.text());
-        // what is told of each iteration is made anew
+        // each iteration allocates its search info
         assert!(counted < 4_000, "{}: {counted} allocations for {nodes} nodes", variant.text());
     }
 }

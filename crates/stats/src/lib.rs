@@ -14,6 +14,13 @@
 //! | by how many points are games won? | [`Margins`], compared by [`welch`] |
 //! | how sure is a proportion, a mean? | [`wilson`], [`score_interval`], [`student`] |
 //!
+//! ```
+//! use secateur_stats::{Pentanomial, elo};
+//! // pairs of games from one opening: two losses, …, two wins
+//! let better = elo(&Pentanomial([39, 8843, 26675, 9240, 44]));
+//! assert_eq!(format!("{:+.1} ± {:.1}", better.value, better.interval95.half_width()), "+1.6 ± 1.0");
+//! ```
+//!
 //! Results are counted from loss to win, as single games ([`Trinomial`]) or, better, as pairs of games from one opening
 //! ([`Pentanomial`]); below [`FEW`] of them intervals are exact. Leaving out repeated games is up to the caller.
 

@@ -111,7 +111,7 @@ fn the_prior_keeps_winners_finite() {
     };
     assert_eq!(format!("{:.0}", two(0, 10).value), "921");
     assert_eq!(format!("{:.1}", two(25, 75).value), "190.6");
-    // Whoever moves first wins: equal players, an enormous advantage.
+    // The side that moves first wins: equal players, an enormous advantage.
     let first_wins = [line(0, 1, games(0, 0, 5), games(5, 0, 0))];
     let shown = rate(2, &first_wins, &RatingOptions::default()).unwrap();
     assert!(shown.ratings[0].value.abs() < 1e-6 && shown.first_player.unwrap().value > 700.0);

@@ -7,6 +7,19 @@
 //! | find the table of a variant | [`find`] |
 //! | make one | [`build`] |
 //! | check one | [`verify`] |
+//!
+//! ```
+//! use secateur_core::{TableBytes, TableCount, TableSlice};
+//! use secateur_tables::{TableFile, write};
+//!
+//! let path = std::env::temp_dir().join(format!("secateur-tables-example-{}", std::process::id()));
+//! let slice = TableSlice { name: "two pieces".into(), entries: 3 };
+//! write(&path, "my-game", 2, [Ok((slice, TableCount::default(), vec![7, 8, 9]))])?;
+//! let table = TableFile::open(&path)?;
+//! assert_eq!((table.variant(), table.byte(0, 1), table.byte(0, 3)), ("my-game", Some(8), None));
+//! # std::fs::remove_file(&path).unwrap();
+//! # Ok::<(), secateur_tables::TableError>(())
+//! ```
 #![forbid(unsafe_code)]
 
 mod block;

@@ -1,7 +1,7 @@
 //! The evaluator: lines that a side can still fill, and cells that would win.
 
 use crate::game::{FourPosition, GRID, bit, lines};
-use secateur_core::{Evaluator, Hints, InputSet, MoveOrdering, NetShape, Side, Tunable, Weights};
+use secateur_core::{Evaluator, Hints, MoveOrdering, Side, Tunable, Weights};
 
 /// The weights of a line and of a winning cell.
 #[derive(Clone, Debug)]
@@ -52,13 +52,5 @@ impl Tunable<FourPosition> for FourEvaluator {
     }
     fn features(&self, position: &FourPosition, emit: &mut dyn FnMut(usize, i32)) {
         terms(position).into_iter().enumerate().for_each(|(place, term)| emit(place, term));
-    }
-    /// A net sees every disc.
-    fn net_shape(&self) -> Option<NetShape> {
-        Some(NetShape { name: "connect-four-1", inputs: 128, phases: 1 })
-    }
-    fn net_inputs(&self, position: &FourPosition, view: Side, inputs: &mut InputSet) {
-        inputs.insert_bits(0, position.discs[view]);
-        inputs.insert_bits(64, position.discs[!view]);
     }
 }

@@ -3,13 +3,11 @@
 use crate::FourEvaluator;
 use secateur_core::grid::Grid;
 use secateur_core::random::mix;
-use secateur_core::scene::{Colour, Paint, Scene, Shape, Sprite};
+use secateur_core::scene::{Colour, Paint, Scene, Shape};
 use secateur_core::{Outcome, ParseError, Position, Reason, Side, Sink, Text, Variant, only_variant};
 use std::fmt;
 
 pub(crate) const GRID: Grid = Grid::upwards(7, 6);
-const NAMES: [Text; 2] = [Text::new("yellow", "jaune"), Text::new("red", "rouge")];
-const COLOURS: [Colour; 2] = ["#f4c430", "#d63a2f"];
 static FOUR: Reason = Reason::new("four-in-a-row", "four in a row", "quatre alignés");
 static FULL: Reason = Reason::new("full-board", "the board is full", "la grille est pleine");
 
@@ -45,7 +43,7 @@ impl FourPosition {
 
 impl Position for FourPosition {
     type Move = u8; // a column
-    type Undo = u64; // the disc's bit
+    type Undo = FourPosition; // the position before
 
     fn turn(&self) -> Side {
         self.turn
@@ -65,15 +63,14 @@ impl Position for FourPosition {
             (0..7).filter(|&column| self.landing(column) != 0).for_each(|column| sink.push(column));
         }
     }
-    fn play(&mut self, column: u8) -> u64 {
-        let disc = self.landing(column);
-        self.discs[self.turn] |= disc;
+    fn play(&mut self, column: u8) -> FourPosition {
+        let before = *self;
+        self.discs[self.turn] |= self.landing(column);
         self.turn = !self.turn;
-        disc
+        before
     }
-    fn unplay(&mut self, _: u8, disc: u64) {
-        self.turn = !self.turn;
-        self.discs[self.turn] ^= disc;
+    fn unplay(&mut self, _: u8, before: FourPosition) {
+        *self = before;
     }
 }
 
@@ -101,17 +98,16 @@ impl Variant for ConnectFour {
         FourEvaluator([2, 30])
     }
     fn side_name(&self, side: Side) -> Text {
-        NAMES[side]
+        [Text::new("yellow", "jaune"), Text::new("red", "rouge")][side]
     }
     fn side_colour(&self, side: Side) -> Colour {
-        COLOURS[side]
+        ["#f4c430", "#d63a2f"][side]
     }
     fn parse_position(&self, text: &str) -> Result<FourPosition, ParseError> {
         let (board, turn) = text.trim().rsplit_once('/').unwrap_or((text, ""));
         let mut position = FourPosition { discs: [0; 2], turn: Side::read_digit(turn)? };
-        for (column, row, side) in GRID.read_pieces("board", board, "/", "xo")? {
-            position.discs[side] |= bit(column, row);
-        }
+        let discs = GRID.read_pieces("board", board, "/", "xo")?;
+        discs.into_iter().for_each(|(column, row, side)| position.discs[side] |= bit(column, row));
         let floats = |(c, r)| r > 0 && position.at(c, r - 1).is_none() && position.at(c, r).is_some();
         let [first, second] = position.discs.map(u64::count_ones);
         if first != second + position.turn as u32 || GRID.places().any(floats) {
@@ -122,12 +118,9 @@ impl Variant for ConnectFour {
     fn format_move(&self, _: &FourPosition, column: u8) -> String {
         GRID.column_letter(column).to_string()
     }
-
     fn scene(&self, position: &FourPosition) -> Scene {
         let mut scene = GRID.scene("#1f5fae", Shape::Circle { r: 0.4 }, Paint::hollow("#123a6e"));
-        let disc = |side: Side| Sprite::disc(NAMES[side].en, NAMES[side], COLOURS[side], ["x", "o"][side]);
-        scene.sprites = Side::BOTH.map(disc).to_vec();
-        GRID.put(&mut scene, |column, row| position.at(column, row).map(|side| NAMES[side].en));
+        GRID.put_discs(&mut scene, self, ["x", "o"], |column, row| position.at(column, row));
         scene
     }
     /// A touch of any cell of the column.

@@ -4,17 +4,14 @@
 
 mod eval;
 mod game;
-mod lesson;
 
 pub use eval::FourEvaluator;
 pub use game::{ConnectFour, FourPosition};
-use secateur_core::{Benchmark, Family, Registrar, RuleNote, Text, VariantNote};
+use secateur_core::{Benchmark, Family, Lesson, LessonStep, Registrar, RuleNote, Text, VariantNote};
 
-const VARIANTS: &[VariantNote] = &[VariantNote::new(
-    "connect-four",
-    Text::new("standard", "classique"),
-    Text::new("four in a row win", "quatre alignés gagnent"),
-)];
+const STANDARD: Text = Text::new("standard", "classique");
+const FOUR: Text = Text::new("four in a row win", "quatre alignés gagnent");
+const VARIANTS: &[VariantNote] = &[VariantNote::new("connect-four", STANDARD, FOUR)];
 
 const RULES: &[RuleNote] = &[RuleNote::new(
     Text::new("Four in a row", "Quatre alignés"),
@@ -25,7 +22,18 @@ const RULES: &[RuleNote] = &[RuleNote::new(
 )
 .shown("connect-four", None, "d d e e f f", Text::new("Yellow wins with c or g", "Jaune gagne avec c ou g"))];
 
-/// The game as people find it: names, notation, rules.
+const LESSONS: &[Lesson] = &[Lesson {
+    title: Text::new("Two ways to win", "Deux façons de gagner"),
+    variant: "connect-four",
+    steps: &[LessonStep::new(
+        Text::new("Make three in a row: f.", "Alignez-en trois : f."),
+        &["f"],
+        Text::new("Now c and g both win: red stops only one.", "c et g gagnent : rouge n'en arrête qu'un."),
+    )
+    .at("......./......./......./......./...oo../...xx../1")],
+}];
+
+/// The game as people find it: names, notation, rules, a lesson.
 pub fn family() -> Family {
     let notation = Text::new(
         "columns a to g; position: six rows of x, o and . from the top, then the side, joined by /",
@@ -34,7 +42,7 @@ pub fn family() -> Family {
     Family {
         aliases: &["puissance4"],
         rules: RULES,
-        lessons: lesson::LESSONS,
+        lessons: LESSONS,
         benchmarks: &[Benchmark { variant: "connect-four", search_depth: 12, perft_depth: 8 }],
         ..Family::of::<ConnectFour>(Text::new("Connect Four", "Puissance 4"), notation, VARIANTS)
     }
@@ -42,6 +50,5 @@ pub fn family() -> Family {
 
 /// Adds the game to a catalogue, a registry or a test.
 pub fn register(to: &mut impl Registrar) {
-    to.add_family(family());
-    to.add_variant::<ConnectFour>();
+    to.add_game::<ConnectFour>(family());
 }

@@ -14,8 +14,8 @@ fn every_law() {
 
 #[test]
 fn every_figure() {
-    let report = check(&family(), "tests/figures.txt", include_str!("figures.txt"), no_other_words);
-    assert_eq!((report.checks > 20, report.skipped), (true, 0), "{report:?}");
+    let tally = check(&family(), "tests/figures.txt", include_str!("figures.txt"), no_other_words);
+    assert_eq!((tally.checks > 20, tally.skipped), (true, 0), "{tally:?}");
 }
 
 #[test]

@@ -177,7 +177,7 @@ class Report:
 
 
 PATIENCE = 6.0
-"""Seconds that the comparison may take: whoever starts the engine is waiting for its first answer."""
+"""Seconds that the comparison may take: the program that starts the engine waits for its first answer."""
 
 
 def compare(report, new_game, check, games=2, seed=1, stop_after=3):

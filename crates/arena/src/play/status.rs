@@ -40,7 +40,7 @@ impl WorkerStatus {
         *lock(&self.thinking) = None;
     }
 
-    /// Stops a player whose deadline has passed; with `at_once`, whoever is thinking.
+    /// Stops a player whose deadline has passed; with `at_once`, the player that is thinking.
     pub fn enforce_deadline(&self, now: Instant, at_once: bool) {
         if let Some((deadline, stop)) = &*lock(&self.thinking)
             && (at_once || now > *deadline)

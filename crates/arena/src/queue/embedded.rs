@@ -37,8 +37,7 @@ struct State {
     /// When the claims were renewed last.
     renewed: Instant,
     closed: bool,
-    /// The games since the queue was made that were forfeited: whoever resumes a match wants to see whether the player can play
-    /// now.
+    /// The games forfeited since the queue was made: a resumed match counts afresh, since its player may have been mended.
     forfeited: Ledger,
     row: Option<ForfeitRow>,
 }

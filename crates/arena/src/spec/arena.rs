@@ -33,7 +33,7 @@ pub struct Arena<'a> {
     pub(crate) spec: &'a Spec,
     /// Threads of the player that thinks with the most.
     threads: usize,
-    /// Bytes of the tables of the two players that have the most.
+    /// Bytes of the transposition tables of the two players that have the most.
     memory: [usize; 2],
     /// How many games each player can play at the same time.
     copies: usize,
@@ -142,7 +142,7 @@ impl<'a> Arena<'a> {
         })
     }
 
-    /// The tournament reduced to what these pairs need, and the pairs renumbered for it; whoever plays them need not know
+    /// The tournament reduced to what these pairs need, and the pairs renumbered for it: a worker need not know
     /// which openings were drawn before.
     pub fn part(&self, pairs: &[Job]) -> Result<(Spec, Vec<Job>), ArenaError> {
         let Openings::Fresh(plies) = self.spec.openings else { return Ok(self.spec.part(pairs)) };
@@ -180,7 +180,8 @@ impl<'a> Arena<'a> {
         Some(Box::new(move |game| self.catalogue.known(game, source)))
     }
 
-    /// Bytes that the tables of a game take at most: those of its players, of the search that balances openings, of the solver.
+    /// Bytes that the transposition tables of a game take at most: those of its players, of the search that balances openings,
+    /// of the solver.
     pub fn memory(&self) -> u64 {
         let solver = if self.spec.adjudication.solver.is_some() { SOLVER_BYTES } else { 0 };
         self.memory.iter().map(|&bytes| bytes as u64).sum::<u64>() + BALANCER_BYTES + solver

@@ -95,8 +95,8 @@ impl StoredRow {
         Ok(self)
     }
 
-    /// Inserts the row; `false` if that leg of the pair is there already. Numbers of rows rise for ever, so that whoever has read
-    /// up to one finds all that come later.
+    /// Inserts the row; `false` if that leg of the pair is there already. Row numbers only rise, so that a reader who
+    /// has seen all rows up to one finds every later one.
     pub fn insert(&self, connection: &Connection) -> Result<bool, rusqlite::Error> {
         let insert = "INSERT OR IGNORE INTO games (rowid,
                 tournament, pair, leg, first, second, winner, termination, plies, record, ended, checksum)

@@ -48,7 +48,7 @@ impl Store {
         self.sql(transaction.commit())?;
         drop(connection);
         // After the commit: what was saved can then be rescued.
-        self.check_present()?;
+        self.check_file_is_there()?;
         Ok(standing)
     }
 

@@ -73,7 +73,7 @@ impl Store {
 
     /// A number that changes whenever another connection writes to the store. An error if the file was deleted or replaced.
     pub fn data_version(&self) -> Result<i64, ArenaError> {
-        self.check_present()?;
+        self.check_file_is_there()?;
         self.sql(self.lock().pragma_query_value(None, "data_version", |row| row.get(0)))
     }
 

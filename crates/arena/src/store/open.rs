@@ -49,8 +49,8 @@ impl Store {
         Store::create_by(path, "")
     }
 
-    /// Opens a store, or makes one if there is no such file, and records the command that made it: whoever resumes the store is
-    /// told to repeat it if that command was killed before it began its tournament.
+    /// Opens a store, or makes one if there is no such file, and records the command that made it: if that command was
+    /// killed before it began its tournament, `resume` asks the user to repeat it.
     pub fn create_by(path: &Path, command: &str) -> Result<Store, ArenaError> {
         open_file(path, OpenFlags::default())?.prepared(Some(command))
     }

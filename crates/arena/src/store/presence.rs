@@ -21,7 +21,7 @@ impl Store {
     }
 
     /// An error if the file is no longer the one that was opened.
-    pub(super) fn check_present(&self) -> Result<(), ArenaError> {
+    pub(super) fn check_file_is_there(&self) -> Result<(), ArenaError> {
         match self.absence() {
             Some(what) => Err(ArenaError::Running(format!("store '{}': {what}", self.path.display()))),
             None => Ok(()),

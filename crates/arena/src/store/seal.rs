@@ -1,5 +1,5 @@
-//! The seal of whoever began a tournament: proof that this user, on this machine, asked for what is played. Only who has the key
-//! can make it, so that a store from elsewhere cannot have programs started here.
+//! The seal of the user who began a tournament: proof that this user, on this machine, asked for what is played. Making it takes
+//! the user's key, so that a store from elsewhere cannot have programs started here.
 
 use super::Store;
 use crate::error::ArenaError;

@@ -128,8 +128,8 @@ impl Store {
         self.sql(self.lock().query_row(update, params![id, measured], |row| row.get(0)))
     }
 
-    /// Records that this program plays games of the tournament. Called by [`run`](crate::run); whoever else saves games
-    /// calls it first.
+    /// Records that this program plays games of the tournament. [`run`](crate::run) calls it; any other code that saves
+    /// games must call it first.
     pub fn record_program(&self, id: i64) -> Result<(), ArenaError> {
         let insert = "INSERT OR IGNORE INTO programs (tournament, program) VALUES (?1, ?2)";
         self.sql(self.lock().execute(insert, params![id, PROGRAM])).map(|_| ())

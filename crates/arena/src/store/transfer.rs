@@ -1,8 +1,8 @@
 //! A store as lines of JSON, and back: to keep it, to send it, to read it with other programs.
 //!
 //! The first line names the format. Then come tournaments, the programs that played them, the openings they drew, and the games
-//! in the order they were saved. What belongs to the processes at work (claims, games under way) and the seal of whoever began a
-//! tournament are left out.
+//! in the order they were saved. What belongs to the processes at work (claims, games under way) and the seal of the user who
+//! began a tournament are left out.
 
 use super::game_row::StoredRow;
 use super::schema::{OLD_VERSION, VERSION};

@@ -144,7 +144,7 @@ impl MatchCounts {
         self.pentanomial.observations() - self.distinct_pairs()
     }
 
-    /// Results of whoever moved first, distinct pairs.
+    /// Results of the side that moved first, distinct pairs.
     pub fn first_player(&self) -> Trinomial {
         self.a_first + self.b_first.swapped()
     }

@@ -24,7 +24,7 @@ pub(super) fn forfeits(faults: &[u64; 7]) -> Map<String, Value> {
 }
 
 /// What a player spent, per move where that says more; how it kept to its time, where that was limited.
-pub(super) fn totals(totals: &SideTotals, percentile99: Option<Duration>) -> Value {
+pub(super) fn totals_json(totals: &SideTotals, percentile99: Option<Duration>) -> Value {
     let moves = totals.moves.max(1) as f64;
     json!({
         "moves": totals.moves,

@@ -1,6 +1,6 @@
 //! The summary of a match or a test.
 
-use super::json::{by_ending, forfeits, interval, totals};
+use super::json::{by_ending, forfeits, interval, totals_json};
 use super::time_use::{percentile99, uneven_clocks};
 use super::{GameSummary, Ledger, MatchCounts, SprtProgress};
 use crate::error::ArenaError;
@@ -138,7 +138,7 @@ impl<'a> MatchSummary<'a> {
         longer.last().map(|(&longest, _)| (pairs, longest))
     }
 
-    /// What would mislead whoever reads the figures alone, in words.
+    /// Warnings for readers of the figures: what these alone do not show.
     pub fn warnings(&self) -> Vec<String> {
         let counts = &self.counts;
         let mut lines = Vec::new();
@@ -231,8 +231,8 @@ impl<'a> MatchSummary<'a> {
             };
         }
         object["times"] = json!({
-            "a": totals(&counts.spent[0], self.percentile99(0)),
-            "b": totals(&counts.spent[1], self.percentile99(1)),
+            "a": totals_json(&counts.spent[0], self.percentile99(0)),
+            "b": totals_json(&counts.spent[1], self.percentile99(1)),
         });
         object
     }

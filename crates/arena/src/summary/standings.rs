@@ -1,7 +1,7 @@
 //! The summary of a tournament of many players: ratings, crosstable, endings, times.
 
 use super::counts::{forfeited, is_spoilt};
-use super::json::{by_ending, forfeits, interval, totals};
+use super::json::{by_ending, forfeits, interval, totals_json};
 use super::time_use::percentile99;
 use super::{GameSummary, MatchCounts, PlayedPairs, SideTotals};
 use crate::play::{EndingKind, TournamentState};
@@ -224,7 +224,7 @@ impl<'a> Standings<'a> {
         is_spoilt(forfeited(&self.endings()), self.games())
     }
 
-    /// What would mislead whoever reads the figures alone, in words.
+    /// Warnings for readers of the figures: what these alone do not show.
     pub fn warnings(&self) -> Vec<String> {
         let (mut lines, places) = (Vec::new(), self.places());
         if self.is_spoilt() {
@@ -263,7 +263,7 @@ impl<'a> Standings<'a> {
                 "rating_played95": place.rating_played.map(|r| interval(&r)),
                 "withdrawn": place.withdrawn,
                 "limits": place.entrant.limit,
-                "times": totals(&place.spent, place.percentile99),
+                "times": totals_json(&place.spent, place.percentile99),
             })
         };
         let cell = |results: Option<Trinomial>| {

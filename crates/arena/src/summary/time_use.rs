@@ -116,7 +116,7 @@ mod tests {
         }
         assert_eq!(own, Punctuality { timed: 6, over: 1, choices: 5, early: 1 });
         assert_eq!(own.warnings("A"), ["A took more than its time for 17 % of its moves"]);
-        // Whoever may stop at a depth is not early.
+        // A player that may stop at a depth is not early.
         let mut deep = Punctuality::default();
         deep.record(&Limits { depth: Some(3), ..limits }, ms(100), ms(1), true);
         assert_eq!((deep.over_share(), deep.early_share()), (Some(0.0), None));

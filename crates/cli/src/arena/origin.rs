@@ -14,8 +14,8 @@ fn program(spec: &Spec) -> Option<&str> {
     texts.into_iter().find(|text| PlayerText::parse(text).is_ok_and(|text| is_engine(text.name())))
 }
 
-/// Marks a tournament that the command line has described as made here; `false` if that cannot be done, so that whoever resumes
-/// it must allow its programs.
+/// Marks a tournament that the command line has described as made here; `false` if that cannot be done, so that `resume`
+/// asks for leave to start its programs.
 pub fn mark(store: &Store, stored: &StoredTournament) -> bool {
     if program(&stored.spec).is_none() {
         return true;

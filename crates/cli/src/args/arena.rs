@@ -130,7 +130,7 @@ pub struct RunningArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
-    /// Write the games to this file: PDN for draughts, one game a line for the others
+    /// Write the games to this file in the family's record format: PDN, or one game a line
     #[arg(long, value_name = "FILE")]
     pub games: Option<PathBuf>,
     /// Write the standings as a page: HTML, or the chart of ratings alone where the name ends in .svg
@@ -177,8 +177,8 @@ pub struct WorkerArgs {
     /// Games at a time [default: one per core]; players with several threads count for as many
     #[arg(long, value_name = "K", value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub concurrency: Option<u16>,
-    /// Take the jobs with external engines, and only those, and start the engines as the jobs say: whoever
-    /// may hand out jobs may then run any program here
+    /// Take the jobs with external engines, and only those, and start the engines as the jobs say: anyone
+    /// who may hand out jobs may then run any program here
     #[arg(long)]
     pub programs: bool,
     /// What this worker is called in messages [default: the machine's name and a number]
@@ -257,7 +257,7 @@ pub struct ResumeArgs {
     /// The store
     #[arg(value_name = "STORE")]
     pub store: PathBuf,
-    /// Start the programs that players of the store name, though the store was made elsewhere: whoever made it may then
+    /// Start the programs that players of the store name, though the store was made elsewhere: its maker may then
     /// run any program here
     #[arg(long)]
     pub allow_programs: bool,
@@ -288,13 +288,13 @@ fn elo(text: &str) -> Result<f64, String> {
         .ok_or("a number from -5000 to 5000, such as 2.5".into())
 }
 
-fn numbers<const N: usize>(text: &str, right: &str) -> Result<[f64; N], String> {
+fn parse_numbers<const N: usize>(text: &str, right: &str) -> Result<[f64; N], String> {
     let read: Result<Vec<f64>, _> = text.split(',').map(|word| finite(word.trim())).collect();
     read.ok().and_then(|list| list.try_into().ok()).ok_or_else(|| right.to_string())
 }
 
 fn draw_rule(text: &str) -> Result<DrawRule, String> {
-    let [plies, moves, score] = numbers(text, "plies, moves and score are wanted, such as 60,8,0.1")?;
+    let [plies, moves, score] = parse_numbers(text, "plies, moves and score are wanted, such as 60,8,0.1")?;
     Ok(DrawRule { plies: plies as usize, moves: moves as usize, score })
 }
 
@@ -307,6 +307,6 @@ fn table_rule(text: &str) -> Result<TableRule, String> {
 }
 
 fn resign_rule(text: &str) -> Result<ResignRule, String> {
-    let [moves, score] = numbers(text, "moves and score are wanted, such as 4,6")?;
+    let [moves, score] = parse_numbers(text, "moves and score are wanted, such as 4,6")?;
     Ok(ResignRule { moves: moves as usize, score })
 }

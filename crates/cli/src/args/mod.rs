@@ -21,14 +21,15 @@ use self::serve::ServeArgs;
 use self::store::StoreArgs;
 use self::tables::TablesArgs;
 use self::tune::TuneArgs;
-use clap::{Args as ClapArgs, Parser, Subcommand, ValueEnum};
+use clap::{Args as ClapArgs, CommandFactory, Parser, Subcommand, ValueEnum};
 use secateur_core::{Clock, ValueKind, duration};
+use secateur_players::Catalogue;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Two-player games of perfect information: Abalone, Awalé, Divercité, Quoridor, draughts.
+/// The command line. [`command`] adds which games there are.
 #[derive(Debug, Parser)]
-#[command(name = "secateur", version, about, max_term_width = 110, after_help = EXAMPLES)]
+#[command(name = "secateur", version, max_term_width = 110, after_help = EXAMPLES)]
 pub struct Args {
     /// Print one JSON object on standard output and nothing else there
     #[arg(long, global = true)]
@@ -39,6 +40,12 @@ pub struct Args {
     /// What to do
     #[command(subcommand)]
     pub command: Command,
+}
+
+/// The command line of a program with these games.
+pub fn command(catalogue: &Catalogue) -> clap::Command {
+    let titles: Vec<_> = catalogue.registry().families().iter().map(|family| family.title.en).collect();
+    Args::command().about(format!("Two-player games of perfect information: {}", titles.join(", ")))
 }
 
 const EXAMPLES: &str = "Examples:
@@ -89,8 +96,8 @@ pub enum Command {
   secateur replay divercite --moves \"ra1 rc3 bB4\"
   secateur replay draughts:international --file games.pdn --json
 
-A file holds PDN for draughts, and one game a line for the other games: moves alone, or
-GAME | POSITION | MOVES | RESULT.")]
+A file is in the record format of its family: PDN where the game has it, else one game a line:
+moves alone or GAME | POSITION | MOVES | RESULT.")]
     Replay(ReplayArgs),
     /// Let a player decide on a move
     #[command(after_help = "Examples:
@@ -119,8 +126,8 @@ The end of input ends the engine at once, as the quit command does.")]
     #[command(after_help = "Example:
   echo START | secateur contest --time 500ms
 
-The program that begins receives START; each receives the other's moves and answers with its own; whoever sees the end prints
-RESULT MOVE SEEDS1 SEEDS2. RESULT or END from the other side ends the game.")]
+The program that begins receives START; each receives the other's moves and answers with its own; the program that sees the end
+prints RESULT MOVE SEEDS1 SEEDS2. RESULT or END from the other side ends the game.")]
     Contest(ContestPlayArgs),
     /// Play draughts for another program, by DamExchange over a socket
     #[command(after_help = "Examples:

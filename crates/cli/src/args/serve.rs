@@ -11,7 +11,7 @@ const DEFAULT_PORT: u16 = 8080;
 #[derive(Debug, ClapArgs)]
 pub struct ServeArgs {
     /// Where to listen; the default can be reached from this machine only, 0.0.0.0 from everywhere (port 8080 if none is given)
-    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080", value_parser = address)]
+    #[arg(long, value_name = "ADDR", default_value = "127.0.0.1:8080", value_parser = parse_address)]
     pub addr: SocketAddr,
     /// Open the board in the browser
     #[arg(long)]
@@ -43,7 +43,7 @@ pub struct ServeArgs {
 }
 
 /// An address and a port, or an address alone.
-fn address(text: &str) -> Result<SocketAddr, String> {
+fn parse_address(text: &str) -> Result<SocketAddr, String> {
     let alone = || text.parse::<IpAddr>().map(|ip| SocketAddr::new(ip, DEFAULT_PORT));
     let right = "an address is written as 127.0.0.1:8080, [::1]:8080 or 0.0.0.0";
     text.parse().or_else(|_| alone()).map_err(|_| right.to_string())

@@ -89,7 +89,7 @@ fn linear(
     line.clear();
     let Some(learnt) = learnt? else { return Err(stopped()) };
     let found = weights.with_values(learnt.weights.iter().map(|&value| value.round() as i32));
-    write_file(&args.out, changes(&weights, &found).to_string().as_bytes())?;
+    write_file(&args.out, changed_weights(&weights, &found).to_string().as_bytes())?;
     let Losses { train, held_out } = learnt.losses;
     if output.json {
         return output.object(&json!({
@@ -160,7 +160,7 @@ fn read(
 }
 
 /// The weights that differ.
-fn changes(before: &Weights, after: &Weights) -> Weights {
+fn changed_weights(before: &Weights, after: &Weights) -> Weights {
     let changed = before.iter().zip(after.iter()).filter(|(before, after)| before.1 != after.1);
     Weights::new(changed.map(|(_, (name, value))| (name, value)))
 }
@@ -220,6 +220,6 @@ mod tests {
     fn only_weights_that_differ_are_written() {
         let before = Weights::new([("man", 100), ("king", 250), ("tempo", 3)]);
         let after = before.with_values([100, 240, 0]);
-        assert_eq!(changes(&before, &after), Weights::new([("king", 240), ("tempo", 0)]));
+        assert_eq!(changed_weights(&before, &after), Weights::new([("king", 240), ("tempo", 0)]));
     }
 }

@@ -1,20 +1,24 @@
 //! `secateur completions SHELL` and `secateur man`.
 
-use crate::args::Args;
+use crate::args::command;
 use crate::failure::Failure;
 use crate::output::Output;
-use clap::CommandFactory;
+use secateur_players::Catalogue;
 
 /// Prints a completion script.
-pub fn completions(shell: clap_complete::Shell, output: &mut Output) -> Result<(), Failure> {
+pub fn completions(
+    catalogue: &Catalogue,
+    shell: clap_complete::Shell,
+    output: &mut Output,
+) -> Result<(), Failure> {
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Args::command(), "secateur", &mut script);
+    clap_complete::generate(shell, &mut command(catalogue), "secateur", &mut script);
     output.bytes(&script)
 }
 
 /// Prints the manual page, the commands' pages after the main one.
-pub fn man(output: &mut Output) -> Result<(), Failure> {
-    let mut command = Args::command();
+pub fn man(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
+    let mut command = command(catalogue);
     command.build();
     let mut page = Vec::new();
     clap_mangen::Man::new(command.clone()).render(&mut page)?;

@@ -31,7 +31,7 @@ const EVALUATION_PLIES: usize = 6;
 /// Who plays a side: a person at the keyboard, or a player.
 type Seat = Option<Box<dyn Player>>;
 
-struct Table<'a> {
+struct Session<'a> {
     catalogue: &'a Catalogue,
     game: Box<dyn AnyGame>,
     players: [Seat; 2],
@@ -68,17 +68,17 @@ pub fn run(catalogue: &Catalogue, args: &PlayArgs, output: &mut Output) -> Resul
     let players = [player(&args.first, args.seed)?, player(&args.second, args.seed.wrapping_add(1))?];
     let limits = if args.clock.is_some() { Limits::NONE } else { Limits::time(args.time) };
     let clocks = args.clock.map(|control| (control, [control; 2]));
-    let mut table = Table { catalogue, game, players, limits, clocks, evaluator: None, output };
+    let mut session = Session { catalogue, game, players, limits, clocks, evaluator: None, output };
     if args.evaluation {
-        table.evaluator = Some(table.strongest()?);
+        session.evaluator = Some(session.strongest()?);
     }
     if let Some(path) = &args.load {
-        table.load(path)?;
+        session.load(path)?;
     }
-    if table.players.iter().all(Option::is_some) { table.programs(args.plies) } else { table.people() }
+    if session.players.iter().all(Option::is_some) { session.programs(args.plies) } else { session.people() }
 }
 
-impl Table<'_> {
+impl Session<'_> {
     /// A game of two players, without a person.
     fn programs(&mut self, most: usize) -> Result<(), Failure> {
         while self.game.outcome().is_none() && self.game.plies() < most {

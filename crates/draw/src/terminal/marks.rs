@@ -11,7 +11,7 @@ use crate::colour::{MARK, Rgb};
 use crate::geometry::is_finite;
 
 /// The mark of a cell; if the last move began and ended there, the end counts.
-pub fn kind_of(scene: &Scene, cell: &str) -> Option<MarkKind> {
+pub fn mark_on_cell(scene: &Scene, cell: &str) -> Option<MarkKind> {
     let has = |kind| scene.marks.iter().any(|m| m.kind == kind && m.cell == cell);
     [MarkKind::LastTo, MarkKind::LastFrom].into_iter().find(|&kind| has(kind))
 }
@@ -91,5 +91,5 @@ fn content(drawing: &Drawing, cell: &Cell) -> Option<(Range<i32>, i32)> {
 
 fn marked(scene: &Scene) -> Vec<(&Cell, MarkKind)> {
     let cells = scene.cells.iter().filter(|c| is_finite(c.centre));
-    cells.filter_map(|cell| Some((cell, kind_of(scene, &cell.id)?))).collect()
+    cells.filter_map(|cell| Some((cell, mark_on_cell(scene, &cell.id)?))).collect()
 }

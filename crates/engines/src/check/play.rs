@@ -21,7 +21,7 @@ pub(super) struct Test {
 
 const ALL: &[&str] = &["ugi", "hub", "dxp", "contest"];
 const POSITIONS: &[&str] = &["ugi", "hub", "dxp"];
-/// The kinds of engines that are told their limits.
+/// The kinds of engines that receive their limits.
 pub(super) const LIMITS: &[&str] = &["ugi", "hub"];
 
 const fn test(
@@ -105,8 +105,8 @@ impl Allowance {
         if self.limits.is_empty() { Limits::time(short) } else { self.limits }
     }
 
-    /// What to say of the speed of an engine that cannot be told a time: a figure, and a warning where it is slower than
-    /// whoever checks it wants.
+    /// What to say of the speed of an engine whose protocol cannot carry a time: a figure, and a warning where a move took
+    /// longer than the time of the check.
     fn speed(self, detail: String, spent: &[Duration]) -> TestOutcome {
         let Some(&slowest) = spent.iter().max().filter(|_| !self.told_time) else { return Ok(detail) };
         let mean = spent.iter().sum::<Duration>() / spent.len() as u32;

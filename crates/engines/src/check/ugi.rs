@@ -96,7 +96,7 @@ pub(super) fn check_protocol(
     if !findings.add(INTRODUCES_ITSELF, named, exchange) {
         return Ok(false);
     }
-    let outcome = set_options(&mut engine, &misread, prompt, options.patience);
+    let outcome = set_options_to_defaults(&mut engine, &misread, prompt, options.patience);
     let exchange = engine.connection.take_record();
     findings.add("has options that work", outcome, exchange);
     drop(engine);
@@ -127,7 +127,7 @@ fn unreadable(line: &str) -> Option<String> {
 }
 
 /// Sets every option to its default.
-fn set_options(
+fn set_options_to_defaults(
     engine: &mut UgiEngine,
     misread: &[String],
     prompt: Duration,

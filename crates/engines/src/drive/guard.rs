@@ -9,9 +9,9 @@
 //!
 //! Linux's parent-death signal would do less: it reaches the engine but nothing that the engine started, fires when the thread
 //! that started the engine ends, and has to be asked for between `fork` and `exec`, which is `unsafe`. The guard works on every
-//! Unix. It does not help against whoever kills it together with us, which is why it does not bear our name.
+//! Unix. It cannot help when it is killed together with us, so it does not bear our name.
 
-use super::process::running;
+use super::process::running_groups;
 use rustix::process::{Pid, Signal, kill_process, kill_process_group};
 use secateur_core::lock;
 use std::collections::BTreeSet;
@@ -56,7 +56,7 @@ pub fn guard_engines() -> bool {
 /// Waits for the end of standard input, then kills the process groups that are still listed there (`+ID` begins one, `-ID`
 /// ends one), and the processes with the mark of the line `=MARK`.
 fn run_guard() {
-    // Whoever kills all processes of our name does not mean this one. Where it cannot be renamed, it keeps the name.
+    // Killing all processes of our name must leave this one. Where it cannot be renamed, it keeps the name.
     let _ = std::fs::write("/proc/self/comm", NAME);
     let (mut groups, mut mark) = (BTreeSet::new(), None);
     for line in std::io::stdin().lock().lines().map_while(Result::ok) {
@@ -129,10 +129,10 @@ fn tell(sign: char, group: Pid) {
     if guard.send(&format!("{sign}{}\n", group.as_raw_pid())) {
         return;
     }
-    // None yet, or it was killed: another one is told of all engines that run. Without a guard they still see the end of
+    // None yet, or it was killed: the next one gets the list of all engines that run. Without a guard they still see the end of
     // their input.
     guard.start();
-    let known: String = running().iter().map(|group| format!("+{}\n", group.as_raw_pid())).collect();
+    let known: String = running_groups().iter().map(|group| format!("+{}\n", group.as_raw_pid())).collect();
     guard.send(&known);
 }
 

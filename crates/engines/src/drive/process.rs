@@ -17,13 +17,13 @@ const MAX_POLL_INTERVAL: Duration = Duration::from_millis(20);
 /// The process groups of the engines that run, for [`kill_all`] and the guard.
 static RUNNING: Mutex<Vec<Pid>> = Mutex::new(Vec::new());
 
-pub(super) fn running() -> MutexGuard<'static, Vec<Pid>> {
+pub(super) fn running_groups() -> MutexGuard<'static, Vec<Pid>> {
     lock(&RUNNING)
 }
 
 /// Kills every engine that runs, for a program that exits without dropping its players.
 pub fn kill_all() {
-    for pid in running().drain(..) {
+    for pid in running_groups().drain(..) {
         let _ = kill_process_group(pid, Signal::KILL);
     }
 }
@@ -61,7 +61,7 @@ impl ChildProcess {
         guard::prepare(&mut command);
         let child = command.spawn().map_err(failed)?;
         let group = Pid::from_child(&child);
-        running().push(group);
+        running_groups().push(group);
         guard::watch(group);
         Ok(ChildProcess { child, reaped: false })
     }
@@ -93,7 +93,7 @@ impl ChildProcess {
         if !self.reaped {
             let pid = Pid::from_child(&self.child);
             let _ = kill_process_group(pid, Signal::KILL);
-            running().retain(|&other| other != pid);
+            running_groups().retain(|&other| other != pid);
             guard::release(pid);
         }
         self.reaped = true;

@@ -9,7 +9,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     RuleNote::new(
         Text::new("The goal", "Le but"),
         Text::new(
-            "Each side has fourteen marbles. Whoever pushes six marbles of the other side off the board wins. Black begins.",
+            "Each side has fourteen marbles. The first to push six of the other side's marbles off the board wins. Black begins.",
             "Chaque camp a quatorze billes. Qui pousse six billes adverses hors du plateau gagne. Le noir commence.",
         ),
     )
@@ -18,8 +18,8 @@ pub(crate) const RULES: &[RuleNote] = &[
     RuleNote::new(
         Text::new("The goal", "Le but"),
         Text::new(
-            "Each side has fourteen marbles. The game lasts fifty plies, or until one side has lost six marbles. Whoever has \
-             lost fewer wins. White begins.",
+            "Each side has fourteen marbles. The game lasts fifty plies, or until one side has lost six marbles. The side \
+             that has lost fewer wins. White begins.",
             "Chaque camp a quatorze billes. La partie dure cinquante demi-coups, ou jusqu'à ce qu'un camp ait perdu six billes. \
              Qui en a perdu le moins gagne. Le blanc commence.",
         ),

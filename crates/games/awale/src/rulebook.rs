@@ -12,7 +12,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         Text::new("The board", "Le plateau"),
         Text::new(
             "Sixteen holes in a circle: the odd ones belong to player 1, who begins, the even ones to player 2. Each holds two \
-             red, two blue and two transparent seeds, 96 in all. Whoever captures more seeds wins.",
+             red, two blue and two transparent seeds, 96 in all. The player who captures more seeds wins.",
             "Seize trous en cercle : les impairs sont au joueur 1, qui commence, les pairs au joueur 2. Chacun contient deux \
              graines rouges, deux bleues et deux transparentes, 96 en tout. Qui capture le plus de graines gagne.",
         ),
@@ -62,7 +62,7 @@ pub(crate) const RULES: &[RuleNote] = &[
         Text::new("Sowing", "Semer"),
         Text::new(
             "Each side has six houses with four seeds each. South, below, begins. A turn takes all seeds of an own house and sows \
-             them one by one, counter-clockwise, leaving out the house they come from. Whoever captures more seeds wins.",
+             them one by one, counter-clockwise, leaving out the house they come from. The side that captures more seeds wins.",
             "Chaque camp a six cases de quatre graines. Le sud, en bas, commence. À son tour, on prend toutes les graines d'une de \
              ses cases et on les sème une à une, dans le sens inverse des aiguilles d'une montre, en sautant la case d'où elles \
              viennent. Qui capture le plus de graines gagne.",

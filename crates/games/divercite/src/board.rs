@@ -74,7 +74,7 @@ impl PieceKind {
     pub const BOTH: [PieceKind; 2] = [PieceKind::Resource, PieceKind::City];
 
     /// How many of a colour each player begins with.
-    pub const fn per_colour(self) -> u8 {
+    pub const fn pieces_per_colour(self) -> u8 {
         match self {
             PieceKind::Resource => 3,
             PieceKind::City => 2,

@@ -47,6 +47,5 @@ pub fn family() -> Family {
 
 /// Adds the family with all its variants.
 pub fn register(to: &mut impl Registrar) {
-    to.add_family(family());
-    to.add_variant::<Divercite>();
+    to.add_game::<Divercite>(family());
 }

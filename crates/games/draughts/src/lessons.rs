@@ -17,7 +17,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         .reply("19-23"),
         LessonStep::new(
             Text::new(
-                "Whoever can take must take. Jump with 28 over the man on 23.",
+                "A player who can take must take. Jump with 28 over the man on 23.",
                 "Qui peut prendre doit prendre. Sautez avec 28 par-dessus le pion de 23.",
             ),
             &["28x19"],

@@ -66,7 +66,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     RuleNote::new(
         Text::new("The goal", "Le but"),
         Text::new(
-            "Whoever cannot move, because all pieces are taken or blocked, has lost. White begins and plays upward. Only the dark \
+            "A player who cannot move, because all pieces are taken or blocked, has lost. White begins and plays upward. Only the dark \
              squares are used. A man moves one square forward, diagonally; on the last row it becomes a king.",
             "Qui ne peut plus jouer, toutes ses pièces prises ou bloquées, a perdu. Les blancs commencent et jouent vers le haut. On \
              n'utilise que les cases foncées. Un pion avance d'une case en diagonale ; sur la dernière rangée il devient dame.",
@@ -76,7 +76,7 @@ pub(crate) const RULES: &[RuleNote] = &[
     RuleNote::new(
         Text::new("The goal", "Le but"),
         Text::new(
-            "Whoever cannot move, because all pieces are taken or blocked, has lost. Black begins and plays downward. Only the dark \
+            "A player who cannot move, because all pieces are taken or blocked, has lost. Black begins and plays downward. Only the dark \
              squares are used. A man moves one square forward, diagonally; on the last row it becomes a king.",
             "Qui ne peut plus jouer, toutes ses pièces prises ou bloquées, a perdu. Les noirs commencent et jouent vers le bas. On \
              n'utilise que les cases foncées. Un pion avance d'une case en diagonale ; sur la dernière rangée il devient dame.",

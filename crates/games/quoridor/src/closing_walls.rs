@@ -11,7 +11,7 @@ const MIN_RING_WALLS: u32 = 3;
 
 /// The posts that walls touch, the border left out.
 #[inline]
-fn posts(g: &Geometry, h: u128, v: u128) -> u128 {
+fn touched_posts(g: &Geometry, h: u128, v: u128) -> u128 {
     (h | h << 1 | h >> 1 | v | v << STRIDE | v >> STRIDE) & g.posts
 }
 
@@ -24,10 +24,10 @@ fn touching(h: u128, v: u128, posts: u128) -> (u128, u128) {
 /// All walls joined to the walls given: they and the posts they touch.
 #[inline]
 fn joined(g: &Geometry, all: (u128, u128), some: (u128, u128)) -> (u128, u128, u128) {
-    let mut reached = posts(g, some.0, some.1);
+    let mut reached = touched_posts(g, some.0, some.1);
     loop {
         let (h, v) = touching(all.0, all.1, reached);
-        let next = posts(g, h, v);
+        let next = touched_posts(g, h, v);
         if next == reached {
             return (h, v, reached);
         }
@@ -77,7 +77,7 @@ pub(crate) fn closing_walls(g: &Geometry, h: u128, v: u128) -> (u128, u128) {
 /// Whether a wall touches walls or the border at two or more of its three points: less than that closes no ring.
 #[inline]
 pub(crate) fn touches_twice(g: &Geometry, h: u128, v: u128, anchor: u128, horizontal: bool) -> bool {
-    let all = posts(g, h, v);
+    let all = touched_posts(g, h, v);
     let two = if horizontal {
         two_of(all << 1 | g.left, all, all >> 1 | g.right)
     } else {

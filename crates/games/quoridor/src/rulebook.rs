@@ -6,8 +6,8 @@ pub(crate) const RULES: &[RuleNote] = &[
     RuleNote::new(
         Text::new("The goal", "Le but"),
         Text::new(
-            "White starts in the middle of the bottom row, black in the middle of the top row. Whoever first stands on any \
-             cell of the row opposite wins at once. White begins. A turn is one step of the pawn or one wall; there is no \
+            "White starts in the middle of the bottom row, black in the middle of the top row. The first player to reach \
+             any cell of the opposite row wins at once. White begins. A turn is one step of the pawn or one wall; there is no \
              passing.",
             "Le blanc part du milieu de la rangée du bas, le noir du milieu de celle du haut. Le premier qui atteint une case \
              quelconque de la rangée opposée gagne aussitôt. Le blanc commence. À son tour, on avance son pion ou on pose un \

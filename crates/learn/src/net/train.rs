@@ -231,7 +231,7 @@ mod tests {
     use super::*;
     use secateur_core::Random;
 
-    /// Whoever has more of the first half of the inputs on wins.
+    /// The side with more inputs of the first half set wins.
     fn samples() -> Samples {
         let mut random = Random::new(4);
         let mut samples = Samples::default();

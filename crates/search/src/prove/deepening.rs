@@ -3,7 +3,7 @@
 use super::past::{Past, repetition_decides};
 use super::worker::{Answer, Question, Shared, ask};
 use super::{Progress, Proof, ProofLimits, won_by};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use secateur_core::{MoveList, Position, Random, SearchEvaluator};
 use std::time::Instant;
 
@@ -20,7 +20,7 @@ pub(super) fn prove<P: Position, E: SearchEvaluator<P>>(
     begun: Instant,
     on_progress: &mut dyn FnMut(&Progress),
 ) -> Proof<P::Move> {
-    let shared = Shared::new(Table::new(limits.bytes), past.clone(), limits.stop.clone(), begun);
+    let shared = Shared::new(TranspositionTable::new(limits.bytes), past.clone(), limits.stop.clone(), begun);
     let turn = position.turn();
     let mut bounds = Progress::nothing(begun);
     let (mut plies, mut best) = (None, None);

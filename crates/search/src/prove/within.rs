@@ -2,7 +2,7 @@
 
 use super::past::Past;
 use super::worker::{Answer, Question, Shared, Worker};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use secateur_core::{Position, SearchEvaluator, Side, StopSignal};
 use std::time::Instant;
 
@@ -29,7 +29,9 @@ impl WinSearch {
     /// With a table of so many bytes, for positions of the same variant as this one.
     pub fn new<P: Position>(position: &P, bytes: usize) -> WinSearch {
         let past = Past::none(position);
-        WinSearch { shared: Shared::new(Table::new(bytes), past, StopSignal::new(), Instant::now()) }
+        WinSearch {
+            shared: Shared::new(TranspositionTable::new(bytes), past, StopSignal::new(), Instant::now()),
+        }
     }
 
     /// Whether `side` can force a win within so many plies from a position that is not over; `None` if so many nodes are not

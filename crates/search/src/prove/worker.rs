@@ -2,7 +2,7 @@
 
 use super::past::{Past, repetition_decides};
 use super::{Progress, REPORT_INTERVAL};
-use crate::table::{Bound, Entry, Table, fold};
+use crate::table::{Bound, Entry, TranspositionTable, fold};
 use secateur_core::random::mix;
 use secateur_core::{MoveList, Outcome, Position, SearchEvaluator, Side, StopSignal};
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering::Relaxed};
@@ -39,7 +39,7 @@ pub(super) enum Answer {
 
 /// What the threads share, from question to question.
 pub(super) struct Shared {
-    table: Table,
+    table: TranspositionTable,
     past: Past,
     stop: StopSignal,
     begun: Instant,
@@ -49,7 +49,7 @@ pub(super) struct Shared {
 }
 
 impl Shared {
-    pub fn new(table: Table, past: Past, stop: StopSignal, begun: Instant) -> Shared {
+    pub fn new(table: TranspositionTable, past: Past, stop: StopSignal, begun: Instant) -> Shared {
         Shared {
             table,
             past,
@@ -176,7 +176,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
     }
 
     /// The answer at a counter's limit.
-    fn at_limit(&self, outcome: &Outcome) -> Answer {
+    fn answer_at_limit(&self, outcome: &Outcome) -> Answer {
         match self.of_outcome(outcome) {
             // On the way to it a position may have come back.
             Answer::Yes if self.shared.past.repeats => Answer::Open,
@@ -241,7 +241,7 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         let by_past = self.shared.past.ending(&self.position);
         let by_limit = || self.position.limit();
         let ended = by_past.map(|outcome| self.of_outcome(&outcome));
-        let ended = ended.or_else(|| by_limit().map(|outcome| self.at_limit(&outcome)));
+        let ended = ended.or_else(|| by_limit().map(|outcome| self.answer_at_limit(&outcome)));
         if ended.is_some() || depth <= 0 {
             let stuck = !self.position.has_move();
             return if stuck { Some(self.of_outcome(&self.position.stuck())) } else { ended };

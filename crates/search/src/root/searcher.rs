@@ -5,7 +5,7 @@ use super::control::Control;
 use super::deepening::MainThread;
 use crate::root::threads;
 use crate::root::worker::Worker;
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::time::{ByDifficulty, MonotonicTime, Situation, TimePolicy, TimeSource};
 use crate::{Info, RootMoves, SearchConfig, SearchResult, TableUse};
 use secateur_core::{EndingSolver, History, MoveRequest, Position, SearchEvaluator};
@@ -19,7 +19,7 @@ pub struct Searcher<P: Position, E> {
     evaluator: E,
     config: SearchConfig,
     pub(super) ending_solver: Option<Box<dyn EndingSolver<P>>>,
-    table: Arc<Table>,
+    table: Arc<TranspositionTable>,
     time: Arc<dyn TimeSource>,
     policy: Box<dyn TimePolicy>,
     in_progress: Arc<MovesInProgress>,
@@ -35,7 +35,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
             evaluator,
             config,
             ending_solver: None,
-            table: Arc::new(Table::new(bytes)),
+            table: Arc::new(TranspositionTable::new(bytes)),
             time: Arc::new(MonotonicTime::new()),
             policy: Box::new(ByDifficulty { unit, ..ByDifficulty::default() }),
             in_progress: Arc::new(MovesInProgress::new()),
@@ -75,7 +75,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let old = if self.config.table == TableUse::Off { 0 } else { self.config.table_bytes };
         if bytes != old {
-            self.table = Arc::new(Table::new(bytes));
+            self.table = Arc::new(TranspositionTable::new(bytes));
         }
         self.config = config;
         self.workers.clear();
@@ -89,7 +89,7 @@ impl<P: Position, E: SearchEvaluator<P>> Searcher<P, E> {
         }
         match Arc::get_mut(&mut self.table) {
             Some(table) => table.clear(),
-            None => self.table = Arc::new(Table::new(self.table.bytes())),
+            None => self.table = Arc::new(TranspositionTable::new(self.table.bytes())),
         }
     }
 

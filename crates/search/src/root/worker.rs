@@ -8,7 +8,7 @@ use crate::node::pv::PvTable;
 use crate::node::reductions::ReductionTable;
 use crate::ordering::{Heuristics, MoveStack, OrderingContext, Picked, Picker};
 use crate::score::{MAX_PLY, flat, of_evaluation, of_outcome};
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use crate::table::table_key::TableKey;
 use crate::{SearchConfig, TableUse};
 use secateur_core::{History, Position, SearchEvaluator};
@@ -31,7 +31,7 @@ pub(crate) struct Worker<P: Position, E> {
     pub history: History,
     pub evaluator: E,
     pub config: SearchConfig,
-    pub table: Arc<Table>,
+    pub table: Arc<TranspositionTable>,
     pub control: Arc<Control>,
     /// The moves that threads are searching; `None` on a thread alone.
     pub in_progress: Option<Arc<MovesInProgress>>,
@@ -58,7 +58,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         position: P,
         evaluator: E,
         config: SearchConfig,
-        table: Arc<Table>,
+        table: Arc<TranspositionTable>,
         control: Arc<Control>,
         in_progress: Option<Arc<MovesInProgress>>,
     ) -> Self {

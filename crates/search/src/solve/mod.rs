@@ -7,7 +7,7 @@
 
 mod proof;
 
-use crate::table::Table;
+use crate::table::TranspositionTable;
 use proof::{Proof, UNKNOWN, WON};
 use secateur_core::{History, Position, Side, Solved};
 
@@ -32,7 +32,7 @@ const TABLE_BYTES: usize = 1 << 20;
 /// ```
 pub struct Solver {
     /// One for each way to count the unknown.
-    tables: [Table; 2],
+    tables: [TranspositionTable; 2],
 }
 
 impl Default for Solver {
@@ -44,12 +44,12 @@ impl Default for Solver {
 impl Solver {
     /// A solver with empty tables.
     pub fn new() -> Solver {
-        Solver { tables: [Table::new(TABLE_BYTES), Table::new(TABLE_BYTES)] }
+        Solver { tables: [TranspositionTable::new(TABLE_BYTES), TranspositionTable::new(TABLE_BYTES)] }
     }
 
     /// Empties the tables, as before a new game.
     pub fn clear(&mut self) {
-        self.tables.iter_mut().for_each(Table::clear);
+        self.tables.iter_mut().for_each(TranspositionTable::clear);
     }
 
     /// What best play comes to from a position that is not over, if so many nodes are enough to prove it. `history` ends

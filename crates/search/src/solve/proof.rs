@@ -4,7 +4,7 @@ use crate::node::endings::ending;
 use crate::score::of_outcome;
 use crate::table::lookup::{Query, answer};
 use crate::table::table_key::TableKey;
-use crate::table::{Bound, Entry, Table, fold};
+use crate::table::{Bound, Entry, TranspositionTable, fold};
 use crate::{Repetition, TableUse};
 use secateur_core::{History, MoveList, Position, Side};
 
@@ -16,7 +16,7 @@ pub(super) const UNKNOWN: i32 = 1;
 pub(super) struct Proof<'a, P> {
     position: P,
     history: History,
-    table: Option<&'a Table>,
+    table: Option<&'a TranspositionTable>,
     /// What the unknown is worth to the first player.
     unknown: i32,
     pub nodes_left: u64,
@@ -28,7 +28,7 @@ impl<'a, P: Position> Proof<'a, P> {
     pub fn new(
         position: &P,
         history: &History,
-        table: Option<&'a Table>,
+        table: Option<&'a TranspositionTable>,
         unknown: i32,
         nodes_left: u64,
     ) -> Proof<'a, P> {

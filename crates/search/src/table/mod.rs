@@ -17,4 +17,4 @@ mod transposition;
 
 pub use entry::{Bound, Entry};
 pub use fold::fold;
-pub use transposition::Table;
+pub use transposition::TranspositionTable;

@@ -37,22 +37,22 @@ impl Slot {
 /// The transposition table.
 ///
 /// ```
-/// use secateur_search::table::{Bound, Entry, Table};
-/// let table = Table::new(1 << 20);
+/// use secateur_search::table::{Bound, Entry, TranspositionTable};
+/// let table = TranspositionTable::new(1 << 20);
 /// let entry = Entry { fold: 7, score: 42, eval: None, depth: 5, bound: Bound::Exact };
 /// table.store(0xABCD, entry);
 /// assert_eq!(table.probe(0xABCD), Some(entry));
 /// assert_eq!(table.probe(0xABCE), None);
 /// ```
-pub struct Table {
+pub struct TranspositionTable {
     buckets: Vec<Bucket>,
     age: AtomicU8,
 }
 
-impl Table {
+impl TranspositionTable {
     /// An empty table of at most `bytes` bytes, and at least one cache line. Where the system refuses that much memory, it is
     /// smaller: a search is worse with a small table, and nothing at all without any.
-    pub fn new(bytes: usize) -> Table {
+    pub fn new(bytes: usize) -> TranspositionTable {
         let mut count = (bytes / size_of::<Bucket>()).max(1);
         let mut buckets = Vec::new();
         while count > 1 && buckets.try_reserve_exact(count).is_err() {
@@ -60,7 +60,7 @@ impl Table {
         }
         prefer_huge_pages(buckets.spare_capacity_mut());
         buckets.resize_with(count, Bucket::default);
-        Table { buckets, age: AtomicU8::new(0) }
+        TranspositionTable { buckets, age: AtomicU8::new(0) }
     }
 
     /// The size in bytes.
@@ -162,9 +162,12 @@ fn worth(data: u64, age: u8) -> i32 {
     depth_of(data) - 8 * searches_ago
 }
 
-impl std::fmt::Debug for Table {
+impl std::fmt::Debug for TranspositionTable {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Table").field("bytes", &self.bytes()).field("hashfull", &self.hashfull()).finish()
+        f.debug_struct("TranspositionTable")
+            .field("bytes", &self.bytes())
+            .field("hashfull", &self.hashfull())
+            .finish()
     }
 }
 
@@ -179,7 +182,7 @@ mod tests {
 
     #[test]
     fn what_is_stored_is_found() {
-        let table = Table::new(1 << 16);
+        let table = TranspositionTable::new(1 << 16);
         let mut random = Random::new(1);
         for _ in 0..10_000 {
             let key = random.next();
@@ -193,7 +196,7 @@ mod tests {
     #[test]
     fn the_size_is_respected() {
         for bytes in [0, 1, 100, 4096, 1_000_000] {
-            let table = Table::new(bytes);
+            let table = TranspositionTable::new(bytes);
             assert!(table.bytes() <= bytes.max(64));
             table.store(3, entry(1, 1));
             assert!(table.probe(3).is_some());
@@ -203,7 +206,7 @@ mod tests {
     #[test]
     fn memory_that_cannot_be_had_makes_a_smaller_table() {
         // More than any address space, so that the system refuses it, however much it promises.
-        let table = Table::new(usize::MAX / 2);
+        let table = TranspositionTable::new(usize::MAX / 2);
         assert!(table.bytes() < usize::MAX / 2);
         table.store(3, entry(1, 1));
         assert!(table.probe(3).is_some());
@@ -211,7 +214,7 @@ mod tests {
 
     #[test]
     fn deep_entries_outlive_shallow_ones_until_they_are_old() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         table.store(1, entry(20, 1));
         for key in 2..100 {
             table.store(key, entry(2, 0));
@@ -228,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_move_is_kept_when_the_new_entry_has_none() {
-        let table = Table::new(64);
+        let table = TranspositionTable::new(64);
         table.store(1, entry(2, 1));
         table.store(1, Entry { fold: 0, ..entry(3, 2) });
         assert_eq!(table.probe(1).map(|e| (e.fold, e.depth)), Some((9, 3)));
@@ -237,7 +240,7 @@ mod tests {
     #[test]
     fn two_threads_never_read_a_torn_entry() {
         // every key's entry is a function of the key: a mixture of two would show
-        let table = Table::new(4096);
+        let table = TranspositionTable::new(4096);
         let expected = |key: u64| entry((key % 100) as i32, (key % 9_973) as i32);
         std::thread::scope(|scope| {
             for seed in 0..2 {

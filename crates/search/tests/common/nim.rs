@@ -2,7 +2,7 @@ use secateur_core::random::mix;
 use secateur_core::{Evaluator, MoveOrdering, Outcome, Position, Reason, Side, Sink};
 use std::fmt;
 
-/// Nim with one heap: each side takes one to three stones, and whoever takes the last one wins.
+/// Nim with one heap: each side takes one to three stones, and the side that takes the last one wins.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Nim {
     pub stones: u8,

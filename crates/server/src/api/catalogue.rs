@@ -58,7 +58,7 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
                     colours: Sides::of(|side| variant.side_colour(side)),
                     parts: ListedVariant::of(registry, family, note),
                 }),
-                Err(error) => report(family, &format!("the variant {}", note.text), &error),
+                Err(error) => log_mistake(family, &format!("the variant {}", note.text), &error),
             }
         }
         entries.push(FamilyEntry {
@@ -126,14 +126,14 @@ fn picture(shared: &Shared, family: &Family, note: &RuleNote) -> Option<Picture>
             Some(Picture { caption: picture.caption, scene, board, variant: picture.variant })
         }
         Err(error) => {
-            report(family, &format!("the picture of '{}' in its rules", note.heading.en), &error);
+            log_mistake(family, &format!("the picture of '{}' in its rules", note.heading.en), &error);
             None
         }
     }
 }
 
-/// Tells whoever runs the server of a mistake in a family, which its author's tests would find
-/// ([`check_family`](secateur_core::laws::check_family)): clients are answered without the part that is wrong.
-fn report(family: &Family, part: &str, error: &ParseError) {
+/// Logs a mistake in a family, which its author's tests would find ([`check_family`](secateur_core::laws::check_family)); the
+/// reply to the client leaves out the part that is wrong.
+fn log_mistake(family: &Family, part: &str, error: &ParseError) {
     eprintln!("{}: {part} is left out: {error}", family.name);
 }

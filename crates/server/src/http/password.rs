@@ -1,7 +1,7 @@
 //! A password for the whole site: asked for once, then a cookie stands for it.
 //!
-//! Whoever gives it gets a session: a random number with a keyed hash of it, which no one can make who does not know the keys
-//! of this process. Sessions are never limited; attempts at the password are, by address, so that guessing takes for ever.
+//! A visitor who gives it gets a session: a random number with its keyed hash, which only the keys of this process can
+//! make. Sessions are never limited; attempts at the password are, by address, so that guessing takes for ever.
 
 use super::error::ApiError;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};

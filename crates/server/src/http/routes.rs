@@ -231,7 +231,7 @@ async fn tournament_game(
 
 async fn tournament_running(State(shared): App, Path(id): Path<String>) -> Result<Response, ApiError> {
     respond(shared, id, |shared, id| {
-        let games = shared.stores.running(id)?;
+        let games = shared.stores.running_games(id)?;
         Ok(serde_json::json!({ "games": *games }))
     })
     .await

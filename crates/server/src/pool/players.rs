@@ -25,7 +25,7 @@ pub(super) struct Players {
     max_memory: usize,
 }
 
-/// A player to use, and those that were given up for it: whoever takes them drops them where nobody waits.
+/// A player to use, and those that were given up for it: the caller drops them where nobody waits.
 pub(super) struct Taken {
     /// `None` if it is yet to be made.
     pub player: Option<Box<dyn Player>>,

@@ -96,7 +96,7 @@ impl Stores {
     }
 
     /// The games of a tournament that are being played; the same value for as long as nothing changes.
-    pub fn running(&self, id: &str) -> Result<Arc<Vec<RunningGame>>, ApiError> {
+    pub fn running_games(&self, id: &str) -> Result<Arc<Vec<RunningGame>>, ApiError> {
         self.with_cache(id, |_, _, cache| Ok(cache.running.clone()))
     }
 

@@ -23,7 +23,7 @@ impl Watch {
     /// Reads the tournament and sends what has changed.
     pub async fn poll(&mut self, shared: &Arc<Shared>, outbox: &Outbox) -> Result<(), ApiError> {
         let (reader, name) = (shared.clone(), self.tournament.clone());
-        let read = move || Ok((reader.stores.tournament(&name)?, reader.stores.running(&name)?));
+        let read = move || Ok((reader.stores.tournament(&name)?, reader.stores.running_games(&name)?));
         let (tournament, running) = shared.clone().blocking(read).await?;
         if self.sent.as_ref().is_none_or(|sent| !Arc::ptr_eq(sent, &tournament)) {
             outbox.send(&Message::Tournament { id: &self.id, tournament: &tournament.0 });

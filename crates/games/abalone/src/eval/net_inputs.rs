@@ -5,7 +5,7 @@ use secateur_core::{InputSet, NetShape, Side};
 
 /// Bits of a board; not all are cells.
 const CELLS: usize = 64;
-/// Numbers of lost marbles that are told apart.
+/// Numbers of lost marbles that are distinguished.
 const LOST: usize = 6;
 
 const LOSSES: usize = 2 * CELLS;

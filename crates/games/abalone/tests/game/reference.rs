@@ -6,8 +6,8 @@ use secateur_core::{AnyGame, Game, Position, Side, Variant};
 
 #[test]
 fn leaf_counts() {
-    let report = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), no_other_words);
-    assert_eq!(report.checks + report.skipped, 62);
+    let tally = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), no_other_words);
+    assert_eq!(tally.checks + tally.skipped, 62);
 }
 
 #[test]
@@ -20,15 +20,14 @@ fn the_push_that_is_easily_forgotten() {
 
 #[test]
 fn pushes() {
-    let report =
-        check(&family(), "tests/data/pushes.txt", include_str!("../data/pushes.txt"), no_other_words);
-    assert_eq!(report.checks, 22);
+    let tally = check(&family(), "tests/data/pushes.txt", include_str!("../data/pushes.txt"), no_other_words);
+    assert_eq!(tally.checks, 22);
 }
 
 #[test]
 fn move_lists() {
-    let report = check(&family(), "tests/data/moves.txt", include_str!("../data/moves.txt"), no_other_words);
-    assert_eq!(report.checks, 227);
+    let tally = check(&family(), "tests/data/moves.txt", include_str!("../data/moves.txt"), no_other_words);
+    assert_eq!(tally.checks, 227);
 }
 
 /// `lost N N` and `centre-distance N N`: marbles lost, and the sum of distances from the centre, first player first.
@@ -46,6 +45,6 @@ fn sides(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
 
 #[test]
 fn games() {
-    let report = check(&family(), "tests/data/games.txt", include_str!("../data/games.txt"), sides);
-    assert_eq!(report.checks, 1_444);
+    let tally = check(&family(), "tests/data/games.txt", include_str!("../data/games.txt"), sides);
+    assert_eq!(tally.checks, 1_444);
 }

@@ -35,14 +35,14 @@ fn capture_counts(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> 
 
 #[test]
 fn leaf_counts() {
-    let report = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), capture_counts);
-    assert_eq!(report.checks + report.skipped, 50);
+    let tally = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), capture_counts);
+    assert_eq!(tally.checks + tally.skipped, 50);
 }
 
 #[test]
 fn games() {
-    let report = check(&family(), "tests/data/games.txt", include_str!("../data/games.txt"), no_other_words);
-    assert_eq!(report.checks, 10_589);
+    let tally = check(&family(), "tests/data/games.txt", include_str!("../data/games.txt"), no_other_words);
+    assert_eq!(tally.checks, 10_589);
 }
 
 /// `table SEEDS WINS DRAWS LOSSES`: over all distributions of so many seeds.
@@ -67,6 +67,6 @@ fn end_tables() {
         let found = retrograde::wins_draws_losses(&tables[seeds as usize]);
         if found == expected { Ok(3) } else { Err(format!("{found:?}, not {expected:?}")) }
     };
-    let report = check(&family(), "tests/data/tables.txt", include_str!("../data/tables.txt"), table);
-    assert_eq!(report.checks, 33);
+    let tally = check(&family(), "tests/data/tables.txt", include_str!("../data/tables.txt"), table);
+    assert_eq!(tally.checks, 33);
 }

@@ -2,7 +2,7 @@
 
 use super::state::{Gain, MAX_MOVES, Placement, State};
 use super::surroundings::{POINT, SLACK, Surroundings};
-use super::table::{NO_MOVE, Table};
+use super::table::{EndingTable, NO_MOVE};
 use crate::variant::Ties;
 use crate::{DiverciteMove, DivercitePosition};
 use secateur_core::{EndingSolver, Known, Position as _, Side, SolvedEnding};
@@ -28,7 +28,7 @@ const POLL_NODES: u64 = 256;
 /// assert_eq!(solved.known, Known::exactly(Known::won_in(1)));
 /// ```
 pub struct DiverciteSolver {
-    table: Table,
+    table: EndingTable,
     /// The rule of ties of what is in the table.
     ties: Ties,
 }
@@ -36,7 +36,7 @@ pub struct DiverciteSolver {
 impl DiverciteSolver {
     /// A solver with a table of so many bytes, at most.
     pub fn new(bytes: usize) -> DiverciteSolver {
-        DiverciteSolver { table: Table::new(bytes), ties: Ties::Course }
+        DiverciteSolver { table: EndingTable::new(bytes), ties: Ties::Course }
     }
 }
 
@@ -55,7 +55,7 @@ impl EndingSolver<DivercitePosition> for DiverciteSolver {
     ) -> Option<SolvedEnding<DiverciteMove>> {
         let (turn, ties) = (position.turn(), position.ties());
         if self.ties != ties {
-            (self.table, self.ties) = (Table::new(self.table.bytes()), ties);
+            (self.table, self.ties) = (EndingTable::new(self.table.bytes()), ties);
         }
         self.table.allocate();
         let numbers = Surroundings::of(ties);
@@ -95,7 +95,7 @@ impl EndingSolver<DivercitePosition> for DiverciteSolver {
 }
 
 struct Search<'a> {
-    table: &'a mut Table,
+    table: &'a mut EndingTable,
     numbers: &'static Surroundings,
     /// What ties may add to points.
     slack: i32,

@@ -17,16 +17,16 @@ pub(super) struct Entry {
 const BUCKET: usize = 4;
 
 /// A table of fixed size. Of four entries in one place the one nearest the end of the game makes room.
-pub(super) struct Table {
+pub(super) struct EndingTable {
     /// Empty until the table is first used.
     entries: Vec<[Entry; BUCKET]>,
     buckets: usize,
 }
 
-impl Table {
-    pub fn new(bytes: usize) -> Table {
+impl EndingTable {
+    pub fn new(bytes: usize) -> EndingTable {
         let buckets = (bytes / size_of::<[Entry; BUCKET]>()).max(1);
-        Table { entries: Vec::new(), buckets: 1 << buckets.ilog2() }
+        EndingTable { entries: Vec::new(), buckets: 1 << buckets.ilog2() }
     }
 
     /// Takes its memory; before that nothing may be asked or added.

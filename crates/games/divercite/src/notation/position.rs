@@ -83,7 +83,7 @@ fn read_hands(text: &str) -> Result<Hands, ParseError> {
         for (i, digit) in digits.bytes().enumerate() {
             let kind = if i < 4 { PieceKind::City } else { PieceKind::Resource };
             let count = digit.wrapping_sub(b'0');
-            if count > kind.per_colour() {
+            if count > kind.pieces_per_colour() {
                 return Err(wrong());
             }
             hands = hands.with(side, kind, Colour::from_index(i), count);
@@ -104,7 +104,7 @@ pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
         for side in Side::BOTH {
             let (on_board, held) =
                 (placed(PieceKind::City, colour, Some(side)), hands.count(side, PieceKind::City, colour));
-            if on_board + usize::from(held) != usize::from(PieceKind::City.per_colour()) {
+            if on_board + usize::from(held) != usize::from(PieceKind::City.pieces_per_colour()) {
                 let (name, colour) = (side_name(side), colour.name());
                 let right = format!(
                     "{name} has {on_board} {colour} on the board and {held} in hand, 2 in all is right"
@@ -114,7 +114,7 @@ pub(crate) fn validate(position: &DivercitePosition) -> Result<(), ParseError> {
         }
         let held: u8 = Side::BOTH.map(|side| hands.count(side, PieceKind::Resource, colour)).iter().sum();
         let on_board = placed(PieceKind::Resource, colour, None);
-        if on_board + usize::from(held) != 2 * usize::from(PieceKind::Resource.per_colour()) {
+        if on_board + usize::from(held) != 2 * usize::from(PieceKind::Resource.pieces_per_colour()) {
             let right = format!(
                 "{} has {on_board} on the board and {held} in both hands, 6 in all is right",
                 colour.name()

@@ -79,7 +79,7 @@ fn edit_hand(
     if brush != own {
         return wrong(format!("{} takes {own}", hand_id(side, kind, colour)));
     }
-    if count >= kind.per_colour() {
+    if count >= kind.pieces_per_colour() {
         return wrong(format!("{} holds {count} already", hand_id(side, kind, colour)));
     }
     Ok(hands.with(side, kind, colour, count + 1))

@@ -10,8 +10,8 @@ const GAMES: &str = include_str!("../data/games.txt");
 
 #[test]
 fn leaf_counts() {
-    let report = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), no_other_words);
-    assert_eq!(report.checks + report.skipped, 8);
+    let tally = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), no_other_words);
+    assert_eq!(tally.checks + tally.skipped, 8);
 }
 
 #[test]
@@ -38,8 +38,8 @@ fn board_points(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
 
 #[test]
 fn games() {
-    let report = check(&family(), "tests/data/games.txt", GAMES, board_points);
-    assert_eq!(report.checks, 10_250);
+    let tally = check(&family(), "tests/data/games.txt", GAMES, board_points);
+    assert_eq!(tally.checks, 10_250);
 }
 
 /// The naive rules are held to the figures too.

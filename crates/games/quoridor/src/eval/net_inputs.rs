@@ -12,7 +12,7 @@ const MAX_HAND: usize = 10;
 
 const CELLS: usize = SIZE * SIZE;
 const POSTS: usize = (SIZE - 1) * (SIZE - 1);
-/// Lengths of ways that are told apart.
+/// Lengths of ways that are distinguished.
 const LENGTHS: usize = 25;
 
 const WALLS: usize = 0;

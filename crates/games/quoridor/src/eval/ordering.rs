@@ -39,20 +39,22 @@ pub(super) fn guess(position: &QuoridorPosition, m: QuoridorMove, guide: &Guide)
     let me = position.turn();
     match m.kind() {
         MoveKind::Pawn(target) => {
-            let jumps = gap(position, me, target) > 1;
+            let jumps = pawn_distance(position, me, target) > 1;
             if guide.first & target.bit() != 0 || jumps && forward(me, position, target) { 300 } else { 40 }
         }
         MoveKind::Wall(wall) => {
             let theirs = if guide.theirs.contains(wall) { 200 } else { 0 };
             let mine = if guide.mine.contains(wall) { 250 } else { 0 };
-            let near = |side, worth: i32| (worth - 10 * i32::from(gap(position, side, wall.anchor))).max(0);
+            let near = |side, worth: i32| {
+                (worth - 10 * i32::from(pawn_distance(position, side, wall.anchor))).max(0)
+            };
             theirs - mine + near(!me, 60) + near(me, 30)
         }
     }
 }
 
 /// Columns and rows between any two cells.
-static GAPS: [[u8; 128]; 128] = {
+static DISTANCES: [[u8; 128]; 128] = {
     let mut gaps = [[0; 128]; 128];
     let mut a = 0;
     while a < 121 {
@@ -69,13 +71,13 @@ static GAPS: [[u8; 128]; 128] = {
 
 /// Whether no jump is near.
 pub(super) fn pawns_are_apart(position: &QuoridorPosition) -> bool {
-    gap(position, Side::First, position.pawn(Side::Second)) > 3
+    pawn_distance(position, Side::First, position.pawn(Side::Second)) > 3
 }
 
 /// Columns and rows between a side's pawn and a cell.
 #[inline]
-fn gap(position: &QuoridorPosition, side: Side, cell: Cell) -> u8 {
-    GAPS[position.pawn(side).0 as usize & 127][cell.0 as usize & 127]
+fn pawn_distance(position: &QuoridorPosition, side: Side, cell: Cell) -> u8 {
+    DISTANCES[position.pawn(side).0 as usize & 127][cell.0 as usize & 127]
 }
 
 /// Whether a cell lies nearer a side's goal row than its pawn.

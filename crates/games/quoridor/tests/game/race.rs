@@ -32,7 +32,7 @@ fn solved(start: &QuoridorPosition) -> HashMap<u64, (QuoridorPosition, i32)> {
             });
         }
     }
-    // Whoever is to move where the game is over has lost it.
+    // Where the game is over the side to move has lost it.
     let over = |position: &QuoridorPosition| position.outcome().is_some();
     for plies in 1.. {
         let mut found = Vec::new();

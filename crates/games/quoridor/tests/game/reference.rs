@@ -41,18 +41,18 @@ fn pawns(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
 
 #[test]
 fn leaf_counts() {
-    let report = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), pawns);
-    assert_eq!(report.checks + report.skipped, 63);
+    let tally = check(&family(), "tests/data/perft.txt", include_str!("../data/perft.txt"), pawns);
+    assert_eq!(tally.checks + tally.skipped, 63);
 }
 
 #[test]
 fn pawn_cases() {
-    let report = check(&family(), "tests/data/pawns.txt", include_str!("../data/pawns.txt"), pawns);
-    assert_eq!(report.checks, 40);
+    let tally = check(&family(), "tests/data/pawns.txt", include_str!("../data/pawns.txt"), pawns);
+    assert_eq!(tally.checks, 40);
 }
 
 #[test]
 fn games() {
-    let report = check(&family(), "tests/data/games.txt", include_str!("../data/games.txt"), pawns);
-    assert_eq!(report.checks, 220);
+    let tally = check(&family(), "tests/data/games.txt", include_str!("../data/games.txt"), pawns);
+    assert_eq!(tally.checks, 220);
 }

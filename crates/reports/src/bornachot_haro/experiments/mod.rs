@@ -10,7 +10,7 @@ mod versus_random;
 
 use secateur_arena::{Openings, Spec};
 use secateur_core::{Limits, Text};
-use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Paper};
+use secateur_lab::{Experiment, Lab, LabError, Paper};
 use secateur_stats::Trinomial;
 
 /// The rules of the report's match scripts, and those of the course's text.
@@ -34,21 +34,12 @@ const PAPER: Paper = Paper {
     ),
 };
 
-const fn experiment(
-    name: &'static str,
-    title: Text,
-    place: Text,
-    measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
-) -> Experiment {
-    Experiment { name, title, paper: Some(&PAPER), place, measure }
-}
-
 const SECTION_2_4: Text = Text::new("section 2.4", "section 2.4");
 const SECTION_3_2: Text = Text::new("section 3.2", "section 3.2");
 
 /// The experiments, in the order of the report.
 pub(crate) const ALL: [Experiment; 7] = [
-    experiment(
+    PAPER.experiment(
         "checkers-savings",
         Text::new(
             "Checkers: what dictionary and alpha-beta save",
@@ -57,13 +48,13 @@ pub(crate) const ALL: [Experiment; 7] = [
         Text::new("sections 2.2 and 2.3", "sections 2.2 et 2.3"),
         savings::run,
     ),
-    experiment(
+    PAPER.experiment(
         "checkers-shared-time",
         Text::new("Checkers: how the shared time is spent", "Dames : comment le temps partagé est dépensé"),
         SECTION_2_4,
         shared_time::run,
     ),
-    experiment(
+    PAPER.experiment(
         "checkers-versus-random",
         Text::new(
             "Checkers: depth 1 and 2 against random moves",
@@ -72,7 +63,7 @@ pub(crate) const ALL: [Experiment; 7] = [
         SECTION_2_4,
         versus_random::run,
     ),
-    experiment(
+    PAPER.experiment(
         "checkers-time-versus-depth",
         Text::new(
             "Checkers: shared time against fixed depth",
@@ -81,7 +72,7 @@ pub(crate) const ALL: [Experiment; 7] = [
         SECTION_2_4,
         time_versus_depth::run,
     ),
-    experiment(
+    PAPER.experiment(
         "checkers-turned-board",
         Text::new(
             "Checkers: the dictionary of a turned board",
@@ -90,13 +81,13 @@ pub(crate) const ALL: [Experiment; 7] = [
         SECTION_2_4,
         turned_board::run,
     ),
-    experiment(
+    PAPER.experiment(
         "checkers-row-value",
         Text::new("Checkers: men that count their row", "Dames : des pions qui comptent leur ligne"),
         SECTION_3_2,
         row_value::run,
     ),
-    experiment(
+    PAPER.experiment(
         "checkers-king-value",
         Text::new("Checkers: what a king should count", "Dames : ce que doit compter une dame"),
         SECTION_3_2,

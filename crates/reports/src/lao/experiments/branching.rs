@@ -1,8 +1,7 @@
 //! How many moves a position has.
 
 use super::{ALIEN, GAME};
-use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Words, random_plies};
+use secateur_core::{Limits, Words, random_plies};
 use secateur_lab::chart::{Axis, Chart, Colour};
 use secateur_lab::{
     Asks, ExperimentResult, Figure, Lab, LabError, Statement, Statistic, Table, Unit, Verdict,
@@ -69,7 +68,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 fn legal_moves(lab: &Lab<'_>, number: usize) -> Result<Vec<u32>, LabError> {
     let (_, player) = PLAYERS[number % 2];
     let mut player = lab.player(GAME, player)?;
-    let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
+    let mut random = lab.random(number as u64);
     player.reset(random.next())?;
     let mut game = lab.begin_game(if number % 4 < 2 { GAME } else { ALIEN })?;
     random_plies(&mut *game, OPENING, &mut random);

@@ -32,48 +32,39 @@ const PAPER: Paper = Paper {
     ),
 };
 
-const fn experiment(
-    name: &'static str,
-    title: Text,
-    place: Text,
-    measure: fn(&secateur_lab::Lab<'_>) -> Result<secateur_lab::ExperimentResult, secateur_lab::LabError>,
-) -> Experiment {
-    Experiment { name, title, paper: Some(&PAPER), place, measure }
-}
-
 /// The experiments, in the order of the report.
 pub(crate) const ALL: [Experiment; 10] = [
-    experiment(
+    PAPER.experiment(
         "abalone-ladder",
         Text::new("Abalone: what each optimisation saves", "Abalone : ce qu'épargne chaque optimisation"),
         Text::new("Table 1", "table 1"),
         ladder::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-quiescence",
         Text::new("Abalone: what quiescence is worth", "Abalone : ce que vaut la recherche de tranquillité"),
         Text::new("section 3", "section 3"),
         quiescence::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-branching",
         Text::new("Abalone: moves of a position", "Abalone : coups d'une position"),
         Text::new("section 2.2", "section 2.2"),
         branching::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-pool",
         Text::new("Abalone: the pool of the random search", "Abalone : la réserve de la recherche aléatoire"),
         Text::new("section 5.3.2 and Algorithm 2", "section 5.3.2 et algorithme 2"),
         pool::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-local-search",
         Text::new("Abalone: the weights of the local search", "Abalone : les poids de la recherche locale"),
         Text::new("Table 2 and Algorithm 1", "table 2 et algorithme 1"),
         local_search::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-transitivity",
         Text::new(
             "Abalone: is “beats” transitive among neighbours?",
@@ -82,25 +73,25 @@ pub(crate) const ALL: [Experiment; 10] = [
         Text::new("section 5.3.1", "section 5.3.1"),
         transitivity::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-round-robin",
         Text::new("Abalone: eight configurations meet", "Abalone : huit configurations s'affrontent"),
         Text::new("Table 3", "table 3"),
         round_robin::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-by-start-and-colour",
         Text::new("Abalone: Ω3 by start and colour", "Abalone : Ω3 selon le départ et la couleur"),
         Text::new("Figure 3", "figure 3"),
         by_start_and_colour::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-clock",
         Text::new("Abalone: depth by the time left", "Abalone : profondeur selon le temps restant"),
         Text::new("Figure 4", "figure 4"),
         clock::run,
     ),
-    experiment(
+    PAPER.experiment(
         "abalone-versus-random",
         Text::new("Abalone: Ω3 against random moves", "Abalone : Ω3 contre des coups au hasard"),
         Text::new("section 5.3.3", "section 5.3.3"),

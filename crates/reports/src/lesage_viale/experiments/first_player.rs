@@ -1,8 +1,7 @@
 //! The report's hypothesis: the rules favour player 1.
 
 use super::GAME;
-use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Side, Words, random_plies};
+use secateur_core::{Limits, Side, Words, random_plies};
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::samples::play_out;
 use secateur_lab::{
@@ -41,7 +40,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         setting: vec![
             Words::new(
                 format!(
-                    "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whoever they favour, for a balance checked beforehand would hide the bias that is asked for"
+                    "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whichever side they favour, for a balance checked beforehand would hide the bias that is asked for"
                 ),
                 format!(
                     "les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, qui qu'ils favorisent, car un équilibre vérifié d'avance cacherait le biais cherché"
@@ -121,7 +120,7 @@ fn depth_of(plan: &[(u32, usize)], number: usize) -> u32 {
 /// The side that wins a game from an opening of its own, by index; `None` for a draw.
 fn winner(lab: &Lab<'_>, depth: u32, number: usize) -> Result<Option<usize>, LabError> {
     let text = format!("lesage-viale(depth={depth},fast=on)");
-    let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
+    let mut random = lab.random(number as u64);
     let mut game = lab.begin_game(GAME)?;
     random_plies(&mut *game, PLIES, &mut random);
     let mut players = [lab.player(GAME, &text)?, lab.player(GAME, &text)?];

@@ -1,8 +1,7 @@
 //! Won games that do not end: the two remedies the report tried, and ours.
 
 use super::GAME;
-use secateur_core::random::mix;
-use secateur_core::{Limits, Random, Score, Words, random_plies};
+use secateur_core::{Limits, Score, Words, random_plies};
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::samples::after;
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
@@ -80,7 +79,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
 
 /// The moves to a position in which the side to move sees a win some plies away.
 fn won_position(lab: &Lab<'_>, number: usize) -> Result<Option<Vec<String>>, LabError> {
-    let mut random = Random::new(mix(lab.options.seed ^ mix(number as u64)));
+    let mut random = lab.random(number as u64);
     let mut game = lab.begin_game(GAME)?;
     random_plies(&mut *game, 8, &mut random);
     let mut players = [

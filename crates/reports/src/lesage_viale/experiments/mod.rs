@@ -8,7 +8,7 @@ mod tables;
 mod time_spikes;
 
 use secateur_core::Text;
-use secateur_lab::{Experiment, ExperimentResult, Lab, LabError, Paper};
+use secateur_lab::{Experiment, Paper};
 
 /// The rules the report plays by: three colours.
 const GAME: &str = "awale";
@@ -25,26 +25,17 @@ const PAPER: Paper = Paper {
     ),
 };
 
-const fn experiment(
-    name: &'static str,
-    title: Text,
-    place: Text,
-    measure: fn(&Lab<'_>) -> Result<ExperimentResult, LabError>,
-) -> Experiment {
-    Experiment { name, title, paper: Some(&PAPER), place, measure }
-}
-
 const OBSERVATIONS: Text = Text::new("the observations of section 3C", "les observations de la section 3C");
 
 /// The experiments, in the order of the report.
 pub(crate) const ALL: [Experiment; 8] = [
-    experiment(
+    PAPER.experiment(
         "awale-fixed",
         Text::new("Awalé: three evaluations at fixed depth", "Awalé : trois évaluations à profondeur fixe"),
         Text::new("Table 1", "table 1"),
         tables::fixed,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-adaptive",
         Text::new(
             "Awalé: three evaluations at adaptive depth",
@@ -53,13 +44,13 @@ pub(crate) const ALL: [Experiment; 8] = [
         Text::new("Table 2", "table 2"),
         tables::adaptive,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-mixed",
         Text::new("Awalé: fixed against adaptive depth", "Awalé : profondeur fixe contre adaptative"),
         Text::new("Table 3", "table 3"),
         tables::mixed,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-evaluations",
         Text::new(
             "Awalé: the three evaluations, decided from many openings",
@@ -68,7 +59,7 @@ pub(crate) const ALL: [Experiment; 8] = [
         Text::new("what it concludes from Tables 1 and 2", "ce qu'il conclut des tables 1 et 2"),
         evaluations::run,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-adaptive-depth",
         Text::new(
             "Awalé: adaptive depth, decided from many openings",
@@ -77,19 +68,19 @@ pub(crate) const ALL: [Experiment; 8] = [
         Text::new("what it concludes from Table 3", "ce qu'il conclut de la table 3"),
         adaptive_depth::run,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-first-player",
         Text::new("Awalé: does player 1 have the better of it?", "Awalé : le joueur 1 est-il avantagé ?"),
         Text::new("the hypothesis of section 3C", "l'hypothèse de la section 3C"),
         first_player::run,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-loops",
         Text::new("Awalé: won games that do not end", "Awalé : des parties gagnées qui ne finissent pas"),
         OBSERVATIONS,
         loops::run,
     ),
-    experiment(
+    PAPER.experiment(
         "awale-time-spikes",
         Text::new("Awalé: moves that take very long", "Awalé : des coups qui prennent très longtemps"),
         OBSERVATIONS,

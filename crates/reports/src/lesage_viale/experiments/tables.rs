@@ -79,7 +79,7 @@ impl Readings {
     /// The reading nearest to the report: by winners, then by seeds.
     fn nearest(&self) -> (usize, usize) {
         let key = |&(c, r): &(usize, usize)| {
-            let (winners, apart) = nearness(&self.scores[c][r], &self.report);
+            let (winners, apart) = agreement(&self.scores[c][r], &self.report);
             (winners, std::cmp::Reverse((apart * 1e6) as u64))
         };
         [(0, 0), (0, 1), (1, 0), (1, 1)].into_iter().rev().max_by_key(key).unwrap_or((0, 0))
@@ -105,7 +105,7 @@ impl Readings {
             (READINGS[1].2, READINGS[1].3),
         ]);
         for (c, r, scores) in self.each() {
-            let (winners, apart) = nearness(scores, &self.report);
+            let (winners, apart) = agreement(scores, &self.report);
             let cells = [
                 CAPTURES[c].2.to_string(),
                 READINGS[r].2.to_string(),
@@ -188,7 +188,7 @@ fn cells(row: &[(u32, u32); 3]) -> String {
 }
 
 /// How many games have the report's winner, and how many seeds they are apart on average, both players together.
-fn nearness(ours: &Scores<3>, report: &Scores<3>) -> (usize, f64) {
+fn agreement(ours: &Scores<3>, report: &Scores<3>) -> (usize, f64) {
     let pairs = || ours.iter().flatten().zip(report.iter().flatten());
     let winners = pairs().filter(|((a, b), (c, d))| a.cmp(b) == c.cmp(d)).count();
     let apart: u32 = pairs().map(|((a, b), (c, d))| a.abs_diff(*c) + b.abs_diff(*d)).sum();
@@ -348,8 +348,8 @@ mod tests {
         let all: Scores<4> = std::array::from_fn(|i| std::array::from_fn(|j| (i as u32, j as u32)));
         assert_eq!(reading(&all, 0)[0], [(0, 0), (0, 2), (0, 3)]);
         assert_eq!(reading(&all, 1)[1], [(2, 1), (2, 2), (2, 3)]);
-        assert_eq!(nearness(&FIXED, &FIXED), (9, 0.0));
-        let (winners, apart) = nearness(&FIXED, &ADAPTIVE);
+        assert_eq!(agreement(&FIXED, &FIXED), (9, 0.0));
+        let (winners, apart) = agreement(&FIXED, &ADAPTIVE);
         assert!(winners == 7 && apart > 10.0, "{winners} {apart}");
         let readings = Readings { scores: [[ADAPTIVE, MIXED], [FIXED, reading(&all, 1)]], report: FIXED };
         assert_eq!(readings.nearest(), (1, 0));

@@ -35,36 +35,30 @@ const PAPER: Paper = Paper {
 
 /// The experiments, in the order of the report.
 pub(crate) const ALL: [Experiment; 3] = [
-    Experiment {
-        name: "divercite-depths",
-        title: Text::new(
-            "Divercité: depth reached at each step",
-            "Divercité : profondeur atteinte à chaque étape",
-        ),
-        paper: Some(&PAPER),
-        place: Text::new("Figure 1", "figure 1"),
-        measure: depths::run,
-    },
-    Experiment {
-        name: "divercite-versions",
-        title: Text::new(
+    PAPER.experiment(
+        "divercite-depths",
+        Text::new("Divercité: depth reached at each step", "Divercité : profondeur atteinte à chaque étape"),
+        Text::new("Figure 1", "figure 1"),
+        depths::run,
+    ),
+    PAPER.experiment(
+        "divercite-versions",
+        Text::new(
             "Divercité: four versions, random and greedy",
             "Divercité : quatre versions, aléatoire et glouton",
         ),
-        paper: Some(&PAPER),
-        place: Text::new("Table 1", "table 1"),
-        measure: versions::run,
-    },
-    Experiment {
-        name: "divercite-deciding",
-        title: Text::new(
+        Text::new("Table 1", "table 1"),
+        versions::run,
+    ),
+    PAPER.experiment(
+        "divercite-deciding",
+        Text::new(
             "Divercité: the versions, decided with many games",
             "Divercité : les versions, départagées en maintes parties",
         ),
-        paper: Some(&PAPER),
-        place: Text::new("section II.C", "section II.C"),
-        measure: deciding::run,
-    },
+        Text::new("section II.C", "section II.C"),
+        deciding::run,
+    ),
 ];
 
 /// Results of White in some of the games.

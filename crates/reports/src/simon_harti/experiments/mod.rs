@@ -26,28 +26,25 @@ const PAPER: Paper = Paper {
 
 /// The experiments, in the order of the report.
 pub(crate) const ALL: [Experiment; 3] = [
-    Experiment {
-        name: "quoridor-complexity",
-        title: Text::new("Quoridor: how many positions?", "Quoridor : combien de positions ?"),
-        paper: Some(&PAPER),
-        place: Text::new("complexity", "complexité"),
-        measure: complexity::run,
-    },
-    Experiment {
-        name: "quoridor-agents",
-        title: Text::new(
+    PAPER.experiment(
+        "quoridor-complexity",
+        Text::new("Quoridor: how many positions?", "Quoridor : combien de positions ?"),
+        Text::new("complexity", "complexité"),
+        complexity::run,
+    ),
+    PAPER.experiment(
+        "quoridor-agents",
+        Text::new(
             "Quoridor: the tree search against the others",
             "Quoridor : la recherche arborescente contre les autres",
         ),
-        paper: Some(&PAPER),
-        place: Text::new("results", "résultats"),
-        measure: players::run,
-    },
-    Experiment {
-        name: "quoridor-iterations",
-        title: Text::new("Quoridor: time by iterations", "Quoridor : temps selon les itérations"),
-        paper: Some(&PAPER),
-        place: Text::new("the table of iterations", "la table des itérations"),
-        measure: iterations::run,
-    },
+        Text::new("results", "résultats"),
+        players::run,
+    ),
+    PAPER.experiment(
+        "quoridor-iterations",
+        Text::new("Quoridor: time by iterations", "Quoridor : temps selon les itérations"),
+        Text::new("the table of iterations", "la table des itérations"),
+        iterations::run,
+    ),
 ];

@@ -5,9 +5,9 @@ use crate::oware::board::HOUSES;
 use crate::oware::position::OwarePosition;
 use secateur_core::{InputSet, NetShape, Position as _, Side};
 
-/// Numbers of seeds in a house that are told apart.
+/// Numbers of seeds in a house that are distinguished.
 const COUNTS: usize = 20;
-/// Numbers of captured seeds that are told apart.
+/// Numbers of captured seeds that are distinguished.
 const CAPTURED: usize = 25;
 
 const STORES: usize = 2 * HOUSES * COUNTS;

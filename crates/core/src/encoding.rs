@@ -43,7 +43,7 @@ impl PlaneShape {
 /// only in what they take), the first keeps it and the others get the next free ones: no two moves share an action.
 pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> Vec<u32> {
     let mut actions: Vec<_> = legal.iter().map(|&m| variant.action(position, m) as u32).collect();
-    if is_one_to_one(variant, position, legal) {
+    if actions_are_one_to_one(variant, position, legal) {
         return actions;
     }
     // Few moves are compared with each other: that is quicker than a set.
@@ -59,7 +59,7 @@ pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[
 }
 
 /// Whether an action says which move it is: then no two have the same.
-fn is_one_to_one<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> bool {
+fn actions_are_one_to_one<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> bool {
     legal.first().is_some_and(|&m| variant.move_of_action(position, variant.action(position, m)).is_some())
 }
 
