@@ -38,8 +38,7 @@ pub trait Bits:
     /// How many squares are in the set.
     fn count(self) -> u32;
 
-    /// How many squares are in the two sets together; where the processor lacks an instruction this is cheaper than
-    /// counting each.
+    /// How many squares are in the two sets, counted side by side in one vector where the processor lacks an instruction.
     fn count_both(self, other: Self) -> u32;
 
     /// The lowest bit; the set is not empty.
@@ -97,12 +96,6 @@ impl<B: Bits> Iterator for BitIter<B> {
     }
 }
 
-/// Counts of two, four and eight neighbouring bits, added up without a population-count instruction.
-const TWOS: u64 = 0x5555_5555_5555_5555;
-const FOURS: u64 = 0x3333_3333_3333_3333;
-const EIGHTS: u64 = 0x0F0F_0F0F_0F0F_0F0F;
-const ONES: u64 = 0x0101_0101_0101_0101;
-
 impl Bits for u64 {
     const EMPTY: u64 = 0;
     const WIDTH: u32 = 64;
@@ -120,12 +113,7 @@ impl Bits for u64 {
 
     #[inline]
     fn count_both(self, other: u64) -> u32 {
-        // Up to the fields of four bits each, two counts of at most 4 fit side by side: 8 in a field of 15.
-        let pairs = |x: u64| x - ((x >> 1) & TWOS);
-        let nibbles = |x: u64| (x & FOURS) + ((x >> 2) & FOURS);
-        let both = nibbles(pairs(self)) + nibbles(pairs(other));
-        let bytes = (both & EIGHTS) + ((both >> 4) & EIGHTS);
-        (bytes.wrapping_mul(ONES) >> 56) as u32
+        self.count_ones() + other.count_ones()
     }
 
     #[inline]

@@ -203,18 +203,21 @@ impl<R: Rules> DraughtsPosition<R> {
         let crowned = !king
             && (board.crown[us].meets(to)
                 || self.rules.passing() == Passing::AsKing && m.captured.meets(board.before_crown[us]));
-        self.pieces[us] = self.pieces[us] & !from | to;
-        self.key ^= piece_key(us, king, m.from) ^ piece_key(us, king || crowned, m.to) ^ SECOND_TO_MOVE;
+        // A capture may end where it began.
+        self.pieces[us] ^= from ^ to;
+        self.key ^= SECOND_TO_MOVE;
+        if king || crowned {
+            self.kings = self.kings & !from | to;
+            self.key ^= piece_key(us, king, m.from) ^ piece_key(us, true, m.to);
+        } else {
+            self.key ^= piece_key(us, false, m.from) ^ piece_key(us, false, m.to);
+        }
         if m.is_capture() {
             for bit in m.captured.iter() {
                 self.key ^= piece_key(them, self.kings.has(bit), bit);
             }
             self.pieces[them] &= !m.captured;
             self.kings &= !m.captured;
-        }
-        self.kings &= !from;
-        if king || crowned {
-            self.kings |= to;
         }
         self.turn = them;
         let progress = m.is_capture() || const { R::SET.man_moves_are_progress } && !king;
@@ -229,7 +232,7 @@ impl<R: Rules> DraughtsPosition<R> {
     #[inline]
     fn count_small(&mut self, changes_material: bool) {
         let max_pieces = const { R::SET.small_endings.max_pieces() };
-        if max_pieces == 0 {
+        if max_pieces == 0 || self.small_limit == 0 && !changes_material {
             return;
         }
         let mut limit = self.small_limit;

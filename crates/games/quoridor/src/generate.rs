@@ -87,7 +87,11 @@ impl QuoridorPosition {
         let (g, open) = (self.geometry(), self.open());
         let (mut barred_h, mut barred_v) = (0, 0);
         for side in Side::BOTH {
-            let Some(across) = open.walls_across_shortest(self.pawn(side).bit(), g.goals[side]) else {
+            let from = self.pawn(side);
+            // Any path will do: the straight one costs next to nothing.
+            let straight = open.walls_across_straight(g, from.0, side);
+            let Some(across) = straight.or_else(|| open.walls_across_shortest(from.bit(), g.goals[side]))
+            else {
                 return (doubtful_h, doubtful_v); // only in a position drawn by hand
             };
             for anchor in cells(doubtful_h & across.horizontal & !barred_h) {

@@ -2,6 +2,7 @@
 
 use crate::Wall;
 use crate::board::{Geometry, STRIDE};
+use secateur_core::Side;
 
 /// The edges between cells that no wall closes.
 #[derive(Clone, Copy, Debug)]
@@ -43,6 +44,17 @@ pub(crate) struct Way {
     /// Walls each of which closes every shortest path at one of its steps.
     pub closing: WallsAcross,
 }
+
+/// The cells of a column of the largest board, and the index of the cell above its last.
+const COLUMN: u128 = {
+    let (mut set, mut row) = (0, 0);
+    while row < STRIDE {
+        set |= 1 << (row * STRIDE);
+        row += 1;
+    }
+    set
+};
+const COLUMN_END: u8 = (STRIDE * STRIDE) as u8;
 
 /// More than the longest distance on the largest board.
 const LAYERS: usize = 128;
@@ -119,6 +131,18 @@ impl OpenEdges {
         Some(steps)
     }
 
+    /// The walls across the straight path from a cell to a side's goal row; `None` where a wall stands across it.
+    #[inline]
+    pub fn walls_across_straight(self, g: &Geometry, from: u8, side: Side) -> Option<WallsAcross> {
+        // The cells of the path that are left to the north, or entered from it.
+        let north = match side {
+            Side::First => COLUMN << from & g.north,
+            Side::Second => COLUMN >> (COLUMN_END - from),
+        };
+        let open = north & !self.north == 0;
+        open.then_some(WallsAcross { horizontal: north | north >> 1, vertical: 0 })
+    }
+
     /// The walls across one of the shortest paths from `start`, a single cell, to `goal`.
     pub fn walls_across_shortest(self, start: u128, goal: u128) -> Option<WallsAcross> {
         let mut layers = [0; LAYERS];
@@ -183,6 +207,34 @@ mod tests {
         let way = open.way(start, g.goals[0]);
         assert_eq!((way.length, way.first), (8, Cell::at(4, 1).bit()));
         assert_eq!((way.closing, way.across), (across, across));
+    }
+
+    #[test]
+    fn a_straight_path_is_one_of_the_shortest_unless_a_wall_stands_across_it() {
+        for size in [3, 5, 7, 9, 11] {
+            let g = geometry_of(size);
+            for (column, row, side) in
+                (0..size).flat_map(|c| (0..size).flat_map(move |r| Side::BOTH.map(|side| (c, r, side))))
+            {
+                let from = Cell::at(column, row);
+                let steps = if side == Side::First { size - 1 - row } else { row };
+                let across = |walls| OpenEdges::new(g, walls, 0).walls_across_straight(g, from.0, side);
+                let straight = across(0).unwrap();
+                // Each step is closed by one wall on either side of the column, as far as the board goes there.
+                let rows = if side == Side::First { row..size - 1 } else { 0..row };
+                let expected = rows.fold(0, |set, row| {
+                    let left = if column > 0 { Cell::at(column - 1, row).bit() } else { 0 };
+                    let right = if column + 1 < size { Cell::at(column, row).bit() } else { 0 };
+                    set | left | right
+                });
+                assert_eq!(straight.horizontal & g.posts, expected, "{size} {from} {side:?}");
+                assert_eq!(straight.vertical, 0);
+                assert_eq!(OpenEdges::new(g, 0, 0).distance(from.bit(), g.goals[side]), Some(steps));
+                for wall in cells(g.posts) {
+                    assert_eq!(across(wall.bit()).is_none(), expected & wall.bit() != 0, "{wall}");
+                }
+            }
+        }
     }
 
     #[test]

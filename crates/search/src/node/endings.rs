@@ -4,33 +4,56 @@
 use crate::config::Repetition;
 use crate::root::worker::Worker;
 use crate::score::{from_table, of_outcome, plies_to_end};
-use secateur_core::{History, Position, SearchEvaluator};
+use secateur_core::{History, Known, Position, SearchEvaluator};
 
 /// The score of a position where the game is over, `ply` plies from the root, for the side to move; `None` if it is not.
 ///
 /// Whether the side to move has a move is tested only where a repetition or a counter would end the game too: otherwise
 /// the caller finds out when it generates the moves.
-#[inline]
+#[inline(always)]
 pub(crate) fn ending<P: Position>(
     position: &P,
     history: &History,
     repetition: Repetition,
     ply: usize,
 ) -> Option<i32> {
-    let turn = position.turn();
     if let Some(outcome) = position.outcome() {
-        return Some(of_outcome(&outcome, turn, ply));
+        return Some(of_outcome(&outcome, position.turn(), ply));
     }
-    let outcome = repeated(position, history, repetition, ply).or_else(|| position.limit())?;
+    let times = if repetition == Repetition::Off { 1 } else { history.occurrences() };
+    if times < 2 && position.limit().is_none() {
+        return None;
+    }
+    ending_unless_stuck(position, history, repetition, times, ply)
+}
+
+/// The ending by repetition or by a counter, if there is one. Kept out of the code of every node.
+#[cold]
+#[inline(never)]
+fn ending_unless_stuck<P: Position>(
+    position: &P,
+    history: &History,
+    repetition: Repetition,
+    times: u8,
+    ply: usize,
+) -> Option<i32> {
+    let outcome = repeated(position, history, repetition, times, ply).or_else(|| position.limit())?;
     let outcome = if position.has_move() { outcome } else { position.stuck() };
-    Some(of_outcome(&outcome, turn, ply))
+    Some(of_outcome(&outcome, position.turn(), ply))
 }
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a node that has not ended, where the evaluator's endgame tables settle it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn known(&self, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
         let known = self.evaluator.known(&self.position, self.history.is_fresh())?;
+        self.score_of_known(known, alpha, beta, ply)
+    }
+
+    /// The value that tables give a node, where they settle it. Kept out of the code of every node.
+    #[cold]
+    #[inline(never)]
+    fn score_of_known(&self, known: Known, alpha: i32, beta: i32, ply: usize) -> Option<i32> {
         let distance = self.distance(ply);
         let (least, most) = (from_table(known.least, distance), from_table(known.most, distance));
         // A loss within so many plies is counted as the latest of them, as a win is.
@@ -45,18 +68,14 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 }
 
-/// The ending by repetition, if this is one.
-#[inline]
+/// The ending by repetition of a position that has occurred so many times, if this is one.
 fn repeated<P: Position>(
     position: &P,
     history: &History,
     repetition: Repetition,
+    times: u8,
     ply: usize,
 ) -> Option<secateur_core::Outcome> {
-    if repetition == Repetition::Off {
-        return None;
-    }
-    let times = history.occurrences();
     if times < 2 {
         return None;
     }

@@ -18,7 +18,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 
     /// Reverse futility: the value of a node so far above beta that `depth` plies will not bring it below.
-    #[inline]
+    #[inline(always)]
     pub(super) fn futile_node(&self, eval: i32, beta: i32, depth: i32, improving: bool) -> Option<i32> {
         let params = &self.config.params;
         if !self.config.futility || depth > params.futility_depth || is_decided(beta) {
@@ -29,7 +29,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 
     /// Futility: whether no quiet move of a node can be expected to reach alpha.
-    #[inline]
+    #[inline(always)]
     pub(super) fn futile_moves(&self, eval: i32, alpha: i32, depth: i32) -> bool {
         let params = &self.config.params;
         self.config.futility
@@ -39,7 +39,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
 
     /// Razoring: whether a node so far below alpha is left to quiescence, so that its quiet moves need not be generated and
     /// ordered.
-    #[inline]
+    #[inline(always)]
     pub(super) fn razored(&self, eval: i32, alpha: i32, depth: i32) -> bool {
         self.config.quiescence
             && depth <= self.config.params.razor_depth

@@ -20,6 +20,9 @@ mod win_distance;
 use crate::table::Entry;
 use crate::table::table_key::TableKey;
 
+/// Moves whose history is lowered when a later one causes a cut-off.
+pub(crate) const MAX_TRIED: usize = 24;
+
 /// What is known of a node when its moves are searched.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node<M> {

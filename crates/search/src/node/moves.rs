@@ -4,16 +4,13 @@
 //! window, and are searched again if they are.
 
 use super::reductions::LateMove;
-use super::{NextMove, Node};
+use super::{MAX_TRIED, NextMove, Node};
 use crate::ordering::{Picker, history_bonus};
 use crate::root::abdada::DeferredMoves;
 use crate::root::worker::Worker;
 use crate::score::{INFINITE, is_loss};
 use secateur_core::{Position, SearchEvaluator};
 use std::ops::ControlFlow;
-
-/// Moves whose history is lowered when a later one causes a cut-off.
-const MAX_TRIED: usize = 24;
 
 /// What the search of a node's moves has found.
 #[derive(Clone, Copy, Debug)]
@@ -77,7 +74,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         let futile =
             !node.is_pv() && node.eval.is_some_and(|eval| self.futile_moves(eval, node.alpha, node.depth));
         let mut found = Found::nothing(node.alpha);
-        let (mut searched, mut tried) = (0, [0u32; MAX_TRIED]);
+        let mut searched = 0;
         loop {
             let may_prune = searched > 0 && !node.is_pv() && !is_loss(found.best);
             let loud_only =
@@ -93,7 +90,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             let extension = self.extension(node, &next, single_reply)?;
             let slot = self.position.slot(m);
             let reduction = if first || extension > 0 { 0 } else { self.late_reduction(node, &next, slot) };
-            let undo = self.play(m, node.ply);
+            let undo = self.play(m, slot, node.ply);
             let depth = node.depth - 1 + extension;
             let score = self.search_move(found.alpha, node.beta, depth, reduction, first, node.ply + 1);
             self.release(claim);
@@ -102,13 +99,14 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
                 return ControlFlow::Break(0);
             }
             if searched < MAX_TRIED {
-                tried[searched] = slot as u32;
+                // A search at the same ply, of a singular move, comes before the first of these.
+                self.tried[node.ply][searched] = slot as u32;
             }
             searched += 1;
             if found.add(m, score) {
                 self.pv.set(node.ply, m);
                 if found.alpha >= node.beta && self.config.alpha_beta {
-                    self.record_cutoff(m, &tried[..searched.min(MAX_TRIED)], node.depth, node.ply);
+                    self.record_cutoff(m, slot, searched.min(MAX_TRIED), node.depth, node.ply);
                     break;
                 }
             }
@@ -169,14 +167,13 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
 
     /// Remembers the move that caused a cut-off, and that those tried before it did not.
     #[inline]
-    fn record_cutoff(&mut self, m: P::Move, tried: &[u32], depth: i32, ply: usize) {
+    fn record_cutoff(&mut self, m: P::Move, slot: usize, tried: usize, depth: i32, ply: usize) {
         let side = self.position.turn();
         self.heuristics.add_refutation(side, ply, self.previous_slot(ply), m);
         if self.config.ordering.history {
             let bonus = history_bonus(depth);
-            let slot = self.position.slot(m);
             self.heuristics.update_history(side, slot, bonus);
-            for &other in tried {
+            for &other in &self.tried[ply][..tried] {
                 if other != slot as u32 {
                     self.heuristics.update_history(side, other as usize, -bonus);
                 }

@@ -8,11 +8,15 @@ use secateur_core::{Position, SearchEvaluator};
 
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of a node that stays above beta after passing.
+    #[inline]
     pub(super) fn null_move(&mut self, eval: i32, beta: i32, depth: i32, ply: usize) -> Option<i32> {
+        if !self.config.null_move {
+            return None;
+        }
         let params = &self.config.params;
         // not twice in a row: that would be the same position at less depth
         let passed = ply > 0 && self.frames[ply - 1].slot.is_none();
-        if !self.config.null_move || depth < params.null_depth || eval < beta || is_decided(beta) || passed {
+        if depth < params.null_depth || eval < beta || is_decided(beta) || passed {
             return None;
         }
         let reduced = depth - 1 - params.null_reduction - depth / 6;

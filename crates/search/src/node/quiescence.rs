@@ -102,7 +102,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             if !self.position.is_legal(m) {
                 continue;
             }
-            let undo = self.play(m, ply);
+            let undo = self.play(m, self.position.slot(m), ply);
             let score = if self.config.alpha_beta {
                 -self.quiescence(-beta, -found.alpha, ply + 1, plies + 1)
             } else {

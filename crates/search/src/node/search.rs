@@ -15,7 +15,24 @@ use std::ops::ControlFlow;
 impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// The value of the position for its side to move, as far as it lies between `alpha` and `beta`; otherwise a
     /// bound on it. `excluded` is skipped; the table is then not used. Void if the search was stopped.
+    #[inline(always)]
     pub fn search(
+        &mut self,
+        alpha: i32,
+        beta: i32,
+        depth: i32,
+        ply: usize,
+        excluded: Option<P::Move>,
+    ) -> i32 {
+        if depth <= 0 {
+            self.quiescence(alpha, beta, ply, 0)
+        } else {
+            self.search_node(alpha, beta, depth, ply, excluded)
+        }
+    }
+
+    /// The same for a depth of at least 1.
+    fn search_node(
         &mut self,
         mut alpha: i32,
         mut beta: i32,
@@ -23,9 +40,6 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         ply: usize,
         excluded: Option<P::Move>,
     ) -> i32 {
-        if depth <= 0 {
-            return self.quiescence(alpha, beta, ply, 0);
-        }
         if let Some(score) = self.enter(ply) {
             return score;
         }
@@ -143,8 +157,12 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         if self.razored(eval, alpha, depth) {
             return Some(self.quiescence(alpha, beta, ply, 0));
         }
-        self.futile_node(eval, beta, depth, improving)
-            .or_else(|| self.null_move(eval, beta, depth, ply))
+        let pruned = self.futile_node(eval, beta, depth, improving);
+        // What follows needs the evaluation to be above beta.
+        if pruned.is_some() || eval < beta {
+            return pruned;
+        }
+        self.null_move(eval, beta, depth, ply)
             .or_else(|| self.probcut(eval, beta, depth, ply))
             .or_else(|| self.stopped.then_some(0))
     }

@@ -44,8 +44,8 @@ impl<M: Copy + Eq> Heuristics<M> {
     }
 
     #[inline]
-    pub fn killers(&self, ply: usize) -> [Option<M>; 2] {
-        self.killers[ply]
+    pub fn killers(&self, ply: usize) -> &[Option<M>; 2] {
+        &self.killers[ply]
     }
 
     #[inline]

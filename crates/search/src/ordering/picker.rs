@@ -21,7 +21,7 @@ enum Stage {
     /// The table's move is still to be looked for.
     Table,
     /// The killers are still to be looked for, from this one on.
-    Killers(usize),
+    Killers(u8),
     /// The rest has to be scored.
     Score,
     /// The best of the rest, one at a time.
@@ -72,7 +72,24 @@ impl Picker {
         self.next - self.start
     }
 
-    /// The next move; with `loud_only` the next loud one, which leaves out all others for good.
+    /// Whether all moves were handed out.
+    #[inline]
+    pub fn is_done(&self) -> bool {
+        self.next == self.end
+    }
+
+    /// The move of a node that has a single one: there is nothing to order, and the first move of a node is neither reduced
+    /// nor pruned, loud or not.
+    #[inline]
+    pub fn only_move<M: Copy>(&mut self, stack: &MoveStack<M>) -> Option<Picked<M>> {
+        if self.end - self.start != 1 {
+            return None;
+        }
+        self.next = self.end;
+        Some(Picked { m: stack.at(self.start), loud: false })
+    }
+
+    /// The next of the moves that are left; with `loud_only` the next loud one, which leaves out all others for good.
     #[inline]
     pub fn next<P: Position, E: SearchEvaluator<P>>(
         &mut self,
@@ -80,23 +97,21 @@ impl Picker {
         context: &OrderingContext<'_, P, E>,
         loud_only: bool,
     ) -> Option<Picked<P::Move>> {
-        if self.next == self.end {
-            return None;
-        }
         let MoveStack { moves, scores } = stack;
         let moves = &mut moves[self.next..self.end];
         if self.stage == Stage::Table {
-            self.stage = Stage::after_table(&context.ordering);
+            self.stage = Stage::after_table(&context.config.ordering);
             if let Some(picked) = self.table_move(moves) {
                 return Some(picked);
             }
         }
         if let Stage::Killers(from) = self.stage {
-            if let Some(picked) = self.killer(moves, context.heuristics.killers(context.ply), from, loud_only)
+            if !loud_only
+                && let Some(picked) = self.killer(moves, context.heuristics.killers(context.ply), from)
             {
                 return Some(picked);
             }
-            self.stage = Stage::after_killers(&context.ordering);
+            self.stage = Stage::after_killers(&context.config.ordering);
         }
         if self.stage == Stage::Score {
             if let [m] = *moves {
@@ -126,16 +141,14 @@ impl Picker {
     fn killer<M: Copy + Eq>(
         &mut self,
         moves: &mut [M],
-        killers: [Option<M>; 2],
-        from: usize,
-        loud_only: bool,
+        killers: &[Option<M>; 2],
+        from: u8,
     ) -> Option<Picked<M>> {
-        for (i, &killer) in killers.iter().enumerate().skip(from) {
-            self.stage = Stage::Killers(i + 1);
-            if let Some(killer) = killer
-                && !loud_only
+        for (killer, next) in killers.iter().zip(1..).skip(from.into()) {
+            if let &Some(killer) = killer
                 && let Some(place) = find(moves, killer)
             {
+                self.stage = Stage::Killers(next);
                 return Some(self.hand_out(moves, place));
             }
         }
@@ -151,7 +164,7 @@ impl Picker {
         loud_only: bool,
     ) -> Option<Picked<P::Move>> {
         let guess = |m| context.evaluator.guess(context.position, m);
-        let loud = context.ordering.guess && guess(m) >= context.params.loud_guess;
+        let loud = context.config.ordering.guess && guess(m) >= context.config.params.loud_guess;
         if loud_only && !loud {
             return None;
         }
@@ -185,14 +198,14 @@ impl Picker {
         }
         let guesses = &mut scores.guesses[self.next..self.end];
         let keys = &mut scores.keys[self.next..self.end];
-        let loud_guess = context.params.loud_guess;
+        let loud_guess = context.config.params.loud_guess;
         let best = if loud_only { greatest_loud(keys, guesses, loud_guess)? } else { greatest(keys) };
         let place = place_of(best) - (self.next - self.start);
         moves.swap(0, place);
         guesses.swap(0, place);
         // the move that was first is now so many places further back
         keys[place] = keys[0] - place as Key;
-        let loud = context.ordering.guess && guesses[0] >= loud_guess;
+        let loud = context.config.ordering.guess && guesses[0] >= loud_guess;
         self.louds -= usize::from(loud);
         self.next += 1;
         Some(Picked { m: moves[0], loud })

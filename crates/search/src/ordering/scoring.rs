@@ -2,7 +2,8 @@
 
 use super::Heuristics;
 use super::key::{Key, key_of_place, key_of_score};
-use crate::{Ordering, Params};
+use crate::SearchConfig;
+use crate::root::worker::{Frame, previous_slot};
 use secateur_core::{Position, SearchEvaluator};
 
 /// What the order of the moves is made from at a node.
@@ -10,11 +11,9 @@ pub(crate) struct OrderingContext<'a, P: Position, E> {
     pub position: &'a P,
     pub evaluator: &'a E,
     pub heuristics: &'a Heuristics<P::Move>,
-    pub ordering: Ordering,
-    pub params: &'a Params,
+    pub config: &'a SearchConfig,
+    pub frames: &'a [Frame],
     pub ply: usize,
-    /// Slot of the opponent's last move.
-    pub previous_slot: Option<usize>,
 }
 
 /// Gives each move its guess and its key; `before` moves of the node lie before the first of them. Returns how many are
@@ -28,7 +27,8 @@ pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
     before: usize,
     context: &OrderingContext<'_, P, E>,
 ) -> usize {
-    let &OrderingContext { position, evaluator, heuristics, ordering, params, previous_slot, .. } = context;
+    let &OrderingContext { position, evaluator, heuristics, config, frames, ply } = context;
+    let (ordering, params) = (&config.ordering, &config.params);
     let side = position.turn();
     let mut louds = 0;
     if ordering.guess {
@@ -45,7 +45,7 @@ pub(super) fn score_moves<P: Position, E: SearchEvaluator<P>>(
         }
     }
     if ordering.countermoves
-        && let Some(countermove) = heuristics.countermove(side, previous_slot)
+        && let Some(countermove) = heuristics.countermove(side, previous_slot(frames, ply))
         && let Some(place) = find(moves, countermove)
     {
         keys[place] += key_of_score(params.countermove);

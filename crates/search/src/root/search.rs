@@ -115,7 +115,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         };
         let bias = self.root_moves[first + number].bias;
         let (alpha, beta) = (unbiased(alpha, bias), unbiased(beta, bias));
-        let undo = self.play(m, 0);
+        let undo = self.play(m, self.position.slot(m), 0);
         let score = self.search_move(alpha, beta, depth - 1, reduction, number == 0, 1);
         self.unplay(m, undo);
         self.root_moves[first + number].nodes += self.nodes - nodes_before;

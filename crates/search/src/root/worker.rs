@@ -3,6 +3,7 @@
 use super::abdada::MovesInProgress;
 use super::control::{Control, POLL_NODES};
 use super::search::RootMove;
+use crate::node::MAX_TRIED;
 use crate::node::endings::ending;
 use crate::node::pv::PvTable;
 use crate::node::reductions::ReductionTable;
@@ -40,6 +41,8 @@ pub(crate) struct Worker<P: Position, E> {
     pub moves: MoveStack<P::Move>,
     pub pv: PvTable<P::Move>,
     pub frames: Vec<Frame>,
+    /// The slots of the moves tried at each ply.
+    pub tried: Vec<[u32; MAX_TRIED]>,
     pub root_moves: Vec<RootMove<P::Move>>,
     /// Depth of the iteration.
     pub root_depth: i32,
@@ -75,6 +78,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
             moves: MoveStack::new(),
             pv: PvTable::new(),
             frames: vec![Frame::default(); MAX_PLY + 2],
+            tried: vec![[0; MAX_TRIED]; MAX_PLY + 2],
             root_moves: Vec::new(),
             root_depth: 0,
             finished_depth: 0,
@@ -105,6 +109,8 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 
     /// Adds the nodes searched to those of all threads and finds out whether the search is over.
+    #[cold]
+    #[inline(never)]
     pub fn poll(&mut self) {
         self.stopped |= self.control.poll(self.nodes - self.polled);
         self.polled = self.nodes;
@@ -114,7 +120,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 
     /// Enters a node: counts it and returns its value if the game is over there. Void if the search was stopped.
-    #[inline]
+    #[inline(always)]
     pub fn enter(&mut self, ply: usize) -> Option<i32> {
         self.nodes += 1;
         if self.nodes >= self.next_poll {
@@ -144,11 +150,11 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
         }
     }
 
-    /// Makes a move at a ply.
+    /// Makes a move, whose slot is `slot`, at a ply.
     #[inline]
-    pub fn play(&mut self, m: P::Move, ply: usize) -> P::Undo {
+    pub fn play(&mut self, m: P::Move, slot: usize, ply: usize) -> P::Undo {
         let irreversible = self.position.is_irreversible(m);
-        self.frames[ply].slot = Some(self.position.slot(m));
+        self.frames[ply].slot = Some(slot);
         self.evaluator.played(&self.position, m);
         let undo = self.position.play(m);
         let key = self.position.key();
@@ -180,7 +186,7 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     /// Slot of the move that led to a ply.
     #[inline]
     pub fn previous_slot(&self, ply: usize) -> Option<usize> {
-        if ply == 0 { None } else { self.frames[ply - 1].slot }
+        previous_slot(&self.frames, ply)
     }
 
     /// Generates the candidates of this node on top of the move stack; returns where they begin.
@@ -192,17 +198,33 @@ impl<P: Position, E: SearchEvaluator<P>> Worker<P, E> {
     }
 
     /// The next move of a node, or the next loud one.
-    #[inline]
+    #[inline(always)]
     pub fn pick(&mut self, picker: &mut Picker, ply: usize, loud_only: bool) -> Option<Picked<P::Move>> {
+        if picker.is_done() {
+            return None;
+        }
+        if let Some(only) = picker.only_move(&self.moves) {
+            return Some(only);
+        }
+        self.pick_best(picker, ply, loud_only)
+    }
+
+    #[inline(never)]
+    fn pick_best(&mut self, picker: &mut Picker, ply: usize, loud_only: bool) -> Option<Picked<P::Move>> {
         let context = OrderingContext {
             position: &self.position,
             evaluator: &self.evaluator,
             heuristics: &self.heuristics,
-            ordering: self.config.ordering,
-            params: &self.config.params,
+            config: &self.config,
+            frames: &self.frames,
             ply,
-            previous_slot: self.previous_slot(ply),
         };
         picker.next(&mut self.moves, &context, loud_only)
     }
+}
+
+/// Slot of the move that led to a ply.
+#[inline]
+pub(crate) fn previous_slot(frames: &[Frame], ply: usize) -> Option<usize> {
+    if ply == 0 { None } else { frames[ply - 1].slot }
 }

@@ -3,6 +3,7 @@
 use super::exhaustive;
 use super::jumps::{Jumps, each_direction};
 use crate::bits::Bits;
+use crate::board::opposite;
 use crate::moves::DraughtsMove;
 use crate::rules::{Passing, Priority, Rules};
 use secateur_core::{MoveList, Sink};
@@ -52,7 +53,10 @@ struct Search<'a, R: Rules, const WHITE: bool> {
     budget: u32,
     from: u8,
     by_king: bool,
+    /// The empty squares, that of the capturing piece among them.
     empty: R::Bits,
+    /// The squares from which a man could jump, by direction, before anything is taken.
+    ways: [R::Bits; 8],
 }
 
 /// Puts the captures that may be played into an empty list.
@@ -72,9 +76,11 @@ fn search_within<R: Rules, const WHITE: bool>(
     found: &mut MoveList<DraughtsMove<R::Bits>>,
 ) {
     let empty = jumps.empty;
-    let mut search = Search { jumps, found, best: 0, budget, from: 0, by_king: false, empty };
+    let ways = [R::Bits::EMPTY; 8];
+    let mut search = Search { jumps, found, best: 0, budget, from: 0, by_king: false, empty, ways };
     for from in (takers & jumps.men).iter() {
         search.begin(from, false);
+        search.find_ways();
         search.man(R::Bits::single(from), R::Bits::EMPTY, CaptureProgress::default());
     }
     for from in (takers & jumps.kings).iter() {
@@ -97,6 +103,15 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         self.empty = self.jumps.empty_without(from);
     }
 
+    /// Finds the squares from which a man could jump; a piece that is taken later bars some of them.
+    #[inline(always)]
+    fn find_ways(&mut self) {
+        let prey = self.jumps.prey_of_men();
+        each_direction!(R, D => if self.jumps.men_take(D) {
+            self.ways[D] = self.jumps.jumpers(D, prey, self.empty);
+        });
+    }
+
     /// Goes on with a man that stands on `at`.
     fn man(&mut self, at: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         if self.spent() {
@@ -104,22 +119,36 @@ impl<R: Rules, const WHITE: bool> Search<'_, R, WHITE> {
         }
         let jumps = self.jumps;
         let mut ends = true;
-        each_direction!(R, D => if let Some((over, land)) = jumps.man_meets(at, D, captured, self.empty) {
-            ends = false;
-            self.man_lands(land, captured | over, tally.and(over.meets(jumps.enemy_kings)));
+        each_direction!(R, D => if jumps.men_take(D) && self.ways[D].meets(at) {
+            let over = jumps.board.step(at, D);
+            if !over.meets(captured) {
+                ends = false;
+                let land = jumps.board.step(over, D);
+                self.man_lands::<D>(land, captured | over, tally.and(over.meets(jumps.enemy_kings)));
+            }
         });
         if ends && tally.count > 0 {
             self.complete(at, captured, tally);
         }
     }
 
+    /// Goes on with a man that has landed after a jump in direction `D`.
     #[inline(always)]
-    fn man_lands(&mut self, land: R::Bits, captured: R::Bits, tally: CaptureProgress) {
+    fn man_lands<const D: usize>(&mut self, land: R::Bits, captured: R::Bits, tally: CaptureProgress) {
         let jumps = self.jumps;
         let last_row =
             jumps.rules.passing() != Passing::AsMan && land.meets(jumps.board.crown[usize::from(!WHITE)]);
         if !last_row {
-            self.man(land, captured, tally);
+            // The way back is barred by the piece just taken.
+            let mut on = R::Bits::EMPTY;
+            each_direction!(R, E => if E != opposite(D) {
+                on |= self.ways[E];
+            });
+            if land.meets(on) {
+                self.man(land, captured, tally);
+            } else {
+                self.complete(land, captured, tally);
+            }
         } else if jumps.rules.passing() == Passing::AsKing && jumps.king_goes_on(land, captured, self.empty) {
             self.king(land, captured, tally);
         } else {

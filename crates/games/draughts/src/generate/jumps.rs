@@ -94,13 +94,33 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
         direction == left || direction == right || direction >= LEFT || self.rules.backward()
     }
 
+    /// Where men step without capture, to the left and to the right.
+    #[inline(always)]
+    pub fn steps(&self) -> [R::Bits; 2] {
+        let [left, right] = forward(WHITE);
+        [self.board.step(self.men, left) & self.empty, self.board.step(self.men, right) & self.empty]
+    }
+
+    /// Whether the side to move has men alone, and none of them can capture: a test that needs no memory.
+    #[inline(always)]
+    pub fn nothing_to_take(&self) -> bool {
+        if !self.kings.is_empty() {
+            return false;
+        }
+        let mut beside = R::Bits::EMPTY;
+        each_direction!(R, D => if self.men_take(D) {
+            beside |= self.board.step(self.men, D) & self.board.step(self.empty, opposite(D));
+        });
+        !beside.meets(self.prey_of_men())
+    }
+
     /// What can be captured, by whom.
     #[inline(always)]
     pub fn chances(&self) -> Chances<R::Bits> {
         let mut chances = Chances { from: [R::Bits::EMPTY; 8], men: R::Bits::EMPTY, kings: R::Bits::EMPTY };
         let prey = self.prey_of_men();
         each_direction!(R, D => if self.men_take(D) {
-            chances.from[D] = self.jumpers(D, prey);
+            chances.from[D] = self.jumpers(D, prey, self.empty);
             chances.men |= chances.from[D] & self.men;
         });
         if !self.kings.is_empty() {
@@ -113,7 +133,7 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
     fn taking_kings(&self) -> R::Bits {
         let mut kings = R::Bits::EMPTY;
         each_direction!(R, D => if !self.rules.flying() {
-            kings |= self.jumpers(D, self.enemy) & self.kings;
+            kings |= self.jumpers(D, self.enemy, self.empty) & self.kings;
         } else if self.kings_fly_over(D) {
             return self.kings;
         });
@@ -154,9 +174,9 @@ impl<R: Rules, const WHITE: bool> Jumps<R, WHITE> {
 
     /// The squares from which a piece of `prey` can be jumped without flying.
     #[inline(always)]
-    fn jumpers(&self, direction: usize, prey: R::Bits) -> R::Bits {
+    pub fn jumpers(&self, direction: usize, prey: R::Bits, empty: R::Bits) -> R::Bits {
         let back = opposite(direction);
-        self.board.step(self.board.step(self.empty, back) & prey, back)
+        self.board.step(self.board.step(empty, back) & prey, back)
     }
 
     /// Whether some king can fly over an enemy.

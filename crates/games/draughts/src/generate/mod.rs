@@ -35,7 +35,22 @@ pub(crate) fn generate<R: Rules>(
     }
 }
 
+#[inline]
 fn generate_as<R: Rules, const WHITE: bool>(
+    position: &DraughtsPosition<R>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
+) {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    if jumps.nothing_to_take() {
+        quiet::<R, WHITE>(position, &jumps, sink);
+    } else {
+        generate_by_search::<R, WHITE>(position, sink);
+    }
+}
+
+/// All legal moves where a king moves or something is taken.
+#[inline(never)]
+fn generate_by_search<R: Rules, const WHITE: bool>(
     position: &DraughtsPosition<R>,
     sink: &mut impl Sink<DraughtsMove<R::Bits>>,
 ) {
@@ -78,7 +93,20 @@ pub(crate) fn count<R: Rules>(position: &DraughtsPosition<R>) -> usize {
     }
 }
 
+#[inline]
 fn count_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usize {
+    let jumps = Jumps::<R, WHITE>::new(position);
+    // Most often men alone move, and nothing can be taken: what follows then needs no memory.
+    if !jumps.nothing_to_take() {
+        return count_by_search::<R, WHITE>(position);
+    }
+    let [left, right] = jumps.steps();
+    left.count_both(right) as usize
+}
+
+/// How many legal moves there are where a king moves or something is taken.
+#[inline(never)]
+fn count_by_search<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> usize {
     let jumps = Jumps::<R, WHITE>::new(position);
     let chances = jumps.chances();
     if chances.none() {
@@ -125,6 +153,16 @@ fn captures_as<R: Rules, const WHITE: bool>(
     position: &DraughtsPosition<R>,
     sink: &mut impl Sink<DraughtsMove<R::Bits>>,
 ) {
+    if !Jumps::<R, WHITE>::new(position).nothing_to_take() {
+        captures_by_search::<R, WHITE>(position, sink);
+    }
+}
+
+#[inline(never)]
+fn captures_by_search<R: Rules, const WHITE: bool>(
+    position: &DraughtsPosition<R>,
+    sink: &mut impl Sink<DraughtsMove<R::Bits>>,
+) {
     let jumps = Jumps::<R, WHITE>::new(position);
     let chances = jumps.chances();
     if !chances.none() {
@@ -144,9 +182,9 @@ pub(crate) fn has_move<R: Rules>(position: &DraughtsPosition<R>) -> bool {
 #[inline(always)]
 fn has_move_as<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>) -> bool {
     let jumps = Jumps::<R, WHITE>::new(position);
-    let [left, right] = forward(WHITE).map(|direction| jumps.board.step(jumps.men, direction));
+    let [left, right] = jumps.steps();
     // most often a man has a step
-    if (left | right).meets(jumps.empty) {
+    if !(left | right).is_empty() {
         return true;
     }
     let kings = jumps.kings & !position.resting();
@@ -162,9 +200,9 @@ fn quiet_sets<R: Rules, const WHITE: bool>(
     mut take: impl FnMut(usize, u8, R::Bits),
 ) {
     let board = jumps.board;
-    let [left, right] = forward(WHITE);
-    take(left, 1, board.step(jumps.men, left) & jumps.empty);
-    take(right, 1, board.step(jumps.men, right) & jumps.empty);
+    let ([left, right], steps) = (forward(WHITE), jumps.steps());
+    take(left, 1, steps[0]);
+    take(right, 1, steps[1]);
     let kings = jumps.kings & !position.resting();
     if !kings.is_empty() {
         for direction in DIAGONALS {
@@ -215,11 +253,9 @@ fn quiet<R: Rules, const WHITE: bool>(
 
 #[inline]
 fn count_quiet<R: Rules, const WHITE: bool>(position: &DraughtsPosition<R>, jumps: &Jumps<R, WHITE>) -> u32 {
-    let board = jumps.board;
-    let [left, right] = forward(WHITE).map(|d| board.step(jumps.men, d) & jumps.empty);
-    let men = left.count_both(right);
     if jumps.kings.is_empty() {
-        return men;
+        let [left, right] = jumps.steps();
+        return left.count_both(right);
     }
     let mut all = 0;
     quiet_sets(position, jumps, |_, _, reached| all += reached.count());
