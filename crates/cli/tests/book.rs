@@ -114,7 +114,6 @@ fn way(command: &str) -> Way {
             Way::Read("the Python package is needed: python/tests/test_adapters.py")
         }
         "check-engine" => Way::Read("run by crates/cli/tests/engines.rs"),
-        _ if command.contains("net=my.net") => Way::Read("a net must be trained for it: docs/nets.md"),
         "match" | "sprt" => Way::Small(ONE_PAIR),
         "selfplay" => Way::Small(&[("--positions", Some("2000")), ("--nodes", Some("20"))]),
         "learn" => Way::Small(&[("--epochs", Some("1"))]),

@@ -3,21 +3,14 @@
 mod folders;
 
 use folders::bounded::{Process, in_time, output};
-use folders::{Folder, secateur};
+use folders::{Folder, printed, secateur};
 use serde_json::Value;
-use std::process::Output;
 
 const GAME: &str =
     "selfplay quoridor:size=5,walls=1 --nodes 20 --opening 2-6 --concurrency 1 --out it.plays --json";
 
 fn line(positions: u32) -> String {
     format!("{GAME} --positions {positions}")
-}
-
-/// What a command that succeeds prints.
-fn object(output: &Output) -> Value {
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
-    serde_json::from_slice(&output.stdout).unwrap()
 }
 
 fn number(object: &Value, field: &str) -> u64 {
@@ -32,15 +25,15 @@ fn length(folder: &Folder) -> u64 {
 fn two_processes_share_a_file() {
     let folder = Folder::new("selfplay-two");
     let both = [(); 2].map(|()| Process::start(secateur(&folder, &line(2_000))));
-    let both = both.map(|process| object(&process.output()));
-    let again = object(&output(secateur(&folder, &line(2_000))));
+    let both = both.map(|process| printed(&process.output()));
+    let again = printed(&output(secateur(&folder, &line(2_000))));
     for each in &both {
         assert!(number(each, "positions") >= 2_000, "{each}");
         assert!(number(each, "positions") <= number(&again, "positions"), "{each} {again}");
     }
     assert_eq!(number(&again, "damaged"), 0);
     // nothing was played anew
-    assert_eq!(object(&output(secateur(&folder, &line(2_000)))), again);
+    assert_eq!(printed(&output(secateur(&folder, &line(2_000)))), again);
 }
 
 #[test]
@@ -52,7 +45,7 @@ fn a_killed_process_is_gone_on_with() {
         let least = length(&folder) + 1_000;
         in_time(|| (length(&folder) >= least).then_some(())).expect("games are written");
         process.kill();
-        let kept = object(&output(secateur(&folder, &line(1))));
+        let kept = printed(&output(secateur(&folder, &line(1))));
         assert!(number(&kept, "positions") > before, "{kept} after {before}");
         assert_eq!(number(&kept, "damaged"), 0);
         before = number(&kept, "positions");
@@ -62,7 +55,7 @@ fn a_killed_process_is_gone_on_with() {
     let mut bytes = std::fs::read(&path).unwrap();
     bytes.extend(b"GAMES and then nothing");
     std::fs::write(&path, bytes).unwrap();
-    let done = object(&output(secateur(&folder, &line(before as u32 + 1_000))));
+    let done = printed(&output(secateur(&folder, &line(before as u32 + 1_000))));
     assert!(number(&done, "positions") >= before + 1_000, "{done}");
     assert_eq!(number(&done, "damaged"), 0);
 }
@@ -70,7 +63,7 @@ fn a_killed_process_is_gone_on_with() {
 #[test]
 fn other_settings_and_other_files_are_refused() {
     let folder = Folder::new("selfplay-refused");
-    object(&output(secateur(&folder, &line(1))));
+    printed(&output(secateur(&folder, &line(1))));
     let refused = |line: &str| {
         let output = output(secateur(&folder, line));
         let said = String::from_utf8_lossy(&output.stderr).into_owned();

@@ -1,6 +1,6 @@
 //! An evaluator that asks a net.
 
-use crate::{Net, NetError, NetState};
+use crate::{Net, NetError, NetState, Shape};
 use secateur_core::{
     EVAL_LIMIT, Evaluator, GameEvaluator, Hints, InputSet, Known, MoveOrdering, NetShape, Position, Side,
     Sink, Tables, Tunable, Weights,
@@ -11,6 +11,8 @@ use std::sync::Arc;
 #[derive(Clone, Debug)]
 pub struct NetEvaluator<E> {
     evaluator: E,
+    /// The phases that the game tells apart; the net may tell fewer.
+    phases: usize,
     state: NetState,
 }
 
@@ -20,16 +22,15 @@ impl<E> NetEvaluator<E> {
     where
         E: GameEvaluator<P>,
     {
+        let Shape { inputs, phases, .. } = net.shape;
         let text = |name: &str, inputs, phases| format!("{name} ({inputs}, phases {phases})");
-        let found = text(&net.game, net.shape.inputs, net.shape.phases);
-        let wanted = match evaluator.net_shape() {
-            Some(NetShape { name, inputs, phases }) => text(name, inputs, phases),
-            None => "none".to_string(),
-        };
-        if found != wanted {
-            return Err(NetError::OtherInputs { found, wanted });
+        let wanted = evaluator.net_shape();
+        if !wanted.is_some_and(|w| w.name == net.game && w.inputs == inputs && phases <= w.phases) {
+            let wanted = wanted.map_or("none".to_string(), |w| text(w.name, w.inputs, w.phases));
+            return Err(NetError::OtherInputs { found: text(&net.game, inputs, phases), wanted });
         }
-        Ok(NetEvaluator { evaluator, state: NetState::new(net) })
+        let phases = wanted.map_or(1, |wanted| wanted.phases);
+        Ok(NetEvaluator { evaluator, phases, state: NetState::new(net) })
     }
 
     /// The net's value of a position, without what it is added to.
@@ -41,7 +42,8 @@ impl<E> NetEvaluator<E> {
         for side in Side::BOTH {
             self.evaluator.net_inputs(position, side, &mut views[side]);
         }
-        self.state.evaluate(&views, position.turn(), self.evaluator.net_phase(position))
+        let phase = self.state.net().shape.phase(self.evaluator.net_phase(position), self.phases);
+        self.state.evaluate(&views, position.turn(), phase)
     }
 }
 
@@ -116,7 +118,7 @@ impl<P: Position, E: GameEvaluator<P>> Tunable<P> for NetEvaluator<E> {
     }
 
     fn with_weights(&self, weights: &Weights) -> NetEvaluator<E> {
-        NetEvaluator { evaluator: self.evaluator.with_weights(weights), state: self.state.clone() }
+        NetEvaluator { evaluator: self.evaluator.with_weights(weights), ..self.clone() }
     }
 
     fn features(&self, position: &P, emit: &mut dyn FnMut(usize, i32)) {

@@ -47,6 +47,12 @@ impl Shape {
         Ok(())
     }
 
+    /// The net's phase for one of those that a game tells apart, which may be more than the net's.
+    #[inline]
+    pub fn phase(&self, phase: usize, of: usize) -> usize {
+        if self.phases == of { phase } else { phase * self.phases / of }
+    }
+
     /// What the value is a weighted sum of: hidden neurons, or both accumulators.
     pub fn last(&self) -> usize {
         if self.hidden == 0 { 2 * self.width } else { self.hidden }
@@ -56,6 +62,15 @@ impl Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn phases_of_a_game_are_joined_where_the_net_has_fewer() {
+        let of = |phases, all| {
+            let shape = Shape { inputs: 10, width: 16, hidden: 0, phases };
+            (0..all).map(|phase| shape.phase(phase, all)).collect::<Vec<_>>()
+        };
+        assert_eq!((of(1, 3), of(2, 4), of(4, 4)), (vec![0, 0, 0], vec![0, 0, 1, 1], vec![0, 1, 2, 3]));
+    }
 
     #[test]
     fn impossible_shapes_are_named() {

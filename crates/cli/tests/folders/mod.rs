@@ -68,6 +68,12 @@ pub fn finish(folder: &Folder, line: &str) -> Output {
     output
 }
 
+/// The JSON object that a command prints which succeeds.
+pub fn printed(output: &Output) -> Value {
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    serde_json::from_slice(&output.stdout).unwrap()
+}
+
 /// The JSON object without its times.
 pub fn object(output: &Output) -> Value {
     let mut object: Value = serde_json::from_slice(&output.stdout).unwrap();

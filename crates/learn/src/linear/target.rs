@@ -1,7 +1,6 @@
 //! Scores as chances, and what is to be predicted.
 
 use crate::data::Sample;
-use crate::rows::Rows;
 
 /// How scores read as chances of winning: a score of `scale` hundredths of a unit is a chance of e : 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -13,11 +12,11 @@ pub struct Chances {
 impl Chances {
     /// The scale with which the search's scores predict the results best, by golden section over its logarithm; `None` where no
     /// result is known.
-    pub fn of(rows: &Rows) -> Option<Chances> {
+    pub fn of(samples: impl Iterator<Item = Sample>) -> Option<Chances> {
         const GOLDEN: f64 = 0.618_033_988_749_895;
         // Scores in steps of four hundredths, each with its results.
         let mut counts = std::collections::BTreeMap::<i32, (f64, f64)>::new();
-        for sample in rows.samples() {
+        for sample in samples {
             if let Some(result) = sample.result {
                 let (sum, count) = counts.entry(sample.score / 4).or_default();
                 *sum += f64::from(result);
@@ -75,17 +74,16 @@ mod tests {
 
     #[test]
     fn the_scale_behind_the_results_is_found() {
-        let (mut rows, mut random) = (Rows::default(), Random::new(1));
-        for _ in 0..200_000 {
+        let mut random = Random::new(1);
+        let samples = (0..200_000).map(|_| {
             let score = random.below(800) as i32 - 400;
             let chance = 1.0 / (1.0 + (-f64::from(score) / 180.0).exp());
             let won = f64::from(random.below(1 << 20)) < chance * f64::from(1 << 20);
-            let sample = Sample { score, result: Some(f32::from(u8::from(won))), held_out: false };
-            rows.push(&mut [], &sample);
-        }
-        let scale = Chances::of(&rows).unwrap().scale;
+            Sample { score, result: Some(f32::from(u8::from(won))), held_out: false }
+        });
+        let scale = Chances::of(samples).unwrap().scale;
         assert!((170.0..190.0).contains(&scale), "{scale}");
-        assert_eq!(Chances::of(&Rows::default()), None);
+        assert_eq!(Chances::of(std::iter::empty()), None);
     }
 
     #[test]

@@ -1,12 +1,11 @@
 //! Positions as a net sees them, each with the target it is to predict.
 
-use crate::data::{DataFile, Label, LabelledGame};
-use secateur_arena::ArenaError;
-use secateur_core::{AnyGame, AnyVariant, ParseError};
+use crate::data::{self, SampleReader};
+use crate::linear::Chances;
+use secateur_arena::{ArenaError, Interrupt};
+use secateur_nets::Shape;
 use secateur_players::AnyEvaluator;
-
-/// One game in so many is held out.
-const HELD_OUT: u64 = 20;
+use std::path::PathBuf;
 
 /// A position.
 #[derive(Clone, Copy, Debug)]
@@ -21,15 +20,17 @@ pub struct Sample<'a> {
     pub target: f32,
 }
 
-/// What labels are made of.
+/// How positions become samples.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LabelSettings {
-    /// The share of the player's score; the rest is the result of the game.
+    /// The share of the search's score in the target; the rest is the game's result.
     pub blend: f64,
-    /// What a score is divided by before the logistic function turns it into a chance, in the evaluator's numbers.
-    pub scale: f64,
+    /// How scores read as chances; `None` for the scale with which they predict the results best.
+    pub chances: Option<Chances>,
     /// Whether the evaluator's value is part of the output.
     pub adds: bool,
+    /// The net's sizes: it may tell fewer phases apart than the game.
+    pub shape: Shape,
 }
 
 /// Positions with their inputs and targets.
@@ -83,62 +84,50 @@ impl Samples {
         self.rows.push(Row { begin, counts, phase: phase as u8, held_out, base, target });
     }
 
-    /// Adds the quiet positions of a game that the player did not see decided.
-    pub fn add_game(
-        &mut self,
-        variant: &dyn AnyVariant,
+    /// Reads the positions of files of self-play, and how their scores read as chances; `None` if interrupted. `progress` gets the
+    /// share of all files that was read and the number of positions.
+    pub fn read(
+        reader: &mut SampleReader<'_>,
+        files: &[PathBuf],
         evaluator: &mut dyn AnyEvaluator,
-        game: &LabelledGame,
         settings: &LabelSettings,
-    ) -> Result<(), ArenaError> {
-        let held_out = game.number.is_multiple_of(HELD_OUT);
-        let unit = f64::from(evaluator.unit()) / 100.0;
-        let mut buffers = [Vec::new(), Vec::new()];
-        let add = |board: &dyn AnyGame| {
-            let label = board.plies().checked_sub(game.opening).and_then(|place| game.labels.get(place));
-            let Some(label) = label.filter(|label| label.quiet && label.score.abs() < Label::WON) else {
-                return;
-            };
-            let result = match game.winner {
-                None => 0.5,
-                Some(winner) => f64::from(u8::from(winner == board.turn())),
-            };
-            let score = f64::from(label.score) * unit;
-            let chance = 1.0 / (1.0 + (-score / settings.scale).exp());
-            let target = settings.blend * chance + (1.0 - settings.blend) * result;
-            let base =
-                if settings.adds { f64::from(evaluator.evaluate(board)) / settings.scale } else { 0.0 };
-            let (views, phase) = evaluator.net_inputs(board);
-            for (buffer, side) in buffers.iter_mut().zip([board.turn(), !board.turn()]) {
-                buffer.clear();
-                buffer.extend(views[side].iter().map(|input| input as u16));
-            }
-            let [mine, theirs] = &buffers;
-            self.push([mine, theirs], phase, base as f32, target as f32, held_out);
+        interrupt: &Interrupt,
+        progress: &mut dyn FnMut(f64, usize),
+    ) -> Result<Option<(Samples, Chances)>, ArenaError> {
+        let Some(shape) = evaluator.net_shape() else {
+            return Err(ArenaError::Request("the game has no inputs for a net".into()));
         };
-        variant.replay(None, &game.moves, add).map_err(ParseError::from)?;
-        Ok(())
-    }
-
-    /// Adds the games of a file until there are so many positions; `progress` gets the number after each block.
-    pub fn add_file(
-        &mut self,
-        variant: &dyn AnyVariant,
-        evaluator: &mut dyn AnyEvaluator,
-        mut file: DataFile,
-        most: usize,
-        settings: &LabelSettings,
-        mut progress: impl FnMut(usize),
-    ) -> Result<(), ArenaError> {
-        while let Some(games) = file.next_games()? {
-            for game in &games {
-                self.add_game(variant, evaluator, game, settings)?;
-            }
-            progress(self.len());
-            if self.len() >= most {
-                break;
+        let (mut samples, mut labels) = (Samples::default(), Vec::<data::Sample>::new());
+        let mut buffers = [Vec::new(), Vec::new()];
+        let count = std::cell::Cell::new(0);
+        for (i, path) in files.iter().enumerate() {
+            let mut share = |of_file: f64| progress((i as f64 + of_file) / files.len() as f64, count.get());
+            let whole = reader.read(path, interrupt, &mut share, &mut |game, label| {
+                let base = if settings.adds { evaluator.evaluate(game) as f32 } else { 0.0 };
+                let (views, phase) = evaluator.net_inputs(game);
+                for (buffer, side) in buffers.iter_mut().zip([game.turn(), !game.turn()]) {
+                    buffer.clear();
+                    buffer.extend(views[side].iter().map(|input| input as u16));
+                }
+                let [mine, theirs] = &buffers;
+                let phase = settings.shape.phase(phase, shape.phases);
+                samples.push([mine, theirs], phase, base, 0.0, label.held_out);
+                labels.push(label);
+                count.set(labels.len());
+            })?;
+            if !whole {
+                return Ok(None);
             }
         }
-        Ok(())
+        let Some(chances) = settings.chances.or_else(|| Chances::of(labels.iter().copied())) else {
+            return Err(ArenaError::Running("the games hold no quiet position whose result is known".into()));
+        };
+        // Values of the evaluator are in its own numbers, scores in hundredths of a unit.
+        let scale = (chances.scale * f64::from(evaluator.unit()) / 100.0) as f32;
+        for (row, label) in samples.rows.iter_mut().zip(&labels) {
+            row.base /= scale;
+            row.target = chances.target(label, settings.blend);
+        }
+        Ok(Some((samples, chances)))
     }
 }

@@ -1,13 +1,10 @@
-//! `secateur learn GAME`: trains an evaluator on files of self-play.
+//! `secateur learn GAME --model linear`: trains the weights of an evaluator.
 
-use crate::arena::{check_folder, interrupt};
-use crate::args::learn::{LearnArgs, Model};
-use crate::commands::selfplay::data_path;
+use super::{LearnLine, given_chances, stopped, tell_damaged, within};
+use crate::arena::interrupt;
+use crate::args::learn::LearnArgs;
 use crate::failure::Failure;
-use crate::note;
 use crate::output::{Output, write_file};
-use crate::progress::{ProgressLine, time_left};
-use secateur_arena::Outputs;
 use secateur_core::{AnyVariant, Weights};
 use secateur_learn::Rows;
 use secateur_learn::data::{SampleCount, SampleReader};
@@ -15,32 +12,14 @@ use secateur_learn::linear::{Chances, LinearProgress, LinearSettings, Losses, Sa
 use secateur_players::{AnyEvaluator, Catalogue};
 use serde_json::json;
 use std::path::{Path, PathBuf};
-use std::time::Instant;
 
-/// Trains, and writes what was learnt.
-pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Result<(), Failure> {
-    let variant = catalogue.registry().variant(&args.game)?;
-    if args.blend > 1.0 {
-        return Err(Failure::Request(format!("blend {}: a share is from 0 to 1", args.blend)));
-    }
-    let mut files = args.data.clone();
-    if files.is_empty() {
-        files.push(data_path(&*variant)?);
-    }
-    let state = with_suffix(&args.out, ".state");
-    check_folder(&args.out)?;
-    let mut outputs = Outputs::default();
-    files.iter().for_each(|path| outputs.reads("a file of games", path));
-    outputs.players(catalogue, &*variant, [&*args.agent]);
-    outputs.writes("--out", &args.out)?;
-    outputs.writes("--out", &state)?;
-    match args.model {
-        Model::Linear => linear(catalogue, &*variant, args, &files, &state, output),
-    }
-}
+/// Passes at most, unless the command says.
+const EPOCHS: u32 = 40;
+const RATE: f64 = 0.005;
+const RIDGE: f64 = 3e-6;
 
 /// Trains the weights of a player's evaluator.
-fn linear(
+pub(super) fn run(
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
     args: &LearnArgs,
@@ -55,16 +34,15 @@ fn linear(
     }
     let held = held(&weights, &args.hold)?;
     let Some((rows, count)) = read(variant, &*evaluator, args, files, state)? else { return Err(stopped()) };
-    let given = args.scale.filter(|&units| units > 0.0).map(|units| Chances { scale: 100.0 * units });
-    let Some(chances) = given.or_else(|| Chances::of(&rows)) else {
+    let Some(chances) = given_chances(args).or_else(|| Chances::of(rows.samples())) else {
         return Err(Failure::Running("the games hold no quiet position whose result is known".into()));
     };
     let unit = f64::from(evaluator.unit()) / 100.0;
     let settings = LinearSettings {
         blend: args.blend,
-        ridge: args.ridge,
-        rate: args.rate,
-        epochs: args.epochs,
+        ridge: args.ridge.unwrap_or(RIDGE),
+        rate: args.rate.unwrap_or(RATE),
+        epochs: args.epochs.unwrap_or(EPOCHS),
         // A sum is worth so many hundredths of a unit, in which the scores are.
         feature_scale: (f64::from(evaluator.feature_scale()) * unit).round().max(1.0) as i32,
         held,
@@ -82,9 +60,9 @@ fn linear(
         rows.len()
     );
     let saved = Saved { path: state, request: &request, games: count.games };
-    let mut line = LearnLine::new();
+    let mut line = LearnLine::new(settings.epochs);
     let learnt = train(&rows, &start, chances, &settings, Some(saved), &interrupt(), &mut |progress| {
-        line.trained(&progress, args.epochs);
+        show(&mut line, &progress);
     });
     line.clear();
     let Some(learnt) = learnt? else { return Err(stopped()) };
@@ -129,8 +107,11 @@ fn held(weights: &Weights, names: &[String]) -> Result<Vec<usize>, Failure> {
     Ok(held)
 }
 
-fn stopped() -> Failure {
-    Failure::Running("stopped; the same command goes on from the last whole pass".into())
+fn show(line: &mut LearnLine, progress: &LinearProgress) {
+    match progress.losses {
+        Some(Losses { train, held_out }) => line.pass(progress.epochs, train, held_out, progress.rate),
+        None => line.part(f64::from(progress.epochs) + progress.share),
+    }
 }
 
 /// Reads the positions; `None` if interrupted.
@@ -141,21 +122,18 @@ fn read(
     files: &[PathBuf],
     state: &Path,
 ) -> Result<Option<(Rows, SampleCount)>, Failure> {
-    let within = (100.0 * args.within).min(1e6) as i32;
     let most = args.games.unwrap_or(u64::MAX);
     // A training that resumes learns from the games it began with.
     let games = saved_games(state).map_or(most, |begun| begun.min(most));
-    let mut reader = SampleReader::new(variant, within, games);
-    let mut line = LearnLine::new();
+    let mut reader = SampleReader::new(variant, within(args), games);
+    let mut line = LearnLine::new(0);
     let rows = Rows::read(&mut reader, files, evaluator, &interrupt(), &mut |share, rows| {
         line.read(share, rows);
     });
     line.clear();
     let Some(rows) = rows? else { return Ok(None) };
     let count = reader.count();
-    if count.damaged > 0 {
-        note(&format!("{} places that cannot be read were passed over", count.damaged));
-    }
+    tell_damaged(&count);
     Ok(Some((rows, count)))
 }
 
@@ -163,53 +141,6 @@ fn read(
 fn changed_weights(before: &Weights, after: &Weights) -> Weights {
     let changed = before.iter().zip(after.iter()).filter(|(before, after)| before.1 != after.1);
     Weights::new(changed.map(|(_, (name, value))| (name, value)))
-}
-
-fn with_suffix(path: &Path, suffix: &str) -> PathBuf {
-    let mut name = path.as_os_str().to_os_string();
-    name.push(suffix);
-    name.into()
-}
-
-/// How far it is, on standard error.
-struct LearnLine {
-    line: ProgressLine,
-    began: Instant,
-    /// Where training began: passes and the share of one.
-    before: Option<f64>,
-}
-
-impl LearnLine {
-    fn new() -> LearnLine {
-        LearnLine { line: ProgressLine::new(), began: Instant::now(), before: None }
-    }
-
-    fn read(&mut self, share: f64, rows: usize) {
-        self.line.show(|spent| format!("reading: {rows} positions{}", time_left(share, spent)));
-    }
-
-    fn trained(&mut self, progress: &LinearProgress, epochs: u32) {
-        let done = f64::from(progress.epochs) + progress.share;
-        let before = *self.before.get_or_insert(done);
-        let share = (done - before) / (f64::from(epochs) - before).max(1e-9);
-        match progress.losses {
-            Some(Losses { train, held_out }) => {
-                self.clear();
-                let (rate, left) = (progress.rate, time_left(share, self.began.elapsed()));
-                eprintln!(
-                    "pass {}: loss {train:.5}, held out {held_out:.5}, rate {rate:.3}; at most{left}",
-                    progress.epochs
-                );
-            }
-            None => self
-                .line
-                .show(|spent| format!("pass {done:.2} of at most {epochs}{}", time_left(share, spent))),
-        }
-    }
-
-    fn clear(&mut self) {
-        self.line.clear();
-    }
 }
 
 #[cfg(test)]
