@@ -2,11 +2,16 @@
 //!
 //! Large batches are shared out among threads.
 
-use crate::{AnyGame, Game, Outcome, Position, Side, Variant, numbers};
+mod part;
+
+use crate::{AnyGame, Game, Outcome, Position, Side, Variant};
+use part::{Part, Row};
 
 /// Games that one thread works on: starting another for fewer costs more than it saves.
 const GAMES_A_THREAD: usize = 1024;
 const MAX_THREADS: usize = 16;
+/// More games than this are shared out among more threads than there are cores, so that each thread can count their moves in 32 bits.
+const MAX_GAMES_A_THREAD: usize = 1 << 20;
 
 /// Many games of one variant, without its type. Games are counted from 0.
 pub trait AnyBatch: Send + Sync {
@@ -19,10 +24,20 @@ pub trait AnyBatch: Send + Sync {
     /// Makes a move in each game by its [action](crate::numbers); a negative one leaves its game alone. If one is not legal its
     /// game is returned and nothing has changed.
     fn play(&mut self, actions: &[i64]) -> Result<(), usize>;
+    /// The same, and begins anew the games that it ends. Writes how those ended, `None` for the others, and the masks of the legal moves
+    /// as [`write_masks`](Self::write_masks) does: a whole step of a program that learns, each game looked at once.
+    fn step(
+        &mut self,
+        actions: &[i64],
+        masks: &mut [bool],
+        results: &mut [Option<Outcome>],
+    ) -> Result<(), usize>;
     /// Begins the games anew for which `chosen` says so, from the variant's start.
-    fn reset(&mut self, chosen: &dyn Fn(usize) -> bool);
-    /// Writes the masks of the legal moves one after the other, see [`AnyGame::write_mask`].
+    fn reset(&mut self, chosen: &[bool]);
+    /// Writes the masks of the legal moves one after the other, see [`AnyGame::write_mask`]; whatever `out` held is gone.
     fn write_masks(&self, out: &mut [bool]);
+    /// The actions of a game's legal moves.
+    fn actions(&self, game: usize) -> &[u32];
     /// Writes the planes of the positions one after the other, see [`AnyGame::write_planes`].
     fn write_planes(&self, out: &mut [f32]);
     /// Writes which games are over.
@@ -39,46 +54,6 @@ pub trait AnyBatch: Send + Sync {
     fn game_at(&self, game: usize) -> Box<dyn AnyGame>;
 }
 
-/// The games of one thread.
-struct Part<V: Variant> {
-    games: Vec<Game<V>>,
-    /// The places of the moves to be made among the legal ones, [`LEFT_ALONE`] for a game without one.
-    chosen: Vec<u32>,
-}
-
-const LEFT_ALONE: u32 = u32::MAX;
-
-impl<V: Variant> Part<V> {
-    /// Finds the moves of actions; the place of the first that is not legal.
-    fn choose(&mut self, variant: &V, actions: &[i64]) -> Option<usize> {
-        self.chosen.clear();
-        for (game, &action) in self.games.iter().zip(actions) {
-            let place = if action < 0 {
-                Some(LEFT_ALONE)
-            } else {
-                let action = u32::try_from(action).ok();
-                let place =
-                    action.and_then(|a| numbers::place_of_action(variant, game.position(), game.legal(), a));
-                place.map(|place| place as u32)
-            };
-            match place {
-                Some(place) => self.chosen.push(place),
-                None => return Some(self.chosen.len()),
-            }
-        }
-        None
-    }
-
-    /// Makes the moves that were chosen.
-    fn play(&mut self) {
-        for (game, &place) in self.games.iter_mut().zip(&self.chosen) {
-            if place != LEFT_ALONE {
-                game.play_at(place as usize);
-            }
-        }
-    }
-}
-
 /// A batch of a variant's own type.
 pub(crate) struct Batch<V: Variant> {
     variant: V,
@@ -90,42 +65,48 @@ pub(crate) struct Batch<V: Variant> {
 impl<V: Variant> Batch<V> {
     /// So many games from the variant's start.
     pub fn new(variant: V, games: usize) -> Batch<V> {
-        let game = Game::small(variant.clone(), variant.start());
-        Batch::with(variant, (0..games).map(|_| game.clone()))
+        Batch::with(variant, games, |part, _| part.push_begun())
     }
 
     /// Copies of games; `None` if one is of another type.
     pub fn of(variant: V, games: &[&dyn AnyGame]) -> Option<Batch<V>> {
         let games: Option<Vec<&Game<V>>> = games.iter().map(|game| game.as_any().downcast_ref()).collect();
-        Some(Batch::with(variant, games?.into_iter().cloned()))
+        let games = games?;
+        let count = games.len();
+        Some(Batch::with(variant.clone(), count, |part, place| part.push_copy(&variant, games[place])))
     }
 
-    fn with(variant: V, games: impl ExactSizeIterator<Item = Game<V>>) -> Batch<V> {
+    fn with(variant: V, games: usize, push: impl Fn(&mut Part<V>, usize)) -> Batch<V> {
         let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
-        let width = games.len().div_ceil(threads).max(GAMES_A_THREAD);
+        let width = games.div_ceil(threads).clamp(GAMES_A_THREAD, MAX_GAMES_A_THREAD);
         let mut parts = Vec::new();
-        let mut games = games.peekable();
-        while games.peek().is_some() {
-            parts.push(Part { games: games.by_ref().take(width).collect(), chosen: Vec::new() });
+        for begin in (0..games).step_by(width) {
+            let mut part = Part::new(&variant);
+            (begin..games.min(begin + width)).for_each(|place| push(&mut part, place));
+            parts.push(part);
         }
         Batch { variant, parts, width }
     }
 
-    fn at(&self, game: usize) -> &Game<V> {
-        &self.parts[game / self.width].games[game % self.width]
+    fn at(&self, game: usize) -> &Row<V> {
+        &self.parts[game / self.width].rows[game % self.width]
     }
 
-    /// Calls `work` for each game with its slice of the output.
-    fn write<T: Send>(&self, out: &mut [T], size: usize, work: impl Fn(&V, &Game<V>, &mut [T]) + Sync) {
-        if size == 0 {
-            return;
+    /// Finds the moves of actions; the place of the first that is not legal.
+    fn choose(&mut self, actions: &[i64]) -> Result<(), usize> {
+        let slices = self.parts.iter_mut().zip(actions.chunks(self.width));
+        let wrong = on_threads(slices, |(part, actions)| part.choose(actions));
+        let place = |(i, place): (usize, Option<usize>)| place.map(|place| i * self.width + place);
+        wrong.into_iter().enumerate().find_map(place).map_or(Ok(()), Err)
+    }
+
+    /// Calls `work` for each part with its slice of the output.
+    fn write<T: Send>(&self, out: &mut [T], size: usize, work: impl Fn(&Part<V>, &mut [T]) + Sync) {
+        if size > 0 {
+            on_threads(self.parts.iter().zip(out.chunks_mut(self.width * size)), |(part, out)| {
+                work(part, out)
+            });
         }
-        let slices = self.parts.iter().zip(out.chunks_mut(self.width * size));
-        on_threads(slices, |(part, out)| {
-            for (game, out) in part.games.iter().zip(out.chunks_exact_mut(size)) {
-                work(&self.variant, game, out);
-            }
-        });
     }
 }
 
@@ -146,51 +127,64 @@ fn on_threads<I: Send, R: Send>(parts: impl Iterator<Item = I>, work: impl Fn(I)
 
 impl<V: Variant> AnyBatch for Batch<V> {
     fn len(&self) -> usize {
-        self.parts.iter().map(|part| part.games.len()).sum()
+        self.parts.iter().map(|part| part.rows.len()).sum()
     }
     fn play(&mut self, actions: &[i64]) -> Result<(), usize> {
+        self.choose(actions)?;
         let variant = &self.variant;
-        let slices = self.parts.iter_mut().zip(actions.chunks(self.width));
-        let wrong = on_threads(slices, |(part, actions)| part.choose(variant, actions));
-        let place = |(i, place): (usize, Option<usize>)| place.map(|place| i * self.width + place);
-        if let Some(place) = wrong.into_iter().enumerate().find_map(place) {
-            return Err(place);
-        }
-        on_threads(self.parts.iter_mut(), Part::play);
+        on_threads(self.parts.iter_mut(), |part| part.play(variant));
         Ok(())
     }
-    fn reset(&mut self, chosen: &dyn Fn(usize) -> bool) {
-        let begun = Game::small(self.variant.clone(), self.variant.start());
-        let games = self.parts.iter_mut().flat_map(|part| &mut part.games);
-        games.enumerate().filter(|&(place, _)| chosen(place)).for_each(|(_, game)| game.clone_from(&begun));
+    fn step(
+        &mut self,
+        actions: &[i64],
+        masks: &mut [bool],
+        results: &mut [Option<Outcome>],
+    ) -> Result<(), usize> {
+        self.choose(actions)?;
+        let (variant, size) = (&self.variant, self.variant.actions());
+        let slices = masks.chunks_mut(self.width * size).zip(results.chunks_mut(self.width));
+        on_threads(self.parts.iter_mut().zip(slices), |(part, (masks, results))| {
+            part.step(variant, masks, size, results);
+        });
+        Ok(())
+    }
+    fn reset(&mut self, chosen: &[bool]) {
+        self.parts.iter_mut().zip(chosen.chunks(self.width)).for_each(|(part, chosen)| part.reset(chosen));
     }
     fn write_masks(&self, out: &mut [bool]) {
-        self.write(out, self.variant.actions(), |variant, game, mask| {
-            numbers::write_mask(variant, game.position(), game.legal(), mask);
-        });
+        let size = self.variant.actions();
+        self.write(out, size, |part, out| part.write_masks(out, size));
+    }
+    fn actions(&self, game: usize) -> &[u32] {
+        let part = &self.parts[game / self.width];
+        part.actions(&part.rows[game % self.width])
     }
     fn write_planes(&self, out: &mut [f32]) {
-        self.write(out, self.variant.planes().size(), |variant, game, planes| {
-            variant.write_planes(game.position(), planes);
+        let size = self.variant.planes().size();
+        self.write(out, size, |part, out| {
+            for (row, planes) in part.rows.iter().zip(out.chunks_exact_mut(size)) {
+                self.variant.write_planes(&row.position, planes);
+            }
         });
     }
     fn write_over(&self, out: &mut [bool]) {
-        let games = self.parts.iter().flat_map(|part| &part.games);
-        out.iter_mut().zip(games).for_each(|(over, game)| *over = game.outcome().is_some());
+        let rows = self.parts.iter().flat_map(|part| &part.rows);
+        out.iter_mut().zip(rows).for_each(|(over, row)| *over = row.outcome.is_some());
     }
     fn outcome(&self, game: usize) -> Option<Outcome> {
-        self.at(game).outcome()
+        self.at(game).outcome
     }
     fn turn(&self, game: usize) -> Side {
-        self.at(game).position().turn()
+        self.at(game).position.turn()
     }
     fn key(&self, game: usize) -> u64 {
-        self.at(game).position().key()
+        self.at(game).position.key()
     }
     fn game(&self, game: usize) -> Box<dyn AnyGame> {
-        Box::new(self.at(game).clone())
+        Box::new(self.parts[game / self.width].game(&self.variant, game % self.width))
     }
     fn game_at(&self, game: usize) -> Box<dyn AnyGame> {
-        Box::new(Game::from_position(self.variant.clone(), self.at(game).position().clone()))
+        Box::new(Game::from_position(self.variant.clone(), self.at(game).position.clone()))
     }
 }
