@@ -51,6 +51,35 @@ def test_results_are_the_first_players():
     assert np.isnan(batch.results()).sum() == (results > 0).sum()
 
 
+@pytest.mark.parametrize("variant", VARIANTS)
+def test_a_step_plays_and_begins_finished_games_anew(variant):
+    chance = np.random.default_rng(3)
+    stepped, played = Batch(variant, 40), Batch(variant, 40)
+    masks, ended = stepped.masks(), 0
+    for _ in range(150):
+        actions = choose(masks, chance)
+        masks, results = stepped.step(actions, masks)
+        played.play(actions)
+        assert np.array_equal(results, played.results(), equal_nan=True)
+        ended += np.count_nonzero(~np.isnan(results))
+        played.reset(played.over())
+        assert np.array_equal(masks, played.masks()) and np.array_equal(stepped.keys(), played.keys())
+    assert ended > 0 or variant not in ("awale:oware", "divercite")
+    assert [stepped[i].moves for i in range(40)] == [played[i].moves for i in range(40)]
+
+
+def test_repetitions_are_counted_as_in_games():
+    game = Game("quoridor", None, ["e2", "e8", "e1", "e9", "e2"])
+    batch = Batch.of([game, Game("quoridor")])
+    while not game.over:
+        text = {"e1": "e2", "e2": "e1", "e9": "e8", "e8": "e9"}[game.moves[-2]]
+        action = game.action(text)
+        game.play(text)
+        batch.play(np.array([action, -1]))
+        assert batch.over().tolist() == [game.over, False]
+    assert batch[0].result.reason == game.result.reason == "repetition"
+
+
 def test_nothing_is_played_if_one_action_is_wrong():
     for size in (3, 3000):
         batch = Batch("awale:oware", size)
@@ -59,6 +88,8 @@ def test_nothing_is_played_if_one_action_is_wrong():
         before = batch.keys()
         with pytest.raises(ParseError, match=f"game {size - 2}"):
             batch.play(actions)
+        with pytest.raises(ParseError, match=f"game {size - 2}"):
+            batch.step(actions)
         assert np.array_equal(batch.keys(), before)
 
 
@@ -74,6 +105,10 @@ def test_arrays_of_the_wrong_shape_are_refused():
         batch.play(np.zeros(6, dtype=np.int64)[::2])
     with pytest.raises(ParseError):
         batch.masks(np.zeros((3, 5), dtype=bool))
+    with pytest.raises(ParseError, match="3 × 12"):
+        batch.step(np.zeros(3, dtype=np.int64), np.zeros((3, 24), dtype=bool)[:, ::2])
+    with pytest.raises(ParseError, match="3 actions"):
+        batch.step(np.zeros(2, dtype=np.int64))
     with pytest.raises(ParseError):
         batch.reset(np.zeros(2, dtype=bool))
     with pytest.raises(IndexError):

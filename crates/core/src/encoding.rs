@@ -50,12 +50,40 @@ pub(crate) fn actions<V: Variant>(variant: &V, position: &V::Position, legal: &[
     if actions.len() <= FEW && (1..actions.len()).all(|i| !actions[..i].contains(&actions[i])) {
         return actions;
     }
-    let mut mask = Mask(vec![0; variant.actions().div_ceil(64)]);
-    let displaced: Vec<_> = (0..actions.len()).filter(|&i| !mask.take(actions[i] as usize)).collect();
-    for i in displaced {
-        actions[i] = next_free(variant.actions(), actions[i] as usize, |action| mask.take(action)) as u32;
-    }
+    part_equal(&mut actions, &mut ActionSet::new(variant.actions()));
     actions
+}
+
+/// Adds the [`actions`] of the legal moves to a list. `taken` is an empty set of the variant's actions, and is left empty.
+#[inline]
+pub(crate) fn push_actions<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    legal: &[MoveOf<V>],
+    actions: &mut Vec<u32>,
+    taken: &mut ActionSet,
+) {
+    let begin = actions.len();
+    actions.extend(legal.iter().map(|&m| variant.action(position, m) as u32));
+    if legal.len() < 2 || is_one_to_one(variant, position, legal) {
+        return;
+    }
+    let actions = &mut actions[begin..];
+    let are_different = actions.iter().fold(true, |so_far, &action| taken.take(action as usize) & so_far);
+    actions.iter().for_each(|&action| taken.remove(action as usize));
+    if !are_different {
+        part_equal(actions, taken);
+        actions.iter().for_each(|&action| taken.remove(action as usize));
+    }
+}
+
+/// Gives the next free actions to moves whose action an earlier move has.
+#[cold]
+fn part_equal(actions: &mut [u32], taken: &mut ActionSet) {
+    let displaced: Vec<_> = (0..actions.len()).filter(|&i| !taken.take(actions[i] as usize)).collect();
+    for i in displaced {
+        actions[i] = next_free(taken.count, actions[i] as usize, |action| taken.take(action)) as u32;
+    }
 }
 
 /// Whether an action says which move it is: then no two have the same.
@@ -89,16 +117,30 @@ fn next_free(count: usize, taken: usize, mut take: impl FnMut(usize) -> bool) ->
     next.expect("more actions than legal moves")
 }
 
-/// A set of actions.
-struct Mask(Vec<u64>);
+/// A set of a variant's actions.
+pub(crate) struct ActionSet {
+    words: Vec<u64>,
+    count: usize,
+}
 
-impl Mask {
+impl ActionSet {
+    /// An empty set of so many actions.
+    pub fn new(count: usize) -> ActionSet {
+        ActionSet { words: vec![0; count.div_ceil(64)], count }
+    }
+
     /// Puts an action into the set; `false` if it was there.
+    #[inline]
     fn take(&mut self, action: usize) -> bool {
-        let (word, bit) = (&mut self.0[action / 64], 1 << (action % 64));
+        let (word, bit) = (&mut self.words[action / 64], 1 << (action % 64));
         let free = *word & bit == 0;
         *word |= bit;
         free
+    }
+
+    #[inline]
+    fn remove(&mut self, action: usize) {
+        self.words[action / 64] &= !(1 << (action % 64));
     }
 }
 

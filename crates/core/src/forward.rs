@@ -86,6 +86,9 @@ macro_rules! forward_evaluator {
                 fn weights(&self) -> $crate::Weights {
                     match self { $($holds(inner) => inner.weights()),+ }
                 }
+                fn weight_names(&self, places: &[usize]) -> Vec<String> {
+                    match self { $($holds(inner) => inner.weight_names(places)),+ }
+                }
                 fn with_weights(&self, weights: &$crate::Weights) -> Self {
                     match self { $($holds(inner) => $holds(inner.with_weights(weights))),+ }
                 }

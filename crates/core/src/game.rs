@@ -29,19 +29,8 @@ impl<V: Variant> Game<V> {
 
     /// A game from a position.
     pub fn from_position(variant: V, start: V::Position) -> Game<V> {
-        let history = History::new(start.key());
-        Game::with_history(variant, start, history)
-    }
-
-    /// A game that takes little room while it is short: one of thousands.
-    pub(crate) fn small(variant: V, start: V::Position) -> Game<V> {
-        let history = History::short(start.key());
-        Game::with_history(variant, start, history)
-    }
-
-    fn with_history(variant: V, start: V::Position, history: History) -> Game<V> {
         let mut begun = Game {
-            history,
+            history: History::new(start.key()),
             position: start.clone(),
             start,
             variant,
@@ -137,23 +126,34 @@ impl<V: Variant> Game<V> {
         }
     }
 
-    /// Lists the legal moves and asks the four questions about the end in order.
     fn update_outcome(&mut self) {
         self.legal.clear();
-        let position = &self.position;
-        self.outcome = position.outcome();
-        if self.outcome.is_none() {
-            position.generate(&mut self.legal);
-            self.outcome = if self.legal.is_empty() {
-                Some(position.stuck())
-            } else {
-                let times = if position.counts_repetitions() { self.history.occurrences() } else { 1 };
-                let repeated = if times > 1 { position.on_repetition(times) } else { None };
-                repeated.or_else(|| position.limit())
-            };
-        }
-        if self.outcome.is_some() {
-            self.legal.clear();
-        }
+        self.outcome = list_moves(&self.position, || self.history.occurrences(), &mut self.legal);
     }
+}
+
+/// Adds the legal moves of a position that has occurred so many `times` to those of `legal` and asks the four questions about the
+/// end in order; where there is one, no move is added.
+#[inline]
+pub(crate) fn list_moves<P: Position>(
+    position: &P,
+    times: impl FnOnce() -> u8,
+    legal: &mut Vec<P::Move>,
+) -> Option<Outcome> {
+    let before = legal.len();
+    let mut outcome = position.outcome();
+    if outcome.is_none() {
+        position.generate(legal);
+        outcome = if legal.len() == before {
+            Some(position.stuck())
+        } else {
+            let times = if position.counts_repetitions() { times() } else { 1 };
+            let repeated = if times > 1 { position.on_repetition(times) } else { None };
+            repeated.or_else(|| position.limit())
+        };
+    }
+    if outcome.is_some() {
+        legal.truncate(before);
+    }
+    outcome
 }

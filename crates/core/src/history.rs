@@ -36,11 +36,6 @@ impl History {
         History { entries }
     }
 
-    /// The same without room for a game: for thousands of games at once.
-    pub(crate) fn short(key: u64) -> History {
-        History { entries: vec![Entry { key, run: 0 }] }
-    }
-
     /// Adds the position after a move.
     #[inline]
     pub fn push(&mut self, key: u64, irreversible: bool) {
@@ -87,6 +82,11 @@ impl History {
     pub fn since_fence(&self) -> impl Iterator<Item = u64> + '_ {
         let last = self.entries.len() - 1;
         self.entries[last - self.entries[last].run as usize..].iter().map(|entry| entry.key)
+    }
+
+    /// All keys, the first position's first.
+    pub(crate) fn keys(&self) -> impl Iterator<Item = u64> + '_ {
+        self.entries.iter().map(|entry| entry.key)
     }
 
     /// Plies played.

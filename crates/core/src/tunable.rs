@@ -10,6 +10,16 @@ pub trait Tunable<P: Position> {
         Weights::default()
     }
 
+    /// The names of some of the weights, by their places; an evaluator with very many makes no others.
+    ///
+    /// # Panics
+    /// If there is no weight at a place.
+    fn weight_names(&self, places: &[usize]) -> Vec<String> {
+        let weights = self.weights();
+        let names: Vec<_> = weights.iter().map(|(name, _)| name).collect();
+        places.iter().map(|&place| names[place].to_string()).collect()
+    }
+
     /// The same evaluator with other weights: those of [`weights`](Self::weights), all of them, in that order.
     #[must_use]
     fn with_weights(&self, weights: &Weights) -> Self

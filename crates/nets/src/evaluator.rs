@@ -117,6 +117,10 @@ impl<P: Position, E: GameEvaluator<P>> Tunable<P> for NetEvaluator<E> {
         self.evaluator.weights()
     }
 
+    fn weight_names(&self, places: &[usize]) -> Vec<String> {
+        self.evaluator.weight_names(places)
+    }
+
     fn with_weights(&self, weights: &Weights) -> NetEvaluator<E> {
         NetEvaluator { evaluator: self.evaluator.with_weights(weights), ..self.clone() }
     }

@@ -13,6 +13,9 @@ pub trait AnyEvaluator: Send {
     /// The weights with their names.
     fn weights(&self) -> Weights;
 
+    /// The names of some of the weights, by their places: those of [`features`](Self::features), say.
+    fn weight_names(&self, places: &[usize]) -> Vec<String>;
+
     /// Uses other weights from here on: those of [`weights`](Self::weights), all of them, in that order.
     fn set_weights(&mut self, weights: &Weights);
 
@@ -50,6 +53,9 @@ pub(crate) fn make<V: Variant>(
 impl<V: Variant> AnyEvaluator for ChosenEvaluator<V> {
     fn weights(&self) -> Weights {
         Tunable::weights(self)
+    }
+    fn weight_names(&self, places: &[usize]) -> Vec<String> {
+        Tunable::weight_names(self, places)
     }
     fn set_weights(&mut self, weights: &Weights) {
         *self = self.with_weights(weights);

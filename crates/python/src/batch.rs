@@ -5,12 +5,12 @@ use crate::errors::{OrRaise as _, wrong};
 use crate::game::Game;
 use crate::variant::Variant;
 use numpy::{
-    IntoPyArray as _, PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1,
+    IntoPyArray as _, PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1, PyReadwriteArray2,
     PyUntypedArrayMethods as _,
 };
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
-use secateur_core::{AnyBatch, AnyVariant, Side};
+use secateur_core::{AnyBatch, AnyVariant, Outcome, Side};
 
 /// The three arrays of a sparse matrix in rows (CSR): row starts, columns, values.
 type SparseRows<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<f32>>);
@@ -25,9 +25,48 @@ pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
 pub struct Batch {
     variant: Box<dyn AnyVariant>,
     games: Box<dyn AnyBatch>,
+    /// How games ended in the last step.
+    outcomes: Vec<Option<Outcome>>,
+}
+
+/// A result for the first player; nan where the game goes on.
+fn result_of(outcome: Option<Outcome>) -> f32 {
+    match outcome.map(|outcome| outcome.winner) {
+        None => f32::NAN,
+        Some(None) => 0.0,
+        Some(Some(Side::First)) => 1.0,
+        Some(Some(Side::Second)) => -1.0,
+    }
 }
 
 impl Batch {
+    fn with(variant: Box<dyn AnyVariant>, games: Box<dyn AnyBatch>) -> Batch {
+        Batch { variant, games, outcomes: Vec::new() }
+    }
+    /// The actions, one for each game.
+    fn checked<'a>(&self, actions: &'a PyReadonlyArray1<'_, i64>) -> PyResult<&'a [i64]> {
+        let count = self.games.len();
+        let actions =
+            actions.as_slice().map_err(|e| wrong("actions", e.to_string(), "a contiguous array"))?;
+        if actions.len() != count {
+            let right = format!("an array of {count} actions, one for each game");
+            return Err(wrong("actions", format!("{} values", actions.len()), right));
+        }
+        Ok(actions)
+    }
+    /// An exception about the action of a game.
+    fn illegal(&self, actions: &[i64], game: usize) -> PyErr {
+        let right = format!("not legal in game {game}: {}", self.games.game_at(game).position());
+        wrong("move", actions[game].to_string(), right)
+    }
+    /// An array for masks that may be written to.
+    fn writable<'py>(&self, array: &Bound<'py, PyArray2<bool>>) -> PyResult<PyReadwriteArray2<'py, bool>> {
+        let shape = [self.games.len(), self.variant.action_count()];
+        let right = format!("a contiguous writable array of {} × {} bools", shape[0], shape[1]);
+        let writable = array.try_readwrite().ok();
+        let fits = |_: &PyReadwriteArray2<'py, bool>| array.shape() == shape && array.is_c_contiguous();
+        writable.filter(fits).ok_or_else(|| wrong("out", format!("{:?}", array.shape()), right))
+    }
     /// A value of each game.
     fn map<T>(&self, value: impl Fn(usize) -> T) -> Vec<T> {
         (0..self.games.len()).map(value).collect()
@@ -43,7 +82,8 @@ impl Batch {
         if games > 1 << 24 {
             return Err(wrong("games", games.to_string(), "at most 16777216"));
         }
-        Ok(Batch { games: py.detach(|| variant.batch(games)), variant })
+        let games = py.detach(|| variant.batch(games));
+        Ok(Batch::with(variant, games))
     }
     /// Copies of games, all of one variant.
     #[staticmethod]
@@ -59,7 +99,7 @@ impl Batch {
         let games: Vec<_> = games.iter().map(|game| &*game.0).collect();
         let batch = variant.batch_of(&games);
         let batch = batch.ok_or_else(|| wrong("games", variant.text(), "games of one variant"))?;
-        Ok(Batch { games: batch, variant })
+        Ok(Batch::with(variant, batch))
     }
     /// The variant.
     #[getter]
@@ -79,33 +119,50 @@ impl Batch {
     }
     /// Plays one action in each game; a negative one leaves its game alone. If one is not legal, nothing is played.
     fn play(&mut self, py: Python<'_>, actions: PyReadonlyArray1<'_, i64>) -> PyResult<()> {
-        let actions =
-            actions.as_slice().map_err(|e| wrong("actions", e.to_string(), "a contiguous array"))?;
-        if actions.len() != self.games.len() {
-            let right = format!("an array of {} actions, one for each game", self.games.len());
-            return Err(wrong("actions", format!("{} values", actions.len()), right));
-        }
+        let actions = self.checked(&actions)?;
         let games = &mut self.games;
-        let played = py.detach(|| games.play(actions));
-        played.map_err(|place| {
-            let right = format!("not legal in game {place}: {}", self.games.game_at(place).position());
-            wrong("move", actions[place].to_string(), right)
-        })
+        py.detach(|| games.play(actions)).map_err(|place| self.illegal(actions, place))
+    }
+    /// Plays like play(), and begins anew the games that it ends: returns the masks of the legal moves and the results of the
+    /// games that ended (as results() gives them, nan for the others). An array given as out is used again for the masks.
+    #[pyo3(signature = (actions, out=None))]
+    fn step<'py>(
+        &mut self,
+        py: Python<'py>,
+        actions: PyReadonlyArray1<'_, i64>,
+        out: Option<Bound<'py, PyArray2<bool>>>,
+    ) -> PyResult<(Bound<'py, PyArray2<bool>>, Bound<'py, PyArray1<f32>>)> {
+        require_numpy(py)?;
+        let actions = self.checked(&actions)?;
+        let masks = match out {
+            Some(array) => array,
+            None => PyArray2::zeros(py, [self.games.len(), self.variant.action_count()], false),
+        };
+        let mut writable = self.writable(&masks)?;
+        let slice = writable.as_slice_mut()?;
+        let (games, outcomes) = (&mut self.games, &mut self.outcomes);
+        outcomes.resize(games.len(), None);
+        let stepped = py.detach(|| games.step(actions, slice, outcomes));
+        stepped.map_err(|place| self.illegal(actions, place))?;
+        let results = self.outcomes.iter().map(|&outcome| result_of(outcome)).collect::<Vec<_>>();
+        drop(writable);
+        Ok((masks, results.into_pyarray(py)))
     }
     /// Starts games anew: those where the mask is True, or all.
     #[pyo3(signature = (mask=None))]
     fn reset(&mut self, mask: Option<PyReadonlyArray1<'_, bool>>) -> PyResult<()> {
         let count = self.games.len();
-        let chosen = match &mask {
-            None => vec![true; count],
-            Some(mask) if mask.len() == count => mask.as_array().to_vec(),
-            Some(mask) => {
-                let right = format!("an array of {count} bools, one for each game");
-                return Err(wrong("mask", format!("{} values", mask.len()), right));
-            }
+        let Some(mask) = mask else {
+            self.games.reset(&vec![true; count]);
+            return Ok(());
         };
-        if chosen.contains(&true) {
-            self.games.reset(&|game| chosen[game]);
+        if mask.len() != count {
+            let right = format!("an array of {count} bools, one for each game");
+            return Err(wrong("mask", format!("{} values", mask.len()), right));
+        }
+        match mask.as_slice() {
+            Ok(mask) => self.games.reset(mask),
+            Err(_) => self.games.reset(&mask.as_array().to_vec()),
         }
         Ok(())
     }
@@ -117,19 +174,13 @@ impl Batch {
         out: Option<&Bound<'py, PyArray2<bool>>>,
     ) -> PyResult<Bound<'py, PyArray2<bool>>> {
         require_numpy(py)?;
-        let width = self.variant.action_count();
         if let Some(array) = out {
-            let right = format!("a contiguous writable array of {} × {width} bools", self.games.len());
-            let refuse = || wrong("out", format!("{:?}", array.shape()), &right);
-            let mut writable = array.try_readwrite().map_err(|_| refuse())?;
-            let fits = array.shape() == [self.games.len(), width];
-            let slice = writable.as_slice_mut().ok().filter(|_| fits).ok_or_else(refuse)?;
-            py.detach(|| {
-                slice.fill(false);
-                self.games.write_masks(slice);
-            });
+            let mut writable = self.writable(array)?;
+            let slice = writable.as_slice_mut()?;
+            py.detach(|| self.games.write_masks(slice));
             return Ok(array.clone());
         }
+        let width = self.variant.action_count();
         let mut masks = vec![false; self.games.len() * width];
         py.detach(|| self.games.write_masks(&mut masks));
         masks.into_pyarray(py).reshape([self.games.len(), width])
@@ -158,7 +209,7 @@ impl Batch {
         }
         Ok((starts.into_pyarray(py), columns.into_pyarray(py), values.into_pyarray(py)))
     }
-    /// The names of the features' columns.
+    /// The names of the features' columns, all of them: draughts has a million.
     #[pyo3(signature = (player="secateur"))]
     fn feature_names(&self, player: &str) -> PyResult<Vec<String>> {
         let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
@@ -186,13 +237,7 @@ impl Batch {
     /// The results for the first player: 1 won, 0 drawn, -1 lost, nan where the game goes on.
     fn results<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<f32>>> {
         require_numpy(py)?;
-        let result = |game| match self.games.outcome(game).map(|outcome| outcome.winner) {
-            None => f32::NAN,
-            Some(None) => 0.0,
-            Some(Some(Side::First)) => 1.0,
-            Some(Some(Side::Second)) => -1.0,
-        };
-        Ok(self.map(result).into_pyarray(py))
+        Ok(self.map(|game| result_of(self.games.outcome(game))).into_pyarray(py))
     }
     /// The sides to move: 0 for the first player, 1 for the second.
     fn turns<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<i8>>> {

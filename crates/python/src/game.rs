@@ -192,13 +192,14 @@ impl Game {
     #[pyo3(signature = (player="secateur"))]
     fn features<'py>(&self, py: Python<'py>, player: &str) -> PyResult<Bound<'py, PyDict>> {
         let evaluator = catalogue().evaluator(self.0.variant(), player).or_raise()?;
-        let weights = evaluator.weights();
-        let names: Vec<_> = weights.iter().map(|(name, _)| name).collect();
-        let mut values = Vec::new();
-        evaluator.features(&*self.0, &mut |place, value| values.push((place, value)));
+        let (mut places, mut values) = (Vec::new(), Vec::new());
+        evaluator.features(&*self.0, &mut |place, value| {
+            places.push(place);
+            values.push(value);
+        });
         let features = PyDict::new(py);
-        for (place, value) in values {
-            features.set_item(names[place], value)?;
+        for (name, value) in evaluator.weight_names(&places).into_iter().zip(values) {
+            features.set_item(name, value)?;
         }
         Ok(features)
     }

@@ -72,6 +72,19 @@ fn a_crate_uses_only_crates_above_it() {
 }
 
 #[test]
+fn a_crate_that_is_published_holds_its_licences() {
+    for manifest in rooms(&page()).iter().flat_map(|room| manifests(room)) {
+        if read_to_string(&manifest).expect("a manifest").contains("\npublish = false") {
+            continue;
+        }
+        for file in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let file = manifest.with_file_name(file);
+            assert!(read_to_string(&file).is_ok(), "{} is missing", file.display());
+        }
+    }
+}
+
+#[test]
 fn every_crate_is_on_the_map() {
     let rooms = rooms(&page());
     for entry in std::fs::read_dir(root().join("crates")).expect("crates") {

@@ -1,5 +1,6 @@
 //! The variants: size of the board, number of walls, limits.
 
+use crate::board::STRIDE;
 use crate::eval::reports::simon_harti;
 use crate::{
     Cell, MoveKind, QuoridorEvaluator, QuoridorMove, QuoridorPosition, SimonHarti, notation, picture, planes,
@@ -266,11 +267,12 @@ impl Variant for Quoridor {
 
     /// The cells row by row, then the places of horizontal walls, then those of vertical ones.
     fn action(&self, _: &QuoridorPosition, m: QuoridorMove) -> usize {
-        let (size, cell) = (usize::from(self.size), m.cell());
-        let (row, column) = (usize::from(cell.row()), usize::from(cell.column()));
-        let wall = size * size + row * (size - 1) + column;
+        let (size, cell) = (usize::from(self.size), usize::from(m.cell().0));
+        // Rows of the board are STRIDE bits apart, rows of actions as many as they have places.
+        let place = |width: usize| cell - cell / STRIDE * (STRIDE - width);
+        let wall = size * size + place(size - 1);
         match m.kind() {
-            MoveKind::Pawn(_) => row * size + column,
+            MoveKind::Pawn(_) => place(size),
             MoveKind::Wall(placed) if placed.horizontal => wall,
             MoveKind::Wall(_) => wall + (size - 1) * (size - 1),
         }

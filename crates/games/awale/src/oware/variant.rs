@@ -178,6 +178,10 @@ impl Variant for Oware {
         m.index()
     }
 
+    fn move_of_action(&self, _: &OwarePosition, action: usize) -> Option<OwareMove> {
+        OwareMove::new(action as u8)
+    }
+
     fn actions(&self) -> usize {
         12
     }

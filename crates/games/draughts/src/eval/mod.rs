@@ -141,6 +141,15 @@ impl<R: Rules> Tunable<DraughtsPosition<R>> for DraughtsEvaluator {
         Weights::new(terms.chain(shapes.map(|(i, &value)| (set.layout.name(i), i32::from(value)))))
     }
 
+    fn weight_names(&self, places: &[usize]) -> Vec<String> {
+        let layout = &self.weights.layout;
+        let name = |&place: &usize| match place.checked_sub(TERMS) {
+            None => NAMES[place].to_string(),
+            Some(shape) => layout.name(shape),
+        };
+        places.iter().map(name).collect()
+    }
+
     fn with_weights(&self, weights: &Weights) -> DraughtsEvaluator {
         DraughtsEvaluator {
             weights: Arc::new(self.weights.with_weights(weights)),
