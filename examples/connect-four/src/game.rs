@@ -65,6 +65,9 @@ impl Position for FourPosition {
             (0..7).filter(|&column| self.landing(column) != 0).for_each(|column| sink.push(column));
         }
     }
+    fn is_irreversible(&self, _: u8) -> bool {
+        true // discs stay
+    }
     fn play(&mut self, column: u8) -> u64 {
         let disc = self.landing(column);
         self.discs[self.turn] |= disc;
