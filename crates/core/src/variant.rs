@@ -179,7 +179,7 @@ pub trait Variant:
     }
 
     /// The action of a legal move: a number below [`actions`](Self::actions) that learning programs know it by, see
-    /// [`numbers`](crate::numbers).
+    /// [`encoding`](crate::encoding).
     fn action(&self, position: &Self::Position, m: MoveOf<Self>) -> usize {
         position.slot(m)
     }

@@ -44,7 +44,6 @@ impl FourPosition {
 impl Position for FourPosition {
     type Move = u8; // a column
     type Undo = FourPosition; // the position before
-
     fn turn(&self) -> Side {
         self.turn
     }
@@ -62,6 +61,9 @@ impl Position for FourPosition {
         if self.outcome().is_none() {
             (0..7).filter(|&column| self.landing(column) != 0).for_each(|column| sink.push(column));
         }
+    }
+    fn is_irreversible(&self, _: u8) -> bool {
+        true // discs stay
     }
     fn play(&mut self, column: u8) -> FourPosition {
         let before = *self;
@@ -90,7 +92,6 @@ impl Variant for ConnectFour {
     type Position = FourPosition;
     type Evaluator = FourEvaluator;
     const NAME: &'static str = "connect-four";
-
     fn start(&self) -> FourPosition {
         FourPosition { discs: [0; 2], turn: Side::First }
     }
@@ -123,9 +124,8 @@ impl Variant for ConnectFour {
         GRID.put_discs(&mut scene, self, ["x", "o"], |column, row| position.at(column, row));
         scene
     }
-    /// A touch of any cell of the column.
     fn gestures(&self, _: &FourPosition, column: u8) -> Vec<Vec<String>> {
-        (0..GRID.rows).map(|row| vec![GRID.name(column, row)]).collect()
+        (0..GRID.rows).map(|row| vec![GRID.name(column, row)]).collect() // a touch of any cell
     }
     fn swap_sides(&self, position: &FourPosition) -> Option<FourPosition> {
         Some(FourPosition { discs: [position.discs[1], position.discs[0]], turn: !position.turn })

@@ -122,6 +122,9 @@ pub(super) struct Worker<'a, P: Position, E> {
     goal: Side,
     /// How often a move answered, by side and slot.
     answered: Vec<i32>,
+    /// The moves that nodes of the line have left to try, with what their order goes by: those of the deepest node last.
+    order: Vec<(i64, P::Move)>,
+    guesses: Vec<i32>,
     /// Threads but the first search moves in another order.
     shuffle: u64,
     nodes: u64,
@@ -145,6 +148,8 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
             shared,
             goal: question.goal,
             answered: vec![0; 2 * P::SLOTS],
+            order: Vec::new(),
+            guesses: Vec::new(),
             shuffle,
             nodes: 0,
             max_nodes: u64::MAX,
@@ -274,11 +279,13 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
         let own = self.position.turn() == self.goal;
         // The answer that one move is enough for, and that of all moves together.
         let (enough, mut all) = if own { (Answer::Yes, Answer::No) } else { (Answer::No, Answer::Yes) };
-        let mut order = self.order(list, first);
-        for i in 0..order.len() {
-            let next = (i..order.len()).max_by_key(|&n| (order[n].0, std::cmp::Reverse(n))).unwrap_or(i);
-            order.swap(i, next);
-            let m = list[order[i].1];
+        let begin = self.order.len();
+        self.put_in_order(list, first);
+        let result = (begin..begin + list.len()).find_map(|i| {
+            let moves = &mut self.order[i..begin + list.len()];
+            let next = (0..moves.len()).max_by_key(|&n| (moves[n].0, std::cmp::Reverse(n))).unwrap_or(0);
+            moves.swap(0, next);
+            let m = moves[0].1;
             self.evaluator.played(&self.position, m);
             let slot = self.position.slot(m) + self.position.turn() as usize * P::SLOTS;
             let undo = self.position.play(m);
@@ -286,33 +293,41 @@ impl<'a, P: Position, E: SearchEvaluator<P>> Worker<'a, P, E> {
             self.position.unplay(m, undo);
             self.evaluator.unplayed();
             if answer == Answer::Stopped {
-                return (answer, None);
+                return Some((answer, None));
             }
             // An open reply settles it: the side cannot force a win within so many plies.
             if answer == enough || (!own && answer == Answer::Open) {
                 let weight = &mut self.answered[slot];
                 *weight = (*weight + depth * depth).min(1 << 24);
-                return (answer, Some(m));
+                return Some((answer, Some(m)));
             }
             if answer == Answer::Open {
                 all = Answer::Open;
             }
-        }
-        (all, None)
+            None
+        });
+        self.order.truncate(begin);
+        result.unwrap_or((all, None))
     }
 
-    /// The moves with what their order goes by, largest first.
-    fn order(&self, list: &[P::Move], first: u16) -> Vec<(i64, usize)> {
-        let mut guesses = vec![0; list.len()];
+    /// Adds moves with what their order goes by, largest first.
+    fn put_in_order(&mut self, list: &[P::Move], first: u16) {
+        let mut guesses = std::mem::take(&mut self.guesses);
+        guesses.clear();
+        guesses.resize(list.len(), 0);
         self.evaluator.guess_all(&self.position, list, &mut guesses);
         let turn = self.position.turn() as usize * P::SLOTS;
-        let weigh = |(i, (m, guess)): (usize, (&P::Move, i32))| {
-            let answered = i64::from(self.answered[self.position.slot(*m) + turn]);
+        let weigh = |(i, (&m, &guess)): (usize, (&P::Move, &i32))| {
+            let answered = i64::from(self.answered[self.position.slot(m) + turn]);
             let shuffled =
                 if self.shuffle == 0 { 0 } else { mix(self.nodes ^ self.shuffle << 32 ^ i as u64) % 64 };
-            let is_first = if first != 0 && fold(m) == first { 1 << 40 } else { 0 };
-            (is_first + 16 * i64::from(guess) + answered + shuffled as i64, i)
+            let is_first = if first != 0 && fold(&m) == first { 1 << 40 } else { 0 };
+            (is_first + 16 * i64::from(guess) + answered + shuffled as i64, m)
         };
-        list.iter().zip(guesses).enumerate().map(weigh).collect()
+        let weighed = list.iter().zip(&guesses).enumerate().map(weigh);
+        // not `self`, whose other fields are looked at
+        let mut order = std::mem::take(&mut self.order);
+        order.extend(weighed);
+        (self.order, self.guesses) = (order, guesses);
     }
 }

@@ -7,6 +7,20 @@ const WON_LATE: u8 = 251;
 const LOST_LATE: u8 = 252;
 const NO_MOVE: u8 = 253;
 
+/// The byte of a position without a stretch.
+const NO_STRETCH: u8 = 255;
+
+/// The stretch of a byte, see [`super::limits`]; `None` for a position that is not decided within the limits.
+#[inline]
+pub fn stretch_of(byte: u8) -> Option<u16> {
+    (byte != NO_STRETCH).then_some(byte.into())
+}
+
+/// The byte of a stretch.
+pub fn stretch_byte(stretch: Option<u16>) -> u8 {
+    stretch.and_then(|plies| u8::try_from(plies).ok()).unwrap_or(NO_STRETCH)
+}
+
 /// What best play comes to, for the side to move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Value {
@@ -83,6 +97,9 @@ mod tests {
     fn every_byte_is_a_value() {
         for byte in 0..=253 {
             assert_eq!(Value::read(byte).byte(), byte);
+        }
+        for byte in 0..=255 {
+            assert_eq!(stretch_byte(stretch_of(byte)), byte);
         }
         assert_eq!(Value::read(Value::Won(251).byte()), Value::WonLate);
         assert_eq!(Value::read(Value::Lost(1000).byte()), Value::LostLate);

@@ -77,18 +77,18 @@ impl Cells {
     }
 }
 
-/// The slice of a position and its number there; `None` for more pieces than tables have, or material without a table.
+/// The material of a position and its number there; `None` for more pieces than tables have, or material without a table.
 #[inline]
 pub fn of<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>) -> Option<(usize, u64)> {
     among(layout, position, usize::MAX)
 }
 
-/// The same among the first `slices`.
+/// The same among the first `materials`.
 #[inline]
 pub fn among<R: Rules>(
     layout: &Layout,
     position: &DraughtsPosition<R>,
-    slices: usize,
+    materials: usize,
 ) -> Option<(usize, u64)> {
     let (own, other) = (position.turn, !position.turn);
     if position.pieces[own].count_both(position.pieces[other]) > MAX_PIECES as u32 {
@@ -102,7 +102,7 @@ pub fn among<R: Rules>(
         Force { kings: kings.count, men: men.count },
         Force { kings: other_kings.count, men: other_men.count },
     );
-    let (slice, begin) = layout.place(forces).filter(|&(slice, _)| slice < slices)?;
+    let (material, begin) = layout.place(forces).filter(|&(material, _)| material < materials)?;
     let free = layout.squares - men.count - other_men.count;
     // men of the side to move do not stand on the first row, those of the other side not on the last
     let mut number = rank(men.get().iter().map(|&cell| cell - layout.half));
@@ -111,18 +111,18 @@ pub fn among<R: Rules>(
     number = number * choose(free, kings.count) + kings.rank_among(&[men.get(), other_men.get()]);
     number = number * choose(free - kings.count, other_kings.count)
         + other_kings.rank_among(&[men.get(), other_men.get(), kings.get()]);
-    Some((slice, begin + number))
+    Some((material, begin + number))
 }
 
-/// The position of a number in a slice, White to move; `None` for an impossible one.
+/// The position of a number among those of a material, White to move; `None` for an impossible one.
 pub fn position<R: Rules>(
     rules: R,
     layout: &Layout,
-    slice: usize,
+    material: usize,
     mut number: u64,
 ) -> Option<DraughtsPosition<R>> {
     let mut forces = None;
-    for (part, count) in layout.parts(slice) {
+    for (part, count) in layout.parts(material) {
         forces = Some(part);
         if number < count {
             break;

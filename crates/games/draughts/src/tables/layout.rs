@@ -49,29 +49,33 @@ pub struct Layout {
     pub squares: usize,
     /// Squares of a row, where men of one side do not stand: they are kings there.
     pub half: usize,
-    /// The material of each slice: one side has the first force, the other the second.
+    /// Whether a second slice of each material has the stretches of its wins, see [`super::limits`].
+    pub stretches: bool,
+    /// The material of each number: one side has the first force, the other the second.
     forces: Vec<Forces>,
-    /// For every material its slice and where its positions begin in it.
+    /// For every material its number and where its positions begin in its slices.
     places: Vec<Option<(usize, u64)>>,
 }
 
 impl Layout {
     /// The layout of a board; `None` where it has too many squares. Where the runs of kings count (`runs`), material with
     /// kings and men on one side is left out, and what leads to it: there the position is more than the board.
-    pub fn of(rows: u8, runs: bool) -> Option<&'static Layout> {
-        static LAYOUTS: [OnceLock<Layout>; 6] = [const { OnceLock::new() }; 6];
+    pub fn of(rows: u8, runs: bool, stretches: bool) -> Option<&'static Layout> {
+        static LAYOUTS: [OnceLock<Layout>; 12] = [const { OnceLock::new() }; 12];
         let place = match rows {
             6 => 0,
             8 => 1,
             10 => 2,
             _ => return None,
         };
-        Some(LAYOUTS[2 * place + usize::from(runs)].get_or_init(|| Layout::new(rows.into(), runs)))
+        let place = 4 * place + 2 * usize::from(runs) + usize::from(stretches);
+        Some(LAYOUTS[place].get_or_init(|| Layout::new(rows.into(), runs, stretches)))
     }
 
-    fn new(rows: usize, runs: bool) -> Layout {
+    fn new(rows: usize, runs: bool, stretches: bool) -> Layout {
         let (half, squares) = (rows / 2, rows / 2 * rows);
-        let mut layout = Layout { squares, half, forces: Vec::new(), places: vec![None; COUNTS.pow(4)] };
+        let places = vec![None; COUNTS.pow(4)];
+        let mut layout = Layout { squares, half, stretches, forces: Vec::new(), places };
         let counts = || 0..COUNTS;
         let all = counts().flat_map(|kings| counts().map(move |men| Force { kings, men }));
         let sides: Vec<_> =
@@ -93,9 +97,9 @@ impl Layout {
     }
 
     fn add(&mut self, forces: Forces) {
-        let slice = self.forces.len();
-        self.places[forces.swapped().place()] = Some((slice, self.count(forces)));
-        self.places[forces.place()] = Some((slice, 0));
+        let material = self.forces.len();
+        self.places[forces.swapped().place()] = Some((material, self.count(forces)));
+        self.places[forces.place()] = Some((material, 0));
         self.forces.push(forces);
     }
 
@@ -108,15 +112,21 @@ impl Layout {
             * choose(self.squares - men - own.kings, other.kings)
     }
 
-    /// The slice of a material, and where its positions begin in it.
+    /// The number of a material, and where its positions begin in its slices.
     #[inline]
     pub fn place(&self, forces: Forces) -> Option<(usize, u64)> {
         self.places[forces.place()]
     }
 
-    /// The parts of a slice: material and number of positions, one where both sides have the same.
-    pub fn parts(&self, slice: usize) -> impl Iterator<Item = (Forces, u64)> {
-        let forces = self.forces[slice];
+    /// The slices of each material.
+    #[inline]
+    pub fn slices_each(&self) -> usize {
+        1 + usize::from(self.stretches)
+    }
+
+    /// The parts of a slice: who has what and number of positions, one where both sides have the same.
+    pub fn parts(&self, material: usize) -> impl Iterator<Item = (Forces, u64)> {
+        let forces = self.forces[material];
         let second = Some(forces.swapped()).filter(|&second| second != forces);
         std::iter::once(forces).chain(second).map(|forces| (forces, self.count(forces)))
     }
@@ -124,14 +134,14 @@ impl Layout {
     /// The slices with at most so many pieces.
     pub fn slices(&self, pieces: usize) -> Vec<TableSlice> {
         let few = |Forces(one, other): &Forces| one.pieces() + other.pieces() <= pieces;
-        let slice = |number: usize| {
-            let Forces(one, other) = self.forces[number];
-            TableSlice {
-                name: format!("{}-{}", one.name(), other.name()),
-                entries: self.parts(number).map(|(_, count)| count).sum(),
-            }
+        let both = |material: usize| {
+            let Forces(one, other) = self.forces[material];
+            let name = format!("{}-{}", one.name(), other.name());
+            let entries = self.parts(material).map(|(_, count)| count).sum();
+            let stretches = TableSlice { name: format!("{name} stretches"), entries };
+            [TableSlice { name, entries }, stretches].into_iter().take(self.slices_each())
         };
-        (0..self.forces.iter().take_while(|forces| few(forces)).count()).map(slice).collect()
+        (0..self.forces.iter().take_while(|forces| few(forces)).count()).flat_map(both).collect()
     }
 }
 
@@ -146,17 +156,21 @@ mod tests {
 
     #[test]
     fn positions_are_counted() {
-        let layout = Layout::of(8, false).unwrap();
+        let layout = Layout::of(8, false, false).unwrap();
         let sizes: Vec<_> = layout.slices(2).into_iter().map(|slice| (slice.name, slice.entries)).collect();
         // 28 squares for a man, 32 for a king; the numbers of two different forces count either of them to move
         let right = [("K-K", 32 * 31), ("K-M", 2 * 28 * 31), ("M-M", 28 * 28)];
         assert_eq!(sizes, right.map(|(name, entries)| (name.to_string(), entries)));
-        assert!(Layout::of(12, false).is_none());
+        assert!(Layout::of(12, false, false).is_none());
+        let names = |slice: TableSlice| slice.name;
+        let with_stretches: Vec<_> =
+            Layout::of(8, false, true).unwrap().slices(2).into_iter().map(names).collect();
+        assert_eq!(with_stretches[..3], ["K-K", "K-K stretches", "K-M"]);
     }
 
     #[test]
     fn moves_lead_to_earlier_slices() {
-        let layout = Layout::of(10, false).unwrap();
+        let layout = Layout::of(10, false, false).unwrap();
         let mut last = 0;
         for slice in layout.slices(MAX_PIECES) {
             let pieces = slice.name.len() - 1;
@@ -165,7 +179,7 @@ mod tests {
             assert!(order >= last, "{}", slice.name);
             last = order;
         }
-        let runs = Layout::of(10, true).unwrap();
+        let runs = Layout::of(10, true, false).unwrap();
         let names: Vec<_> = runs.slices(3).into_iter().map(|slice| slice.name).collect();
         assert_eq!(names, ["K-K", "K-M", "M-M", "KK-K", "KK-M"]);
     }

@@ -1,34 +1,42 @@
 //! Which wins come within the limits of the rules.
 //!
 //! The winner plays the quickest win. A position needs so many plies: the longest stretch that the counters of the rules would
-//! count before they are set back, whatever the loser plays. It is safe if no stretch from it on is too long.
+//! count before they are set back, whatever the loser plays. It is safe if no stretch from it on is too long. Where limits are
+//! short, tables keep the stretch without progress: with it a win is certain or not whatever the counter says.
 
-use super::bytes::Value;
+use super::bytes::{Value, stretch_byte};
 use super::index;
 use super::layout::Layout;
+use super::lookup;
 use super::solve::{OPEN, Solved, plies_of, value_before};
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes, TableWork};
+use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// How far the counters get: plies without progress, plies of a small ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Needs {
+pub struct Needs {
     quiet: u16,
     small: u16,
 }
 
-/// The bytes of a slice that is decided. `None` if it was stopped.
-pub fn bytes<R: Rules>(
+/// What each decided position of a material needs, nothing for one that is not decided within the limits. `None` if the work was
+/// stopped.
+pub fn needs<R: Rules>(
     rules: R,
     layout: &Layout,
-    slice: usize,
+    material: usize,
     before: &dyn TableBytes,
     solved: &Solved,
     work: &TableWork<'_>,
-) -> Option<Vec<u8>> {
+) -> Option<Vec<Option<Needs>>> {
     let mut needs: Vec<Option<Needs>> = vec![None; solved.plies.len()];
-    let mut list = MoveList::new();
+    if !layout.stretches && all_within(rules, layout, material, solved) {
+        // no stretch is longer than the plies to the end
+        let at_most = |plies: &u16| (*plies != OPEN).then_some(Needs { quiet: *plies, small: *plies });
+        return Some(solved.plies.iter().map(at_most).collect());
+    }
     for (done, &number) in solved.order.iter().enumerate() {
         if done % 65_536 == 0 {
             if work.stop.is_stopped() {
@@ -36,39 +44,71 @@ pub fn bytes<R: Rules>(
             }
             (work.progress)(done as f64 / solved.order.len() as f64);
         }
-        let plies = solved.plies[number as usize];
-        let position = index::position(rules, layout, slice, number.into()).expect("a decided position");
-        list.clear();
-        position.generate(&mut list);
-        let after = |&m: &<DraughtsPosition<R> as secateur_core::Position>::Move| {
-            let mut after = position;
-            after.play(m);
-            let within = index::of(layout, &after).filter(|&(other, _)| other == slice);
-            let (left, needs) = match within {
-                Some((_, index)) => (solved.plies[index as usize], needs[index as usize]),
-                None => {
-                    let value = value_before(layout, before, &after);
-                    let known = matches!(value, Value::Won(_) | Value::Lost(_));
-                    let left = plies_of(value);
-                    // what the other slices need is not kept: at most all plies that are left
-                    (left, known.then_some(Needs { quiet: left, small: left }))
+        let position = index::position(rules, layout, material, number.into()).expect("a decided position");
+        needs[number as usize] =
+            by_moves(&position, solved.plies[number as usize], |after| {
+                match index::of(layout, after).filter(|&(other, _)| other == material) {
+                    Some((_, index)) => (solved.plies[index as usize], needs[index as usize]),
+                    None => outside(layout, before, after),
                 }
-            };
-            (left, needs.and_then(|needs| counted(&after, left, needs)))
-        };
-        let moves = list.iter().map(after);
-        needs[number as usize] = if plies % 2 == 1 {
-            moves.filter(|&(left, _)| left == plies - 1).filter_map(|(_, needs)| needs).min()
-        } else {
-            let nothing = Needs { quiet: 0, small: 0 };
-            moves.map(|(_, needs)| needs).try_fold(nothing, |all, needs| {
-                let needs = needs?;
-                Some(Needs { quiet: all.quiet.max(needs.quiet), small: all.small.max(needs.small) })
-            })
-        };
+            });
     }
-    let byte = |(number, &plies): (usize, &u16)| {
-        let value = match (plies, needs[number]) {
+    Some(needs)
+}
+
+/// Whether every decided position of a material comes to its end before any counter could.
+fn all_within<R: Rules>(rules: R, layout: &Layout, material: usize, solved: &Solved) -> bool {
+    let longest = solved.order.last().map_or(0, |&number| solved.plies[number as usize]);
+    // all have the same material but for the side to move
+    let count = solved.plies.len() as u64;
+    let small_limit = (0..count).find_map(|number| index::position(rules, layout, material, number));
+    let small_limit = small_limit.map_or(0, |position| position.small_limit);
+    longest < rules.quiet_limit() && (small_limit == 0 || longest < small_limit)
+}
+
+/// The plies to the end of a position in tables, and what it needs.
+fn outside<R: Rules>(
+    layout: &Layout,
+    tables: &dyn TableBytes,
+    position: &DraughtsPosition<R>,
+) -> (u16, Option<Needs>) {
+    let value = value_before(layout, tables, position);
+    let left = plies_of(value);
+    let known = matches!(value, Value::Won(_) | Value::Lost(_));
+    // what is not kept is at most all plies that are left
+    let quiet = lookup::stretch(layout, tables, position).unwrap_or(left);
+    (left, known.then_some(Needs { quiet, small: left }))
+}
+
+/// What a position that is decided in so many plies needs, by the plies to the end and the needs after its moves.
+fn by_moves<R: Rules>(
+    position: &DraughtsPosition<R>,
+    plies: u16,
+    look: impl Fn(&DraughtsPosition<R>) -> (u16, Option<Needs>),
+) -> Option<Needs> {
+    let mut list = MoveList::new();
+    position.generate(&mut list);
+    let moves = list.iter().map(|&m| {
+        let mut after = *position;
+        after.play(m);
+        let (left, needs) = look(&after);
+        (left, needs.and_then(|needs| counted(&after, left, needs)))
+    });
+    if plies % 2 == 1 {
+        moves.filter(|&(left, _)| left == plies - 1).filter_map(|(_, needs)| needs).min()
+    } else {
+        let nothing = Needs { quiet: 0, small: 0 };
+        moves.map(|(_, needs)| needs).try_fold(nothing, |all, needs| {
+            let needs = needs?;
+            Some(Needs { quiet: all.quiet.max(needs.quiet), small: all.small.max(needs.small) })
+        })
+    }
+}
+
+/// The values of a material as bytes.
+pub fn values(solved: &Solved, needs: &[Option<Needs>]) -> Vec<u8> {
+    let byte = |(&plies, needs): (&u16, &Option<Needs>)| {
+        let value = match (plies, needs) {
             (OPEN, _) => Value::Drawn,
             (plies, Some(_)) if plies % 2 == 1 => Value::Won(plies),
             (plies, Some(_)) => Value::Lost(plies),
@@ -77,7 +117,43 @@ pub fn bytes<R: Rules>(
         };
         value.byte()
     };
-    Some(solved.plies.iter().enumerate().map(byte).collect())
+    solved.plies.iter().zip(needs).map(byte).collect()
+}
+
+/// The stretches of a material as bytes.
+pub fn stretches(needs: &[Option<Needs>]) -> Vec<u8> {
+    needs.iter().map(|needs| stretch_byte(needs.map(|needs| needs.quiet))).collect()
+}
+
+/// How many positions of a material have another stretch than their moves say. `None` if it was stopped.
+pub fn disagreements<R: Rules>(
+    rules: R,
+    layout: &Layout,
+    material: usize,
+    tables: &dyn TableBytes,
+    work: &TableWork<'_>,
+) -> Option<u64> {
+    let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
+    let slice = material * layout.slices_each() + 1;
+    let mut bytes = (0..entries).map(|number| tables.byte(slice, number)).collect::<Option<Vec<_>>>()?;
+    let wrong = AtomicU64::new(0);
+    work.in_parts(&mut bytes, |first, part| {
+        for (number, byte) in (first..).zip(part) {
+            let Some(position) = index::position(rules, layout, material, number) else { continue };
+            if crate::generate::must_capture(&position) {
+                // nobody asks for its byte
+                continue;
+            }
+            let needs = match value_before(layout, tables, &position) {
+                Value::Won(plies) | Value::Lost(plies) => {
+                    by_moves(&position, plies, |after| outside(layout, tables, after))
+                }
+                Value::Drawn | Value::WonLate | Value::LostLate => None,
+            };
+            wrong.fetch_add(u64::from(stretch_byte(needs.map(|needs| needs.quiet)) != *byte), Relaxed);
+        }
+    })?;
+    Some(wrong.into_inner())
 }
 
 /// What a position needs before the move that led to `after`, which needs `needs` itself; `None` if a limit is reached. The

@@ -3,7 +3,7 @@
 //! Where the side to move must capture, its moves say it: such positions change from one to the next, and are most of what a
 //! packed table would hold.
 
-use super::bytes::Value;
+use super::bytes::{Value, stretch_of};
 use super::index;
 use super::layout::Layout;
 use crate::bits::Bits;
@@ -19,11 +19,28 @@ pub fn value<R: Rules>(
     bytes: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Option<Value> {
-    let (slice, index) = index::among(layout, position, bytes.slices())?;
+    let (material, index) = index::among(layout, position, bytes.slices() / layout.slices_each())?;
     if generate::must_capture(position) {
         return by_captures(layout, bytes, position);
     }
-    Some(Value::read(bytes.byte(slice, index)?))
+    Some(Value::read(bytes.byte(material * layout.slices_each(), index)?))
+}
+
+/// How many plies without progress a decided position needs at most before the counter is set back or the game ends; `None`
+/// where tables do not keep it.
+pub fn stretch<R: Rules>(
+    layout: &Layout,
+    bytes: &dyn TableBytes,
+    position: &DraughtsPosition<R>,
+) -> Option<u16> {
+    if !layout.stretches {
+        return None;
+    }
+    if position.pieces[position.turn].is_empty() || generate::must_capture(position) {
+        return Some(0);
+    }
+    let (material, index) = index::among(layout, position, bytes.slices() / layout.slices_each())?;
+    stretch_of(bytes.byte(material * layout.slices_each() + 1, index)?)
 }
 
 /// The value of a position, its counters at zero, by the captures that it must choose from.
@@ -41,7 +58,7 @@ fn by_captures<R: Rules>(
         let mut after = start;
         after.play(m);
         // a class of small endings may go on after a capture, and its counter with it
-        let value = within_limits(value_after(layout, bytes, &after)?, &after).before();
+        let value = within_limits(layout, bytes, value_after(layout, bytes, &after)?, &after).before();
         if best.is_none_or(|best: Value| value.rank() > best.rank()) {
             best = Some(value);
         }
@@ -63,9 +80,17 @@ pub fn value_after<R: Rules>(
 
 /// A value of tables, whose counters begin at zero, in a position where they may not.
 #[inline]
-pub fn within_limits<R: Rules>(value: Value, position: &DraughtsPosition<R>) -> Value {
+pub fn within_limits<R: Rules>(
+    layout: &Layout,
+    bytes: &dyn TableBytes,
+    value: Value,
+    position: &DraughtsPosition<R>,
+) -> Value {
     let late = |plies: u16| {
-        position.counters() != (0, 0) && position.plies_to_limit().is_some_and(|left| plies > left)
+        position.counters() != (0, 0)
+            && position.plies_to_limit().is_some_and(|left| {
+                plies > left && stretch(layout, bytes, position).is_none_or(|stretch| stretch >= left)
+            })
     };
     match value {
         Value::Won(plies) if late(plies) => Value::WonLate,

@@ -21,6 +21,9 @@ use secateur_core::{
     EVAL_LIMIT, EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork,
 };
 
+/// Where so few plies without progress end a game, tables keep how near each win comes to that.
+const SHORT_LIMIT: u16 = 20;
+
 /// The tables of a variant.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DraughtsTables<R> {
@@ -31,14 +34,16 @@ pub(crate) struct DraughtsTables<R> {
 impl<R: Rules> DraughtsTables<R> {
     /// `None` on boards with more squares than are numbered.
     pub fn new(rules: R) -> Option<DraughtsTables<R>> {
-        Layout::of(rules.geometry().rows, R::SET.king_run.is_some())
+        let stretches = R::SET.quiet_limit < SHORT_LIMIT;
+        Layout::of(rules.geometry().rows, R::SET.king_run.is_some(), stretches)
             .map(|layout| DraughtsTables { rules, layout })
     }
 
     /// What tables say of a position.
     #[inline]
     pub fn known(self, bytes: &dyn TableBytes, position: &DraughtsPosition<R>) -> Option<Known> {
-        let value = lookup::within_limits(lookup::value(self.layout, bytes, position)?, position);
+        let value = lookup::value(self.layout, bytes, position)?;
+        let value = lookup::within_limits(self.layout, bytes, value, position);
         let won = |plies: u16| Known::won_in(plies.into());
         Some(match value {
             Value::Drawn => Known::exactly(0),
@@ -67,6 +72,18 @@ impl<R: Rules> DraughtsTables<R> {
     }
 }
 
+impl<R: Rules> DraughtsTables<R> {
+    /// The number of the material of a slice.
+    fn material(self, slice: usize) -> usize {
+        slice / self.layout.slices_each()
+    }
+
+    /// Whether a slice has values, not stretches.
+    fn has_values(self, slice: usize) -> bool {
+        slice.is_multiple_of(self.layout.slices_each())
+    }
+}
+
 /// What a doubtful win at hand is worth, more than any advantage of pieces.
 const DOUBTFUL_WIN: i32 = EVAL_LIMIT - 1_000;
 /// What it is worth to be a ply nearer to it.
@@ -90,16 +107,19 @@ impl<R: Rules> EndgameTables for DraughtsTables<R> {
     }
 
     fn compute(&self, slice: usize, before: &dyn TableBytes, work: &TableWork<'_>) -> Option<Vec<u8>> {
-        let solved =
-            work.phase(0.0, 0.7, |work| solve::solve(self.rules, self.layout, slice, before, work))?;
-        work.phase(0.7, 1.0, |work| limits::bytes(self.rules, self.layout, slice, before, &solved, work))
+        let (rules, layout, material) = (self.rules, self.layout, self.material(slice));
+        let solved = work.phase(0.0, 0.7, |work| solve::solve(rules, layout, material, before, work))?;
+        let needs =
+            work.phase(0.7, 1.0, |work| limits::needs(rules, layout, material, before, &solved, work))?;
+        Some(if self.has_values(slice) { limits::values(&solved, &needs) } else { limits::stretches(&needs) })
     }
 
     fn fill(&self, slice: usize, bytes: &mut [u8], work: &TableWork<'_>) -> Option<()> {
+        let material = self.material(slice);
         work.in_parts(bytes, |first, part| {
             let mut last = 0;
             for (number, byte) in (first..).zip(part) {
-                let position = index::position(self.rules, self.layout, slice, number);
+                let position = index::position(self.rules, self.layout, material, number);
                 if position.is_none_or(|position| generate::must_capture(&position)) {
                     *byte = last;
                 }
@@ -109,15 +129,26 @@ impl<R: Rules> EndgameTables for DraughtsTables<R> {
     }
 
     fn disagreements(&self, slice: usize, tables: &dyn TableBytes, work: &TableWork<'_>) -> Option<u64> {
-        solve::disagreements(self.rules, self.layout, slice, tables, work)
+        let material = self.material(slice);
+        if self.has_values(slice) {
+            solve::disagreements(self.rules, self.layout, material, tables, work)
+        } else {
+            limits::disagreements(self.rules, self.layout, material, tables, work)
+        }
     }
 
     fn position(&self, slice: usize, index: u64, _: &mut Random) -> Option<String> {
-        index::position(self.rules, self.layout, slice, index).map(|position| position.to_string())
+        let position = index::position(self.rules, self.layout, self.material(slice), index);
+        position.map(|position| position.to_string())
     }
 
-    fn count(&self, _: usize, bytes: &[u8]) -> TableCount {
+    fn count(&self, slice: usize, bytes: &[u8]) -> TableCount {
         let mut count = TableCount::default();
+        if !self.has_values(slice) {
+            // every one of them says what it says
+            count.exact = bytes.len() as u64;
+            return count;
+        }
         for &byte in bytes {
             match Value::read(byte) {
                 Value::Won(_) => count.won += 1,

@@ -65,17 +65,17 @@ pub fn value_before<R: Rules>(
 pub fn solve<R: Rules>(
     rules: R,
     layout: &Layout,
-    slice: usize,
+    material: usize,
     before: &dyn TableBytes,
     work: &TableWork<'_>,
 ) -> Option<Solved> {
-    let entries: u64 = layout.parts(slice).map(|(_, count)| count).sum();
+    let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
     let mut outside = vec![Outside::default(); entries as usize];
     let look = |first: u64, part: &mut [Outside]| {
         let mut list = MoveList::new();
         for (number, outside) in (first..).zip(part) {
-            *outside = match index::position(rules, layout, slice, number) {
-                Some(position) => look_outside(layout, slice, before, &position, &mut list),
+            *outside = match index::position(rules, layout, material, number) {
+                Some(position) => look_outside(layout, material, before, &position, &mut list),
                 None => Outside { left: SAFE, ..Outside::default() },
             };
         }
@@ -99,7 +99,7 @@ pub fn solve<R: Rules>(
         for number in std::mem::take(&mut back.waiting[distance]) {
             if back.plies[number as usize] == OPEN {
                 back.decide(number, distance as u16, |visit| {
-                    let position = index::position(rules, layout, slice, number.into());
+                    let position = index::position(rules, layout, material, number.into());
                     each_before(layout, &position.expect("a decided position"), visit);
                 });
             }
@@ -114,7 +114,7 @@ pub fn solve<R: Rules>(
 /// The moves of a position that leave its slice.
 fn look_outside<R: Rules>(
     layout: &Layout,
-    slice: usize,
+    material: usize,
     before: &dyn TableBytes,
     position: &DraughtsPosition<R>,
     list: &mut MoveList<<DraughtsPosition<R> as secateur_core::Position>::Move>,
@@ -126,7 +126,7 @@ fn look_outside<R: Rules>(
     for &m in list.iter() {
         let mut after = *position;
         after.play(m);
-        let within = !m.is_capture() && index::of(layout, &after).is_some_and(|(number, _)| number == slice);
+        let within = !m.is_capture() && index::of(layout, &after).is_some_and(|(other, _)| other == material);
         if within {
             outside.left += 1;
             continue;
@@ -230,17 +230,18 @@ fn each_before<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>, visit:
 pub fn disagreements<R: Rules>(
     rules: R,
     layout: &Layout,
-    slice: usize,
+    material: usize,
     tables: &dyn TableBytes,
     work: &TableWork<'_>,
 ) -> Option<u64> {
-    let entries: u64 = layout.parts(slice).map(|(_, count)| count).sum();
+    let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
     let wrong = AtomicU64::new(0);
+    let slice = material * layout.slices_each();
     let mut bytes = (0..entries).map(|number| tables.byte(slice, number)).collect::<Option<Vec<_>>>()?;
     work.in_parts(&mut bytes, |first, part| {
         let mut list = MoveList::new();
         for (number, byte) in (first..).zip(part) {
-            let Some(position) = index::position(rules, layout, slice, number) else { continue };
+            let Some(position) = index::position(rules, layout, material, number) else { continue };
             list.clear();
             position.generate(&mut list);
             if list.first().is_some_and(|m| m.is_capture()) {

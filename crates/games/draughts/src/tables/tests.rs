@@ -1,7 +1,7 @@
 //! The tables against searches that know nothing of them.
 
 use super::*;
-use crate::rules::{Brazilian, English, Frisian, International, Italian, Russian};
+use crate::rules::{Brazilian, English, Frisian, In104, International, Italian, Parameters, Russian};
 use secateur_core::{MoveList, Position as _, Random, StopSignal};
 
 /// Slices in memory.
@@ -120,6 +120,54 @@ fn bytes_that_nobody_asks_for_may_be_anything() {
             assert_eq!(lookup::value(tables.layout, &filled, &position), Some(full), "{position}");
         }
     }
+}
+
+/// In the report's game sixteen quiet plies end a game: whatever the counter says, a side that is certain to win has a move after
+/// which it still is, and all moves of one that is certain to lose lose.
+#[test]
+fn certain_wins_stay_certain_where_limits_are_short() {
+    let rules = In104::new(Parameters::of(8)).unwrap();
+    let tables = DraughtsTables::new(rules).unwrap();
+    let memory = computed(tables, 3);
+    // 1 for a position that is certainly won by the side that has moved, -1 for one that is lost, 0 for any other
+    let for_mover = |after: &DraughtsPosition<In104>| {
+        if !after.has_move() {
+            return 1;
+        }
+        let known = tables.known(&memory, after).unwrap();
+        let certain = after.limit().is_none() && known.is_result();
+        if certain { -known.least.signum() } else { 0 }
+    };
+    let mut random = Random::new(5);
+    let (mut decided, mut beyond) = (0, 0);
+    for _ in 0..20_000 {
+        let slice = random.below(memory.0.len() as u32) as usize;
+        let number = u64::from(random.below(memory.0[slice].len() as u32));
+        let position = index::position(rules, tables.layout, tables.material(slice), number);
+        let Some(mut position) = position.filter(|position| position.has_move()) else { continue };
+        position.quiet = random.below(16) as u16;
+        let known = tables.known(&memory, &position).unwrap();
+        if !known.is_result() || known.least == 0 {
+            continue;
+        }
+        decided += 1;
+        let left = position.plies_to_limit().unwrap();
+        beyond += u32::from(known.least.abs() < Known::won_in(left.into()));
+        let mut list = MoveList::new();
+        position.generate(&mut list);
+        let after: Vec<i32> = list
+            .iter()
+            .map(|&m| {
+                let mut after = position;
+                after.play(m);
+                for_mover(&after)
+            })
+            .collect();
+        let stays = if known.least > 0 { after.contains(&1) } else { after.iter().all(|&value| value == -1) };
+        assert!(stays, "{position}, quiet {}: {known}, but {after:?}", position.quiet);
+    }
+    // of some the end is further away than the limit
+    assert!(decided > 1_000 && beyond > 20, "{decided} {beyond}");
 }
 
 #[test]
