@@ -105,6 +105,7 @@ fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
         Command::Learn(a) => commands::learn::run(catalogue, &a, &mut output),
         Command::Lab(a) => commands::lab::run(catalogue, &a, &mut output),
         Command::Tables(a) => commands::tables::run(catalogue, &a, &mut output),
+        Command::Book(a) => commands::book::run(catalogue, &a, &mut output),
         Command::Solve(a) => commands::solve::run(catalogue, &a, &mut output),
         Command::Bench(a) => commands::bench::run(catalogue, &a, &mut output),
         Command::Completions { shell } => commands::manual::completions(catalogue, shell, &mut output),

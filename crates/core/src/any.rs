@@ -40,6 +40,8 @@ pub trait AnyVariant: Send + Sync {
     fn begin_at_in(&self, protocol: Protocol, position: &str) -> Result<Box<dyn AnyGame>, ParseError>;
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>>;
+    /// The opening book that is part of the program; `None` where there is none.
+    fn built_in_book(&self) -> Option<&'static str>;
     /// The inputs of nets for its default evaluator; `None` where it has none.
     fn net_shape(&self) -> Option<NetShape>;
     /// The symmetries of the rules; the identity is not listed.
@@ -101,6 +103,9 @@ impl<V: Variant> AnyVariant for V {
     }
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         Variant::endgame_tables(self)
+    }
+    fn built_in_book(&self) -> Option<&'static str> {
+        Variant::built_in_book(self)
     }
     fn net_shape(&self) -> Option<NetShape> {
         self.evaluator().net_shape()

@@ -49,6 +49,12 @@ pub trait Variant:
         None
     }
 
+    /// The opening book that is part of the program for this variant, as the text of a file of crate tables; `None` where
+    /// there is none.
+    fn built_in_book(&self) -> Option<&'static str> {
+        None
+    }
+
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         None

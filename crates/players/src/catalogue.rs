@@ -1,6 +1,7 @@
 //! The games and the players a program knows.
 
 use crate::alphabeta_player::{SearchSetup, make_search};
+use crate::book::{self, BookPlayer};
 use crate::tables::Source;
 use crate::{
     AnyEvaluator, AnySolver, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy, ladder,
@@ -128,7 +129,7 @@ impl Catalogue {
         text: &str,
         seed: u64,
     ) -> Result<Box<dyn Player>, ParseError> {
-        let text = PlayerText::parse(text)?;
+        let mut text = PlayerText::parse(text)?;
         let Some(kind) = self.kind(text.name()) else {
             self.makers(variant)?;
             let ours = self.kinds.iter().filter(|kind| !kind.is_engine && (kind.plays)(variant));
@@ -138,7 +139,20 @@ impl Catalogue {
         if kind.is_engine && !self.engines_allowed {
             return Err(ParseError::new("player", text.name(), "no program may be started from here"));
         }
-        (kind.make)(self, variant, text, seed)
+        let whole = text.to_string();
+        let offers_book = || {
+            let options = (kind.options)(variant);
+            book::book_options().all(|book| options.iter().any(|option| option.key == book.key))
+        };
+        let book = match text.pairs().any(|(key, _)| book::is_option(key)) && offers_book() {
+            true => book::take(variant, &mut text)?,
+            false => None,
+        };
+        let player = (kind.make)(self, variant, text, seed)?;
+        Ok(match book {
+            Some(book) => Box::new(BookPlayer { text: whole, book, player }),
+            None => player,
+        })
     }
 
     /// An alpha-beta player of a setup, with the evaluator that `eval=`, `weights=` and `w.NAME=` of the text ask for; these

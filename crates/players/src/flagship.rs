@@ -3,7 +3,9 @@
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
 use crate::common_options::THREADS;
-use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options, tables};
+use crate::{
+    ChosenEvaluator, Player, PlayerKind, PlayerText, book_options, evaluator_options, search_options, tables,
+};
 use secateur_core::{
     AnyVariant, Evaluator as _, MoveOrdering as _, OptionCost, OptionSpec, ParseError, Text, ValueKind,
     Variant,
@@ -49,6 +51,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
 fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let mut all = vec![LEVEL, HASH, THREADS];
     all.extend(tables::option(variant));
+    all.extend(book_options());
     let endings = |exact| ENDINGS.or(if exact { "exact" } else { "searched" });
     all.extend(variant.solves_endings().map(endings));
     all.extend(evaluator_options(variant));

@@ -20,6 +20,7 @@
 
 mod alphabeta_player;
 mod any_evaluator;
+mod book;
 mod catalogue;
 mod chosen_evaluator;
 mod common_options;
@@ -41,6 +42,7 @@ pub mod typed;
 
 pub use alphabeta_player::SearchSetup;
 pub use any_evaluator::AnyEvaluator;
+pub use book::book_options;
 pub use catalogue::Catalogue;
 pub use chosen_evaluator::{ChosenEvaluator, evaluator_options};
 pub use player::{Decision, Fault, Player, ScoredLine, SearchInfo};

@@ -1,6 +1,6 @@
-//! Where tables are.
+//! Where tables and books are.
 
-use crate::{TableError, TableFile};
+use crate::{BOOK_EXTENSION, Book, TableError, TableFile};
 use secateur_core::AnyVariant;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -36,10 +36,33 @@ pub fn data_folder() -> Option<PathBuf> {
 
 /// The table file of a variant in a data folder.
 pub fn path_of(folder: &Path, variant: &dyn AnyVariant) -> PathBuf {
+    folder.join("tables").join(format!("{}.{FILE_EXTENSION}", file_stem(variant)))
+}
+
+/// The file of a variant's book in a data folder.
+pub fn book_path(folder: &Path, variant: &dyn AnyVariant) -> PathBuf {
+    folder.join("books").join(format!("{}.{BOOK_EXTENSION}", file_stem(variant)))
+}
+
+/// The variant text as the name of a file.
+fn file_stem(variant: &dyn AnyVariant) -> String {
+    variant.text().replace(|c: char| !c.is_ascii_alphanumeric() && c != '=', "-")
+}
+
+/// The opening book of a variant: that of the data folder, else the one that is part of the program; and what is wrong with
+/// one that cannot be used.
+pub fn find_book(variant: &dyn AnyVariant) -> (Option<Book>, Option<TableError>) {
     let text = variant.text();
-    let name: String =
-        text.chars().map(|c| if c.is_ascii_alphanumeric() || c == '=' { c } else { '-' }).collect();
-    folder.join("tables").join(format!("{name}.{FILE_EXTENSION}"))
+    let path = data_folder().map(|folder| book_path(&folder, variant));
+    let made = path.filter(|path| path.symlink_metadata().is_ok()).map(|path| Book::open(&path, &text));
+    let problem = match made {
+        Some(Ok(book)) => return (Some(book), None),
+        Some(Err(problem)) => Some(problem),
+        None => None,
+    };
+    let place = format!("the built-in book of {text}");
+    let built_in = variant.built_in_book().map(|book| Book::parse(book, &place));
+    (built_in.map(|book| book.expect("a built-in book is whole")), problem)
 }
 
 /// The largest table of a variant that can be used, and what is wrong with one that cannot.

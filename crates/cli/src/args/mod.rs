@@ -1,6 +1,7 @@
 //! The command line as data: the commands here, the arguments of larger groups of commands in files of their own.
 
 pub mod arena;
+pub mod book;
 pub mod engines;
 pub mod lab;
 pub mod learn;
@@ -13,6 +14,7 @@ pub mod tune;
 #[cfg(feature = "nats")]
 use self::arena::WorkerArgs;
 use self::arena::{MatchArgs, ResumeArgs, SprtArgs, StatsArgs, TournamentArgs};
+use self::book::BookArgs;
 use self::engines::{CheckArgs, ContestPlayArgs, DxpArgs};
 use self::lab::LabArgs;
 use self::learn::LearnArgs;
@@ -253,6 +255,15 @@ Ctrl-C keeps what is finished; the same command goes on.")]
 Tables that are made are kept in the folder SECATEUR_DATA, else in the user's data directory. Ctrl-C keeps what is finished;
 the same command goes on.")]
     Tables(TablesArgs),
+    /// Opening books: what to play near the start, searched beforehand
+    #[command(after_help = "Examples:
+  secateur book build divercite --positions 500 --nodes 200000
+  secateur book show divercite --moves \"Bc3\"
+  secateur best divercite --agent 'secateur(book=on)'
+
+A book that is made is kept in the folder SECATEUR_DATA, else in the user's data directory. Ctrl-C keeps every position that is
+searched; the same command goes on.")]
+    Book(BookArgs),
     /// Prove what best play comes to from a position: won, drawn or lost
     #[command(after_help = "Examples:
   secateur solve quoridor:size=3,walls=2

@@ -3,6 +3,7 @@
 pub mod bench;
 mod bench_rules;
 pub mod best;
+pub mod book;
 pub mod check_engine;
 pub mod engine;
 pub mod games;

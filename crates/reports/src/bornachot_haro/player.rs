@@ -4,7 +4,9 @@ use super::minimax_time::MinimaxTime;
 use crate::shared::even_share::EvenShare;
 use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind};
 use secateur_draughts::{Draughts, VariantFunction, rules::Rules, with_variant};
-use secateur_players::{Catalogue, ChosenEvaluator, Player, PlayerText, SearchSetup, evaluator_options};
+use secateur_players::{
+    Catalogue, ChosenEvaluator, Player, PlayerText, SearchSetup, book_options, evaluator_options,
+};
 use secateur_search::{SearchConfig, TableUse};
 
 const ALGORITHM: OptionSpec = OptionSpec::new(
@@ -51,16 +53,16 @@ const KING: OptionSpec = OptionSpec::new(
 /// What can be set.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [ALGORITHM, PRUNE, DEPTH, DICTIONARY, MEMORY, KING];
-    own.into_iter().chain(evaluator_options(variant)).collect()
+    own.into_iter().chain(evaluator_options(variant)).chain(book_options()).collect()
 }
 
 fn minimax_time_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    [ALGORITHM, PRUNE, KING].into_iter().chain(evaluator_options(variant)).collect()
+    [ALGORITHM, PRUNE, KING].into_iter().chain(evaluator_options(variant)).chain(book_options()).collect()
 }
 
 fn fixed_depth_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [ALGORITHM, DEPTH, DICTIONARY, MEMORY, KING];
-    own.into_iter().chain(evaluator_options(variant)).collect()
+    own.into_iter().chain(evaluator_options(variant)).chain(book_options()).collect()
 }
 
 /// Own moves a game is thought to have, for game clocks; the report has a time per move.

@@ -3,7 +3,7 @@
 use super::clock::TwoDepths;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::weight_options;
+use crate::shared::shared_options;
 use secateur_abalone::{Abalone, AbalonePosition, Direction};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
@@ -64,7 +64,7 @@ const QUIESCENCE: OptionSpec = OptionSpec::new(
 /// What can be set; `omega` chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [OMEGA, DEPTH, SEARCH, ORDER, TABLE, LEAVES, QUIESCENCE, SCALE];
-    own.into_iter().chain(weight_options(variant)).collect()
+    own.into_iter().chain(shared_options(variant)).collect()
 }
 
 pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {

@@ -2,7 +2,7 @@
 
 use crate::shared::even_share::EvenShare;
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::weight_options;
+use crate::shared::shared_options;
 use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
 use secateur_core::{
     AnyGame, AnyVariant, BoxedEvaluator, Game, MoveRequest, OptionSpec, ParseError, Text, Tunable, ValueKind,
@@ -61,7 +61,7 @@ const FAST: OptionSpec = OptionSpec::new(
 
 /// What can be set.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    [EVAL, DEPTH, SEARCH, WINS, FAST].into_iter().chain(weight_options(variant)).collect()
+    [EVAL, DEPTH, SEARCH, WINS, FAST].into_iter().chain(shared_options(variant)).collect()
 }
 
 /// How deep the report searches with so many of the 96 seeds captured.

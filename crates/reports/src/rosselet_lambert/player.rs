@@ -3,7 +3,7 @@
 use super::clock::Bands;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::weight_options;
+use crate::shared::shared_options;
 use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_divercite::{Cell, Colour, Divercite, DiverciteMove, DivercitePosition, PieceKind};
 use secateur_players::ChosenEvaluator;
@@ -27,7 +27,7 @@ const DEPTH: OptionSpec = OptionSpec::new(
 
 /// What can be set; the version chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    [VERSION, DEPTH, SCALE].into_iter().chain(weight_options(variant)).collect()
+    [VERSION, DEPTH, SCALE].into_iter().chain(shared_options(variant)).collect()
 }
 /// Plies during which each side makes its first two moves.
 const BIASED_PLIES: usize = 4;

@@ -5,11 +5,12 @@ pub(crate) mod even_share;
 pub(crate) mod planner;
 
 use secateur_core::{AnyVariant, OptionSpec, ParseError};
-use secateur_players::{Player, evaluator_options};
+use secateur_players::{Player, book_options, evaluator_options};
 
-/// The options of an evaluator that something else than `eval=` chooses.
-pub(crate) fn weight_options(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
-    evaluator_options(variant).into_iter().filter(|spec| !["eval", "net"].contains(&spec.key))
+/// The options of all players whose evaluator is chosen by something else than `eval=`: its weights, and a book.
+pub(crate) fn shared_options(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
+    let weights = evaluator_options(variant).into_iter().filter(|spec| !["eval", "net"].contains(&spec.key));
+    weights.chain(book_options())
 }
 
 /// Says which game a player plays, asked for another.

@@ -3,7 +3,7 @@
 use super::clock::FortyTurns;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::weight_options;
+use crate::shared::shared_options;
 use secateur_core::{AnyGame, AnyVariant, Evaluator, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, least, search_info, typed_game};
@@ -57,11 +57,11 @@ const TREE_OPTIONS: [OptionSpec; 6] = [ALGORITHM, ITERATIONS, EXPLORATION, FINAL
 
 /// What can be set; the algorithm chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    TREE_OPTIONS.into_iter().chain([DEPTH]).chain(weight_options(variant)).collect()
+    TREE_OPTIONS.into_iter().chain([DEPTH]).chain(shared_options(variant)).collect()
 }
 
 fn alphabeta_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    [ALGORITHM, DEPTH, SCALE].into_iter().chain(weight_options(variant)).collect()
+    [ALGORITHM, DEPTH, SCALE].into_iter().chain(shared_options(variant)).collect()
 }
 
 /// Room for the children of some ten thousand iterations.

@@ -123,6 +123,7 @@ fn way(command: &str) -> Way {
         "tables" if words[1] == "verify" => {
             Way::Read("whole tables take minutes: crates/cli/tests/tables.rs")
         }
+        "book" if words[1] == "build" => Way::Small(&[("--positions", Some("3")), ("--nodes", Some("500"))]),
         "solve" if command.contains("size=5") => Way::Read("minutes: the one before it is run"),
         "serve" => Way::Server,
         _ => Way::Whole,

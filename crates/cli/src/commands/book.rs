@@ -1,0 +1,137 @@
+//! `secateur book`: opening books built and shown.
+
+use crate::arena::interrupt;
+use crate::args::book::{BookArgs, BookBuildArgs, BookCommand, BookShowArgs};
+use crate::failure::Failure;
+use crate::output::Output;
+use crate::progress::{ProgressLine, time_left};
+use crate::setup::begin;
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, Score};
+use secateur_players::{Catalogue, Player, tables};
+use secateur_tables::{Book, TableError, append, book_path, data_folder, find_book};
+use serde_json::json;
+use std::path::{Path, PathBuf};
+
+/// Builds or shows.
+pub fn run(catalogue: &Catalogue, args: &BookArgs, output: &mut Output) -> Result<(), Failure> {
+    match &args.wish {
+        BookCommand::Build(args) => build(catalogue, args, output),
+        BookCommand::Show(args) => show(catalogue, args, output),
+    }
+}
+
+fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Result<(), Failure> {
+    let variant = catalogue.registry().variant(&args.game)?;
+    let text = match &args.agent {
+        Some(text) => text.clone(),
+        None => format!("secateur(hash=64M{})", tables::built_in(&*variant)),
+    };
+    let mut player = catalogue.player(&*variant, &text, 1)?;
+    let path = match &args.out {
+        Some(path) => path.clone(),
+        None => default_path(&*variant)?,
+    };
+    let mut book = match path.symlink_metadata() {
+        Ok(_) => Book::open(&path, &variant.text()).map_err(refused)?,
+        Err(_) => Book::new(&variant.text()),
+    };
+    let (mut line, interrupted) = (ProgressLine::new(), interrupt());
+    let (wanted, before) = (args.positions as usize, book.len());
+    while book.len() < wanted {
+        if interrupted.is_asked() {
+            line.clear();
+            let line = format!("stopped at {} positions; the same command goes on", book.len());
+            return Err(Failure::Running(line));
+        }
+        let Some(growth) = book.growth(&*variant) else { break };
+        let mut search = |game: &dyn AnyGame| searched(&mut *player, game, args);
+        let Some(written) = book.add(growth, &mut search) else { break };
+        append(&path, &variant.text(), &written).map_err(failed)?;
+        line.show(|spent| {
+            let share = (book.len() - before) as f64 / (wanted - before) as f64;
+            let left = time_left(share, spent);
+            format!("{} of {wanted} positions, up to ply {}{left}", book.len(), book.depth())
+        });
+    }
+    line.clear();
+    if output.json {
+        let object = json!({
+            "game": variant.text(), "entries": book.len(), "depth": book.depth(), "file": path,
+        });
+        return output.object(&object);
+    }
+    let (entries, depth) = (book.len(), book.depth());
+    output.line(format!("{entries} positions, up to ply {depth}: {}", path.display()))
+}
+
+/// The best moves of a position with their scores.
+fn searched(player: &mut dyn Player, game: &dyn AnyGame, args: &BookBuildArgs) -> Vec<(String, Score)> {
+    // each position is searched anew, so that the book does not depend on where its building was interrupted
+    if player.reset(1).is_err() {
+        return Vec::new();
+    }
+    let legal = game.legal_count();
+    let lines = if game.plies() < args.wide as usize { legal } else { args.lines.min(legal) };
+    // as much for each line where there are more of them
+    let nodes = args.nodes * lines.div_ceil(args.lines) as u64;
+    let request = MoveRequest { lines, ..Limits::nodes(nodes).into() };
+    let Ok(decision) = player.decide(game, &request, &mut |_| {}) else { return Vec::new() };
+    decision.lines.iter().filter_map(|line| Some((line.pv.first()?.clone(), line.score))).collect()
+}
+
+fn show(catalogue: &Catalogue, args: &BookShowArgs, output: &mut Output) -> Result<(), Failure> {
+    let game = begin(catalogue, &args.position)?;
+    let variant = game.variant();
+    let book = match &args.file {
+        Some(path) => Book::open(path, &variant.text()).map_err(refused)?,
+        None => {
+            let (book, problem) = find_book(variant);
+            if let Some(problem) = problem {
+                crate::note(&problem.to_string());
+            }
+            let none = || {
+                let text = variant.text();
+                Failure::Request(format!(
+                    "game '{text}': it has no book; secateur book build '{text}' makes one"
+                ))
+            };
+            book.ok_or_else(none)?
+        }
+    };
+    let moves = book.moves(&*game);
+    if output.json {
+        let rows: Vec<_> = moves.iter().map(|(m, score)| json!({ "move": m, "score": score })).collect();
+        return output.object(&json!({
+            "game": variant.text(), "entries": book.len(), "depth": book.depth(),
+            "position": game.position(), "moves": rows, "line": book.line(&*game),
+        }));
+    }
+    output.line(format!("{} positions, up to ply {}", book.len(), book.depth()))?;
+    if moves.is_empty() {
+        return output.line("this position is not in the book");
+    }
+    for (m, score) in &moves {
+        output.line(format!("{m:<12} {score}"))?;
+    }
+    output.line(format!("line: {}", book.line(&*game).join(" ")))
+}
+
+/// Where a variant's book is kept if no file is named; its folder is made.
+fn default_path(variant: &dyn AnyVariant) -> Result<PathBuf, Failure> {
+    let none =
+        || Failure::Request("there is no data folder: SECATEUR_DATA names one, or name the file".into());
+    let path = book_path(&data_folder().ok_or_else(none)?, variant);
+    if let Some(folder) = path.parent().filter(|folder| !Path::new(folder).is_dir()) {
+        let failed = |error| Failure::Running(format!("cannot make '{}': {error}", folder.display()));
+        std::fs::create_dir_all(folder).map_err(failed)?;
+    }
+    Ok(path)
+}
+
+fn refused(error: TableError) -> Failure {
+    Failure::Request(error.to_string())
+}
+
+fn failed(error: TableError) -> Failure {
+    Failure::Running(error.to_string())
+}

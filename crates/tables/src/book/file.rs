@@ -1,0 +1,169 @@
+//! The file of a book: a line for what it is, then a line for each position.
+
+use super::Book;
+use super::graph::{Entry, Link};
+use crate::TableError;
+use std::fmt::Write as _;
+use std::fs::OpenOptions;
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::Path;
+
+/// How the names of books end.
+pub const FILE_EXTENSION: &str = "book";
+
+const WORD: &str = "secateur-book";
+const VERSION: u32 = 1;
+/// The greatest file that is read, in bytes.
+const MAX_BYTES: u64 = 256 << 20;
+
+impl Book {
+    /// Reads a book. What is left of a line that was being written when its writer was killed is passed over; any other line
+    /// that is not as it was written makes the whole book unfit for use.
+    pub fn parse(text: &str, place: &str) -> Result<Book, TableError> {
+        let wrong = |problem: String| TableError::content(place, problem);
+        let (head, rest) = text.split_once('\n').unwrap_or((text, ""));
+        let words: Vec<&str> = head.split(' ').collect();
+        let variant = match words.as_slice() {
+            [WORD, version, variant] if *version == VERSION.to_string() => *variant,
+            [WORD, version, _] if version.parse().is_ok_and(|version: u32| version > VERSION) => {
+                return Err(wrong(format!("a book of version {version}; this program reads {VERSION}")));
+            }
+            _ => return Err(wrong("it is no opening book".into())),
+        };
+        let mut book = Book::new(variant);
+        for (number, line) in rest.split_inclusive('\n').enumerate() {
+            let Some(line) = line.strip_suffix('\n') else { break };
+            let damaged = || wrong(format!("line {} is damaged", number + 2));
+            book.graph.insert(parse_line(line).ok_or_else(damaged)?);
+        }
+        Ok(book)
+    }
+
+    /// Reads the book of a file, which must belong to this variant.
+    pub fn open(path: &Path, variant: &str) -> Result<Book, TableError> {
+        let failed = |error| TableError::file(path, error);
+        let place = path.display().to_string();
+        // before it is opened: that of a pipe waits for a writer
+        let metadata = std::fs::metadata(path).map_err(failed)?;
+        if !metadata.is_file() || metadata.len() > MAX_BYTES {
+            return Err(TableError::content(place, "it is no file of a book"));
+        }
+        let bytes = std::fs::read(path).map_err(failed)?;
+        let text =
+            String::from_utf8(bytes).map_err(|_| TableError::content(&place, "it is no opening book"))?;
+        let book = Book::parse(&text, &place)?;
+        if book.variant != variant {
+            let problem = format!("it is a book of {}, not of {variant}", book.variant);
+            return Err(TableError::content(place, problem));
+        }
+        Ok(book)
+    }
+}
+
+/// Appends a line to the file of a book, which is made if it is not there. A line that a killed writer left unfinished goes.
+pub fn append(path: &Path, variant: &str, line: &str) -> Result<(), TableError> {
+    let failed = |error| TableError::file(path, error);
+    let mut file =
+        OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
+    let mut end = file.seek(SeekFrom::End(0)).map_err(failed)?;
+    if end == 0 {
+        file.write_all(format!("{WORD} {VERSION} {variant}\n").as_bytes()).map_err(failed)?;
+    } else {
+        let mut last = [0];
+        while end > 0 {
+            file.seek(SeekFrom::Start(end - 1)).map_err(failed)?;
+            file.read_exact(&mut last).map_err(failed)?;
+            if last == *b"\n" {
+                break;
+            }
+            end -= 1;
+        }
+        file.set_len(end).map_err(failed)?;
+        file.seek(SeekFrom::End(0)).map_err(failed)?;
+    }
+    file.write_all(format!("{line}\n").as_bytes()).map_err(failed)
+}
+
+/// The line of a position.
+pub(super) fn line(entry: &Entry) -> String {
+    let mut line = format!("{} {:016x}", entry.ply, entry.key);
+    for Link { text, score, to } in &entry.links {
+        let to = to.map_or("-".to_string(), |to| format!("{to:016x}"));
+        let _ = write!(line, " {text} {score} {to}");
+    }
+    let checksum = crc32fast::hash(line.as_bytes());
+    let _ = write!(line, " #{checksum:08x}");
+    line
+}
+
+fn parse_line(line: &str) -> Option<Entry> {
+    let (body, checksum) = line.rsplit_once(" #")?;
+    if u32::from_str_radix(checksum, 16).ok()? != crc32fast::hash(body.as_bytes()) {
+        return None;
+    }
+    let mut words = body.split(' ');
+    let ply = words.next()?.parse().ok()?;
+    let key = u64::from_str_radix(words.next()?, 16).ok()?;
+    let mut links = Vec::new();
+    while let Some(text) = words.next() {
+        let score = words.next()?.parse().ok()?;
+        let to = match words.next()? {
+            "-" => None,
+            key => Some(u64::from_str_radix(key, 16).ok()?),
+        };
+        links.push(Link { text: text.into(), score, to });
+    }
+    (!links.is_empty()).then_some(Entry { ply, key, links })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(ply: u32, key: u64) -> Entry {
+        let link = |text: &str, score, to| Link { text: text.into(), score, to };
+        Entry { ply, key, links: vec![link("e2", 12, Some(7)), link("e3h", -31_990, None)] }
+    }
+
+    #[test]
+    fn lines_are_read_back() {
+        let written = line(&entry(3, 0xabc));
+        assert_eq!(parse_line(&written), Some(entry(3, 0xabc)));
+        for (from, to) in [("e2", "e1"), ("12", "13"), ("3 0", "4 0")] {
+            assert_eq!(parse_line(&written.replacen(from, to, 1)), None, "{from}");
+        }
+    }
+
+    #[test]
+    fn wrong_books_are_refused_by_a_line() {
+        let good = format!("{WORD} 1 nim\n{}\n{}\n", line(&entry(0, 1)), line(&entry(1, 7)));
+        assert_eq!(Book::parse(&good, "b").unwrap().len(), 2);
+        let cut = Book::parse(&good[..good.len() - 9], "b").unwrap();
+        assert_eq!(cut.len(), 1, "a line that is not whole");
+        for (text, problem) in [
+            (good.replace(" 12 ", " 13 "), "b: line 2 is damaged"),
+            (good.replace("book 1", "book 2"), "b: a book of version 2; this program reads 1"),
+            ("hello\n".into(), "b: it is no opening book"),
+            (String::new(), "b: it is no opening book"),
+        ] {
+            assert_eq!(Book::parse(&text, "b").unwrap_err().to_string(), problem);
+        }
+    }
+
+    #[test]
+    fn a_line_that_was_cut_off_is_written_anew() {
+        let path = std::env::temp_dir().join(format!("secateur-book-{}.book", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        append(&path, "nim", &line(&entry(0, 1))).unwrap();
+        let whole = std::fs::read(&path).unwrap();
+        append(&path, "nim", &line(&entry(1, 7))).unwrap();
+        let both = std::fs::read(&path).unwrap();
+        std::fs::write(&path, &both[..whole.len() + 5]).unwrap();
+        append(&path, "nim", &line(&entry(1, 7))).unwrap();
+        assert_eq!(std::fs::read(&path).unwrap(), both);
+        assert_eq!(Book::open(&path, "nim").unwrap().len(), 2);
+        let foreign = Book::open(&path, "chess").unwrap_err().to_string();
+        assert!(foreign.ends_with("it is a book of nim, not of chess"), "{foreign}");
+        std::fs::remove_file(&path).unwrap();
+    }
+}
