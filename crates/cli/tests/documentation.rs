@@ -1,4 +1,4 @@
-//! The book is true: every page is in its summary, every link leads somewhere, and every command that it shows is run, those that play
+//! The documentation is true: every page is in its summary, every link leads somewhere, and every command that it shows is run, those that play
 //! for minutes with one pair or one step. Of the few that need another program or an unknown time the arguments are read.
 
 use std::fs;
