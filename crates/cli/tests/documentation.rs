@@ -144,7 +144,7 @@ fn reduced(command: &str, changes: Reduced) -> String {
     words.join(" ")
 }
 
-/// Files that commands of the book name as the reader's own.
+/// Files that commands of the documentation name as the reader's own.
 fn write_files(folder: &Path) {
     let players = "[[players]]\nplayer = \"greedy\"\n[[players]]\nplayer = \"random\"\n";
     let cup = format!(
@@ -186,7 +186,7 @@ fn serve(folder: &Path, command: &str) -> Result<(), String> {
 }
 
 #[test]
-fn every_command_of_the_book_is_right() {
+fn every_command_of_the_documentation_is_right() {
     let folder = std::env::temp_dir().join(format!("secateur-book-{}", std::process::id()));
     fs::create_dir_all(&folder).expect("a folder");
     write_files(&folder);
