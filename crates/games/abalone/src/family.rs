@@ -13,7 +13,7 @@ const VARIANTS: &[VariantNote] = &[
         report: true,
         about: Text::new(
             "the course's rules: in-line moves, 50 plies, fewer marbles lost wins, then the centre",
-            "les règles du cours : coups en ligne, 50 coups, moins de billes perdues gagne, puis le centre",
+            "les règles du cours : coups en ligne, 50 coups en tout ; gagne qui a perdu le moins de billes, puis qui est le plus près du centre",
         ),
     },
     VariantNote {
@@ -22,7 +22,7 @@ const VARIANTS: &[VariantNote] = &[
         report: false,
         about: Text::new(
             "the game as it is sold: broadsides too, six marbles off the board win",
-            "le jeu du commerce : coups latéraux aussi, six billes sorties gagnent",
+            "le jeu tel qu’il est vendu : coups latéraux aussi, on gagne en sortant six billes",
         ),
     },
     VariantNote {

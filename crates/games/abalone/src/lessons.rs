@@ -31,12 +31,12 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "More marbles push fewer: three push two. Touch e5, then the first white marble.",
-                "Plus de billes en poussent moins : trois en poussent deux. Touchez e5, puis la première bille blanche.",
+                "Le nombre l’emporte : trois billes en poussent deux. Touchez e5, puis la première bille blanche.",
             ),
             &["e5e6"],
             Text::new(
                 "The last white marble is off the board. Six of them win the game.",
-                "La dernière bille blanche est sortie. Six billes sorties gagnent la partie.",
+                "La dernière bille blanche est sortie. Qui en sort six gagne la partie.",
             ),
         )
         .at("56784bbbww8765/b/0 0/0")

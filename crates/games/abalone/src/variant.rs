@@ -58,7 +58,7 @@ const REPETITION: ParameterSpec = ParameterSpec {
     default: Some("3"),
     about: Text::new(
         "official: the occurrence of a position that draws, 0 for none",
-        "officiel : l'occurrence d'une position qui fait nulle, 0 pour aucune",
+        "officiel : l’occurrence d’une position qui fait nulle, 0 pour aucune",
     ),
 };
 const PLIES: ParameterSpec = ParameterSpec {
@@ -67,7 +67,7 @@ const PLIES: ParameterSpec = ParameterSpec {
     default: Some("400"),
     about: Text::new(
         "official: the greatest length of a game, 0 for none",
-        "officiel : la longueur maximale d'une partie, 0 pour aucune",
+        "officiel : la longueur maximale d’une partie, 0 pour aucune",
     ),
 };
 

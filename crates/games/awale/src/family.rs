@@ -26,7 +26,7 @@ const VARIANTS: &[VariantNote] = &[
         report: false,
         about: Text::new(
             "Oware Abapa, the tournament game: 12 houses, 48 seeds, 25 win",
-            "Oware Abapa, le jeu des tournois : 12 cases, 48 graines, 25 gagnent",
+            "Oware Abapa, le jeu des tournois : 12 cases, 48 graines, on gagne à 25",
         ),
     },
     VariantNote {
@@ -35,7 +35,7 @@ const VARIANTS: &[VariantNote] = &[
         report: false,
         about: Text::new(
             "Awari, the game solved in 2002: the opponent must always be left a seed",
-            "Awari, le jeu résolu en 2002 : il faut toujours laisser une graine à l'adversaire",
+            "Awari, le jeu résolu en 2002 : il faut toujours laisser une graine à l’adversaire",
         ),
     },
 ];

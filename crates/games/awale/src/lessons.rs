@@ -21,12 +21,12 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "A last seed that makes two or three in an enemy house captures them. Sow F.",
-                "Une dernière graine qui en fait deux ou trois dans une case adverse les capture. Semez F.",
+                "Si la dernière graine en fait deux ou trois dans une case adverse, elles sont prises. Semez F.",
             ),
             &["F"],
             Text::new(
                 "b had one and now two: captured, and so is a before it. 25 seeds win.",
-                "b en avait une, en a deux : capturées, et celles de a juste avant aussi. 25 graines gagnent.",
+                "b passe d’une à deux graines : elles sont prises, et celles de a, juste avant, aussi. On gagne à 25.",
             ),
         )
         .at("0-0-0-0-5-2-1-1-4-4-4-4-12-11-S")

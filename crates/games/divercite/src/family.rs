@@ -13,14 +13,14 @@ const VARIANTS: &[VariantNote] = &[
         report: true,
         about: Text::new(
             "ties by divercités, then cities with 4, 3, 2 neighbours of their colour, then white (course)",
-            "égalités : divercités, puis cités à 4, 3, 2 voisins de leur couleur, puis blanc (cours)",
+            "à égalité : le plus de divercités, puis de cités à 4, 3, 2 voisins de leur couleur, puis les blancs (cours)",
         ),
     },
     VariantNote {
         text: "divercite:publisher",
         title: Text::new("publisher’s rules", "règles de l’éditeur"),
         report: false,
-        about: Text::new("a tie is a draw (publisher)", "une égalité est nulle (éditeur)"),
+        about: Text::new("a tie is a draw (publisher)", "à égalité, la partie est nulle (éditeur)"),
     },
 ];
 

@@ -36,7 +36,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
             &["gc3"],
             Text::new(
                 "Four different colours: a divercité, five points. Most points win when all is placed.",
-                "Quatre couleurs différentes : une divercité, cinq points. Le plus de points gagne quand tout est posé.",
+                "Quatre couleurs différentes : une divercité, cinq points. Quand tout est posé, qui a le plus de points gagne.",
             ),
         )
         .overlay("cities"),

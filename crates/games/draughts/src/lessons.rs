@@ -18,7 +18,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "A player who can take must take. Jump with 28 over the man on 23.",
-                "Qui peut prendre doit prendre. Sautez avec 28 par-dessus le pion de 23.",
+                "Qui peut prendre doit prendre. Avec le pion de 28, sautez par-dessus celui de 23.",
             ),
             &["28x19"],
             Text::new(
@@ -31,7 +31,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "Take as many as you can, in one move, backward too: 32 takes two.",
-                "Prenez-en le plus possible, en un coup, en arrière aussi : 32 en prend deux.",
+                "Prenez-en le plus possible, en un coup, en arrière aussi : le pion de 32 en prend deux.",
             ),
             &["32x34"],
             Text::new(
@@ -44,7 +44,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "A man on the last row becomes a king. Crown 7.",
-                "Un pion sur la dernière rangée devient dame. Damez 7.",
+                "Un pion sur la dernière rangée devient dame. Menez à dame le pion de 7.",
             ),
             &["7-1", "7-2"],
             Text::new(
@@ -56,7 +56,7 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
         LessonStep::new(
             Text::new(
                 "Kings take from afar: jump with 46 over 28.",
-                "Les dames prennent de loin : sautez avec 46 par-dessus 28.",
+                "Les dames prennent de loin : avec celle de 46, sautez par-dessus le pion de 28.",
             ),
             &["46x23", "46x19", "46x14"],
             Text::new(

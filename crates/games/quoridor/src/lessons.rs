@@ -34,11 +34,11 @@ pub(crate) const LESSONS: &[Lesson] = &[Lesson {
                 "Les pions se font face. Un pion saute par-dessus l’autre : touchez e6.",
             ),
             &["e6"],
-            Text::new("A jump gains a whole step.", "Un saut gagne un pas entier."),
+            Text::new("A jump gains a whole step.", "Un saut fait gagner un pas."),
         )
         .at("-/-/e4 e5/10 10/1"),
         LessonStep::new(
-            Text::new("One step to the top row: win.", "Un pas jusqu’à la rangée du haut : gagnez."),
+            Text::new("One step to the top row: win.", "Plus qu’un pas jusqu’à la rangée du haut : gagnez !"),
             &["e9"],
             Text::new(
                 "That is the whole game: the shorter way wins, and walls make ways longer.",

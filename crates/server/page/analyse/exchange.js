@@ -36,11 +36,7 @@ export async function askPaste(state, open) {
     });
     draw(state.variant);
     const text = field(t("paste.text"), el("textarea", { rows: "7", spellcheck: "false", maxlength: "200000" }));
-    const upload = field(t("paste.file"), el("input", { type: "file", accept: ".pdn,.games,.txt,text/plain" }));
-    upload.input.addEventListener("change", async () => {
-      const chosen = upload.input.files[0];
-      if (chosen) text.input.value = (await chosen.text()).slice(0, 200000);
-    });
+    const upload = filePicker(async (chosen) => { text.input.value = (await chosen.text()).slice(0, 200000); });
     const found = el("div", { class: "found" });
     const choose = async (one, all) => {
       try {
@@ -67,9 +63,20 @@ export async function askPaste(state, open) {
         text.set(errorText(error));
       }
     };
-    return el("form", { onsubmit: read, novalidate: true, class: "paste" }, familySelect.node, variantBox, text.node, upload.node, note, found,
+    return el("form", { onsubmit: read, novalidate: true, class: "paste" }, familySelect.node, variantBox, text.node, upload, note, found,
       el("div", { class: "actions" }, el("button", { type: "submit", class: "primary" }, t("paste.read"))));
   }, { wide: true });
+}
+
+/** A button that asks for a file and calls `onChosen(file)`: the browser's own speaks the browser's language, not the page's. */
+function filePicker(onChosen) {
+  const name = el("span", { class: "faint small", role: "status" });
+  const input = el("input", { type: "file", accept: ".pdn,.games,.txt,text/plain", hidden: true, onchange: () => {
+    const [chosen] = input.files;
+    put(name, chosen?.name ?? "");
+    if (chosen) onChosen(chosen);
+  } });
+  return el("div", { class: "paste-file" }, button([icon("paste"), t("paste.file")], () => input.click()), name, input);
 }
 
 /** The link to a whole game: plain moves where nothing else is to be said, else the game as the server writes it in a line. */
@@ -110,7 +117,7 @@ export async function askShare(session) {
         notice(t("share.byHand"));
       }
     }, { class: "primary" });
-    return el("div", {}, shown.node, el("p", { class: "faint small" }, t("share.whole")), el("div", { class: "actions" }, copy));
+    return el("div", { class: "share-box" }, shown.node, el("p", { class: "faint small" }, t("share.whole")), el("div", { class: "actions" }, copy));
   });
 }
 
@@ -125,9 +132,9 @@ export async function askExport(session) {
   // One game a line is offered once.
   const offered = WHOLE.filter((format) => format !== "line" || family.records.extension !== EXTENSIONS.line);
   const row = (format) => {
-    const label = format === "record" ? `${capital(family.records.name)}: ${t("export.line")}` : t(`export.${format}`);
+    const label = format === "record" ? t("export.record", { name: capital(family.records.name), what: t("export.line") }) : t(`export.${format}`);
     const extension = EXTENSIONS[format] ?? family.records.extension;
-    return el("li", {}, button([icon("down"), label, el("span", { class: "faint" }, `.${extension}`)], async () => {
+    return el("li", {}, button([icon("down"), el("span", {}, label), el("span", { class: "faint" }, `.${extension}`)], async () => {
       const shown = { game: session.game, position: session.position, moves: session.node.line() };
       const body = { ...(WHOLE.includes(format) ? wholeGame(session) : shown), format };
       if (format === "png") body.width = 1200;
@@ -138,7 +145,7 @@ export async function askExport(session) {
       }
     }, { "data-format": format }));
   };
-  await dialog(t("export.title"), () => el("div", {},
+  await dialog(t("export.title"), () => el("div", { class: "export-box" },
     el("h3", {}, t("export.whole")), el("ul", { class: "exports" }, offered.map(row)),
     el("h3", {}, t("export.shown")), el("ul", { class: "exports" }, SHOWN.map(row))));
 }

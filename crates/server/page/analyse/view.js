@@ -2,7 +2,7 @@
 
 import { el, icon, button, iconButton, put } from "../ui/dom.js";
 import { t, words, capital, errorText } from "../i18n/words.js";
-import { fetched } from "../server/api.js";
+import { fetched, state as askState } from "../server/api.js";
 import { prefer, preference, remember, remembered } from "../browser/storage.js";
 import { say } from "../browser/speak.js";
 import { notice } from "../ui/dialogs.js";
@@ -221,10 +221,12 @@ export class AnalyseView {
     const { session } = this;
     if (session.state.outcome) return;
     const node = session.node;
-    const show = (move) => {
+    const show = async (move) => {
       if (session.node !== node) return;
       this.board.point([{ text: move, kind: "hint" }]);
-      say(t("say.hint", { move }));
+      // The position after the move says it in words.
+      const next = await askState(session.game, session.position, [...node.line(), move], session.state.scene.board_id).catch(() => null);
+      if (session.node === node) say(t("say.hint", { move: lastMove(next, move) }));
     };
     const known = this.lines.latest?.lines[0]?.pv[0];
     if (known) return show(known);

@@ -11,6 +11,8 @@ let boards = 0;
 /** Half the breadth of the line of a ring, in units of the scene. */
 const HALF_RING = 0.025;
 
+/** Breadth of a digit, in font sizes, and the air around letters that had to grow, in units of the scene. */
+const DIGIT = 0.64, AIR = 0.03;
 /** Half the height of a capital letter, in font sizes. */
 const HALF_CAPITAL = 0.357;
 /** Pixels of the smallest letters that are read with ease. */
@@ -155,8 +157,8 @@ export class Board {
     put(this.layers.labels, labels.map(({ at, text, size, colour, minor }) => {
       const growth = unit > 0 ? Math.max(1, MIN_LETTERS / (size * unit)) : 1;
       if (growth > MAX_GROWTH || (growth > 1 && minor && !this.labelled && filled(at))) return null;
-      const { x, y } = this.place(at);
       const letters = size * growth;
+      const { x, y } = this.place(growth > 1 && minor ? kept(at, text, letters, this.scene.cells.find((cell) => within(at, cell))) : at);
       return svg("text", {
         x: x * SCALE, y: (y + letters * HALF_CAPITAL) * SCALE, "font-size": letters * SCALE, fill: colour, "text-anchor": "middle",
       }, text);
@@ -378,4 +380,18 @@ export function arrow(points, kind) {
   return svg("g", { class: `arrow ${kind}` },
     svg("polyline", { points: line }),
     svg("polygon", { points: `${end.x * SCALE},${end.y * SCALE} ${corner(0.5, head * 1.15)} ${corner(-0.5, head * 1.15)}` }));
+}
+
+/** A place for letters that had to grow at which they stay within their cell. */
+function kept(at, text, letters, cell) {
+  if (!cell) return at;
+  const { w, h } = halfSize(cell.shape);
+  const within = (value, middle, half, own) => {
+    const room = Math.max(0, half - own - AIR);
+    return Math.max(middle - room, Math.min(middle + room, value));
+  };
+  return {
+    x: within(at.x, cell.centre.x, w, (text.length * DIGIT * letters) / 2),
+    y: within(at.y, cell.centre.y, h, HALF_CAPITAL * letters),
+  };
 }

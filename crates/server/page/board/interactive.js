@@ -27,9 +27,9 @@ export class InteractiveBoard {
     this.upcoming = new Map();
     this.lifts = new Set();
     this.gestures = new Gestures([]);
-    this.keys = new BoardKeys(this.drawing, this);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
     this.box = el("div", { class: "board-box" }, this.drawing.node);
+    this.keys = new BoardKeys(this.drawing, this, this.box);
     this.note = new Note(this.drawing, this.box);
     // As large as the style sheet lets a board become: which arrangement is larger depends on it.
     this.room = el("div", { class: "board-room" });

@@ -8,21 +8,21 @@ import { outline } from "./paint.js";
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 
-/** Makes the cells of a board focusable. `host`: `describe(cell)`, `touch(id)`, `hover(id)`, `escape()`. */
+/** Makes the cells of a board in a `box` focusable. `host`: `describe(cell)`, `touch(id)`, `hover(id)`, `escape()`. */
 export class BoardKeys {
-  constructor(board, host) {
+  constructor(board, host, box) {
     this.board = board;
     this.host = host;
     this.nodes = new Map();
     this.current = new Map();
     board.onCells(() => this.build());
-    const hits = board.layers.hits;
-    hits.addEventListener("keydown", (event) => this.key(event));
-    hits.addEventListener("focusin", (event) => {
+    board.layers.hits.addEventListener("keydown", (event) => this.key(event));
+    // Not on the group of the cells: Chromium puts SVG elements that listen for focus into the tab order.
+    box.addEventListener("focusin", (event) => {
       const id = event.target.dataset.cell;
       if (id) host.hover(id);
     });
-    hits.addEventListener("focusout", () => host.hover(null));
+    box.addEventListener("focusout", () => host.hover(null));
   }
 
   /** The group of a cell: slots of one kind, cells of the board of one shape (two shapes may be interleaved), hands, choices. */

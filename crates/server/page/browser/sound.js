@@ -84,15 +84,16 @@ function sown(at, n) {
 }
 
 function taken(at) {
-  knock(at, { hz: 1500, length: 0.06, loud: 0.7 });
-  knock(at + 0.07, { hz: 700, length: 0.11, loud: 0.6 });
-  tone(at + 0.07, { hz: 150, to: 90, length: 0.14, loud: 0.4 });
+  knock(at, { hz: 1900, length: 0.06, loud: 1.2 });
+  knock(at + 0.07, { hz: 900, length: 0.11, loud: 1.2 });
+  tone(at + 0.07, { hz: 190, to: 120, length: 0.14, loud: 0.28 });
 }
 
 const SOUNDS = {
-  move: (at) => { knock(at, { hz: 900, length: 0.07 }); tone(at, { hz: 210, to: 150, length: 0.09, loud: 0.35 }); },
+  // The knocks carry what the small speaker of a phone leaves out of the tones below them.
+  move: (at) => { knock(at, { hz: 1200, length: 0.07, loud: 1.3 }); tone(at, { hz: 260, to: 180, length: 0.09, loud: 0.28 }); },
   capture: (at, n) => taken(n > 1 ? sown(at, n) + 0.2 : at),
-  wall: (at) => { knock(at, { hz: 420, length: 0.12, loud: 0.8 }); tone(at, { hz: 120, to: 70, length: 0.16, loud: 0.5 }); },
+  wall: (at) => { knock(at, { hz: 600, length: 0.13, loud: 1.9 }); tone(at, { hz: 150, to: 90, length: 0.16, loud: 0.3 }); },
   sow: (at, n) => { sown(at, n); },
   end: (at) => { [392, 494, 587].forEach((hz, i) => tone(at + i * 0.13, { hz, length: 0.5, loud: 0.22, type: "triangle" })); },
   low: (at) => { tone(at, { hz: 880, length: 0.09, loud: 0.25 }); tone(at + 0.16, { hz: 880, length: 0.09, loud: 0.25 }); },

@@ -16,7 +16,7 @@ export function theme() {
 
 function apply() {
   document.documentElement.dataset.theme = theme();
-  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme() === "dark" ? "#161512" : "#edebe9");
+  document.querySelector('meta[name="theme-color"]')?.setAttribute("content", theme() === "dark" ? "#161512" : "#e9e7e2");
   announce();
 }
 

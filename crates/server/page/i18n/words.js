@@ -47,7 +47,8 @@ export const words = (text) => spaced((text?.[current] ?? text?.en ?? "").replac
 export const capital = (text) => (text ? text[0].toLocaleUpperCase(current) + text.slice(1) : "");
 
 export function number(value, digits = 0) {
-  return new Intl.NumberFormat(current, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+  const text = new Intl.NumberFormat(current, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
+  return text.replace("-", "−");
 }
 
 /** 1234567 → 1.2 M. */

@@ -15,14 +15,11 @@ export function keep(game) {
   });
 }
 
-/** What a file says of the game besides its moves. */
-export function aboutGame(game) {
-  const name = (side) => (isPerson(game.players[side]) ? t("player.human") : playerName(game.players[side]));
-  return { names: { first: name("first"), second: name("second") }, date: game.begun, result: game.result?.winner ?? null, tags: [] };
+/** What a file says of a game besides its moves. */
+function aboutGame({ players, begun }, winner) {
+  const name = (side) => (isPerson(players[side]) ? t("player.human") : playerName(players[side]));
+  return { names: { first: name("first"), second: name("second") }, date: begun, result: winner ?? null, tags: [] };
 }
 
-/** The session of a game for the analysis: the whole tree, shown at the last position. */
-export function handOver(game) {
-  const packed = game.pack();
-  return { ...packed.session, at: packed.live, about: aboutGame(game) };
-}
+/** The session of a game for the analysis, with who played it and who won: the whole tree, shown at the last position. */
+export const handOver = (packed, winner) => ({ ...packed.session, at: packed.live, about: aboutGame(packed, winner) });

@@ -15,8 +15,8 @@ export class PlayerBar {
     this.disc = el("span", { class: "side-disc", "aria-hidden": "true" });
     this.doing = el("span", { class: "player-doing faint" });
     this.time = el("span", { class: "clock", role: "timer" });
-    this.node = el("div", { class: "player-bar" }, el("span", { class: "turn-dot", "aria-hidden": "true" }),
-      this.name, this.disc, this.sideLabel, this.doing, this.time);
+    this.node = el("div", { class: "player-bar" }, this.disc, this.name, this.sideLabel,
+      el("span", { class: "turn-dot", "aria-hidden": "true" }), this.doing, this.time);
     this.timer = null;
   }
 

@@ -128,7 +128,7 @@ export class PlayView {
     this.save();
     return showMyGames(this.games, {
       open: (id) => this.app.go(hashOf("play", { id })),
-      analyse: ({ packed }) => this.app.hand({ session: { ...packed.session, at: packed.live } }),
+      analyse: ({ packed, winner }) => this.app.hand({ session: handOver(packed, winner) }),
     });
   }
 
@@ -408,7 +408,7 @@ export class PlayView {
         if (session.node !== node) return;
         const best = lastMove(decision.state, move);
         put(this.why, [t("why.move", { move: best }), ...told].map((text) => el("li", {}, capital(text))));
-        say([t("say.hint", { move: best }), ...told].join(". "));
+        say([t("say.hint", { move: best }), ...told.map(capital)].join(". "));
       },
       error: ({ error }) => notice(errorText(error), "error"),
     });
@@ -416,7 +416,7 @@ export class PlayView {
 
   analyse(review = false) {
     const turned = (this.flipped ? other(this.drawnBottom) : this.drawnBottom) === "second";
-    this.app.hand({ session: handOver(this.game), review, turned });
+    this.app.hand({ session: handOver(this.game.pack(), this.game.result?.winner), review, turned });
   }
 }
 

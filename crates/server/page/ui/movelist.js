@@ -37,8 +37,9 @@ export class MoveList {
       put(this.node, el("p", { class: "faint" }, t("moves.none")));
       return;
     }
+    const held = this.held;
     put(this.node, this.comment(root), this.rows(root));
-    this.mark();
+    this.mark(held);
   }
 
   /** The main line from a node in rows of two, with variations between the rows. */
@@ -95,15 +96,24 @@ export class MoveList {
     return made;
   }
 
-  mark() {
+  /** Whether the focus is on a move. */
+  get held() {
+    return this.node.contains(document.activeElement) && document.activeElement !== this.node;
+  }
+
+  mark(held = this.held) {
     const here = this.session.node;
+    const stop = this.buttons.has(here) ? here : this.session.root.children[0];
     for (const [node, made] of this.buttons) {
       made.classList.toggle("current", node === here);
+      // The list is one stop for Tab; arrow keys go through the moves, and the focus with them.
+      made.tabIndex = node === stop ? 0 : -1;
       if (node === here) made.setAttribute("aria-current", "true");
       else made.removeAttribute("aria-current");
     }
     // scrollIntoView would scroll the page on a phone: only the list itself is moved.
     const made = this.buttons.get(here);
+    if (held) made?.focus({ preventScroll: true });
     const list = this.node;
     if (!made) list.scrollTop = 0;
     else {

@@ -9,6 +9,7 @@ import { colourSides, other } from "../board/sides.js";
 import { MoveList, scoreText, walkKeys } from "../ui/movelist.js";
 import { Graph } from "../analyse/graph.js";
 import { EvalBar } from "../analyse/evalbar.js";
+import { shownNames } from "./names.js";
 
 export class ReplayPage {
   constructor(view, { id, pair, leg }) {
@@ -59,7 +60,7 @@ export class ReplayPage {
     const winner = { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[summary.winner];
     const panel = el("aside", { class: "panel", "aria-label": t("replay.panel") },
       this.view.crumbs([t("watch.title"), {}], [title, { id: this.id }], [`${summary.pair + 1}.${summary.leg + 1}`, null]),
-      el("h1", { class: "view-title" }, `${summary.first} – ${summary.second}`),
+      el("h1", { class: "view-title" }, [summary.first, summary.second].map(shownNames(game.tournament)).join(" – ")),
       el("p", {}, el("strong", {}, winner), ` · ${t(`termination.${summary.termination}`)} · `, this.reason, game.detail ? ` (${game.detail})` : ""),
       this.list.node,
       el("div", { class: "graphs" }, Object.entries(this.graphs).map(([key, graph]) =>

@@ -6,6 +6,7 @@ import { get } from "../server/api.js";
 import { stream } from "../server/socket.js";
 import { hashOf } from "../browser/link.js";
 import { LiveBoards } from "./liveboards.js";
+import { shownNames } from "./names.js";
 
 /** Games listed at a time. */
 const PAGE_SIZE = 25;
@@ -18,6 +19,8 @@ export class TournamentPage {
     this.from = 0;
     this.player = player;
     this.opponent = opponent;
+    /** The name shown for a player's name; known when the tournament is. */
+    this.named = (name) => name;
   }
 
   start() {
@@ -30,7 +33,7 @@ export class TournamentPage {
     put(this.view.root, this.head, asked ? this.list : null, this.boards.node, this.standings, asked ? null : this.list);
     this.job = stream({ type: "watch", tournament: this.id }, {
       tournament: ({ tournament }) => this.show(tournament),
-      running: ({ games }) => this.boards.show(games),
+      running: ({ games }) => this.boards.show(games.map((game) => ({ ...game, first: this.named(game.first), second: this.named(game.second) }))),
       error: ({ error }) => put(this.head, this.view.crumbs([t("watch.title"), {}], [this.id, null]), el("p", { class: "wrong" }, errorText(error))),
     });
     // If there is no such tournament the stream says so.
@@ -45,6 +48,8 @@ export class TournamentPage {
 
   show({ summary, standings, match }) {
     const title = this.view.tournamentTitle(summary);
+    const first = this.count === undefined;
+    this.named = shownNames(summary);
     document.title = `${title} – Secateur`;
     put(this.head, this.view.crumbs([t("watch.title"), {}], [title, null]),
       el("div", { class: "watch-head" }, el("h1", {}, title, summary.live ? el("span", { class: "live" }, t("watch.live")) : null),
@@ -52,11 +57,11 @@ export class TournamentPage {
         el("progress", { max: Math.max(1, summary.games_planned), value: summary.games, "aria-label": t("watch.progress") })));
     put(this.standings,
       match ? this.matchFigures(match) : null,
-      el("h2", {}, t("watch.ratings")), standings.no_ratings ? el("p", { class: "faint" }, standings.no_ratings) : null, ratings(standings.ratings),
-      standings.ratings.length > 2 ? [el("h2", {}, t("watch.crosstable")), crosstable(standings, this.id)] : null,
-      el("h2", {}, t("watch.terminations")), terminations(standings.terminations));
+      el("h2", {}, t("watch.ratings")), standings.no_ratings ? el("p", { class: "faint no-ratings", title: standings.no_ratings }, t("watch.noRatings")) : null, ratings(standings.ratings, this.named),
+      standings.ratings.length > 2 ? [el("h2", {}, t("watch.crosstable")), crosstable(standings, this.id, this.named)] : null,
+      summary.games > 0 ? [el("h2", {}, t("watch.terminations")), terminations(standings.terminations)] : null);
     // New games: the first page of the list is fetched again.
-    if (this.count !== undefined && this.count !== summary.games && this.from === 0) this.showGames().catch(() => {});
+    if (first || (this.count !== summary.games && this.from === 0)) this.showGames().catch(() => {});
     this.count = summary.games;
   }
 
@@ -81,11 +86,11 @@ export class TournamentPage {
     if (this.closed) return;
     const row = (g) => el("tr", {},
       el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: this.id, pair: g.pair, leg: g.leg }) }, `${g.pair + 1}.${g.leg + 1}`)),
-      el("td", { class: `name${g.winner === "first" ? " winner" : ""}`, title: g.first }, g.first), el("td", { class: `name${g.winner === "second" ? " winner" : ""}`, title: g.second }, g.second),
+      el("td", { class: `name${g.winner === "first" ? " winner" : ""}`, title: g.first }, this.named(g.first)), el("td", { class: `name${g.winner === "second" ? " winner" : ""}`, title: g.second }, this.named(g.second)),
       el("td", {}, { first: "1 – 0", second: "0 – 1", draw: "½ – ½" }[g.winner]),
-      el("td", {}, t(`termination.${g.termination}`)), el("td", { class: "figure" }, g.plies), el("td", { class: "figure" }, g.ended.slice(0, 16)));
+      el("td", {}, t(`termination.${g.termination}`)), el("td", { class: "figure" }, g.plies, el("span", { class: "narrow-word" }, ` ${t("watch.plies", { n: g.plies })}`)), el("td", { class: "figure" }, g.ended.slice(0, 16)));
     const step = (label, from, able) => el("button", { type: "button", disabled: !able, onclick: () => { this.from = from; this.showGames(); } }, label);
-    put(this.list, el("h2", {}, this.player ? t("watch.gamesOf", { names: [this.player, this.opponent].filter(Boolean).join(" – ") }) : t("watch.games"),
+    put(this.list, el("h2", {}, this.player ? t("watch.gamesOf", { names: [this.player, this.opponent].filter(Boolean).map(this.named).join(" – ") }) : t("watch.games"),
       this.player ? el("a", { class: "all-games small", href: hashOf("watch", { id: this.id }) }, t("watch.allGames")) : null),
       total === 0 ? el("p", { class: "faint" }, t("watch.noGames")) : [
         el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.games") }, el("table", { class: "figures narrow-games" },
@@ -98,7 +103,7 @@ export class TournamentPage {
 }
 
 /** Ratings with their intervals drawn on one scale. */
-function ratings(list) {
+function ratings(list, named) {
   const rated = list.filter((r) => Number.isFinite(r.rating));
   const ends = rated.flatMap((r) => [r.rating, ...(r.rating95 ?? []).map((v) => Math.max(r.rating - 300, Math.min(r.rating + 300, v)))]);
   const low = Math.min(0, ...ends) - 10, high = Math.max(0, ...ends) + 10;
@@ -107,7 +112,7 @@ function ratings(list) {
     svg("line", { x1: x(0), x2: x(0), y1: 0, y2: 16, class: "zero" }),
     r.rating95 ? svg("line", { x1: x(r.rating95[0]), x2: x(r.rating95[1]), y1: 8, y2: 8, class: "range" }) : null,
     svg("line", { x1: x(r.rating), x2: x(r.rating), y1: 3, y2: 13, class: "value" })) : null);
-  const row = (r) => el("tr", {}, el("td", { class: "figure" }, r.rank), el("th", { scope: "row", class: "name", title: r.name }, r.name),
+  const row = (r) => el("tr", {}, el("td", { class: "figure" }, r.rank), el("th", { scope: "row", class: "name", title: r.name }, named(r.name)),
     el("td", { class: "figure" }, Number.isFinite(r.rating) ? number(r.rating) : "–"),
     el("td", { class: "figure faint" }, r.rating95 ? `${number(r.rating95[0])} … ${number(r.rating95[1])}` : ""), el("td", { class: "interval-cell" }, bar(r)),
     el("td", { class: "figure" }, `${r.wins} / ${r.draws} / ${r.losses}`), el("td", { class: "figure" }, number(r.points, r.points % 1 ? 1 : 0)));
@@ -118,7 +123,7 @@ function ratings(list) {
 }
 
 /** Who scored what against whom; the stronger the colour, the better the score. */
-function crosstable({ ratings: list, crosstable: cells }, id) {
+function crosstable({ ratings: list, crosstable: cells }, id, named) {
   const names = list.map((r) => r.name);
   const cell = (c, player, opponent) => {
     if (!c) return el("td", { class: "self" });
@@ -131,7 +136,7 @@ function crosstable({ ratings: list, crosstable: cells }, id) {
   };
   return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.crosstable") }, el("table", { class: "figures" },
     el("thead", {}, el("tr", {}, el("td", {}), names.map((name, i) => el("th", { scope: "col", title: name }, i + 1)))),
-    el("tbody", {}, cells.map((row, i) => el("tr", {}, el("th", { scope: "row", class: "name", title: names[i] }, `${i + 1}. ${names[i]}`),
+    el("tbody", {}, cells.map((row, i) => el("tr", {}, el("th", { scope: "row", class: "name", title: names[i] }, `${i + 1}. ${named(names[i])}`),
       row.map((c, j) => cell(c, names[i], names[j])))))));
 }
 

@@ -6,6 +6,7 @@ import { fetched, get } from "../server/api.js";
 import { hashOf, readLink } from "../browser/link.js";
 import { TournamentPage } from "./tournament.js";
 import { ReplayPage } from "./replay.js";
+import { shownNames } from "./names.js";
 
 /** Milliseconds between two requests for the list while it is shown. */
 const POLL_INTERVAL = 5000;
@@ -45,8 +46,9 @@ export class WatchView {
   }
 
   /** What a tournament is called: as its file says, else its two players, else its game. */
-  tournamentTitle({ name, players, variant, game }) {
-    return name ?? (players.length === 2 ? players.join(" – ") : this.gameTitle(variant, game));
+  tournamentTitle(summary) {
+    const { name, players, variant, game } = summary;
+    return name ?? (players.length === 2 ? players.map(shownNames(summary)).join(" – ") : this.gameTitle(variant, game));
   }
 
   /** The links back, at the head of every page. */
@@ -76,12 +78,13 @@ export class WatchView {
 
   table(tournaments) {
     const head = ["name", "game", "kind", "players", "games", "begun"].map((key) => el("th", { scope: "col" }, t(`watch.${key}`)));
+    const named = (one) => one.players.map(shownNames(one));
     const row = (one) => el("tr", {},
       el("th", { scope: "row" }, el("a", { href: hashOf("watch", { id: one.id }) }, this.tournamentTitle(one)),
         one.live ? el("span", { class: "live" }, t("watch.live")) : null),
       el("td", {}, this.gameTitle(one.variant, one.game)),
       el("td", {}, t(`watch.kind.${one.kind}`)),
-      el("td", { class: "names", title: one.players.join(", ") }, one.players.slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),
+      el("td", { class: "names", title: named(one).join(", ") }, named(one).slice(0, 4).join(", ") + (one.players.length > 4 ? "…" : "")),
       el("td", { class: "figure" }, t("watch.of", { n: number(one.games), all: number(one.games_planned) })),
       el("td", { class: "figure" }, one.begun.slice(0, 16)));
     return el("div", { class: "scroll", tabindex: "0", role: "region", "aria-label": t("watch.title") },

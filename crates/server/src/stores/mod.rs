@@ -126,9 +126,11 @@ impl Stores {
         let seconds: Vec<_> = game.times.iter().map(|&us| us as f64 / 1e6).collect();
         let spec = &overview.tournament.spec;
         let text = &spec.game;
-        let players: Vec<_> = spec.players.iter().map(|player| &player.name).collect();
+        let (players, texts): (Vec<_>, Vec<_>) = spec.players.iter().map(|p| (&p.name, &p.player)).unzip();
+        let tournament =
+            json!({ "name": spec.name, "kind": spec.kind, "players": players, "player_texts": texts });
         Ok(json!({
-            "summary": row, "tournament": { "name": spec.name, "players": players }, "game": text, "variant": VariantName::of(text), "position": game.start, "moves": game.moves,
+            "summary": row, "tournament": tournament, "game": text, "variant": VariantName::of(text), "position": game.start, "moves": game.moves,
             "opening": game.opening, "reason": game.reason, "detail": game.detail,
             "points": game.half_points.map(|halves| f64::from(halves) / 2.0),
             "seconds": seconds, "scores": scores, "depths": game.depths, "nodes": game.nodes,

@@ -21,6 +21,7 @@ impl OpenStore {
             "id": format!("{}-{}", self.number, overview.tournament.id), "store": self.name, "game": spec.game, "variant": VariantName::of(&spec.game),
             "name": spec.name, "kind": spec.kind, "format": format,
             "players": spec.players.iter().map(|p| &p.name).collect::<Vec<_>>(),
+            "player_texts": spec.players.iter().map(|p| &p.player).collect::<Vec<_>>(),
             "games": overview.games, "games_planned": planned, "finished": overview.tournament.finished,
             "live": is_live, "begun": overview.begun,
         })

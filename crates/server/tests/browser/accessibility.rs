@@ -105,6 +105,33 @@ fn a_whole_game_by_keyboard_alone() {
     page.assert_quiet();
 }
 
+/// Chromium puts what listens for focus in a drawing into the tab order, and a list of moves may be long.
+#[test]
+fn tab_rests_on_nothing_but_what_can_be_used_and_once_on_the_moves() {
+    let Some(visit) = Visit::start("tab-stops") else { return };
+    let mut page = visit.at(DESKTOP, "#analyse?game=quoridor&moves=e2+e8+e3+e7");
+    page.wait_for(".move.current");
+    page.wait_for(".board .hit[data-next=target]");
+    let mut moves = 0;
+    for _ in 0..80 {
+        page.key("Tab");
+        let found = page.eval(
+            "(() => { const e = document.activeElement; return [e === document.body, e.tabIndex >= 0, e.matches('.moves .move'), e.outerHTML.slice(0, 80)]; })()",
+        );
+        if found[0] == true {
+            break;
+        }
+        assert_eq!(found[1], true, "Tab rests on {}", found[3]);
+        moves += u32::from(found[2] == true);
+    }
+    assert_eq!(moves, 1);
+    // Arrow keys go through the moves, and the focus with them.
+    page.eval("document.querySelector('.move.current').focus()");
+    page.key("ArrowLeft");
+    page.wait("document.activeElement.matches('.move.current') && document.activeElement.textContent.startsWith('e3')");
+    page.assert_quiet();
+}
+
 /// The board keeps the focus through a game; else Tab finds it.
 fn tab_to_board(page: &Page) {
     if !focused(page).starts_with("cell ") {

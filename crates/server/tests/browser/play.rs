@@ -155,6 +155,7 @@ fn a_finger_shows_a_wall_first_and_confirms_it_then() {
     begin_alone(&page, "quoridor");
     // Near the groove, not on it: a cell the pawn cannot reach means the nearest groove.
     let (x, y) = page.middle("[data-cell=c6]");
+    let below = page.eval("document.querySelector('.panel').getBoundingClientRect().top").as_f64();
     let high = page
         .eval("document.querySelector('[data-cell=c6]').getBoundingClientRect().height")
         .as_f64()
@@ -162,6 +163,8 @@ fn a_finger_shows_a_wall_first_and_confirms_it_then() {
     page.press(x + 0.2 * high, y - 0.45 * high);
     page.wait_for(".ghost.pending");
     assert_eq!(moves(&page), 0);
+    // The question takes no room: what stands below the board stays where it is.
+    assert_eq!(page.eval("document.querySelector('.panel').getBoundingClientRect().top").as_f64(), below);
     page.click(".confirm-bar button:last-child");
     page.wait("!document.querySelector('.ghost')");
     page.press(x + 0.2 * high, y - 0.45 * high);

@@ -144,6 +144,64 @@ fn the_analysis_has_its_step_buttons_under_the_board() {
     }
 }
 
+/// Panel and board lie side by side, and every tool is within the panel.
+#[test]
+fn on_its_side_a_phone_shows_the_analysis_beside_the_board() {
+    let Some(visit) = Visit::start("sideways-analysis") else { return };
+    for screen in [SIDEWAYS, Screen { width: 844, height: 390, touch: true }] {
+        for view in ["analyse", "play"] {
+            for game in ["abalone:official", "awale:oware", "divercite", "draughts:international", "quoridor"]
+            {
+                let mut page = visit.at(screen, &format!("#{view}?game={game}"));
+                page.wait_for(".board .hit[data-next]:not([data-next=''])");
+                let found = page.eval(
+                    "(() => { const box = (n) => n.getBoundingClientRect(); const panel = document.querySelector('.panel'); \
+                     const tools = [...panel.querySelectorAll('.tool')].filter((n) => box(n).right > box(panel).right + 0.5).map((n) => n.textContent); \
+                     return [box(panel).left - box(document.querySelector('.board')).right, tools, document.documentElement.scrollWidth - innerWidth]; })()",
+                );
+                assert!(
+                    found[0].as_f64() >= Some(0.0),
+                    "{view} {game}: the panel lies over the board: {found}"
+                );
+                assert_eq!((&found[1], &found[2]), (&json!([]), &json!(0)), "{view} {game}");
+                page.assert_quiet();
+            }
+        }
+    }
+}
+
+#[test]
+fn on_a_low_laptop_the_analysis_fits_its_panel() {
+    let Some(visit) = Visit::start("laptop-analysis") else { return };
+    let mut page = visit.at(LAPTOP, "#analyse?game=abalone:official,start=belgian-daisy");
+    page.wait_for(".board .hit[data-next=source]");
+    let found = page.eval(
+        "(() => { const panel = document.querySelector('.panel'); return [panel.scrollHeight - panel.clientHeight, \
+         document.querySelector('.view-title').offsetHeight]; })()",
+    );
+    assert_eq!(found[0], 0, "the panel must be scrolled");
+    assert!(found[1].as_f64() > Some(15.0), "{found}");
+    page.assert_quiet();
+}
+
+/// The number of a square stays on it, however much it had to grow to be read.
+#[test]
+fn numbers_stay_on_their_squares() {
+    let Some(visit) = Visit::start("square-numbers") else { return };
+    for screen in [PHONE, LAPTOP] {
+        let mut page = visit.at(screen, "#play?game=draughts:international");
+        page.wait_for(".board .labels text");
+        let outside = page.eval(
+            "(() => { const square = (id) => document.querySelector(`.hit[data-cell='${id}']`).getBoundingClientRect(); \
+             return [...document.querySelectorAll('.board .labels text')].filter((text) => { \
+                 const [t, s] = [text.getBoundingClientRect(), square(text.textContent)]; \
+                 return t.left < s.left || t.right > s.right; }).map((text) => text.textContent); })()",
+        );
+        assert_eq!(outside, json!([]), "{screen:?}");
+        page.assert_quiet();
+    }
+}
+
 #[test]
 fn a_phone_in_french_has_room_for_its_header() {
     let Some(visit) = Visit::start("french-header") else { return };

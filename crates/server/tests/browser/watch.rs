@@ -4,8 +4,10 @@ use crate::Visit;
 use crate::gated::{self, Gate};
 use crate::page::{DESKTOP, PHONE};
 use crate::served::Served;
-use secateur_arena::{ArenaError, Interrupt, Store, TournamentFile, run};
+use secateur_arena::{ArenaError, Interrupt, Spec, Store, TournamentFile, run};
+use secateur_core::Limits;
 use secateur_server::Options;
+use std::borrow::Cow;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -25,12 +27,16 @@ player = \"random\"
 
 /// Plays a tournament into a store.
 fn play(file: &Path, toml: &str, interrupt: &Interrupt) {
-    let catalogue = gated::catalogue();
     let none = |_: &str| Err(ArenaError::request("no file"));
-    let tournament = TournamentFile::parse(toml, &catalogue, none).expect("a tournament");
-    let arena = tournament.spec.check(&catalogue).expect("players");
+    let tournament = TournamentFile::parse(toml, &gated::catalogue(), none).expect("a tournament");
+    play_spec(file, &tournament.spec, interrupt);
+}
+
+fn play_spec(file: &Path, spec: &Spec, interrupt: &Interrupt) {
+    let catalogue = gated::catalogue();
+    let arena = spec.check(&catalogue).expect("players");
     let store = Store::create(file).expect("a store");
-    let kept = store.tournament(&tournament.spec).expect("a tournament in the store");
+    let kept = store.tournament(spec).expect("a tournament in the store");
     let played = run(&arena, &store, &kept, 1, interrupt, &mut |_| {});
     assert!(played.is_ok() || interrupt.is_asked(), "the tournament failed");
 }
@@ -80,6 +86,56 @@ fn a_finished_tournament_and_its_games() {
     page.click(".crumbs a:nth-of-type(2)");
     page.wait_for(".terminations");
     page.assert_quiet();
+}
+
+/// Nobody named the players of a match: their texts say more than the letters they are stored by. On a phone the figures of a
+/// game say what they are.
+#[test]
+fn the_players_of_a_match_are_called_by_their_texts() {
+    let served = || {
+        let file = store_file();
+        let spec = Spec { pairs: 1, ..Spec::match_of("quoridor:size=5,walls=3", "greedy", "random") };
+        play_spec(&file, &spec.with_limit(&Limits { depth: Some(1), ..Limits::NONE }), &Interrupt::new());
+        Served::with(Options { stores: vec![file], ..Options::default() })
+    };
+    let Some(visit) = Visit::to("match-names", served) else { return };
+    let mut page = visit.at(PHONE, "#watch");
+    page.wait("document.querySelector('.figures a')?.textContent === 'greedy – random'");
+    page.click(".figures a");
+    page.wait("document.querySelectorAll('.game-list .figures tbody tr').length === 2");
+    page.wait("document.querySelector('.game-list .figures tbody td').textContent.match(/greedy|random/)");
+    assert!(page.text("h1").starts_with("greedy – random"));
+    assert!(page.text(".game-list .figures tbody td:nth-child(6)").ends_with("plies"));
+    page.click(".game-list .figures tbody tr:first-child a");
+    page.wait("document.querySelector('.view.replay .view-title')?.textContent.match(/^(greedy – random|random – greedy)$/)");
+    page.assert_quiet();
+}
+
+/// The pages of the laboratory are transparent, with letters as light or dark as the page around them asks for.
+#[test]
+fn the_laboratory_is_dark_where_the_page_is() {
+    let page = |name: &str| {
+        (name == "index.html").then(|| {
+            Cow::from(
+                b"<!doctype html><style>:root { color-scheme: light dark }</style><p>Verdicts".as_slice(),
+            )
+        })
+    };
+    let options = Options { built_in_lab_pages: Some(page), ..Options::default() };
+    let Some(visit) = Visit::to("laboratory", || Served::with(options)) else { return };
+    for (scheme, range) in [("light", 200.0..256.0), ("dark", 0.0..60.0)] {
+        let mut page = visit.page(DESKTOP);
+        page.media(scheme, true);
+        page.goto(&visit.server.url("#watch?report=1"));
+        page.wait_for("iframe.report");
+        let behind = page.eval(
+            "(() => { const style = getComputedStyle(document.querySelector('iframe.report')); \
+             return [Number(style.backgroundColor.match(/\\d+/)[0]), style.colorScheme]; })()",
+        );
+        assert_eq!(behind[1], scheme);
+        assert!(range.contains(&behind[0].as_f64().expect("a channel")), "{scheme}: {behind}");
+        page.assert_quiet();
+    }
 }
 
 #[test]

@@ -130,5 +130,8 @@ fn my_games_are_kept_and_back_goes_from_game_to_game() {
     later.wait_for(".my-games li");
     later.click(".my-games li [aria-label='Forget this game']");
     later.wait("document.querySelectorAll('.my-games li').length === 1");
+    // The analysis knows who played.
+    later.click(".my-games li [aria-label='Analyse']");
+    later.wait("document.querySelector('.view.analyse .view-title .names')?.textContent === 'Human – Human'");
     later.assert_quiet();
 }

@@ -9,7 +9,7 @@ pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
     Text::new("possible pushes", "poussées possibles"),
     Text::new(
         "where more of one's marbles face fewer of the other's",
-        "où l’on a plus de billes que l’adversaire en face",
+        "où l’on aligne plus de billes que l’adversaire en face",
     ),
 )];
 

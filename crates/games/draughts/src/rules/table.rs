@@ -220,7 +220,7 @@ const CANADIAN: RuleSet = RuleSet {
     title: Text::new("Canadian", "canadiennes"),
     about: Text::new(
         "the international rules on 12×12, 30 pieces each",
-        "les règles internationales sur 12×12, 30 pièces chacun",
+        "les règles internationales sur 12×12, 30 pions chacun",
     ),
     rows: 12,
     pieces: 30,

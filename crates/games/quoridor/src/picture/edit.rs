@@ -17,7 +17,7 @@ pub(crate) fn palette() -> Vec<Brush> {
             Some("white-wall-h"),
         ),
         Brush::new("remove", Text::new("take a wall away", "retirer un mur"), None),
-        Brush::whole("turn", Text::new("the other side moves", "l'autre camp joue")),
+        Brush::whole("turn", Text::new("the other side moves", "l’autre camp joue")),
     ]
 }
 

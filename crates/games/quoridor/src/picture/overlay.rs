@@ -9,7 +9,7 @@ pub(crate) const OVERLAYS: &[OverlayNote] = &[OverlayNote::new(
     Text::new("shortest ways", "plus courts chemins"),
     Text::new(
         "the fewest steps each pawn needs, if no wall is added",
-        "le moins de pas dont chaque pion a besoin, sans nouveau mur",
+        "le nombre de pas qui sépare chaque pion de son but, sans nouveau mur",
     ),
 )];
 

@@ -46,6 +46,7 @@ struct Frame {
     /// From the middle of the first column to the numbers, and from the lowest row to the letters.
     letters: Point,
     letter_size: f32,
+    count_size: f32,
     /// From the end of a store to the number of walls in it.
     count: f32,
 }
@@ -59,10 +60,11 @@ const WIDE: Frame = Frame {
     store_height: 0.8,
     letters: at(-0.8, 1.0),
     letter_size: 0.34,
+    count_size: 0.34,
     count: 0.38,
 };
 
-/// Slim stores, and letters large enough for a phone.
+/// Slim stores; letters that keep clear of the squares, which a small screen draws larger.
 const SLIM: Frame = Frame {
     left: 0.7,
     right: 0.62,
@@ -71,7 +73,8 @@ const SLIM: Frame = Frame {
     store: [1.3, 0.98],
     store_height: 0.62,
     letters: at(-0.53, 0.74),
-    letter_size: 0.38,
+    letter_size: 0.26,
+    count_size: 0.36,
     count: -0.34,
 };
 
@@ -166,7 +169,7 @@ fn labels(position: &QuoridorPosition, frame: &Frame) -> Vec<Label> {
         let (middle, width) = store(size, side, frame);
         let count = position.hand(side).to_string();
         let beside = at(middle.x + width / 2.0 + frame.count, middle.y);
-        labels.push(Label::new(beside, &count, frame.letter_size, LETTERS).only(Medium::Picture));
+        labels.push(Label::new(beside, &count, frame.count_size, LETTERS).only(Medium::Picture));
         let typed = format!("| x {count}");
         labels.push(Label::new(middle, typed, 0.4, sprites::PLAIN_WALL).only(Medium::Terminal));
     }
