@@ -8,11 +8,10 @@ use super::bytes::{Value, stretch_byte};
 use super::index;
 use super::layout::Layout;
 use super::lookup;
-use super::solve::{OPEN, Solved, plies_of, value_before};
+use super::solve::{OPEN, Solved, count_wrong, plies_of, value_before};
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes, TableWork};
-use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
 
 /// How far the counters get: plies without progress, plies of a small ending.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -133,27 +132,16 @@ pub fn disagreements<R: Rules>(
     tables: &dyn TableBytes,
     work: &TableWork<'_>,
 ) -> Option<u64> {
-    let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
     let slice = material * layout.slices_each() + 1;
-    let mut bytes = (0..entries).map(|number| tables.byte(slice, number)).collect::<Option<Vec<_>>>()?;
-    let wrong = AtomicU64::new(0);
-    work.in_parts(&mut bytes, |first, part| {
-        for (number, byte) in (first..).zip(part) {
-            let Some(position) = index::position(rules, layout, material, number) else { continue };
-            if crate::generate::must_capture(&position) {
-                // nobody asks for its byte
-                continue;
+    count_wrong(rules, layout, (material, slice), tables, work, |position, byte| {
+        let needs = match value_before(layout, tables, position) {
+            Value::Won(plies) | Value::Lost(plies) => {
+                by_moves(position, plies, |after| outside(layout, tables, after))
             }
-            let needs = match value_before(layout, tables, &position) {
-                Value::Won(plies) | Value::Lost(plies) => {
-                    by_moves(&position, plies, |after| outside(layout, tables, after))
-                }
-                Value::Drawn | Value::WonLate | Value::LostLate => None,
-            };
-            wrong.fetch_add(u64::from(stretch_byte(needs.map(|needs| needs.quiet)) != *byte), Relaxed);
-        }
-    })?;
-    Some(wrong.into_inner())
+            Value::Drawn | Value::WonLate | Value::LostLate => None,
+        };
+        stretch_byte(needs.map(|needs| needs.quiet)) != byte
+    })
 }
 
 /// What a position needs before the move that led to `after`, which needs `needs` itself; `None` if a limit is reached. The

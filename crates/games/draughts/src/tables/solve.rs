@@ -8,6 +8,7 @@ use super::lookup;
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
 use crate::colour::Colour;
+use crate::generate::must_capture;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes, TableWork};
@@ -234,26 +235,36 @@ pub fn disagreements<R: Rules>(
     tables: &dyn TableBytes,
     work: &TableWork<'_>,
 ) -> Option<u64> {
+    let slice = material * layout.slices_each();
+    count_wrong(rules, layout, (material, slice), tables, work, |position, byte| {
+        let mut list = MoveList::new();
+        position.generate(&mut list);
+        let plies = list.iter().map(|&m| {
+            let mut after = *position;
+            after.play(m);
+            plies_of(value_before(layout, tables, &after))
+        });
+        !agrees(Value::read(byte), plies)
+    })
+}
+
+/// How many bytes of a slice are wrong, of those that anybody asks for: not where a capture must be made.
+pub fn count_wrong<R: Rules>(
+    rules: R,
+    layout: &Layout,
+    (material, slice): (usize, usize),
+    tables: &dyn TableBytes,
+    work: &TableWork<'_>,
+    is_wrong: impl Fn(&DraughtsPosition<R>, u8) -> bool + Sync,
+) -> Option<u64> {
     let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
     let wrong = AtomicU64::new(0);
-    let slice = material * layout.slices_each();
     let mut bytes = (0..entries).map(|number| tables.byte(slice, number)).collect::<Option<Vec<_>>>()?;
     work.in_parts(&mut bytes, |first, part| {
-        let mut list = MoveList::new();
         for (number, byte) in (first..).zip(part) {
-            let Some(position) = index::position(rules, layout, material, number) else { continue };
-            list.clear();
-            position.generate(&mut list);
-            if list.first().is_some_and(|m| m.is_capture()) {
-                // nobody asks for its byte
-                continue;
-            }
-            let plies = list.iter().map(|&m| {
-                let mut after = position;
-                after.play(m);
-                plies_of(value_before(layout, tables, &after))
-            });
-            wrong.fetch_add(u64::from(!agrees(Value::read(*byte), plies)), Relaxed);
+            let position = index::position(rules, layout, material, number);
+            let Some(position) = position.filter(|position| !must_capture(position)) else { continue };
+            wrong.fetch_add(u64::from(is_wrong(&position, *byte)), Relaxed);
         }
     })?;
     Some(wrong.into_inner())
