@@ -196,10 +196,10 @@ impl LearnLine {
             Some(Losses { train, held_out }) => {
                 self.clear();
                 let (rate, left) = (progress.rate, time_left(share, self.began.elapsed()));
-                eprintln!(
+                crate::say(&format!(
                     "pass {}: loss {train:.5}, held out {held_out:.5}, rate {rate:.3}; at most{left}",
                     progress.epochs
-                );
+                ));
             }
             None => self
                 .line
