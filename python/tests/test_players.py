@@ -108,7 +108,7 @@ class Nothing:
 
 class Illegal:
     def decide(self, game, limits):
-        return "z9"
+        return "Z"
 
 
 class Endless:

@@ -22,6 +22,11 @@ impl ArenaError {
         ArenaError::Request(line.into())
     }
 
+    /// A thread that the system refuses.
+    pub(crate) fn no_thread(error: &std::io::Error) -> ArenaError {
+        ArenaError::Running(format!("no thread can be started: {error}"))
+    }
+
     /// A failure of the store.
     pub(crate) fn store(path: &Path, error: &rusqlite::Error) -> ArenaError {
         use rusqlite::ErrorCode::{DatabaseCorrupt, DiskFull, ReadOnly, SystemIoFailure};

@@ -42,10 +42,10 @@ mod store;
 mod summary;
 
 pub use error::ArenaError;
-pub use files::{Outputs, player_files, write_whole};
+pub use files::{FileId, Outputs, player_files, write_whole};
 pub use play::{
-    EndingKind, FinishedGame, ForfeitRow, GameResult, Interrupt, Progress, TournamentState, catch_panic,
-    fingerprint, play_pairs, run,
+    EndingKind, FinishedGame, ForfeitRow, GameResult, Interrupt, Overstep, Progress, TournamentState,
+    catch_panic, fingerprint, play_pairs, run,
 };
 pub use queue::{EmbeddedQueue, Queue};
 pub use spec::{

@@ -169,6 +169,34 @@ fn any_games_may_be_missing() {
 }
 
 #[test]
+fn lists_leave_damaged_games_out() {
+    let path = std::env::temp_dir().join(format!("secateur-lists-{}.db", std::process::id()));
+    let _ = std::fs::remove_file(&path);
+    let catalogue = standard();
+    let spec = spec("awale:oware", "random", "random", 3, &Limits::depth(1));
+    let store = Store::create(&path).unwrap();
+    go_on(&catalogue, &spec, 1, &store, u64::MAX);
+    let counted = |store: &Store| {
+        let (listed, total) = store.list_games(1, None, None, 0, 100).unwrap();
+        (store.overviews().unwrap()[0].games, listed.len() as u64, total)
+    };
+    assert_eq!(counted(&store), (6, 6, 6));
+    let other = rusqlite::Connection::open(&path).unwrap();
+    other.execute("UPDATE games SET plies = plies + 1 WHERE pair = 1", []).unwrap();
+    let read = Store::open_to_read(&path).unwrap();
+    assert_eq!(counted(&read), (4, 4, 4));
+    // Set aside and played again, they count again.
+    store.set_aside(&store.damaged().unwrap()).unwrap();
+    assert_eq!(counted(&read), (4, 4, 4));
+    go_on(&catalogue, &spec, 1, &store, u64::MAX);
+    assert_eq!(counted(&read), (6, 6, 6));
+    drop((store, read, other));
+    for end in ["", "-wal", "-shm"] {
+        let _ = std::fs::remove_file(format!("{}{end}", path.display()));
+    }
+}
+
+#[test]
 fn a_verdict_does_not_depend_on_the_concurrency() {
     let catalogue = standard();
     let mut spec = spec("quoridor:size=5,walls=3", "alphabeta(depth=2)", "random", 2000, &Limits::depth(2));

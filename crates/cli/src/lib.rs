@@ -24,8 +24,10 @@ use clap::error::{ContextKind, ErrorKind};
 use clap::{CommandFactory as _, FromArgMatches};
 use failure::Failure;
 use output::Output;
-use secateur_players::Catalogue;
+use secateur_core::printable;
+use secateur_players::{Catalogue, memory};
 use std::io::Write;
+use std::panic::AssertUnwindSafe;
 use std::process::ExitCode;
 
 /// Runs the command line of the process with these games: exit status 0 done, 1 failed while running, 2 wrong request.
@@ -33,7 +35,11 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
     if secateur_engines::drive::guard_engines() {
         return ExitCode::SUCCESS;
     }
-    match dispatch(&catalogue) {
+    say_panics_in_one_line();
+    let done = std::panic::catch_unwind(AssertUnwindSafe(|| dispatch(&catalogue)));
+    // What was wrong has been said.
+    let Ok(done) = done else { return ExitCode::FAILURE };
+    match done {
         Ok(()) => ExitCode::SUCCESS,
         // The reader has closed the pipe (`secateur moves … | head -1`).
         Err(Failure::Closed) => ExitCode::SUCCESS,
@@ -42,9 +48,29 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
     }
 }
 
-/// Prints one line on standard error, for people; a failed write is ignored.
+/// Prints one line on standard error, for people; a failed write is ignored. Whatever it repeats of files and programs, no terminal
+/// obeys it.
 pub(crate) fn note(line: &str) {
-    let _ = writeln!(std::io::stderr(), "secateur: {line}");
+    say(&format!("secateur: {line}"));
+}
+
+/// The same without our name before it, for what is said of progress.
+pub(crate) fn say(line: &str) {
+    let _ = writeln!(std::io::stderr(), "{}", printable(line));
+}
+
+/// A fault of ours is one line too: what failed, and where.
+fn say_panics_in_one_line() {
+    std::panic::set_hook(Box::new(|info| {
+        let payload = info.payload();
+        let said = payload.downcast_ref::<&str>().copied();
+        let said = said.or_else(|| payload.downcast_ref::<String>().map(String::as_str)).unwrap_or("");
+        // A scope repeats the panic of its thread.
+        if said != "a scoped thread panicked" {
+            let place = info.location().map_or(String::new(), |at| format!(" ({}:{})", at.file(), at.line()));
+            note(&format!("a fault of this program{place}: {}", said.replace('\n', " ")));
+        }
+    }));
 }
 
 fn complain(line: &str, status: u8) -> ExitCode {
@@ -64,6 +90,7 @@ fn check_arguments() -> Result<(), Failure> {
 }
 
 fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
+    memory::check_room().map_err(Failure::Request)?;
     check_arguments()?;
     let matches = match args::command(catalogue).try_get_matches() {
         Ok(matches) => matches,

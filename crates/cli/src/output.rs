@@ -3,7 +3,7 @@
 use crate::args::ColorChoice;
 use crate::failure::Failure;
 use secateur_arena::{Outputs, write_whole};
-use secateur_core::Scene;
+use secateur_core::{Scene, printable};
 use secateur_draw::{ColourDepth, Style, terminal};
 use serde::Serialize;
 use std::io::{IsTerminal, Write};
@@ -30,10 +30,10 @@ impl Output {
         Output { json, style }
     }
 
-    /// Prints a line.
+    /// Prints a line, in which names of players and engines may stand: nothing in it is obeyed by a terminal.
     pub fn line(&mut self, text: impl AsRef<str>) -> Result<(), Failure> {
-        writeln!(std::io::stdout().lock(), "{}", text.as_ref())?;
-        Ok(())
+        let lines = text.as_ref().split('\n').map(|line| format!("{}\n", printable(line)));
+        self.bytes(lines.collect::<String>().as_bytes())
     }
 
     /// Prints text without a line feed, at once.
@@ -52,13 +52,15 @@ impl Output {
 
     /// Prints the JSON object.
     pub fn object(&mut self, value: &impl Serialize) -> Result<(), Failure> {
-        let text = serde_json::to_string(value).map_err(|e| Failure::Running(e.to_string()))?;
-        self.line(text)
+        let mut text = serde_json::to_string(value).map_err(|e| Failure::Running(e.to_string()))?;
+        text.push('\n');
+        self.bytes(text.as_bytes())
     }
 
     /// Prints a board.
     pub fn board(&mut self, scene: &Scene) -> Result<(), Failure> {
-        self.line(terminal(scene, self.style).trim_end_matches('\n'))
+        let text = terminal(scene, self.style);
+        self.bytes(format!("{}\n", text.trim_end_matches('\n')).as_bytes())
     }
 }
 

@@ -1,5 +1,6 @@
 //! How far long work is: a line on standard error, rewritten on a terminal, a new one now and then elsewhere.
 
+use secateur_core::printable;
 use std::io::{IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -28,6 +29,7 @@ impl ProgressLine {
         }
         self.last = Instant::now();
         let line = line(self.began.elapsed());
+        let line = printable(&line);
         let mut err = std::io::stderr().lock();
         let _ = if self.terminal { write!(err, "\r\x1b[K{line}") } else { writeln!(err, "{line}") };
         let _ = err.flush();

@@ -193,3 +193,38 @@ fn devices_pipes_and_folders_are_refused_at_once() {
         }
     }
 }
+
+/// A pipe may never be written or read by anybody: it is refused like a device, whatever it is given for.
+#[test]
+fn pipes_are_refused_without_a_wait() {
+    let folder = Folder::new("pipes");
+    assert!(Command::new("mkfifo").arg(folder.path().join("pipe")).status().unwrap().success());
+    folder.write("games.txt", "e2 e8\n");
+    let play = "match quoridor:size=3,walls=1 random random --pairs 1 --nodes 1";
+    let made = run(&folder, &words(&format!("{play} --store it.db")));
+    assert!(made.status.success());
+    for line in [
+        &*format!("{play} --store pipe"),
+        &*format!("{play} --games pipe"),
+        &*format!("{play} --report pipe"),
+        &*format!("{play} --openings pipe"),
+        "resume pipe",
+        "resume it.db --games pipe",
+        "store check pipe",
+        "store export pipe",
+        "store export it.db --out pipe",
+        "store import pipe --out new.db",
+        "serve --addr 127.0.0.1:0 --store pipe",
+        "serve --addr 127.0.0.1:0 --password-file pipe",
+        "show quoridor --svg pipe",
+        "show quoridor --png pipe",
+        "replay quoridor --file pipe",
+        "tournament pipe",
+        "selfplay quoridor --positions 1 --nodes 1 --out pipe",
+        "best quoridor --agent secateur(weights=pipe) --depth 1",
+        "tune abalone --method spsa --out pipe",
+    ] {
+        let refused = refusal(&folder, &words(line));
+        assert!(refused.contains("pipe"), "{line}: {refused}");
+    }
+}

@@ -4,7 +4,7 @@
 mod folders;
 
 use folders::Folder;
-use folders::bounded::{Process, output};
+use folders::bounded::{Process, in_time, output};
 use std::io::Write;
 use std::process::{Command, Output, Stdio};
 
@@ -79,4 +79,131 @@ fn an_engine_keeps_its_table() {
         "{shown}"
     );
     assert!(shown.lines().any(|line| line.starts_with("bestmove ") && line.len() > 10), "{shown}");
+}
+
+/// An engine of which nothing is known is asked for last: what the texts of players say is refused before anything is made.
+#[test]
+fn games_at_a_time_are_refused_before_a_table_is_made() {
+    let folder = Folder::new("memory-before");
+    let play = ["match", "quoridor", "secateur(hash=1G)", "ugi(cmd=\"./missing\")", "--concurrency", "1000"];
+    let line = refused(&output(bounded(&folder, &play)));
+    assert!(
+        line.starts_with("secateur: concurrency 1000: the tables of each game take 1.0G, and "),
+        "{line}"
+    );
+}
+
+/// The program where so many kilobytes of addresses may be used.
+fn within(kilobytes: u64, folder: &Folder, line: &str) -> Output {
+    let mut command = Command::new("sh");
+    let script = format!("ulimit -v {kilobytes}; exec '{}' {line}", env!("CARGO_BIN_EXE_secateur"));
+    command.current_dir(folder.path()).args(["-c", &script]).stdin(Stdio::null());
+    output(command)
+}
+
+/// Kilobytes of addresses that the program takes before it does anything.
+fn own_size() -> u64 {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_secateur"));
+    command.args(["engine", "quoridor"]).stdin(Stdio::piped());
+    let mut process = Process::start(command);
+    let mut input = process.stdin();
+    input.write_all(b"isready\n").unwrap();
+    let status = || std::fs::read_to_string(format!("/proc/{}/status", process.id())).unwrap();
+    in_time(|| process.printed().contains("readyok").then_some(())).expect("it is ready");
+    let size = status()
+        .lines()
+        .find_map(|line| line.strip_prefix("VmPeak:")?.trim().strip_suffix(" kB")?.parse().ok());
+    drop(input);
+    process.output();
+    size.unwrap()
+}
+
+/// Whatever a file of games holds, no more than 64 MB are needed to read it: brackets, words, comments, results without end.
+#[test]
+fn odd_games_take_little_memory() {
+    let folder = Folder::new("memory-odd");
+    let size = own_size();
+    let five = |text: &str| text.repeat((5 << 20) / text.len());
+    for text in [
+        five("("),
+        five("( "),
+        format!("1. 32-28 {}", five("(19-23) ")),
+        format!("1. 32-28 {}", five("{a}")),
+        five("a "),
+        five("* "),
+        five("[A \"\"]\n"),
+        five("{"),
+        five("1-2"),
+        five("\u{feff}"),
+    ] {
+        folder.write("odd.pdn", &text);
+        let output =
+            within(size + (64 << 10), &folder, "replay draughts:international --file odd.pdn --json");
+        let (said, begins) = (String::from_utf8_lossy(&output.stderr), &text[..20]);
+        assert!(matches!(output.status.code(), Some(0 | 2)), "{begins}: {:?} {said}", output.status);
+        assert!(said.lines().count() <= 1, "{begins}: {said}");
+    }
+}
+
+/// However little is left besides the program itself: one line, or the work is done with what there is.
+#[test]
+fn little_room_never_aborts() {
+    let folder = Folder::new("memory-little");
+    let size = own_size();
+    let (mut refused, mut done) = (0, 0);
+    for more in [2, 6, 10, 14, 18, 24, 32, 48, 80, 200] {
+        for line in [
+            "match quoridor:size=3,walls=1 random random --pairs 1 --nodes 1 --concurrency 8",
+            "perft quoridor:size=3,walls=1 --depth 4 --threads 8",
+            "best quoridor:size=3,walls=1 --agent 'mcts(iterations=50,threads=8,memory=1M)'",
+            "selfplay quoridor:size=3,walls=1 --positions 10 --nodes 5 --concurrency 8 --out it.plays",
+        ] {
+            folder.remove("it.plays");
+            let output = within(size + (more << 10), &folder, line);
+            let said = String::from_utf8_lossy(&output.stderr).into_owned();
+            match output.status.code() {
+                Some(0) => done += 1,
+                Some(1 | 2) => {
+                    let lines = said.lines().filter(|line| line.starts_with("secateur: ")).count();
+                    assert!(lines == 1 && !said.contains("panicked"), "{more} MB, {line}: {said}");
+                    refused += 1;
+                }
+                code => panic!("{more} MB, {line}: {code:?} {said}"),
+            }
+        }
+    }
+    assert!(refused > 0 && done > 0, "{refused} refused, {done} done");
+}
+
+/// A size that is refused changes nothing: the next search finds what the last one left in its table.
+#[test]
+fn hub_keeps_its_table_when_a_size_is_refused() {
+    let folder = Folder::new("memory-hub");
+    let nodes = |refused: &str| {
+        let mut command = bounded(&folder, &["hub"]);
+        command.stdin(Stdio::piped());
+        let mut process = Process::start(command);
+        let mut input = process.stdin();
+        let wait = |process: &Process, searches: usize| {
+            let done = || process.printed().lines().filter(|line| line.starts_with("done")).count();
+            in_time(|| (done() == searches).then_some(())).expect("it searches");
+        };
+        input
+            .write_all(b"hub\ninit\nset-param name=hash value=4\nlevel depth=7\npos pos=start\ngo think\n")
+            .unwrap();
+        wait(&process, 1);
+        input.write_all(format!("{refused}level depth=7\npos pos=start\ngo think\n").as_bytes()).unwrap();
+        wait(&process, 2);
+        drop(input);
+        let shown = String::from_utf8_lossy(&process.output().stdout).into_owned();
+        let after = shown.split("done").nth(1).unwrap().to_string();
+        let last = after.lines().rfind(|line| line.starts_with("info")).unwrap().to_string();
+        let nodes = last.split("nodes=").nth(1).unwrap().split(' ').next().unwrap().to_string();
+        (nodes, after.contains("it needs 58.6G of memory"))
+    };
+    let (warm, _) = nodes("");
+    let (refused, said) = nodes("set-param name=hash value=60000\n");
+    let (cold, _) = nodes("set-param name=hash value=5\n");
+    assert!(said && refused == warm, "{refused} of {warm}");
+    assert_ne!(cold, warm);
 }

@@ -77,3 +77,26 @@ fn other_settings_and_other_files_are_refused() {
     std::fs::create_dir(folder.path().join("it.plays")).unwrap();
     assert!(refused(&line(1)).contains("is no file"));
 }
+
+#[cfg(unix)]
+#[test]
+fn a_file_taken_away_is_noticed_and_its_games_kept() {
+    for replaced in [false, true] {
+        let folder = Folder::new("selfplay-taken");
+        let process = Process::start(secateur(&folder, &line(100_000_000)));
+        in_time(|| (length(&folder) >= 1_000).then_some(())).expect("games are written");
+        std::fs::rename(folder.path().join("it.plays"), folder.path().join("moved")).unwrap();
+        if replaced {
+            folder.write("it.plays", "something else");
+        }
+        let output = process.output();
+        let said = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert_eq!(output.status.code(), Some(1), "{said}");
+        let became = if replaced { "replaced by another" } else { "deleted or moved" };
+        let last = said.lines().last().unwrap();
+        assert!(last.contains(became) && last.ends_with("all its games are in 'it.plays.rescued'"), "{said}");
+        std::fs::rename(folder.path().join("it.plays.rescued"), folder.path().join("it.plays")).unwrap();
+        let kept = object(&folders::bounded::output(secateur(&folder, &line(1))));
+        assert!(number(&kept, "positions") > 0 && number(&kept, "damaged") == 0, "{kept}");
+    }
+}

@@ -152,7 +152,75 @@ fn damaged_games_are_named_left_out_and_played_again() {
     sql(&folder, "it.db", "UPDATE tournaments SET spec = replace(spec, '\"seed\":3', '\"seed\":7')");
     let line = refused(&folder, "store check it.db", 1);
     assert!(line.contains("it is damaged"), "{line}");
-    refused(&folder, "resume it.db", 2);
+    let line = refused(&folder, "resume it.db", 1);
+    assert!(
+        line.contains("tournament 1 is damaged: its checksum does not fit") && line.contains("store export"),
+        "{line}"
+    );
+    // The command that began it does not take it for its own: it begins anew, and says why.
+    let again = finish(&folder, &format!("{MATCH} --json --store it.db"));
+    assert!(said(&again).contains("store 'it.db': tournament 1 is damaged: "), "{}", said(&again));
+    assert_eq!(object(&again), undisturbed);
+    assert_eq!(folder.count("SELECT count(*) FROM tournaments"), 2);
+}
+
+/// A tournament that is marked as finished may lack games all the same: `resume` plays them instead of asking for itself.
+#[test]
+fn missing_games_of_a_finished_tournament_are_played() {
+    let folder = Folder::new("missing");
+    let undisturbed = object(&finish(&folder, &format!("{MATCH} --json --store it.db --games whole")));
+    sql(&folder, "it.db", "DELETE FROM games WHERE pair = 4 AND leg = 1");
+    let resumed = finish(&folder, "resume it.db --json --games again");
+    assert!(
+        said(&resumed).contains("games of tournament 1 are missing; they are played again"),
+        "{}",
+        said(&resumed)
+    );
+    assert_eq!(object(&resumed), undisturbed);
+    assert_eq!(folder.read("again"), folder.read("whole"));
+    assert_eq!(said(&finish(&folder, "resume it.db")), "");
+}
+
+/// The description of a table may be damaged: an export reads the table all the same, and says so.
+#[test]
+fn what_can_be_read_of_a_damaged_file_is_exported() {
+    let folder = Folder::new("salvage");
+    finish(&folder, &format!("{MATCH} --store it.db"));
+    let whole = finish(&folder, "store export it.db").stdout;
+    sql(&folder, "it.db", "PRAGMA journal_mode = DELETE");
+    let good = std::fs::read(folder.path().join("it.db")).unwrap();
+    for (right, wrong) in [
+        ("CREATE TABLE games", "CREATE TABLE gbmes"),
+        ("CREATE TABLE games", "CREBTE TABLE games"),
+        ("CREATE TABLE tournaments", "CREATE TABLE tournamentc"),
+        ("pair INTEGER NOT NULL,\n    leg", "pair INTEGER NOT NULL(\n    leg"),
+    ] {
+        let at = good.windows(right.len()).position(|window| window == right.as_bytes()).unwrap();
+        let mut bytes = good.clone();
+        bytes[at..at + wrong.len()].copy_from_slice(wrong.as_bytes());
+        std::fs::write(folder.path().join("it.db"), &bytes).unwrap();
+        let export = output(secateur(&folder, "store export it.db"));
+        assert_eq!(export.status.code(), Some(1), "{wrong}: {}", said(&export));
+        assert!(export.stdout == whole, "{wrong}: {}", said(&export));
+        assert!(
+            said(&export).lines().all(|line| line.starts_with("secateur: store 'it.db': ")),
+            "{}",
+            said(&export)
+        );
+        assert!(std::fs::read(folder.path().join("it.db")).unwrap() == bytes, "it was changed");
+    }
+    // A page of games that is gone takes its own games with it and no other.
+    let begins = b"{\"start\":null";
+    let record = good.windows(begins.len()).rposition(|window| window == begins).unwrap();
+    let mut bytes = good;
+    let page = record / 4096 * 4096;
+    bytes[page..page + 4096].fill(0xAA);
+    std::fs::write(folder.path().join("it.db"), &bytes).unwrap();
+    let export = output(secateur(&folder, "store export it.db"));
+    assert_eq!(export.status.code(), Some(1), "{}", said(&export));
+    let games =
+        |text: &[u8]| String::from_utf8_lossy(text).lines().filter(|l| l.starts_with("{\"game\"")).count();
+    assert!((1..12).contains(&games(&export.stdout)), "{} games: {}", games(&export.stdout), said(&export));
 }
 
 /// Any one bit of the games' pages may flip: the figures are those of the games that are left, or the flip is reported.

@@ -54,6 +54,7 @@ fn made_up(number: u64) -> GameResult {
         opening: 4,
         moves: (0..MOVES).map(|ply| format!("m{}", ply as u64 ^ number & 63)).collect(),
         times: vec![20_000; MOVES - 4],
+        overstep: None,
         scores: vec![Some(25); MOVES - 4],
         depths: vec![9; MOVES - 4],
         nodes: vec![40_000; MOVES - 4],

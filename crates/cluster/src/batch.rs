@@ -88,6 +88,7 @@ mod tests {
             opening: 0,
             moves: vec!["e2".into(); 50],
             times: vec![1; 50],
+            overstep: None,
             scores: vec![None; 50],
             depths: vec![1; 50],
             nodes: vec![1; 50],

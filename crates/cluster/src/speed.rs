@@ -4,8 +4,9 @@
 //! so that players search as much as they would have there.
 
 use secateur_arena::{ArenaError, Spec};
-use secateur_core::{Clock, Limits};
+use secateur_core::{Clock, Limits, lock, share_work, unpoisoned};
 use secateur_players::Catalogue;
+use std::sync::Mutex;
 use std::time::{Duration, Instant};
 
 /// The player whose speed is measured, and the nodes of one of its decisions.
@@ -37,11 +38,12 @@ pub fn measure_speed(catalogue: &Catalogue, threads: usize) -> Result<f64, Arena
         }
         Ok(nodes as f64 / began.elapsed().as_secs_f64())
     };
-    let speeds = std::thread::scope(|scope| {
-        let running: Vec<_> = (0..threads.max(1)).map(|_| scope.spawn(measure)).collect();
-        let failed = |_| Err(ArenaError::Running("the measurement of speed failed".into()));
-        running.into_iter().map(|thread| thread.join().unwrap_or_else(failed)).collect::<Result<Vec<_>, _>>()
-    })?;
+    let speeds = Mutex::new(Vec::new());
+    share_work(threads, || {
+        let speed = measure();
+        lock(&speeds).push(speed);
+    });
+    let speeds = unpoisoned(speeds.into_inner()).into_iter().collect::<Result<Vec<_>, _>>()?;
     Ok(speeds.iter().sum::<f64>() / speeds.len() as f64)
 }
 

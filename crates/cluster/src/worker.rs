@@ -84,8 +84,14 @@ pub fn work(
     };
     std::thread::scope(|scope| {
         let worker = &worker;
-        let work = |_| scope.spawn(|| worker.run_slot());
-        let slots: Vec<_> = (0..options.slots.max(1)).map(work).collect();
+        let work = |_| std::thread::Builder::new().spawn_scoped(scope, || worker.run_slot());
+        let started: Result<Vec<_>, _> = (0..options.slots.max(1)).map(work).collect();
+        let slots = started.unwrap_or_else(|error| {
+            // Those that were started end when they see it.
+            notify(&format!("no thread can be started: {error}"));
+            interrupt.ask();
+            Vec::new()
+        });
         while slots.iter().any(|slot| !slot.is_finished()) {
             std::thread::sleep(POLL_INTERVAL);
             if interrupt.at_once() {

@@ -117,11 +117,13 @@ pub const GLYPHS: [(&str, u8); 6] = [("!", 1), ("?", 2), ("!!", 3), ("??", 4), (
 #[derive(Debug, Default)]
 pub struct AnnotatedLine {
     open: Vec<OpenLine>,
+    /// Variations that lie too deep and are being read: only counted, for a file may open millions.
+    dropped: usize,
 }
 
 #[derive(Debug, Default)]
 struct OpenLine {
-    /// `None` where it replaces no move or lies too deep: it is read and dropped.
+    /// `None` where it replaces no move: it is read and dropped.
     from: Option<usize>,
     moves: Vec<String>,
     notes: Annotations,
@@ -148,22 +150,26 @@ impl AnnotatedLine {
 
     /// Takes a move.
     pub fn play(&mut self, text: impl Into<String>) {
-        self.line().moves.push(text.into());
+        if self.dropped == 0 {
+            self.line().moves.push(text.into());
+        }
     }
 
     /// Takes a comment.
     pub fn comment(&mut self, text: &str) {
         let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_kept = self.dropped == 0 && !text.is_empty();
         let line = self.line();
-        if !text.is_empty() {
+        if is_kept {
             line.notes.comments.push((line.moves.len(), text));
         }
     }
 
     /// Takes the number of a glyph; one before the first move belongs to none.
     pub fn glyph(&mut self, number: u8) {
+        let is_kept = self.dropped == 0 && number > 0;
         let line = self.line();
-        if !line.moves.is_empty() && number > 0 {
+        if is_kept && !line.moves.is_empty() {
             line.notes.glyphs.push((line.moves.len(), number));
         }
     }
@@ -177,12 +183,20 @@ impl AnnotatedLine {
 
     /// A variation of the last move begins. One that follows no move, or lies too deep, is read and dropped.
     pub fn open(&mut self) {
-        let from = self.line().moves.len().checked_sub(1).filter(|_| self.open.len() <= MAX_DEPTH);
+        let from = self.line().moves.len().checked_sub(1);
+        if self.dropped > 0 || self.open.len() > MAX_DEPTH {
+            self.dropped += 1;
+            return;
+        }
         self.open.push(OpenLine { from, ..OpenLine::default() });
     }
 
     /// The variation ends; `false` if there is none.
     pub fn close(&mut self) -> bool {
+        if self.dropped > 0 {
+            self.dropped -= 1;
+            return true;
+        }
         if self.open.len() < 2 {
             return false;
         }
@@ -272,5 +286,24 @@ mod tests {
         assert_eq!(written("(d1) e2"), "e2");
         let (_, notes) = read(&format!("e2 {}{}", "(e2 ".repeat(99), ")".repeat(99))).unwrap();
         assert_eq!(notes.size(), (MAX_DEPTH, MAX_DEPTH));
+        // What lies too deep belongs to nothing that lies less deep.
+        let deep =
+            format!("e2 {}e2 (e3 {{a}} $1 e4) e5{}", "(e2 ".repeat(MAX_DEPTH - 1), ")".repeat(MAX_DEPTH - 1));
+        let deeper = format!(
+            "e2 {}e2 (e3 (e9 {{b}} $2 (e9)) e4) e5{}",
+            "(e2 ".repeat(MAX_DEPTH - 1),
+            ")".repeat(MAX_DEPTH - 1)
+        );
+        let sizes = [deep, deeper].map(|text| read(&text).unwrap().1.size());
+        assert_eq!(sizes, [(MAX_DEPTH + 5, MAX_DEPTH), (MAX_DEPTH + 3, MAX_DEPTH)]);
+    }
+
+    #[test]
+    fn brackets_without_end_take_no_memory() {
+        let mut line = AnnotatedLine::default();
+        line.play("e2");
+        (0..1_000_000).for_each(|_| line.open());
+        assert!(line.open.len() <= MAX_DEPTH + 1);
+        assert!((0..1_000_000).all(|_| line.close()) && !line.close());
     }
 }

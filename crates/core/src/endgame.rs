@@ -1,6 +1,6 @@
 //! Endgame tables as a game sees them: bytes under an index.
 
-use crate::{Random, StopSignal, lock};
+use crate::{Random, StopSignal, lock, share_work};
 use serde::{Deserialize, Serialize};
 use std::fmt::Debug;
 use std::sync::{Arc, Mutex};
@@ -131,15 +131,11 @@ impl TableWork<'_> {
         const PART: usize = 1 << 14;
         let all = entries.len().div_ceil(PART).max(1) as f64;
         let parts = Mutex::new(entries.chunks_mut(PART).enumerate());
-        std::thread::scope(|scope| {
-            for _ in 0..self.threads.max(1) {
-                scope.spawn(|| {
-                    while !self.stop.is_stopped() {
-                        let Some((number, part)) = lock(&parts).next() else { return };
-                        (self.progress)(number as f64 / all);
-                        each((number * PART) as u64, part);
-                    }
-                });
+        share_work(self.threads, || {
+            while !self.stop.is_stopped() {
+                let Some((number, part)) = lock(&parts).next() else { return };
+                (self.progress)(number as f64 / all);
+                each((number * PART) as u64, part);
             }
         });
         (!self.stop.is_stopped()).then_some(())

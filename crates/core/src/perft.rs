@@ -2,7 +2,7 @@
 //!
 //! Endings by repetition or by counters are ignored; a position that is won has no moves.
 
-use crate::{MoveList, Position, StopSignal};
+use crate::{MoveList, Position, StopSignal, share_work};
 use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 
 /// The number of sequences of `depth` legal moves. The last ply is counted, not played.
@@ -83,14 +83,10 @@ fn share_out<P: Position>(position: &P, depth: u32, threads: usize, stop: &StopS
         roots.extend(second.iter().map(|&m| after(&child, m)));
     }
     let (next, leaves) = (AtomicUsize::new(0), AtomicU64::new(0));
-    std::thread::scope(|scope| {
-        for _ in 0..threads {
-            scope.spawn(|| {
-                while let Some(root) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
-                    let below = perft_unless_stopped(&mut root.clone(), depth - 2, stop);
-                    leaves.fetch_add(below, Ordering::Relaxed);
-                }
-            });
+    share_work(threads, || {
+        while let Some(root) = roots.get(next.fetch_add(1, Ordering::Relaxed)) {
+            let below = perft_unless_stopped(&mut root.clone(), depth - 2, stop);
+            leaves.fetch_add(below, Ordering::Relaxed);
         }
     });
     leaves.into_inner()

@@ -5,8 +5,9 @@ use std::collections::VecDeque;
 
 /// Bytes of text that are gathered before they are read.
 const PART: usize = 1 << 16;
-/// Bytes of the longest game.
-const MAX_GAME: usize = 4 << 20;
+/// Bytes of the longest game. A word of two bytes may take a hundred when it is read: whatever the file holds, a game takes some
+/// twenty megabytes at most.
+const MAX_GAME: usize = 256 << 10;
 
 /// Reads the games of a file of any length in little memory: bytes are pushed as they come, games taken out as they are
 /// whole. Bytes that are not UTF-8 are replaced, a byte-order mark is skipped.
@@ -100,7 +101,7 @@ impl RecordParser {
 }
 
 fn too_long(line: usize) -> ParseError {
-    let right = format!("line {line}: a game is at most {} MB long", MAX_GAME >> 20);
+    let right = format!("line {line}: a game is at most {} KB long", MAX_GAME >> 10);
     ParseError::new("record", "", right)
 }
 
@@ -137,7 +138,7 @@ mod tests {
     fn a_game_without_end_is_refused() {
         for piece in ["x".repeat(PART), "e2 e8 ".repeat(PART / 6)] {
             let error = games(std::iter::repeat_with(|| piece.clone().into_bytes()).take(1_000)).unwrap_err();
-            assert_eq!(error.to_string(), "record '': line 1: a game is at most 4 MB long");
+            assert_eq!(error.to_string(), "record '': line 1: a game is at most 256 KB long");
         }
     }
 }

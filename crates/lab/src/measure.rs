@@ -3,7 +3,7 @@
 use crate::error::LabError;
 use crate::lab::Lab;
 use crate::rows::RowFile;
-use secateur_core::{lock, unpoisoned};
+use secateur_core::{lock, share_work, unpoisoned};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::path::PathBuf;
@@ -68,10 +68,7 @@ impl Lab<'_> {
                 }
             }
         };
-        std::thread::scope(|scope| {
-            (1..threads.max(1)).for_each(|_| drop(scope.spawn(run)));
-            run();
-        });
+        share_work(threads, run);
         work.finish()
     }
 

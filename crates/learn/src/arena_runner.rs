@@ -3,7 +3,7 @@
 use crate::matches::{Match, MatchRunner};
 use crate::seeds;
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
-use secateur_core::{Limits, Side, lock, random_plies, unpoisoned};
+use secateur_core::{Limits, Side, lock, random_plies, share_work, unpoisoned};
 use secateur_players::Catalogue;
 use secateur_stats::Trinomial;
 use std::sync::Mutex;
@@ -57,7 +57,7 @@ impl MatchRunner for ArenaMatchRunner<'_> {
                 }
             }
         };
-        std::thread::scope(|scope| (0..threads).for_each(|_| drop(scope.spawn(work))));
+        share_work(threads, work);
         match unpoisoned(failure.into_inner()) {
             Some(error) => Err(error),
             None => Ok(unpoisoned(results.into_inner()).into_iter().collect()),

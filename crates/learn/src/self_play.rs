@@ -3,7 +3,7 @@
 use crate::seeds;
 use crate::self_play_file::{SelfPlayFile, SelfPlayGame};
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, lock, random_plies, unpoisoned};
+use secateur_core::{AnyGame, AnyVariant, Limits, Random, Score, lock, random_plies, share_work, unpoisoned};
 use secateur_players::{Catalogue, Fault, Player};
 use std::ops::RangeInclusive;
 use std::sync::Mutex;
@@ -62,14 +62,10 @@ pub fn self_play(
         }
         Ok(())
     };
-    std::thread::scope(|scope| {
-        for _ in 0..settings.concurrency.clamp(1, missing.len().max(1)) {
-            scope.spawn(|| {
-                if let Err(error) = work() {
-                    next.store(missing.len(), Relaxed);
-                    lock(&shared).2.get_or_insert(error);
-                }
-            });
+    share_work(settings.concurrency.min(missing.len()), || {
+        if let Err(error) = work() {
+            next.store(missing.len(), Relaxed);
+            lock(&shared).2.get_or_insert(error);
         }
     });
     let (file, _, failure) = unpoisoned(shared.into_inner());

@@ -12,7 +12,7 @@
 //! position startpos
 //! go nodes 10
 //! info depth 1 score cp 10 nodes 1
-//! bestmove z9
+//! bestmove Z
 //! ```
 
 #[cfg(unix)]

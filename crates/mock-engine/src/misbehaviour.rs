@@ -25,6 +25,8 @@ pub enum Misbehaviour {
     Late,
     /// Makes a move the rules forbid.
     Illegal,
+    /// Answers with a word that is no move of any game.
+    Rubbish,
     /// Answers that it has no move.
     NoMove,
     /// Writes without end and never answers.
@@ -61,12 +63,13 @@ pub enum Misbehaviour {
     Boast,
 }
 
-const NAMES: [(&str, Misbehaviour); 22] = [
+const NAMES: [(&str, Misbehaviour); 23] = [
     ("crash", Misbehaviour::Crash),
     ("abort", Misbehaviour::Abort),
     ("stall", Misbehaviour::Stall),
     ("late", Misbehaviour::Late),
     ("illegal", Misbehaviour::Illegal),
+    ("rubbish", Misbehaviour::Rubbish),
     ("no-move", Misbehaviour::NoMove),
     ("flood", Misbehaviour::Flood),
     ("chatter", Misbehaviour::Chatter),

@@ -90,7 +90,8 @@ impl Mock {
         let now = self.turns == self.at;
         let mut text = self.choose();
         match self.misbehaviour {
-            Misbehaviour::Illegal if now => text = "z9".into(),
+            Misbehaviour::Illegal if now => text = illegal(&text),
+            Misbehaviour::Rubbish if now => text = "qwerty".into(),
             Misbehaviour::Forgetful if now => text = self.variant.begin().legal().swap_remove(0),
             Misbehaviour::NoMove if now => return say(&line("(none)")),
             Misbehaviour::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
@@ -236,4 +237,16 @@ impl Mock {
         let _ = self.game.play(&answer);
         true
     }
+}
+
+/// A text of the form of a legal move that is none: `z9h` for `e3h`, `99-99` for `32-28`.
+fn illegal(legal: &str) -> String {
+    let changed = |c: char| match c {
+        'x' => c,
+        'a'..='z' => 'z',
+        'A'..='Z' => 'Z',
+        '0'..='9' => '9',
+        _ => c,
+    };
+    legal.chars().map(changed).collect()
 }

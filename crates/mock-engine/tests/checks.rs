@@ -153,6 +153,6 @@ fn the_exchange_is_shown() {
     let findings = check("ugi", "illegal at=1", DEFAULT_SLACK);
     let finding = findings.iter().find(|finding| finding.test == "moves from the start").unwrap();
     assert!(finding.exchange.contains(&"> position startpos".to_string()), "{finding:?}");
-    assert_eq!(finding.exchange.last().unwrap(), "< bestmove z9");
-    assert!(finding.detail.contains("move 'z9'"));
+    let answer = finding.exchange.last().unwrap().strip_prefix("< bestmove ").unwrap();
+    assert!(finding.detail.contains(&format!("move '{answer}'")), "{finding:?}");
 }

@@ -121,10 +121,11 @@ fn a_flood_is_a_stall() {
 }
 
 #[test]
-fn answers_that_are_no_moves_are_illegal() {
-    fault("illegal", EndingKind::Illegal, "move 'z9'");
-    fault("no-move", EndingKind::Illegal, "'bestmove (none)', and the game is not over");
-    fault("unasked", EndingKind::Illegal, "without being asked");
+fn moves_that_the_rules_forbid_are_illegal_and_rubbish_breaks_the_protocol() {
+    fault("illegal", EndingKind::Illegal, "move 'Z'");
+    fault("rubbish", EndingKind::Crash, "broke its protocol: move 'qwerty'");
+    fault("no-move", EndingKind::Crash, "broke its protocol: 'bestmove (none)', and the game is not over");
+    fault("unasked", EndingKind::Crash, "without being asked");
     // The move of another position: north cannot play south's houses.
     let spec = spec("awale:oware", &mock("forgetful at=1"), "random", &nodes());
     let (endings, faults, _) = play(&Spec { openings: Openings::Start, ..spec }, 1);
@@ -169,7 +170,8 @@ fn draughts_engines_by_hub() {
     all_lost(&spec("crash"), EndingKind::Crash, "");
     all_lost(&impatient(spec("stall at=1")), EndingKind::Stall, "");
     all_lost(&spec("illegal"), EndingKind::Illegal, "");
-    all_lost(&spec("unasked"), EndingKind::Illegal, "");
+    all_lost(&spec("rubbish"), EndingKind::Crash, "broke its protocol");
+    all_lost(&spec("unasked"), EndingKind::Crash, "");
 }
 
 /// Version 1 of Hub is told from version 2 by its greeting; whole games are played in both.
@@ -193,7 +195,7 @@ fn draughts_engines_by_both_versions_of_hub() {
     };
     all_lost(&faulty("crash"), EndingKind::Crash, "out of ideas");
     all_lost(&faulty("illegal"), EndingKind::Illegal, "");
-    all_lost(&faulty("unasked"), EndingKind::Illegal, "without being asked");
+    all_lost(&faulty("unasked"), EndingKind::Crash, "without being asked");
     // What version 1 cannot say is refused before any game.
     let catalogue = standard().with_engines();
     let refused = |variant: &str, items: &str, limit: &Limits| {
@@ -241,7 +243,8 @@ fn contest_engines() {
     all_lost(&from_start("crash"), EndingKind::Crash, "");
     all_lost(&impatient(from_start("stall at=2")), EndingKind::Stall, "");
     all_lost(&from_start("illegal"), EndingKind::Illegal, "");
-    all_lost(&from_start("unasked"), EndingKind::Illegal, "");
+    all_lost(&from_start("rubbish"), EndingKind::Crash, "broke its protocol");
+    all_lost(&from_start("unasked"), EndingKind::Crash, "");
     let spec = spec("awale", &contest(""), "random", &nodes());
     let refused = spec.check(&standard().with_engines()).err().unwrap().to_string();
     assert!(refused.ends_with("it can play from the start only: openings start"), "{refused}");

@@ -42,6 +42,18 @@ fn a_match_ends_after_three_forfeits_in_a_row() {
     }
 }
 
+/// Games lost by rubbish say nothing of strength: they are forfeits, with the warning.
+#[test]
+fn rubbish_is_a_forfeit() {
+    let spec = Spec::match_of("awale:oware", "random", &mock("rubbish at=2"));
+    let spec = Spec { pairs: 10, ..spec.with_limit(&Limits::nodes(10)) };
+    let state = play(&spec, &Store::in_memory().unwrap(), 1);
+    assert_eq!((state.ledger.games(), state.row.map(|row| row.player)), (3, Some(1)));
+    let object = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap().object();
+    assert!(object["forfeits"]["b"]["crash"] == 3 && object["elo_played"].is_null(), "{object}");
+    assert_eq!(object["warnings"][0], "not a measure of strength: 3 of 3 games were forfeited (A 0, B 3)");
+}
+
 #[test]
 fn a_match_that_is_resumed_tries_again() {
     let (spec, store) = (broken(), Store::in_memory().unwrap());

@@ -8,7 +8,9 @@ use crate::{
     mcts_player, random, solver, tables,
 };
 use secateur_core::variant_text::list;
-use secateur_core::{AnyGame, AnyVariant, Family, Known, ParseError, Registrar, Registry, Variant};
+use secateur_core::{
+    AnyGame, AnyVariant, Family, Known, OptionCost, ParseError, Registrar, Registry, Variant,
+};
 use std::any::TypeId;
 use std::collections::HashMap;
 
@@ -199,6 +201,20 @@ impl Catalogue {
     /// The kind of player of a name, whatever variants it plays.
     pub fn kind(&self, name: &str) -> Option<&PlayerKind> {
         self.kinds.iter().find(|kind| kind.name == name)
+    }
+
+    /// Bytes that the tables of the player of a text would take, as far as its options say; nothing is made.
+    pub fn memory_of(&self, variant: &dyn AnyVariant, text: &str) -> Result<usize, ParseError> {
+        let mut text = PlayerText::parse(text)?;
+        let Some(kind) = self.kind(text.name()) else { return Ok(0) };
+        let enough = (kind.enough_memory)(&text).unwrap_or(usize::MAX);
+        let mut bytes = 0usize;
+        for option in (kind.options)(variant).iter().filter(|option| option.cost == OptionCost::Memory) {
+            let is_given = text.pairs().any(|(key, _)| key == option.key);
+            let size = text.size(option)?.unwrap_or(0);
+            bytes = bytes.saturating_add(if is_given { size } else { size.min(enough) });
+        }
+        Ok(bytes)
     }
 
     fn makers(&self, variant: &dyn AnyVariant) -> Result<&Makers, ParseError> {

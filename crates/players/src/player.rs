@@ -1,6 +1,6 @@
 //! The player: whatever chooses moves.
 
-use secateur_core::{AnyGame, Limits, MoveRequest, Precision, Score};
+use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Precision, Score};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -55,6 +55,54 @@ pub enum Fault {
     Illegal(String),
     /// It gives the game up.
     Resigns,
+}
+
+impl Fault {
+    /// The fault of a player whose answer is refused: an illegal move if the text could be a move of the game, else a broken
+    /// protocol, which says nothing of strength. A text could be a move if letters, digits and signs come in it as they do in a
+    /// move that is legal now or at the start.
+    ///
+    /// ```
+    /// # use secateur_core::{ParseError, Registry};
+    /// # fn example(registry: &Registry) -> Result<(), ParseError> {
+    /// use secateur_players::Fault;
+    /// let game = registry.variant("quoridor")?.begin();
+    /// let fault = |text| Fault::of_answer(&*game, text, &ParseError::new("move", text, "not legal"));
+    /// assert!(matches!(fault("e9"), Fault::Illegal(_)));
+    /// assert!(matches!(fault("rubbish"), Fault::Crash(_)));
+    /// # Ok(())
+    /// # }
+    /// ```
+    pub fn of_answer(game: &dyn AnyGame, text: &str, error: &ParseError) -> Fault {
+        let wanted = form(text);
+        let is_move = |game: &dyn AnyGame| game.legal().iter().any(|legal| form(legal) == wanted);
+        if !wanted.is_empty() && (is_move(game) || is_move(&*game.variant().begin())) {
+            Fault::Illegal(error.to_string())
+        } else {
+            Fault::Crash(format!("broke its protocol: {error}"))
+        }
+    }
+}
+
+/// How letters, digits and signs follow each other in a move: `a0a` for `e3h`, `0-0` for `32-28` and for `32x23x14`.
+fn form(text: &str) -> String {
+    let mut form = String::new();
+    for c in text.trim().chars() {
+        let kind = match c {
+            'x' | 'X' | ':' | '*' | '-' | '+' | '/' | '.' => '-',
+            c if c.is_ascii_digit() => '0',
+            c if c.is_ascii_alphabetic() => 'a',
+            c => c,
+        };
+        // A number is a number however long, a jump a jump however many squares it names.
+        if kind != '0' || !form.ends_with('0') {
+            form.push(kind);
+        }
+        if form.ends_with("-0-0") {
+            form.truncate(form.len() - 2);
+        }
+    }
+    form
 }
 
 impl std::fmt::Display for Fault {

@@ -133,7 +133,7 @@ impl Player for PythonPlayer {
         let (text, score) = answer?;
         let mut after = game.clone_game();
         if let Err(error) = after.play(&text) {
-            return Err(Fault::Illegal(error.to_string()));
+            return Err(Fault::of_answer(game, &text, &error));
         }
         let text = after.moves().pop().unwrap_or(text);
         let score = score.map(|number| Score::from(secateur_core::Score::from_number(number)).core());

@@ -4,6 +4,7 @@ use crate::http::answers::Answers;
 use crate::http::error::ApiError;
 use crate::http::password::Password;
 use crate::http::unused::UnusedConnections;
+use crate::http::visitor::Visitors;
 use crate::options::Options;
 use crate::players::KnownPlayers;
 use crate::pool::Pool;
@@ -42,6 +43,7 @@ pub(crate) struct Shared {
     /// Becomes true when the server ends.
     pub closing: watch::Sender<bool>,
     pub known_players: KnownPlayers,
+    pub visitors: Arc<Visitors>,
     at_work: Semaphore,
 }
 
@@ -71,6 +73,7 @@ impl Shared {
             bodies: AtomicUsize::new(0),
             closing: watch::Sender::new(false),
             known_players: KnownPlayers::default(),
+            visitors: Arc::default(),
             at_work: Semaphore::new(MAX_AT_WORK),
         }
     }

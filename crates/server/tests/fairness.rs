@@ -62,7 +62,7 @@ fn memory_of_players_has_an_end_and_everybody_still_plays() {
     for (client, socket) in sockets.iter_mut().enumerate() {
         for id in 0..4 {
             let limits = json!({ "nodes": 5_000 + client + 10 * id });
-            socket.send(&think(&id.to_string(), "secateur(hash=64G)", &limits));
+            socket.send(&think(&id.to_string(), "secateur(hash=32M)", &limits));
         }
     }
     for socket in &mut sockets {

@@ -9,7 +9,7 @@ const MAX_LINKS: usize = 40;
 
 /// A file that is there, by what the file system calls it, or the place where one would be made.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum FileId {
+pub enum FileId {
     /// Device and inode: hard links have the same.
     #[cfg(unix)]
     Inode(u64, u64),
@@ -31,6 +31,22 @@ impl FileId {
             Ok(_) => fs::canonicalize(path).ok().map(FileId::Place),
             Err(_) => Some(FileId::Place(place(path).unwrap_or_else(|_| path.to_path_buf()))),
         }
+    }
+}
+
+/// Whether a path names a pipe of the file system: opening one waits for somebody at its other end. The pipe of a shell
+/// (`/dev/stdout`, `/dev/fd/63`) has somebody there, and no path of its own.
+pub(crate) fn is_named_pipe(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        let is_pipe = fs::metadata(path).is_ok_and(|found| found.file_type().is_fifo());
+        is_pipe && fs::canonicalize(path).is_ok()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
     }
 }
 

@@ -4,12 +4,16 @@ mod identity;
 mod outputs;
 mod whole;
 
-pub(crate) use identity::FileId;
+pub use identity::FileId;
+pub(crate) use identity::is_named_pipe;
 pub use outputs::{Outputs, player_files};
 pub use whole::write_whole;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+
+/// Why no pipe is written to.
+pub(crate) const PIPE: &str = "it is a pipe, which may never be read";
 
 /// The path with this behind its name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {

@@ -1,6 +1,6 @@
 //! Output never overwrites an input, by any name or link of the same file.
 
-use super::{FileId, with_suffix};
+use super::{FileId, PIPE, is_named_pipe, with_suffix};
 use crate::error::ArenaError;
 use secateur_core::{AnyVariant, ValueKind};
 use secateur_players::{Catalogue, PlayerText};
@@ -61,11 +61,14 @@ impl Outputs {
 
     /// A file that is going to be written: refused if it is one of those named before, or a database.
     pub fn writes(&mut self, what: &str, path: &Path) -> Result<(), ArenaError> {
-        let Some(id) = FileId::of(path) else { return Ok(()) };
         let refuse = |why: String| {
             let line = format!("{what} '{}': {why}; give another file", path.display());
             Err(ArenaError::Request(line))
         };
+        if is_named_pipe(path) {
+            return refuse(PIPE.to_string());
+        }
+        let Some(id) = FileId::of(path) else { return Ok(()) };
         if let Some((_, other)) = self.taken.iter().find(|(taken, _)| *taken == id) {
             return refuse(format!("the same file as {other}"));
         }
@@ -149,6 +152,18 @@ mod tests {
         #[cfg(unix)]
         for what in ["--games", "--report"] {
             files.writes(what, Path::new("/dev/null")).unwrap();
+        }
+        // A pipe that nobody reads would be waited for.
+        #[cfg(unix)]
+        {
+            let made = std::process::Command::new("mkfifo").arg(at("pipe")).status().unwrap();
+            assert!(made.success());
+            std::os::unix::fs::symlink("pipe", at("to pipe")).unwrap();
+            for name in ["pipe", "to pipe"] {
+                let line = files.writes("--games", &at(name)).unwrap_err().to_string();
+                assert!(line.contains("it is a pipe, which may never be read"), "{line}");
+                assert!(crate::write_whole(&at(name), "x").is_err());
+            }
         }
         fs::remove_dir_all(&folder).unwrap();
     }

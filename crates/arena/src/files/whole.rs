@@ -1,13 +1,17 @@
 //! Files that are whole or not there.
 
+use super::{PIPE, is_named_pipe};
 use std::ffi::OsString;
 use std::fs;
 use std::io::{self, Write};
 use std::path::Path;
 
 /// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete. What a link leads
-/// to is written; pipes and devices are written to, never replaced.
+/// to is written; devices are written to, never replaced; pipes of the file system are refused, for nobody may read them.
 pub fn write_whole(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    if is_named_pipe(path) {
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, PIPE));
+    }
     let led_to = fs::canonicalize(path);
     let path = led_to.as_deref().unwrap_or(path);
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {

@@ -4,7 +4,7 @@
 use super::Interrupt;
 use super::adjudicator::Adjudicator;
 use super::catch_panic::catch_panic;
-use super::result::{EndingKind, GameResult, fingerprint};
+use super::result::{EndingKind, GameResult, Overstep, fingerprint};
 use super::status::WorkerStatus;
 use crate::spec::{Adjudication, KnownOf, Opening, Tolerance};
 use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Side, Solved, StopSignal};
@@ -95,6 +95,7 @@ pub(crate) fn play_game(
         opening: opening.moves.len(),
         moves: opening.moves.clone(),
         times: Vec::new(),
+        overstep: None,
         scores: Vec::new(),
         depths: Vec::new(),
         nodes: Vec::new(),
@@ -159,10 +160,12 @@ impl GameRunner<'_, '_> {
             Err(fault) => return Some(Ending::by_fault(side, &fault)),
         };
         if let Err((kind, detail)) = self.stop_clock(side, spent) {
+            let (depth, nodes) = (decision.depth, decision.nodes);
+            self.result.overstep = Some(Overstep { time: spent.as_micros() as u64, depth, nodes });
             return against(kind, detail);
         }
         if let Err(error) = self.game.play(&decision.text) {
-            return against(EndingKind::Illegal, error.to_string());
+            return Some(Ending::by_fault(side, &Fault::of_answer(&*self.game, &decision.text, &error)));
         }
         let score = decision.score.map(|s| s.number());
         self.conditions.status.add_move(&decision.text);

@@ -19,5 +19,5 @@ pub use interrupt::Interrupt;
 pub(crate) use pair_runner::StoredGame;
 pub use pairs::{FinishedGame, play_pairs};
 pub(crate) use result::wdl;
-pub use result::{EndingKind, GameResult, fingerprint};
+pub use result::{EndingKind, GameResult, Overstep, fingerprint};
 pub use run::{Progress, TournamentState, run};

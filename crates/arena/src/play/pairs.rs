@@ -39,8 +39,8 @@ pub fn play_pairs(
     let (events, received) = channel();
     let failure = std::thread::scope(|scope| {
         let runner = PairRunner { arena, queue: &queue, status: &status, interrupt, events };
-        scope.spawn(move || runner.work());
-        let mut failure = None;
+        let playing = std::thread::Builder::new().spawn_scoped(scope, move || runner.work());
+        let mut failure = playing.err().map(|error| ArenaError::no_thread(&error));
         loop {
             match received.recv_timeout(POLL_INTERVAL) {
                 Ok(Err(error)) => failure = Some(error),

@@ -62,6 +62,17 @@ impl EndingKind {
     }
 }
 
+/// What a move took that came too late and so was not made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Overstep {
+    /// Its time, in microseconds.
+    pub time: u64,
+    /// Its depth.
+    pub depth: u32,
+    /// Its nodes.
+    pub nodes: u64,
+}
+
 /// A finished game.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GameResult {
@@ -73,6 +84,9 @@ pub struct GameResult {
     pub moves: Vec<String>,
     /// The time each move after the opening took, in microseconds.
     pub times: Vec<u64>,
+    /// The move that came too late and lost the game; it is none of the moves.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub overstep: Option<Overstep>,
     /// The score the player gave with each, for itself, in hundredths of the game's unit.
     pub scores: Vec<Option<i32>>,
     /// The depth of each.
@@ -127,15 +141,20 @@ impl GameResult {
     /// What statistics need of the game.
     pub fn summary(&self) -> GameSummary {
         let mut sides = [SideTotals::default(); 2];
-        for (i, &time) in self.times.iter().enumerate() {
+        let made = self.times.iter().enumerate().map(|(i, &time)| Overstep {
+            time,
+            depth: self.depths.get(i).copied().unwrap_or(0),
+            nodes: self.nodes.get(i).copied().unwrap_or(0),
+        });
+        // The move that came too late counts with the others: it was its side's turn.
+        for (i, spent) in made.chain(self.overstep).enumerate() {
             let side = if i % 2 == 0 { self.begins } else { !self.begins };
-            let own = &mut sides[side];
-            own.add(&SideTotals {
+            sides[side].add(&SideTotals {
                 moves: 1,
-                microseconds: time,
-                slowest: time,
-                depths: u64::from(self.depths.get(i).copied().unwrap_or(0)),
-                nodes: self.nodes.get(i).copied().unwrap_or(0),
+                microseconds: spent.time,
+                slowest: spent.time,
+                depths: u64::from(spent.depth),
+                nodes: spent.nodes,
                 punctuality: Punctuality::default(),
             });
         }
@@ -152,7 +171,10 @@ impl GameResult {
             sides,
             begins: self.begins,
             times: match self.punctuality {
-                Some(_) => self.times.iter().map(|&time| u32::try_from(time).unwrap_or(u32::MAX)).collect(),
+                Some(_) => {
+                    let times = self.times.iter().copied().chain(self.overstep.map(|late| late.time));
+                    times.map(|time| u32::try_from(time).unwrap_or(u32::MAX)).collect()
+                }
                 None => Arc::default(), // nobody asks for them, and there may be millions of games
             },
         }

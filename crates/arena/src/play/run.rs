@@ -81,13 +81,22 @@ pub fn run(
     let mut broadcast = Broadcast::new(store, tournament.id);
     let (events, received) = channel();
     let halt = supervisor.halt.clone();
+    let (mut playing, mut refused) = (0, None);
     std::thread::scope(|scope| {
         for status in &workers {
             let runner =
                 PairRunner { arena, queue: &queue, status, interrupt: &halt, events: events.clone() };
-            scope.spawn(move || runner.work());
+            if let Err(error) = std::thread::Builder::new().spawn_scoped(scope, move || runner.work()) {
+                // Those that were started play everything.
+                refused = Some(error);
+                break;
+            }
+            playing += 1;
         }
         drop(events);
+        if let (0, Some(error)) = (playing, refused) {
+            supervisor.receive(Err(ArenaError::no_thread(&error)));
+        }
         loop {
             match received.recv_timeout(POLL_INTERVAL) {
                 Ok(event) => supervisor.receive(event),

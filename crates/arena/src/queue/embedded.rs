@@ -5,7 +5,7 @@ use crate::error::ArenaError;
 use crate::play::{ForfeitRow, GameResult, StoredGame, TournamentState};
 use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
 use crate::store::{Claim, RENEWAL, Store};
-use crate::summary::{GameSummary, Ledger};
+use crate::summary::{GameSummary, Ledger, SprtProgress};
 use secateur_core::{lock, unpoisoned};
 use std::sync::{Condvar, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
@@ -77,7 +77,8 @@ impl<'a> EmbeddedQueue<'a> {
         let State { plan, ledger, row, .. } = &mut *state;
         let last = plan.total().saturating_sub(1);
         let _ = plan.job(last, ledger); // so that all rounds are paired
-        let finished = ledger.completed() == plan.total() || self.spec.test.is_some();
+        let decided = self.spec.test.and_then(|test| SprtProgress::new(test).ok()?.advance(ledger)).is_some();
+        let finished = decided || plan.is_complete(ledger);
         TournamentState { ledger: ledger.clone(), plan: plan.clone(), finished, row: *row }
     }
 

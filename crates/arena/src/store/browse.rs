@@ -6,6 +6,7 @@ use super::{Store, StoredTournament};
 use crate::error::ArenaError;
 use crate::play::GameResult;
 use rusqlite::{OptionalExtension, params};
+use secateur_core::lock;
 use serde::Serialize;
 
 /// A tournament in a list.
@@ -57,12 +58,36 @@ impl GameRow {
     }
 }
 
+/// How far the games were looked at for damage, and what was found: games are read once, for lists are asked for often.
+#[derive(Debug, Default)]
+pub(super) struct Scanned {
+    /// The last row that was looked at.
+    mark: i64,
+    /// The rows of damaged games.
+    damaged: Vec<i64>,
+}
+
 impl Store {
-    /// All tournaments that can be read, the newest first.
+    /// The rows of damaged games as a list of SQL.
+    fn damaged_rows(&self) -> Result<String, ArenaError> {
+        let mut scanned = lock(&self.scanned);
+        let after = scanned.mark;
+        self.select_games("rowid > ?1 AND ?2 = 0 ORDER BY rowid", [after, 0], |row, found| {
+            scanned.mark = row;
+            scanned.damaged.extend(found.err().map(|damage| damage.row));
+            Ok(())
+        })?;
+        let rows: Vec<_> = scanned.damaged.iter().map(ToString::to_string).collect();
+        Ok(format!("({})", rows.join(", ")))
+    }
+
+    /// All tournaments that can be read, the newest first. Damaged games are not counted.
     pub fn overviews(&self) -> Result<Vec<Overview>, ArenaError> {
+        let damaged = self.damaged_rows()?;
         let connection = self.lock();
         let select = format!(
-            "SELECT {}, (SELECT count(*) FROM games WHERE games.tournament = tournaments.id)
+            "SELECT {}, (SELECT count(*) FROM games WHERE games.tournament = tournaments.id
+                AND games.rowid NOT IN {damaged})
             FROM tournaments ORDER BY id DESC",
             columns_of_tournaments(self.version)
         );
@@ -80,7 +105,7 @@ impl Store {
 
     /// At most `count` finished games, the newest first, leaving out the `skip` newest; and how many there are in all. With
     /// `player`, only the games of the player with that name, with `opponent` too only those of the two. Damaged games are
-    /// counted, but not listed.
+    /// neither counted nor listed.
     pub fn list_games(
         &self,
         id: i64,
@@ -89,9 +114,12 @@ impl Store {
         skip: u64,
         count: u64,
     ) -> Result<(Vec<GameRow>, u64), ArenaError> {
+        let damaged = self.damaged_rows()?;
         let connection = self.lock();
-        let chosen = "tournament = ?1 AND (?2 IS NULL OR first = ?2 OR second = ?2) \
-             AND (?3 IS NULL OR first = ?3 OR second = ?3)";
+        let chosen = format!(
+            "tournament = ?1 AND (?2 IS NULL OR first = ?2 OR second = ?2) \
+             AND (?3 IS NULL OR first = ?3 OR second = ?3) AND rowid NOT IN {damaged}"
+        );
         let select_total = format!("SELECT count(*) FROM games WHERE {chosen}");
         let total =
             connection.query_row(&select_total, params![id, player, opponent], |row| row.get::<_, i64>(0));

@@ -7,7 +7,10 @@ use super::{Store, to_json};
 use crate::error::ArenaError;
 use crate::play::GameResult;
 use crate::spec::{Job, Spec};
-use rusqlite::{Connection, OptionalExtension, TransactionBehavior, params};
+use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+
+/// A game of the store, or what is wrong with it.
+pub(super) type FoundGame = Result<(StoredRow, GameResult), Damage>;
 
 /// A game to be saved.
 #[derive(Clone, Copy, Debug)]
@@ -134,22 +137,28 @@ impl Store {
         &self,
         chosen: &str,
         values: [i64; 2],
-        mut visit: impl FnMut(i64, Result<(StoredRow, GameResult), Damage>) -> Result<(), ArenaError>,
+        mut visit: impl FnMut(i64, FoundGame) -> Result<(), ArenaError>,
     ) -> Result<(), ArenaError> {
         let connection = self.lock();
         let select = format!("SELECT {} FROM games WHERE {chosen}", columns(self.version));
         let mut statement = self.sql(connection.prepare_cached(&select))?;
         let mut rows = self.sql(statement.query(values))?;
         while let Some(row) = self.sql(rows.next())? {
-            let (number, stored) = self.sql(read_row(row))?;
-            let damage = |what: String| {
-                // As far as they can be read.
-                let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
-                Damage { row: number, tournament: at(1), pair: at(2), leg: at(3), what }
-            };
-            let found = stored.and_then(|stored| Ok((stored.game(self.version)?, stored)));
-            visit(number, found.map(|(game, stored)| (stored, game)).map_err(damage))?;
+            let (number, found) = self.game_of(row)?;
+            visit(number, found)?;
         }
         Ok(())
+    }
+
+    /// The rowid of a row of games, and the game or its damage.
+    pub(super) fn game_of(&self, row: &Row<'_>) -> Result<(i64, FoundGame), ArenaError> {
+        let (number, stored) = self.sql(read_row(row))?;
+        let damage = |what: String| {
+            // As far as they can be read.
+            let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
+            Damage { row: number, tournament: at(1), pair: at(2), leg: at(3), what }
+        };
+        let found = stored.and_then(|stored| Ok((stored.game(self.version)?, stored)));
+        Ok((number, found.map(|(game, stored)| (stored, game)).map_err(damage)))
     }
 }

@@ -14,6 +14,7 @@ mod migrate;
 mod open;
 mod openings;
 mod presence;
+mod salvage;
 mod schema;
 mod seal;
 mod tournaments;
@@ -29,7 +30,7 @@ pub use seal::SealKey;
 pub use tournaments::StoredTournament;
 
 use crate::error::ArenaError;
-use crate::files::FileId;
+use crate::files::{FileId, with_suffix};
 use rusqlite::Connection;
 use secateur_core::lock;
 use std::path::{Path, PathBuf};
@@ -53,6 +54,10 @@ pub struct Store {
     companions: Vec<(PathBuf, FileId)>,
     /// Where the copy is that was kept when the store was migrated.
     copy: Option<PathBuf>,
+    /// The copy that is read instead of a file whose tables are described wrongly.
+    mended: Option<salvage::MendedCopy>,
+    /// The damaged games among those that were looked at, for lists.
+    scanned: Mutex<browse::Scanned>,
 }
 
 impl Store {

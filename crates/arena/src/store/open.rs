@@ -33,6 +33,8 @@ impl Store {
             file: FileId::of(path),
             companions: Vec::new(),
             copy: None,
+            mended: None,
+            scanned: Mutex::default(),
         }
     }
 
@@ -64,6 +66,7 @@ impl Store {
     /// Opens an existing store, only to look at it: it is not changed in any way, and may be where nothing can be written.
     pub fn open_to_read(path: &Path) -> Result<Store, ArenaError> {
         check_there(path)?;
+        check_kind(path)?;
         let flags = OpenFlags::default() & !OpenFlags::SQLITE_OPEN_CREATE;
         let found = open_file(path, flags).and_then(|store| {
             let found = store.look();
@@ -179,15 +182,23 @@ impl Store {
         Ok(Ok(copy))
     }
 
-    /// What to say of a store without tournaments: which command to repeat.
+    /// What to say of a store without a tournament that can be read: which command to repeat, or what is damaged.
     pub fn without_tournament(&self) -> ArenaError {
+        if let Ok(faults) = self.damaged_tournaments()
+            && let [first, ..] = &faults[..]
+        {
+            let path = self.path.display();
+            return ArenaError::Running(format!(
+                "store '{path}': {first}; nothing of it can be played on, secateur store export '{path}' saves its games"
+            ));
+        }
         let select = "SELECT command FROM commands ORDER BY rowid LIMIT 1";
         let command = self.lock().query_row(select, [], |row| row.get::<_, String>(0)).optional();
         empty(&self.path, command.ok().flatten().as_deref())
     }
 }
 
-fn check_there(path: &Path) -> Result<(), ArenaError> {
+pub(super) fn check_there(path: &Path) -> Result<(), ArenaError> {
     match path.exists() {
         true => Ok(()),
         false => Err(ArenaError::Request(format!("store '{}': there is no such file", path.display()))),
@@ -195,8 +206,20 @@ fn check_there(path: &Path) -> Result<(), ArenaError> {
 }
 
 fn open_file(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
+    check_kind(path)?;
     let connection = Connection::open_with_flags(path, flags).map_err(|e| ArenaError::store(path, &e))?;
     Ok(Store::new(path, connection))
+}
+
+/// Refuses what is no file before it is opened: that of a pipe waits for somebody who writes.
+pub(super) fn check_kind(path: &Path) -> Result<(), ArenaError> {
+    let Ok(kind) = std::fs::metadata(path).map(|found| found.file_type()) else { return Ok(()) };
+    let wrong = match kind {
+        _ if kind.is_file() => return Ok(()),
+        _ if kind.is_dir() => "it is a folder, not a file",
+        _ => "it is a device or a pipe, not a file",
+    };
+    Err(ArenaError::Request(format!("store '{}': {wrong}", path.display())))
 }
 
 fn is_no_database(error: &rusqlite::Error) -> bool {

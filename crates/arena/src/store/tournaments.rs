@@ -5,7 +5,7 @@ use super::{Store, to_json};
 use crate::error::ArenaError;
 use crate::play::fingerprint;
 use crate::spec::Spec;
-use rusqlite::{Connection, OptionalExtension, Row, TransactionBehavior, params};
+use rusqlite::{Connection, Row, TransactionBehavior, params};
 
 /// This program, as stores record it. The version rises with every change of play, so it shows whether two results come
 /// from the same play.
@@ -68,10 +68,16 @@ impl Store {
         let found = (|| {
             // Looking and inserting are one transaction, for another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            let select = "SELECT id, finished FROM tournaments WHERE spec = ?1 ORDER BY id DESC LIMIT 1";
-            let row = |row: &Row<'_>| Ok((row.get::<_, i64>(0)?, row.get::<_, bool>(1)?));
-            let found = match transaction.query_row(select, [&text], row).optional()? {
-                Some(found) => found,
+            // One that is damaged is not gone on with.
+            let select =
+                format!("SELECT {} FROM tournaments WHERE spec = ?1 ORDER BY id DESC", columns(self.version));
+            let found = {
+                let mut statement = transaction.prepare(&select)?;
+                let rows = statement.query_map([&text], |row| Ok(read(row, self.version)))?;
+                rows.filter_map(|row| row.ok()?.ok()).next()
+            };
+            let found = match found {
+                Some(found) => (found.id, found.finished),
                 None => {
                     let insert = "INSERT INTO tournaments (spec, program) VALUES (?1, ?2)";
                     transaction.execute(insert, params![text, PROGRAM])?;
@@ -106,6 +112,17 @@ impl Store {
             }
         }
         Ok((tournaments, faults))
+    }
+
+    /// What is wrong with the tournaments that cannot be read, a line each.
+    pub fn damaged_tournaments(&self) -> Result<Vec<String>, ArenaError> {
+        Ok(self.read_tournaments()?.1)
+    }
+
+    /// Marks a tournament as unfinished: some of its games are not there any more.
+    pub fn reopen(&self, id: i64) -> Result<(), ArenaError> {
+        let update = "UPDATE tournaments SET finished = 0 WHERE id = ?1";
+        self.sql(self.lock().execute(update, [id])).map(|_| ())
     }
 
     /// Marks a tournament as finished: nothing is left to play.

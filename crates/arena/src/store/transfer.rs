@@ -4,13 +4,13 @@
 //! in the order they were saved. What belongs to the processes at work (claims, games under way) and the seal of the user who
 //! began a tournament are left out.
 
-use super::game_row::StoredRow;
+use super::game_row::{StoredRow, columns as game_columns};
 use super::schema::{OLD_VERSION, VERSION};
 use super::tournaments::{PROGRAM, columns, read, write_checksum};
 use super::{Damage, Store};
 use crate::error::ArenaError;
 use crate::files::with_suffix;
-use rusqlite::{Connection, Row, params};
+use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use std::fs::File;
@@ -81,44 +81,48 @@ impl Store {
             out.write_all(b"\n").map_err(failed)
         };
         write(&Line::Store { version: VERSION, program: PROGRAM.to_string() })?;
-        let faults = self.read_tournaments()?.1;
-        let select = format!("SELECT {}, speed FROM tournaments ORDER BY id", columns(self.version));
-        self.each(&select, |row| {
-            if read(row, self.version).is_err() {
-                return Ok(());
-            }
-            let line = (|| {
-                Ok((
-                    row.get(0)?,
-                    row.get(1)?,
-                    row.get(2)?,
-                    row.get(3)?,
-                    row.get(4)?,
-                    row.get(5)?,
-                    row.get(7)?,
-                ))
-            })();
-            let (id, spec, finished, program, token, begun, speed) = self.sql(line)?;
+        let mut faults = Vec::new();
+        // The number of a row is the id of the tournament.
+        let described = format!("{}, speed", &columns(self.version)["id, ".len()..]);
+        let unread = self.each_readable("tournaments", &described, |row| {
+            let tournament = match read(row, self.version) {
+                Ok(tournament) => tournament,
+                Err(what) => {
+                    faults.push(what);
+                    return Ok(());
+                }
+            };
+            let line = (|| Ok((row.get(1)?, row.get(3)?, row.get(4)?, row.get(5)?, row.get(7)?)))();
+            let (spec, program, token, begun, speed) = self.sql(line)?;
+            let (id, finished) = (tournament.id, tournament.finished);
             let spec = raw(spec).map_err(ArenaError::Running)?;
             write(&Line::Tournament(TournamentLine { id, spec, finished, program, token, speed, begun }))
         })?;
+        faults.extend(unread);
         if self.has_table("programs")? {
-            self.each("SELECT tournament, program, begun FROM programs ORDER BY rowid", |row| {
-                let line = (|| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))();
-                let (tournament, program, begun) = self.sql(line)?;
+            faults.extend(self.each_readable("programs", "tournament, program, begun", |row| {
+                let line = (|| Ok::<_, rusqlite::Error>((row.get(1)?, row.get(2)?, row.get(3)?)))();
+                let Ok((tournament, program, begun)) = line else { return Ok(()) };
                 write(&Line::Program { tournament, program, begun })
-            })?;
+            })?);
         }
         if self.has_table("openings")? {
-            self.each("SELECT tournament, number, opening, checksum FROM openings ORDER BY rowid", |row| {
-                let line = (|| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)))();
-                let (tournament, number, opening, checksum) = self.sql(line)?;
-                let Ok(opening) = raw(opening) else { return Ok(()) };
-                write(&Line::Opening { tournament, number, opening, checksum: hex(checksum) })
-            })?;
+            faults.extend(self.each_readable(
+                "openings",
+                "tournament, number, opening, checksum",
+                |row| {
+                    let line =
+                        (|| Ok::<_, rusqlite::Error>((row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)))();
+                    let Ok((tournament, number, opening, checksum)) = line else { return Ok(()) };
+                    let Ok(opening) = raw(opening) else { return Ok(()) };
+                    write(&Line::Opening { tournament, number, opening, checksum: hex(checksum) })
+                },
+            )?);
         }
         let mut damaged = Vec::new();
-        self.select_games("?1 <= ?2 ORDER BY rowid", [0, 0], |_, found| {
+        let described = game_columns(self.version);
+        let unread = self.each_readable("games", &described["rowid, ".len()..], |row| {
+            let (_, found) = self.game_of(row)?;
             let row = match found {
                 Ok((row, _)) => row.upgraded(self.version).map_err(ArenaError::Running)?,
                 Err(damage) => {
@@ -140,6 +144,7 @@ impl Store {
                 checksum: hex(row.checksum.unwrap_or_default()),
             }))
         })?;
+        faults.extend(unread);
         Ok((damaged, faults))
     }
 
@@ -190,20 +195,6 @@ impl Store {
             }
         }
         self.sql(transaction.commit())
-    }
-
-    fn each(
-        &self,
-        select: &str,
-        mut visit: impl FnMut(&Row<'_>) -> Result<(), ArenaError>,
-    ) -> Result<(), ArenaError> {
-        let connection = self.lock();
-        let mut statement = self.sql(connection.prepare(select))?;
-        let mut rows = self.sql(statement.query([]))?;
-        while let Some(row) = self.sql(rows.next())? {
-            visit(row)?;
-        }
-        Ok(())
     }
 
     /// Whether the store has this table: one that is only read may be older than it.

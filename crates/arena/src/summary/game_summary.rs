@@ -25,7 +25,8 @@ pub struct GameSummary {
     pub sides: [SideTotals; 2],
     /// The side that moved first after the opening.
     pub begins: Side,
-    /// The time of each move after the opening, in microseconds, where time was limited; else empty.
+    /// The time of each move after the opening, in microseconds, one that came too late included, where time was limited; else
+    /// empty.
     pub times: Arc<[u32]>,
 }
 
@@ -49,7 +50,7 @@ impl GameSummary {
 /// What one side spent, in one game or in many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SideTotals {
-    /// Moves it made.
+    /// Moves it made, one that came too late included.
     pub moves: u64,
     /// Their time.
     pub microseconds: u64,

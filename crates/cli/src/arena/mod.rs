@@ -18,8 +18,8 @@ use crate::text;
 use last_forfeit::LastForfeit;
 use progress_line::GamesProgress;
 use secateur_arena::{
-    Arena, ArenaError, EmbeddedQueue, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings, Store,
-    StoredTournament, TournamentState, export, run,
+    Arena, ArenaError, EmbeddedQueue, Entrant, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings,
+    Store, StoredTournament, TournamentState, export, run,
 };
 use secateur_players::{Catalogue, memory};
 use serde_json::Value;
@@ -77,6 +77,7 @@ pub fn begin(
     check_writable([store, running.games.as_deref(), running.report.as_deref()])?;
     store.into_iter().for_each(|path| files.store(path));
     check_outputs(catalogue, [spec], running, files)?;
+    check_memory(catalogue, spec, running)?;
     let mut arena = spec.check(catalogue)?;
     let opened = match store {
         Some(path) => {
@@ -128,6 +129,9 @@ fn settle(store: &Store) -> Result<(), Failure> {
     if let Some(copy) = store.copy_kept() {
         note(&format!("store '{path}': migrated to this version; '{}' is what it was", copy.display()));
     }
+    for damage in store.damaged_tournaments()? {
+        note(&format!("store '{path}': {damage}; it is left out"));
+    }
     let damaged = store.damaged()?;
     for damage in &damaged {
         note(&format!("store '{path}': {damage}; it is left out"));
@@ -167,14 +171,15 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
     let ResumeArgs { store: path, allow_programs, running } = args;
     check_writable([Some(path), running.games.as_deref(), running.report.as_deref()])?;
     let store = Store::open_or_read(path)?;
+    if store.tournaments()?.is_empty() {
+        return Err(store.without_tournament().into());
+    }
     settle(&store)?;
-    let all = store.tournaments()?;
+    let mut all = store.tournaments()?;
+    reopen_incomplete(&store, &mut all)?;
     let mut open: Vec<_> = all.iter().filter(|stored| !stored.finished).collect();
     if open.is_empty() {
         open.extend(all.last());
-    }
-    if open.is_empty() {
-        return Err(store.without_tournament().into());
     }
     if !store.is_writable() && open.iter().any(|stored| !stored.finished) {
         let line = "what is unfinished cannot be played, for the store cannot be written";
@@ -192,6 +197,7 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
                 if !allow_programs {
                     origin::check(&store, stored)?;
                 }
+                check_memory(catalogue, &stored.spec, running)?;
                 stored.spec.check(catalogue)?
             }
         };
@@ -203,6 +209,27 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
         }
     }
     tell(&objects, end, &go_on, output)
+}
+
+/// Finds tournaments that are marked as finished and lack games all the same, as after damage to the file: they go on.
+fn reopen_incomplete(store: &Store, all: &mut [StoredTournament]) -> Result<(), Failure> {
+    for stored in all.iter_mut().filter(|stored| stored.finished) {
+        if EmbeddedQueue::new(store, stored.id, &stored.spec)?.state().finished {
+            continue;
+        }
+        let (path, id) = (store.path().display(), stored.id);
+        match store.is_writable() {
+            true => {
+                store.reopen(id)?;
+                stored.finished = false;
+                note(&format!("store '{path}': games of tournament {id} are missing; they are played again"));
+            }
+            false => {
+                note(&format!("store '{path}': games of tournament {id} are missing; they are left out"))
+            }
+        }
+    }
+    Ok(())
 }
 
 /// How a run came to its end.
@@ -320,6 +347,8 @@ fn play(
             End::Forfeited(row.line())
         }
         (None, true, _) => End::Finished,
+        // A store that cannot be written, whose missing games were pointed out: nobody can play them here.
+        (None, false, None) if stored.finished => End::Finished,
         (None, false, Some(what)) => End::GivenUp(what),
         (None, false, None) => End::Stopped,
     };
@@ -366,6 +395,35 @@ fn run_anywhere(
     Ok((run(arena, store, stored, concurrency, &interrupt(), progress)?, None))
 }
 
+/// Refuses more games at a time than their tables leave room for, before any table is made. Tables that the texts of players do
+/// not tell of are counted when the players are there.
+fn check_memory(catalogue: &Catalogue, spec: &Spec, running: &RunningArgs) -> Result<(), Failure> {
+    #[cfg(feature = "nats")]
+    if running.queue.nats.is_some() {
+        return Ok(()); // the games are played elsewhere
+    }
+    let (Some(asked), Some(available)) = (running.concurrency, memory::available()) else { return Ok(()) };
+    let variant = catalogue.registry().variant(&spec.game)?;
+    let of = |entrant: &Entrant| catalogue.memory_of(&*variant, &entrant.player);
+    let mut sizes = spec.players.iter().map(of).collect::<Result<Vec<_>, _>>()?;
+    sizes.sort_unstable_by(|a, b| b.cmp(a));
+    let each = sizes.iter().take(2).fold(0, |sum: u64, &bytes| sum.saturating_add(bytes as u64));
+    let fit = usize::try_from(available / each.max(1)).unwrap_or(usize::MAX);
+    match usize::from(asked) {
+        asked if asked > fit => Err(too_many_games(asked, fit, each, available)),
+        _ => Ok(()),
+    }
+}
+
+fn too_many_games(concurrency: usize, fit: usize, each: u64, available: u64) -> Failure {
+    let [each, available] = [each, available].map(memory::amount);
+    Failure::Request(format!(
+        "concurrency {concurrency}: the tables of each game take {each}, and {available} of memory may be taken: \
+         play {} at a time, or with smaller tables",
+        fit.max(1)
+    ))
+}
+
 /// How many games at a time fit into the memory: fewer than one a core, but never fewer than were asked for.
 fn within_memory(arena: &Arena<'_>, concurrency: usize, asked: bool) -> Result<usize, Failure> {
     let Some(available) = memory::available() else { return Ok(concurrency) };
@@ -373,14 +431,10 @@ fn within_memory(arena: &Arena<'_>, concurrency: usize, asked: bool) -> Result<u
     if fit >= concurrency {
         return Ok(concurrency);
     }
-    let [each, available] = [arena.memory(), available].map(memory::amount);
     if asked || fit == 0 {
-        return Err(Failure::Request(format!(
-            "concurrency {concurrency}: the tables of each game take {each}, and {available} of memory may be taken: \
-             play {} at a time, or with smaller tables",
-            fit.max(1)
-        )));
+        return Err(too_many_games(concurrency, fit, arena.memory(), available));
     }
+    let [each, available] = [arena.memory(), available].map(memory::amount);
     note(&format!("{fit} games at a time: the tables of each take {each}, of {available}"));
     Ok(fit)
 }

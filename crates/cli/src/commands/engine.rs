@@ -7,7 +7,7 @@ use crate::note;
 use secateur_core::{AnyVariant, Limits, Protocol};
 use secateur_engines::serve;
 use secateur_players::{Catalogue, Player};
-use std::io::BufReader;
+use std::io::{BufReader, Write};
 use std::net::{TcpListener, TcpStream};
 use std::time::Duration;
 
@@ -56,7 +56,7 @@ pub fn dxp(catalogue: &Catalogue, args: &DxpArgs) -> Result<(), Failure> {
     let addr = args.listen.as_deref().unwrap_or_default();
     let listener = TcpListener::bind(addr)
         .map_err(|e| Failure::Request(format!("address '{addr}': cannot listen: {e}")))?;
-    println!("listening on {}", listener.local_addr()?);
+    writeln!(std::io::stdout(), "listening on {}", listener.local_addr()?)?;
     loop {
         let (stream, from) = listener.accept()?;
         match play(stream) {

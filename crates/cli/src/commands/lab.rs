@@ -77,11 +77,11 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
             let written = result.write(&args.out)?;
             lock(&line).clear();
             if lab.resumed() > 0 {
-                eprintln!(
+                crate::say(&format!(
                     "{}: {} games or measurements kept from an earlier run (--fresh measures anew)",
                     experiment.name,
                     lab.resumed()
-                );
+                ));
             }
             if !output.json {
                 output.line(if args.markdown {
@@ -89,7 +89,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
                 } else {
                     result.plain(language)
                 })?;
-                eprintln!("written: {}", names(&written));
+                crate::say(&format!("written: {}", names(&written)));
             }
             files.extend(written);
             results.push(result);
@@ -102,7 +102,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
             files.push(path);
         }
         if !output.json {
-            eprintln!("written: {}", names(&files[files.len() - 2..]));
+            crate::say(&format!("written: {}", names(&files[files.len() - 2..])));
         }
     }
     if output.json {

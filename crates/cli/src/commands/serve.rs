@@ -7,9 +7,8 @@ use crate::note;
 use crate::output::Output;
 use crate::qr::QrCode;
 use secateur_arena::Store;
-use secateur_players::{Catalogue, PlayerText};
+use secateur_players::{Catalogue, PlayerText, open_file};
 use secateur_server::{Options, Server, ServerError};
-use std::fs::File;
 use std::io::Read;
 use std::net::SocketAddr;
 use std::process::{Command, Stdio};
@@ -92,10 +91,10 @@ fn password(args: &ServeArgs) -> Result<Option<String>, Failure> {
     let (place, text) = match &args.password_file {
         Some(file) => {
             let place = format!("password file '{}'", file.display());
-            let unreadable = |_| Failure::Request(format!("{place}: it cannot be read"));
+            let unreadable = |e| Failure::Request(format!("{place}: it cannot be read: {e}"));
             let mut text = String::new();
-            // A line is enough, and a device has no end.
-            let file = File::open(file).map_err(unreadable)?;
+            // A line is enough.
+            let file = open_file(file).map_err(unreadable)?;
             file.take(MAX_PASSWORD_FILE).read_to_string(&mut text).map_err(unreadable)?;
             (place, text)
         }

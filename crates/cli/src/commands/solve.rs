@@ -32,10 +32,12 @@ pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Resu
     let _ = ctrlc::set_handler(move || handler.stop());
     if let Some(time) = args.time {
         let timer = stop.clone();
-        std::thread::spawn(move || {
+        let wait = move || {
             std::thread::sleep(time);
             timer.stop();
-        });
+        };
+        let refused = |error| Failure::Running(format!("no thread can be started: {error}"));
+        std::thread::Builder::new().spawn(wait).map_err(refused)?;
     }
     let limits = ProofLimits { bytes: args.hash, threads: usize::from(args.threads), stop };
     let mut last = None;

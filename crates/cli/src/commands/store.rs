@@ -49,7 +49,7 @@ fn export(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
     let mut files = Outputs::default();
     files.store(path);
     out.into_iter().try_for_each(|out| files.writes("--out", out))?;
-    let store = Store::open_to_read(path)?;
+    let (store, wrong) = Store::open_to_salvage(path)?;
     let (damaged, faults) = match out {
         Some(out) => {
             let mut text = Vec::new();
@@ -68,10 +68,20 @@ fn export(path: &Path, out: Option<&Path>) -> Result<(), Failure> {
             left_out?
         }
     };
+    if let Some(wrong) = &wrong {
+        note(&format!(
+            "store '{}': {wrong}; its tables are read as this program writes them",
+            path.display()
+        ));
+    }
     let lines = damaged.iter().map(ToString::to_string).chain(faults);
     let count =
         lines.map(|line| note(&format!("store '{}': {line}; it is left out", path.display()))).count();
     match count {
+        0 if wrong.is_some() => Err(Failure::Running(format!(
+            "store '{}': it is damaged, and all of it could be read",
+            path.display()
+        ))),
         0 => Ok(()),
         n => Err(Failure::Running(format!("store '{}': {n} damaged parts were left out", path.display()))),
     }

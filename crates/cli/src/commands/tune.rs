@@ -266,7 +266,7 @@ impl<'a> Run<'a> {
         };
         let mut failure = None;
         let finished = work(&runner, &mut state, &mut |state| {
-            eprintln!("{}", tell(state));
+            crate::say(&tell(state));
             if let Some(path) = &path {
                 failure = failure.take().or(save_state(path, request, state).err());
             }
@@ -436,13 +436,16 @@ impl<'a> Run<'a> {
             dataset = self.dataset(&file, self.target(args.blend, 100.0 * found / unit))?;
             scale = Some(found);
         }
-        eprintln!("{} positions of {} games", dataset.len(), file.games().len());
+        crate::say(&format!("{} positions of {} games", dataset.len(), file.games().len()));
         if dataset.is_empty() {
             return Err(Failure::Running("the games hold no quiet position whose features are known".into()));
         }
         let fitted = fit(&dataset, &weights.values(), &settings(scale)?);
         let [used, out] = [0, 1].map(|i| (fitted.before[i], fitted.after[i]));
-        eprintln!("loss {:.5} → {:.5}, on games held out {:.5} → {:.5}", used.0, used.1, out.0, out.1);
+        crate::say(&format!(
+            "loss {:.5} → {:.5}, on games held out {:.5} → {:.5}",
+            used.0, used.1, out.0, out.1
+        ));
         let values = tuned.iter().map(|&i| fitted.weights[i].round() as i32).collect();
         let details = json!({
             "games": file.games().len(), "positions": fitted.positions, "scale": fitted.scale, "ridge": fitted.ridge,
@@ -496,7 +499,7 @@ impl<'a> Run<'a> {
         let hundredth = (wanted / 20).max(1) as usize;
         let finished = self_play(&settings, &mut file, &interrupt(), &mut |games| {
             if games.is_multiple_of(hundredth) {
-                eprintln!("{games} of {wanted} games");
+                crate::say(&format!("{games} of {wanted} games"));
             }
         })?;
         Ok(finished.then_some(file))

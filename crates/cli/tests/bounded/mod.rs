@@ -105,6 +105,11 @@ impl Process {
         String::from_utf8_lossy(&self.err.bytes()).into_owned()
     }
 
+    /// What it has printed on standard output so far.
+    pub fn printed(&self) -> String {
+        String::from_utf8_lossy(&self.out.bytes()).into_owned()
+    }
+
     /// Waits for a whole line with these words on standard error.
     pub fn wait_for_line(&self, words: &str) -> String {
         let line = in_time(|| {

@@ -4,8 +4,9 @@
 
 mod part;
 
-use crate::{AnyGame, Game, Outcome, Position, Side, Variant};
+use crate::{AnyGame, Game, Outcome, Position, Side, Variant, lock, share_work, unpoisoned};
 use part::{Part, Row};
+use std::sync::Mutex;
 
 /// Games that one thread works on: starting another for fewer costs more than it saves.
 const GAMES_A_THREAD: usize = 1024;
@@ -110,19 +111,23 @@ impl<V: Variant> Batch<V> {
     }
 }
 
-/// Does the work of each part, the first on this thread, each of the others on one of its own.
-fn on_threads<I: Send, R: Send>(parts: impl Iterator<Item = I>, work: impl Fn(I) -> R + Sync) -> Vec<R> {
-    let mut parts = parts;
-    let Some(first) = parts.next() else { return Vec::new() };
-    let work = &work;
-    std::thread::scope(|scope| {
-        let others: Vec<_> = parts.map(|part| scope.spawn(move || work(part))).collect();
-        let mut results = vec![work(first)];
-        for other in others {
-            results.push(other.join().unwrap_or_else(|payload| std::panic::resume_unwind(payload)));
+/// Does the work of each part, each on a thread if the system gives as many; the results in the order of the parts.
+fn on_threads<I, R: Send>(
+    parts: impl ExactSizeIterator<Item = I> + Send,
+    work: impl Fn(I) -> R + Sync,
+) -> Vec<R> {
+    let (threads, results) = (parts.len(), Mutex::new(Vec::with_capacity(parts.len())));
+    let parts = Mutex::new(parts.enumerate());
+    let next = || lock(&parts).next();
+    share_work(threads, || {
+        while let Some((place, part)) = next() {
+            let result = work(part);
+            lock(&results).push((place, result));
         }
-        results
-    })
+    });
+    let mut results = unpoisoned(results.into_inner());
+    results.sort_unstable_by_key(|&(place, _)| place);
+    results.into_iter().map(|(_, result)| result).collect()
 }
 
 impl<V: Variant> AnyBatch for Batch<V> {

@@ -18,6 +18,8 @@ const STOP_GRACE: Duration = Duration::from_secs(2);
 const UNWATCHED_GRACE: Duration = Duration::from_secs(30);
 /// How long an engine may take to exit after `quit`, before it is killed.
 const QUIT_GRACE: Duration = Duration::from_millis(500);
+/// How long lines are read that an engine has written since the last question; one that writes without end is given up.
+const UNASKED_TIME: Duration = Duration::from_secs(2);
 /// Characters of the last message sent that a fault quotes.
 const MAX_QUOTED: usize = 80;
 
@@ -92,9 +94,13 @@ impl Connection {
 
     /// Reads what has come since the last question; an answer among it is a fault.
     pub fn refuse_unasked(&mut self, is_answer: impl Fn(&str) -> bool) -> Result<(), Fault> {
+        let deadline = Instant::now() + UNASKED_TIME;
         while let Some(line) = self.try_receive() {
             if is_answer(&line) {
-                return Err(Fault::Illegal(format!("'{line}' without being asked")));
+                return Err(Fault::Crash(format!("broke its protocol: '{line}' without being asked")));
+            }
+            if Instant::now() >= deadline {
+                return Err(Fault::Stall("does not stop writing lines that nobody asked for".into()));
             }
         }
         Ok(())

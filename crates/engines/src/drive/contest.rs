@@ -110,13 +110,17 @@ impl AnswerReader for ContestReader<'_> {
             Ok(Message::Result { last: Some(text), .. }) => {
                 let mut after = self.0.clone_game();
                 if after.play(&text).is_ok() && after.outcome().is_none() {
-                    Err(Fault::Illegal(format!("'RESULT {text}', and the game is not over")))
+                    Err(Fault::Crash(format!(
+                        "broke its protocol: 'RESULT {text}', and the game is not over"
+                    )))
                 } else {
                     Ok(text)
                 }
             }
-            Ok(_) => Err(Fault::Illegal(format!("'{line}' is no move, and the game is not over"))),
-            Err(error) => Err(Fault::Illegal(error.to_string())),
+            Ok(_) => Err(Fault::Crash(format!(
+                "broke its protocol: '{line}' is no move, and the game is not over"
+            ))),
+            Err(error) => Err(Fault::of_answer(self.0, line, &error)),
         })
     }
 }

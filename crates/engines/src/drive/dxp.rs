@@ -162,11 +162,13 @@ impl AnswerReader for DxpReader<'_> {
         match answer.parse() {
             Ok(Message::Move(m)) => {
                 let ours = self.0.parse_move_in(Protocol::Dxp, &m.text);
+                // A message of this form names squares, whichever: it is a move.
                 Some(ours.map_err(|error| Fault::Illegal(error.to_string())))
             }
             Ok(Message::End { reason: 1, .. }) => Some(Err(Fault::Resigns)),
             Ok(Message::End { .. }) => {
-                Some(Err(Fault::Illegal(format!("'{answer}' ends the game, which is not over"))))
+                let line = format!("broke its protocol: '{answer}' ends the game, which is not over");
+                Some(Err(Fault::Crash(line)))
             }
             Ok(_) => None,
             Err(error) => Some(Err(Fault::Crash(error.to_string()))),

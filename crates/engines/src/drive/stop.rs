@@ -9,11 +9,15 @@ pub(crate) fn with_stop<T>(stop: &StopSignal, after: Duration, search: impl FnOn
     let (done, waits) = channel::<()>();
     let began = Instant::now();
     std::thread::scope(|scope| {
-        scope.spawn(move || {
+        let wait = move || {
             if waits.recv_timeout(after) == Err(RecvTimeoutError::Timeout) {
                 stop.stop();
             }
-        });
+        };
+        if std::thread::Builder::new().spawn_scoped(scope, wait).is_err() {
+            // Without a thread that could stop it later it must not begin to wait.
+            stop.stop();
+        }
         let result = search();
         let spent = began.elapsed();
         drop(done);

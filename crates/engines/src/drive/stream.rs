@@ -6,6 +6,7 @@
 
 use crate::protocol::MAX_LINE;
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use secateur_core::printable;
 use std::collections::VecDeque;
 use std::fs::File;
 use std::io::{ErrorKind, Read, Write};
@@ -22,6 +23,10 @@ const MAX_RECORDED: usize = 100;
 const MAX_RECORDED_LEN: usize = 1_000;
 /// Characters of standard error that a fault quotes.
 const MAX_QUOTED: usize = 200;
+/// Reads after a deadline: ample for the longest message, or for what a pipe holds.
+const MAX_LATE_READS: usize = 2 * MAX_LINE / CHUNK;
+/// Bytes of one read.
+const CHUNK: usize = 16_384;
 
 /// The outcome of a wait for a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -134,29 +139,42 @@ impl MessageStream {
 
     /// Waits for the next message until `deadline`.
     pub fn receive(&mut self, deadline: Instant) -> Received {
+        let mut late = 0;
         loop {
             if let Some(message) = self.take_message() {
-                self.add_to_record("< ", &message);
-                return Received::Message(message);
+                return self.received(message);
             }
             if self.output.is_none() {
                 // A message without its end does not count: half a line is not an answer.
                 return Received::Closed;
             }
             let left = deadline.saturating_duration_since(Instant::now());
-            if !self.wait(false, left) && left.is_zero() {
-                return Received::Nothing;
+            let came = self.wait(false, left);
+            // What has come by the deadline is read, as much as makes a message: an engine that writes without end, to its output
+            // or to its standard error, does not keep us.
+            late += usize::from(left.is_zero());
+            if left.is_zero() && (!came || late > MAX_LATE_READS) {
+                return self.take_message().map_or(Received::Nothing, |message| self.received(message));
             }
         }
     }
 
+    fn received(&mut self, message: String) -> Received {
+        self.add_to_record("< ", &message);
+        Received::Message(message)
+    }
+
     /// The last line of standard error that is not blank.
     pub fn stderr_tail(&mut self) -> Option<String> {
-        while self.stderr.is_some() && self.read_stderr_at_hand() {}
+        // What an engine that ended left in the pipe; one that goes on writing does not keep us.
+        let mut reads = 0;
+        while reads < MAX_LATE_READS && self.read_stderr_at_hand() {
+            reads += 1;
+        }
         let bytes: Vec<u8> = self.stderr_tail.iter().copied().collect();
         let text = String::from_utf8_lossy(&bytes);
         let line = text.lines().map(str::trim).rfind(|line| !line.is_empty())?;
-        Some(line.chars().filter(|c| !c.is_control()).take(MAX_QUOTED).collect())
+        Some(printable(line).chars().take(MAX_QUOTED).collect())
     }
 
     fn take_message(&mut self) -> Option<String> {
@@ -183,7 +201,9 @@ impl MessageStream {
         }
         bytes.truncate(MAX_LINE);
         // Some languages begin a program's output with a byte-order mark.
-        Some(String::from_utf8_lossy(&bytes).trim().trim_start_matches('\u{feff}').to_string())
+        let text = String::from_utf8_lossy(&bytes);
+        // Whatever is made of the text, names and errors included, may be shown in a terminal.
+        Some(printable(text.trim().trim_start_matches('\u{feff}')).into_owned())
     }
 
     /// Waits until something can be read, or written if `writing`, and reads it; returns whether anything happened in time.
@@ -242,7 +262,7 @@ impl MessageStream {
 
 /// Reads what is there; closes the file at its end.
 fn read_some(file: &mut Option<File>, into: &mut VecDeque<u8>) {
-    let mut chunk = [0; 16_384];
+    let mut chunk = [0; CHUNK];
     let Some(open) = file else { return };
     match open.read(&mut chunk) {
         Ok(0) => *file = None,
@@ -301,6 +321,43 @@ mod tests {
         assert_eq!(stream.receive(later()), message("next"));
         assert!(stream.unread.capacity() <= MAX_UNREAD);
         writer.join().unwrap();
+    }
+
+    /// Writes lines without end until the other side is gone.
+    fn flood(mut engine: UnixStream, text: &'static [u8]) -> std::thread::JoinHandle<()> {
+        std::thread::spawn(move || while engine.write_all(text).is_ok() {})
+    }
+
+    #[test]
+    fn no_flood_outlasts_a_deadline() {
+        // A line without end, and standard error without end while the output is silent.
+        let (mut stream, engine) = pair();
+        let writer = flood(engine, &[b'x'; 4_096]);
+        let soon = Instant::now() + Duration::from_millis(50);
+        while stream.receive(soon) != Received::Nothing {}
+        drop(stream);
+        writer.join().unwrap();
+        let ((ours, _silent), (errors, engine)) = (UnixStream::pair().unwrap(), UnixStream::pair().unwrap());
+        let output = ours.try_clone().unwrap();
+        let mut stream = MessageStream::new(ours.into(), output.into(), Some(errors.into()), b'\n').unwrap();
+        let writer = flood(engine, b"warning\n");
+        for wait in [0, 50] {
+            let soon = Instant::now() + Duration::from_millis(wait);
+            assert_eq!(stream.receive(soon), Received::Nothing);
+        }
+        assert!(stream.stderr_tail().is_some_and(|line| "warning".starts_with(&line)));
+        drop(stream);
+        writer.join().unwrap();
+    }
+
+    #[test]
+    fn escape_sequences_are_not_passed_on() {
+        let (mut stream, mut engine) = pair();
+        engine.write_all("id name \x1b]0;owned\x07\x1b[2J\u{202e}X\tY\n".as_bytes()).unwrap();
+        assert_eq!(
+            stream.receive(later()),
+            message("id name \u{fffd}]0;owned\u{fffd}\u{fffd}[2J\u{fffd}X Y")
+        );
     }
 
     #[test]

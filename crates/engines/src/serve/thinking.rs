@@ -4,7 +4,8 @@ use secateur_core::AnyGame;
 use secateur_core::{MoveRequest, StopSignal};
 use secateur_players::{Decision, Player, SearchInfo};
 use std::panic::{AssertUnwindSafe, catch_unwind};
-use std::thread::{JoinHandle, spawn};
+use std::sync::mpsc::channel;
+use std::thread::{Builder, JoinHandle};
 use std::time::Duration;
 
 /// How often a finished search that must not answer yet checks whether it may.
@@ -13,7 +14,13 @@ const POLL_INTERVAL: Duration = Duration::from_millis(1);
 /// A player that is thinking.
 pub(super) struct Thinking {
     stop: StopSignal,
-    thread: JoinHandle<Option<Box<dyn Player>>>,
+    work: Work,
+}
+
+enum Work {
+    Thread(JoinHandle<Option<Box<dyn Player>>>),
+    /// It was done at once.
+    Done(Option<Box<dyn Player>>),
 }
 
 impl Thinking {
@@ -28,7 +35,7 @@ impl Thinking {
         done: impl FnOnce(Option<Decision>) + Send + 'static,
     ) -> Thinking {
         let stop = request.stop.clone();
-        let thread = spawn(move || {
+        let think = move || {
             let decided = catch_unwind(AssertUnwindSafe(|| player.decide(&*game, &request, &mut on_info)));
             let decided = decided.ok().and_then(Result::ok);
             while (endless || request.stop.is_pondering()) && !request.stop.is_stopped() {
@@ -37,8 +44,19 @@ impl Thinking {
             let sound = decided.is_some();
             done(decided);
             sound.then_some(player)
-        });
-        Thinking { stop, thread }
+        };
+        // The thread takes its work when it is there, so that the work is not lost with a thread that the system refuses.
+        let (give, take) = channel::<Box<dyn FnOnce() -> Option<Box<dyn Player>> + Send>>();
+        match Builder::new().spawn(move || take.recv().ok().and_then(|think| think())) {
+            Ok(thread) => {
+                let _ = give.send(Box::new(think));
+                Thinking { stop, work: Work::Thread(thread) }
+            }
+            Err(_) => {
+                stop.stop(); // nobody could stop it later
+                Thinking { stop, work: Work::Done(think()) }
+            }
+        }
     }
 
     /// Makes it decide now.
@@ -54,6 +72,9 @@ impl Thinking {
     /// Makes it decide now and gives the player back, unless it panicked or failed.
     pub fn finish(self) -> Option<Box<dyn Player>> {
         self.stop.stop();
-        self.thread.join().unwrap_or(None)
+        match self.work {
+            Work::Thread(thread) => thread.join().unwrap_or(None),
+            Work::Done(player) => player,
+        }
     }
 }

@@ -10,7 +10,7 @@ use super::LabelledGame;
 use flate2::Compression;
 use flate2::read::DeflateDecoder;
 use flate2::write::DeflateEncoder;
-use secateur_arena::ArenaError;
+use secateur_arena::{ArenaError, FileId};
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{Read, Seek, SeekFrom, Write};
@@ -25,6 +25,8 @@ const HEAD: usize = 28;
 const BLOCK: &[u8; 5] = b"GAMES";
 /// Bytes before the packed games of a block.
 const BLOCK_HEAD: usize = 21;
+/// Names tried for the file that takes what was in one that is gone.
+const MAX_RESCUED: u32 = 100;
 /// The longest settings and blocks that are read.
 const MAX_LENGTH: usize = 1 << 28;
 
@@ -64,6 +66,8 @@ pub struct DataCount {
 pub struct DataFile {
     path: PathBuf,
     file: File,
+    /// Which file was opened, whatever its path leads to now.
+    id: Option<FileId>,
     settings: DataSettings,
     /// What the blocks before `end` hold.
     count: DataCount,
@@ -126,7 +130,8 @@ impl DataFile {
         let settings = settings.and_then(|text| serde_json::from_slice(text).ok());
         let settings = settings.ok_or_else(|| bad("its settings are damaged"))?;
         let end = (HEAD + length) as u64;
-        Ok(DataFile { path: path.to_path_buf(), file, settings, count: DataCount::default(), end })
+        let id = FileId::of(path);
+        Ok(DataFile { path: path.to_path_buf(), file, id, settings, count: DataCount::default(), end })
     }
 
     /// How its games are made.
@@ -186,7 +191,50 @@ impl DataFile {
             data.count.games += games.len() as u64;
             data.count.positions += positions as u64;
             Ok(())
-        })
+        })?;
+        // After it was written: everything can then be saved elsewhere.
+        self.check_present()
+    }
+
+    /// An error if the file was deleted, moved or replaced while it was in use. What was in it lives on in the open file until that is
+    /// closed: it is saved to a new one beside it, or in the folder of temporary files.
+    fn check_present(&mut self) -> Result<(), ArenaError> {
+        if self.id.is_none() || FileId::of(&self.path) == self.id {
+            return Ok(());
+        }
+        let became = if self.path.exists() { "replaced by another" } else { "deleted or moved" };
+        let what = format!("'{}' was {became} while in use", self.path.display());
+        self.id = None; // said once
+        let saved = match self.save_elsewhere() {
+            Ok(path) => format!("all its games are in '{}'", path.display()),
+            Err(error) => format!("its games could not be saved elsewhere and are lost: {error}"),
+        };
+        Err(ArenaError::Running(format!("{what}; {saved}")))
+    }
+
+    /// Copies the open file to a new one; where that is.
+    fn save_elsewhere(&mut self) -> std::io::Result<PathBuf> {
+        let beside = Some(self.path.clone());
+        let temporary = self.path.file_name().map(|name| std::env::temp_dir().join(name));
+        let names = beside.into_iter().chain(temporary).flat_map(|path| {
+            (1..=MAX_RESCUED).map(move |number| {
+                let mut name = path.clone().into_os_string();
+                name.push(if number == 1 { ".rescued".to_string() } else { format!(".rescued-{number}") });
+                PathBuf::from(name)
+            })
+        });
+        let mut failure = None;
+        for path in names {
+            match File::create_new(&path) {
+                Ok(mut copy) => {
+                    self.file.seek(SeekFrom::Start(0))?;
+                    std::io::copy(&mut self.file, &mut copy)?;
+                    return Ok(path);
+                }
+                Err(error) => failure = Some(error),
+            }
+        }
+        Err(failure.unwrap_or_else(|| std::io::ErrorKind::NotFound.into()))
     }
 
     fn locked<T>(&mut self, run: impl FnOnce(&mut DataFile) -> std::io::Result<T>) -> Result<T, ArenaError> {
@@ -344,6 +392,30 @@ mod tests {
         let line = DataFile::open(&path, &other).unwrap_err().to_string();
         assert!(line.contains("other settings"), "{line}");
         std::fs::remove_file(&path).unwrap();
+    }
+
+    #[test]
+    fn a_file_that_is_taken_away_is_noticed_and_saved() {
+        let (path, moved) = (place("gone"), place("gone-moved"));
+        let rescued = PathBuf::from(format!("{}.rescued", path.display()));
+        for replaced in [false, true] {
+            let _ = std::fs::remove_file(&rescued);
+            let mut file = DataFile::open(&path, &settings()).unwrap();
+            file.add(&[game(0)]).unwrap();
+            std::fs::rename(&path, &moved).unwrap();
+            if replaced {
+                std::fs::write(&path, "something else").unwrap();
+            }
+            let line = file.add(&[game(1)]).unwrap_err().to_string();
+            let became = if replaced { "replaced by another" } else { "deleted or moved" };
+            assert!(line.contains(became) && line.contains(".rescued'"), "{line}");
+            assert_eq!(numbers(&rescued).0, [0, 1]);
+            if replaced {
+                assert_eq!(std::fs::read_to_string(&path).unwrap(), "something else");
+                std::fs::remove_file(&path).unwrap();
+            }
+        }
+        [moved, rescued].iter().for_each(|path| std::fs::remove_file(path).unwrap());
     }
 
     #[test]

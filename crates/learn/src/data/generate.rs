@@ -4,7 +4,7 @@ use super::{DataCount, DataFile, DataSettings, Label, LabelledGame};
 use crate::seeds;
 use crate::self_play::begin_at_random;
 use secateur_arena::{ArenaError, Interrupt};
-use secateur_core::{AnyGame, AnyVariant, Known, Limits, Random, Score, Side, lock, unpoisoned};
+use secateur_core::{AnyGame, AnyVariant, Known, Limits, Random, Score, Side, lock, share_work, unpoisoned};
 use secateur_players::tables::Source;
 use secateur_players::{AnyEvaluator, Catalogue, Fault, Player};
 use std::sync::Mutex;
@@ -68,13 +68,9 @@ pub fn generate(
         let count = shared.0.count();
         (shared.1)(count);
     }
-    std::thread::scope(|scope| {
-        for _ in 0..concurrency.max(1) {
-            scope.spawn(|| {
-                if let Err(error) = work() {
-                    lock(&shared).2.get_or_insert(error);
-                }
-            });
+    share_work(concurrency, || {
+        if let Err(error) = work() {
+            lock(&shared).2.get_or_insert(error);
         }
     });
     let (file, _, failure) = unpoisoned(shared.into_inner());

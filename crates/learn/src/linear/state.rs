@@ -6,6 +6,8 @@
 use super::{Losses, Run, Saved};
 use crate::linear::adam::Adam;
 use secateur_arena::{ArenaError, write_whole};
+use secateur_players::open_file;
+use std::io::Read;
 use std::path::Path;
 
 const MAGIC: &[u8; 8] = b"SECLINEA";
@@ -36,9 +38,15 @@ pub(super) fn save(saved: Saved<'_>, run: &Run) -> Result<(), ArenaError> {
     write_whole(saved.path, bytes).map_err(failed)
 }
 
+fn read(path: &Path) -> std::io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    open_file(path)?.read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
 /// The run that was saved; `None` if there is no file.
 pub(super) fn load(saved: Saved<'_>, weights: usize) -> Result<Option<Run>, ArenaError> {
-    let bytes = match std::fs::read(saved.path) {
+    let bytes = match read(saved.path) {
         Ok(bytes) => bytes,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(None),
         Err(e) => {
@@ -58,7 +66,7 @@ pub(super) fn load(saved: Saved<'_>, weights: usize) -> Result<Option<Run>, Aren
 
 /// How many games the run in a file learns from.
 pub(super) fn games(path: &Path) -> Option<u64> {
-    let bytes = std::fs::read(path).ok()?;
+    let bytes = read(path).ok()?;
     let (games, _) = checked(&bytes)?.split_first_chunk()?;
     Some(u64::from_le_bytes(*games))
 }

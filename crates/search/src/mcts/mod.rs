@@ -223,9 +223,11 @@ impl<P: Position, E: SearchEvaluator<P>> Mcts<P, E> {
         };
         let sum = std::thread::scope(|scope| {
             let helpers: Vec<_> = (1..config.threads.max(1) as u64)
-                .map(|thread| {
+                // a machine that gives no more threads leaves the search to those it gave
+                .map_while(|thread| {
                     let explorer = explorer(thread);
-                    scope.spawn(move || explore(explorer, control, &mut |_| true))
+                    let help = move || explore(explorer, control, &mut |_| true);
+                    std::thread::Builder::new().spawn_scoped(scope, help).ok()
                 })
                 .collect();
             let mut next_info = SOFT_LIMIT_INTERVAL;

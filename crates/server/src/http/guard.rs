@@ -9,6 +9,7 @@ use super::connections::RequestConnection;
 use super::error::ApiError;
 use super::password::login_page;
 use super::routes::LOGIN;
+use super::visitor::new_cookie;
 use crate::limits;
 use crate::shared::Shared;
 use axum::extract::{Request, State};
@@ -38,10 +39,12 @@ const HEADERS: [(HeaderName, HeaderValue); 6] = [
 /// Refuses foreign requests and adds the headers that every answer carries.
 pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, next: Next) -> Response {
     let api = request.uri().path().starts_with("/api/");
+    let cookie = if wants_a_page(&request) { new_cookie(request.headers()) } else { None };
+    let asks_for_page = wants_a_page(&request);
     let mut response = match check(&shared.options.hosts, &request) {
-        Ok(()) => match check_password(&shared, &request) {
+        Ok(()) => match admit(&shared, unproven(&shared, &request)).await {
             Ok(()) => shared.answers.count(next.run(request).await).await,
-            Err(error) if wants_a_page(&request) => login_page(error.status, ""),
+            Err(error) if asks_for_page => login_page(error.status, ""),
             Err(error) => error.into_response(),
         },
         Err(error) => error.into_response(),
@@ -50,7 +53,11 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
         let scheme = HeaderValue::from_static("Bearer realm=\"secateur\"");
         response.headers_mut().insert(header::WWW_AUTHENTICATE, scheme);
     }
+    let is_shown = response.status().is_success();
     let headers = response.headers_mut();
+    if let Some(cookie) = cookie.filter(|_| is_shown) {
+        headers.append(header::SET_COOKIE, cookie);
+    }
     for (name, value) in HEADERS {
         headers.entry(name).or_insert(value);
     }
@@ -63,11 +70,21 @@ pub(crate) async fn guard(State(shared): State<Arc<Shared>>, request: Request, n
     response
 }
 
-/// Refuses a request without the password, where there is one, except the one that gives it.
-fn check_password(shared: &Shared, request: &Request) -> Result<(), ApiError> {
-    let (Some(password), true) = (&shared.password, request.uri().path() != LOGIN) else { return Ok(()) };
+/// The password that a request gives instead of a session, and where it comes from, if there is one and it must be tried. A request
+/// that has neither is refused, except the one that logs in.
+fn unproven(shared: &Shared, request: &Request) -> Result<Option<(String, IpAddr)>, ApiError> {
+    let (Some(password), true) = (&shared.password, request.uri().path() != LOGIN) else { return Ok(None) };
     let peer = request.extensions().get::<RequestConnection>().map(|connection| connection.peer);
-    password.check(request.headers(), peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED)))
+    let peer = peer.unwrap_or(IpAddr::V6(Ipv6Addr::UNSPECIFIED));
+    Ok(password.check(request.headers())?.map(|given| (given.to_string(), peer)))
+}
+
+/// Tries the password that a request gives.
+async fn admit(shared: &Shared, given: Result<Option<(String, IpAddr)>, ApiError>) -> Result<(), ApiError> {
+    match (given?, &shared.password) {
+        (Some((given, peer)), Some(password)) => password.attempt(&given, peer).await,
+        _ => Ok(()),
+    }
 }
 
 /// Whether a person waits for a page to be shown.

@@ -10,3 +10,4 @@ mod lingering;
 pub(crate) mod password;
 mod routes;
 pub(crate) mod unused;
+pub(crate) mod visitor;

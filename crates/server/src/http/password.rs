@@ -1,7 +1,9 @@
 //! A password for the whole site: asked for once, then a cookie stands for it.
 //!
 //! A visitor who gives it gets a session: a random number with its keyed hash, which only the keys of this process can
-//! make. Sessions are never limited; attempts at the password are, by address, so that guessing takes for ever.
+//! make. Sessions are never limited. Attempts at the password are, by address: after many wrong ones each attempt from there
+//! waits for two seconds, eight at a time in the order they came, before it is looked at. So guessing takes for ever, and a
+//! visitor who knows the password gets in, however many wrong ones somebody else at the same address gives.
 
 use super::error::ApiError;
 use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
@@ -10,16 +12,21 @@ use secateur_core::lock;
 use std::collections::HashMap;
 use std::hash::{BuildHasher, RandomState};
 use std::net::{IpAddr, Ipv6Addr};
-use std::sync::Mutex;
-use std::time::{Duration, Instant};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+use tokio::sync::Semaphore;
+use tokio::time::Instant;
 
 /// The name of the cookie.
 const COOKIE: &str = "secateur_session";
 /// Seconds a browser keeps it; a restart of the server ends all sessions.
 const COOKIE_SECONDS: u32 = 30 * 24 * 3_600;
-/// Wrong passwords an address may give in a row, and the time after which it may give one more.
+/// Wrong passwords an address may give in a row, and the time after which it may give one more at once.
 const MAX_FAILURES: u32 = 30;
 const FAILURE_INTERVAL: Duration = Duration::from_secs(2);
+/// How long an attempt waits that is one too many, and how many of an address wait at a time; the others come after them.
+const ATTEMPT_DELAY: Duration = Duration::from_secs(2);
+const MAX_DELAYED: usize = 8;
 /// Addresses whose failures are remembered.
 const MAX_ADDRESSES: usize = 4_096;
 /// The page may send its form to this server, and nothing else; its style is in it, and nothing of anybody's is.
@@ -41,8 +48,8 @@ impl Password {
         Password { keys, right, failures: Failures::default(), began: Instant::now() }
     }
 
-    /// Whether a request may be answered: it carries a session, or the password itself.
-    pub fn check(&self, headers: &HeaderMap, peer: IpAddr) -> Result<(), ApiError> {
+    /// Whether a request may be answered: it carries a session, or a password, which is returned to be tried.
+    pub fn check<'a>(&self, headers: &'a HeaderMap) -> Result<Option<&'a str>, ApiError> {
         let bearer = headers.get(header::AUTHORIZATION).and_then(|value| {
             let value = value.to_str().ok()?;
             value
@@ -50,11 +57,11 @@ impl Password {
                 .filter(|(scheme, _)| scheme.eq_ignore_ascii_case("bearer "))
                 .map(|(_, rest)| rest)
         });
-        if cookies(headers).chain(bearer).any(|session| self.is_session(session)) {
-            return Ok(());
+        if cookies(headers, COOKIE).chain(bearer).any(|session| self.is_session(session)) {
+            return Ok(None);
         }
         match bearer {
-            Some(password) => self.attempt(password.trim(), peer),
+            Some(password) => Ok(Some(password.trim())),
             None => {
                 let message =
                     "this server has a password: open its page, or send it as 'Authorization: Bearer'";
@@ -63,17 +70,28 @@ impl Password {
         }
     }
 
-    /// Whether this is the password. Digests with keys nobody knows are compared, so that the time says nothing.
-    pub fn attempt(&self, password: &str, peer: IpAddr) -> Result<(), ApiError> {
-        let now = self.began.elapsed();
-        if !self.failures.may_try(peer, now) {
-            let message = "too many wrong passwords from this address; try again later";
-            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_failures", message));
-        }
+    /// Whether this is the password; the answer comes late where many wrong ones came from the same address.
+    pub async fn attempt(&self, password: &str, peer: IpAddr) -> Result<(), ApiError> {
+        let Some(gate) = self.failures.gate(peer, self.began.elapsed()) else {
+            return self.compare(password, peer, false);
+        };
+        // In the order they came; a closed gate would let them through one by one, and none is ever closed.
+        let _turn = gate.acquire().await;
+        tokio::time::sleep(ATTEMPT_DELAY).await;
+        self.compare(password, peer, true)
+    }
+
+    /// Digests with keys nobody knows are compared, so that the time says nothing.
+    fn compare(&self, password: &str, peer: IpAddr, late: bool) -> Result<(), ApiError> {
         if digest(&self.keys, password) == self.right {
             return Ok(());
         }
-        self.failures.add(peer, now);
+        self.failures.add(peer, self.began.elapsed());
+        if late {
+            let message =
+                "this is not the password; after so many wrong ones from this address each is answered late";
+            return Err(ApiError::new(StatusCode::TOO_MANY_REQUESTS, "too_many_failures", message));
+        }
         Err(ApiError::new(StatusCode::UNAUTHORIZED, "wrong_password", "this is not the password"))
     }
 
@@ -101,11 +119,11 @@ fn digest(keys: &[RandomState; 2], text: &str) -> [u64; 2] {
     [keys[0].hash_one(text), keys[1].hash_one(text)]
 }
 
-/// The values of our cookie.
-fn cookies(headers: &HeaderMap) -> impl Iterator<Item = &str> {
+/// The values of a cookie of ours.
+pub(super) fn cookies<'a>(headers: &'a HeaderMap, name: &str) -> impl Iterator<Item = &'a str> {
     let all = headers.get_all(header::COOKIE).iter().filter_map(|value| value.to_str().ok());
     all.flat_map(|cookies| cookies.split(';'))
-        .filter_map(|cookie| cookie.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+        .filter_map(move |cookie| cookie.trim().strip_prefix(name)?.strip_prefix('='))
 }
 
 /// The page that asks for the password again, and says what was wrong in both languages.
@@ -115,8 +133,8 @@ pub(crate) fn refused_page(error: &ApiError) -> Response {
             "This is not the password. · <span lang=\"fr\">Ce n’est pas le mot de passe.</span>"
         }
         "too_many_failures" => {
-            "Too many wrong passwords; try again later. · \
-             <span lang=\"fr\">Trop d’erreurs ; réessayez plus tard.</span>"
+            "This is not the password; after so many wrong ones each is answered late. · \
+             <span lang=\"fr\">Ce n’est pas le mot de passe ; après tant d’erreurs, chaque réponse se fait attendre.</span>"
         }
         _ => "",
     };
@@ -148,28 +166,40 @@ pub(crate) fn logged_in(session: &str) -> Response {
 
 /// Wrong passwords by address.
 #[derive(Default)]
-struct Failures(Mutex<HashMap<IpAddr, Duration>>);
+struct Failures(Mutex<HashMap<IpAddr, AddressFailures>>);
+
+struct AddressFailures {
+    /// The time at which all its failures are forgotten.
+    until: Duration,
+    /// What attempts wait at that are too many.
+    gate: Arc<Semaphore>,
+}
 
 impl Failures {
-    /// Whether an address may try again. What is kept is the time at which all its failures are forgotten.
-    fn may_try(&self, peer: IpAddr, now: Duration) -> bool {
+    /// What an attempt from an address must wait at, if it must.
+    fn gate(&self, peer: IpAddr, now: Duration) -> Option<Arc<Semaphore>> {
         let failures = lock(&self.0);
-        let until = failures.get(&group(peer)).copied().unwrap_or_default();
-        until.saturating_sub(now) <= FAILURE_INTERVAL * (MAX_FAILURES - 1)
+        let own = failures.get(&address_group(peer))?;
+        let is_free = own.until.saturating_sub(now) <= FAILURE_INTERVAL * (MAX_FAILURES - 1);
+        (!is_free).then(|| own.gate.clone())
     }
 
     fn add(&self, peer: IpAddr, now: Duration) {
         let mut failures = lock(&self.0);
         if failures.len() >= MAX_ADDRESSES {
-            failures.retain(|_, until| *until > now);
+            failures.retain(|_, own| own.until > now);
         }
-        let until = failures.entry(group(peer)).or_default();
-        *until = (*until).max(now) + FAILURE_INTERVAL;
+        let own = failures.entry(address_group(peer)).or_insert_with(|| AddressFailures {
+            until: Duration::ZERO,
+            gate: Arc::new(Semaphore::new(MAX_DELAYED)),
+        });
+        // More than so many change nothing: the time to forget them stays bounded.
+        own.until = (own.until.max(now) + FAILURE_INTERVAL).min(now + FAILURE_INTERVAL * (MAX_FAILURES + 1));
     }
 }
 
 /// Addresses that are one visitor's: IPv6 networks are given out whole.
-fn group(peer: IpAddr) -> IpAddr {
+pub(super) fn address_group(peer: IpAddr) -> IpAddr {
     match peer.to_canonical() {
         IpAddr::V6(address) => Ipv6Addr::from(u128::from(address) >> 64 << 64).into(),
         address => address,
@@ -187,7 +217,6 @@ mod tests {
     #[test]
     fn sessions_cannot_be_made_up() {
         let (password, other) = (Password::new("secret"), Password::new("secret"));
-        let peer = IpAddr::from([10, 0, 0, 1]);
         let session = password.session();
         assert!(password.is_session(&session));
         let mut changed = session.clone();
@@ -198,48 +227,65 @@ mod tests {
             assert!(!password.is_session(wrong), "{wrong}");
         }
         let cookie = format!("a=b; {COOKIE}={session}; c=d");
-        password.check(&headers(header::COOKIE, &cookie), peer).unwrap();
-        password.check(&headers(header::AUTHORIZATION, &format!("bearer {session}")), peer).unwrap();
-        password.check(&headers(header::AUTHORIZATION, "Bearer secret"), peer).unwrap();
-        let refused = |headers: HeaderMap| password.check(&headers, peer).unwrap_err().code;
-        assert_eq!(refused(HeaderMap::new()), "password_required");
-        assert_eq!(refused(headers(header::COOKIE, &format!("{COOKIE}={changed}"))), "password_required");
-        assert_eq!(refused(headers(header::AUTHORIZATION, "Bearer Secret")), "wrong_password");
-        assert_eq!(refused(headers(header::AUTHORIZATION, "Basic secret")), "password_required");
+        let checked = |headers: &HeaderMap| match password.check(headers) {
+            Ok(given) => Ok(given.map(str::to_string)),
+            Err(error) => Err(error.code),
+        };
+        assert_eq!(checked(&headers(header::COOKIE, &cookie)), Ok(None));
+        let bearer = |text: &str| checked(&headers(header::AUTHORIZATION, text));
+        assert_eq!(bearer(&format!("bearer {session}")), Ok(None));
+        assert_eq!(bearer("Bearer secret"), Ok(Some("secret".to_string())));
+        assert_eq!(bearer("Basic secret"), Err("password_required"));
+        assert_eq!(checked(&HeaderMap::new()), Err("password_required"));
+        let changed = headers(header::COOKIE, &format!("{COOKIE}={changed}"));
+        assert_eq!(checked(&changed), Err("password_required"));
     }
 
-    #[test]
-    fn guesses_are_limited_and_sessions_are_not() {
+    /// The time is tokio's: it passes when everybody waits.
+    #[tokio::test(start_paused = true)]
+    async fn guesses_are_slow_and_lock_nobody_out() {
         let password = Password::new("secret");
         let (guesser, other) = (IpAddr::from([10, 0, 0, 1]), IpAddr::from([10, 0, 0, 2]));
-        let session = password.session();
+        let began = Instant::now();
         for _ in 0..MAX_FAILURES {
-            assert_eq!(password.attempt("guess", guesser).unwrap_err().code, "wrong_password");
+            assert_eq!(password.attempt("guess", guesser).await.unwrap_err().code, "wrong_password");
         }
-        assert_eq!(password.attempt("secret", guesser).unwrap_err().code, "too_many_failures");
-        password.attempt("secret", other).unwrap();
-        // A class behind the same address goes on.
-        password.check(&headers(header::COOKIE, &format!("{COOKIE}={session}")), guesser).unwrap();
+        assert_eq!(began.elapsed(), Duration::ZERO);
+        assert_eq!(password.attempt("guess", guesser).await.unwrap_err().code, "too_many_failures");
+        assert!(began.elapsed() >= ATTEMPT_DELAY);
+        // A class behind the same address gets in, after those who came before.
+        let began = Instant::now();
+        let guesses = (0..4 * MAX_DELAYED).map(|_| password.attempt("guess", guesser));
+        let guesses = futures_util::future::join_all(guesses);
+        let (guesses, right) = tokio::join!(guesses, password.attempt("secret", guesser));
+        assert!(right.is_ok() && guesses.iter().all(Result::is_err));
+        assert!(began.elapsed() >= 4 * ATTEMPT_DELAY && began.elapsed() < 6 * ATTEMPT_DELAY);
+        let began = Instant::now();
+        password.attempt("secret", other).await.unwrap();
+        assert_eq!(began.elapsed(), Duration::ZERO);
     }
 
     #[test]
     fn failures_are_forgotten() {
         let (failures, peer, start) =
             (Failures::default(), IpAddr::from([10, 0, 0, 1]), Duration::from_secs(100));
+        let is_free = |now| failures.gate(peer, now).is_none();
         for _ in 0..MAX_FAILURES {
-            assert!(failures.may_try(peer, start));
+            assert!(is_free(start));
             failures.add(peer, start);
         }
-        assert!(!failures.may_try(peer, start));
-        assert!(!failures.may_try(peer, start + FAILURE_INTERVAL / 2));
-        assert!(failures.may_try(peer, start + FAILURE_INTERVAL));
+        assert!(!is_free(start) && !is_free(start + FAILURE_INTERVAL / 2));
+        assert!(is_free(start + FAILURE_INTERVAL));
         failures.add(peer, start + FAILURE_INTERVAL);
-        assert!(!failures.may_try(peer, start + FAILURE_INTERVAL));
+        assert!(!is_free(start + FAILURE_INTERVAL));
+        // A million more are forgotten as soon.
+        (0..1_000_000).for_each(|_| failures.add(peer, start));
+        assert!(is_free(start + 3 * FAILURE_INTERVAL));
     }
 
     #[test]
     fn a_network_of_ipv6_is_one_address() {
-        let address = |text: &str| group(text.parse().unwrap());
+        let address = |text: &str| address_group(text.parse().unwrap());
         assert_eq!(address("2001:db8::1"), address("2001:db8::ffff:1"));
         assert_ne!(address("2001:db8::1"), address("2001:db8:0:1::1"));
         assert_eq!(address("::ffff:10.0.0.1"), address("10.0.0.1"));

@@ -13,7 +13,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::extract::{DefaultBodyLimit, Path, Query, Request, State, WebSocketUpgrade};
 use axum::handler::Handler;
-use axum::http::{StatusCode, Uri, header};
+use axum::http::{HeaderMap, StatusCode, Uri, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{self, MethodRouter};
@@ -200,7 +200,7 @@ async fn login(
     // What a form sends is written like a query.
     let form = format!("/?{body}").parse().ok().and_then(|uri| Query::<LoginForm>::try_from_uri(&uri).ok());
     let Query(form) = form.ok_or_else(|| ApiError::bad("body: a form with the field password"))?;
-    Ok(match password.attempt(form.password.trim(), connection.peer) {
+    Ok(match password.attempt(form.password.trim(), connection.peer).await {
         Ok(()) => logged_in(&password.session()),
         Err(error) => refused_page(&error),
     })
@@ -238,13 +238,19 @@ async fn tournament_running(State(shared): App, Path(id): Path<String>) -> Resul
 }
 
 /// What a WebSocket would answer, for clients that cannot open one: one message in, a line of JSON for each message out.
-async fn stream(State(shared): App, body: String) -> Result<Response, ApiError> {
+async fn stream(
+    State(shared): App,
+    Extension(connection): Extension<RequestConnection>,
+    headers: HeaderMap,
+    body: String,
+) -> Result<Response, ApiError> {
     if body.len() > limits::MAX_MESSAGE_LEN {
         let message = format!("a message has at most {} bytes", limits::MAX_MESSAGE_LEN);
         return Err(ApiError::new(StatusCode::PAYLOAD_TOO_LARGE, "too_large", message));
     }
     make_room(&shared)?;
-    Ok(ws::stream(shared, body))
+    let visitor = shared.visitors.of(&headers, connection.peer);
+    Ok(ws::stream(shared, visitor, body))
 }
 
 /// Closes an idle WebSocket where there are as many as there may be.
@@ -258,6 +264,8 @@ fn make_room(shared: &Shared) -> Result<(), ApiError> {
 
 async fn websocket(
     State(shared): App,
+    Extension(connection): Extension<RequestConnection>,
+    headers: HeaderMap,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Response {
     let upgrade = match upgrade {
@@ -274,7 +282,10 @@ async fn websocket(
         .write_buffer_size(WS_BUFFER)
         .max_message_size(limits::MAX_MESSAGE_LEN)
         .max_frame_size(limits::MAX_MESSAGE_LEN)
-        .on_upgrade(move |socket| ws::serve(socket, shared))
+        .on_upgrade(move |socket| {
+            let visitor = shared.visitors.of(&headers, connection.peer);
+            ws::serve(socket, shared, visitor)
+        })
 }
 
 #[cfg(test)]

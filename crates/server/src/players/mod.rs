@@ -10,7 +10,7 @@ use crate::http::error::ApiError;
 use crate::limits;
 use crate::shared::Shared;
 use permitted::{may_set, permitted, permitted_kind, with_min_memory};
-use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, lock};
+use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind, lock};
 use secateur_players::{Catalogue, PlayerKind, PlayerText};
 use serde::Serialize;
 use std::collections::HashSet;
@@ -89,14 +89,8 @@ impl ResolvedPlayer {
         variant: &dyn AnyVariant,
         text: String,
     ) -> Result<ResolvedPlayer, ParseError> {
-        let mut player = PlayerText::parse(&text)?;
-        let kind = catalogue.kind(player.name());
-        let mut memory = 0;
-        for option in kind.map(|kind| (kind.options)(variant)).iter().flatten() {
-            if option.cost == OptionCost::Memory {
-                memory += player.size(option)?.unwrap_or(0);
-            }
-        }
+        let kind = catalogue.kind(PlayerText::parse(&text)?.name());
+        let memory = catalogue.memory_of(variant, &text)?;
         Ok(ResolvedPlayer { text, memory, is_engine: kind.is_some_and(|kind| kind.is_engine) })
     }
 }

@@ -48,12 +48,16 @@ pub(super) fn permitted(
     Ok(player.to_string())
 }
 
-/// Cuts the memory of an option to what is enough.
+/// Cuts the memory that an option has by default to what is enough; refuses more than a search may have where a client asks for it.
 fn bound(player: &mut PlayerText, option: &OptionSpec, enough: usize) -> Result<(), ParseError> {
-    let is_given = player.pairs().any(|(key, _)| key == option.key);
-    match player.size(option)? {
-        Some(0) if is_given => player.set(option.key, "off"),
-        Some(bytes) if is_given || bytes > enough => {
+    let given = player.pairs().find(|(key, _)| *key == option.key).map(|(_, value)| value.to_string());
+    match (player.size(option)?, given) {
+        (Some(0), Some(_)) => player.set(option.key, "off"),
+        (Some(bytes), Some(value)) if bytes > limits::MAX_SEARCH_MEMORY => {
+            let right = format!("a search on this server has at most {}M", limits::MAX_SEARCH_MEMORY >> 20);
+            return Err(ParseError::new("item", format!("{}={value}", option.key), right).at(option.key));
+        }
+        (Some(bytes), given) if given.is_some() || bytes > enough => {
             player.set(option.key, format!("{}K", bytes.min(enough) >> 10));
         }
         _ => {}
@@ -88,19 +92,31 @@ mod tests {
     fn memory_and_threads_are_bounded() {
         for (text, made) in [
             ("secateur", "secateur(hash=32768K)"),
-            ("secateur(threads=8,hash=64G)", "secateur(hash=32768K)"),
+            ("secateur(threads=8,hash=32M)", "secateur(hash=32768K)"),
             ("secateur(level=3)", "secateur(level=3,hash=4096K)"),
             ("secateur(hash=1M)", "secateur(hash=1024K)"),
             ("alphabeta(depth=3)", "alphabeta(depth=3)"),
-            ("alphabeta(tt=1G)", "alphabeta(tt=32768K)"),
+            ("alphabeta(tt=32M)", "alphabeta(tt=32768K)"),
             ("mcts(iterations=5)", "mcts(iterations=5,memory=32768K)"),
-            ("lao(tt=64G)", "lao(tt=32768K)"),
             ("lao(tt=off)", "lao(tt=off)"),
             ("lao(omega=5,search=minimax,leaves=off)", "lao(omega=5,search=minimax,leaves=off)"),
             ("secateur(null-move=on,w.lost-1=5)", "secateur(null-move=on,w.lost-1=5,hash=32768K)"),
             ("random", "random"),
         ] {
             assert_eq!(asked("abalone", text).as_deref(), Ok(made), "{text}");
+        }
+    }
+
+    #[test]
+    fn more_memory_than_a_search_may_have_is_refused_by_name() {
+        for (text, item) in [
+            ("secateur(hash=64G)", "hash=64G"),
+            ("secateur(hash=33M)", "hash=33M"),
+            ("alphabeta(tt=1G)", "tt=1G"),
+            ("lao(tt=64G)", "tt=64G"),
+        ] {
+            let line = asked("abalone", text).unwrap_err();
+            assert_eq!(line, format!("item '{item}': a search on this server has at most 32M"));
         }
     }
 

@@ -75,12 +75,14 @@ impl<T> FairQueue<T> {
         entry
     }
 
-    /// Drops all entries of a client.
-    pub fn remove_client(&mut self, client: u64) {
-        if let Some(own) = self.waiting.remove(&client) {
-            self.len -= own.len();
-            self.turns.retain(|&turn| turn != client);
-        }
+    /// Drops the entries that are not to be kept.
+    pub fn retain(&mut self, keep: impl Fn(&T) -> bool) {
+        self.waiting.retain(|_, own| {
+            own.retain(&keep);
+            !own.is_empty()
+        });
+        self.turns.retain(|client| self.waiting.contains_key(client));
+        self.len = self.waiting.values().map(VecDeque::len).sum();
     }
 
     pub fn clear(&mut self) {
@@ -123,7 +125,7 @@ mod tests {
         }
         assert_eq!(queue.remove(|&e| e == "b1"), Some("b1"));
         assert_eq!(queue.remove(|&e| e == "b1"), None);
-        queue.remove_client(1);
+        queue.retain(|e| !e.starts_with('a'));
         assert_eq!((queue.len(), queue.pop(|_| true), queue.pop(|_| true)), (1, Some("c1"), None));
     }
 }

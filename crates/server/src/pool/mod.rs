@@ -115,7 +115,7 @@ impl Pool {
     /// Puts a task into the queue; an error if too many wait.
     pub fn submit(
         &self,
-        client: u64,
+        owner: (u64, u64),
         handle: Arc<SearchHandle>,
         task: Box<dyn Task>,
     ) -> Result<(), ApiError> {
@@ -123,7 +123,7 @@ impl Pool {
         if queue.is_closed || queue.waiting() >= limits::MAX_QUEUED {
             return Err(ApiError::busy("too many searches wait; try again later"));
         }
-        queue.push(Job::new(client, handle, task, self.inner.now()));
+        queue.push(Job::new(owner, handle, task, self.inner.now()));
         self.inner.start(&mut queue);
         Ok(())
     }
@@ -147,8 +147,8 @@ impl Pool {
     }
 
     /// Ends all searches of a client that has left.
-    pub fn remove_client(&self, client: u64) {
-        let removed = self.inner.lock().remove_client(client);
+    pub fn remove_connection(&self, connection: u64) {
+        let removed = self.inner.lock().remove_connection(connection);
         self.inner.counters.stopped.fetch_add(removed as u64, Relaxed);
     }
 

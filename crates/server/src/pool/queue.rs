@@ -20,7 +20,10 @@ const MIN_THINK_TIME: Duration = Duration::from_secs(1);
 
 /// A task that waits or runs.
 pub(super) struct Job {
+    /// Whose share of the time it has.
     pub client: u64,
+    /// The connection it ends with.
+    pub connection: u64,
     pub handle: Arc<SearchHandle>,
     pub task: Box<dyn Task>,
     pub key: PlayerKey,
@@ -30,7 +33,12 @@ pub(super) struct Job {
 }
 
 impl Job {
-    pub fn new(client: u64, handle: Arc<SearchHandle>, task: Box<dyn Task>, submitted: Duration) -> Job {
+    pub fn new(
+        (client, connection): (u64, u64),
+        handle: Arc<SearchHandle>,
+        task: Box<dyn Task>,
+        submitted: Duration,
+    ) -> Job {
         let player = task.player();
         let key = PlayerKey {
             variant: task.variant().text(),
@@ -38,7 +46,7 @@ impl Job {
             memory: if player.is_engine { 0 } else { player.memory + PLAYER_OVERHEAD },
             is_engine: player.is_engine,
         };
-        Job { client, handle, task, key, submitted, turn: FIRST_ANALYSIS_TURN }
+        Job { client, connection, handle, task, key, submitted, turn: FIRST_ANALYSIS_TURN }
     }
 }
 
@@ -46,6 +54,7 @@ impl Job {
 struct StartedJob {
     number: u64,
     client: u64,
+    connection: u64,
     handle: Arc<SearchHandle>,
     kind: SearchKind,
     /// The player text of an engine.
@@ -147,14 +156,14 @@ impl Queue {
         None
     }
 
-    /// Drops what waits for a client and stops what runs for it; returns how many were dropped.
-    pub fn remove_client(&mut self, client: u64) -> usize {
+    /// Drops what waits for a connection and stops what runs for it; returns how many were dropped.
+    pub fn remove_connection(&mut self, connection: u64) -> usize {
         let before = self.waiting();
-        self.urgent.retain(|job| job.client != client);
-        self.moves.remove_client(client);
-        self.background.remove_client(client);
-        self.engines.values_mut().for_each(|queue| queue.remove_client(client));
-        self.started.iter().filter(|job| job.client == client).for_each(|job| job.handle.stop());
+        let keep = |job: &Job| job.connection != connection;
+        self.urgent.retain(keep);
+        let queues = [&mut self.moves, &mut self.background].into_iter().chain(self.engines.values_mut());
+        queues.for_each(|queue| queue.retain(keep));
+        self.started.iter().filter(|job| job.connection == connection).for_each(|job| job.handle.stop());
         before - self.waiting()
     }
 
@@ -184,6 +193,7 @@ impl Queue {
             self.started.push(StartedJob {
                 number,
                 client: job.client,
+                connection: job.connection,
                 handle: job.handle.clone(),
                 kind,
                 engine: job.key.is_engine.then(|| job.key.text.clone()),

@@ -11,6 +11,7 @@ use crate::api::state::{State, state};
 use crate::http::body::json_error;
 use crate::http::error::ApiError;
 use crate::http::fields;
+use crate::http::visitor::Visitor;
 use crate::limits;
 use crate::players::{self, ResolvedPlayer};
 use crate::pool::{SearchHandle, SearchKind, Task};
@@ -32,24 +33,25 @@ enum Job {
     Watch(Box<Watch>),
 }
 
-/// A client's number in the pool. Dropping it ends the client's searches, however its connection ended.
+/// A connection's number in the pool, and whose it is. Dropping it ends the connection's searches, however it ended.
 struct Client {
     number: u64,
+    visitor: Visitor,
     shared: Arc<Shared>,
 }
 
 impl Client {
-    fn new(shared: Arc<Shared>) -> Client {
+    fn new(shared: Arc<Shared>, visitor: Visitor) -> Client {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         shared.websockets.fetch_add(1, Relaxed);
-        Client { number: NEXT.fetch_add(1, Relaxed), shared }
+        Client { number: NEXT.fetch_add(1, Relaxed), visitor, shared }
     }
 }
 
 impl Drop for Client {
     fn drop(&mut self) {
         self.shared.websockets.fetch_sub(1, Relaxed);
-        self.shared.pool.remove_client(self.number);
+        self.shared.pool.remove_connection(self.number);
     }
 }
 
@@ -61,8 +63,8 @@ pub(super) struct Connection {
 }
 
 impl Connection {
-    pub fn new(shared: Arc<Shared>) -> Connection {
-        let client = Client::new(shared);
+    pub fn new(shared: Arc<Shared>, visitor: Visitor) -> Connection {
+        let client = Client::new(shared, visitor);
         let outbox = client.shared.outboxes.open(client.number);
         Connection { client, outbox, jobs: HashMap::new() }
     }
@@ -70,7 +72,7 @@ impl Connection {
     /// Ends everything under way.
     pub fn stop_all(&mut self) {
         self.jobs.clear();
-        self.shared().pool.remove_client(self.client.number);
+        self.shared().pool.remove_connection(self.client.number);
     }
 
     /// Whether nothing is under way.
@@ -258,7 +260,8 @@ impl Connection {
         let ahead = self.shared().pool.waiting();
         // Sent before the search can send anything itself.
         self.outbox.send(&Message::Queued { id, ahead });
-        self.shared().pool.submit(self.client.number, handle.clone(), task)?;
+        let owner = (self.client.visitor.number, self.client.number);
+        self.shared().pool.submit(owner, handle.clone(), task)?;
         self.jobs.insert(id.to_string(), Job::Search(handle));
         Ok(())
     }

@@ -13,6 +13,7 @@ mod watch;
 pub(crate) use outbox::Outboxes;
 pub(crate) use stream::{Streamed, stream};
 
+use crate::http::visitor::Visitor;
 use crate::limits;
 use crate::shared::Shared;
 use axum::extract::ws::{CloseFrame, Message as Frame, WebSocket, close_code};
@@ -30,10 +31,10 @@ const POLL_INTERVAL: Duration = Duration::from_secs(1);
 const CLOSE_TIMEOUT: Duration = Duration::from_secs(2);
 
 /// Serves one client until it leaves.
-pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>) {
+pub(crate) async fn serve(socket: WebSocket, shared: Arc<Shared>, visitor: Visitor) {
     let mut closing = shared.closing.subscribe();
     let mut idle = shared.idle_websockets.enter();
-    let mut connection = Connection::new(shared.clone());
+    let mut connection = Connection::new(shared.clone(), visitor);
     let outbox = connection.outbox.clone();
     let (mut sink, mut stream) = socket.split();
     let mut received_at = Instant::now();

@@ -3,6 +3,7 @@
 
 use super::connection::Connection;
 use super::{POLL_INTERVAL, server_ends};
+use crate::http::visitor::Visitor;
 use crate::limits;
 use crate::shared::Shared;
 use axum::body::Body;
@@ -22,9 +23,9 @@ const LINE_INTERVAL: Duration = Duration::from_secs(15);
 pub(crate) struct Streamed;
 
 /// Does what a message asks for and answers with the messages that come of it.
-pub(crate) fn stream(shared: Arc<Shared>, message: String) -> Response {
+pub(crate) fn stream(shared: Arc<Shared>, visitor: Visitor, message: String) -> Response {
     let (sender, receiver) = channel(1);
-    tokio::spawn(run(shared, message, sender));
+    tokio::spawn(run(shared, visitor, message, sender));
     let lines = unfold(receiver, |mut receiver| async move {
         let line: String = receiver.recv().await?;
         Some((Ok::<_, Infallible>(line), receiver))
@@ -36,9 +37,9 @@ pub(crate) fn stream(shared: Arc<Shared>, message: String) -> Response {
 }
 
 /// Works for one request until its last message is sent or nobody reads any more.
-async fn run(shared: Arc<Shared>, message: String, lines: Sender<String>) {
+async fn run(shared: Arc<Shared>, visitor: Visitor, message: String, lines: Sender<String>) {
     let mut closing = shared.closing.subscribe();
-    let mut connection = Connection::new(shared.clone());
+    let mut connection = Connection::new(shared.clone(), visitor);
     let outbox = connection.outbox.clone();
     let mut poll = tokio::time::interval(POLL_INTERVAL);
     let mut idle = tokio::time::interval(LINE_INTERVAL);

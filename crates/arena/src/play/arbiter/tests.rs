@@ -15,7 +15,7 @@ enum Misbehaviour {
     None,
     Panic,
     PanicAtReset,
-    IllegalMove,
+    Says(&'static str),
     /// Answers after this long.
     Late(Duration),
     /// Answers after this long every time.
@@ -86,7 +86,7 @@ impl Player for TestPlayer {
                 Misbehaviour::None | Misbehaviour::PanicAtReset | Misbehaviour::AlwaysLate(_) => {}
                 Misbehaviour::Panic => panic!("out of ideas"),
                 Misbehaviour::Fault(fault) => return Err(fault.clone()),
-                Misbehaviour::IllegalMove => text = "z9".into(),
+                Misbehaviour::Says(answer) => text = (*answer).into(),
                 Misbehaviour::Late(time) => self.pass(*time),
                 Misbehaviour::Stall(time) => {
                     assert!(!request.stop.is_stopped());
@@ -188,9 +188,37 @@ fn each_fault_has_its_ending() {
 
 #[test]
 fn an_illegal_move_loses() {
-    let (ending, detail, plies) = lost_by(Misbehaviour::IllegalMove, &Limits::depth(1));
+    let (ending, detail, plies) = lost_by(Misbehaviour::Says("Z"), &Limits::depth(1));
     assert_eq!((ending, plies), (EndingKind::Illegal, 6));
-    assert!(detail.unwrap().starts_with("move 'z9'"));
+    assert!(detail.unwrap().starts_with("move 'Z'"));
+}
+
+/// What is no move at all says nothing of strength: the game is forfeited.
+#[test]
+fn rubbish_breaks_the_protocol() {
+    for text in ["rubbish", "", "(none)", "z9", "bestmove A", "\u{1b}[2J"] {
+        let (ending, detail, _) = lost_by(Misbehaviour::Says(text), &Limits::depth(1));
+        assert!(ending == EndingKind::Crash && ending.is_forfeit(), "{text}");
+        assert!(detail.unwrap().starts_with("broke its protocol: "), "{text}");
+    }
+}
+
+/// The move that lost on time is part of what its side spent, like every other.
+#[test]
+fn a_move_that_came_too_late_counts_in_the_times() {
+    let off = Adjudication::default();
+    let mut late = TestPlayer::new(Misbehaviour::Late(ms(900)));
+    let result = play(&mut late, &mut good(), &Limits::time(ms(100)), &off);
+    assert_eq!((result.ending, result.moves.len(), result.times.len()), (EndingKind::Time, 6, 6));
+    let summary = result.summary();
+    let spent = summary.sides[Side::First];
+    assert_eq!((spent.moves, spent.microseconds, spent.slowest), (4, 900_000, 900_000));
+    assert_eq!((spent.punctuality.timed, spent.punctuality.over), (4, 1));
+    assert_eq!(summary.times_of(Side::First).collect::<Vec<_>>(), [0, 0, 0, 900_000]);
+    assert_eq!(summary.times_of(Side::Second).count(), 3);
+    // It is in the store, and games from before read as they were.
+    let text = serde_json::to_string(&result).unwrap();
+    assert_eq!(serde_json::from_str::<GameResult>(&text).unwrap(), result);
 }
 
 #[test]

@@ -2,7 +2,9 @@
 
 use super::searched::draw;
 use crate::failure::Failure;
-use secateur_core::{AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, unpoisoned};
+use secateur_core::{
+    AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
+};
 use secateur_players::{Catalogue, Player, tables::Source};
 use serde::Serialize;
 use std::sync::Mutex;
@@ -81,11 +83,16 @@ pub fn play(
         }
         Ok(())
     };
-    std::thread::scope(|scope| {
-        let workers: Vec<_> = (0..work.threads.max(1)).map(|_| scope.spawn(run)).collect();
-        workers.into_iter().try_for_each(|worker| worker.join().expect("a player does not panic"))
-    })?;
-    Ok(unpoisoned(all.into_inner()))
+    let failure = Mutex::new(None);
+    share_work(work.threads, || {
+        if let Err(error) = run() {
+            lock(&failure).get_or_insert(error);
+        }
+    });
+    match unpoisoned(failure.into_inner()) {
+        Some(failure) => Err(failure),
+        None => Ok(unpoisoned(all.into_inner())),
+    }
 }
 
 /// The side that wins by the table.

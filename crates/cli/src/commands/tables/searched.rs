@@ -1,7 +1,7 @@
 //! Positions drawn from a table at random, against searches that do not look at it.
 
 use secateur_core::{
-    AnyGame, AnyVariant, EndgameTables, Known, Random, Score, Side, TableWork, lock, unpoisoned,
+    AnyGame, AnyVariant, EndgameTables, Known, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
 };
 use secateur_players::{AnySolver, Catalogue, tables::Source};
 use serde::Serialize;
@@ -112,11 +112,7 @@ pub fn compare(
             }
         }
     };
-    std::thread::scope(|scope| {
-        (0..table_work.threads.max(1)).for_each(|_| {
-            scope.spawn(work);
-        });
-    });
+    share_work(table_work.threads, work);
     unpoisoned(all.into_inner())
 }
 

@@ -86,7 +86,7 @@ impl AnswerReader for HubOneReader<'_> {
 }
 
 fn ours(game: &dyn AnyGame, text: &str) -> Result<String, Fault> {
-    game.parse_move_in(Protocol::Hub, text).map_err(|error| Fault::Illegal(error.to_string()))
+    game.parse_move_in(Protocol::Hub, text).map_err(|error| Fault::of_answer(game, text, &error))
 }
 
 fn error(message: &str) -> Fault {

@@ -108,7 +108,7 @@ impl AnswerReader for Progress {
         match line.parse() {
             Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
             Ok(Reply::BestMove { text: None, .. }) => {
-                Some(Err(Fault::Illegal(format!("'{line}', and the game is not over"))))
+                Some(Err(Fault::Crash(format!("broke its protocol: '{line}', and the game is not over"))))
             }
             Ok(Reply::Info(info)) => {
                 self.add(*info, on_info);

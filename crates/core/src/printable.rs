@@ -1,0 +1,31 @@
+//! Foreign text made fit for a terminal.
+
+use std::borrow::Cow;
+
+/// What a control character becomes.
+const REPLACEMENT: char = '\u{fffd}';
+
+/// The text without anything that a terminal obeys instead of showing it: control characters, of which escape sequences are made,
+/// and the marks that turn the direction of writing. A tab is a space.
+///
+/// ```
+/// use secateur_core::printable;
+/// assert_eq!(printable("Engine \u{1b}[31m1.0\t(beta)"), "Engine \u{fffd}[31m1.0 (beta)");
+/// assert_eq!(printable("Awalé"), "Awalé");
+/// ```
+pub fn printable(text: &str) -> Cow<'_, str> {
+    if !text.contains(is_obeyed) {
+        return text.into();
+    }
+    let shown = |c: char| match c {
+        '\t' => ' ',
+        c if is_obeyed(c) => REPLACEMENT,
+        c => c,
+    };
+    text.chars().map(shown).collect::<String>().into()
+}
+
+fn is_obeyed(c: char) -> bool {
+    let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    turns || matches!(c, '\u{2028}' | '\u{2029}') || c.is_control()
+}

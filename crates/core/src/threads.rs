@@ -1,0 +1,28 @@
+//! Threads that share work, as many as the system gives.
+
+/// Runs `work` on so many threads, the caller's among them, and returns when all have ended. Where the system refuses a thread,
+/// for want of memory or by a limit, those there are do it all: `work` takes its parts one by one from what the threads share.
+///
+/// ```
+/// use std::sync::atomic::{AtomicU64, Ordering::Relaxed};
+/// let (next, sum) = (AtomicU64::new(0), AtomicU64::new(0));
+/// secateur_core::share_work(4, || {
+///     loop {
+///         match next.fetch_add(1, Relaxed) {
+///             part @ 0..100 => sum.fetch_add(part, Relaxed),
+///             _ => break,
+///         };
+///     }
+/// });
+/// assert_eq!(sum.into_inner(), 4_950);
+/// ```
+pub fn share_work(threads: usize, work: impl Fn() + Sync) {
+    std::thread::scope(|scope| {
+        for _ in 1..threads {
+            if std::thread::Builder::new().spawn_scoped(scope, &work).is_err() {
+                break;
+            }
+        }
+        work();
+    });
+}
