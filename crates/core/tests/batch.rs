@@ -51,9 +51,40 @@ fn a_batch_is_its_games() {
     }
     let copies: Vec<_> = games.iter().map(|game| &**game).collect();
     assert_same(&*variant.batch_of(&copies).unwrap(), &games, variant.action_count());
-    batch.reset(&|game| game % 2 == 1);
+    let odd: Vec<_> = (0..count).map(|game| game % 2 == 1).collect();
+    batch.reset(&odd);
     let left: Vec<_> = (0..count).filter(|&game| batch.outcome(game).is_none()).collect();
     assert!(left.iter().all(|game| game % 2 == 1) && left.len() == count / 2);
+}
+
+#[test]
+fn a_step_is_a_move_a_result_and_a_new_beginning() {
+    let variant = variant();
+    let (count, size) = (1_500, variant.action_count());
+    let (mut random, mut ended) = (Random::new(2), 0);
+    let mut batch = variant.batch(count);
+    let mut games: Vec<_> = (0..count).map(|_| variant.begin()).collect();
+    // What the masks held before does not matter.
+    let (mut masks, mut results) = (vec![true; count * size], vec![None; count]);
+    for _ in 0..60 {
+        let actions = random_actions(&games, &mut random);
+        batch.step(&actions, &mut masks, &mut results).unwrap();
+        for ((game, &action), result) in games.iter_mut().zip(&actions).zip(&results) {
+            assert!(game.play_action(action as u32));
+            assert_eq!(game.outcome(), *result);
+            if result.is_some() {
+                *game = variant.begin();
+                ended += 1;
+            }
+        }
+        assert_same(&*batch, &games, size);
+        let mut again = vec![false; count * size];
+        batch.write_masks(&mut again);
+        assert!(masks == again);
+    }
+    assert!(ended > count, "connect four ends after 42 plies: {ended}");
+    assert_eq!(batch.step(&vec![-2; count], &mut masks, &mut results), Ok(()));
+    assert_eq!(batch.step(&vec![size as i64; count], &mut masks, &mut results), Err(0));
 }
 
 #[test]
