@@ -49,6 +49,11 @@ pub trait Variant:
         None
     }
 
+    /// Whether our strongest player plays with that net unless told otherwise: where matches at equal time say so.
+    fn plays_with_net(&self) -> bool {
+        false
+    }
+
     /// How its endgame tables are laid out and computed, where it has some.
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         None
