@@ -80,13 +80,14 @@ fn an_interrupted_training_goes_on_to_the_same_net() {
 #[test]
 fn what_cannot_be_is_refused_in_a_line() {
     let folder = games("learn-refused");
+    let plain = "learn quoridor --model net --data it.plays";
     for (line, words) in [
-        (format!("{LEARN} --out it.net --width 24"), "a width of 24, it is a multiple of 16 up to 128"),
-        (format!("{LEARN} --out it.net --hidden 33"), "33 hidden neurons, there are 0 to 32"),
-        (format!("{LEARN} --out it.net --phases 9"), "phases 9: quoridor-1 has at most 4"),
-        (format!("{LEARN} --out it.net --fresh"), "--fresh: it belongs to the other model"),
-        (format!("{LEARN} --out it.net --agent secateur(net=built-in)"), "without one, not net=built-in"),
-        (format!("{LEARN} --out it.plays"), "it.plays"),
+        (format!("{plain} --out it.net --width 24"), "a width of 24, it is a multiple of 16 up to 128"),
+        (format!("{plain} --out it.net --hidden 33"), "33 hidden neurons, there are 0 to 32"),
+        (format!("{plain} --out it.net --phases 9"), "phases 9: quoridor-1 has at most 4"),
+        (format!("{plain} --out it.net --fresh"), "--fresh: it belongs to the other model"),
+        (format!("{plain} --out it.net --agent secateur(net=built-in)"), "without one, not net=built-in"),
+        (format!("{plain} --out it.plays"), "it.plays"),
         (
             "learn quoridor --data it.plays --out it.weights --width 16".into(),
             "--width: it belongs to the other model",

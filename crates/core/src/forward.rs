@@ -104,6 +104,9 @@ macro_rules! forward_evaluator {
                 fn net_inputs(&self, position: &$position, view: $crate::Side, inputs: &mut $crate::InputSet) {
                     match self { $($holds(inner) => inner.net_inputs(position, view, inputs)),+ }
                 }
+                fn net_is_asked(&self, position: &$position) -> bool {
+                    match self { $($holds(inner) => inner.net_is_asked(position)),+ }
+                }
                 fn net_phase(&self, position: &$position) -> usize {
                     match self { $($holds(inner) => inner.net_phase(position)),+ }
                 }

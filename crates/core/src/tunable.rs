@@ -54,6 +54,12 @@ pub trait Tunable<P: Position> {
         let _ = (position, view, inputs);
     }
 
+    /// Whether a net is asked about a position: not where the evaluator knows better, by tables.
+    fn net_is_asked(&self, position: &P) -> bool {
+        let _ = position;
+        true
+    }
+
     /// The phase of a position, below [`NetShape::phases`].
     fn net_phase(&self, position: &P) -> usize {
         let _ = position;

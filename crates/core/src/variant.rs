@@ -49,6 +49,11 @@ pub trait Variant:
         None
     }
 
+    /// Whether our strongest player plays with that net unless told otherwise: where matches at equal time say so.
+    fn plays_with_net(&self) -> bool {
+        false
+    }
+
     /// The opening book that is part of the program for this variant, as the text of a file of crate tables; `None` where
     /// there is none.
     fn built_in_book(&self) -> Option<&'static str> {

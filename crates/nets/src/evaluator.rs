@@ -54,6 +54,9 @@ impl<P: Position, E: GameEvaluator<P>> Evaluator<P> for NetEvaluator<E> {
 
     #[inline]
     fn evaluate(&mut self, position: &P) -> i32 {
+        if !self.evaluator.net_is_asked(position) {
+            return self.evaluator.evaluate(position);
+        }
         let value = self.net_value(position);
         if !self.state.net().adds {
             return value;
@@ -139,6 +142,10 @@ impl<P: Position, E: GameEvaluator<P>> Tunable<P> for NetEvaluator<E> {
 
     fn net_inputs(&self, position: &P, view: Side, inputs: &mut InputSet) {
         self.evaluator.net_inputs(position, view, inputs);
+    }
+
+    fn net_is_asked(&self, position: &P) -> bool {
+        self.evaluator.net_is_asked(position)
     }
 
     fn net_phase(&self, position: &P) -> usize {

@@ -1,8 +1,8 @@
 //! Evaluators without their types, for the tuner.
 
-use crate::PlayerText;
 use crate::chosen_evaluator::ChosenEvaluator;
 use crate::typed::typed_game;
+use crate::{PlayerText, flagship};
 use secateur_core::{
     AnyGame, AnyVariant, Counter, Evaluator, InputSet, MoveOrdering, NetShape, ParseError, Side, Tunable,
     Variant, Weights,
@@ -47,6 +47,9 @@ pub(crate) fn make<V: Variant>(
     mut player_text: PlayerText,
 ) -> Result<Box<dyn AnyEvaluator>, ParseError> {
     let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
+    if player_text.name() == flagship::KIND.name {
+        flagship::choose_net(variant, &mut player_text);
+    }
     Ok(Box::new(ChosenEvaluator::take(variant, &mut player_text)?))
 }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 const MAX_NET_FILE: u64 = 16 << 20;
 /// The words for playing without a net, and with the one that is part of the program.
 const NO_NET: &str = "none";
-const BUILT_IN_NET: &str = "built-in";
+pub(crate) const BUILT_IN_NET: &str = "built-in";
 
 /// The evaluator of a player: the variant's default, or another of the variant's by name. The choice is a branch that always
 /// goes the same way; the default stays free of indirect calls.

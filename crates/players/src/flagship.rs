@@ -2,6 +2,7 @@
 
 use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
 use crate::catalogue::make_built_in;
+use crate::chosen_evaluator::BUILT_IN_NET;
 use crate::common_options::THREADS;
 use crate::{
     ChosenEvaluator, Player, PlayerKind, PlayerText, book_options, evaluator_options, search_options, tables,
@@ -85,12 +86,21 @@ const LEVELS: [(Option<u64>, u32); 9] = [
     (Some(1_000_000), 0),
 ];
 
+/// Writes into its text that it plays with the variant's net, where that is stronger and nothing else is asked for.
+pub(crate) fn choose_net<V: Variant>(variant: &V, player_text: &mut PlayerText) {
+    let is_chosen = player_text.pairs().any(|(key, _)| key == "net" || key == "eval");
+    if !is_chosen && variant.plays_with_net() {
+        player_text.set("net", BUILT_IN_NET);
+    }
+}
+
 pub(crate) fn make<V: Variant>(
     variant: &V,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
+    choose_net(variant, &mut player_text);
     let mut evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     evaluator.set_tables(tables::take(variant, &mut player_text)?);
     let exact = match variant.solves_endings() {

@@ -88,3 +88,25 @@ fn nets_that_do_not_fit_are_refused_with_a_line() {
     let none = catalogue.player(&*variant, "secateur(net=none,hash=1M)", 1);
     assert!(none.is_ok());
 }
+
+/// Values of the positions of a few random games.
+fn values(game: &str, player: &str) -> Vec<i32> {
+    let catalogue = standard();
+    let variant = catalogue.registry().variant(game).unwrap();
+    let mut evaluator = catalogue.evaluator(&*variant, player).unwrap();
+    let (mut random, mut values) = (Random::new(5), Vec::new());
+    for _ in 0..3 {
+        walk(&*variant, &mut random, |game| values.push(evaluator.evaluate(game)));
+    }
+    values
+}
+
+#[test]
+fn the_flagship_plays_with_the_net_of_its_game() {
+    let [usual, with, without] = ["secateur", "secateur(net=built-in)", "secateur(net=none)"]
+        .map(|player| values("awale:oware", player));
+    assert!(usual == with && usual != without);
+    // players that are to be understood, and rules it was not tried with
+    assert_eq!(values("awale:oware", "alphabeta"), without);
+    assert_eq!(values("awale:awari", "secateur"), values("awale:awari", "secateur(net=none)"));
+}

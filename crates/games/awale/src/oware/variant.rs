@@ -89,6 +89,14 @@ impl Variant for Oware {
         OwareEvaluator::default()
     }
 
+    fn built_in_net(&self) -> Option<&'static [u8]> {
+        super::eval::built_in_net(self.rules)
+    }
+
+    fn plays_with_net(&self) -> bool {
+        self.built_in_net().is_some()
+    }
+
     fn endgame_tables(&self) -> Option<Box<dyn EndgameTables>> {
         Some(Box::new(OwareTables::new(self.rules)))
     }

@@ -8,6 +8,7 @@ mod terms;
 use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
+use super::variant::Rules;
 use secateur_core::{
     EVAL_LIMIT, Evaluator, Hints, InputSet, Known, MoveOrdering, NetShape, Side, Sink, Tables, Tunable,
     Weights,
@@ -44,6 +45,11 @@ impl Default for OwareEvaluator {
         };
         OwareEvaluator { weights: READ.get_or_init(read).clone(), tables: Tables::none() }
     }
+}
+
+/// The net of Oware; docs/strength.md has how it was made and what it is worth. It was not tried with other rules.
+pub(super) fn built_in_net(rules: Rules) -> Option<&'static [u8]> {
+    (rules == Rules::default()).then_some(include_bytes!("oware.net"))
 }
 
 impl Evaluator<OwarePosition> for OwareEvaluator {
@@ -135,6 +141,11 @@ impl Tunable<OwarePosition> for OwareEvaluator {
 
     fn net_inputs(&self, position: &OwarePosition, view: Side, inputs: &mut InputSet) {
         net_inputs::inputs(position, view, inputs);
+    }
+
+    #[inline]
+    fn net_is_asked(&self, position: &OwarePosition) -> bool {
+        !self.tables.get().is_some_and(|tables| OwareTables::new(position.rules()).hold(tables, position))
     }
 
     fn net_phase(&self, position: &OwarePosition) -> usize {

@@ -65,6 +65,13 @@ impl OwareTables {
         Some(Bounds::read(byte, endless, seeds))
     }
 
+    /// Whether tables reach down to the seeds of a position, so that [`margin`](Self::margin) knows it.
+    #[inline]
+    pub fn hold(self, tables: &dyn TableBytes, position: &OwarePosition) -> bool {
+        let seeds = position.on_board();
+        seeds <= bytes::MAX_SEEDS && self.number(seeds, Endless::Nothing) < tables.slices()
+    }
+
     /// What tables say of a position from which no earlier one can come back.
     #[inline]
     pub fn known(self, bytes: &dyn TableBytes, position: &OwarePosition) -> Option<Known> {

@@ -2,7 +2,8 @@
 
 use super::*;
 use crate::oware::variant::GrandSlam;
-use secateur_core::StopSignal;
+use secateur_core::{StopSignal, Tables};
+use std::sync::Arc;
 
 /// Slices in memory.
 #[derive(Debug, Default)]
@@ -27,6 +28,24 @@ fn computed(tables: OwareTables, seeds: usize) -> Memory {
         memory.0.push(bytes);
     }
     memory
+}
+
+/// Where the tables know the margin no net is asked, and nowhere else.
+#[test]
+fn a_net_is_asked_where_the_tables_end() {
+    use crate::Oware;
+    use secateur_core::{Evaluator as _, Tunable as _, Variant as _};
+    let tables = OwareTables::new(Rules::default());
+    let mut evaluator = Oware::default().evaluator();
+    let positions = ["1-0-0-0-2-0-0-1-0-0-0-0-22-22-S", "1-0-0-0-2-0-0-1-1-0-0-0-22-21-N"]
+        .map(|text| Oware::default().parse_position(text).unwrap());
+    assert!(positions.iter().all(|position| evaluator.net_is_asked(position)));
+    let memory = Arc::new(computed(tables, 4));
+    for (position, is_known) in positions.iter().zip([true, false]) {
+        assert_eq!(tables.margin(&*memory, position).is_some(), is_known);
+    }
+    evaluator.set_tables(Tables::new(memory));
+    assert_eq!(positions.map(|position| evaluator.net_is_asked(&position)), [false, true]);
 }
 
 /// Wins, draws and losses where endless play is worth nothing to either side, from the rules' reference data.
