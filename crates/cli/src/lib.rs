@@ -89,8 +89,24 @@ fn check_arguments() -> Result<(), Failure> {
     }
 }
 
+/// Memory without which no command is begun: threads need stacks and heaps of their own, and a program that is refused memory for
+/// small things cannot even say so.
+const MIN_ROOM: u64 = 128 << 20;
+
+/// Refuses to run where the machine, a control group or a limit of the address space (`ulimit -v`) leaves next to nothing.
+fn check_room() -> Result<(), Failure> {
+    match memory::available() {
+        Some(left) if left < MIN_ROOM => Err(Failure::Request(format!(
+            "memory: {} may be taken, and {} are needed at least",
+            memory::amount(left),
+            memory::amount(MIN_ROOM)
+        ))),
+        _ => Ok(()),
+    }
+}
+
 fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
-    memory::check_room().map_err(Failure::Request)?;
+    check_room()?;
     check_arguments()?;
     let matches = match args::command(catalogue).try_get_matches() {
         Ok(matches) => matches,

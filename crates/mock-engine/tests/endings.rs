@@ -122,7 +122,7 @@ fn a_flood_is_a_stall() {
 
 #[test]
 fn moves_that_the_rules_forbid_are_illegal_and_rubbish_breaks_the_protocol() {
-    fault("illegal", EndingKind::Illegal, "move 'Z'");
+    fault("illegal", EndingKind::Illegal, "': a move is a house");
     fault("rubbish", EndingKind::Crash, "broke its protocol: move 'qwerty'");
     fault("no-move", EndingKind::Crash, "broke its protocol: 'bestmove (none)', and the game is not over");
     fault("unasked", EndingKind::Crash, "without being asked");

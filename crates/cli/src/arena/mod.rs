@@ -395,6 +395,9 @@ fn run_anywhere(
     Ok((run(arena, store, stored, concurrency, &interrupt(), progress)?, None))
 }
 
+/// Bytes of the search that balances openings.
+const BALANCER_BYTES: u64 = 1 << 20;
+
 /// Refuses more games at a time than their tables leave room for, before any table is made. Tables that the texts of players do
 /// not tell of are counted when the players are there.
 fn check_memory(catalogue: &Catalogue, spec: &Spec, running: &RunningArgs) -> Result<(), Failure> {
@@ -407,7 +410,7 @@ fn check_memory(catalogue: &Catalogue, spec: &Spec, running: &RunningArgs) -> Re
     let of = |entrant: &Entrant| catalogue.memory_of(&*variant, &entrant.player);
     let mut sizes = spec.players.iter().map(of).collect::<Result<Vec<_>, _>>()?;
     sizes.sort_unstable_by(|a, b| b.cmp(a));
-    let each = sizes.iter().take(2).fold(0, |sum: u64, &bytes| sum.saturating_add(bytes as u64));
+    let each = sizes.iter().take(2).fold(BALANCER_BYTES, |sum: u64, &bytes| sum.saturating_add(bytes as u64));
     let fit = usize::try_from(available / each.max(1)).unwrap_or(usize::MAX);
     match usize::from(asked) {
         asked if asked > fit => Err(too_many_games(asked, fit, each, available)),
