@@ -5,8 +5,8 @@
 
 #[cfg(doc)]
 use crate::History;
-use crate::game::list_moves;
 use crate::encoding::{self, ActionSet};
+use crate::game::list_moves;
 use crate::variant::MoveOf;
 use crate::{Game, Outcome, Position, Variant};
 use std::ops::Range;

@@ -111,7 +111,9 @@ impl LearnLine {
         let share = self.share(f64::from(number));
         self.clear();
         let left = time_left(share, self.began.elapsed());
-        crate::say(&format!("pass {number}: loss {train:.5}, held out {held_out:.5}, rate {rate:.3}; at most{left}"));
+        crate::say(&format!(
+            "pass {number}: loss {train:.5}, held out {held_out:.5}, rate {rate:.3}; at most{left}"
+        ));
     }
 
     fn clear(&mut self) {
