@@ -15,6 +15,9 @@ use secateur_core::{AnyBatch, AnyVariant, Outcome, Side};
 /// The three arrays of a sparse matrix in rows (CSR): row starts, columns, values.
 type SparseRows<'py> = (Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<i64>>, Bound<'py, PyArray1<f32>>);
 
+/// The masks of the legal moves after a step, and the results of the games that it ended.
+type Step<'py> = (Bound<'py, PyArray2<bool>>, Bound<'py, PyArray1<f32>>);
+
 /// An exception where NumPy is missing.
 pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
     py.import("numpy").map(drop)
@@ -131,7 +134,7 @@ impl Batch {
         py: Python<'py>,
         actions: PyReadonlyArray1<'_, i64>,
         out: Option<Bound<'py, PyArray2<bool>>>,
-    ) -> PyResult<(Bound<'py, PyArray2<bool>>, Bound<'py, PyArray1<f32>>)> {
+    ) -> PyResult<Step<'py>> {
         require_numpy(py)?;
         let actions = self.checked(&actions)?;
         let masks = match out {
