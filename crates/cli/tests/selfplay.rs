@@ -96,7 +96,7 @@ fn a_file_taken_away_is_noticed_and_its_games_kept() {
         let last = said.lines().last().unwrap();
         assert!(last.contains(became) && last.ends_with("all its games are in 'it.plays.rescued'"), "{said}");
         std::fs::rename(folder.path().join("it.plays.rescued"), folder.path().join("it.plays")).unwrap();
-        let kept = object(&folders::bounded::output(secateur(&folder, &line(1))));
+        let kept = printed(&output(secateur(&folder, &line(1))));
         assert!(number(&kept, "positions") > 0 && number(&kept, "damaged") == 0, "{kept}");
     }
 }

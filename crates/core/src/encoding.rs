@@ -65,7 +65,7 @@ pub(crate) fn push_actions<V: Variant>(
 ) {
     let begin = actions.len();
     actions.extend(legal.iter().map(|&m| variant.action(position, m) as u32));
-    if legal.len() < 2 || is_one_to_one(variant, position, legal) {
+    if legal.len() < 2 || actions_are_one_to_one(variant, position, legal) {
         return;
     }
     let actions = &mut actions[begin..];

@@ -58,9 +58,12 @@ pub(crate) fn take(
     Ok(book)
 }
 
-/// The book of a variant, found once and shared, and whether one was there that cannot be used.
-fn of(variant: &dyn AnyVariant) -> (Option<Arc<Book>>, bool) {
-    static FOUND: Mutex<Option<HashMap<String, (Option<Arc<Book>>, bool)>>> = Mutex::new(None);
+/// A book, and whether one was there that cannot be used.
+type Found = (Option<Arc<Book>>, bool);
+
+/// The book of a variant, found once and shared.
+fn of(variant: &dyn AnyVariant) -> Found {
+    static FOUND: Mutex<Option<HashMap<String, Found>>> = Mutex::new(None);
     let look = || {
         let (book, problem) = find_book(variant);
         if let Some(problem) = &problem {

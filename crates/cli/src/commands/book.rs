@@ -44,8 +44,8 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
             return Err(Failure::Running(line));
         }
         let Some(growth) = book.growth(&*variant) else { break };
-        let mut search = |game: &dyn AnyGame| searched(&mut *player, game, args);
-        let Some(written) = book.add(growth, &mut search) else { break };
+        let search = |game: &dyn AnyGame| searched(&mut *player, game, args);
+        let Some(written) = book.add(growth, search) else { break };
         append(&path, &variant.text(), &written).map_err(failed)?;
         line.show(|spent| {
             let share = (book.len() - before) as f64 / (wanted - before) as f64;

@@ -34,7 +34,7 @@ impl Book {
     pub fn add(
         &mut self,
         growth: Growth,
-        search: &mut dyn FnMut(&dyn AnyGame) -> Vec<(String, Score)>,
+        search: impl FnOnce(&dyn AnyGame) -> Vec<(String, Score)>,
     ) -> Option<String> {
         let game = growth.game();
         let canonical = Canonical::of(game);

@@ -34,14 +34,14 @@ use secateur_core::{AnyGame, Score};
 /// let variant = registry.variant("connect-four").unwrap();
 ///
 /// // A search that likes the middle.
-/// let mut search = |game: &dyn secateur_core::AnyGame| {
+/// let search = |game: &dyn secateur_core::AnyGame| {
 ///     let near = |m: &String| (i32::from(m.as_bytes()[0]) - i32::from(b'd')).abs();
 ///     game.legal().into_iter().map(|m| (m.clone(), Score::Hundredths(-near(&m)))).collect()
 /// };
 /// let mut book = Book::new(&variant.text());
 /// for _ in 0..2 {
 ///     let growth = book.growth(&*variant).unwrap();
-///     book.add(growth, &mut search);
+///     book.add(growth, search);
 /// }
 /// assert_eq!(book.len(), 2);
 /// let (best, _) = &book.moves(&*variant.begin())[0];
