@@ -89,9 +89,9 @@ fn a_file_taken_away_is_noticed_and_its_games_kept() {
         if replaced {
             folder.write("it.plays", "something else");
         }
-        let output = process.output();
-        let said = String::from_utf8_lossy(&output.stderr).into_owned();
-        assert_eq!(output.status.code(), Some(1), "{said}");
+        let ended = process.output();
+        let said = String::from_utf8_lossy(&ended.stderr).into_owned();
+        assert_eq!(ended.status.code(), Some(1), "{said}");
         let became = if replaced { "replaced by another" } else { "deleted or moved" };
         let last = said.lines().last().unwrap();
         assert!(last.contains(became) && last.ends_with("all its games are in 'it.plays.rescued'"), "{said}");
