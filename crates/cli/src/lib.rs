@@ -91,7 +91,7 @@ fn check_arguments() -> Result<(), Failure> {
 
 /// Memory without which no command is begun: threads need stacks and heaps of their own, and a program that is refused memory for
 /// small things cannot even say so.
-const MIN_ROOM: u64 = 128 << 20;
+const MIN_ROOM: u64 = 256 << 20;
 
 /// Refuses to run where the machine, a control group or a limit of the address space (`ulimit -v`) leaves next to nothing.
 fn check_room() -> Result<(), Failure> {

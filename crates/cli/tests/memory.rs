@@ -152,7 +152,7 @@ fn little_room_never_aborts() {
     let folder = Folder::new("memory-little");
     let size = own_size();
     let (mut refused, mut done) = (0, 0);
-    for more in [2, 10, 18, 32, 64, 100, 145, 160, 200, 300] {
+    for more in [2, 18, 64, 145, 200, 260, 290, 330, 400, 600] {
         for line in [
             "match quoridor:size=3,walls=1 random random --pairs 1 --nodes 1 --concurrency 8",
             "perft quoridor:size=3,walls=1 --depth 4 --threads 8",

@@ -77,7 +77,7 @@ fn what_is_wrong_is_a_line_and_play_goes_on() {
     let good = folder.read("good.book");
     std::fs::create_dir_all(folder.path().join("data/books")).unwrap();
     for (name, text) in [
-        ("damaged", good.replacen(" 0 ", " 1 ", 1)),
+        ("damaged", good.replacen("\n0 ", "\n1 ", 1)),
         ("foreign", good.replacen("walls=2", "walls=1", 1)),
         ("newer", good.replacen("book 1", "book 9", 1)),
         ("rubbish", "hello".into()),
