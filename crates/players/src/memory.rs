@@ -19,26 +19,6 @@ pub fn available() -> Option<u64> {
     bounds.into_iter().flatten().min().map(|bytes| bytes - bytes / 10)
 }
 
-/// Address space without which no command is begun: threads need stacks, and a program that is refused memory for small things
-/// cannot even say so.
-const MIN_ROOM: u64 = 16 << 20;
-
-/// Refuses to run where the limit of the address space (`ulimit -v`) leaves next to nothing; one line says what it leaves.
-pub fn check_room() -> Result<(), String> {
-    check_room_of(address_space())
-}
-
-fn check_room_of(left: Option<u64>) -> Result<(), String> {
-    match left {
-        Some(left) if left < MIN_ROOM => Err(format!(
-            "memory: the limit of the address space leaves {}, and {} are needed at least (ulimit -v sets it)",
-            amount(left),
-            amount(MIN_ROOM)
-        )),
-        _ => Ok(()),
-    }
-}
-
 /// Refuses a player whose tables do not fit into the memory that is available.
 pub fn check(player: &str, bytes: usize) -> Result<(), ParseError> {
     check_within(player, bytes, available)
@@ -150,17 +130,6 @@ mod tests {
         // What the system refuses is refused, whatever it said before.
         assert!(allocate("x", 1 << 20, || ((), 1 << 20)).is_ok());
         assert!(allocate("x", 1 << 20, || ((), 1 << 19)).is_err());
-    }
-
-    #[test]
-    fn a_process_without_room_is_refused() {
-        assert_eq!(check_room_of(None), Ok(()));
-        assert_eq!(check_room_of(Some(16 << 20)), Ok(()));
-        let line = check_room_of(Some(3 << 20)).unwrap_err();
-        assert!(
-            line.starts_with("memory: the limit of the address space leaves 3M, and 16M are needed"),
-            "{line}"
-        );
     }
 
     #[test]
