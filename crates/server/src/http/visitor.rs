@@ -1,7 +1,7 @@
 //! Who a connection belongs to: searches are shared out among visitors, not among connections.
 //!
 //! A browser has a cookie from the page it loaded: all its tabs are one visitor, and a class behind one address is as many visitors
-//! as it has browsers. Programs that send no cookie are told apart by connection, up to [`MAX_OF_ADDRESS`] of an address; whoever
+//! as it has browsers. Programs that send no cookie are told apart by connection, up to [`MAX_OF_ADDRESS`] of an address; a client that
 //! opens more of them there shares among them what so many visitors have. Nobody is refused for that.
 
 use super::password::{address_group, cookies};
