@@ -23,6 +23,7 @@ const GAMES: [&str; 9] = [
 const PHONE: Screen = Screen { width: 360, height: 740, touch: true };
 const NARROW: Screen = Screen { width: 280, height: 653, touch: true };
 const SIDEWAYS: Screen = Screen { width: 740, height: 360, touch: true };
+const TABLET: Screen = Screen { width: 768, height: 1024, touch: true };
 const LAPTOP: Screen = Screen { width: 1366, height: 650, touch: false };
 
 fn six_games() -> Catalogue {
@@ -89,6 +90,14 @@ fn the_narrowest_phone_scrolls_nothing_sideways() {
 fn a_phone_on_its_side_shows_the_whole_board() {
     each_game("sideways-boards", SIDEWAYS, |_, game, [width, height, bottom, _]| {
         assert!(height > 0.8 || width > 0.6, "{game} takes {width} × {height}");
+        assert!(bottom <= 1.0, "{game} ends below the window: {bottom}");
+    });
+}
+
+#[test]
+fn a_tablet_is_filled_and_scrolls_nothing_sideways() {
+    each_game("tablet-boards", TABLET, |_, game, [width, height, bottom, _]| {
+        assert!(width > 0.96 || height > 0.74, "{game} takes {width} × {height}");
         assert!(bottom <= 1.0, "{game} ends below the window: {bottom}");
     });
 }
