@@ -11,6 +11,9 @@ let boards = 0;
 /** Half the breadth of the line of a ring, in units of the scene. */
 const HALF_RING = 0.025;
 
+/** How far within the ring of the last move the ring of what can be chosen lies: one over the other would hide the last move. */
+const INNER = 0.07;
+
 /** Breadth of a digit, in font sizes, and the air around letters that had to grow, in units of the scene. */
 const DIGIT = 0.64, AIR = 0.03;
 /** Half the height of a capital letter, in font sizes. */
@@ -111,6 +114,20 @@ export class Board {
   /** Draws the scene shown anew, in the colours chosen now. */
   redraw() {
     if (this.plain) this.show(this.plain);
+  }
+
+  /** Shows only a part of the scene of that size, around the lowest piece of the board, or a piece in a hand. */
+  magnify({ width, height }) {
+    const { scene } = this;
+    const stands = ({ cell }) => this.cell(cell)?.role === "board";
+    const among = scene.pieces.some(stands) ? scene.pieces.filter(stands) : scene.pieces;
+    const centre = ({ at }) => Math.abs(at.x - scene.width / 2);
+    const middle = among.reduce((best, piece) =>
+      (!best || piece.at.y > best.at.y + 0.01 || (piece.at.y > best.at.y - 0.01 && centre(piece) < centre(best)) ? piece : best), null);
+    if (!middle) return;
+    const from = (at, size, whole) => Math.max(0, Math.min(whole - size, at - size / 2)) * SCALE;
+    this.node.setAttribute("viewBox", `${from(middle.at.x, width, scene.width)} ${from(middle.at.y, height, scene.height)} ${width * SCALE} ${height * SCALE}`);
+    this.node.classList.add("magnified");
   }
 
   drawGround() {
@@ -280,10 +297,11 @@ export class Board {
    */
   choose({ sources = [], targets = [], selected = [] }) {
     const filled = new Set(this.scene.pieces.map((piece) => piece.cell));
+    const marked = new Set(this.scene.marks.map((mark) => mark.cell));
     const under = [], over = [];
     for (const id of sources) {
       const cell = this.cell(id);
-      if (cell && !cell.ghost) under.push(this.around(cell, `source ${cell.role}`, this.beyond(cell)));
+      if (cell && !cell.ghost) under.push(this.around(cell, `source ${cell.role}`, this.beyond(cell) - (marked.has(id) ? INNER : 0)));
     }
     for (const id of selected) {
       const cell = this.cell(id);
@@ -297,7 +315,7 @@ export class Board {
       // A slot shows its ghost when it is pointed at; a hundred dots would hide the board.
       if (!cell || cell.ghost) continue;
       if (cell.role === "hand" || filled.has(id) || (cell.role === "choice" && cell.paint.fill)) {
-        over.push(this.around(cell, `target ring ${cell.role}`));
+        over.push(this.around(cell, `target ring ${cell.role}`, marked.has(id) && !isSquare(cell) ? -INNER : 0));
       } else {
         const { w, h } = halfSize(cell.shape);
         const { x, y } = this.place(cell.centre);
@@ -372,14 +390,14 @@ function halfGap(cells) {
 export function arrow(points, kind) {
   const end = points.at(-1), before = points.at(-2);
   const angle = Math.atan2(end.y - before.y, end.x - before.x);
-  const head = 0.32;
+  const head = 0.44;
   const back = { x: end.x - 0.6 * head * Math.cos(angle), y: end.y - 0.6 * head * Math.sin(angle) };
   const line = [...points.slice(0, -1), back].map((p) => `${p.x * SCALE},${p.y * SCALE}`).join(" ");
   const corner = (turn, length) =>
     `${(end.x - length * Math.cos(angle + turn)) * SCALE},${(end.y - length * Math.sin(angle + turn)) * SCALE}`;
   return svg("g", { class: `arrow ${kind}` },
     svg("polyline", { points: line }),
-    svg("polygon", { points: `${end.x * SCALE},${end.y * SCALE} ${corner(0.5, head * 1.15)} ${corner(-0.5, head * 1.15)}` }));
+    svg("polygon", { points: `${end.x * SCALE},${end.y * SCALE} ${corner(0.52, head * 1.1)} ${corner(-0.52, head * 1.1)}` }));
 }
 
 /** A place for letters that had to grow at which they stay within their cell. */

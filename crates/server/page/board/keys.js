@@ -50,11 +50,18 @@ export class BoardKeys {
     if (focused) this.nodes.get(focused)?.focus();
   }
 
-  /** One cell of each group is in the tab order: the last one focused, else where the last move ended, else the first. */
+  /** One cell of each group is in the tab order: the last one focused, else where the last move ended, else the first that can be touched, else the first. */
   setTabStops() {
     const { cells, marks } = this.board.scene;
     const entry = new Map();
     for (const cell of cells) if (!entry.has(this.group(cell))) entry.set(this.group(cell), cell.id);
+    // Before the first move the board is entered at the first cell that can be touched.
+    const able = new Set();
+    for (const cell of cells) {
+      if (able.has(this.group(cell)) || !this.host.next(cell.id)) continue;
+      able.add(this.group(cell));
+      entry.set(this.group(cell), cell.id);
+    }
     // The board is entered where the last move ended.
     for (const { cell: id, kind } of marks) {
       const cell = this.board.cell(id);

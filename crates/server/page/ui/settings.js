@@ -35,6 +35,9 @@ export function askSettings(app) {
   }, { wide: true });
 }
 
+/** The part of a board that shows its pieces, in units of the scene. */
+const PIECES_SHOWN = { width: 3.4, height: 2.4 };
+
 /** Small boards to choose from: `kind` is "board" or "pieces". */
 function looks(scene, kind, offered, draw) {
   const { theme: board, set } = lookOf(scene);
@@ -45,6 +48,8 @@ function looks(scene, kind, offered, draw) {
       small.node.classList.add("static");
       small.node.setAttribute("aria-hidden", "true");
       small.show({ ...(scene.compact ?? scene), marks: [], look: { ...now, [kind]: name } });
+      // Two sets of pieces differ in what a whole board is too small to show.
+      if (kind === "pieces") small.magnify(PIECES_SHOWN);
       return el("button", {
         type: "button", class: "look-card", "aria-pressed": String(now[kind] === name), "data-look": name,
         onclick: () => {
