@@ -23,6 +23,8 @@ const WORDS = {
   "theme.light.short": both("light", "claires"),
   "theme.dark.short": both("dark", "sombres"),
   "invite.new": both("New to this game?", "Vous découvrez ce jeu ?"),
+  "invite.unfinished": both("You left a game unfinished: {moves}.", "Vous avez une partie inachevée : {moves}."),
+  "invite.goOn": both("Go on with it", "La reprendre"),
   "invite.learn": both("Learn in a few moves", "Apprendre en jouant"),
   "invite.rules": both("Rules", "Règles"),
   "result.youWin": both("You win: {reason}", "Vous gagnez : {reason}"),

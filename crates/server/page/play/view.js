@@ -22,7 +22,7 @@ import { VariantBar } from "./variantbar.js";
 import { handOver, keep } from "./keeping.js";
 import { showMyGames } from "./mygames.js";
 import { followSounds } from "./sounds.js";
-import { keptGame } from "../browser/gamestore.js";
+import { keptGame, keptGames } from "../browser/gamestore.js";
 import { volume } from "../browser/sound.js";
 import { askVolume } from "../ui/volume.js";
 import { Overlays } from "../learn/overlays.js";
@@ -93,7 +93,10 @@ export class PlayView {
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
     this.game.session.listen((kind, detail) => {
       if (kind === "position") this.showPosition(detail);
-      if (kind === "predicted") this.board.predict(detail.move);
+      if (kind === "predicted") {
+        this.board.predict(detail.move);
+        this.drawStatus(true);
+      }
     });
   }
 
@@ -161,7 +164,18 @@ export class PlayView {
       if (kept) remember(`play.${family.name}`, null);
       await this.game.start(defaultSetup(family.board_variant));
     }
+    this.unfinished = null;
     await this.entered();
+    if (!this.game.live.parent && !link.position) await this.offerUnfinished();
+  }
+
+  /** Offers the last game of this family that was not played to its end; it may have been played in a tab that was closed. */
+  async offerUnfinished() {
+    const { id } = this.game;
+    const all = await keptGames();
+    if (this.game.id !== id) return;
+    this.unfinished = all.find((kept) => kept.family === this.family.name && !kept.winner && kept.id !== id) ?? null;
+    if (this.unfinished) this.refresh();
   }
 
   async entered() {
@@ -219,6 +233,7 @@ export class PlayView {
   /** Begins a game, or rejects what the server refuses. */
   async begin(setup) {
     await this.game.start(setup);
+    this.unfinished = null;
     this.family = this.games.find((g) => g.name === this.game.state.name) ?? this.family;
     const { players, clock, think } = setup;
     prefer("setups", { ...preference("setups", {}), [this.family.name]: { players, clock, think } });
@@ -303,7 +318,8 @@ export class PlayView {
     return t("result.win", { side: sideName(this.game.state, winner), reason });
   }
 
-  drawStatus() {
+  /** Says how the game stands; `sent`: the move of the side to move is on its way to the server. */
+  drawStatus(sent = false) {
     const { game } = this;
     const { result, failure } = game;
     const fresh = (primary) => button([icon("plus"), el("span", {}, t("play.new"))], () => this.newGame(), { title: t("play.new"), class: `new-game${primary ? " primary" : ""}` });
@@ -321,7 +337,7 @@ export class PlayView {
           button([icon("chart"), t("play.analyse")], () => this.analyse(true)), fresh(false)));
       return;
     }
-    const side = game.state.turn;
+    const side = sent ? other(game.state.turn) : game.state.turn;
     const mine = isPerson(game.players[side]);
     const text = game.session.node !== game.live ? t("play.looking")
       : game.paused && !mine ? t("play.paused")
@@ -333,12 +349,18 @@ export class PlayView {
     this.invitation());
   }
 
-  /** The way to the lesson and the rules, before the first move of somebody who has not played the game here. */
+  /** Before the first move: the way to a game not played to its end, or, for newcomers to the game, to its lesson and rules. */
   invitation() {
     const { family, game } = this;
     const known = `known.${family.name}`;
     if (game.live.ply >= KNOWN_AFTER && game.persons.length > 0 && !preference(known, false)) prefer(known, true);
-    if (game.live.parent || preference(known, false)) return null;
+    if (game.live.parent) return null;
+    if (this.unfinished) {
+      const { id, plies } = this.unfinished;
+      return el("div", { class: "invite" }, el("p", {}, t("invite.unfinished", { moves: t("paste.moves", { n: plies }) })),
+        button([icon("play"), t("invite.goOn")], () => this.app.go(hashOf("play", { id })), { class: "primary", "data-tool": "go-on" }));
+    }
+    if (preference(known, false)) return null;
     return el("div", { class: "invite" }, el("p", {}, t("invite.new")),
       family.lessons > 0 ? button([icon("learn"), t("invite.learn")], () => this.learn(), { class: "primary" }) : null,
       button([icon("book"), t("invite.rules")], () => showRules(game.session.game)));
