@@ -1,7 +1,5 @@
 //! Variants and games without their types, for callers that speak text and know no game.
 
-use crate::batch::Batch;
-use crate::encoding;
 use crate::scene::{Colour, MarkKind};
 use crate::variant::{Brush, Effect, EvaluatorNote, MoveOf, Step};
 use crate::{
@@ -9,6 +7,7 @@ use crate::{
     Position, Protocol, Random, Scene, Side, SpokenProtocol, Symmetry, Text, Tunable as _, Variant, Words,
 };
 use crate::{StopSignal, perft_divide, perft_parallel, playout};
+use crate::{batch, encoding};
 use serde::Serialize;
 use std::any::Any;
 
@@ -50,10 +49,10 @@ pub trait AnyVariant: Send + Sync {
     fn action_count(&self) -> usize;
     /// What the planes of its positions are.
     fn plane_shape(&self) -> PlaneShape;
-    /// Many games from the start at once.
-    fn batch(&self, games: usize) -> Box<dyn AnyBatch>;
+    /// Many games from the start at once, moved by so many threads at most; `None`: as many as there are cores.
+    fn batch(&self, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch>;
     /// Copies of games of this variant as a batch; `None` if one is of another type of variants.
-    fn batch_of(&self, games: &[&dyn AnyGame]) -> Option<Box<dyn AnyBatch>>;
+    fn batch_of(&self, games: &[&dyn AnyGame], threads: Option<usize>) -> Option<Box<dyn AnyBatch>>;
     /// Whether it can solve endings exactly, and whether its strongest player does; see [`Variant::solves_endings`].
     fn solves_endings(&self) -> Option<bool>;
     /// A copy.
@@ -119,11 +118,11 @@ impl<V: Variant> AnyVariant for V {
     fn plane_shape(&self) -> PlaneShape {
         Variant::planes(self)
     }
-    fn batch(&self, games: usize) -> Box<dyn AnyBatch> {
-        Box::new(Batch::new(self.clone(), games))
+    fn batch(&self, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch> {
+        batch::begin(self, games, threads)
     }
-    fn batch_of(&self, games: &[&dyn AnyGame]) -> Option<Box<dyn AnyBatch>> {
-        Batch::of(self.clone(), games).map(|batch| Box::new(batch) as Box<dyn AnyBatch>)
+    fn batch_of(&self, games: &[&dyn AnyGame], threads: Option<usize>) -> Option<Box<dyn AnyBatch>> {
+        batch::copy(self, games, threads)
     }
     fn solves_endings(&self) -> Option<bool> {
         Variant::solves_endings(self)

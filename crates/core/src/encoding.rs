@@ -87,7 +87,11 @@ fn part_equal(actions: &mut [u32], taken: &mut ActionSet) {
 }
 
 /// Whether an action says which move it is: then no two have the same.
-fn actions_are_one_to_one<V: Variant>(variant: &V, position: &V::Position, legal: &[MoveOf<V>]) -> bool {
+pub(crate) fn actions_are_one_to_one<V: Variant>(
+    variant: &V,
+    position: &V::Position,
+    legal: &[MoveOf<V>],
+) -> bool {
     legal.first().is_some_and(|&m| variant.move_of_action(position, variant.action(position, m)).is_some())
 }
 

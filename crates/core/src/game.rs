@@ -141,19 +141,32 @@ pub(crate) fn list_moves<P: Position>(
     legal: &mut Vec<P::Move>,
 ) -> Option<Outcome> {
     let before = legal.len();
-    let mut outcome = position.outcome();
-    if outcome.is_none() {
+    let outcome = ending(position, times, || {
         position.generate(legal);
-        outcome = if legal.len() == before {
-            Some(position.stuck())
-        } else {
-            let times = if position.counts_repetitions() { times() } else { 1 };
-            let repeated = if times > 1 { position.on_repetition(times) } else { None };
-            repeated.or_else(|| position.limit())
-        };
-    }
+        legal.len() > before
+    });
     if outcome.is_some() {
         legal.truncate(before);
     }
     outcome
+}
+
+/// Asks the four questions about the end of a position that has occurred so many `times`, in order. `generate` lists its moves and
+/// says whether there is one.
+#[inline]
+pub(crate) fn ending<P: Position>(
+    position: &P,
+    times: impl FnOnce() -> u8,
+    generate: impl FnOnce() -> bool,
+) -> Option<Outcome> {
+    let shown = position.outcome();
+    if shown.is_some() {
+        return shown;
+    }
+    if !generate() {
+        return Some(position.stuck());
+    }
+    let times = if position.counts_repetitions() { times() } else { 1 };
+    let repeated = if times > 1 { position.on_repetition(times) } else { None };
+    repeated.or_else(|| position.limit())
 }

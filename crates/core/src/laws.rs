@@ -343,6 +343,14 @@ fn encoding<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broke
     crate::encoding::write_mask(variant, position, &list, &mut mask);
     let masked: BTreeSet<_> = (0..count as u32).filter(|&action| mask[action as usize]).collect();
     law!(masked == actions, position, "action: the mask is {masked:?}, the list {actions:?}");
+    if crate::encoding::actions_are_one_to_one(variant, position, &list) {
+        let mut set = vec![0u64; count.div_ceil(64)];
+        variant.add_actions(position, &mut set);
+        let added: BTreeSet<_> = (0..64 * set.len() as u32)
+            .filter(|&action| set[action as usize / 64] >> (action % 64) & 1 == 1)
+            .collect();
+        law!(added == actions, position, "action: the set is {added:?}, the list {actions:?}");
+    }
     let shape = variant.planes();
     let mut planes = vec![0.0; shape.size()];
     variant.write_planes(position, &mut planes);

@@ -4,7 +4,7 @@ use crate::scene::{Colour, Piece};
 use crate::variant_text::list;
 use crate::{
     BoxedEvaluator, EndgameTables, EndingSolver, GameEvaluator, MoveList, Overlay, OverlayNote, ParseError,
-    PlaneShape, Position, Protocol, Scene, Side, SpokenProtocol, Text, Words,
+    PlaneShape, Position, Protocol, Scene, Side, Sink, SpokenProtocol, Text, Words,
 };
 use serde::Serialize;
 use std::fmt::Display;
@@ -202,6 +202,13 @@ pub trait Variant:
         None
     }
 
+    /// Adds the [`action`](Self::action)s of the legal moves to a set, action `a` as bit `a % 64` of word `a / 64`: for variants that
+    /// have [`move_of_action`](Self::move_of_action), whose batches live on it. Games that find moves as sets have a quicker way
+    /// than the list.
+    fn add_actions(&self, position: &Self::Position, set: &mut [u64]) {
+        position.generate(&mut ActionBits { variant: self, position, set });
+    }
+
     /// One more than the greatest [`action`](Self::action), and no less than the moves of any position.
     fn actions(&self) -> usize {
         Self::Position::SLOTS
@@ -281,6 +288,21 @@ pub trait Variant:
     ) -> Result<MoveOf<Self>, ParseError> {
         let _ = protocol;
         self.parse_move(position, text)
+    }
+}
+
+/// Takes the moves of a position as the bits of their actions.
+struct ActionBits<'a, V: Variant> {
+    variant: &'a V,
+    position: &'a V::Position,
+    set: &'a mut [u64],
+}
+
+impl<V: Variant> Sink<MoveOf<V>> for ActionBits<'_, V> {
+    #[inline]
+    fn push(&mut self, m: MoveOf<V>) {
+        let action = self.variant.action(self.position, m);
+        self.set[action / 64] |= 1 << (action % 64);
     }
 }
 

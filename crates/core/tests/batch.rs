@@ -33,7 +33,7 @@ fn a_batch_is_its_games() {
     // More than one thread has games, and the last has fewer.
     let count = 2_500;
     let mut random = Random::new(1);
-    let mut batch = variant.batch(count);
+    let mut batch = variant.batch(count, None);
     let mut games: Vec<_> = (0..count).map(|_| variant.begin()).collect();
     assert_eq!(batch.len(), count);
     for _ in 0..43 {
@@ -50,7 +50,7 @@ fn a_batch_is_its_games() {
         assert_eq!(batch.game_at(i).position(), game.position());
     }
     let copies: Vec<_> = games.iter().map(|game| &**game).collect();
-    assert_same(&*variant.batch_of(&copies).unwrap(), &games, variant.action_count());
+    assert_same(&*variant.batch_of(&copies, Some(3)).unwrap(), &games, variant.action_count());
     let odd: Vec<_> = (0..count).map(|game| game % 2 == 1).collect();
     batch.reset(&odd);
     let left: Vec<_> = (0..count).filter(|&game| batch.outcome(game).is_none()).collect();
@@ -62,35 +62,37 @@ fn a_step_is_a_move_a_result_and_a_new_beginning() {
     let variant = variant();
     let (count, size) = (1_500, variant.action_count());
     let (mut random, mut ended) = (Random::new(2), 0);
-    let mut batch = variant.batch(count);
+    let mut batch = variant.batch(count, None);
     let mut games: Vec<_> = (0..count).map(|_| variant.begin()).collect();
     // What the masks held before does not matter.
-    let (mut masks, mut results) = (vec![true; count * size], vec![None; count]);
+    let mut masks = vec![true; count * size];
     for _ in 0..60 {
         let actions = random_actions(&games, &mut random);
-        batch.step(&actions, &mut masks, &mut results).unwrap();
-        for ((game, &action), result) in games.iter_mut().zip(&actions).zip(&results) {
+        let results = batch.step(&actions, &mut masks).unwrap();
+        let mut expected = Vec::new();
+        for (place, (game, &action)) in games.iter_mut().zip(&actions).enumerate() {
             assert!(game.play_action(action as u32));
-            assert_eq!(game.outcome(), *result);
-            if result.is_some() {
+            if let Some(outcome) = game.outcome() {
+                expected.push((place, outcome));
                 *game = variant.begin();
-                ended += 1;
             }
         }
+        assert_eq!(results, expected);
+        ended += results.len();
         assert_same(&*batch, &games, size);
         let mut again = vec![false; count * size];
         batch.write_masks(&mut again);
         assert!(masks == again);
     }
     assert!(ended > count, "connect four ends after 42 plies: {ended}");
-    assert_eq!(batch.step(&vec![-2; count], &mut masks, &mut results), Ok(()));
-    assert_eq!(batch.step(&vec![size as i64; count], &mut masks, &mut results), Err(0));
+    assert_eq!(batch.step(&vec![-2; count], &mut masks), Ok(Vec::new()));
+    assert_eq!(batch.step(&vec![size as i64; count], &mut masks), Err(0));
 }
 
 #[test]
 fn one_wrong_action_and_nothing_is_played() {
     let variant = variant();
-    let mut batch = variant.batch(3_000);
+    let mut batch = variant.batch(3_000, Some(2));
     let legal = i64::from(variant.begin().actions()[0]);
     let mut actions = vec![legal; 3_000];
     let before: Vec<_> = (0..3_000).map(|game| batch.key(game)).collect();

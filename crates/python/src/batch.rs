@@ -28,24 +28,26 @@ pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
 pub struct Batch {
     variant: Box<dyn AnyVariant>,
     games: Box<dyn AnyBatch>,
-    /// How games ended in the last step.
-    outcomes: Vec<Option<Outcome>>,
 }
 
 /// A result for the first player; nan where the game goes on.
 fn result_of(outcome: Option<Outcome>) -> f32 {
-    match outcome.map(|outcome| outcome.winner) {
-        None => f32::NAN,
-        Some(None) => 0.0,
-        Some(Some(Side::First)) => 1.0,
-        Some(Some(Side::Second)) => -1.0,
+    outcome.map_or(f32::NAN, |outcome| match outcome.winner {
+        None => 0.0,
+        Some(Side::First) => 1.0,
+        Some(Side::Second) => -1.0,
+    })
+}
+
+/// Refuses a number of threads that is none.
+fn check_threads(threads: Option<usize>) -> PyResult<()> {
+    match threads {
+        Some(0) => Err(wrong("threads", "0", "at least 1, or None for as many as there are cores")),
+        _ => Ok(()),
     }
 }
 
 impl Batch {
-    fn with(variant: Box<dyn AnyVariant>, games: Box<dyn AnyBatch>) -> Batch {
-        Batch { variant, games, outcomes: Vec::new() }
-    }
     /// The actions, one for each game.
     fn checked<'a>(&self, actions: &'a PyReadonlyArray1<'_, i64>) -> PyResult<&'a [i64]> {
         let count = self.games.len();
@@ -78,19 +80,29 @@ impl Batch {
 
 #[pymethods]
 impl Batch {
-    /// So many games from the start.
+    /// So many games from the start. They are shared out among so many threads at most, by default as many as there are cores, each
+    /// with 1,024 games at least.
     #[new]
-    fn new(py: Python<'_>, variant: &Bound<'_, PyAny>, games: usize) -> PyResult<Batch> {
+    #[pyo3(signature = (variant, games, threads=None))]
+    fn new(
+        py: Python<'_>,
+        variant: &Bound<'_, PyAny>,
+        games: usize,
+        threads: Option<usize>,
+    ) -> PyResult<Batch> {
+        check_threads(threads)?;
         let variant = Variant::read(variant)?;
         if games > 1 << 24 {
             return Err(wrong("games", games.to_string(), "at most 16777216"));
         }
-        let games = py.detach(|| variant.batch(games));
-        Ok(Batch::with(variant, games))
+        let games = py.detach(|| variant.batch(games, threads));
+        Ok(Batch { variant, games })
     }
     /// Copies of games, all of one variant.
     #[staticmethod]
-    fn of(games: Vec<PyRef<'_, Game>>) -> PyResult<Batch> {
+    #[pyo3(signature = (games, threads=None))]
+    fn of(games: Vec<PyRef<'_, Game>>, threads: Option<usize>) -> PyResult<Batch> {
+        check_threads(threads)?;
         let Some(first) = games.first() else {
             return Err(wrong("games", "[]", "at least one game"));
         };
@@ -100,9 +112,9 @@ impl Batch {
             return Err(wrong("game", other.0.variant().text(), right));
         }
         let games: Vec<_> = games.iter().map(|game| &*game.0).collect();
-        let batch = variant.batch_of(&games);
-        let batch = batch.ok_or_else(|| wrong("games", variant.text(), "games of one variant"))?;
-        Ok(Batch::with(variant, batch))
+        let batch = variant.batch_of(&games, threads);
+        let games = batch.ok_or_else(|| wrong("games", variant.text(), "games of one variant"))?;
+        Ok(Batch { variant, games })
     }
     /// The variant.
     #[getter]
@@ -143,11 +155,11 @@ impl Batch {
         };
         let mut writable = self.writable(&masks)?;
         let slice = writable.as_slice_mut()?;
-        let (games, outcomes) = (&mut self.games, &mut self.outcomes);
-        outcomes.resize(games.len(), None);
-        let stepped = py.detach(|| games.step(actions, slice, outcomes));
-        stepped.map_err(|place| self.illegal(actions, place))?;
-        let results = self.outcomes.iter().map(|&outcome| result_of(outcome)).collect::<Vec<_>>();
+        let games = &mut self.games;
+        let stepped = py.detach(|| games.step(actions, slice));
+        let ended = stepped.map_err(|place| self.illegal(actions, place))?;
+        let mut results = vec![result_of(None); self.games.len()];
+        ended.into_iter().for_each(|(place, outcome)| results[place] = result_of(Some(outcome)));
         drop(writable);
         Ok((masks, results.into_pyarray(py)))
     }

@@ -2,10 +2,18 @@
 //!
 //! Large batches are shared out among threads.
 
+mod legal;
+mod lists;
 mod part;
+mod sets;
 
-use crate::{AnyGame, Game, Outcome, Position, Side, Variant, lock, share_work, unpoisoned};
+use crate::{
+    AnyGame, Game, MoveList, Outcome, Position, Side, Variant, encoding, lock, share_work, unpoisoned,
+};
+use legal::LegalMoves;
+use lists::Lists;
 use part::{Part, Row};
+use sets::Sets;
 use std::sync::Mutex;
 
 /// Games that one thread works on: starting another for fewer costs more than it saves.
@@ -25,20 +33,13 @@ pub trait AnyBatch: Send + Sync {
     /// Makes a move in each game by its [action](crate::encoding); a negative one leaves its game alone. If one is not legal its
     /// game is returned and nothing has changed.
     fn play(&mut self, actions: &[i64]) -> Result<(), usize>;
-    /// The same, and begins anew the games that it ends. Writes how those ended, `None` for the others, and the masks of the legal moves
-    /// as [`write_masks`](Self::write_masks) does: a whole step of a program that learns, each game looked at once.
-    fn step(
-        &mut self,
-        actions: &[i64],
-        masks: &mut [bool],
-        results: &mut [Option<Outcome>],
-    ) -> Result<(), usize>;
+    /// The same, and begins anew the games that it ends: returns those, in their order, with how they ended. Writes the masks of the legal
+    /// moves as [`write_masks`](Self::write_masks) does: a whole step of a program that learns, each game looked at once.
+    fn step(&mut self, actions: &[i64], masks: &mut [bool]) -> Result<Vec<(usize, Outcome)>, usize>;
     /// Begins the games anew for which `chosen` says so, from the variant's start.
     fn reset(&mut self, chosen: &[bool]);
     /// Writes the masks of the legal moves one after the other, see [`AnyGame::write_mask`]; whatever `out` held is gone.
     fn write_masks(&self, out: &mut [bool]);
-    /// The actions of a game's legal moves.
-    fn actions(&self, game: usize) -> &[u32];
     /// Writes the planes of the positions one after the other, see [`AnyGame::write_planes`].
     fn write_planes(&self, out: &mut [f32]);
     /// Writes which games are over.
@@ -55,38 +56,65 @@ pub trait AnyBatch: Send + Sync {
     fn game_at(&self, game: usize) -> Box<dyn AnyGame>;
 }
 
+/// So many games from a variant's start.
+pub(crate) fn begin<V: Variant>(variant: &V, games: usize, threads: Option<usize>) -> Box<dyn AnyBatch> {
+    if has_sets(variant) {
+        Box::new(Batch::<V, Sets>::with(variant, games, threads, |part, _| part.push_begun()))
+    } else {
+        Box::new(Batch::<V, Lists<V>>::with(variant, games, threads, |part, _| part.push_begun()))
+    }
+}
+
+/// Copies of games; `None` if one is of another type.
+pub(crate) fn copy<V: Variant>(
+    variant: &V,
+    games: &[&dyn AnyGame],
+    threads: Option<usize>,
+) -> Option<Box<dyn AnyBatch>> {
+    let games: Option<Vec<&Game<V>>> = games.iter().map(|game| game.as_any().downcast_ref()).collect();
+    let games = games?;
+    let count = games.len();
+    Some(if has_sets(variant) {
+        let push = |part: &mut Part<V, Sets>, place: usize| part.push_copy(variant, games[place]);
+        Box::new(Batch::with(variant, count, threads, push))
+    } else {
+        let push = |part: &mut Part<V, Lists<V>>, place: usize| part.push_copy(variant, games[place]);
+        Box::new(Batch::with(variant, count, threads, push))
+    })
+}
+
+/// Whether an action says which move it is, so that a set of actions is as good as a list of moves.
+fn has_sets<V: Variant>(variant: &V) -> bool {
+    let (start, mut legal) = (variant.start(), MoveList::new());
+    start.generate(&mut legal);
+    encoding::actions_are_one_to_one(variant, &start, &legal)
+}
+
 /// A batch of a variant's own type.
-pub(crate) struct Batch<V: Variant> {
+struct Batch<V: Variant, L> {
     variant: V,
-    parts: Vec<Part<V>>,
+    parts: Vec<Part<V, L>>,
     /// Games in each part; the last may have fewer.
     width: usize,
 }
 
-impl<V: Variant> Batch<V> {
-    /// So many games from the variant's start.
-    pub fn new(variant: V, games: usize) -> Batch<V> {
-        Batch::with(variant, games, |part, _| part.push_begun())
-    }
-
-    /// Copies of games; `None` if one is of another type.
-    pub fn of(variant: V, games: &[&dyn AnyGame]) -> Option<Batch<V>> {
-        let games: Option<Vec<&Game<V>>> = games.iter().map(|game| game.as_any().downcast_ref()).collect();
-        let games = games?;
-        let count = games.len();
-        Some(Batch::with(variant.clone(), count, |part, place| part.push_copy(&variant, games[place])))
-    }
-
-    fn with(variant: V, games: usize, push: impl Fn(&mut Part<V>, usize)) -> Batch<V> {
-        let threads = std::thread::available_parallelism().map_or(1, usize::from).min(MAX_THREADS);
+impl<V: Variant, L: LegalMoves<V>> Batch<V, L> {
+    fn with(
+        variant: &V,
+        games: usize,
+        threads: Option<usize>,
+        push: impl Fn(&mut Part<V, L>, usize),
+    ) -> Batch<V, L> {
+        let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+        let threads = threads.unwrap_or_else(cores).clamp(1, MAX_THREADS);
         let width = games.div_ceil(threads).clamp(GAMES_A_THREAD, MAX_GAMES_A_THREAD);
         let mut parts = Vec::new();
         for begin in (0..games).step_by(width) {
-            let mut part = Part::new(&variant);
+            let mut part = Part::new(variant);
             (begin..games.min(begin + width)).for_each(|place| push(&mut part, place));
             parts.push(part);
         }
-        Batch { variant, parts, width }
+        Batch { variant: variant.clone(), parts, width }
     }
 
     fn at(&self, game: usize) -> &Row<V> {
@@ -96,13 +124,14 @@ impl<V: Variant> Batch<V> {
     /// Finds the moves of actions; the place of the first that is not legal.
     fn choose(&mut self, actions: &[i64]) -> Result<(), usize> {
         let slices = self.parts.iter_mut().zip(actions.chunks(self.width));
-        let wrong = on_threads(slices, |(part, actions)| part.choose(actions));
+        let choose = |(part, actions): (&mut Part<V, L>, _)| part.choose(actions);
+        let wrong = if L::IS_SEARCHED { on_threads(slices, choose) } else { slices.map(choose).collect() };
         let place = |(i, place): (usize, Option<usize>)| place.map(|place| i * self.width + place);
         wrong.into_iter().enumerate().find_map(place).map_or(Ok(()), Err)
     }
 
     /// Calls `work` for each part with its slice of the output.
-    fn write<T: Send>(&self, out: &mut [T], size: usize, work: impl Fn(&Part<V>, &mut [T]) + Sync) {
+    fn write<T: Send>(&self, out: &mut [T], size: usize, work: impl Fn(&Part<V, L>, &mut [T]) + Sync) {
         if size > 0 {
             on_threads(self.parts.iter().zip(out.chunks_mut(self.width * size)), |(part, out)| {
                 work(part, out)
@@ -130,29 +159,27 @@ fn on_threads<I, R: Send>(
     results.into_iter().map(|(_, result)| result).collect()
 }
 
-impl<V: Variant> AnyBatch for Batch<V> {
+impl<V: Variant, L: LegalMoves<V>> AnyBatch for Batch<V, L> {
     fn len(&self) -> usize {
         self.parts.iter().map(|part| part.rows.len()).sum()
     }
     fn play(&mut self, actions: &[i64]) -> Result<(), usize> {
         self.choose(actions)?;
-        let variant = &self.variant;
-        on_threads(self.parts.iter_mut(), |part| part.play(variant));
+        let (variant, actions) = (&self.variant, actions.chunks(self.width));
+        on_threads(self.parts.iter_mut().zip(actions), |(part, actions)| part.play(variant, actions));
         Ok(())
     }
-    fn step(
-        &mut self,
-        actions: &[i64],
-        masks: &mut [bool],
-        results: &mut [Option<Outcome>],
-    ) -> Result<(), usize> {
+    fn step(&mut self, actions: &[i64], masks: &mut [bool]) -> Result<Vec<(usize, Outcome)>, usize> {
         self.choose(actions)?;
-        let (variant, size) = (&self.variant, self.variant.actions());
-        let slices = masks.chunks_mut(self.width * size).zip(results.chunks_mut(self.width));
-        on_threads(self.parts.iter_mut().zip(slices), |(part, (masks, results))| {
-            part.step(variant, masks, size, results);
+        let (variant, width, size) = (&self.variant, self.width, self.variant.actions());
+        let slices = actions.chunks(width).zip(masks.chunks_mut(width * size));
+        let ended = on_threads(self.parts.iter_mut().zip(slices), |(part, (actions, masks))| {
+            part.step(variant, actions, masks, size)
         });
-        Ok(())
+        let all = |(part, ended): (usize, Vec<(usize, Outcome)>)| {
+            ended.into_iter().map(move |(place, outcome)| (part * width + place, outcome))
+        };
+        Ok(ended.into_iter().enumerate().flat_map(all).collect())
     }
     fn reset(&mut self, chosen: &[bool]) {
         self.parts.iter_mut().zip(chosen.chunks(self.width)).for_each(|(part, chosen)| part.reset(chosen));
@@ -160,10 +187,6 @@ impl<V: Variant> AnyBatch for Batch<V> {
     fn write_masks(&self, out: &mut [bool]) {
         let size = self.variant.actions();
         self.write(out, size, |part, out| part.write_masks(out, size));
-    }
-    fn actions(&self, game: usize) -> &[u32] {
-        let part = &self.parts[game / self.width];
-        part.actions(&part.rows[game % self.width])
     }
     fn write_planes(&self, out: &mut [f32]) {
         let size = self.variant.planes().size();

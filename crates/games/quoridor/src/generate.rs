@@ -6,6 +6,36 @@ use crate::paths::OpenEdges;
 use crate::{Cell, MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{Position, Random, Side, Sink};
 
+/// The rows of a set of wall anchors, `width` bits each, one after the other without the gaps between them.
+#[inline]
+fn rows_joined(mut set: u128, width: usize) -> u128 {
+    let (row_mask, mut joined, mut at) = ((1 << width) - 1, 0u128, 0);
+    while set != 0 {
+        joined |= u128::from(set as u64 & row_mask) << at;
+        set >>= STRIDE;
+        at += width;
+    }
+    joined
+}
+
+/// A set moved up by so many bits, or down by as many below 0.
+#[inline]
+fn shifted(set: u128, up: i32) -> u128 {
+    if up < 0 { set >> -up } else { set << up }
+}
+
+/// Adds `count` bits to a set of words, from the bit `at` on.
+#[inline]
+fn add_bits(set: &mut [u64], at: usize, count: usize, bits: u128) {
+    let (first, shift) = (at / 64, at % 64);
+    let words = (at + count).div_ceil(64) - first;
+    let (low, high) = (bits << shift, (bits >> 64) as u64);
+    let last = if shift == 0 { 0 } else { high >> (64 - shift) };
+    for (word, bits) in set[first..][..words].iter_mut().zip([low as u64, (low >> 64) as u64, last]) {
+        *word |= bits;
+    }
+}
+
 /// For each set of open directions (north, south, east, west, a bit each): what each adds to a cell's index.
 static STEPS: [[i8; 4]; 16] = {
     let all = [STRIDE as i8, -(STRIDE as i8), 1, -1];
@@ -116,6 +146,41 @@ impl QuoridorPosition {
         cells(self.pawn_targets()).for_each(|target| sink.push(QuoridorMove::pawn(target)));
         if self.hand(self.turn()) > 0 {
             push_walls(self.legal_walls(), sink);
+        }
+    }
+
+    /// Adds the legal moves to a set of actions: the cells row by row, then the places of horizontal walls, then those of vertical
+    /// ones, as [`Variant::action`](secateur_core::Variant::action) numbers them.
+    #[inline]
+    pub(crate) fn add_actions(&self, set: &mut [u64]) {
+        if self.winner().is_some() {
+            return;
+        }
+        let size = usize::from(self.size());
+        let (me, other) = (self.pawn(self.turn()), self.pawn(!self.turn()));
+        let action = |cell: Cell| usize::from(cell.0) - usize::from(cell.0) / STRIDE * (STRIDE - size);
+        let open = self.open();
+        let near = open.around(me.bit());
+        if near & other.bit() == 0 {
+            // Its neighbours from the one below, as actions from that of the one below: no loop over how many there are.
+            let around = shifted(near, STRIDE as i32 - i32::from(me.0)) as u64;
+            let bit = |at: usize| around >> at & 1;
+            let actions = bit(0)
+                | bit(STRIDE - 1) << (size - 1)
+                | bit(STRIDE + 1) << (size + 1)
+                | bit(2 * STRIDE) << (2 * size);
+            let placed = shifted(u128::from(actions), action(me) as i32 - size as i32);
+            add_bits(set, 0, size * size, placed);
+        } else {
+            for target in cells(near ^ other.bit() | jumps(open, me, other)) {
+                set[action(target) / 64] |= 1 << (action(target) % 64);
+            }
+        }
+        if self.hand(self.turn()) > 0 {
+            let (horizontal, vertical) = self.legal_walls();
+            let slots = (size - 1) * (size - 1);
+            add_bits(set, size * size, slots, rows_joined(horizontal, size - 1));
+            add_bits(set, size * size + slots, slots, rows_joined(vertical, size - 1));
         }
     }
 

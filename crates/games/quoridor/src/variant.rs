@@ -278,6 +278,7 @@ impl Variant for Quoridor {
         }
     }
 
+    #[inline]
     fn move_of_action(&self, _: &QuoridorPosition, action: usize) -> Option<QuoridorMove> {
         let size = usize::from(self.size);
         let cell = |place: usize, width: usize| Cell::at((place % width) as u8, (place / width) as u8);
@@ -287,6 +288,11 @@ impl Variant for Quoridor {
             wall if wall < pawns + walls => QuoridorMove::horizontal(cell(wall - pawns, size - 1)),
             wall => QuoridorMove::vertical(cell(wall - pawns - walls, size - 1)),
         })
+    }
+
+    #[inline]
+    fn add_actions(&self, position: &QuoridorPosition, set: &mut [u64]) {
+        position.add_actions(set);
     }
 
     fn actions(&self) -> usize {

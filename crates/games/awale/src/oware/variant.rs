@@ -186,8 +186,14 @@ impl Variant for Oware {
         m.index()
     }
 
+    #[inline]
     fn move_of_action(&self, _: &OwarePosition, action: usize) -> Option<OwareMove> {
         OwareMove::new(action as u8)
+    }
+
+    #[inline]
+    fn add_actions(&self, position: &OwarePosition, set: &mut [u64]) {
+        set[0] |= (position.legal_set() as u64) << position.absolute(0).index();
     }
 
     fn actions(&self) -> usize {
