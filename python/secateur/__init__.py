@@ -57,7 +57,7 @@ __all__ = [
 
 
 def read_games(path: str | _PathLike[str], variant: str | Variant) -> list[Game]:
-    """The games of a file: PDN for draughts, one game a line for the others."""
+    """The games of a file: PDN where the game has it, else one game a line."""
     return parse_games(_Path(path).read_text(encoding="utf-8"), variant)
 
 

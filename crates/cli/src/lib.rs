@@ -108,10 +108,12 @@ fn check_room() -> Result<(), Failure> {
 fn dispatch(catalogue: &Catalogue) -> Result<(), Failure> {
     check_room()?;
     check_arguments()?;
-    let matches = match args::command(catalogue).try_get_matches() {
+    let matches = match Args::command().try_get_matches() {
         Ok(matches) => matches,
         Err(error) if error.use_stderr() => return Err(Failure::Request(one_line(&error))),
+        // Help is asked for: now its examples are worth filling.
         Err(help) => {
+            let help = args::command(catalogue).try_get_matches().err().unwrap_or(help);
             help.print()?;
             return Ok(());
         }

@@ -224,7 +224,7 @@ impl Batch {
         }
         Ok((starts.into_pyarray(py), columns.into_pyarray(py), values.into_pyarray(py)))
     }
-    /// The names of the features' columns, all of them: draughts has a million.
+    /// The names of the features' columns, all of them: a game may have a million.
     #[pyo3(signature = (player="secateur"))]
     fn feature_names(&self, player: &str) -> PyResult<Vec<String>> {
         let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;

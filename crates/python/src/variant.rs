@@ -19,7 +19,7 @@ impl Variant {
         }
         let text = value.extract::<String>().map_err(|_| {
             let read = value.repr().map_or_else(|_| "?".into(), |text| text.to_string());
-            crate::errors::wrong("game", read, "a variant is a text such as quoridor, or a Variant")
+            crate::errors::wrong("game", read, "a variant is a text that families() lists, or a Variant")
         })?;
         convert::variant(&text)
     }

@@ -55,12 +55,9 @@ pub use secateur_draw as draw;
 pub use secateur_engines as engines;
 pub use secateur_players as players;
 pub use secateur_search as tree;
+pub use secateur_standard::games::*;
 pub use secateur_standard::standard;
 pub use secateur_stats as stats;
-pub use {
-    secateur_abalone as abalone, secateur_awale as awale, secateur_divercite as divercite,
-    secateur_draughts as draughts, secateur_quoridor as quoridor,
-};
 
 use secateur_core::{Evaluator as _, Game, Limits, Variant};
 use secateur_players::Decision;

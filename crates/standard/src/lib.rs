@@ -12,6 +12,15 @@
 
 use secateur_players::Catalogue;
 
+/// The games' own crates, for programs that use their types.
+pub mod games {
+    pub use secateur_abalone as abalone;
+    pub use secateur_awale as awale;
+    pub use secateur_divercite as divercite;
+    pub use secateur_draughts as draughts;
+    pub use secateur_quoridor as quoridor;
+}
+
 /// Everything Secateur knows. External engines are known too, but not allowed until
 /// [`with_engines`](Catalogue::with_engines).
 pub fn standard() -> Catalogue {

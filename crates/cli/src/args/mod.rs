@@ -3,6 +3,7 @@
 pub mod arena;
 pub mod book;
 pub mod engines;
+mod examples;
 pub mod lab;
 pub mod learn;
 pub mod selfplay;
@@ -44,21 +45,23 @@ pub struct Args {
     pub command: Command,
 }
 
-/// The command line of a program with these games.
+/// The command line of a program with these games, for people: its help names them, and its examples run on them.
 pub fn command(catalogue: &Catalogue) -> clap::Command {
     let titles: Vec<_> = catalogue.registry().families().iter().map(|family| family.title.en).collect();
-    Args::command().about(format!("Two-player games of perfect information: {}", titles.join(", ")))
+    let command = examples::fill_help(Args::command(), catalogue);
+    command.about(format!("Two-player games of perfect information: {}", titles.join(", ")))
 }
 
 const EXAMPLES: &str = "Examples:
   secateur serve --open
   secateur games
-  secateur play quoridor --second 'secateur(level=3)'
-  secateur show abalone:official,start=belgian-daisy --png board.png
-  secateur perft draughts:international --depth 7
-  secateur replay draughts:russian --file games.pdn --json
+  secateur play {game5} --second 'secateur(level=3)'
+  secateur show {game1} --png board.png
+  secateur perft {game4} --depth 4
+  secateur replay {game4} --file games.{extension4} --json
 
-A game is written with its variant: quoridor, quoridor:size=7,walls=8, awale:oware, draughts:russian.";
+A game is written with its variant; secateur games tells of all:
+{texts}.";
 
 /// When to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
@@ -80,70 +83,72 @@ pub enum Command {
     Agents(GameArg),
     /// Show a position in the terminal, or write it as a picture
     #[command(after_help = "Examples:
-  secateur show quoridor --moves \"e2 e8 e3h\"
-  secateur show draughts:frisian --svg board.svg --png board.png --width 1200")]
+  secateur show {game5} --moves \"{moves5}\"
+  secateur show {game4} --svg board.svg --png board.png --width 1200")]
     Show(ShowArgs),
     /// List the legal moves
     #[command(after_help = "Examples:
-  secateur moves awale:oware --position 4-4-4-4-4-4-4-4-4-4-4-4-0-0-S
-  secateur moves abalone --moves \"g7g6 a3b4\" --json")]
+  secateur moves {game2} --position \"{position2}\"
+  secateur moves {game1} --moves \"{moves1}\" --json")]
     Moves(PositionArgs),
     /// Count the leaves of the tree of legal moves
     #[command(after_help = "Examples:
-  secateur perft draughts:english --depth 8 --threads 2
-  secateur perft quoridor --depth 2 --divide")]
+  secateur perft {game4} --depth 5 --threads 2
+  secateur perft {game5} --depth 2 --divide")]
     Perft(PerftArgs),
     /// Play recorded games through and say how they end
     #[command(after_help = "Examples:
-  secateur replay divercite --moves \"ra1 rc3 bB4\"
-  secateur replay draughts:international --file games.pdn --json
+  secateur replay {game3} --moves \"{moves3}\"
+  secateur replay {game4} --file games.{extension4} --json
 
 A file is in the record format of its family: PDN where the game has it, else one game a line:
 moves alone or GAME | POSITION | MOVES | RESULT.")]
     Replay(ReplayArgs),
     /// Let a player decide on a move
     #[command(after_help = "Examples:
-  secateur best quoridor --time 5s
-  secateur best draughts:international --position \"W:W31,32:BK3\" --depth 12 --multipv 3
-  secateur best awale:oware --agent 'mcts(iterations=10000)' --json")]
+  secateur best {game5} --time 5s
+  secateur best {game4} --position \"{position4}\" --depth 8 --multipv 3
+  secateur best {game2} --agent 'mcts(iterations=10000)' --json")]
     Best(BestArgs),
     /// Play a game in the terminal
     #[command(after_help = "Examples:
-  secateur play draughts:english                    you against our strongest player
-  secateur play awale:oware --first greedy --second human
-  secateur play abalone --first human --second human
-  secateur play quoridor --load saved.games
+  secateur play {game4}          you against our strongest player
+  secateur play {game2} --first greedy --second human
+  secateur play {game1} --first human --second human
+  secateur play {game5} --load saved.{extension5}
 
 At the prompt type a move, or: moves, hint, undo, board, save FILE, load FILE, new, resign, help, quit.")]
     Play(PlayArgs),
     /// Play for another program, by the UGI protocol on standard input and output
     #[command(after_help = "Example:
-  (echo position startpos moves e2; echo go movetime 500; sleep 1) | secateur engine quoridor
+  (echo position startpos moves {moves5}; echo go movetime 500; sleep 1) | secateur engine {game5}
 
 The end of input ends the engine at once, as the quit command does.")]
     Engine(EngineArgs),
-    /// Play draughts for another program, by the Hub protocol on standard input and output
+    /// Play for another program, by the Hub protocol on standard input and output
+    #[command(after_help = "The games of this protocol: {hub}.")]
     Hub,
-    /// Play a game of Awalé for another program, by the contest's line protocol on standard input and output
+    /// Play a game for another program, by the contest's line protocol on standard input and output
     #[command(after_help = "Example:
   echo START | secateur contest --time 500ms
 
 The program that begins receives START; each receives the other's moves and answers with its own; the program that sees the end
-prints RESULT MOVE SEEDS1 SEEDS2. RESULT or END from the other side ends the game.")]
+prints RESULT MOVE POINTS1 POINTS2. RESULT or END from the other side ends the game.
+The game of this protocol: {contest}.")]
     Contest(ContestPlayArgs),
-    /// Play draughts for another program, by DamExchange over a socket
+    /// Play for another program, by DamExchange over a socket
     #[command(after_help = "Examples:
   secateur dxp --listen 127.0.0.1:27531
-  secateur dxp draughts:frisian --connect 127.0.0.1:27531 --time 2s")]
+  secateur dxp {dxp} --connect 127.0.0.1:27531 --time 2s")]
     Dxp(DxpArgs),
     /// Tell the author of a program what it does wrong
     #[command(
         name = "check-engine",
         after_help = "Examples:
   secateur check-engine 'ugi(cmd=\"python3 agent.py\")'
-  secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' quoridor --json
+  secateur check-engine 'ugi(cmd=\"./my-agent --fast\",dir=build)' {game5} --json
   secateur check-engine 'hub(cmd=\"./scan hub\")' --time 1s
-  secateur check-engine 'contest(cmd=\"./awale {side}\",patience=60)'
+  secateur check-engine 'contest(cmd=\"./my-agent {side}\",patience=60)'
 
 A limit that is given is the one its moves are asked for with; where its protocol cannot tell it a time, its speed is shown and
 no failure. A program that does not answer is given up within 20 s, or as long as its patience says.
@@ -152,9 +157,9 @@ Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request wa
     CheckEngine(CheckArgs),
     /// Play two players against each other: who is better, and how sure is that?
     #[command(after_help = "Examples:
-  secateur match quoridor secateur 'alphabeta(depth=4)' --pairs 200 --time 50ms
-  secateur match draughts:english secateur 'mcts(iterations=5000)' --clock 10s+0.1s --store match.db
-  secateur match awale:oware greedy random --nodes 1000 --openings start --games out.games
+  secateur match {game5} secateur 'alphabeta(depth=4)' --pairs 200 --time 50ms
+  secateur match {game4} secateur 'mcts(iterations=5000)' --clock 10s+0.1s --store match.db
+  secateur match {game2} greedy random --nodes 1000 --openings start --games out.games
 
 Each opening is played twice with sides reversed. Wins, draws and losses count all games; Elo, its
 interval and LOS are those of the distinct pairs. The same seed gives the same games under limits of
@@ -162,12 +167,12 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
     Match(MatchArgs),
     /// Play two players against each other until one of two hypotheses is accepted
     #[command(after_help = "Examples:
-  secateur sprt draughts:russian secateur 'secateur(hash=16M)' --time 20ms --elo0 0 --elo1 10
-  secateur sprt quoridor 'alphabeta(depth=4)' 'alphabeta(depth=3)' --depth 4 --model logistic --elo1 30")]
+  secateur sprt {game4} secateur 'secateur(hash=16M)' --time 20ms --elo0 0 --elo1 10
+  secateur sprt {game5} 'alphabeta(depth=4)' 'alphabeta(depth=3)' --depth 4 --model logistic --elo1 30")]
     Sprt(SprtArgs),
     /// Play a tournament of many players: round robin, gauntlet, Swiss
     #[command(after_help = "The file is TOML:
-  game = \"quoridor:size=5,walls=3\"
+  game = \"{game5}\"
   format = \"round-robin\"            # gauntlet (heroes = 1), swiss (rounds = 5)
   pairs = 10                        # pairs of games in each meeting
   nodes = 1000                      # or time = \"100ms\", clock = \"1m+1s\", depth = 4
@@ -218,30 +223,30 @@ Programs are started for the board only where --engine lists them. SIGTERM and C
     Serve(ServeArgs),
     /// Make a player better: find weights of its evaluator or parameters of its search that play better
     #[command(after_help = "Examples:
-  secateur tune quoridor --method spsa --over w.race,w.hindrance,p.futility_margin=60 --nodes 2000 --out quoridor.weights
-  secateur tune draughts:international --method regression --games 5000 --nodes 3000 --anchor man --out new.weights
-  secateur tune abalone --method random --configurations 40 --games 10 --depth 2
-  secateur match quoridor 'secateur(weights=quoridor.weights)' secateur --nodes 20000
+  secateur tune {tuned5} --method spsa --over {weights5},p.futility_margin=60 --nodes 2000 --out new.weights
+  secateur match {tuned5} 'secateur(weights=new.weights)' secateur --nodes 20000
+  secateur tune {tuned5} --method regression --games 5000 --nodes 3000 --out new.weights
+  secateur tune {tuned1} --method random --configurations 40 --games 10 --depth 2
 
 Ctrl-C finishes the games under way and keeps the state beside OUT; the same command goes on.")]
     Tune(TuneArgs),
     /// Labelled positions from games against itself, to learn from
     #[command(after_help = "Example:
-  secateur selfplay draughts:international --positions 10000000 --nodes 1000
+  secateur selfplay {game4} --positions 10000000 --nodes 1000
 
 Any number of processes may add to one file at once. Ctrl-C finishes the games under way; the same command goes on.")]
     Selfplay(SelfplayArgs),
     /// Train an evaluator on files of selfplay
     #[command(after_help = "Examples:
-  secateur learn draughts:international --out new.weights
-  secateur match draughts:international 'secateur(weights=new.weights)' secateur --nodes 5000
+  secateur learn {game4} --out new.weights
+  secateur match {game4} 'secateur(weights=new.weights)' secateur --nodes 5000
 
 What is learnt is a claim; a match settles it. Ctrl-C stops; the same command goes on from the last whole pass.")]
     Learn(LearnArgs),
     /// The experiments of the five reports, run again: tables, figures, verdicts
     #[command(after_help = "Examples:
   secateur lab list
-  secateur lab run abalone-ladder --quick --out lab
+  secateur lab run {experiment} --quick --out lab
   secateur lab run all --full --out docs/reports
 
 Ctrl-C keeps what is finished; the same command goes on.")]
@@ -249,33 +254,32 @@ Ctrl-C keeps what is finished; the same command goes on.")]
     /// Endgame tables: what best play comes to with few pieces on the board
     #[command(after_help = "Examples:
   secateur tables list
-  secateur tables build awale:oware --size 15
-  secateur tables verify awale:oware
+  secateur tables build {tables} --size {table-size}
+  secateur tables verify {tables}
 
 Tables that are made are kept in the folder SECATEUR_DATA, else in the user's data directory. Ctrl-C keeps what is finished;
 the same command goes on.")]
     Tables(TablesArgs),
     /// Opening books: what to play near the start, searched beforehand
     #[command(after_help = "Examples:
-  secateur book build divercite --positions 500 --nodes 200000
-  secateur book show divercite --moves \"Bc3\"
-  secateur best divercite --agent 'secateur(book=on)'
+  secateur book build {game3} --positions 500 --nodes 200000
+  secateur book show {game3} --moves \"{moves3}\"
+  secateur best {game3} --agent 'secateur(book=on)'
 
 A book that is made is kept in the folder SECATEUR_DATA, else in the user's data directory. Ctrl-C keeps every position that is
 searched; the same command goes on.")]
     Book(BookArgs),
     /// Prove what best play comes to from a position: won, drawn or lost
     #[command(after_help = "Examples:
-  secateur solve quoridor:size=3,walls=2
-  secateur solve draughts:english --position \"W:WK10,K15:BK24\"
-  secateur solve quoridor:size=5,walls=1 --hash 1G --threads 2 --time 10m --json
+  secateur solve {game4} --position \"{ending4}\"
+  secateur solve {game2} --hash 1G --threads 2 --time 10m --json
 
 Ctrl-C, or the end of the time, prints what is proven so far. docs/solved.md has games that are solved.")]
     Solve(SolveArgs),
     /// Measure the speed of the search, and print the signature of this build
     #[command(after_help = "Examples:
   secateur bench
-  secateur bench draughts:international quoridor --json
+  secateur bench {game4} {game5} --json
   secateur bench --rules")]
     Bench(BenchArgs),
     /// Print a completion script for a shell
@@ -290,7 +294,7 @@ Ctrl-C, or the end of the time, prints what is proven so far. docs/solved.md has
 /// A game.
 #[derive(Debug, ClapArgs)]
 pub struct GameArg {
-    /// The game with its variant, such as abalone:official,start=alien
+    /// The game with its variant, such as {game1}
     #[arg(value_name = "GAME")]
     pub game: String,
 }

@@ -16,7 +16,7 @@
 //! cannot force without regard to repetition it cannot force with it. So the answer needs no path, and may be remembered by
 //! position. Positions of the game before the root that may not occur again are ends of the game, as the rules say.
 //!
-//! - Where a repetition may be decisive (as in Oware) a win is a win, but that there is none is not claimed.
+//! - Where a repetition may be decisive a win is a win, but that there is none is not claimed.
 //! - A counter that draws the game takes wins away: within its reach it is part of what a position is remembered by. Where a
 //!   counter may be decisive *and* repetitions end games, a win by the counter is not claimed.
 
