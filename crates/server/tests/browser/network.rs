@@ -56,11 +56,13 @@ fn ones_own_move_is_drawn_before_the_server_answers() {
         begin(&page, game, "");
         page.wait_for(".hit[data-next=source], .hit[data-next=target]");
         let before = pieces(&page);
+        let turn = page.eval("document.querySelector('.headline').textContent");
         page.eval("window.holding = true");
         for cell in touches {
             page.click(&format!(".hit[data-cell='{cell}']"));
         }
         page.wait(&format!("document.querySelector('.pieces').innerHTML !== {}", json!(before)));
+        page.wait(&format!("document.querySelector('.headline').textContent !== {turn}"));
         // The server has not been asked yet: no move is in the list, and nothing can be touched.
         assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0, "{game}");
         page.eval("window.holding = false; window.release()");

@@ -100,6 +100,23 @@ fn a_file_keeps_names_comments_and_variations_and_names_the_wrong_game() {
 }
 
 #[test]
+fn a_new_tab_offers_the_unfinished_game() {
+    let Some(visit) = Visit::start("unfinished") else { return };
+    let mut page = visit.at(DESKTOP, "");
+    begin(&page, "quoridor", "");
+    page.click("[data-cell=e2]");
+    plies(&page, 1);
+    page.click("[data-cell=e8]");
+    plies(&page, 2);
+    page.assert_quiet();
+    let mut later = visit.at(DESKTOP, "#play?game=quoridor");
+    later.wait_for("[data-tool=go-on]");
+    later.click("[data-tool=go-on]");
+    plies(&later, 2);
+    later.assert_quiet();
+}
+
+#[test]
 fn my_games_are_kept_and_back_goes_from_game_to_game() {
     let Some(visit) = Visit::start("my-games") else { return };
     let mut page = visit.at(DESKTOP, "");
