@@ -56,6 +56,6 @@ pub use store::{
     Damage, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament, UnsavedGame, export,
 };
 pub use summary::{
-    GameSummary, Ledger, MatchCounts, MatchSummary, Place, PlayedPairs, Punctuality, SideTotals,
-    SprtProgress, Standings,
+    FreshMatches, GameSummary, Ledger, MatchCounts, MatchSummary, Place, PlayedPairs, Punctuality,
+    SideTotals, SprtProgress, Standings,
 };

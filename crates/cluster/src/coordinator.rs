@@ -61,6 +61,11 @@ pub fn coordinate(
     notify: &mut dyn FnMut(&str),
     progress: &mut dyn FnMut(&Progress<'_>),
 ) -> Result<(TournamentState, Vec<DeadLetter>), ArenaError> {
+    if arena.spec().fresh_after.is_some() {
+        let line =
+            "a player learns from the games of a match in their order: workers of a queue cannot play it";
+        return Err(ArenaError::request(line));
+    }
     arena.release_engines(); // others play
     let CoordinatorOptions { connection, build, speed, lost_after, batch } = options;
     let Connection { runtime, streams } = connection;

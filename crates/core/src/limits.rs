@@ -89,6 +89,9 @@ pub struct MoveRequest {
     pub overhead: Duration,
     /// Lines wanted; 0 and 1 are the same.
     pub lines: usize,
+    /// Moves, in notation, that are better not played where others are left. The players that search by alpha-beta and those
+    /// that offer `experience=` heed it; others may not.
+    pub avoid: Vec<String>,
     /// Stops the player from outside, or lets it ponder; each request has its own.
     pub stop: StopSignal,
 }

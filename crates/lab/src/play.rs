@@ -32,6 +32,7 @@ impl Lab<'_> {
             tolerance: Tolerance::default(),
             adjudication: Adjudication { length: Some(MAX_PLIES), ..Adjudication::default() },
             test: None,
+            fresh_after: None,
         }
     }
 

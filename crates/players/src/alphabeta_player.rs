@@ -1,6 +1,6 @@
 //! A player that searches by alpha-beta.
 
-use crate::typed::{decision, finished_line, least, search_info, typed_game};
+use crate::typed::{allowed, decision, finished_line, least, search_info, typed_game};
 use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo, memory};
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, AnyVariant, EndingSolver, Evaluator, MoveRequest, ParseError, Random, Variant};
@@ -136,6 +136,9 @@ impl<V: Variant> Player for AlphaBetaPlayer<V> {
         let mut root = RootMoves::all();
         if self.handicap.blunders > 0 && self.random.below(1000) < self.handicap.blunders {
             root.only = self.random.pick(game.legal()).into_iter().collect();
+        }
+        if !request.avoid.is_empty() && root.only.is_empty() {
+            root.only = allowed(game, &request.avoid);
         }
         let lines = request.lines.max(1);
         if self.config.multi_pv != lines {

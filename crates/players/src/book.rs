@@ -1,6 +1,6 @@
 //! Players with an opening book: what the book knows is played at once, the rest is the player's own.
 
-use crate::{Decision, Fault, Player, PlayerText, ScoredLine, SearchInfo};
+use crate::{Decision, Fault, FinishedGame, Player, PlayerText, ScoredLine, SearchInfo};
 use secateur_core::{
     AnyGame, AnyVariant, Limits, MoveRequest, OptionSpec, ParseError, Text, ValueKind, lock,
 };
@@ -116,6 +116,10 @@ impl Player for BookPlayer {
 
     fn restarts(&self) -> bool {
         self.player.restarts()
+    }
+
+    fn learn_from(&mut self, game: &FinishedGame<'_>) {
+        self.player.learn_from(game);
     }
 
     fn decide(

@@ -203,6 +203,12 @@ impl Catalogue {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
+    /// Whether the player of a text learns from the games of a match; `false` for a text that names no player.
+    pub fn learns(&self, text: &str) -> bool {
+        let parsed = PlayerText::parse(text).ok();
+        parsed.is_some_and(|text| self.kind(text.name()).is_some_and(|kind| (kind.learns)(&text)))
+    }
+
     /// Bytes that the tables of the player of a text would take, as far as its options say; nothing is made.
     pub fn memory_of(&self, variant: &dyn AnyVariant, text: &str) -> Result<usize, ParseError> {
         let mut text = PlayerText::parse(text)?;

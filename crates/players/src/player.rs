@@ -1,6 +1,6 @@
 //! The player: whatever chooses moves.
 
-use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Precision, Score};
+use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Precision, Score, Side};
 use serde::Serialize;
 use std::time::Duration;
 
@@ -137,13 +137,38 @@ pub struct SearchInfo {
     pub pv: Vec<String>,
 }
 
+/// A finished game, as a player that learns from it sees it.
+#[derive(Clone, Copy, Debug)]
+pub struct FinishedGame<'a> {
+    /// The position it began with; `None` for the variant's start.
+    pub start: Option<&'a str>,
+    /// All moves in notation, the opening's included.
+    pub moves: &'a [String],
+    /// How many of the moves are the opening's, which no player chose.
+    pub opening: usize,
+    /// The side of the player that is to learn.
+    pub own: Side,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+}
+
+impl FinishedGame<'_> {
+    /// The half points of a side: 0, 1 or 2.
+    pub fn half_points(&self, side: Side) -> u32 {
+        match self.winner {
+            None => 1,
+            Some(winner) => 2 * u32::from(winner == side),
+        }
+    }
+}
+
 /// A player of one variant, any variant.
 pub trait Player: Send {
     /// The player text that makes the same player.
     fn text(&self) -> String;
 
-    /// Forgets everything learnt in earlier games; `seed` drives whatever is random from here on. An external engine
-    /// that has ended is started again.
+    /// Forgets everything of earlier games but what [`learn_from`](Self::learn_from) taught it; `seed` drives whatever is random
+    /// from here on. An external engine that has ended is started again.
     fn reset(&mut self, seed: u64) -> Result<(), Fault>;
 
     /// Threads it thinks with.
@@ -180,6 +205,13 @@ pub trait Player: Send {
     /// Whether [`reset`](Self::reset) makes it as good as new, whatever happened to it.
     fn restarts(&self) -> bool {
         false
+    }
+
+    /// Takes in a finished game of the match it plays. What such a player does is a pure function of the games given to it, in
+    /// their order (and of the file it was told to learn from, as it was when the player was made): a player made anew and given
+    /// the same games is the same player. Which player texts learn is said by [`PlayerKind::learns`](crate::PlayerKind::learns).
+    fn learn_from(&mut self, game: &FinishedGame<'_>) {
+        let _ = game;
     }
 
     /// Chooses a legal move in a game that is not over, of the variant the player was made for. `on_info` is called while it

@@ -26,6 +26,8 @@ pub struct PlayerKind {
     pub choose_eval: fn(&mut PlayerText) -> Result<(), ParseError>,
     /// Bytes of memory beyond which the player of this text gains nothing; `None` where more is better.
     pub enough_memory: fn(&PlayerText) -> Option<usize>,
+    /// Whether the player of this text learns from the games of a match: see [`Player::learn_from`].
+    pub learns: fn(&PlayerText) -> bool,
     /// Whether it starts a program or opens a connection: such kinds must be allowed first.
     pub is_engine: bool,
 }
@@ -42,6 +44,7 @@ impl PlayerKind {
             make,
             choose_eval: |_| Ok(()),
             enough_memory: |_| None,
+            learns: |_| false,
             is_engine: false,
         }
     }

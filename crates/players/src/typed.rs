@@ -76,6 +76,12 @@ pub mod finished_line {
     }
 }
 
+/// The legal moves that are not to be avoided; none where that would be all.
+pub fn allowed<V: Variant>(game: &Game<V>, avoid: &[String]) -> Vec<MoveOf<V>> {
+    let is_allowed = |&m: &MoveOf<V>| !avoid.contains(&game.variant().format_move(game.position(), m));
+    game.legal().iter().copied().filter(is_allowed).collect()
+}
+
 /// The smaller of two limits, where there is one.
 pub fn least<N: Ord>(a: Option<N>, b: Option<N>) -> Option<N> {
     match (a, b) {

@@ -11,6 +11,7 @@
 //! | check one | [`verify`] |
 //! | read a book, or let it grow | [`Book`] |
 //! | find the book of a variant | [`find_book`] |
+//! | keep the games a player learns from | [`ExperienceFile`] |
 //!
 //! ```
 //! use secateur_core::{TableBytes, TableCount, TableSlice};
@@ -29,7 +30,9 @@
 mod block;
 mod book;
 mod build;
+mod checksum;
 mod error;
+mod experience;
 mod file;
 mod find;
 mod format;
@@ -39,6 +42,7 @@ mod write;
 pub use book::{BOOK_EXTENSION, Book, Growth, append};
 pub use build::{BuildStep, build, unfinished};
 pub use error::TableError;
+pub use experience::{Experience, ExperienceFile, PastGame};
 pub use file::TableFile;
 pub use find::{FILE_EXTENSION, Source, book_path, data_folder, find, find_book, path_of};
 pub use verify::{Verified, verify};

@@ -3,14 +3,14 @@
 use super::arbiter::{Conditions, Participant, play_game};
 use super::catch_panic::catch_panic;
 use super::status::WorkerStatus;
-use super::{EndingKind, Interrupt};
+use super::{EndingKind, GameResult, Interrupt};
 use crate::error::ArenaError;
 use crate::queue::Queue;
 use crate::spec::{Arena, Job, Opening, seeds};
 use crate::store::LiveGame;
 use crate::summary::GameSummary;
 use secateur_core::Side;
-use secateur_players::{AnySolver, Player};
+use secateur_players::{AnySolver, FinishedGame, Player};
 use std::cell::RefCell;
 use std::sync::mpsc::Sender;
 use std::time::Instant;
@@ -35,6 +35,9 @@ pub(super) struct PairRunner<'a> {
 struct PlayerCache {
     numbers: [usize; 2],
     players: [Option<Box<dyn Player>>; 2],
+    /// Where players learn: the pair that the match began with, and how many of its games they were given. `None` while they
+    /// are not what the games so far make of them.
+    taught: Option<(u64, u64)>,
 }
 
 impl PlayerCache {
@@ -46,9 +49,54 @@ impl PlayerCache {
         for (player, &number) in self.players.iter_mut().zip(&numbers) {
             if player.is_none() {
                 *player = Some(arena.player(number)?);
+                self.taught = None;
             }
         }
         Ok(())
+    }
+
+    /// Makes the players what the games of their match before this leg make of them. The match of a pair is one of as many fresh
+    /// ones as were asked for.
+    fn catch_up(
+        &mut self,
+        arena: &Arena<'_>,
+        queue: &dyn Queue,
+        job: &Job,
+        leg: u8,
+    ) -> Result<(), ArenaError> {
+        let Some(pairs) = arena.spec.fresh_after else { return Ok(()) };
+        let first = job.pair / pairs * pairs;
+        let before = 2 * (job.pair - first) + u64::from(leg);
+        if self.taught == Some((first, before)) {
+            return Ok(());
+        }
+        let games = queue.games_between(first, (job.pair, leg))?;
+        if games.len() as u64 != before {
+            let line = "a player learns from the games of this match in their order, and another process plays some of them";
+            return Err(ArenaError::Running(line.into()));
+        }
+        self.players = [None, None];
+        self.load(arena, [job.a, job.b])?;
+        games.iter().for_each(|game| self.teach(game.leg, &game.game));
+        self.taught = Some((first, before));
+        Ok(())
+    }
+
+    /// Hands a finished game to both players, unless one of them forfeited it.
+    fn teach(&mut self, leg: u8, game: &GameResult) {
+        for (number, player) in self.players.iter_mut().enumerate() {
+            let own = Side::BOTH[number ^ usize::from(leg)];
+            if let (Some(player), false) = (player, game.ending.is_forfeit()) {
+                player.learn_from(&FinishedGame {
+                    start: game.start.as_deref(),
+                    moves: &game.moves,
+                    opening: game.opening,
+                    own,
+                    winner: game.winner,
+                });
+            }
+        }
+        self.taught = self.taught.map(|(first, games)| (first, games + 1));
     }
 
     /// Drops the players after a crash: the state of one that panicked is not to be trusted. An external engine is
@@ -71,7 +119,7 @@ impl PairRunner<'_> {
     fn play_all(&self) -> Result<(), ArenaError> {
         let mut balancer = self.arena.balancer()?;
         let solver = self.arena.solver().map(RefCell::new);
-        let mut players = PlayerCache { numbers: [usize::MAX; 2], players: [None, None] };
+        let mut players = PlayerCache { numbers: [usize::MAX; 2], players: [None, None], taught: None };
         while let Some(job) = self.queue.take()? {
             let drawn = self.queue.known_opening(&job)?;
             let opening = drawn.unwrap_or_else(|| self.arena.opening(&mut *balancer, job.opening));
@@ -83,6 +131,7 @@ impl PairRunner<'_> {
                     return Ok(());
                 }
                 players.load(self.arena, [job.a, job.b])?;
+                players.catch_up(self.arena, self.queue, &job, leg)?;
                 if !self.play_leg(&job, leg, &opening, &mut players, solver.as_ref())? {
                     return Ok(());
                 }
@@ -132,6 +181,9 @@ impl PairRunner<'_> {
             cache.drop_crashed();
         }
         let summary = self.queue.submit(job, leg, &game)?;
+        if spec.fresh_after.is_some() {
+            cache.teach(leg, &game);
+        }
         let _ = self.events.send(Ok(StoredGame { pair: job.pair, leg, summary }));
         Ok(true)
     }

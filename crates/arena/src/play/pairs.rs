@@ -34,6 +34,9 @@ pub fn play_pairs(
     if pairs.iter().any(|job| job.a.max(job.b) >= arena.spec.players.len()) {
         return Err(ArenaError::request("a job names players it does not have"));
     }
+    if arena.spec.fresh_after.is_some() {
+        return Err(ArenaError::request("players that learn from games are not played by a queue"));
+    }
     let queue = ListQueue::new(pairs.to_vec());
     let status = WorkerStatus::default();
     let (events, received) = channel();

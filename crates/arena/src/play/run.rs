@@ -76,7 +76,8 @@ pub fn run(
     if !tournament.finished {
         store.record_program(tournament.id)?;
     }
-    let workers: Vec<_> = (0..concurrency.max(1)).map(|_| WorkerStatus::default()).collect();
+    let concurrency = if arena.spec.fresh_after.is_some() { 1 } else { concurrency.max(1) };
+    let workers: Vec<_> = (0..concurrency).map(|_| WorkerStatus::default()).collect();
     let mut synced = Instant::now();
     let mut broadcast = Broadcast::new(store, tournament.id);
     let (events, received) = channel();

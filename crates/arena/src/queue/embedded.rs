@@ -2,7 +2,7 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{ForfeitRow, GameResult, StoredGame, TournamentState};
+use crate::play::{FinishedGame, ForfeitRow, GameResult, StoredGame, TournamentState};
 use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
 use crate::store::{Claim, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger, SprtProgress};
@@ -207,6 +207,18 @@ impl Queue for EmbeddedQueue<'_> {
 
     fn known_opening(&self, job: &Job) -> Result<Option<Opening>, ArenaError> {
         self.store.opening(self.id, self.spec, job)
+    }
+
+    fn games_between(&self, first: u64, last: (u64, u8)) -> Result<Vec<FinishedGame>, ArenaError> {
+        let mut games = Vec::new();
+        self.store.games(self.id, |pair, leg, game| {
+            if pair >= first && (pair, leg) < last {
+                games.push(FinishedGame { pair, leg, game });
+            }
+            Ok(())
+        })?;
+        games.sort_by_key(|game| (game.pair, game.leg));
+        Ok(games)
     }
 
     fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {

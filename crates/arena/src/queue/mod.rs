@@ -7,7 +7,7 @@ pub use embedded::EmbeddedQueue;
 pub(crate) use list::ListQueue;
 
 use crate::error::ArenaError;
-use crate::play::GameResult;
+use crate::play::{FinishedGame, GameResult};
 use crate::spec::{Job, Opening};
 use crate::summary::GameSummary;
 
@@ -20,6 +20,12 @@ pub trait Queue: Sync {
     fn known_opening(&self, job: &Job) -> Result<Option<Opening>, ArenaError> {
         let _ = job;
         Ok(None)
+    }
+
+    /// Gives the finished games from the first of these pairs up to a leg of the last, in the order of the schedule.
+    fn games_between(&self, first: u64, last: (u64, u8)) -> Result<Vec<FinishedGame>, ArenaError> {
+        let _ = (first, last);
+        Ok(Vec::new())
     }
 
     /// Takes a finished game; when this returns, it is stored. Returns the summary of the game that counts: this one, or

@@ -190,6 +190,9 @@ impl<'a> Arena<'a> {
     /// How many games to play at once when `cores` threads may think. A player with several threads counts for as many;
     /// of some players there can be only one.
     pub fn concurrency(&self, cores: usize) -> usize {
+        if self.spec.fresh_after.is_some() {
+            return 1; // what a player learnt depends on the order of its games
+        }
         (cores / self.threads).clamp(1, self.copies)
     }
 }

@@ -124,6 +124,7 @@ impl TournamentFile {
             tolerance,
             adjudication: file.adjudicate,
             test: None,
+            fresh_after: None,
         };
         Ok(TournamentFile { spec, concurrency: file.concurrency })
     }

@@ -98,6 +98,10 @@ pub struct Spec {
     /// The test that may end it before all pairs are played.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub test: Option<SprtSpec>,
+    /// Where a player learns from the games of a match: after this many pairs the players are made anew, and a fresh match
+    /// begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub fresh_after: Option<u64>,
 }
 
 impl Spec {
@@ -122,6 +126,39 @@ impl Spec {
             tolerance: Tolerance::default(),
             adjudication: Adjudication::default(),
             test: None,
+            fresh_after: None,
+        }
+    }
+
+    /// The same match, this many times, each time with players that have learnt nothing yet. A match that no player learns from
+    /// is not repeated: more pairs say more.
+    pub fn repeated(mut self, catalogue: &Catalogue, repeats: Option<u64>) -> Result<Spec, ArenaError> {
+        let mut players = self.players.iter().map(|entrant| &entrant.player);
+        match (players.find(|player| catalogue.learns(player)), repeats) {
+            (None, None) => {}
+            (None, Some(repeats)) => {
+                let line = "no player of the match learns from its games: --pairs gives more of them";
+                return Err(ArenaError::Request(format!("repeats {repeats}: {line}")));
+            }
+            (Some(_), repeats) => {
+                self.fresh_after = Some(self.pairs);
+                self.pairs = self.pairs.saturating_mul(repeats.unwrap_or(1));
+            }
+        }
+        Ok(self)
+    }
+
+    /// Refuses players that learn from games where these are not played one after the other by the same process.
+    fn check_learners(&self, catalogue: &Catalogue) -> Result<(), ArenaError> {
+        let learner = self.players.iter().find(|entrant| catalogue.learns(&entrant.player));
+        match learner {
+            Some(entrant) if self.kind != SpecKind::Match || self.fresh_after.is_none() => {
+                Err(ArenaError::Request(format!(
+                    "player '{}': it learns from the games of a match, and only secateur match plays those one by one",
+                    entrant.player
+                )))
+            }
+            _ => Ok(()),
         }
     }
 
@@ -167,6 +204,7 @@ impl Spec {
             }
         }
         self.schedule.check(self.players.len())?;
+        self.check_learners(catalogue)?;
         self.adjudication.check()?;
         if let Some(test) = self.test {
             test.begin()?;

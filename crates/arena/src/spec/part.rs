@@ -30,6 +30,7 @@ impl Spec {
             pairs: pairs.len().max(1) as u64,
             openings,
             test: None,
+            fresh_after: self.fresh_after,
             ..self.clone()
         };
         (part, own)

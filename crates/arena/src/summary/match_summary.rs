@@ -2,7 +2,7 @@
 
 use super::json::{by_ending, forfeits, interval, totals_json};
 use super::time_use::{percentile99, uneven_clocks};
-use super::{GameSummary, Ledger, MatchCounts, SprtProgress};
+use super::{FreshMatches, GameSummary, Ledger, MatchCounts, SprtProgress};
 use crate::error::ArenaError;
 use crate::play::EndingKind;
 use crate::spec::{Openings, Spec};
@@ -53,6 +53,11 @@ impl<'a> MatchSummary<'a> {
     /// The test, if it has one.
     pub fn sprt(&self) -> Option<&SprtProgress> {
         self.sprt.as_ref()
+    }
+
+    /// The fresh matches, where a player learns from game to game: nothing then follows from the pairs.
+    pub fn fresh_matches(&self) -> Option<FreshMatches> {
+        FreshMatches::new(self.spec, self.ledger)
     }
 
     /// What a player is called: `A` or `B`, unless it was given a name.
@@ -229,6 +234,13 @@ impl<'a> MatchSummary<'a> {
                 }),
                 Err(_) => Value::Null,
             };
+        }
+        if let Some(matches) = self.fresh_matches() {
+            // intervals of pairs would take games for independent that are not
+            for key in ["elo95", "los", "elo_played95", "nelo", "nelo95"] {
+                object[key] = Value::Null;
+            }
+            object["learning"] = matches.object();
         }
         object["times"] = json!({
             "a": totals_json(&counts.spent[0], self.percentile99(0)),

@@ -1,6 +1,7 @@
 //! The results of games, summed up: counts, tests, ratings, and the JSON objects of the command line and the server.
 
 mod counts;
+mod fresh_matches;
 mod game_summary;
 mod json;
 mod ledger;
@@ -10,6 +11,7 @@ mod standings;
 mod time_use;
 
 pub use counts::{MatchCounts, PlayedPairs};
+pub use fresh_matches::FreshMatches;
 pub use game_summary::{GameSummary, SideTotals};
 pub use ledger::Ledger;
 pub use match_summary::MatchSummary;

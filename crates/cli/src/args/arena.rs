@@ -195,6 +195,9 @@ pub struct MatchArgs {
     /// The contest
     #[command(flatten)]
     pub options: MatchOptions,
+    /// Where a player learns from game to game: play the match so many times, each with players made anew
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
+    pub repeats: Option<u64>,
 }
 
 /// The hypotheses of a sequential test.

@@ -13,7 +13,7 @@ use std::time::Duration;
 /// Plays a match.
 pub fn run(catalogue: &Catalogue, args: &MatchArgs, output: &mut Output) -> Result<(), Failure> {
     let options = &args.options;
-    let spec = spec(catalogue, options)?;
+    let spec = spec(catalogue, options)?.repeated(catalogue, args.repeats)?;
     arena::begin(catalogue, &spec, options.store.as_deref(), files(options), &options.running, output)
 }
 

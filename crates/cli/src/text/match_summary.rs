@@ -1,15 +1,17 @@
 //! The summary of a match as text.
 
 use super::time_use;
-use secateur_arena::{EndingKind, MatchSummary, SprtProgress};
-use secateur_stats::{Accepted, Estimate, Pentanomial, Trinomial, elo, first_player, los, normalized_elo};
+use secateur_arena::{EndingKind, FreshMatches, MatchSummary, SprtProgress};
+use secateur_stats::{
+    Accepted, Estimate, Interval, Pentanomial, Trinomial, elo, first_player, los, normalized_elo,
+};
 
 /// The results so far in one short line, to show progress.
 pub fn short(summary: &MatchSummary<'_>) -> String {
     let counts = summary.counts();
     let Trinomial { losses, draws, wins } = counts.results;
     let mut line = format!("+{wins} ={draws} -{losses}");
-    if counts.games() > 0 {
+    if counts.games() > 0 && summary.spec().fresh_after.is_none() {
         let logistic = elo(&counts.distinct);
         let (value, bar) = (logistic.value, logistic.interval95.half_width());
         let los = 100.0 * los(&counts.distinct);
@@ -46,7 +48,10 @@ pub fn lines(summary: &MatchSummary<'_>) -> Vec<String> {
     if counts.games() == 0 {
         return lines;
     }
-    lines.extend(strength(summary));
+    lines.extend(match summary.fresh_matches() {
+        Some(matches) => learning(&matches),
+        None => strength(summary),
+    });
     if let Ok(bias) = first_player(&counts.first_player()) {
         let [first, second] = counts.same_side;
         lines.push(format!(
@@ -129,6 +134,30 @@ fn strength(summary: &MatchSummary<'_>) -> Vec<String> {
             numbers(&counts.distinct)
         ));
     }
+    lines
+}
+
+/// What repeated fresh matches say of players that learn.
+fn learning(matches: &FreshMatches) -> Vec<String> {
+    let shown = |interval: Interval| format!(" [{:.1}, {:.1}]", 100.0 * interval.low, 100.0 * interval.high);
+    let mut lines = vec![
+        "learning     a player learns from game to game: its games depend on each other, and only fresh matches give an interval"
+            .to_string(),
+    ];
+    let (Some(score), Some([first, second])) = (matches.score(), matches.half_scores()) else { return lines };
+    let how = match matches.score95() {
+        Some(interval) => shown(interval),
+        None => " (--repeats N gives an interval)".to_string(),
+    };
+    let (count, pairs) = (matches.halves.len(), matches.pairs);
+    lines.push(format!("matches      {count} of {pairs} pairs: score {:.1} %{how}", 100.0 * score));
+    let gain = matches.gain95().map(shown).unwrap_or_default();
+    lines.push(format!(
+        "halves       first {:.1} %, second {:.1} %: {:+.1}{gain}",
+        100.0 * first,
+        100.0 * second,
+        100.0 * (second - first)
+    ));
     lines
 }
 

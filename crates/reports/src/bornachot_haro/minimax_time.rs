@@ -6,7 +6,7 @@ use secateur_core::{
     AnyGame, EVAL_LIMIT, Evaluator, Game, MoveList, MoveRequest, Position, StopSignal, Variant,
 };
 use secateur_players::ChosenEvaluator;
-use secateur_players::typed::typed_game;
+use secateur_players::typed::{allowed, typed_game};
 use secateur_players::{Decision, Fault, Player, ScoredLine, SearchInfo};
 use secateur_search::score;
 use std::collections::HashMap;
@@ -158,9 +158,14 @@ impl<V: Variant> Player for MinimaxTime<V> {
             deepest: 0,
             position: game.position().clone(),
         };
-        let share = time / (game.legal().len() + 1) as f64;
+        let mut moves = game.legal().to_vec();
+        if !request.avoid.is_empty() {
+            let rest = allowed(game, &request.avoid);
+            moves = if rest.is_empty() { moves } else { rest };
+        }
+        let share = time / (moves.len() + 1) as f64;
         let mut best = None;
-        for &m in game.legal() {
+        for m in moves {
             let undo = sharing.position.play(m);
             let low = best.map_or(-EVAL_LIMIT, |(_, value): (_, i32)| value - 1);
             let value = sharing.value(share, false, low, EVAL_LIMIT, 1);

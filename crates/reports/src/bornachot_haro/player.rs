@@ -5,7 +5,8 @@ use crate::shared::even_share::EvenShare;
 use secateur_core::{AnyVariant, OptionSpec, ParseError, Text, ValueKind};
 use secateur_draughts::{Draughts, VariantFunction, rules::Rules, with_variant};
 use secateur_players::{
-    Catalogue, ChosenEvaluator, Player, PlayerText, SearchSetup, book_options, evaluator_options,
+    Catalogue, ChosenEvaluator, ExperiencedPlayer, Player, PlayerText, SearchSetup, book_options,
+    evaluator_options, experience_options, take_experience,
 };
 use secateur_search::{SearchConfig, TableUse};
 
@@ -53,16 +54,21 @@ const KING: OptionSpec = OptionSpec::new(
 /// What can be set.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [ALGORITHM, PRUNE, DEPTH, DICTIONARY, MEMORY, KING];
-    own.into_iter().chain(evaluator_options(variant)).chain(book_options()).collect()
+    own.into_iter().chain(shared(variant)).collect()
+}
+
+/// What every algorithm takes.
+fn shared(variant: &dyn AnyVariant) -> impl Iterator<Item = OptionSpec> {
+    evaluator_options(variant).into_iter().chain(book_options()).chain(experience_options())
 }
 
 fn minimax_time_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    [ALGORITHM, PRUNE, KING].into_iter().chain(evaluator_options(variant)).chain(book_options()).collect()
+    [ALGORITHM, PRUNE, KING].into_iter().chain(shared(variant)).collect()
 }
 
 fn fixed_depth_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     let own = [ALGORITHM, DEPTH, DICTIONARY, MEMORY, KING];
-    own.into_iter().chain(evaluator_options(variant)).chain(book_options()).collect()
+    own.into_iter().chain(shared(variant)).collect()
 }
 
 /// Own moves a game is thought to have, for game clocks; the report has a time per move.
@@ -78,10 +84,11 @@ pub(crate) fn make(
     let text = player_text.to_string();
     let algorithm = player_text.chosen_word(&ALGORITHM)?;
     choose_eval(&mut player_text)?;
-    match algorithm {
+    let experience = take_experience(variant, &mut player_text)?;
+    let player = match algorithm {
         None | Some(0) => {
             let prune = player_text.switch(&PRUNE)? == Some(true);
-            with_variant(&variant.text(), MakeMinimaxTime { text, player_text, prune })?
+            with_variant(&variant.text(), MakeMinimaxTime { text, player_text, prune })??
         }
         Some(place) => {
             let depth = player_text.integer(&DEPTH)?.unwrap_or(4);
@@ -95,9 +102,13 @@ pub(crate) fn make(
             let setup = SearchSetup { text, config, policy, depth, forgets };
             let player = catalogue.search_player(variant, &mut player_text, setup)?;
             player_text.finish(&fixed_depth_options(variant))?;
-            Ok(player)
+            player
         }
-    }
+    };
+    Ok(match experience {
+        Some(experience) => Box::new(ExperiencedPlayer::new(player, experience)),
+        None => player,
+    })
 }
 
 /// Makes the report's own algorithm for a variant of draughts, each of which is a type of its own.

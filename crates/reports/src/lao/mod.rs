@@ -2,6 +2,7 @@
 //!
 //! Readings chosen where the report is silent: `docs/reports/000.md`. Its utility is `eval/reports/lao.rs` of the game.
 
+mod adapt;
 pub(crate) mod clock;
 #[cfg(feature = "experiments")]
 pub(crate) mod experiments;
@@ -19,6 +20,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
     options: player::options,
     plays: |variant| variant.as_any().is::<secateur_abalone::Abalone>(),
     choose_eval: player::choose_eval,
+    learns: player::learns,
     ..PlayerKind::new(
         NAME,
         Text::new("Lao (report)", "Lao (rapport)"),

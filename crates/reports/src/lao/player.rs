@@ -1,5 +1,6 @@
 //! `lao`: report 000, Abalone.
 
+use super::adapt::AdaptivePlayer;
 use super::clock::TwoDepths;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
@@ -10,12 +11,21 @@ use secateur_players::ChosenEvaluator;
 use secateur_players::{Player, PlayerText, memory};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
-const OMEGA: OptionSpec = OptionSpec::new(
+pub(super) const OMEGA: OptionSpec = OptionSpec::new(
     "omega",
     ValueKind::integer(1, 8),
     Text::new("the report's set of weights", "le jeu de poids du rapport"),
 )
 .or("3");
+pub(super) const ADAPT: OptionSpec = OptionSpec::new(
+    "adapt",
+    ValueKind::ON_OFF,
+    Text::new(
+        "whether it finds out over the games of a match which set does best",
+        "s'il découvre au fil des parties d'un match quel jeu de poids réussit le mieux",
+    ),
+)
+.or("off");
 const DEPTH: OptionSpec = OptionSpec::new(
     "depth",
     ValueKind::integer(1, 50),
@@ -63,12 +73,15 @@ const QUIESCENCE: OptionSpec = OptionSpec::new(
 
 /// What can be set; `omega` chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
-    let own = [OMEGA, DEPTH, SEARCH, ORDER, TABLE, LEAVES, QUIESCENCE, SCALE];
+    let own = [OMEGA, ADAPT, DEPTH, SEARCH, ORDER, TABLE, LEAVES, QUIESCENCE, SCALE];
     own.into_iter().chain(shared_options(variant)).collect()
 }
 
 pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
+    if player_text.switch(&ADAPT)? == Some(true) {
+        return AdaptivePlayer::make(variant, text, player_text);
+    }
     choose_eval(&mut player_text)?;
     let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
     let deep = player_text.integer(&DEPTH)?.unwrap_or(4);
@@ -95,6 +108,11 @@ pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box
         Plan::depth(if in_touch(game.position()) { deep } else { deep.saturating_sub(1).max(1) })
     };
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
+}
+
+/// Whether a player text asks it to adapt.
+pub(crate) fn learns(player_text: &PlayerText) -> bool {
+    player_text.pairs().any(|pair| pair == (ADAPT.key, "on"))
 }
 
 /// The evaluation is chosen by `omega=`.

@@ -4,7 +4,7 @@
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, Evaluator, Game, MoveRequest, Variant};
 use secateur_players::ChosenEvaluator;
-use secateur_players::typed::{decision, finished_line, least, search_info, typed_game};
+use secateur_players::typed::{allowed, decision, finished_line, least, search_info, typed_game};
 use secateur_players::{Decision, Fault, Player, SearchInfo};
 use secateur_search::time::TimePolicy;
 use secateur_search::{Info, RootMoves, SearchConfig, SearchResult, Searcher};
@@ -63,7 +63,11 @@ impl<V: Variant> Planner<V> {
         let Plan { depth, bias } = (self.plan)(game);
         let mut request = request.clone();
         request.limits.depth = least(request.limits.depth, depth);
-        let root = RootMoves { only: only.to_vec(), bias };
+        let only = match (only, &*request.avoid) {
+            ([], [_, ..]) => allowed(game, &request.avoid),
+            _ => only.to_vec(),
+        };
+        let root = RootMoves { only, bias };
         let lines = request.lines.max(1);
         if self.config.multi_pv != lines {
             self.config.multi_pv = lines;

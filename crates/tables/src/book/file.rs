@@ -3,6 +3,7 @@
 use super::Book;
 use super::graph::{Entry, Link};
 use crate::TableError;
+use crate::checksum::{sealed, unsealed};
 use std::fmt::Write as _;
 use std::fs::OpenOptions;
 use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
@@ -91,17 +92,11 @@ pub(super) fn line(entry: &Entry) -> String {
         let to = to.map_or("-".to_string(), |to| format!("{to:016x}"));
         let _ = write!(line, " {text} {score} {to}");
     }
-    let checksum = crc32fast::hash(line.as_bytes());
-    let _ = write!(line, " #{checksum:08x}");
-    line
+    sealed(&line)
 }
 
 fn parse_line(line: &str) -> Option<Entry> {
-    let (body, checksum) = line.rsplit_once(" #")?;
-    if u32::from_str_radix(checksum, 16).ok()? != crc32fast::hash(body.as_bytes()) {
-        return None;
-    }
-    let mut words = body.split(' ');
+    let mut words = unsealed(line)?.split(' ');
     let ply = words.next()?.parse().ok()?;
     let key = u64::from_str_radix(words.next()?, 16).ok()?;
     let mut links = Vec::new();

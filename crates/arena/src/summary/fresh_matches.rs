@@ -1,0 +1,84 @@
+//! Matches of players that learn from game to game. The games of such a match depend on each other, so that nothing follows
+//! from how its pairs spread: what is independent are fresh matches, each begun with players that have learnt nothing.
+
+use super::Ledger;
+use crate::spec::Spec;
+use secateur_core::Side;
+use secateur_stats::{Interval, Sample, elo_of_score, student};
+use serde_json::{Value, json};
+
+/// The fresh matches that were played to their end.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct FreshMatches {
+    /// Pairs of each.
+    pub pairs: u64,
+    /// The first player's score in the first and in the second half of each match, from 0 to 1.
+    pub halves: Vec<[f64; 2]>,
+}
+
+impl FreshMatches {
+    /// Those of a ledger; `None` where no player learns.
+    pub fn new(spec: &Spec, ledger: &Ledger) -> Option<FreshMatches> {
+        let pairs = spec.fresh_after?;
+        let mut halves = Vec::new();
+        'matches: for number in 0..spec.pairs / pairs.max(1) {
+            let mut scores = Vec::new();
+            for pair in number * pairs..(number + 1) * pairs {
+                let Some(games) = ledger.complete(pair) else { continue 'matches };
+                let half_points = |leg: usize| games[leg].wdl(Side::BOTH[leg]).half_points() as f64;
+                scores.push((half_points(0) + half_points(1)) / 4.0);
+            }
+            let (first, second) = scores.split_at(scores.len() / 2);
+            let mean = |scores: &[f64]| scores.iter().sum::<f64>() / scores.len() as f64;
+            // a match of one pair has no halves
+            let whole = mean(&scores);
+            halves.push(if first.is_empty() { [whole; 2] } else { [mean(first), mean(second)] });
+        }
+        Some(FreshMatches { pairs, halves })
+    }
+
+    /// The score of each match.
+    pub fn scores(&self) -> Vec<f64> {
+        let (first, all) = ((self.pairs / 2) as f64, self.pairs as f64);
+        self.halves.iter().map(|[a, b]| (a * first + b * (all - first)) / all).collect()
+    }
+
+    /// The mean score; `None` before the first match is over.
+    pub fn score(&self) -> Option<f64> {
+        mean(&self.scores())
+    }
+
+    /// Its 95 % interval by Student, from two matches on; it may reach beyond what a score can be where matches are few.
+    pub fn score95(&self) -> Option<Interval> {
+        interval(&self.scores())
+    }
+
+    /// The mean scores of the first and the second halves.
+    pub fn half_scores(&self) -> Option<[f64; 2]> {
+        let half = |place: usize| mean(&self.halves.iter().map(|halves| halves[place]).collect::<Vec<_>>());
+        Some([half(0)?, half(1)?])
+    }
+
+    /// The 95 % interval of what the second half is better than the first.
+    pub fn gain95(&self) -> Option<Interval> {
+        interval(&self.halves.iter().map(|[a, b]| b - a).collect::<Vec<_>>())
+    }
+
+    /// As JSON.
+    pub fn object(&self) -> Value {
+        let range = |interval: Option<Interval>| interval.map(|shown| [shown.low, shown.high]);
+        json!({
+            "matches": self.halves.len(), "pairs": self.pairs, "scores": self.scores(), "score": self.score(),
+            "score95": range(self.score95()), "elo": self.score().map(elo_of_score).filter(|elo| elo.is_finite()),
+            "halves": self.half_scores(), "gain95": range(self.gain95()),
+        })
+    }
+}
+
+fn mean(numbers: &[f64]) -> Option<f64> {
+    (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
+}
+
+fn interval(numbers: &[f64]) -> Option<Interval> {
+    student(&Sample::of(numbers.iter().copied()).ok()?, 0.95).ok()
+}

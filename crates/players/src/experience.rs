@@ -1,0 +1,220 @@
+//! Players with experience: what past games showed of a position is played, or avoided.
+
+use crate::{Decision, Fault, FinishedGame, Player, PlayerText, SearchInfo};
+use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
+use secateur_tables::{ExperienceFile, PastGame};
+use std::collections::{HashMap, HashSet};
+
+const EXPERIENCE: OptionSpec = OptionSpec::new(
+    "experience",
+    ValueKind::ON_OFF,
+    Text::new(
+        "whether it learns from the games of a match which positions are good",
+        "s'il apprend des parties d'un match quelles positions sont bonnes",
+    ),
+)
+.or("off");
+const FILE: OptionSpec = OptionSpec::new(
+    "experience-file",
+    ValueKind::File,
+    Text::new(
+        "learns, and keeps what it learns in a file",
+        "apprend, et garde ce qu'il apprend dans un fichier",
+    ),
+)
+.local();
+
+/// The options of a player that may learn from games. [`take_experience`] reads them.
+pub fn experience_options() -> impl Iterator<Item = OptionSpec> {
+    [EXPERIENCE, FILE].into_iter()
+}
+
+/// Whether a player text asks for experience.
+pub fn has_experience(text: &PlayerText) -> bool {
+    text.pairs().any(|pair| pair == (EXPERIENCE.key, "on") || pair.0 == FILE.key)
+}
+
+/// Takes the options of experience out of a player text; what they ask for.
+pub fn take_experience(
+    variant: &dyn AnyVariant,
+    player_text: &mut PlayerText,
+) -> Result<Option<Experience>, ParseError> {
+    let wanted = player_text.switch(&EXPERIENCE)? == Some(true);
+    let Some(path) = player_text.value(FILE.key) else {
+        return Ok(wanted.then(|| Experience::new(variant)));
+    };
+    let file = ExperienceFile::new(path.as_ref(), &variant.text());
+    let read = file.read().map_err(|problem| {
+        ParseError::new("item", format!("{}={path}", FILE.key), problem.to_string()).at(FILE.key)
+    })?;
+    if read.damaged > 0 {
+        eprintln!("secateur: {path}: {} damaged lines are passed over", read.damaged);
+    }
+    let mut experience = Experience::new(variant);
+    for game in read.games {
+        experience.add(game);
+    }
+    experience.file = Some(file);
+    Ok(Some(experience))
+}
+
+/// What became of the games that came through a position.
+#[derive(Clone, Copy, Debug, Default)]
+struct Tally {
+    games: u32,
+    /// Of the side that moved into it.
+    half_points: u32,
+}
+
+impl Tally {
+    /// Three quarters of the points or more.
+    fn is_good(self) -> bool {
+        2 * self.half_points >= 3 * self.games
+    }
+
+    /// A quarter of the points or less.
+    fn is_bad(self) -> bool {
+        2 * self.half_points <= self.games
+    }
+}
+
+/// What a player knows of past games: of each position, how those fared who moved into it. It depends on the set of games
+/// only, neither on their order nor on how often one is given.
+pub struct Experience {
+    variant: Box<dyn AnyVariant>,
+    games: HashSet<PastGame>,
+    /// By the key of the position after a move.
+    tallies: HashMap<u64, Tally>,
+    file: Option<ExperienceFile>,
+}
+
+impl Experience {
+    fn new(variant: &dyn AnyVariant) -> Experience {
+        Experience {
+            variant: variant.clone_variant(),
+            games: HashSet::new(),
+            tallies: HashMap::new(),
+            file: None,
+        }
+    }
+
+    /// Takes a game in; whether it was new. A game that the rules do not allow teaches nothing.
+    fn add(&mut self, past: PastGame) -> bool {
+        let begun = match &past.start {
+            Some(position) => self.variant.begin_at(position).ok(),
+            None => Some(self.variant.begin()),
+        };
+        let Some(mut game) = begun else { return false };
+        let mut reached = Vec::new();
+        for (ply, text) in past.moves.iter().enumerate() {
+            let side = game.turn();
+            if game.play(text).is_err() {
+                return false;
+            }
+            if ply >= past.opening {
+                reached.push((game.key(), side));
+            }
+        }
+        reached.sort_unstable_by_key(|&(key, _)| key);
+        reached.dedup(); // a position that came twice is one
+        let winner = past.winner;
+        if !self.games.insert(past) {
+            return false;
+        }
+        for (key, side) in reached {
+            let tally = self.tallies.entry(key).or_default();
+            tally.games += 1;
+            tally.half_points += winner.map_or(1, |winner| 2 * u32::from(winner == side));
+        }
+        true
+    }
+
+    /// What is known of each legal move.
+    fn known(&self, game: &dyn AnyGame) -> Vec<(String, Tally)> {
+        if self.tallies.is_empty() {
+            return Vec::new();
+        }
+        let mut after = game.clone_game();
+        let mut known = Vec::new();
+        for text in game.legal() {
+            if after.play(&text).is_ok() {
+                known.extend(self.tallies.get(&after.key()).map(|&tally| (text, tally)));
+                after.undo();
+            }
+        }
+        known
+    }
+}
+
+/// A player with experience: a move that won is played again, one that lost is left to the last.
+pub struct ExperiencedPlayer {
+    experience: Experience,
+    player: Box<dyn Player>,
+}
+
+impl ExperiencedPlayer {
+    /// This player with what it knows of past games.
+    pub fn new(player: Box<dyn Player>, experience: Experience) -> ExperiencedPlayer {
+        ExperiencedPlayer { experience, player }
+    }
+}
+
+impl Player for ExperiencedPlayer {
+    fn text(&self) -> String {
+        self.player.text()
+    }
+
+    fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+        self.player.reset(seed)
+    }
+
+    fn threads(&self) -> usize {
+        self.player.threads()
+    }
+
+    fn memory(&self) -> usize {
+        self.player.memory()
+    }
+
+    fn limit_refusal(&self, limits: &Limits) -> Option<String> {
+        self.player.limit_refusal(limits)
+    }
+
+    fn learn_from(&mut self, game: &FinishedGame<'_>) {
+        let past = PastGame {
+            start: game.start.map(str::to_string),
+            winner: game.winner,
+            opening: game.opening,
+            moves: game.moves.to_vec(),
+        };
+        if self.experience.add(past.clone())
+            && let Some(file) = &self.experience.file
+            && let Err(problem) = file.append(&past)
+        {
+            eprintln!("secateur: {problem}; the game is not kept");
+        }
+    }
+
+    fn decide(
+        &mut self,
+        game: &dyn AnyGame,
+        request: &MoveRequest,
+        on_info: &mut dyn FnMut(&SearchInfo),
+    ) -> Result<Decision, Fault> {
+        // who asks for several lines wants to see what a search says of them
+        let known = if request.lines <= 1 { self.experience.known(game) } else { Vec::new() };
+        let good = known.iter().filter(|(_, tally)| tally.is_good());
+        // the best share of the points; of equal ones the most games, then the first
+        let best = good.rev().max_by(|(_, a), (_, b)| {
+            let shares = [a.half_points * b.games, b.half_points * a.games];
+            shares[0].cmp(&shares[1]).then(a.games.cmp(&b.games))
+        });
+        if let Some((text, _)) = best {
+            return Ok(Decision::bare(text.clone()));
+        }
+        let bad = known.into_iter().filter(|(_, tally)| tally.is_bad()).map(|(text, _)| text);
+        let mut request = request.clone();
+        request.avoid.extend(bad);
+        self.player.decide(game, &request, on_info)
+    }
+}

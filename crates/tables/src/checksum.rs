@@ -1,0 +1,26 @@
+//! Lines of text files that carry their own checksum, so that a damaged one is found.
+
+/// The line with its CRC-32 at the end.
+pub(crate) fn sealed(body: &str) -> String {
+    format!("{body} #{:08x}", crc32fast::hash(body.as_bytes()))
+}
+
+/// The line without its checksum; `None` if that is not the line's.
+pub(crate) fn unsealed(line: &str) -> Option<&str> {
+    let (body, checksum) = line.rsplit_once(" #")?;
+    (u32::from_str_radix(checksum, 16).ok()? == crc32fast::hash(body.as_bytes())).then_some(body)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_changed_line_is_noticed() {
+        let line = sealed("e2 #4 e4");
+        assert_eq!(unsealed(&line), Some("e2 #4 e4"));
+        assert_eq!(unsealed(&line.replace("e4", "e5")), None);
+        assert_eq!(unsealed(&line[..line.len() - 1]), None);
+        assert_eq!(unsealed("e2"), None);
+    }
+}

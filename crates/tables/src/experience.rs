@@ -1,0 +1,234 @@
+//! The file of games that a player learns from: a line for what it is, then a line for each game.
+//!
+//! Several processes may write to one file: each line is appended whole under a lock, and carries its checksum.
+
+use crate::TableError;
+use crate::checksum::{sealed, unsealed};
+use secateur_core::Side;
+use std::fs::{File, OpenOptions};
+use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::path::{Path, PathBuf};
+
+const WORD: &str = "secateur-experience";
+const VERSION: u32 = 1;
+/// The greatest file that is read, in bytes.
+const MAX_BYTES: u64 = 256 << 20;
+
+/// A game that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct PastGame {
+    /// The position it began with; `None` for the variant's start.
+    pub start: Option<String>,
+    /// The winner; `None` for a draw.
+    pub winner: Option<Side>,
+    /// How many of the moves are the opening's.
+    pub opening: usize,
+    /// All moves in notation.
+    pub moves: Vec<String>,
+}
+
+impl PastGame {
+    /// The game as a line: winner, length of the opening, start and moves, separated by tabs.
+    fn line(&self) -> String {
+        let winner = self.winner.map_or("draw".to_string(), |side| side.to_string());
+        let start = self.start.as_deref().unwrap_or("-");
+        sealed(&format!("{winner}\t{}\t{start}\t{}", self.opening, self.moves.join(" ")))
+    }
+
+    fn parse(line: &str) -> Option<PastGame> {
+        let [winner, opening, start, moves] =
+            unsealed(line)?.split('\t').collect::<Vec<_>>().try_into().ok()?;
+        let winner = match winner {
+            "draw" => None,
+            side => Some(Side::BOTH.into_iter().find(|own| own.to_string() == side)?),
+        };
+        let moves: Vec<String> = moves.split(' ').filter(|m| !m.is_empty()).map(str::to_string).collect();
+        let opening = opening.parse().ok().filter(|&plies| plies <= moves.len())?;
+        Some(PastGame { start: (start != "-").then(|| start.to_string()), winner, opening, moves })
+    }
+}
+
+/// A file of games of one variant.
+#[derive(Clone, Debug)]
+pub struct ExperienceFile {
+    path: PathBuf,
+    variant: String,
+}
+
+/// What is in such a file.
+#[derive(Clone, Debug, Default)]
+pub struct Experience {
+    /// The games, in the order they were written.
+    pub games: Vec<PastGame>,
+    /// Lines that are not as they were written; they are passed over.
+    pub damaged: usize,
+}
+
+impl ExperienceFile {
+    /// The file of a variant, which need not be there yet.
+    pub fn new(path: &Path, variant: &str) -> ExperienceFile {
+        ExperienceFile { path: path.into(), variant: variant.into() }
+    }
+
+    /// Reads the games; none if the file is not there. A file of something else is an error.
+    pub fn read(&self) -> Result<Experience, TableError> {
+        // before it is opened: that of a pipe waits for a writer
+        match std::fs::metadata(&self.path) {
+            Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Experience::default()),
+            Err(error) => return Err(self.failed(error)),
+            Ok(metadata) if !metadata.is_file() || metadata.len() > MAX_BYTES => {
+                return Err(self.wrong("it is no file of experience".into()));
+            }
+            Ok(_) => {}
+        }
+        let mut file = File::open(&self.path).map_err(|error| self.failed(error))?;
+        file.lock_shared().map_err(|error| self.failed(error))?;
+        let mut bytes = Vec::new();
+        file.read_to_end(&mut bytes).map_err(|error| self.failed(error))?;
+        drop(file);
+        // the checksum of its line finds a byte that is no text
+        self.parse(&String::from_utf8_lossy(&bytes))
+    }
+
+    fn parse(&self, text: &str) -> Result<Experience, TableError> {
+        let Some((head, rest)) = text.split_once('\n') else {
+            return match self.head().starts_with(text) {
+                true => Ok(Experience::default()), // its writer was killed at once
+                false => Err(self.wrong("it is no file of experience".into())),
+            };
+        };
+        self.check_head(head)?;
+        let mut experience = Experience::default();
+        for line in rest.split_inclusive('\n') {
+            // what is left of a line whose writer was killed is no damage
+            let Some(line) = line.strip_suffix('\n') else { break };
+            match PastGame::parse(line) {
+                Some(game) => experience.games.push(game),
+                None => experience.damaged += 1,
+            }
+        }
+        Ok(experience)
+    }
+
+    fn head(&self) -> String {
+        format!("{WORD} {VERSION} {}\n", self.variant)
+    }
+
+    fn check_head(&self, head: &str) -> Result<(), TableError> {
+        let words: Vec<&str> = head.splitn(3, ' ').collect();
+        match words.as_slice() {
+            [WORD, "1", variant] if *variant == self.variant => Ok(()),
+            [WORD, "1", variant] => {
+                Err(self.wrong(format!("it is the experience of {variant}, not of {}", self.variant)))
+            }
+            [WORD, version, _] if version.parse().is_ok_and(|version: u32| version > VERSION) => {
+                Err(self.wrong(format!("experience of version {version}; this program reads {VERSION}")))
+            }
+            _ => Err(self.wrong("it is no file of experience".into())),
+        }
+    }
+
+    /// Appends a game; the file is made if it is not there. What a killed writer left of a line goes.
+    pub fn append(&self, game: &PastGame) -> Result<(), TableError> {
+        let failed = |error| self.failed(error);
+        let mut options = OpenOptions::new();
+        let mut file =
+            options.read(true).write(true).create(true).truncate(false).open(&self.path).map_err(failed)?;
+        file.lock().map_err(failed)?;
+        let mut end = file.seek(SeekFrom::End(0)).map_err(failed)?;
+        let mut last = [0];
+        while end > 0 {
+            file.seek(SeekFrom::Start(end - 1)).map_err(failed)?;
+            file.read_exact(&mut last).map_err(failed)?;
+            if last == *b"\n" {
+                break;
+            }
+            end -= 1;
+        }
+        file.set_len(end).map_err(failed)?;
+        file.seek(SeekFrom::Start(end)).map_err(failed)?;
+        let head = if end == 0 { self.head() } else { String::new() };
+        // one write: a reader without a lock never sees half of it on a file system that keeps writes whole
+        file.write_all(format!("{head}{}\n", game.line()).as_bytes()).map_err(failed)
+    }
+
+    fn failed(&self, error: std::io::Error) -> TableError {
+        TableError::file(&self.path, error)
+    }
+
+    fn wrong(&self, problem: String) -> TableError {
+        TableError::content(self.path.display().to_string(), problem)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn game(winner: Option<Side>, moves: &[&str]) -> PastGame {
+        let moves = moves.iter().map(ToString::to_string).collect();
+        PastGame { start: None, winner, opening: 1, moves }
+    }
+
+    fn file(name: &str) -> ExperienceFile {
+        let path = std::env::temp_dir().join(format!("secateur-{name}-{}.exp", std::process::id()));
+        let _ = std::fs::remove_file(&path);
+        ExperienceFile::new(&path, "nim")
+    }
+
+    #[test]
+    fn games_are_read_back_and_damage_is_passed_over() {
+        let file = file("damage");
+        assert_eq!(file.read().unwrap().games, [], "none is there");
+        let [one, mut other] = [game(Some(Side::Second), &["a", "b"]), game(None, &["a", "c"])];
+        other.start = Some("3 2 1".into());
+        file.append(&one).unwrap();
+        file.append(&other).unwrap();
+        assert_eq!(file.read().unwrap().games, [one.clone(), other.clone()]);
+        let whole = std::fs::read_to_string(&file.path).unwrap();
+        std::fs::write(&file.path, whole.replace("a b", "a d")).unwrap();
+        let read = file.read().unwrap();
+        assert_eq!((read.games, read.damaged), (vec![other.clone()], 1));
+        // a line that was cut off is written anew
+        std::fs::write(&file.path, &whole[..whole.len() - 4]).unwrap();
+        let read = file.read().unwrap();
+        assert_eq!((read.games, read.damaged), (vec![one], 0));
+        file.append(&other).unwrap();
+        assert_eq!(std::fs::read_to_string(&file.path).unwrap(), whole);
+        std::fs::remove_file(&file.path).unwrap();
+    }
+
+    #[test]
+    fn files_of_something_else_are_refused() {
+        let file = file("foreign");
+        for (text, problem) in [
+            ("secateur-experience 1 chess\n", "it is the experience of chess, not of nim"),
+            ("secateur-experience 2 nim\n", "experience of version 2; this program reads 1"),
+            ("secateur-book 1 nim\n", "it is no file of experience"),
+            ("hello", "it is no file of experience"),
+        ] {
+            std::fs::write(&file.path, text).unwrap();
+            let error = file.read().unwrap_err().to_string();
+            assert!(error.ends_with(problem), "{error}");
+        }
+        std::fs::remove_file(&file.path).unwrap();
+    }
+
+    #[test]
+    fn many_writers_lose_nothing() {
+        let file = file("writers");
+        std::thread::scope(|scope| {
+            for writer in 0..4 {
+                let file = &file;
+                scope.spawn(move || {
+                    for number in 0..25 {
+                        file.append(&game(None, &[&format!("{writer}-{number}")])).unwrap();
+                    }
+                });
+            }
+        });
+        let read = file.read().unwrap();
+        assert_eq!((read.games.len(), read.damaged), (100, 0));
+        std::fs::remove_file(&file.path).unwrap();
+    }
+}
