@@ -4,8 +4,8 @@ use crate::alphabeta_player::{SearchSetup, make_search};
 use crate::book::{self, BookPlayer};
 use crate::tables::Source;
 use crate::{
-    AnyEvaluator, AnySolver, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy, ladder,
-    mcts_player, random, solver, tables,
+    AnyEvaluator, AnySolver, Learning, Player, PlayerKind, PlayerText, any_evaluator, flagship, greedy,
+    ladder, mcts_player, random, solver, tables,
 };
 use secateur_core::variant_text::list;
 use secateur_core::{
@@ -203,10 +203,10 @@ impl Catalogue {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
-    /// Whether the player of a text learns from the games of a match; `false` for a text that names no player.
-    pub fn learns(&self, text: &str) -> bool {
-        let parsed = PlayerText::parse(text).ok();
-        parsed.is_some_and(|text| self.kind(text.name()).is_some_and(|kind| (kind.learns)(&text)))
+    /// What the player of a text learns from games; nothing if the text names no player.
+    pub fn learning(&self, text: &str) -> Learning {
+        let Ok(text) = PlayerText::parse(text) else { return Learning::None };
+        self.kind(text.name()).map_or(Learning::None, |kind| (kind.learning)(&text))
     }
 
     /// Bytes that the tables of the player of a text would take, as far as its options say; nothing is made.

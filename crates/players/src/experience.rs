@@ -1,6 +1,6 @@
 //! Players with experience: what past games showed of a position is played, or avoided.
 
-use crate::{Decision, Fault, FinishedGame, Player, PlayerText, SearchInfo};
+use crate::{Decision, Fault, FinishedGame, Learning, Player, PlayerText, SearchInfo};
 use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
 use secateur_tables::{ExperienceFile, PastGame};
 use std::collections::{HashMap, HashSet};
@@ -29,9 +29,12 @@ pub fn experience_options() -> impl Iterator<Item = OptionSpec> {
     [EXPERIENCE, FILE].into_iter()
 }
 
-/// Whether a player text asks for experience.
-pub fn has_experience(text: &PlayerText) -> bool {
-    text.pairs().any(|pair| pair == (EXPERIENCE.key, "on") || pair.0 == FILE.key)
+/// Which experience a player text asks for.
+pub fn experience_of(text: &PlayerText) -> Learning {
+    if text.pairs().any(|(key, _)| key == FILE.key) {
+        return Learning::File;
+    }
+    if text.pairs().any(|pair| pair == (EXPERIENCE.key, "on")) { Learning::Match } else { Learning::None }
 }
 
 /// Takes the options of experience out of a player text; what they ask for.

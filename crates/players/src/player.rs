@@ -209,7 +209,7 @@ pub trait Player: Send {
 
     /// Takes in a finished game of the match it plays. What such a player does is a pure function of the games given to it, in
     /// their order (and of the file it was told to learn from, as it was when the player was made): a player made anew and given
-    /// the same games is the same player. Which player texts learn is said by [`PlayerKind::learns`](crate::PlayerKind::learns).
+    /// the same games is the same player. Which player texts learn is said by [`PlayerKind::learning`](crate::PlayerKind::learning).
     fn learn_from(&mut self, game: &FinishedGame<'_>) {
         let _ = game;
     }

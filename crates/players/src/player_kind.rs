@@ -26,10 +26,21 @@ pub struct PlayerKind {
     pub choose_eval: fn(&mut PlayerText) -> Result<(), ParseError>,
     /// Bytes of memory beyond which the player of this text gains nothing; `None` where more is better.
     pub enough_memory: fn(&PlayerText) -> Option<usize>,
-    /// Whether the player of this text learns from the games of a match: see [`Player::learn_from`].
-    pub learns: fn(&PlayerText) -> bool,
+    /// What the player of this text learns from games: see [`Player::learn_from`].
+    pub learning: fn(&PlayerText) -> Learning,
     /// Whether it starts a program or opens a connection: such kinds must be allowed first.
     pub is_engine: bool,
+}
+
+/// What a player learns from the games it is given, and how long it knows it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Learning {
+    /// Nothing: a game does not depend on the games before it.
+    None,
+    /// It knows the games of its match; made anew it knows none.
+    Match,
+    /// It keeps the games in a file, and knows them even when it is made anew.
+    File,
 }
 
 impl PlayerKind {
@@ -44,7 +55,7 @@ impl PlayerKind {
             make,
             choose_eval: |_| Ok(()),
             enough_memory: |_| None,
-            learns: |_| false,
+            learning: |_| Learning::None,
             is_engine: false,
         }
     }

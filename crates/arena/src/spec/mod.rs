@@ -23,7 +23,7 @@ pub use tolerance::{Grace, Tolerance};
 
 use crate::error::ArenaError;
 use secateur_core::Limits;
-use secateur_players::Catalogue;
+use secateur_players::{Catalogue, Learning};
 use secateur_stats::{Hypotheses, Model, Pentanomial, Sprt};
 use serde::{Deserialize, Serialize};
 use std::time::Duration;
@@ -131,26 +131,34 @@ impl Spec {
     }
 
     /// The same match, this many times, each time with players that have learnt nothing yet. A match that no player learns from
-    /// is not repeated: more pairs say more.
+    /// is not repeated: more pairs say more. Nor is one whose player keeps what it learns in a file: its second match is not fresh.
     pub fn repeated(mut self, catalogue: &Catalogue, repeats: Option<u64>) -> Result<Spec, ArenaError> {
-        let mut players = self.players.iter().map(|entrant| &entrant.player);
-        match (players.find(|player| catalogue.learns(player)), repeats) {
-            (None, None) => {}
-            (None, Some(repeats)) => {
-                let line = "no player of the match learns from its games: --pairs gives more of them";
-                return Err(ArenaError::Request(format!("repeats {repeats}: {line}")));
+        let learning =
+            |wanted| self.players.iter().any(|entrant| catalogue.learning(&entrant.player) == wanted);
+        let refusal = match (learning(Learning::Match), learning(Learning::File)) {
+            (_, true) => {
+                Some("a player keeps what it learns in a file, so that only its first match is fresh")
             }
-            (Some(_), repeats) => {
-                self.fresh_after = Some(self.pairs);
-                self.pairs = self.pairs.saturating_mul(repeats.unwrap_or(1));
+            (false, false) => {
+                Some("no player of the match learns from its games: --pairs gives more of them")
             }
+            (true, false) => None,
+        };
+        let learns = learning(Learning::Match) || learning(Learning::File);
+        if let (Some(repeats), Some(line)) = (repeats, refusal) {
+            return Err(ArenaError::Request(format!("repeats {repeats}: {line}")));
+        }
+        if learns {
+            self.fresh_after = Some(self.pairs);
+            self.pairs = self.pairs.saturating_mul(repeats.unwrap_or(1));
         }
         Ok(self)
     }
 
     /// Refuses players that learn from games where these are not played one after the other by the same process.
     fn check_learners(&self, catalogue: &Catalogue) -> Result<(), ArenaError> {
-        let learner = self.players.iter().find(|entrant| catalogue.learns(&entrant.player));
+        let learner =
+            self.players.iter().find(|entrant| catalogue.learning(&entrant.player) != Learning::None);
         match learner {
             Some(entrant) if self.kind != SpecKind::Match || self.fresh_after.is_none() => {
                 Err(ArenaError::Request(format!(

@@ -79,6 +79,10 @@ fn mean(numbers: &[f64]) -> Option<f64> {
     (!numbers.is_empty()).then(|| numbers.iter().sum::<f64>() / numbers.len() as f64)
 }
 
+/// Equal numbers show no spread, and the interval by Student would have no width: there is none.
 fn interval(numbers: &[f64]) -> Option<Interval> {
+    if numbers.windows(2).all(|both| both[0] == both[1]) {
+        return None;
+    }
     student(&Sample::of(numbers.iter().copied()).ok()?, 0.95).ok()
 }

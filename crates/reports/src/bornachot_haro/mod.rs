@@ -20,7 +20,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
     options: player::options,
     plays: |variant| variant.name() == secateur_draughts::NAME,
     choose_eval: player::choose_eval,
-    learns: secateur_players::has_experience,
+    learning: secateur_players::experience_of,
     ..PlayerKind::new(
         NAME,
         Text::new("Bornachot & Haro (report)", "Bornachot & Haro (rapport)"),

@@ -20,7 +20,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
     options: player::options,
     plays: |variant| variant.as_any().is::<secateur_abalone::Abalone>(),
     choose_eval: player::choose_eval,
-    learns: player::learns,
+    learning: player::learning,
     ..PlayerKind::new(
         NAME,
         Text::new("Lao (report)", "Lao (rapport)"),

@@ -8,7 +8,7 @@ use crate::shared::shared_options;
 use secateur_abalone::{Abalone, AbalonePosition, Direction};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
-use secateur_players::{Player, PlayerText, memory};
+use secateur_players::{Learning, Player, PlayerText, memory};
 use secateur_search::{Ordering, SearchConfig, TableUse};
 
 pub(super) const OMEGA: OptionSpec = OptionSpec::new(
@@ -110,9 +110,10 @@ pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box
     Ok(Box::new(Planner::new(text, evaluator, config, Box::new(policy), plan)))
 }
 
-/// Whether a player text asks it to adapt.
-pub(crate) fn learns(player_text: &PlayerText) -> bool {
-    player_text.pairs().any(|pair| pair == (ADAPT.key, "on"))
+/// It learns from the games of a match where its text asks it to adapt.
+pub(crate) fn learning(player_text: &PlayerText) -> Learning {
+    let adapts = player_text.pairs().any(|pair| pair == (ADAPT.key, "on"));
+    if adapts { Learning::Match } else { Learning::None }
 }
 
 /// The evaluation is chosen by `omega=`.
