@@ -88,6 +88,9 @@ fn what_cannot_be_is_refused_in_a_line() {
         (format!("{plain} --out it.net --fresh"), "--fresh: it belongs to the other model"),
         (format!("{plain} --out it.net --agent secateur(net=built-in)"), "without one, not net=built-in"),
         (format!("{plain} --out it.plays"), "it.plays"),
+        (format!("{plain} --out nowhere/it.net"), "file 'nowhere/it.net': its folder is not there"),
+        (format!("{plain} --out it.net --plot ."), "file '.': it is a folder"),
+        ("learn quoridor --data it.plays --out it.weights --agent nobody".into(), "player 'nobody'"),
         (
             "learn quoridor --data it.plays --out it.weights --width 16".into(),
             "--width: it belongs to the other model",

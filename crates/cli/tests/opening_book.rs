@@ -68,6 +68,7 @@ fn what_is_wrong_is_a_line_and_play_goes_on() {
         &["book", "show", GAME],
         &["book", "build", "chess"],
         &["book", "build", GAME, "--agent", "nobody"],
+        &["book", "build", GAME, "--out", "nowhere/it.book"],
     ] {
         let output = run(&folder, words);
         assert_eq!(output.status.code(), Some(2), "{words:?}");

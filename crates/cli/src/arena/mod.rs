@@ -109,7 +109,7 @@ fn stored(store: &Store, spec: &Spec) -> Result<StoredTournament, Failure> {
 }
 
 /// Refuses files that cannot be written, before hours are spent on what they should hold.
-fn check_writable<const N: usize>(files: [Option<&Path>; N]) -> Result<(), Failure> {
+pub fn check_writable<'a>(files: impl IntoIterator<Item = Option<&'a Path>>) -> Result<(), Failure> {
     for path in files.into_iter().flatten() {
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
         let wrong = match folder {
@@ -283,7 +283,7 @@ fn play(
     go_on: Option<&str>,
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
-    [&running.games, &running.report].into_iter().flatten().try_for_each(|path| check_folder(path))?;
+    check_writable([running.games.as_deref(), running.report.as_deref()])?;
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
     let mut line = GamesProgress::new(&stored.spec);
@@ -440,16 +440,6 @@ fn within_memory(arena: &Arena<'_>, concurrency: usize, asked: bool) -> Result<u
     let [each, available] = [arena.memory(), available].map(memory::amount);
     note(&format!("{fit} games at a time: the tables of each take {each}, of {available}"));
     Ok(fit)
-}
-
-/// Refuses a file whose folder is missing, before hours are spent on what it should hold.
-pub fn check_folder(path: &Path) -> Result<(), Failure> {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() && !folder.is_dir() => {
-            Err(Failure::file("write", path, &"there is no such folder"))
-        }
-        _ => Ok(()),
-    }
 }
 
 /// The number of cores: how many threads may think at once.

@@ -1,6 +1,6 @@
 //! `secateur book`: opening books built and shown.
 
-use crate::arena::interrupt;
+use crate::arena::{check_writable, interrupt};
 use crate::args::book::{BookArgs, BookBuildArgs, BookCommand, BookShowArgs};
 use crate::failure::Failure;
 use crate::output::Output;
@@ -28,7 +28,10 @@ fn build(catalogue: &Catalogue, args: &BookBuildArgs, output: &mut Output) -> Re
     };
     let mut player = catalogue.player(&*variant, &text, 1)?;
     let path = match &args.out {
-        Some(path) => path.clone(),
+        Some(path) => {
+            check_writable([Some(&**path)])?;
+            path.clone()
+        }
         None => default_path(&*variant)?,
     };
     let mut book = match path.symlink_metadata() {

@@ -1,6 +1,6 @@
 //! `secateur tune GAME`: better values for the numbers of a player.
 
-use crate::arena::{check_folder, cores, interrupt};
+use crate::arena::{check_writable, cores, interrupt};
 use crate::args::tune::{Method, RegressionTarget, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
@@ -203,7 +203,7 @@ impl<'a> Run<'a> {
         let openings =
             Openings::parse(&args.openings, catalogue, &*variant, |name| read_file(Path::new(name)))?;
         let starts = starts(catalogue, args, &*variant)?;
-        args.out.iter().chain(&args.data).try_for_each(|path| check_folder(path))?;
+        check_writable([args.out.as_deref(), args.data.as_deref()])?;
         check_outputs(catalogue, args, &*variant)?;
         let concurrency = args.concurrency.map_or_else(cores, usize::from);
         Ok(Run {

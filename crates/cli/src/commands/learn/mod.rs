@@ -4,7 +4,7 @@ mod linear;
 mod net;
 mod plot;
 
-use crate::arena::check_folder;
+use crate::arena::check_writable;
 use crate::args::learn::{LearnArgs, Model};
 use crate::commands::selfplay::data_path;
 use crate::failure::Failure;
@@ -33,14 +33,15 @@ pub fn run(catalogue: &Catalogue, args: &LearnArgs, output: &mut Output) -> Resu
         files.push(data_path(&*variant)?);
     }
     let state = with_suffix(&args.out, ".state");
-    check_folder(&args.out)?;
+    check_writable([Some(&*args.out), args.plot.as_deref()])?;
+    // an unknown player, or one that does not play this variant, is refused before anything is read
+    catalogue.player(&*variant, &args.agent, 1)?;
     let mut outputs = Outputs::default();
     files.iter().for_each(|path| outputs.reads("a file of games", path));
     outputs.players(catalogue, &*variant, [&*args.agent]);
     outputs.writes("--out", &args.out)?;
     outputs.writes("--out", &state)?;
     if let Some(plot) = &args.plot {
-        check_folder(plot)?;
         outputs.writes("--plot", plot)?;
     }
     match args.model {
