@@ -169,7 +169,7 @@ fn check_outputs<'a>(
 /// Resumes every unfinished tournament of a store; if there is none, prints the summary of the last one.
 pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> Result<(), Failure> {
     let ResumeArgs { store: path, allow_programs, running } = args;
-    check_writable([Some(path), running.games.as_deref(), running.report.as_deref()])?;
+    check_writable([Some(path.as_path()), running.games.as_deref(), running.report.as_deref()])?;
     let store = Store::open_or_read(path)?;
     if store.tournaments()?.is_empty() {
         return Err(store.without_tournament().into());

@@ -65,7 +65,7 @@ impl AdaptivePlayer {
         let bandit = Bandit::default();
         let chosen = bandit.choice();
         let player = with_omega(variant, &rest, chosen)?;
-        Ok(Box::new(AdaptivePlayer { text, variant: variant.clone(), rest, bandit, chosen, player }))
+        Ok(Box::new(AdaptivePlayer { text, variant: *variant, rest, bandit, chosen, player }))
     }
 }
 
