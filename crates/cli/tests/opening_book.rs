@@ -1,4 +1,4 @@
-//! Opening books on the command line: built, stopped and gone on with, shown, played; damaged and foreign files do no harm.
+//! Opening books on the command line: built, stopped and resumed, shown, played; damaged and foreign files do no harm.
 
 mod folders;
 

@@ -161,7 +161,7 @@ fn a_laboratory() {
             std::fs::read_dir(data("lab/finished").join(name)).unwrap().map(|entry| entry.unwrap().path())
         {
             let file_name = file.file_name().unwrap().to_str().unwrap();
-            // tables and charts are those of then; claims are judged by another rule, in other words
+            // tables and charts are of that time; claims are judged by another rule, in other words
             if !file_name.ends_with(".csv") && !file_name.ends_with(".svg") {
                 continue;
             }

@@ -1,4 +1,4 @@
-//! Endgame tables on the command line: built, stopped and gone on with, verified, used; damaged files do no harm.
+//! Endgame tables on the command line: built, stopped and resumed, verified, used; damaged files do no harm.
 
 mod folders;
 

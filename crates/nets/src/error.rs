@@ -4,7 +4,7 @@
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NetError {
     /// The bytes are something else.
-    #[error("it is no file of a net")]
+    #[error("it is not a net file")]
     Foreign,
     /// A later program wrote it.
     #[error("its version is {0}; this program reads version {1}")]

@@ -42,8 +42,8 @@ fn a_refusal_is_one_line() {
         bytes[at] = to;
         Net::from_bytes(&bytes).unwrap_err().to_string()
     };
-    assert_eq!(Net::from_bytes(b"").unwrap_err().to_string(), "it is no file of a net");
-    assert_eq!(changed(0, b'X'), "it is no file of a net");
+    assert_eq!(Net::from_bytes(b"").unwrap_err().to_string(), "it is not a net file");
+    assert_eq!(changed(0, b'X'), "it is not a net file");
     assert_eq!(changed(8, 2), "its version is 2; this program reads version 1");
     assert_eq!(changed(16, 17), "its shape cannot be: a width of 17, it is a multiple of 16 up to 128");
     assert_eq!(changed(100, !bytes[100]), "its checksum is wrong: it is damaged");

@@ -81,7 +81,7 @@ fn nets_that_do_not_fit_are_refused_with_a_line() {
     let line = refusal(&other.to_bytes()).unwrap_err();
     assert!(line.contains("it was made for the inputs draughts-1") && !line.contains('\n'), "{line}");
     let line = refusal(b"something else").unwrap_err();
-    assert!(line.ends_with("it is no file of a net"), "{line}");
+    assert!(line.ends_with("it is not a net file"), "{line}");
     let line = refusal(&net.to_bytes()[..500]).unwrap_err();
     assert!(line.contains("it was cut short") && !line.contains('\n'), "{line}");
     std::fs::remove_file(&path).unwrap();

@@ -83,7 +83,7 @@ pub fn find(variant: &dyn AnyVariant, source: Source) -> (Option<Arc<TableFile>>
         TableFile::from_static(bytes, &place).and_then(fits)
     });
     let path = data_folder().filter(|_| source == Source::All).map(|folder| path_of(&folder, variant));
-    // a link that leads nowhere is something in its place too
+    // a dangling link counts as a file, so that it is reported
     let made =
         path.filter(|path| path.symlink_metadata().is_ok()).map(|path| TableFile::open(&path).and_then(fits));
     let mut problem = None;

@@ -15,13 +15,13 @@ pub enum EndingKind {
     Normal,
     /// Declared by the arbiter: the players long agreed on the result, one resigned, or the game was too long.
     Adjudicated,
-    /// Declared by the arbiter: a solver proved the result.
+    /// Declared by the arbiter: a solver or an endgame table proved the result.
     Solved,
     /// A player used more time than it had.
     Time,
     /// A player made a move the rules forbid.
     Illegal,
-    /// A player crashed.
+    /// A player crashed or broke its protocol.
     Crash,
     /// A player did not answer before the deadline.
     Stall,
@@ -84,7 +84,7 @@ pub struct GameResult {
     pub moves: Vec<String>,
     /// The time each move after the opening took, in microseconds.
     pub times: Vec<u64>,
-    /// The move that came too late and lost the game; it is none of the moves.
+    /// The move that came too late and lost the game; it is not among `moves`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overstep: Option<Overstep>,
     /// The score the player gave with each, for itself, in hundredths of the game's unit.

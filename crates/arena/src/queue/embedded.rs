@@ -37,7 +37,7 @@ struct State {
     /// When the claims were renewed last.
     renewed: Instant,
     closed: bool,
-    /// The games forfeited since the queue was made: a resumed match counts afresh, since its player may have been mended.
+    /// The games forfeited since the queue was made: a resumed match counts afresh, since its player may have been fixed.
     forfeited: Ledger,
     row: Option<ForfeitRow>,
 }
@@ -71,7 +71,7 @@ impl<'a> EmbeddedQueue<'a> {
         Ok(EmbeddedQueue { store, id, spec, state: Mutex::new(state), changed: Condvar::new() })
     }
 
-    /// The tournament as it stands, for who does not play.
+    /// The tournament as it stands, for a caller that does not play.
     pub fn state(&self) -> TournamentState {
         let mut state = self.lock();
         let State { plan, ledger, row, .. } = &mut *state;

@@ -1,5 +1,5 @@
 //! Rules by which the arbiter ends a game before the rules of the game do: both players have agreed on the result for long
-//! enough, a solver has proven it, or the game is too long. All off by default.
+//! enough, a solver or an endgame table has proven it, or the game is too long. All off by default.
 
 use crate::error::ArenaError;
 use serde::{Deserialize, Serialize};

@@ -75,7 +75,7 @@ impl<'a> Arena<'a> {
         Ok(arena)
     }
 
-    /// Without any player, for who only reads what was played.
+    /// Without players, for a caller that only reads what was played.
     pub(super) fn idle(spec: &'a Spec, catalogue: &'a Catalogue, variant: Box<dyn AnyVariant>) -> Arena<'a> {
         let (started, fresh) = (Mutex::default(), Mutex::default());
         Arena { catalogue, variant, spec, threads: 1, memory: [0; 2], copies: usize::MAX, started, fresh }
@@ -99,7 +99,7 @@ impl<'a> Arena<'a> {
         Ok(self.catalogue.player(&*self.variant, &self.spec.players[number].player, self.spec.seed)?)
     }
 
-    /// Ends the engines that the check started, for who does not play here.
+    /// Ends the engines that the check started, when no games are played here.
     pub fn release_engines(&self) {
         lock(&self.started).clear();
     }

@@ -4,7 +4,7 @@ use crate::error::ArenaError;
 use secateur_core::Limits;
 use serde::{Deserialize, Serialize};
 
-/// The anchor farthest from zero.
+/// The largest absolute value of an anchor.
 const MAX_ANCHOR: f64 = 10_000.0;
 
 /// A player of a tournament.
@@ -27,13 +27,13 @@ impl Entrant {
         let refuse = |line: &str| Err(ArenaError::Request(format!("player '{name}': {line}")));
         let Limits { time, clock: _, nodes, depth } = &self.limit;
         if self.limit.is_empty() {
-            return refuse("a time, a clock, nodes or a depth is missing");
+            return refuse("it needs a time, a clock, nodes or a depth");
         }
         if name != self.name || name.trim().is_empty() {
-            return refuse("a name has letters, and no control characters");
+            return refuse("a name must not be empty or contain control characters");
         }
         if time.is_some_and(|time| time.is_zero()) || *nodes == Some(0) || *depth == Some(0) {
-            return refuse("a time, nodes and a depth are more than nought");
+            return refuse("time, nodes and depth must be greater than zero");
         }
         if self.anchor.is_some_and(|anchor| !(-MAX_ANCHOR..=MAX_ANCHOR).contains(&anchor)) {
             return refuse("an anchor lies between -10000 and 10000");

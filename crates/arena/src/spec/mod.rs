@@ -189,7 +189,7 @@ impl Spec {
         (earlier != *self).then_some(earlier)
     }
 
-    /// The tournament for who only reads what was played: no player is made, no engine started.
+    /// The tournament for reading only: no player is made, no engine started.
     pub fn to_read<'a>(&'a self, catalogue: &'a Catalogue) -> Result<Arena<'a>, ArenaError> {
         Ok(Arena::idle(self, catalogue, catalogue.registry().variant(&self.game)?))
     }

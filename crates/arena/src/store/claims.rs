@@ -1,4 +1,4 @@
-//! Several processes at one store: who plays which pair.
+//! Several processes that share one store: which of them plays which pair.
 //!
 //! A claim keeps two processes from playing the same pair at the same time. It only saves work: if a pair is played
 //! twice all the same, `UNIQUE (tournament, pair, leg)` keeps the games that came first.

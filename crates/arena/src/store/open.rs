@@ -211,7 +211,7 @@ fn open_file(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
     Ok(Store::new(path, connection))
 }
 
-/// Refuses what is no file before it is opened: that of a pipe waits for somebody who writes.
+/// Refuses anything but a regular file before opening it: opening a pipe would wait for a writer.
 pub(super) fn check_kind(path: &Path) -> Result<(), ArenaError> {
     let Ok(kind) = std::fs::metadata(path).map(|found| found.file_type()) else { return Ok(()) };
     let wrong = match kind {

@@ -68,7 +68,7 @@ impl Store {
         let found = (|| {
             // Looking and inserting are one transaction, for another process may be about to do the same.
             let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-            // One that is damaged is not gone on with.
+            // A damaged one is not resumed.
             let select =
                 format!("SELECT {} FROM tournaments WHERE spec = ?1 ORDER BY id DESC", columns(self.version));
             let found = {

@@ -46,7 +46,7 @@ pub struct MatchOptions {
     /// Seed of everything random
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// How long a player may overstep its time before it forfeits: in each move; with a clock, in the whole game
+    /// How long a player may overstep its time before it loses on time: in each move; with a clock, in the whole game
     /// [default: half the time a move may take, at least 100ms, at most 2s]
     #[arg(long, value_name = "D", value_parser = duration::parse)]
     pub grace: Option<Duration>,
@@ -59,7 +59,7 @@ pub struct MatchOptions {
     /// Declare a win: both players agree on SCORE for MOVES moves
     #[arg(long, value_name = "MOVES,SCORE", value_parser = resign_rule)]
     pub adjudicate_win: Option<ResignRule>,
-    /// Declare what a solver proves with so many nodes after a move
+    /// Declare what a solver proves with this many nodes after a move
     #[arg(long, value_name = "NODES", value_parser = clap::value_parser!(u64).range(1..))]
     pub adjudicate_solver: Option<u64>,
     /// Declare what endgame tables know: those of the program, or all of this machine
@@ -192,10 +192,10 @@ pub struct WorkerArgs {
 /// Arguments of `match`.
 #[derive(Debug, ClapArgs)]
 pub struct MatchArgs {
-    /// The contest
+    /// The players and how they play
     #[command(flatten)]
     pub options: MatchOptions,
-    /// Where a player learns from game to game: play the match so many times, each with players made anew
+    /// For players that learn from game to game: play the match N times, each time with new players
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=100_000))]
     pub repeats: Option<u64>,
 }
@@ -220,7 +220,7 @@ pub struct TestArgs {
 /// Arguments of `sprt`.
 #[derive(Debug, ClapArgs)]
 pub struct SprtArgs {
-    /// The contest
+    /// The players and how they play
     #[command(flatten)]
     pub options: MatchOptions,
     /// The hypotheses

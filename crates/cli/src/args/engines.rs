@@ -59,10 +59,10 @@ pub struct DxpArgs {
     /// Wait here for the other program
     #[arg(long, value_name = "HOST:PORT", required_unless_present = "connect")]
     pub listen: Option<String>,
-    /// Go to where the other program waits
+    /// Connect to the other program at this address
     #[arg(long, value_name = "HOST:PORT", conflicts_with = "listen")]
     pub connect: Option<String>,
-    /// Leave when the first visitor has left
+    /// Exit when the first client disconnects
     #[arg(long)]
     pub once: bool,
     /// How it is played; by the other program's clock by default
@@ -82,7 +82,7 @@ pub struct CheckArgs {
     /// Show the messages of every test, not only where something is wrong
     #[arg(long)]
     pub exchange: bool,
-    /// What its moves are asked for with, instead of the tests' own
+    /// Limits for its moves, instead of the tests' own
     #[command(flatten)]
     pub limits: LimitArgs,
     /// How far the engine may overstep its time: more where the machine is busy

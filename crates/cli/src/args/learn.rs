@@ -40,10 +40,10 @@ pub struct LearnArgs {
     /// Begin with all weights at zero instead of the player's
     #[arg(long)]
     pub fresh: bool,
-    /// Weights that keep their values, by their names; `passed-*` is every name that begins so
+    /// Weights that keep their values, by their names; `passed-*` is every name that begins with passed-
     #[arg(long, value_name = "NAMES", value_delimiter = ',')]
     pub hold: Vec<String>,
-    /// The score that reads as odds of e to 1, in units of a man, a seed … [default: with which the scores predict the results best]
+    /// The score that reads as odds of e to 1, in units of a man, a seed … [default: the one that predicts the results best]
     #[arg(long, value_name = "UNITS", allow_hyphen_values = true, value_parser = finite_positive)]
     pub scale: Option<f64>,
     /// Share of the search's scores in what is predicted, 0 to 1; the rest is how the games ended
@@ -82,7 +82,7 @@ pub struct LearnArgs {
     /// Draw the losses of the net's passes as SVG
     #[arg(long, value_name = "FILE")]
     pub plot: Option<PathBuf>,
-    /// Learn from at most so many games
+    /// Learn from at most this many games
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..))]
     pub games: Option<u64>,
     /// Seed of everything random

@@ -60,7 +60,7 @@ const EXAMPLES: &str = "Examples:
   secateur perft {game4} --depth 4
   secateur replay {game4} --file games.{extension4} --json
 
-A game is written with its variant; secateur games tells of all:
+A game is written with its variant; secateur games lists them all:
 {texts}.";
 
 /// When to use colours.
@@ -150,8 +150,8 @@ The game of this protocol: {contest}.")]
   secateur check-engine 'hub(cmd=\"./scan hub\")' --time 1s
   secateur check-engine 'contest(cmd=\"./my-agent {side}\",patience=60)'
 
-A limit that is given is the one its moves are asked for with; where its protocol cannot tell it a time, its speed is shown and
-no failure. A program that does not answer is given up within 20 s, or as long as its patience says.
+A limit given here replaces the tests' own. If the protocol has no message for a time, the program's speed is shown and is
+never a failure. The check gives up on a program that does not answer after 20 s, or after its patience.
 Exit status 0: nothing is wrong; 1: the program failed a test; 2: the request was wrong."
     )]
     CheckEngine(CheckArgs),
@@ -191,7 +191,7 @@ nodes or depth, whatever the concurrency. Ctrl-C finishes the games under way, t
   tables = \"built-in\"               # what endgame tables know; or \"all\"
   length = 400")]
     Tournament(TournamentArgs),
-    /// Go on with whatever is unfinished in a store
+    /// Play what is unfinished in a store
     Resume(ResumeArgs),
     /// Check a store, write it as text, or make one of such a text
     #[command(after_help = "Examples:

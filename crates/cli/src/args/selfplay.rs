@@ -21,7 +21,7 @@ pub struct SelfplayArgs {
     /// Random plies at the start, at least and at most
     #[arg(long, value_name = "A-B", default_value = "4-16", value_parser = range)]
     pub opening: [u32; 2],
-    /// Draw one move of so many at random; 0 for none
+    /// Play one move in N at random; 0 for none
     #[arg(long, value_name = "N", default_value_t = 50)]
     pub noise: u32,
     /// Seed of everything random

@@ -28,7 +28,7 @@ pub struct ServeArgs {
     /// The folder of a laboratory's run whose page is shown [default: the full run that is part of the program]
     #[arg(long, value_name = "DIR")]
     pub report: Option<PathBuf>,
-    /// A player the board may ask for by name, a program of another among them: NAME='ugi(cmd="…")'; may be repeated
+    /// A player the board may ask for by name, external engines included: NAME='ugi(cmd="…")'; may be repeated
     #[arg(long, value_name = "NAME=PLAYER")]
     pub engine: Vec<String>,
     /// Searches that run at once, one for each core by default

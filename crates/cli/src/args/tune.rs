@@ -61,7 +61,7 @@ pub struct TuneArgs {
     /// How many of the best the random search keeps
     #[arg(long, value_name = "N", default_value_t = 8)]
     pub pool: usize,
-    /// The local search ends when so many challengers in a row were beaten
+    /// The local search ends when this many challengers in a row were beaten
     #[arg(long, value_name = "N", default_value_t = 5)]
     pub streak: u32,
     /// Iterations of SPSA; the most matches of a local search
@@ -103,7 +103,7 @@ pub struct TuneArgs {
     /// Time per move
     #[arg(long, value_name = "D", value_parser = duration::parse)]
     pub time: Option<Duration>,
-    /// Where games begin: start, random:PLIES, or a file; random plies, up to so many, for self-play
+    /// Where games begin: start, random:PLIES, or a file; for self-play, up to PLIES random plies
     #[arg(long, value_name = "SOURCE", default_value = "random:8")]
     pub openings: String,
     /// Matches: random openings begin at this variant's start; given more than once, as many pairs of games at each

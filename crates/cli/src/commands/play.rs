@@ -18,7 +18,7 @@ const HELP: &str = "Type a move, or
   undo         take back to your own turn
   board        show the board again
   save FILE    write the game to a file
-  load FILE    go on with the last game of a file
+  load FILE    continue the last game of a file
   new          begin again
   resign       give the game up
   quit         leave";

@@ -12,7 +12,7 @@ use secateur_stats::Model;
 /// Pairs of a test at most, unless the request says otherwise.
 const MAX_PAIRS: u64 = 100_000;
 
-/// Plays until a verdict.
+/// Plays until a hypothesis is accepted.
 pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Result<(), Failure> {
     let mut spec = match_::spec(catalogue, &args.options)?;
     spec.kind = SpecKind::Sprt;

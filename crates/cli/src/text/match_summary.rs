@@ -182,7 +182,7 @@ fn test(progress: &SprtProgress) -> Vec<String> {
     let verdict = match sprt.verdict() {
         Some(Accepted::H1) => "H1 accepted",
         Some(Accepted::H0) => "H0 accepted",
-        None => "no verdict yet",
+        None => "neither accepted yet",
     };
     let hypotheses = sprt.hypotheses();
     let mut lines = vec![format!(

@@ -125,7 +125,7 @@ impl<'a> Findings<'a> {
         } else if self.began.elapsed() < MAX_TIME {
             return false;
         } else if self.told_time {
-            failed(format!("no further tests after {minutes} minutes; mend these first"))
+            failed(format!("no further tests after {minutes} minutes; fix these first"))
         } else {
             warning(format!("no further tests after {minutes} minutes"))
         };

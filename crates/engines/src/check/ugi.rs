@@ -143,7 +143,7 @@ fn set_options_to_defaults(
             _ => true,
         };
         if !sound {
-            return failed(format!("option {name}: its default is none of its values"));
+            return failed(format!("option {name}: its default is not one of its values"));
         }
         let value = match kind {
             OptionKind::Check { default } => default.to_string(),

@@ -63,12 +63,12 @@ fn set_keys(keys: &mut [Key], guesses: &[i32], percent: i32, before: usize) {
     }
 }
 
-/// Where a move is; most often it is nowhere.
+/// The index of a move; usually it is not in the list.
 #[inline]
 pub(super) fn find<M: Copy + Eq>(moves: &[M], wanted: M) -> Option<usize> {
     let is_wanted = |m: &M| *m == wanted;
     let mut before = 0;
-    // Small moves are compared sixteen together: no way out of the inner loop, so that a vector can take its place.
+    // Small moves are compared sixteen together: no early exit from the inner loop, so that it vectorises.
     if size_of::<M>() <= 2 {
         let (sixteens, _) = moves.as_chunks::<16>();
         let found = |some: &[M; 16]| some.iter().fold(false, |found, m| found | is_wanted(m));

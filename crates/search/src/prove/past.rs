@@ -26,7 +26,7 @@ impl Past {
         Past { occurred, repeats }
     }
 
-    /// No past at all.
+    /// A start without earlier positions.
     pub fn none<P: Position>(position: &P) -> Past {
         Past { occurred: HashMap::new(), repeats: repeats(position) }
     }

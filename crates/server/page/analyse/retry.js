@@ -1,11 +1,11 @@
-// After a review: the moment of a mistake again. The position before it is shown without any help; a move is tried and judged.
+// After a review: the moment of a mistake again. The position before it is shown without any help; a move is tried and analysed.
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, number, errorText } from "../i18n/words.js";
 import { stream } from "../server/socket.js";
 import { say } from "../browser/speak.js";
 
-/** Milliseconds a move that was tried is judged. */
+/** Milliseconds for which a tried move is analysed. */
 const TIME = 800;
 /** The part of a point that a good move may lose. */
 const GOOD = 0.05;

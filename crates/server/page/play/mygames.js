@@ -1,4 +1,4 @@
-// The list of one's own games in this browser: gone on with, analysed, forgotten.
+// The list of one's own games in this browser: resumed, analysed, forgotten.
 
 import { el, icon, iconButton, button, put } from "../ui/dom.js";
 import { t, words, capital, language } from "../i18n/words.js";

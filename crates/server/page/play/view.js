@@ -310,7 +310,7 @@ export class PlayView {
 
   resultText({ winner, text, kind }) {
     const { persons, players } = this.game;
-    // Who plays a program is told of it as such; otherwise of the sides.
+    // A person who plays a program reads "you win"; otherwise the side is named.
     const mine = persons.length === 1 && winner !== "draw" ? isPerson(players[winner]) : null;
     const reason = kind === "rules" ? words(text) : t(mine === false ? `result.${kind}.mine` : `result.${kind}`);
     if (winner === "draw") return t("result.draw", { reason });

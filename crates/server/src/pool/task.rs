@@ -25,7 +25,7 @@ pub(crate) enum RunEnd {
     Unfinished,
 }
 
-/// The circumstances of a run.
+/// What a task is given for one run.
 pub(crate) struct Run<'a> {
     /// Pauses and ends the run.
     pub stop: &'a StopSignal,

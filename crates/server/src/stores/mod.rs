@@ -160,7 +160,7 @@ impl Stores {
 
 fn no_tournament(id: &str) -> ApiError {
     ApiError::not_found(format!(
-        "tournament '{}': there is no such one",
+        "tournament '{}': there is no such tournament",
         id.chars().take(60).collect::<String>()
     ))
 }

@@ -1,5 +1,5 @@
-//! The search on the real games: right by the side of plain minimax, forced wins won in time, nothing looped, nothing
-//! left to chance.
+//! The search on the real games: it agrees with plain minimax, wins forced wins in time, never loops, and leaves nothing
+//! to chance.
 
 mod exact;
 mod games;

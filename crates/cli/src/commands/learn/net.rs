@@ -146,8 +146,9 @@ fn without_net(agent: &str) -> Result<String, Failure> {
         None => text.set("net", "none"),
         Some("none") => {}
         Some(net) => {
-            let line =
-                format!("agent '{agent}': a net is learnt beside an evaluator without one, not net={net}");
+            let line = format!(
+                "player '{agent}': a net is trained on top of an evaluator without one, not net={net}"
+            );
             return Err(Failure::Request(line));
         }
     }

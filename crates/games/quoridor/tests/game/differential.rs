@@ -1,6 +1,6 @@
 //! The fast generator against the naive one, on random positions of every size.
 //!
-//! `SECATEUR_DIFFERENTIAL` is the number of positions a family of variants, `SECATEUR_SEED` chooses others.
+//! `SECATEUR_DIFFERENTIAL` is the number of positions for each board size, `SECATEUR_SEED` chooses other games.
 
 use crate::naive::Naive;
 use secateur_core::{MoveList, Position, Random, Side, Variant};

@@ -6,7 +6,7 @@ use crate::oware::position::OwarePosition;
 
 /// Numbers of seeds in a house that have a weight of their own: 0 to 14, and 15 or more.
 const COUNTS: usize = 16;
-/// A feature that counts in full is worth so many parts: the seeds on the board at the start.
+/// The value of a feature that counts in full: as many parts as there are seeds on the board at the start.
 pub(super) const PARTS: i32 = 48;
 
 /// The place of the weight of a captured seed.
