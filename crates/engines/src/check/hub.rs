@@ -22,16 +22,16 @@ pub(super) fn check_protocol(
         name if engine.version == Version::One => Ok(format!("{name}, by Hub 1")),
         name => Ok(name.to_string()),
     });
-    let exchange = engine.connection.take_record();
+    let exchange = engine.connection.take_exchange();
     if !findings.add("introduces itself", named, exchange) {
         return Ok(false);
     }
     let outcome = get_ready(&mut engine, variant, options, prompt);
-    let exchange = engine.connection.take_record();
+    let exchange = engine.connection.take_exchange();
     let can_play = findings.add("gets ready", outcome, exchange);
     if can_play {
         let outcome = ping(&mut engine, prompt);
-        let exchange = engine.connection.take_record();
+        let exchange = engine.connection.take_exchange();
         findings.add("answers ping, and passes over words it does not know", outcome, exchange);
     }
     for (test, message) in [("leaves at quit", Some("quit")), ("leaves at the end of input", None)] {

@@ -6,7 +6,7 @@ mod ugi;
 
 use crate::drive::{Connection, EngineOptions, check_variant, kind_names, protocol_of};
 use secateur_core::variant_text::list;
-use secateur_core::{AnyVariant, Limits, ParseError, SpokenProtocol};
+use secateur_core::{AnyVariant, Limits, ParseError, SpokenProtocol, printable};
 use secateur_players::{Catalogue, Fault, Player, PlayerText};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -148,10 +148,9 @@ impl<'a> Findings<'a> {
                 (CheckResult::Failed, detail)
             }
         };
-        // The texts come from an engine and go to a terminal: control characters are removed.
-        let printable = |text: String| text.replace(char::is_control, " ");
-        let exchange = exchange.into_iter().map(printable).collect();
-        let finding = Finding { test, result, detail: printable(detail), exchange };
+        // The texts come from an engine and go to a terminal.
+        let exchange = exchange.iter().map(|message| printable(message).into_owned()).collect();
+        let finding = Finding { test, result, detail: printable(&detail).into_owned(), exchange };
         (self.on_finding)(&finding);
         self.all.push(finding);
         result != CheckResult::Failed

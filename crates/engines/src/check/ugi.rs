@@ -21,7 +21,7 @@ pub(super) fn own_variant(
 ) -> Result<Option<Box<dyn AnyVariant>>, ParseError> {
     let mut engine = UgiEngine::spawn(&options.launch()?).map_err(|fault| options.refuse(&fault))?;
     if let Err(fault) = engine.handshake(options.patience) {
-        findings.add(INTRODUCES_ITSELF, Err(fault.into()), engine.connection.take_record());
+        findings.add(INTRODUCES_ITSELF, Err(fault.into()), engine.connection.take_exchange());
         return Ok(None);
     }
     match engine.option("Variant") {
@@ -49,14 +49,14 @@ impl EngineUnderTest<'_> {
             engine.handshake(self.options.patience)?;
             engine.set_variant(&self.variant.text(), self.prompt)?;
             engine.ready(self.options.patience)?;
-            engine.connection.take_record();
+            engine.connection.take_exchange();
             self.engine = Some(engine);
         }
         self.engine.as_mut().ok_or_else(|| Fault::Crash("was not started".into()))
     }
 
-    fn take_record(&mut self) -> Vec<String> {
-        self.engine.as_mut().map(|engine| engine.connection.take_record()).unwrap_or_default()
+    fn take_exchange(&mut self) -> Vec<String> {
+        self.engine.as_mut().map(|engine| engine.connection.take_exchange()).unwrap_or_default()
     }
 }
 
@@ -91,13 +91,13 @@ pub(super) fn check_protocol(
         "" => warning("no 'id name'"),
         name => Ok(name.to_string()),
     });
-    let misread: Vec<_> = engine.connection.record().filter_map(unreadable).collect();
-    let exchange = engine.connection.take_record();
+    let misread: Vec<_> = engine.connection.exchange().filter_map(unreadable).collect();
+    let exchange = engine.connection.take_exchange();
     if !findings.add(INTRODUCES_ITSELF, named, exchange) {
         return Ok(false);
     }
     let outcome = set_options_to_defaults(&mut engine, &misread, prompt, options.patience);
-    let exchange = engine.connection.take_record();
+    let exchange = engine.connection.take_exchange();
     findings.add("has options that work", outcome, exchange);
     drop(engine);
     let mut tested = EngineUnderTest { options, variant, prompt, engine: None };
@@ -109,7 +109,7 @@ pub(super) fn check_protocol(
             Ok(engine) => run(engine, variant, prompt),
             Err(fault) => Err(fault.into()),
         };
-        let exchange = tested.take_record();
+        let exchange = tested.take_exchange();
         if !findings.add(test, outcome, exchange) {
             tested.engine = None;
         }
@@ -196,7 +196,7 @@ fn ready_while_thinking(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt
     begin(engine, variant, "go infinite", prompt)?;
     engine.ready(prompt)?;
     engine.connection.send(&["stop"], prompt)?;
-    let answered = engine.connection.record().any(|line| line.starts_with("< bestmove"));
+    let answered = engine.connection.exchange().any(|line| line.starts_with("< bestmove"));
     if answered {
         engine.ready(prompt)?;
         return Ok("it had answered before".into());
@@ -273,7 +273,7 @@ fn new_games(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration)
 fn says_nothing_else(engine: &mut UgiEngine, variant: &dyn AnyVariant, prompt: Duration) -> TestOutcome {
     begin(engine, variant, "go movetime 100", prompt)?;
     best_move(engine, prompt)?;
-    match engine.connection.record().find_map(unreadable) {
+    match engine.connection.exchange().find_map(unreadable) {
         Some(error) => warning(error),
         None => Ok(String::new()),
     }
@@ -296,7 +296,7 @@ fn check_exit(findings: &mut Findings<'_>, tested: &mut EngineUnderTest<'_>) {
                 false => failed(format!("still there after {:.0} s", prompt.as_secs_f64())),
             }
         });
-        let exchange = tested.take_record();
+        let exchange = tested.take_exchange();
         tested.engine = None;
         findings.add(name, outcome, exchange);
     };

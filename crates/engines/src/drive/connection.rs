@@ -51,13 +51,13 @@ impl Connection {
     }
 
     /// Takes out the last messages of the exchange, `> ` sent and `< ` received.
-    pub fn take_record(&mut self) -> Vec<String> {
-        self.stream.take_record()
+    pub fn take_exchange(&mut self) -> Vec<String> {
+        self.stream.take_exchange()
     }
 
-    /// The messages that [`take_record`](Self::take_record) would take out.
-    pub fn record(&self) -> impl Iterator<Item = &str> {
-        self.stream.record()
+    /// The messages that [`take_exchange`](Self::take_exchange) would take out.
+    pub fn exchange(&self) -> impl Iterator<Item = &str> {
+        self.stream.exchange()
     }
 
     /// Closes the engine's input and waits for it to exit; returns whether it did in time.

@@ -5,7 +5,7 @@
 
 use super::kinds::contest_options;
 use super::launch::Launch;
-use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
+use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, EngineOptions, with_stop};
 use crate::protocol::contest::Message;
 use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError, Side};
@@ -16,7 +16,7 @@ use std::time::Duration;
 const SIDE: &str = "{side}";
 
 /// A contest engine.
-struct ContestProgram {
+struct ContestSetup {
     launch: Launch,
 }
 
@@ -28,8 +28,8 @@ pub(super) fn make(
     player_text.finish(&contest_options())?;
     // The protocol has no handshake: whether the engine speaks it shows in its first move.
     let (patience, request) = (options.patience, MoveRequest::default());
-    let program = ContestProgram { launch: options.launch()? };
-    let mut player = ProgramPlayer::new(options, program);
+    let setup = ContestSetup { launch: options.launch()? };
+    let mut player = EnginePlayer::new(options, setup);
     let first_move = || player.decide(&*variant.begin(), &request, &mut |_| {});
     let (_, trial) = with_stop(&request.stop, patience, first_move);
     let legal = trial.and_then(|decision| match variant.begin().play(&decision.text) {
@@ -41,7 +41,7 @@ pub(super) fn make(
     Ok(Box::new(player))
 }
 
-impl Program for ContestProgram {
+impl Engine for ContestSetup {
     fn start(&self, side: Side, _: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let number = (side.index() + 1).to_string();
         let connection = Connection::spawn(&self.launch.with(SIDE, &number), None)?;

@@ -5,7 +5,7 @@
 
 use super::kinds::{MINUTES, dxp_options};
 use super::launch::Launch;
-use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
+use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::process::ChildProcess;
 use super::{Connection, EngineOptions, without_os_code};
 use crate::protocol::dxp::{Colour, GameRequest, Message, Move};
@@ -27,7 +27,7 @@ enum Endpoint {
 }
 
 /// A DamExchange engine.
-struct DxpProgram {
+struct DxpSetup {
     /// The command that starts it, if we do.
     launch: Option<Launch>,
     endpoint: Endpoint,
@@ -59,11 +59,11 @@ pub(super) fn make(_: &dyn AnyVariant, mut player_text: PlayerText) -> Result<Bo
             ));
         }
     };
-    let program = DxpProgram { launch: options.launch.clone(), endpoint, minutes };
-    Ok(Box::new(ProgramPlayer::started(options, program)?))
+    let setup = DxpSetup { launch: options.launch.clone(), endpoint, minutes };
+    Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
 
-impl Program for DxpProgram {
+impl Engine for DxpSetup {
     fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let failed = |e: std::io::Error| Fault::Crash(format!("no connection: {}", without_os_code(&e)));
         let process = self.launch.as_ref().map(ChildProcess::spawn).transpose()?;

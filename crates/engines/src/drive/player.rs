@@ -5,8 +5,8 @@ use secateur_core::{AnyGame, Limits, MoveRequest, ParseError, Side};
 use secateur_players::{Decision, Fault, Player, SearchInfo};
 use std::time::{Duration, Instant};
 
-/// A program that a player text names, with how it is started.
-pub(super) trait Program: Send {
+/// An engine that a player text names: how it is started, and what holds for it before that.
+pub(super) trait Engine: Send {
     /// Starts or reaches it, and talks to it until it is ready to play. `side` is the side it will have, where that is known.
     fn start(&self, side: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault>;
 
@@ -31,9 +31,9 @@ pub(super) trait Program: Send {
     }
 }
 
-/// The conversation with a program that was started, in its protocol. The connection says how to quit when it is dropped.
+/// The conversation with an engine that was started, in its protocol. The connection says how to quit when it is dropped.
 pub(super) trait Dialogue: Send {
-    /// The connection to the program.
+    /// The connection to the engine.
     fn connection(&mut self) -> &mut Connection;
 
     /// Makes it ready for another game.
@@ -78,45 +78,45 @@ pub(super) trait AnswerReader {
     }
 }
 
-/// A program as a player.
-pub(super) struct ProgramPlayer<P> {
+/// An engine as a player.
+pub(super) struct EnginePlayer<E> {
     options: EngineOptions,
-    program: P,
+    engine: E,
     /// `None` before the start and after a fault.
     dialogue: Option<Box<dyn Dialogue>>,
-    /// The exchange with a program that was shut down.
-    record: Vec<String>,
+    /// The exchange with an engine that was shut down.
+    exchange: Vec<String>,
 }
 
-impl<P: Program> ProgramPlayer<P> {
-    /// A player whose program is not started yet.
-    pub fn new(options: EngineOptions, program: P) -> ProgramPlayer<P> {
-        ProgramPlayer { options, program, dialogue: None, record: Vec::new() }
+impl<E: Engine> EnginePlayer<E> {
+    /// A player whose engine is not started yet.
+    pub fn new(options: EngineOptions, engine: E) -> EnginePlayer<E> {
+        EnginePlayer { options, engine, dialogue: None, exchange: Vec::new() }
     }
 
-    /// A player whose program runs and is ready.
-    pub fn started(options: EngineOptions, program: P) -> Result<ProgramPlayer<P>, ParseError> {
-        let mut player = ProgramPlayer::new(options, program);
+    /// A player whose engine runs and is ready.
+    pub fn started(options: EngineOptions, engine: E) -> Result<EnginePlayer<E>, ParseError> {
+        let mut player = EnginePlayer::new(options, engine);
         match player.start(Side::First) {
             Ok(_) => Ok(player),
             Err(fault) => Err(player.refuse(&fault)),
         }
     }
 
-    /// The error for a program that fails before any game.
+    /// The error for an engine that fails before any game.
     pub fn refuse(&self, fault: &Fault) -> ParseError {
         self.options.refuse(fault)
     }
 
-    /// Ends the program and keeps the record of the exchange.
+    /// Ends the engine and keeps its exchange.
     pub fn shut_down(&mut self) {
         if let Some(mut dialogue) = self.dialogue.take() {
-            self.record = dialogue.connection().take_record();
+            self.exchange = dialogue.connection().take_exchange();
         }
     }
 
     fn start(&mut self, side: Side) -> Result<&mut Box<dyn Dialogue>, Fault> {
-        Ok(self.dialogue.insert(self.program.start(side, self.options.patience)?))
+        Ok(self.dialogue.insert(self.engine.start(side, self.options.patience)?))
     }
 
     fn ask(
@@ -143,20 +143,20 @@ impl<P: Program> ProgramPlayer<P> {
     }
 }
 
-impl<P: Program> Player for ProgramPlayer<P> {
+impl<E: Engine> Player for EnginePlayer<E> {
     fn text(&self) -> String {
         self.options.text.clone()
     }
 
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         let patience = self.options.patience;
-        // A program that exited after its last game, or does not get ready for another, is started again.
-        let running = self.dialogue.as_mut().filter(|_| !self.program.plays_one_game());
+        // An engine that exited after its last game, or does not get ready for another, is started again.
+        let running = self.dialogue.as_mut().filter(|_| !self.engine.plays_one_game());
         if running.is_some_and(|dialogue| dialogue.new_game(seed, patience).is_ok()) {
             return Ok(());
         }
         self.shut_down();
-        if self.program.needs_side() {
+        if self.engine.needs_side() {
             return Ok(());
         }
         let ready = self.start(Side::First)?.new_game(seed, patience);
@@ -164,15 +164,15 @@ impl<P: Program> Player for ProgramPlayer<P> {
     }
 
     fn threads(&self) -> usize {
-        self.program.threads()
+        self.engine.threads()
     }
 
     fn copies(&self) -> usize {
-        self.program.copies()
+        self.engine.copies()
     }
 
     fn starts_only(&self) -> bool {
-        self.program.plays_one_game()
+        self.engine.plays_one_game()
     }
 
     fn limit_refusal(&self, limits: &Limits) -> Option<String> {
@@ -181,9 +181,9 @@ impl<P: Program> Player for ProgramPlayer<P> {
 
     fn exchange(&mut self) -> Vec<String> {
         if let Some(dialogue) = &mut self.dialogue {
-            self.record.extend(dialogue.connection().take_record());
+            self.exchange.extend(dialogue.connection().take_exchange());
         }
-        std::mem::take(&mut self.record)
+        std::mem::take(&mut self.exchange)
     }
 
     fn restarts(&self) -> bool {

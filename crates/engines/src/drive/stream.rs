@@ -61,7 +61,7 @@ pub(crate) struct MessageStream {
     /// Whether the rest of an overlong message is being thrown away.
     skipping: bool,
     stderr_tail: VecDeque<u8>,
-    record: VecDeque<String>,
+    exchange: VecDeque<String>,
 }
 
 impl MessageStream {
@@ -82,26 +82,26 @@ impl MessageStream {
             searched: 0,
             skipping: false,
             stderr_tail: VecDeque::new(),
-            record: VecDeque::new(),
+            exchange: VecDeque::new(),
         })
     }
 
     /// Takes out the last messages of the exchange, `> ` sent and `< ` received.
-    pub fn take_record(&mut self) -> Vec<String> {
-        std::mem::take(&mut self.record).into()
+    pub fn take_exchange(&mut self) -> Vec<String> {
+        std::mem::take(&mut self.exchange).into()
     }
 
-    /// The messages that [`take_record`](Self::take_record) would take out.
-    pub fn record(&self) -> impl Iterator<Item = &str> {
-        self.record.iter().map(String::as_str)
+    /// The messages that [`take_exchange`](Self::take_exchange) would take out.
+    pub fn exchange(&self) -> impl Iterator<Item = &str> {
+        self.exchange.iter().map(String::as_str)
     }
 
     fn add_to_record(&mut self, arrow: &str, message: &str) {
-        if self.record.len() == MAX_RECORDED {
-            self.record.pop_front();
+        if self.exchange.len() == MAX_RECORDED {
+            self.exchange.pop_front();
         }
         let cut = message.char_indices().nth(MAX_RECORDED_LEN).map_or(message.len(), |(at, _)| at);
-        self.record.push_back([arrow, &message[..cut]].concat());
+        self.exchange.push_back([arrow, &message[..cut]].concat());
     }
 
     /// Closes the engine's input.

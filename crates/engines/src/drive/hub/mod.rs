@@ -7,7 +7,7 @@ use super::kinds::command_options;
 use super::launch::Launch;
 use super::limits::limits_less_overhead;
 use super::options::take_own_options;
-use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
+use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, EngineOptions};
 use crate::protocol::hub::Line;
 use crate::protocol::hub1;
@@ -22,7 +22,7 @@ pub(crate) use engine::{HubEngine, Version};
 const NO_NODES: &str = "it speaks Hub 1, which has no limit of nodes: give a time, a clock or a depth";
 
 /// A Hub engine for one variant.
-struct HubProgram {
+struct HubSetup {
     launch: Launch,
     variant: Box<dyn AnyVariant>,
     own_options: Vec<(String, String)>,
@@ -35,11 +35,11 @@ pub(super) fn make(
     let options = EngineOptions::take(&mut player_text)?;
     let own_options = take_own_options(&mut player_text);
     player_text.finish(&command_options())?;
-    let program = HubProgram { launch: options.launch()?, variant: variant.clone_variant(), own_options };
-    Ok(Box::new(ProgramPlayer::started(options, program)?))
+    let setup = HubSetup { launch: options.launch()?, variant: variant.clone_variant(), own_options };
+    Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
 
-impl Program for HubProgram {
+impl Engine for HubSetup {
     fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let mut engine = HubEngine::spawn(&self.launch)?;
         engine.handshake(patience)?;

@@ -7,7 +7,7 @@ mod request;
 use super::kinds::command_options;
 use super::launch::Launch;
 use super::options::take_own_options;
-use super::player::{AnswerReader, Dialogue, Program, ProgramPlayer};
+use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, EngineOptions};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
 use progress::Progress;
@@ -20,7 +20,7 @@ pub(crate) use engine::UgiEngine;
 pub(crate) use request::position;
 
 /// A UGI engine for one variant.
-struct UgiProgram {
+struct UgiSetup {
     launch: Launch,
     variant: String,
     own_options: Vec<(String, String)>,
@@ -33,11 +33,11 @@ pub(super) fn make(
     let options = EngineOptions::take(&mut player_text)?;
     let own_options = take_own_options(&mut player_text);
     player_text.finish(&command_options())?;
-    let program = UgiProgram { launch: options.launch()?, variant: variant.text(), own_options };
-    Ok(Box::new(ProgramPlayer::started(options, program)?))
+    let setup = UgiSetup { launch: options.launch()?, variant: variant.text(), own_options };
+    Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
 
-impl Program for UgiProgram {
+impl Engine for UgiSetup {
     fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
         let mut engine = UgiEngine::spawn(&self.launch)?;
         engine.handshake(patience)?;
