@@ -6,7 +6,7 @@ import { Node, address, find, pack, unpack } from "./tree.js";
 import { treeOf } from "./notes.js";
 
 /** Milliseconds after which a move is drawn before the server has answered: a network nearby is faster. */
-const PATIENCE = 40;
+const PREDICT_AFTER = 40;
 
 export class Session {
   constructor() {
@@ -98,7 +98,7 @@ export class Session {
     const slow = setTimeout(() => {
       drawn = legal !== undefined && change === this.changes;
       if (drawn) this.emit("predicted", { move: legal });
-    }, PATIENCE);
+    }, PREDICT_AFTER);
     let answer;
     try {
       answer = await ask([...before.line(), text], this.state?.scene.board_id);

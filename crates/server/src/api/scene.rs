@@ -79,7 +79,7 @@ pub(crate) fn split(scene: Scene, held: &[String]) -> (SceneJson, Option<BoardJs
         themes: scene.themes,
         piece_sets: scene.piece_sets,
     };
-    let id = fingerprint(&parts);
+    let id = board_id(&parts);
     let Scene { pieces, marks, labels, .. } = scene;
     let scene = SceneJson { board_id: id.clone(), pieces, marks, labels, compact };
     let board = (!held.contains(&id)).then_some(BoardJson { id, parts });
@@ -92,7 +92,7 @@ fn split_compact(scene: Scene) -> (CompactBoard, CompactPieces) {
 }
 
 /// A hash of the board's JSON in sixteen hexadecimal digits.
-fn fingerprint(parts: &BoardParts) -> String {
+fn board_id(parts: &BoardParts) -> String {
     let mut writer = HashWriter(DefaultHasher::new());
     // Writing to a hasher cannot fail.
     let _ = serde_json::to_writer(&mut writer, parts);

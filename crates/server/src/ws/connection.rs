@@ -28,27 +28,27 @@ use std::time::{SystemTime, UNIX_EPOCH};
 const ANALYST: &str = "secateur";
 
 /// Something under way for a client.
-enum Job {
+enum UnderWay {
     Search(Arc<SearchHandle>),
     Watch(Box<Watch>),
 }
 
 /// A connection's number in the pool, and whose it is. Dropping it ends the connection's searches, however it ended.
-struct Client {
+struct Registration {
     number: u64,
     visitor: Visitor,
     shared: Arc<Shared>,
 }
 
-impl Client {
-    fn new(shared: Arc<Shared>, visitor: Visitor) -> Client {
+impl Registration {
+    fn new(shared: Arc<Shared>, visitor: Visitor) -> Registration {
         static NEXT: AtomicU64 = AtomicU64::new(0);
         shared.websockets.fetch_add(1, Relaxed);
-        Client { number: NEXT.fetch_add(1, Relaxed), visitor, shared }
+        Registration { number: NEXT.fetch_add(1, Relaxed), visitor, shared }
     }
 }
 
-impl Drop for Client {
+impl Drop for Registration {
     fn drop(&mut self) {
         self.shared.websockets.fetch_sub(1, Relaxed);
         self.shared.pool.remove_connection(self.number);
@@ -56,23 +56,23 @@ impl Drop for Client {
 }
 
 pub(super) struct Connection {
-    client: Client,
+    registration: Registration,
     pub outbox: Arc<Outbox>,
     /// What is under way, by the ids the client gave.
-    jobs: HashMap<String, Job>,
+    jobs: HashMap<String, UnderWay>,
 }
 
 impl Connection {
     pub fn new(shared: Arc<Shared>, visitor: Visitor) -> Connection {
-        let client = Client::new(shared, visitor);
-        let outbox = client.shared.outboxes.open(client.number);
-        Connection { client, outbox, jobs: HashMap::new() }
+        let registration = Registration::new(shared, visitor);
+        let outbox = registration.shared.outboxes.open(registration.number);
+        Connection { registration, outbox, jobs: HashMap::new() }
     }
 
     /// Ends everything under way.
     pub fn stop_all(&mut self) {
         self.jobs.clear();
-        self.shared().pool.remove_connection(self.client.number);
+        self.shared().pool.remove_connection(self.registration.number);
     }
 
     /// Whether nothing is under way.
@@ -86,7 +86,7 @@ impl Connection {
     }
 
     fn shared(&self) -> &Arc<Shared> {
-        &self.client.shared
+        &self.registration.shared
     }
 
     /// Does what a message asks for, or answers with an error.
@@ -149,7 +149,7 @@ impl Connection {
         self.check_room(id)?;
         let mut watch = Watch::new(id.to_string(), request.tournament);
         watch.poll(self.shared(), &self.outbox).await?;
-        self.jobs.insert(id.to_string(), Job::Watch(Box::new(watch)));
+        self.jobs.insert(id.to_string(), UnderWay::Watch(Box::new(watch)));
         Ok(())
     }
 
@@ -260,16 +260,16 @@ impl Connection {
         let ahead = self.shared().pool.waiting();
         // Sent before the search can send anything itself.
         self.outbox.send(&Message::Queued { id, ahead });
-        let owner = (self.client.visitor.number, self.client.number);
+        let owner = (self.registration.visitor.number, self.registration.number);
         self.shared().pool.submit(owner, handle.clone(), task)?;
-        self.jobs.insert(id.to_string(), Job::Search(handle));
+        self.jobs.insert(id.to_string(), UnderWay::Search(handle));
         Ok(())
     }
 
     fn stop(&self, id: &str) {
         match self.jobs.get(id) {
-            Some(Job::Search(handle)) => self.shared().pool.stop(handle),
-            Some(Job::Watch(_)) => self.outbox.send(&Message::Done { id, reason: "stopped" }),
+            Some(UnderWay::Search(handle)) => self.shared().pool.stop(handle),
+            Some(UnderWay::Watch(_)) => self.outbox.send(&Message::Done { id, reason: "stopped" }),
             // It has ended meanwhile: its last message is sent or on its way.
             None => {}
         }
@@ -279,7 +279,7 @@ impl Connection {
     pub async fn poll_watches(&mut self) {
         let shared = self.shared().clone();
         for job in self.jobs.values_mut() {
-            if let Job::Watch(watch) = job
+            if let UnderWay::Watch(watch) = job
                 && let Err(error) = watch.poll(&shared, &self.outbox).await
             {
                 self.outbox.send(&Message::Error { id: Some(&watch.id), error: &error });

@@ -30,16 +30,16 @@ pub(crate) struct UnsentBytes {
 }
 
 impl Outboxes {
-    /// The outbox of a client.
-    pub fn open(self: &Arc<Self>, client: u64) -> Arc<Outbox> {
+    /// The outbox of a connection.
+    pub fn open(self: &Arc<Self>, connection: u64) -> Arc<Outbox> {
         let outbox = Arc::new(Outbox {
-            client,
+            connection,
             all: self.clone(),
             waiting: Mutex::default(),
             changed: Notify::new(),
             closed: Notify::new(),
         });
-        lock(&self.open).insert(client, Arc::downgrade(&outbox));
+        lock(&self.open).insert(connection, Arc::downgrade(&outbox));
         outbox
     }
 
@@ -81,7 +81,7 @@ type Topic = (&'static str, String);
 
 /// The messages that wait for one client.
 pub(crate) struct Outbox {
-    client: u64,
+    connection: u64,
     all: Arc<Outboxes>,
     waiting: Mutex<Waiting>,
     changed: Notify,
@@ -183,7 +183,7 @@ impl Outbox {
     pub(super) fn remove(&self) {
         self.close((close_code::NORMAL, ""));
         self.sent();
-        lock(&self.all.open).remove(&self.client);
+        lock(&self.all.open).remove(&self.connection);
     }
 }
 
