@@ -116,7 +116,7 @@ pub use overlay::{Overlay, OverlayMark, OverlayNote, OverlayPath, Tone};
 pub use perft::{perft, perft_divide, perft_parallel};
 pub use playout::{playout, random_plies};
 pub use position::Position;
-pub use printable::printable;
+pub use printable::{is_obeyed, printable};
 pub use protocol::{Protocol, SpokenProtocol};
 pub use random::Random;
 pub use record::{GameRecord, PartRead, RecordFormat, RecordPart};

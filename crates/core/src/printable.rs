@@ -25,7 +25,8 @@ pub fn printable(text: &str) -> Cow<'_, str> {
     text.chars().map(shown).collect::<String>().into()
 }
 
-fn is_obeyed(c: char) -> bool {
+/// Whether a terminal obeys the character instead of showing it.
+pub fn is_obeyed(c: char) -> bool {
     let turns = matches!(c, '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     turns || matches!(c, '\u{2028}' | '\u{2029}') || c.is_control()
 }

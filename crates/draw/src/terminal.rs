@@ -98,7 +98,7 @@ impl Drawing<'_> {
             };
             let fill = Rgb::parse(fill);
             for (column, line) in self.scale.around(bounds).intersect(&whole).places() {
-                let mut samples = self.scale.samples(column, line, self.scene).into_iter();
+                let mut samples = self.scale.sample_points(column, line, self.scene).into_iter();
                 if samples.all(|p| contains(&layer.shape, at(p.x - layer.offset.x, p.y - layer.offset.y))) {
                     self.canvas.paint(column, line, fill);
                 }
@@ -190,7 +190,7 @@ impl Drawing<'_> {
     fn write(&mut self, extent: &CharExtent, text: &str, ink: Ink) {
         let symbols: Vec<char> = text
             .chars()
-            .map(|c| if self.coloured { ascii::printable(c) } else { ascii::nearest(c) })
+            .map(|c| if self.coloured { ascii::space_if_obeyed(c) } else { ascii::nearest(c) })
             .collect();
         if symbols.is_empty() {
             return;

@@ -33,8 +33,8 @@ pub fn check(store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
     }
     let starts = PlayerText::parse(player).ok().and_then(|mut text| text.value("cmd"));
     let starts = match starts {
-        Some(command) => format!("would start the program '{}'", printable(&command)),
-        None => format!("would connect player '{}'", printable(player)),
+        Some(command) => format!("would start the program '{}'", one_line(&command)),
+        None => format!("would connect player '{}'", one_line(player)),
     };
     let path = store.path().display();
     Err(Failure::Request(format!(
@@ -43,7 +43,7 @@ pub fn check(store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
 }
 
 /// A foreign text in one line.
-fn printable(text: &str) -> String {
+fn one_line(text: &str) -> String {
     text.chars().map(|c| if c.is_control() { ' ' } else { c }).take(200).collect()
 }
 

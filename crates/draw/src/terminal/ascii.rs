@@ -1,10 +1,10 @@
 //! Texts without control characters, and texts in ASCII.
 
-/// The character, or a space for one that would move the cursor or start an escape.
-pub fn printable(c: char) -> char {
-    // Besides control characters: line and paragraph separators, and marks that change the direction of writing.
-    let moves_cursor = matches!(c, '\u{2028}' | '\u{2029}' | '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    if c.is_control() || moves_cursor { ' ' } else { c }
+use secateur_core::is_obeyed;
+
+/// The character, or a space for one that a terminal would obey.
+pub fn space_if_obeyed(c: char) -> char {
+    if is_obeyed(c) { ' ' } else { c }
 }
 
 /// The text in ASCII: accents are dropped, ligatures spelt out; a character that resembles nothing in ASCII is a question mark.
@@ -28,7 +28,7 @@ pub fn plain(text: &str) -> String {
 
 /// The ASCII character that resembles a character most.
 pub fn nearest(c: char) -> char {
-    match printable(c) {
+    match space_if_obeyed(c) {
         c if c.is_ascii() => c,
         'à' | 'â' | 'ä' | 'á' | 'ã' | 'å' => 'a',
         'À' | 'Â' | 'Ä' | 'Á' | 'Ã' | 'Å' => 'A',
@@ -76,7 +76,10 @@ mod tests {
 
     #[test]
     fn nothing_a_terminal_would_obey() {
-        assert_eq!("a\x1b[31mb\nc\u{9b}d\u{202e}".chars().map(printable).collect::<String>(), "a [31mb c d ");
+        assert_eq!(
+            "a\x1b[31mb\nc\u{9b}d\u{202e}".chars().map(space_if_obeyed).collect::<String>(),
+            "a [31mb c d "
+        );
         assert_eq!(plain("a\x1b\t\u{7f}b"), "a   b");
     }
 }

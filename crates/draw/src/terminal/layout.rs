@@ -42,7 +42,7 @@ impl Scale {
 
     /// Points of the scene around the centre of a character. A shape that holds all of them covers more than half of the
     /// character and is no mere line, such as the one between a board and its frame.
-    pub fn samples(self, column: i32, line: i32, scene: &Scene) -> [Point; 4] {
+    pub fn sample_points(self, column: i32, line: i32, scene: &Scene) -> [Point; 4] {
         const OFFSET: f32 = 0.1;
         let unit = |at: f32, scale: f32, side: f32| {
             let unit = if scale > 0.0 { at / scale } else { 0.0 };
