@@ -12,7 +12,7 @@ const MIN_REMEMBERED: u8 = 3;
 /// With fewer pieces left the moves are ordered by what they gain alone.
 const MIN_REPLY_ORDERED: u8 = 4;
 /// With fewer pieces left the successors are not looked up before they are searched.
-const MIN_LOOK_AHEAD: u8 = 5;
+const MIN_LEFT_FOR_SUCCESSORS: u8 = 5;
 /// Nodes after which `go_on` is asked.
 const POLL_NODES: u64 = 256;
 
@@ -147,9 +147,9 @@ impl Search<'_> {
         let mut list = [Gain::default(); MAX_MOVES];
         let count = state.moves(look.dead, self.numbers, &mut list);
         let list = &mut list[..count];
-        if state.left >= MIN_LOOK_AHEAD
+        if state.left >= MIN_LEFT_FOR_SUCCESSORS
             && !is_root
-            && let Some(found) = self.look_ahead(state, list, enough)
+            && let Some(found) = self.known_successor(state, list, enough)
         {
             return found;
         }
@@ -181,8 +181,8 @@ impl Search<'_> {
         best
     }
 
-    /// Whether the table already knows a successor that is enough.
-    fn look_ahead(&self, state: &State, list: &[Gain], enough: i32) -> Option<i32> {
+    /// The value by a successor that the table already knows, if that is enough.
+    fn known_successor(&self, state: &State, list: &[Gain], enough: i32) -> Option<i32> {
         list.iter().find_map(|&Gain { gain, placement, .. }| {
             let after = state.after(placement, self.numbers);
             let entry = self.table.get(after.look(self.numbers).key)?;

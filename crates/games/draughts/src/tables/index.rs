@@ -2,7 +2,7 @@
 //!
 //! A cell is a square counted along the bits of the board, ghosts left out; the side to move goes up, towards the low cells.
 
-use super::layout::{Force, Forces, Layout, MAX_PIECES};
+use super::slices::{Force, Forces, MAX_PIECES, Slices};
 use crate::bits::Bits;
 use crate::colour::Colour;
 use crate::position::DraughtsPosition;
@@ -23,7 +23,7 @@ impl Cells {
 
     /// The cells of a set of bits, of which there are few enough.
     #[inline]
-    fn of<B: Bits>(set: B, layout: &Layout) -> Cells {
+    fn of<B: Bits>(set: B, layout: &Slices) -> Cells {
         let mut cells = Cells::none();
         for bit in set.iter() {
             // two rows of the board and a ghost
@@ -50,7 +50,7 @@ impl Cells {
         &self.cells[..self.count]
     }
 
-    fn bits<B: Bits>(&self, layout: &Layout) -> B {
+    fn bits<B: Bits>(&self, layout: &Slices) -> B {
         let bit = |&cell: &usize| B::single((cell + cell / (2 * layout.half)) as u8);
         self.get().iter().map(bit).fold(B::EMPTY, |set, bit| set | bit)
     }
@@ -79,14 +79,14 @@ impl Cells {
 
 /// The material of a position and its number there; `None` for more pieces than tables have, or material without a table.
 #[inline]
-pub fn of<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>) -> Option<(usize, u64)> {
+pub fn of<R: Rules>(layout: &Slices, position: &DraughtsPosition<R>) -> Option<(usize, u64)> {
     among(layout, position, usize::MAX)
 }
 
 /// The same among the first `materials`.
 #[inline]
 pub fn among<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     position: &DraughtsPosition<R>,
     materials: usize,
 ) -> Option<(usize, u64)> {
@@ -117,12 +117,12 @@ pub fn among<R: Rules>(
 /// The position of a number among those of a material, White to move; `None` for an impossible one.
 pub fn position<R: Rules>(
     rules: R,
-    layout: &Layout,
+    layout: &Slices,
     material: usize,
     mut number: u64,
 ) -> Option<DraughtsPosition<R>> {
     let mut forces = None;
-    for (part, count) in layout.parts(material) {
+    for (part, count) in layout.sides_to_move(material) {
         forces = Some(part);
         if number < count {
             break;

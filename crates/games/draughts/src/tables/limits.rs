@@ -6,9 +6,9 @@
 
 use super::bytes::{Value, stretch_byte};
 use super::index;
-use super::layout::Layout;
 use super::lookup;
-use super::solve::{OPEN, Solved, count_wrong, plies_of, value_before};
+use super::slices::Slices;
+use super::solve::{OPEN, SolvedMaterial, count_wrong, plies_of, value_before};
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use secateur_core::{MoveList, Position as _, TableBytes, TableWork};
@@ -24,10 +24,10 @@ pub struct Needs {
 /// stopped.
 pub fn needs<R: Rules>(
     rules: R,
-    layout: &Layout,
+    layout: &Slices,
     material: usize,
     before: &dyn TableBytes,
-    solved: &Solved,
+    solved: &SolvedMaterial,
     work: &TableWork<'_>,
 ) -> Option<Vec<Option<Needs>>> {
     let mut needs: Vec<Option<Needs>> = vec![None; solved.plies.len()];
@@ -56,7 +56,7 @@ pub fn needs<R: Rules>(
 }
 
 /// Whether every decided position of a material comes to its end before any counter could.
-fn all_within<R: Rules>(rules: R, layout: &Layout, material: usize, solved: &Solved) -> bool {
+fn all_within<R: Rules>(rules: R, layout: &Slices, material: usize, solved: &SolvedMaterial) -> bool {
     let longest = solved.order.last().map_or(0, |&number| solved.plies[number as usize]);
     // all have the same material but for the side to move
     let count = solved.plies.len() as u64;
@@ -67,7 +67,7 @@ fn all_within<R: Rules>(rules: R, layout: &Layout, material: usize, solved: &Sol
 
 /// The plies to the end of a position in tables, and what it needs.
 fn outside<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     tables: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> (u16, Option<Needs>) {
@@ -105,7 +105,7 @@ fn by_moves<R: Rules>(
 }
 
 /// The values of a material as bytes.
-pub fn values(solved: &Solved, needs: &[Option<Needs>]) -> Vec<u8> {
+pub fn values(solved: &SolvedMaterial, needs: &[Option<Needs>]) -> Vec<u8> {
     let byte = |(&plies, needs): (&u16, &Option<Needs>)| {
         let value = match (plies, needs) {
             (OPEN, _) => Value::Drawn,
@@ -127,7 +127,7 @@ pub fn stretches(needs: &[Option<Needs>]) -> Vec<u8> {
 /// How many positions of a material have another stretch than their moves say. `None` if it was stopped.
 pub fn disagreements<R: Rules>(
     rules: R,
-    layout: &Layout,
+    layout: &Slices,
     material: usize,
     tables: &dyn TableBytes,
     work: &TableWork<'_>,

@@ -5,7 +5,7 @@
 
 use super::bytes::{Value, stretch_of};
 use super::index;
-use super::layout::Layout;
+use super::slices::Slices;
 use crate::bits::Bits;
 use crate::generate;
 use crate::position::DraughtsPosition;
@@ -15,7 +15,7 @@ use secateur_core::{MoveList, Position as _, TableBytes};
 /// The value of a position; `None` where there is no table of its material.
 #[inline]
 pub fn value<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     bytes: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Option<Value> {
@@ -29,7 +29,7 @@ pub fn value<R: Rules>(
 /// How many plies without progress a decided position needs at most before the counter is set back or the game ends; `None`
 /// where tables do not keep it.
 pub fn stretch<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     bytes: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Option<u16> {
@@ -45,7 +45,7 @@ pub fn stretch<R: Rules>(
 
 /// The value of a position, its counters at zero, by the captures that it must choose from.
 fn by_captures<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     bytes: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Option<Value> {
@@ -68,7 +68,7 @@ fn by_captures<R: Rules>(
 
 /// The value of a position that a move led to; one whose side to move has no pieces has lost.
 pub fn value_after<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     bytes: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Option<Value> {
@@ -81,7 +81,7 @@ pub fn value_after<R: Rules>(
 /// A value of tables, whose counters begin at zero, in a position where they may not.
 #[inline]
 pub fn within_limits<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     bytes: &dyn TableBytes,
     value: Value,
     position: &DraughtsPosition<R>,

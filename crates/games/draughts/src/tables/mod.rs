@@ -6,20 +6,20 @@
 
 mod bytes;
 mod index;
-mod layout;
 mod limits;
 mod lookup;
+mod slices;
 mod solve;
 
 use crate::generate;
 use crate::position::DraughtsPosition;
 use crate::rules::Rules;
 use bytes::Value;
-use layout::Layout;
-pub(crate) use layout::MAX_PIECES;
 use secateur_core::{
     EVAL_LIMIT, EndgameTables, Known, Random, TableBytes, TableCount, TableSlice, TableWork,
 };
+pub(crate) use slices::MAX_PIECES;
+use slices::Slices;
 
 /// Where so few plies without progress end a game, tables keep how near each win comes to that.
 const SHORT_LIMIT: u16 = 20;
@@ -28,14 +28,14 @@ const SHORT_LIMIT: u16 = 20;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct DraughtsTables<R> {
     rules: R,
-    layout: &'static Layout,
+    layout: &'static Slices,
 }
 
 impl<R: Rules> DraughtsTables<R> {
     /// `None` on boards with more squares than are numbered.
     pub fn new(rules: R) -> Option<DraughtsTables<R>> {
         let stretches = R::SET.quiet_limit < SHORT_LIMIT;
-        Layout::of(rules.geometry().rows, R::SET.king_run.is_some(), stretches)
+        Slices::of(rules.geometry().rows, R::SET.king_run.is_some(), stretches)
             .map(|layout| DraughtsTables { rules, layout })
     }
 

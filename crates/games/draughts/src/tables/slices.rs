@@ -44,7 +44,7 @@ impl Forces {
 
 /// The slices of a board.
 #[derive(Debug)]
-pub struct Layout {
+pub struct Slices {
     /// Squares of the board.
     pub squares: usize,
     /// Squares of a row, where men of one side do not stand: they are kings there.
@@ -57,11 +57,11 @@ pub struct Layout {
     places: Vec<Option<(usize, u64)>>,
 }
 
-impl Layout {
+impl Slices {
     /// The layout of a board; `None` where it has too many squares. Where the runs of kings count (`runs`), material with
     /// kings and men on one side is left out, and what leads to it: there the position is more than the board.
-    pub fn of(rows: u8, runs: bool, stretches: bool) -> Option<&'static Layout> {
-        static LAYOUTS: [OnceLock<Layout>; 12] = [const { OnceLock::new() }; 12];
+    pub fn of(rows: u8, runs: bool, stretches: bool) -> Option<&'static Slices> {
+        static LAYOUTS: [OnceLock<Slices>; 12] = [const { OnceLock::new() }; 12];
         let place = match rows {
             6 => 0,
             8 => 1,
@@ -69,13 +69,13 @@ impl Layout {
             _ => return None,
         };
         let place = 4 * place + 2 * usize::from(runs) + usize::from(stretches);
-        Some(LAYOUTS[place].get_or_init(|| Layout::new(rows.into(), runs, stretches)))
+        Some(LAYOUTS[place].get_or_init(|| Slices::new(rows.into(), runs, stretches)))
     }
 
-    fn new(rows: usize, runs: bool, stretches: bool) -> Layout {
+    fn new(rows: usize, runs: bool, stretches: bool) -> Slices {
         let (half, squares) = (rows / 2, rows / 2 * rows);
         let places = vec![None; COUNTS.pow(4)];
-        let mut layout = Layout { squares, half, stretches, forces: Vec::new(), places };
+        let mut layout = Slices { squares, half, stretches, forces: Vec::new(), places };
         let counts = || 0..COUNTS;
         let all = counts().flat_map(|kings| counts().map(move |men| Force { kings, men }));
         let sides: Vec<_> =
@@ -125,7 +125,7 @@ impl Layout {
     }
 
     /// The parts of a slice: who has what and number of positions, one where both sides have the same.
-    pub fn parts(&self, material: usize) -> impl Iterator<Item = (Forces, u64)> {
+    pub fn sides_to_move(&self, material: usize) -> impl Iterator<Item = (Forces, u64)> {
         let forces = self.forces[material];
         let second = Some(forces.swapped()).filter(|&second| second != forces);
         std::iter::once(forces).chain(second).map(|forces| (forces, self.count(forces)))
@@ -137,7 +137,7 @@ impl Layout {
         let both = |material: usize| {
             let Forces(one, other) = self.forces[material];
             let name = format!("{}-{}", one.name(), other.name());
-            let entries = self.parts(material).map(|(_, count)| count).sum();
+            let entries = self.sides_to_move(material).map(|(_, count)| count).sum();
             let stretches = TableSlice { name: format!("{name} stretches"), entries };
             [TableSlice { name, entries }, stretches].into_iter().take(self.slices_each())
         };
@@ -156,21 +156,21 @@ mod tests {
 
     #[test]
     fn positions_are_counted() {
-        let layout = Layout::of(8, false, false).unwrap();
+        let layout = Slices::of(8, false, false).unwrap();
         let sizes: Vec<_> = layout.slices(2).into_iter().map(|slice| (slice.name, slice.entries)).collect();
         // 28 squares for a man, 32 for a king; the numbers of two different forces count either of them to move
         let right = [("K-K", 32 * 31), ("K-M", 2 * 28 * 31), ("M-M", 28 * 28)];
         assert_eq!(sizes, right.map(|(name, entries)| (name.to_string(), entries)));
-        assert!(Layout::of(12, false, false).is_none());
+        assert!(Slices::of(12, false, false).is_none());
         let names = |slice: TableSlice| slice.name;
         let with_stretches: Vec<_> =
-            Layout::of(8, false, true).unwrap().slices(2).into_iter().map(names).collect();
+            Slices::of(8, false, true).unwrap().slices(2).into_iter().map(names).collect();
         assert_eq!(with_stretches[..3], ["K-K", "K-K stretches", "K-M"]);
     }
 
     #[test]
     fn moves_lead_to_earlier_slices() {
-        let layout = Layout::of(10, false, false).unwrap();
+        let layout = Slices::of(10, false, false).unwrap();
         let mut last = 0;
         for slice in layout.slices(MAX_PIECES) {
             let pieces = slice.name.len() - 1;
@@ -179,7 +179,7 @@ mod tests {
             assert!(order >= last, "{}", slice.name);
             last = order;
         }
-        let runs = Layout::of(10, true, false).unwrap();
+        let runs = Slices::of(10, true, false).unwrap();
         let names: Vec<_> = runs.slices(3).into_iter().map(|slice| slice.name).collect();
         assert_eq!(names, ["K-K", "K-M", "M-M", "KK-K", "KK-M"]);
     }

@@ -3,8 +3,8 @@
 
 use super::bytes::Value;
 use super::index;
-use super::layout::Layout;
 use super::lookup;
+use super::slices::Slices;
 use crate::bits::Bits;
 use crate::board::{DOWN_LEFT, DOWN_RIGHT, UP_LEFT, UP_RIGHT};
 use crate::colour::Colour;
@@ -20,7 +20,7 @@ const FAR: u16 = 1_000;
 pub const OPEN: u16 = u16::MAX;
 
 /// The slice, decided.
-pub struct Solved {
+pub struct SolvedMaterial {
     /// The plies to the end of each position: odd for a win, even for a loss, [`OPEN`] for a draw.
     pub plies: Vec<u16>,
     /// The decided positions, shorter distances first.
@@ -55,7 +55,7 @@ pub fn plies_of(value: Value) -> u16 {
 
 /// The value of a position of another slice.
 pub fn value_before<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     before: &dyn TableBytes,
     position: &DraughtsPosition<R>,
 ) -> Value {
@@ -65,12 +65,12 @@ pub fn value_before<R: Rules>(
 /// Decides a slice. `None` if it was stopped.
 pub fn solve<R: Rules>(
     rules: R,
-    layout: &Layout,
+    layout: &Slices,
     material: usize,
     before: &dyn TableBytes,
     work: &TableWork<'_>,
-) -> Option<Solved> {
-    let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
+) -> Option<SolvedMaterial> {
+    let entries: u64 = layout.sides_to_move(material).map(|(_, count)| count).sum();
     let mut outside = vec![Outside::default(); entries as usize];
     let look = |first: u64, part: &mut [Outside]| {
         let mut list = MoveList::new();
@@ -109,12 +109,12 @@ pub fn solve<R: Rules>(
         // those that stay open are never decided, but few are known to be so before the end
         (work.progress)(0.6 + 0.4 * back.order.len() as f64 / back.plies.len() as f64);
     }
-    Some(Solved { plies: back.plies, order: back.order })
+    Some(SolvedMaterial { plies: back.plies, order: back.order })
 }
 
 /// The moves of a position that leave its slice.
 fn look_outside<R: Rules>(
-    layout: &Layout,
+    layout: &Slices,
     material: usize,
     before: &dyn TableBytes,
     position: &DraughtsPosition<R>,
@@ -189,7 +189,7 @@ impl Backwards {
 }
 
 /// Calls `visit` with the number of every position of the slice from which a quiet move might have led here.
-fn each_before<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>, visit: &mut dyn FnMut(u64)) {
+fn each_before<R: Rules>(layout: &Slices, position: &DraughtsPosition<R>, visit: &mut dyn FnMut(u64)) {
     let board = position.rules.geometry();
     let mover = !position.turn;
     debug_assert_eq!(mover, Colour::Black);
@@ -230,7 +230,7 @@ fn each_before<R: Rules>(layout: &Layout, position: &DraughtsPosition<R>, visit:
 /// How many positions of a slice say something else than their moves. `None` if it was stopped.
 pub fn disagreements<R: Rules>(
     rules: R,
-    layout: &Layout,
+    layout: &Slices,
     material: usize,
     tables: &dyn TableBytes,
     work: &TableWork<'_>,
@@ -251,13 +251,13 @@ pub fn disagreements<R: Rules>(
 /// How many bytes of a slice are wrong, of those that anybody asks for: not where a capture must be made.
 pub fn count_wrong<R: Rules>(
     rules: R,
-    layout: &Layout,
+    layout: &Slices,
     (material, slice): (usize, usize),
     tables: &dyn TableBytes,
     work: &TableWork<'_>,
     is_wrong: impl Fn(&DraughtsPosition<R>, u8) -> bool + Sync,
 ) -> Option<u64> {
-    let entries: u64 = layout.parts(material).map(|(_, count)| count).sum();
+    let entries: u64 = layout.sides_to_move(material).map(|(_, count)| count).sum();
     let wrong = AtomicU64::new(0);
     let mut bytes = (0..entries).map(|number| tables.byte(slice, number)).collect::<Option<Vec<_>>>()?;
     work.in_parts(&mut bytes, |first, part| {
