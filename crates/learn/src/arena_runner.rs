@@ -1,6 +1,6 @@
 //! Matches played in the arena.
 
-use crate::matches::{Match, MatchRunner};
+use crate::matches::{MatchRequest, MatchRunner};
 use crate::seeds;
 use secateur_arena::{ArenaError, Interrupt, Ledger, Opening, Openings, Spec, Store, run};
 use secateur_core::{Limits, Side, lock, random_plies, share_work, unpoisoned};
@@ -36,7 +36,7 @@ pub struct ArenaMatchRunner<'a> {
 }
 
 impl MatchRunner for ArenaMatchRunner<'_> {
-    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
+    fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
         let (next, results) = (AtomicUsize::new(0), Mutex::new(vec![None; matches.len()]));
         let failure = Mutex::new(None);
         let threads = self.concurrency.clamp(1, matches.len().max(1));
@@ -66,7 +66,7 @@ impl MatchRunner for ArenaMatchRunner<'_> {
 }
 
 impl ArenaMatchRunner<'_> {
-    fn play_match(&self, wanted: &Match, concurrency: usize) -> Result<Option<Trinomial>, ArenaError> {
+    fn play_match(&self, wanted: &MatchRequest, concurrency: usize) -> Result<Option<Trinomial>, ArenaError> {
         let pairs = u64::from(wanted.games.max(1).div_ceil(2));
         let [a, b] = [&wanted.a, &wanted.b].map(|configuration| (self.player)(configuration));
         let mut spec = Spec::match_of(&self.game, &a, &b).with_limit(&self.limit);
@@ -81,7 +81,7 @@ impl ArenaMatchRunner<'_> {
         };
         let arena = spec.check(self.catalogue)?;
         let store = Store::in_memory()?;
-        let stored = store.tournament(&spec)?;
+        let stored = store.find_or_add(&spec)?;
         let played = run(&arena, &store, &stored, concurrency, &self.interrupt, &mut |_| {})?;
         Ok(played.finished.then(|| tally(&played.ledger, wanted)))
     }
@@ -114,7 +114,7 @@ fn drawn(list: &[Opening], pairs: u64, seed: u64) -> Vec<Opening> {
 }
 
 /// Counts the games for `a`, which has the first side in the first leg of each pair.
-fn tally(ledger: &Ledger, wanted: &Match) -> Trinomial {
+fn tally(ledger: &Ledger, wanted: &MatchRequest) -> Trinomial {
     let mut tally = Trinomial::default();
     let odd = wanted.games % 2 == 1;
     let last = u64::from(wanted.games.div_ceil(2)) - 1;

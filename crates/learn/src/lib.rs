@@ -17,15 +17,15 @@
 //!
 //! ```
 //! use secateur_arena::ArenaError;
-//! use secateur_learn::{LocalSearch, LocalSettings, Match, MatchRunner, local_search};
+//! use secateur_learn::{LocalSearch, LocalSettings, MatchRequest, MatchRunner, local_search};
 //! use secateur_stats::Trinomial;
 //! use std::cmp::Ordering;
 //! /// The configuration nearer to 6 wins every game.
 //! struct Hill;
 //! impl MatchRunner for Hill {
-//!     fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
+//!     fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
 //!         let far = |configuration: &[i32]| (configuration[0] - 6).abs();
-//!         let results = |m: &Match| {
+//!         let results = |m: &MatchRequest| {
 //!             let all = u64::from(m.games);
 //!             match far(&m.a).cmp(&far(&m.b)) {
 //!                 Ordering::Less => Trinomial { wins: all, ..Trinomial::default() },
@@ -64,7 +64,7 @@ mod state;
 pub use arena_runner::ArenaMatchRunner;
 pub use dataset::{Dataset, Row};
 pub use local_search::{LocalSearch, LocalSettings, local_search};
-pub use matches::{Match, MatchRunner};
+pub use matches::{MatchRequest, MatchRunner};
 pub use parameter::TunedParameter;
 pub use random_search::{Member, Opponents, RandomSearch, RandomSettings, random_search};
 pub use rows::{FeatureRow, Rows};

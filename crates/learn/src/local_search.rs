@@ -1,7 +1,7 @@
 //! Local search: neighbours on a grid challenge a configuration until none of several in a row wins (the second stage of
 //! report 000).
 
-use crate::{Match, MatchRunner, seeds};
+use crate::{MatchRequest, MatchRunner, seeds};
 use secateur_arena::ArenaError;
 use secateur_stats::Trinomial;
 use serde::{Deserialize, Serialize};
@@ -84,7 +84,7 @@ pub fn local_search(
     while state.streak < settings.streak && state.matches < settings.max_matches {
         let number = u64::from(state.matches);
         let challenger = neighbour(settings, &state.configuration, number);
-        let challenge = Match {
+        let challenge = MatchRequest {
             a: challenger.clone(),
             b: state.configuration.clone(),
             games: settings.games,

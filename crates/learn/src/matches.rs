@@ -5,7 +5,7 @@ use secateur_stats::Trinomial;
 
 /// A match to be played between two configurations.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Match {
+pub struct MatchRequest {
     /// The configuration of one player.
     pub a: Vec<i32>,
     /// The configuration of the other.
@@ -19,5 +19,5 @@ pub struct Match {
 /// Plays matches of configurations.
 pub trait MatchRunner: Sync {
     /// Plays all matches and returns the results of `a` in order; `None` if it was interrupted before they were finished.
-    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError>;
+    fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError>;
 }

@@ -2,7 +2,7 @@
 //! best form a pool.
 
 use crate::seeds;
-use crate::{Match, MatchRunner};
+use crate::{MatchRequest, MatchRunner};
 use secateur_arena::ArenaError;
 use secateur_stats::{Results, Trinomial};
 use serde::{Deserialize, Serialize};
@@ -141,7 +141,7 @@ pub fn random_search(
             Opponents::EachOther => meetings_of_each_other(settings, state),
             Opponents::Drawn => meetings_with_drawn(settings, state),
         };
-        let matches: Vec<Match> = meetings.iter().map(|(_, game)| game.clone()).collect();
+        let matches: Vec<MatchRequest> = meetings.iter().map(|(_, game)| game.clone()).collect();
         let Some(tallies) = runner.play(&matches)? else { return Ok(false) };
         for ((players, _), tally) in meetings.iter().zip(tallies) {
             state.members[players.0].tally += tally;
@@ -163,7 +163,7 @@ pub fn random_search(
 }
 
 /// A match, and the members that play it: the second may be none of them.
-type Meeting = ((usize, Option<usize>), Match);
+type Meeting = ((usize, Option<usize>), MatchRequest);
 
 /// The seed of the next round's match number `i`.
 fn match_seed(settings: &RandomSettings, state: &RandomSearch, i: usize) -> u64 {
@@ -173,7 +173,7 @@ fn match_seed(settings: &RandomSettings, state: &RandomSearch, i: usize) -> u64 
 fn meetings_of_each_other(settings: &RandomSettings, state: &RandomSearch) -> Vec<Meeting> {
     let two_games = |(i, (a, b)): (usize, (usize, usize))| {
         let [one, other] = [a, b].map(|number| state.members[number].configuration.clone());
-        ((a, Some(b)), Match { a: one, b: other, games: 2, seed: match_seed(settings, state, i) })
+        ((a, Some(b)), MatchRequest { a: one, b: other, games: 2, seed: match_seed(settings, state, i) })
     };
     draw_opponents(settings, state).into_iter().enumerate().map(two_games).collect()
 }
@@ -182,7 +182,7 @@ fn meetings_with_drawn(settings: &RandomSettings, state: &RandomSearch) -> Vec<M
     let one_game = |(i, member): (usize, &Member)| {
         let b = settings.draw(OPPONENT, (u64::from(state.rounds) << 32) + i as u64);
         let a = member.configuration.clone();
-        ((i, None), Match { a, b, games: 1, seed: match_seed(settings, state, i) })
+        ((i, None), MatchRequest { a, b, games: 1, seed: match_seed(settings, state, i) })
     };
     state.members.iter().enumerate().map(one_game).collect()
 }

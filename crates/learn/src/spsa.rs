@@ -1,7 +1,7 @@
 //! SPSA, simultaneous perturbation stochastic approximation (Spall 1992; gains as Spall 1998 recommends): all numbers move
 //! at random at once, up for one player and down for the other, and the result of the match moves them all.
 
-use crate::{Match, MatchRunner, TunedParameter, seeds};
+use crate::{MatchRequest, MatchRunner, TunedParameter, seeds};
 use secateur_arena::ArenaError;
 use secateur_core::Random;
 use secateur_stats::{Results, Trinomial};
@@ -83,7 +83,7 @@ pub fn spsa(
             .iter()
             .map(|p| if random.next() >> 63 == 0 { 1.0 } else { -1.0 } * f64::from(p.step) * gains.widen)
             .collect();
-        let both = Match {
+        let both = MatchRequest {
             a: moved(&settings.parameters, &state.values, &perturbation, 1.0, &mut random),
             b: moved(&settings.parameters, &state.values, &perturbation, -1.0, &mut random),
             games: 2 * settings.pairs,

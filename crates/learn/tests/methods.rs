@@ -4,8 +4,9 @@ use secateur_arena::{ArenaError, Interrupt, Openings};
 use secateur_core::{Limits, Random, Weights};
 use secateur_learn::regression::{Loss, RegressionSettings, fit};
 use secateur_learn::{
-    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Match, MatchRunner, RandomSearch, RandomSettings,
-    SelfPlay, SelfPlayFile, Spsa, SpsaSettings, TunedParameter, local_search, random_search, self_play, spsa,
+    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, MatchRequest, MatchRunner, RandomSearch,
+    RandomSettings, SelfPlay, SelfPlayFile, Spsa, SpsaSettings, TunedParameter, local_search, random_search,
+    self_play, spsa,
 };
 use secateur_standard::standard;
 use secateur_stats::Trinomial;
@@ -18,8 +19,8 @@ fn height(configuration: &[i32]) -> f64 {
 }
 
 impl MatchRunner for Hill {
-    fn play(&self, matches: &[Match]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
-        let tally = |m: &Match| {
+    fn play(&self, matches: &[MatchRequest]) -> Result<Option<Vec<Trinomial>>, ArenaError> {
+        let tally = |m: &MatchRequest| {
             let mut random = Random::new(m.seed);
             let chance = 1.0 / (1.0 + (height(&m.b) - height(&m.a)).exp());
             let won = |_: &u32| f64::from(random.below(1 << 20)) / f64::from(1 << 20) < chance;
@@ -92,7 +93,7 @@ fn matches_in_the_arena_repeat_whatever_the_concurrency() {
     let catalogue = standard();
     let player = |values: &[i32]| format!("greedy(w.wall-1={})", values[0]);
     let matches: Vec<_> =
-        (0..3).map(|i| Match { a: vec![10 * i], b: vec![90], games: 5, seed: i as u64 }).collect();
+        (0..3).map(|i| MatchRequest { a: vec![10 * i], b: vec![90], games: 5, seed: i as u64 }).collect();
     let tallies = |concurrency| {
         let runner = ArenaMatchRunner {
             catalogue: &catalogue,
@@ -140,7 +141,7 @@ fn every_match_has_openings_of_its_own_from_all_starts() {
         concurrency: 2,
         interrupt: Interrupt::new(),
     };
-    let with_seed = |seed| Match { a: vec![125], b: vec![2000], games: 5, seed };
+    let with_seed = |seed| MatchRequest { a: vec![125], b: vec![2000], games: 5, seed };
     let tallies = runner.play(&[1, 2, 3, 1].map(with_seed)).unwrap().unwrap();
     assert!(tallies.iter().all(|t| t.wins + t.draws + t.losses == 5));
     assert_eq!(tallies[0], tallies[3]);

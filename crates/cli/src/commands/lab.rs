@@ -66,11 +66,11 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
     };
     let language = if args.french { Language::French } else { Language::English };
     let line = Mutex::new(ProgressLine::new());
-    let mut pace = Pace::new(wanted.len());
+    let mut rate = ProgressRate::new(wanted.len());
     let mut results = Vec::new();
     let mut files = Vec::new();
     {
-        let mut progress = |progress: &LabProgress<'_>| pace.show(progress, &mut lock(&line));
+        let mut progress = |progress: &LabProgress<'_>| rate.show(progress, &mut lock(&line));
         let mut lab = Lab::new(catalogue, options, interrupt(), &mut progress)?;
         for experiment in wanted {
             let result = experiment.run(&mut lab)?;
@@ -156,7 +156,7 @@ fn object(name: &str, results: &[ExperimentResult], files: &[PathBuf]) -> Value 
 }
 
 /// How fast the measurement under way goes, for the time left.
-struct Pace {
+struct ProgressRate {
     /// Experiments in all, and the one that runs.
     experiments: usize,
     number: usize,
@@ -170,10 +170,10 @@ struct Pace {
 /// Characters of the bar.
 const BAR: usize = 20;
 
-impl Pace {
-    fn new(experiments: usize) -> Pace {
+impl ProgressRate {
+    fn new(experiments: usize) -> ProgressRate {
         let [name, what] = [String::new(), String::new()];
-        Pace { experiments, number: 0, name, what, began: Instant::now(), before: 0 }
+        ProgressRate { experiments, number: 0, name, what, began: Instant::now(), before: 0 }
     }
 
     fn show(&mut self, progress: &LabProgress<'_>, line: &mut ProgressLine) {
@@ -188,7 +188,7 @@ impl Pace {
         line.show(|_| self.line(progress, self.began.elapsed()));
     }
 
-    /// The line: a bar, what is done, and the time left of this measurement at its pace.
+    /// The line: a bar, what is done, and the time left of this measurement at its rate.
     fn line(&self, progress: &LabProgress<'_>, spent: Duration) -> String {
         let of = if self.experiments > 1 {
             format!("{}/{} ", self.number, self.experiments)
@@ -212,14 +212,14 @@ mod tests {
 
     #[test]
     fn the_line_shows_what_is_done_and_the_time_left() {
-        let pace = Pace { number: 2, before: 10, ..Pace::new(24) };
+        let rate = ProgressRate { number: 2, before: 10, ..ProgressRate::new(24) };
         let progress = LabProgress { experiment: "abalone-pool", done: 30, all: 60, what: "games" };
         // twenty games in ten seconds, thirty to go
         assert_eq!(
-            pace.line(&progress, Duration::from_secs(10)),
+            rate.line(&progress, Duration::from_secs(10)),
             "2/24 [##########----------] abalone-pool: 30/60 games  0:00:15 left"
         );
         let unknown = LabProgress { all: 0, ..progress };
-        assert_eq!(Pace::new(1).line(&unknown, Duration::from_secs(1)), "abalone-pool: 30 games");
+        assert_eq!(ProgressRate::new(1).line(&unknown, Duration::from_secs(1)), "abalone-pool: 30 games");
     }
 }

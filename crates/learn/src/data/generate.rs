@@ -30,7 +30,7 @@ pub fn generate(
     let variant = catalogue.registry().variant(&settings.game)?;
     let shared = Mutex::new((file, progress, None::<ArenaError>));
     let work = || -> Result<(), ArenaError> {
-        let mut table = Table {
+        let mut seat = Seat {
             catalogue,
             variant: &*variant,
             settings: &settings,
@@ -51,7 +51,7 @@ pub fn generate(
                 if interrupt.is_asked() {
                     break;
                 }
-                games.push(table.play(number)?);
+                games.push(seat.play(number)?);
             }
             let mut shared = lock(&shared);
             let (file, progress, _) = &mut *shared;
@@ -80,8 +80,8 @@ pub fn generate(
     }
 }
 
-/// Where one thread plays.
-struct Table<'a> {
+/// What one thread plays games with.
+struct Seat<'a> {
     catalogue: &'a Catalogue,
     variant: &'a dyn AnyVariant,
     settings: &'a DataSettings,
@@ -89,7 +89,7 @@ struct Table<'a> {
     evaluator: Box<dyn AnyEvaluator>,
 }
 
-impl Table<'_> {
+impl Seat<'_> {
     fn play(&mut self, number: u64) -> Result<LabelledGame, ArenaError> {
         let settings = self.settings;
         let [fewest, most] = settings.opening;

@@ -103,7 +103,7 @@ pub fn train(
     progress: &mut dyn FnMut(LinearProgress),
 ) -> Result<Option<Learnt>, ArenaError> {
     let mut trainer = Trainer::new(rows, chances, settings);
-    let resumed = saved.map(|saved| state::load(saved, start.len())).transpose()?.flatten();
+    let resumed = saved.map(|saved| state::load_run(saved, start.len())).transpose()?.flatten();
     let mut run = match resumed {
         Some(run) => run,
         None => Run::begin(start, trainer.losses(start)),
@@ -116,7 +116,7 @@ pub fn train(
         run.finish_pass(losses);
         progress(run.progress(0.0, Some(losses)));
         if let Some(saved) = saved {
-            state::save(saved, &run)?;
+            state::save_run(saved, &run)?;
         }
     }
     Ok(Some(Learnt { weights: run.best, losses: run.best_losses, before: run.before, epochs: run.epochs }))

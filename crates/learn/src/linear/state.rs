@@ -15,7 +15,7 @@ const VERSION: u32 = 1;
 /// Bytes before what the checksum is of.
 const HEAD: usize = 16;
 
-pub(super) fn save(saved: Saved<'_>, run: &Run) -> Result<(), ArenaError> {
+pub(super) fn save_run(saved: Saved<'_>, run: &Run) -> Result<(), ArenaError> {
     let mut body = saved.games.to_le_bytes().to_vec();
     body.extend((saved.request.len() as u32).to_le_bytes());
     body.extend(saved.request.as_bytes());
@@ -45,7 +45,7 @@ fn read(path: &Path) -> std::io::Result<Vec<u8>> {
 }
 
 /// The run that was saved; `None` if there is no file.
-pub(super) fn load(saved: Saved<'_>, weights: usize) -> Result<Option<Run>, ArenaError> {
+pub(super) fn load_run(saved: Saved<'_>, weights: usize) -> Result<Option<Run>, ArenaError> {
     let bytes = match read(saved.path) {
         Ok(bytes) => bytes,
         Err(e) if e.kind() == std::io::ErrorKind::NotFound => return Ok(None),

@@ -40,10 +40,9 @@ impl<V: Variant> MinimaxTime<V> {
         if let Some(nodes) = request.limits.nodes {
             return (nodes as f64 * CHILDREN, Ticks::Nodes);
         }
-        let shared = request
-            .limits
-            .clock
-            .map(|clock| EvenShare { game_moves: GAME_MOVES }.share(game.moves().len(), clock.remaining));
+        let shared = request.limits.clock.map(|clock| {
+            EvenShare { game_moves: GAME_MOVES }.time_for_move(game.moves().len(), clock.remaining)
+        });
         let times = [request.limits.time, shared.map(|share| share.min(Duration::from_secs(3600)))];
         let time = times.into_iter().flatten().min().map(|time| time.saturating_sub(request.overhead));
         let only_depth = time.is_none() && request.limits.depth.is_some();

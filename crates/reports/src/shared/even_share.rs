@@ -13,14 +13,14 @@ pub(crate) struct EvenShare {
 
 impl EvenShare {
     /// The time for a move after so many plies.
-    pub fn share(&self, plies: usize, left: Duration) -> Duration {
+    pub fn time_for_move(&self, plies: usize, left: Duration) -> Duration {
         left / self.game_moves.saturating_sub(plies as u32 / 2).max(10)
     }
 }
 
 impl TimePolicy for EvenShare {
     fn begin(&mut self, situation: &Situation) -> Budget {
-        let share = self.share(situation.plies_played, situation.clock.remaining);
+        let share = self.time_for_move(situation.plies_played, situation.clock.remaining);
         hard_budget(share + situation.clock.increment, situation)
     }
 }
@@ -32,7 +32,7 @@ mod tests {
     #[test]
     fn the_share_grows_until_ten_moves_are_left() {
         let policy = EvenShare { game_moves: 40 };
-        let share = |plies| policy.share(plies, Duration::from_secs(400));
+        let share = |plies| policy.time_for_move(plies, Duration::from_secs(400));
         assert_eq!([0, 1, 40].map(share), [10, 10, 20].map(Duration::from_secs));
         assert_eq!([60, 62, 500].map(share), [40; 3].map(Duration::from_secs));
     }

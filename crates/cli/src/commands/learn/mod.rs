@@ -96,20 +96,20 @@ impl LearnLine {
     }
 
     /// The share of what this run has to do, where so many passes are done.
-    fn share(&mut self, done: f64) -> f64 {
+    fn share_done(&mut self, done: f64) -> f64 {
         let before = *self.before.get_or_insert(done);
         (done - before) / (f64::from(self.epochs) - before).max(1e-9)
     }
 
     /// So many passes are done, and a part of one.
     fn part(&mut self, done: f64) {
-        let (share, epochs) = (self.share(done), self.epochs);
+        let (share, epochs) = (self.share_done(done), self.epochs);
         self.line.show(|spent| format!("pass {done:.2} of at most {epochs}{}", time_left(share, spent)));
     }
 
     /// A pass is over.
     fn pass(&mut self, number: u32, train: f64, held_out: f64, rate: f64) {
-        let share = self.share(f64::from(number));
+        let share = self.share_done(f64::from(number));
         self.clear();
         let left = time_left(share, self.began.elapsed());
         crate::say(&format!(

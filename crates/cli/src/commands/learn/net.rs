@@ -26,7 +26,7 @@ const RATE: f64 = 0.001;
 
 /// A training as it is kept between runs. The games it began with are those it goes on with: the files may have grown.
 #[derive(Serialize, Deserialize)]
-struct Kept {
+struct StoredTraining {
     games: u64,
     training: NetTraining,
 }
@@ -55,7 +55,7 @@ pub(super) fn run(
     let most = args.games.unwrap_or(u64::MAX);
     let request =
         format!("{} {agent} {settings:?} {labels:?} {} {files:?} {most} games", variant.text(), args.within);
-    let kept: Option<Kept> = load_state(state, &request)?;
+    let kept: Option<StoredTraining> = load_state(state, &request)?;
     let games = kept.as_ref().map_or(most, |kept| kept.games);
     let mut reader = SampleReader::new(variant, within(args), games);
     let mut line = LearnLine::new(settings.epochs);
@@ -173,7 +173,7 @@ fn learn(
         let Some(last) = training.epochs.last() else { return true };
         done.set(last.number);
         line.borrow_mut().pass(last.number, last.loss, last.held_out, last.rate / settings.rate);
-        let kept = Kept { games, training: training.clone() };
+        let kept = StoredTraining { games, training: training.clone() };
         failure = save_state(state, request, &kept).err();
         failure.is_none()
     });

@@ -22,7 +22,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     let moves = self_play(lab, GAMES[0], "bornachot-haro(alphabeta,depth=2)", 4, 4 * count)?;
     let positions: Vec<_> = moves.iter().step_by(4).collect();
     let shares =
-        lab.measure_alone("shares of the time spent", count, |number| share(lab, positions[number]))?;
+        lab.measure_alone("shares of the time spent", count, |number| shares_used(lab, positions[number]))?;
     let mut rows = Vec::new();
     for (name, name_fr, i) in [("counted in nodes", "compté en nœuds", 0), ("on the clock", "à l'horloge", 1)]
     {
@@ -84,7 +84,7 @@ fn estimate(sample: &Sample) -> Result<Estimate, LabError> {
 }
 
 /// The share of its nodes and of its time that a move spends, and n/(n+1).
-fn share(lab: &Lab<'_>, moves: &[String]) -> Result<[f64; 3], LabError> {
+fn shares_used(lab: &Lab<'_>, moves: &[String]) -> Result<[f64; 3], LabError> {
     let game = after(lab, GAMES[0], moves)?;
     let mut player = lab.player(GAMES[0], "bornachot-haro")?;
     let nodes = player.decide(&*game, &Limits::nodes(NODES).into(), &mut |_| {})?.nodes;

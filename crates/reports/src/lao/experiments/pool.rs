@@ -4,7 +4,7 @@
 use super::weights::{DEPTH, FRENCH, HEAD, command, in_units, pooled, runner, settings, weight_bars};
 use secateur_core::Words;
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Table, Verdict, percent, score};
-use secateur_learn::{Match, MatchRunner, Member, RandomSettings};
+use secateur_learn::{MatchRequest, MatchRunner, Member, RandomSettings};
 use secateur_stats::Trinomial;
 
 /// Seeds of the fresh games, apart from those of the search.
@@ -50,7 +50,7 @@ fn fresh_games(
         let seed = settings.seed ^ FRESH ^ ((number as u64) << 40) ^ (i << 16);
         let mut random = secateur_core::Random::new(secateur_core::random::mix(seed));
         let b = settings.grid.iter().map(|values| random.pick(values).unwrap_or(0)).collect();
-        matches.push(Match { a: member.configuration.clone(), b, games: 1, seed });
+        matches.push(MatchRequest { a: member.configuration.clone(), b, games: 1, seed });
     }
     let what = format!("{:?} {games} fresh games", member.configuration);
     let rows = lab.measure_shared(&format!("abalone-pool-fresh-{number}"), &what, 1, |_| {

@@ -4,7 +4,7 @@ use super::weights::{DEPTH, grid, runner};
 use secateur_core::Words;
 use secateur_lab::chart::{Comparison, bars};
 use secateur_lab::{Asks, ExperimentResult, Lab, LabError, Statement, Statistic, Table, Unit, Verdict};
-use secateur_learn::{Match, MatchRunner};
+use secateur_learn::{MatchRequest, MatchRunner};
 use secateur_stats::{Estimate, Trinomial, wilson};
 
 /// Games of a duel, and the seed of the triples.
@@ -69,8 +69,12 @@ fn triple(lab: &Lab<'_>, number: usize) -> [Vec<i32>; 3] {
 fn duels(lab: &Lab<'_>, number: usize) -> Result<Duels, LabError> {
     let [a, b, c] = triple(lab, number);
     let seed = lab.options.seed ^ SEED ^ ((number as u64) << 20);
-    let duel =
-        |i: u64, a: &[i32], b: &[i32]| Match { a: a.to_vec(), b: b.to_vec(), games: GAMES, seed: seed + i };
+    let duel = |i: u64, a: &[i32], b: &[i32]| MatchRequest {
+        a: a.to_vec(),
+        b: b.to_vec(),
+        games: GAMES,
+        seed: seed + i,
+    };
     let mut runner = runner(lab)?;
     runner.concurrency = 1;
     let played =
