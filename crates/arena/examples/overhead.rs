@@ -20,7 +20,7 @@ fn main() {
         spec.openings = Openings::Start;
         let arena = spec.check(&catalogue).expect("a good spec");
         let store = Store::in_memory().expect("a store");
-        let tournament = store.tournament(&spec).expect("a tournament");
+        let tournament = store.find_or_add(&spec).expect("a tournament");
         let began = Instant::now();
         let state = run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         let whole = began.elapsed();
@@ -33,7 +33,7 @@ fn main() {
 
         // The same moves made again without an arena, and the same games saved in another store.
         let other = Store::in_memory().expect("a store");
-        let again = other.tournament(&spec).expect("a tournament");
+        let again = other.find_or_add(&spec).expect("a tournament");
         let mut plan = state.plan.clone();
         let (mut rules, mut saving) = (Duration::ZERO, Duration::ZERO);
         let show = |pair, leg, game: secateur_arena::GameResult| {

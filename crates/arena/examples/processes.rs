@@ -51,7 +51,7 @@ fn main() {
         spec.adjudication.length = Some(played.plies());
         let arena = spec.check(&catalogue).expect("a good spec");
         let store = Store::in_memory().expect("a store");
-        let tournament = store.tournament(&spec).expect("a tournament");
+        let tournament = store.find_or_add(&spec).expect("a tournament");
         run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).expect("a match");
         // The arbiter's times: from the request to the answer, in whole microseconds.
         let mut times = Vec::new();

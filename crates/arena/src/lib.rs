@@ -15,7 +15,7 @@
 //! spec.pairs = 3;
 //! let arena = spec.check(&catalogue).unwrap();
 //! let store = Store::in_memory().unwrap();
-//! let tournament = store.tournament(&spec).unwrap();
+//! let tournament = store.find_or_add(&spec).unwrap();
 //! let state = run(&arena, &store, &tournament, 1, &Interrupt::new(), &mut |_| {}).unwrap();
 //! let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
 //! assert_eq!(summary.counts().games(), 6);
@@ -42,15 +42,15 @@ mod store;
 mod summary;
 
 pub use error::ArenaError;
-pub use files::{FileId, Outputs, player_files, write_whole};
+pub use files::{FileId, Outputs, hash_texts, player_files, write_whole};
 pub use play::{
-    EndingKind, FinishedGame, ForfeitRow, GameResult, Interrupt, Overstep, Progress, TournamentState,
-    catch_panic, fingerprint, play_pairs, run,
+    EndingKind, ForfeitRow, GameResult, Interrupt, Overstep, PlayedLeg, Progress, TournamentState,
+    catch_panic, play_pairs, run,
 };
 pub use queue::{EmbeddedQueue, Queue};
 pub use spec::{
-    Adjudication, Arena, DrawRule, Entrant, Grace, Job, Opening, Openings, Plan, ResignRule, Schedule,
-    SolverRule, Spec, SpecKind, SprtSpec, TableRule, Tolerance, TournamentFile,
+    Adjudication, Arena, BALANCER_BYTES, DrawRule, Entrant, Grace, Job, Opening, Openings, Plan, ResignRule,
+    Schedule, SolverRule, Spec, SpecKind, SprtSpec, TableRule, Tolerance, TournamentFile,
 };
 pub use store::{
     Damage, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament, UnsavedGame, export,

@@ -28,7 +28,7 @@ fn go_on(
     until: u64,
 ) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
     let arena = spec.check(catalogue).unwrap();
-    let tournament = store.tournament(spec).unwrap();
+    let tournament = store.find_or_add(spec).unwrap();
     let interrupt = Interrupt::new();
     let mut watch = |progress: &secateur_arena::Progress<'_>| {
         if progress.ledger.games() >= until {
@@ -146,7 +146,7 @@ fn any_games_may_be_missing() {
     let mut random = Random::new(5);
     for _ in 0..10 {
         let store = Store::in_memory().unwrap();
-        let tournament = store.tournament(&spec).unwrap();
+        let tournament = store.find_or_add(&spec).unwrap();
         let mut plan = whole.plan.clone();
         let mut ledger = Ledger::default();
         for (pair, leg, game) in games.iter().filter(|_| random.below(2) == 0) {
@@ -227,7 +227,7 @@ fn exported_games_are_those_that_count() {
         let store = Store::in_memory().unwrap();
         let (state, games) = go_on(&catalogue, &spec, 2, &store, u64::MAX);
         let arena = spec.check(&catalogue).unwrap();
-        let tournament = store.tournament(&spec).unwrap();
+        let tournament = store.find_or_add(&spec).unwrap();
         let mut text = Vec::new();
         export(&arena, &store, &tournament, &state, &mut text).unwrap();
         let format = catalogue.registry().family(arena.variant().name()).unwrap().records;
@@ -300,7 +300,7 @@ fn a_finished_first_game_is_shown() {
     let spec = spec("awale:oware", "greedy", "random", 5, &Limits::depth(1));
     let (whole, games) = play(&catalogue, &spec, 1);
     let store = Store::in_memory().unwrap();
-    let tournament = store.tournament(&spec).unwrap();
+    let tournament = store.find_or_add(&spec).unwrap();
     let (mut ledger, mut plan) = (Ledger::default(), whole.plan.clone());
     for (pair, leg, game) in &games[..3] {
         ledger.record(*pair, *leg, game.summary());
@@ -311,7 +311,7 @@ fn a_finished_first_game_is_shown() {
     let won = u64::from(games[2].2.winner == Some(Side::First));
     assert_eq!((summary.counts().games(), summary.unpaired().games()), (2, 1));
     assert_eq!(summary.object()["unpaired"]["wins"], won);
-    let state = TournamentState { ledger, plan, finished: false, row: None };
+    let state = TournamentState { ledger, plan, finished: false, forfeits: None };
     let arena = spec.check(&catalogue).unwrap();
     let mut text = Vec::new();
     export(&arena, &store, &tournament, &state, &mut text).unwrap();

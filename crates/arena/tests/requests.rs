@@ -112,7 +112,7 @@ fn stores_of_others_are_left_alone() {
     drop(foreign);
     std::fs::remove_file(&path).unwrap();
     let spec = Spec::match_of("quoridor", "greedy", "random");
-    Store::create(&path).unwrap().tournament(&spec).unwrap();
+    Store::create(&path).unwrap().find_or_add(&spec).unwrap();
     assert_eq!(Store::open(&path).unwrap().tournaments().unwrap()[0].spec, spec);
     rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 9).unwrap();
     assert!(refused(&path).ends_with("it has version 9, this program reads versions 2 and 3"));

@@ -24,7 +24,7 @@ fn spec(variant: &str, players: [&str; 2], pairs: u64) -> Spec {
 
 fn play(catalogue: &Catalogue, spec: &Spec, concurrency: usize) -> Vec<GameResult> {
     let store = Store::in_memory().unwrap();
-    let tournament = store.tournament(spec).unwrap();
+    let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
     let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     let mut games = Vec::new();

@@ -31,7 +31,7 @@ fn play(head: &str, concurrency: usize) -> Value {
     let file = TournamentFile::parse(&format!("{head}\n{PLAYERS}"), &catalogue, none).unwrap();
     let arena = file.spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
-    let tournament = store.tournament(&file.spec).unwrap();
+    let tournament = store.find_or_add(&file.spec).unwrap();
     let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     let standings = Standings::new(&file.spec, &state);
     let mut object = standings.object();

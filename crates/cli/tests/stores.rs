@@ -334,7 +334,7 @@ fn a_seed_means_the_openings_it_was_drawn_for() {
     // As if the weights that balanced the openings had been others.
     let kept = [(1, r#"{"moves":["c2","c4"]}"#), (2, r#"{"moves":["b1","d5"]}"#)];
     let changes = kept.map(|(number, text): (i64, &str)| {
-        let sum = secateur_arena::fingerprint(["1", &number.to_string(), text]) as i64;
+        let sum = secateur_arena::hash_texts(["1", &number.to_string(), text]) as i64;
         format!("UPDATE openings SET opening = '{text}', checksum = {sum} WHERE number = {number};")
     });
     let lost =

@@ -2,7 +2,7 @@
 //! games; a real coordinator saves them in a real store. Everything runs on this machine, on loopback.
 //! `cargo run --release -p secateur-cluster --example scale -- NATS_SERVER [SECONDS]`
 
-use secateur_arena::{ArenaError, EndingKind, FinishedGame, GameResult, Interrupt, Openings, Spec, Store};
+use secateur_arena::{ArenaError, EndingKind, GameResult, Interrupt, Openings, PlayedLeg, Spec, Store};
 use secateur_cluster::{Batch, BatchRunner, CoordinatorOptions, Server, WorkerOptions, coordinate, work};
 use secateur_core::{Limits, Side};
 use secateur_standard::standard;
@@ -74,7 +74,7 @@ fn made_up(number: u64) -> GameResult {
 struct Sleeper(f64);
 
 impl BatchRunner for Sleeper {
-    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<FinishedGame>>, ArenaError> {
+    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<PlayedLeg>>, ArenaError> {
         let until = Instant::now() + Duration::from_secs_f64(self.0 * batch.pairs.len() as f64);
         while let Some(left) = until.checked_duration_since(Instant::now()) {
             if interrupt.at_once() {
@@ -82,9 +82,8 @@ impl BatchRunner for Sleeper {
             }
             std::thread::sleep(left.min(Duration::from_millis(200)));
         }
-        let both = |pair: u64| {
-            [0, 1].map(|leg| FinishedGame { pair, leg, game: made_up(2 * pair + u64::from(leg)) })
-        };
+        let both =
+            |pair: u64| [0, 1].map(|leg| PlayedLeg { pair, leg, game: made_up(2 * pair + u64::from(leg)) });
         Ok(Some(batch.pairs.iter().flat_map(|job| both(job.pair)).collect()))
     }
 }
@@ -175,7 +174,7 @@ fn one(
     (spec.pairs, spec.openings) = (10_000_000, Openings::Start);
     let arena = spec.check(&catalogue)?;
     let store = Store::create(&folder.join("scale.db"))?;
-    let tournament = store.tournament(&spec)?;
+    let tournament = store.find_or_add(&spec)?;
     let options = CoordinatorOptions {
         connection: Server { url, ..Server::default() }.connect("coordinator")?,
         build: "simulated".into(),

@@ -1,6 +1,6 @@
 //! The messages of the queue: a batch of pairs with everything needed to play them, and its games; how many pairs it has.
 
-use secateur_arena::{ArenaError, FinishedGame, Job, Spec};
+use secateur_arena::{ArenaError, Job, PlayedLeg, Spec};
 use serde::{Deserialize, Serialize};
 
 /// Seconds a batch of fast games should take.
@@ -46,7 +46,7 @@ pub struct BatchResult {
     /// Seconds that these games took.
     pub seconds: f64,
     /// The games.
-    pub games: Vec<FinishedGame>,
+    pub games: Vec<PlayedLeg>,
 }
 
 impl BatchResult {
@@ -102,7 +102,7 @@ mod tests {
             punctuality: None,
             fingerprint: 5,
         };
-        let games: Vec<_> = (0..9).map(|pair| FinishedGame { pair, leg: 0, game: game.clone() }).collect();
+        let games: Vec<_> = (0..9).map(|pair| PlayedLeg { pair, leg: 0, game: game.clone() }).collect();
         let result = BatchResult { id: "x".into(), worker: "w".into(), seconds: 1.5, games: games.clone() };
         assert_eq!(result.clone().into_messages(1 << 20).unwrap().len(), 1);
         let messages = result.into_messages(3_000).unwrap();

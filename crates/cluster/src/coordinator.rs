@@ -110,7 +110,7 @@ struct Coordinator<'a> {
     /// The games of this run that were forfeited.
     forfeited: Ledger,
     /// The forfeits in a row that end the run.
-    row: Option<ForfeitRow>,
+    forfeits: Option<ForfeitRow>,
     sprt: Option<SprtProgress>,
     dead_letters: Vec<DeadLetter>,
     /// Jobs that were delivered as often as they may be.
@@ -165,7 +165,7 @@ impl<'a> Coordinator<'a> {
             plan,
             ledger,
             forfeited: Ledger::default(),
-            row: None,
+            forfeits: None,
             sprt: spec.test.map(SprtProgress::new).transpose()?,
             dead_letters: Vec::new(),
             advisories,
@@ -221,7 +221,7 @@ impl<'a> Coordinator<'a> {
         // Once interrupted: the number of batches that nobody plays, and that need not be waited for.
         let mut unplayed: Option<usize> = None;
         let mut seen_worker = false;
-        while !self.is_finished() && self.row.is_none() && !interrupt.at_once() {
+        while !self.is_finished() && self.forfeits.is_none() && !interrupt.at_once() {
             if interrupt.is_asked() && unplayed.is_none() {
                 unplayed = Some(self.wind_up().await);
             }
@@ -269,8 +269,12 @@ impl<'a> Coordinator<'a> {
         }
         self.leave().await?;
         let finished = self.is_finished();
-        let state =
-            TournamentState { ledger: self.ledger.clone(), plan: self.plan.clone(), finished, row: self.row };
+        let state = TournamentState {
+            ledger: self.ledger.clone(),
+            plan: self.plan.clone(),
+            finished,
+            forfeits: self.forfeits,
+        };
         Ok((state, std::mem::take(&mut self.dead_letters)))
     }
 
@@ -292,7 +296,7 @@ impl<'a> Coordinator<'a> {
         }
         self.forfeited.record(pair, leg, summary);
         let row = ForfeitRow::with(&mut self.plan, &self.ledger, &self.forfeited, (pair, leg));
-        self.row = self.row.or(row);
+        self.forfeits = self.forfeits.or(row);
     }
 
     /// One line for the user when the server goes away.

@@ -236,7 +236,7 @@ mod tests {
             Spec::match_of("quoridor:size=3,walls=1", "greedy", "random").with_limit(&Limits::depth(1));
         let arena = spec.check(&catalogue).unwrap();
         let store = Store::in_memory().unwrap();
-        let id = store.tournament(&spec).unwrap().id;
+        let id = store.find_or_add(&spec).unwrap().id;
         let job = |pair: u64| Job { pair, opening: pair, a: 0, b: 1, legs: [true; 2] };
         let played = play_pairs(&arena, &[job(1)], &Interrupt::new()).unwrap().unwrap();
         store.save(id, &spec, &job(1), played[0].leg, &played[0].game).unwrap();

@@ -18,7 +18,7 @@
 //! let spec = Spec::match_of("quoridor", "secateur", "greedy");
 //! let arena = spec.check(&catalogue)?;
 //! let store = Store::create("games.db".as_ref())?;
-//! let tournament = store.tournament(&spec)?;
+//! let tournament = store.find_or_add(&spec)?;
 //! let connection = Server { url: "nats://127.0.0.1:4222".into(), ..Server::default() }.connect("coordinator")?;
 //! let options =
 //!     CoordinatorOptions { connection, build: "mine".into(), speed: 1e6, lost_after: LOST_AFTER, batch: None };

@@ -2,7 +2,7 @@
 
 use crate::batch::Batch;
 use crate::speed;
-use secateur_arena::{ArenaError, FinishedGame, Interrupt, play_pairs};
+use secateur_arena::{ArenaError, Interrupt, PlayedLeg, play_pairs};
 use secateur_core::{lock, unpoisoned};
 use secateur_players::{Catalogue, memory};
 use std::sync::{Condvar, Mutex, MutexGuard};
@@ -10,7 +10,7 @@ use std::sync::{Condvar, Mutex, MutexGuard};
 /// Plays the batches a worker takes from the queue.
 pub trait BatchRunner: Sync {
     /// All games of the batch; `None` if `interrupt` broke them off.
-    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<FinishedGame>>, ArenaError>;
+    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<PlayedLeg>>, ArenaError>;
 }
 
 /// Plays batches with the players of a catalogue. A player with several threads waits until as many are free.
@@ -60,7 +60,7 @@ impl<'a> LocalRunner<'a> {
 }
 
 impl BatchRunner for LocalRunner<'_> {
-    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<FinishedGame>>, ArenaError> {
+    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<PlayedLeg>>, ArenaError> {
         let spec = speed::scale(batch.part.clone(), speed::factor(batch.speed, self.speed));
         let arena = spec.check(self.catalogue)?;
         let threads = (self.threads / arena.concurrency(self.threads)).clamp(1, self.threads);

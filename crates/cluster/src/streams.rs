@@ -5,7 +5,7 @@ use async_nats::jetstream::Context;
 use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::context::ContextBuilder;
 use async_nats::jetstream::stream::{Config, RetentionPolicy, StorageType, Stream};
-use secateur_arena::{ArenaError, fingerprint};
+use secateur_arena::{ArenaError, hash_texts};
 use std::time::Duration;
 
 /// How often a job is delivered before it is given up.
@@ -23,7 +23,7 @@ const MAX_SLOTS: i64 = 100_000;
 
 /// A build as a part of a subject, which may hold few characters.
 pub(crate) fn subject_of(build: &str) -> String {
-    format!("{:016x}", fingerprint([build]))
+    format!("{:016x}", hash_texts([build]))
 }
 
 /// The streams `JOBS` and `RESULTS`.

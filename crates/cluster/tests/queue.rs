@@ -5,8 +5,8 @@ mod server;
 use async_nats::jetstream;
 use futures_util::StreamExt;
 use secateur_arena::{
-    ArenaError, FinishedGame, GameResult, Interrupt, MatchSummary, Openings, Schedule, Spec, SpecKind,
-    SprtSpec, Store, TournamentState, run,
+    ArenaError, GameResult, Interrupt, MatchSummary, Openings, PlayedLeg, Schedule, Spec, SpecKind, SprtSpec,
+    Store, TournamentState, run,
 };
 use secateur_cluster::{
     Batch, BatchResult, BatchRunner, Connection, CoordinatorOptions, DeadLetter, LocalRunner, Server,
@@ -69,7 +69,7 @@ fn games(store: &Store, id: i64) -> Vec<(u64, u8, GameResult)> {
 /// The tournament as one process plays it.
 fn play_alone(catalogue: &Catalogue, spec: &Spec) -> (TournamentState, Vec<(u64, u8, GameResult)>) {
     let store = Store::in_memory().unwrap();
-    let tournament = store.tournament(spec).unwrap();
+    let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
     let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
     (state, games(&store, tournament.id))
@@ -83,7 +83,7 @@ fn play_together<'p>(
     options: CoordinatorOptions,
     workers: impl IntoIterator<Item = (WorkerOptions, &'p dyn BatchRunner)>,
 ) -> (TournamentState, Vec<DeadLetter>) {
-    let tournament = store.tournament(spec).unwrap();
+    let tournament = store.find_or_add(spec).unwrap();
     let arena = spec.check(catalogue).unwrap();
     let stop = Interrupt::new();
     std::thread::scope(|scope| {
@@ -194,7 +194,7 @@ fn a_worker_may_die_between_result_and_acknowledgement() {
     let spec = spec(12);
     let (_, expected) = play_alone(&catalogue, &spec);
     let store = Store::in_memory().unwrap();
-    let tournament = store.tournament(&spec).unwrap();
+    let tournament = store.find_or_add(&spec).unwrap();
     let options = coordinator(&server, Some(2));
     let submitted = Mutex::new(Vec::new());
     let stop = Interrupt::new();
@@ -239,7 +239,7 @@ struct FailsAt<'a> {
 }
 
 impl BatchRunner for FailsAt<'_> {
-    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<FinishedGame>>, ArenaError> {
+    fn play(&self, batch: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<PlayedLeg>>, ArenaError> {
         if batch.pairs.iter().any(|job| job.pair == self.pair) {
             return Err(ArenaError::Running("not that one".into()));
         }
@@ -279,7 +279,7 @@ fn nonsense_in_the_queue_stops_nobody() {
     let store = Store::in_memory().unwrap();
     let spec = spec(6);
     let arena = spec.check(&catalogue).unwrap();
-    let tournament = store.tournament(&spec).unwrap();
+    let tournament = store.find_or_add(&spec).unwrap();
     let token = store.token(tournament.id).unwrap();
     let options = coordinator(&server, None); // creates the streams
     let runtime = tokio::runtime::Runtime::new().unwrap();
@@ -323,7 +323,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
     let catalogue = standard();
     let runner = LocalRunner::new(&catalogue, 1e6, 1);
     let (spec, store) = (spec(6), Store::in_memory().unwrap());
-    let tournament = store.tournament(&spec).unwrap();
+    let tournament = store.find_or_add(&spec).unwrap();
     let arena = spec.check(&catalogue).unwrap();
     let stop = Interrupt::new();
     let said = Mutex::new(Vec::new());
@@ -356,7 +356,7 @@ fn another_build_leaves_the_jobs_and_says_so() {
 struct Endless(Mutex<std::sync::mpsc::Sender<()>>);
 
 impl BatchRunner for Endless {
-    fn play(&self, _: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<FinishedGame>>, ArenaError> {
+    fn play(&self, _: &Batch, interrupt: &Interrupt) -> Result<Option<Vec<PlayedLeg>>, ArenaError> {
         let _ = self.0.lock().unwrap().send(());
         while !interrupt.at_once() {
             std::thread::sleep(Duration::from_millis(10));
@@ -371,7 +371,7 @@ fn a_worker_that_stops_at_once_returns_its_job() {
     let catalogue = standard();
     let runner = LocalRunner::new(&catalogue, 1e6, 1);
     let (spec, store) = (spec(3), Store::in_memory().unwrap());
-    let tournament = store.tournament(&spec).unwrap();
+    let tournament = store.find_or_add(&spec).unwrap();
     let arena = spec.check(&catalogue).unwrap();
     let [first, second] = [Interrupt::new(), Interrupt::new()];
     // Longer than the test may take: only a job that was returned is played by the other worker.
@@ -416,7 +416,7 @@ fn a_server_that_comes_and_goes_is_waited_for() {
     let catalogue = standard();
     let runner = LocalRunner::new(&catalogue, 1e6, 1);
     let (spec, store) = (spec(6), Store::in_memory().unwrap());
-    let tournament = store.tournament(&spec).unwrap();
+    let tournament = store.find_or_add(&spec).unwrap();
     let (early, options) = (worker(&server, "early", BUILD, 1), coordinator(&server, None));
     server.kill();
     let stop = Interrupt::new();

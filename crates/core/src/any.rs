@@ -406,12 +406,12 @@ impl<V: Variant> AnyGame for Game<V> {
     }
     fn action_text(&self, action: u32) -> Option<String> {
         let (variant, position) = (Game::variant(self), Game::position(self));
-        let place = encoding::place_of_action(variant, position, Game::legal(self), action)?;
+        let place = encoding::index_of_action(variant, position, Game::legal(self), action)?;
         Some(variant.format_move(position, Game::legal(self)[place]))
     }
     fn play_action(&mut self, action: u32) -> bool {
         let (variant, position) = (Game::variant(self), Game::position(self));
-        let place = encoding::place_of_action(variant, position, Game::legal(self), action);
+        let place = encoding::index_of_action(variant, position, Game::legal(self), action);
         place.is_some_and(|place| self.play_nth(place))
     }
     fn write_planes(&self, out: &mut [f32]) {

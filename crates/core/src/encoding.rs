@@ -149,7 +149,7 @@ impl ActionSet {
 }
 
 /// The place among the legal moves of the one with this action.
-pub(crate) fn place_of_action<V: Variant>(
+pub(crate) fn index_of_action<V: Variant>(
     variant: &V,
     position: &V::Position,
     legal: &[MoveOf<V>],

@@ -54,7 +54,7 @@ impl Line<'_> {
     }
 
     /// The arguments as numbers.
-    pub fn numbers(&self) -> Result<Vec<u64>, String> {
+    pub fn parsed_numbers(&self) -> Result<Vec<u64>, String> {
         self.words().map(|word| word.parse().map_err(|_| format!("'{word}' is not a number"))).collect()
     }
 
@@ -170,7 +170,7 @@ impl Run<'_> {
                 "position" => begin(game, &line.args)?,
                 "same" => same(&**game, &line.args)?,
                 "perft" => {
-                    let counts = line.numbers()?;
+                    let counts = line.parsed_numbers()?;
                     let within = leaf_counts(&**game, &counts, self.leaves)?;
                     self.tally.skipped += counts.len() - within;
                     within

@@ -48,7 +48,7 @@ impl Lab<'_> {
 
     fn play_with(&self, spec: &Spec, concurrency: usize) -> Result<Games, LabError> {
         let arena = spec.check(self.catalogue)?;
-        let stored = self.store.tournament(spec)?;
+        let stored = self.store.find_or_add(spec)?;
         if self.earlier.contains(&stored.id) {
             self.note_resumed(self.games_in_store(&stored)?);
         }

@@ -33,7 +33,7 @@ fn play(
     let catalogue = standard().with_engines();
     let arena = spec.check(&catalogue).unwrap();
     let store = Store::in_memory().unwrap();
-    let tournament = store.tournament(spec).unwrap();
+    let tournament = store.find_or_add(spec).unwrap();
     let state = run(&arena, &store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap();
     assert!(state.finished);
     let summary = MatchSummary::new(spec, &state.ledger, true).unwrap();

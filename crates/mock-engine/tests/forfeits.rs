@@ -14,7 +14,7 @@ fn mock(words: &str) -> String {
 fn play(spec: &Spec, store: &Store, concurrency: usize) -> TournamentState {
     let catalogue = standard().with_engines();
     let arena = spec.check(&catalogue).unwrap();
-    let tournament = store.tournament(spec).unwrap();
+    let tournament = store.find_or_add(spec).unwrap();
     run(&arena, store, &tournament, concurrency, &Interrupt::new(), &mut |_| {}).unwrap()
 }
 
@@ -29,7 +29,7 @@ fn a_match_ends_after_three_forfeits_in_a_row() {
     for concurrency in [1, 3] {
         let (spec, store) = (broken(), Store::in_memory().unwrap());
         let state = play(&spec, &store, concurrency);
-        let row = state.row.unwrap();
+        let row = state.forfeits.unwrap();
         assert!(!state.finished && row.player == 1, "{row:?}");
         // Games that others played at the same time may be there too; one thread stops at the third.
         let games = state.ledger.games();
@@ -48,7 +48,7 @@ fn rubbish_is_a_forfeit() {
     let spec = Spec::match_of("awale:oware", "random", &mock("rubbish at=2"));
     let spec = Spec { pairs: 10, ..spec.with_limit(&Limits::nodes(10)) };
     let state = play(&spec, &Store::in_memory().unwrap(), 1);
-    assert_eq!((state.ledger.games(), state.row.map(|row| row.player)), (3, Some(1)));
+    assert_eq!((state.ledger.games(), state.forfeits.map(|row| row.player)), (3, Some(1)));
     // Of the three games two are a pair.
     let object = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap().object();
     assert!(object["forfeits"]["b"]["crash"] == 2 && object["elo_played"].is_null(), "{object}");
@@ -61,7 +61,7 @@ fn a_match_that_is_resumed_tries_again() {
     assert_eq!(play(&spec, &store, 1).ledger.games(), 3);
     // What was stored before does not count: three more games.
     let state = play(&spec, &store, 1);
-    assert_eq!((state.ledger.games(), state.row.map(|row| (row.pair, row.leg))), (6, Some((2, 1))));
+    assert_eq!((state.ledger.games(), state.forfeits.map(|row| (row.pair, row.leg))), (6, Some((2, 1))));
     let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
     let object = summary.object();
     assert_eq!((&object["games"], &object["a"]["wins"]), (&6.into(), &6.into()));
@@ -79,7 +79,7 @@ fn only_forfeits_in_a_row_count() {
     let spec = Spec { pairs: 4, ..both.with_limit(&Limits::nodes(10)) };
     let state = play(&spec, &Store::in_memory().unwrap(), 1);
     // The first player of each game crashes first: A, B, A, B.
-    assert!(state.finished && state.row.is_none());
+    assert!(state.finished && state.forfeits.is_none());
 }
 
 fn tournament(format: &str) -> Spec {
@@ -99,7 +99,7 @@ fn a_tournament_goes_on_without_the_player() {
         for concurrency in [1, 3] {
             let (spec, store) = (tournament(format), Store::in_memory().unwrap());
             let state = play(&spec, &store, concurrency);
-            assert!(state.finished && state.row.is_none(), "{format}");
+            assert!(state.finished && state.forfeits.is_none(), "{format}");
             let standings = Standings::new(&spec, &state);
             let places = standings.places();
             let place = places.iter().find(|place| place.entrant.name == "broken").unwrap();

@@ -36,7 +36,7 @@ pub(crate) fn make_search<V: Variant>(
     let mut config = config.for_evaluator(&evaluator);
     config.params.quiescence_plies = quiescence_plies;
     let handicap = Handicap { depth: Some(depth), ..Handicap::default() };
-    let mut player = AlphaBetaPlayer::new(evaluator, text, config, handicap, 0)?;
+    let mut player = SearchPlayer::new(evaluator, text, config, handicap, 0)?;
     player.searcher = player.searcher.with_policy(policy);
     (player.forgets, player.finished_only) = (forgets, true);
     Ok(Box::new(player))
@@ -54,7 +54,7 @@ pub(crate) struct Handicap {
 }
 
 /// A player that searches by alpha-beta.
-pub(crate) struct AlphaBetaPlayer<V: Variant> {
+pub(crate) struct SearchPlayer<V: Variant> {
     text: String,
     searcher: Searcher<V::Position, ChosenEvaluator<V>>,
     config: SearchConfig,
@@ -67,14 +67,14 @@ pub(crate) struct AlphaBetaPlayer<V: Variant> {
     finished_only: bool,
 }
 
-impl<V: Variant> AlphaBetaPlayer<V> {
+impl<V: Variant> SearchPlayer<V> {
     pub fn new(
         evaluator: ChosenEvaluator<V>,
         text: String,
         config: SearchConfig,
         handicap: Handicap,
         seed: u64,
-    ) -> Result<AlphaBetaPlayer<V>, ParseError> {
+    ) -> Result<SearchPlayer<V>, ParseError> {
         let unit = evaluator.unit();
         let bytes = if config.table == TableUse::Off { 0 } else { config.table_bytes };
         let searcher = memory::allocate(&text, bytes, || {
@@ -83,7 +83,7 @@ impl<V: Variant> AlphaBetaPlayer<V> {
             (searcher, bytes)
         })?;
         let random = Random::new(seed);
-        Ok(AlphaBetaPlayer {
+        Ok(SearchPlayer {
             text,
             searcher,
             config,
@@ -96,7 +96,7 @@ impl<V: Variant> AlphaBetaPlayer<V> {
     }
 }
 
-impl<V: Variant> AlphaBetaPlayer<V> {
+impl<V: Variant> SearchPlayer<V> {
     /// The same player with the variant's own solver of endings.
     pub fn with_ending_solver(mut self, solver: Option<Box<dyn EndingSolver<V::Position>>>) -> Self {
         self.searcher = self.searcher.with_ending_solver(solver);
@@ -104,7 +104,7 @@ impl<V: Variant> AlphaBetaPlayer<V> {
     }
 }
 
-impl<V: Variant> Player for AlphaBetaPlayer<V> {
+impl<V: Variant> Player for SearchPlayer<V> {
     fn text(&self) -> String {
         self.text.clone()
     }

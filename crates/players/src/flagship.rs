@@ -1,6 +1,6 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
-use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
+use crate::alphabeta_player::{Handicap, SearchPlayer};
 use crate::catalogue::make_built_in;
 use crate::chosen_evaluator::BUILT_IN_NET;
 use crate::common_options::THREADS;
@@ -126,6 +126,6 @@ pub(crate) fn make<V: Variant>(
     // A weaker level is as weak in the ending.
     let solver =
         (exact && level > LEVELS.len()).then(|| variant.ending_solver(config.table_bytes / SOLVER_SHARE));
-    let player = AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?;
+    let player = SearchPlayer::new(evaluator, text, config, handicap, seed)?;
     Ok(Box::new(player.with_ending_solver(solver.flatten())))
 }

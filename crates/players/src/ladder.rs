@@ -1,6 +1,6 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
-use crate::alphabeta_player::{AlphaBetaPlayer, Handicap};
+use crate::alphabeta_player::{Handicap, SearchPlayer};
 use crate::catalogue::make_built_in;
 use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
@@ -78,7 +78,7 @@ pub(crate) fn minimax<V: Variant>(
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
     let config = SearchConfig { deepening: true, ..SearchConfig::minimax() }.for_evaluator(&evaluator);
     let handicap = Handicap { depth, ..Handicap::default() };
-    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))
+    Ok(Box::new(SearchPlayer::new(evaluator, text, config, handicap, seed)?))
 }
 
 pub(crate) fn alphabeta<V: Variant>(
@@ -103,5 +103,5 @@ pub(crate) fn alphabeta<V: Variant>(
     search_options::take(&mut config, &mut player_text)?;
     player_text.finish(&alphabeta_options(variant))?;
     let handicap = Handicap { depth, ..Handicap::default() };
-    Ok(Box::new(AlphaBetaPlayer::new(evaluator, text, config, handicap, seed)?))
+    Ok(Box::new(SearchPlayer::new(evaluator, text, config, handicap, seed)?))
 }

@@ -25,10 +25,10 @@ pub trait AnySolver: Send {
 
     /// Whether a side can force a win within so many plies from the position of a game that is not over, as if nothing had
     /// been played before; `None` if so many nodes are not enough to tell. Endgame tables are not looked at.
-    fn can_win(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool>;
+    fn can_win_within(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool>;
 }
 
-/// Bytes that [`AnySolver::can_win`] remembers answers in.
+/// Bytes that [`AnySolver::can_win_within`] remembers answers in.
 const WIN_BYTES: usize = 64 << 20;
 
 struct GameSolver<V: Variant> {
@@ -74,7 +74,7 @@ impl<V: Variant> AnySolver for GameSolver<V> {
         }
     }
 
-    fn can_win(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool> {
+    fn can_win_within(&mut self, game: &dyn AnyGame, side: Side, plies: u32, nodes: u64) -> Option<bool> {
         let game = typed_game::<V>(game);
         let make = || (WinSearch::new(game.position(), WIN_BYTES), game.variant().evaluator());
         let (wins, evaluator) = self.wins.get_or_insert_with(make);

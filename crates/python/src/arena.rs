@@ -88,7 +88,7 @@ pub fn play_match<'py>(
             Some(path) => Store::create_by(path, "secateur.match of Python")?,
             None => Store::in_memory()?,
         };
-        let tournament = store.tournament(&spec)?;
+        let tournament = store.find_or_add(&spec)?;
         let mut told = u64::MAX;
         let state =
             run(&arena, &store, &tournament, concurrency.clamp(1, 256), &interrupt, &mut |progress| {
@@ -99,7 +99,7 @@ pub fn play_match<'py>(
                 }
             })?;
         let mut object = MatchSummary::new(&spec, &state.ledger, state.finished)?.object();
-        if let Some(row) = &state.row {
+        if let Some(row) = &state.forfeits {
             object["stopped"] = json!(format!("{row:?}"));
         }
         Ok(object)

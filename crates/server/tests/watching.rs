@@ -35,7 +35,7 @@ fn a_match_is_watched_while_it_is_played() {
     spec = spec.with_limit(&Limits::nodes(50));
     spec.pairs = 3;
     let store = Store::create(&path).unwrap();
-    let kept = store.tournament(&spec).unwrap();
+    let kept = store.find_or_add(&spec).unwrap();
     let server = start(Options { stores: vec![path.clone()], ..Options::default() });
     let list = server.ask("Tournaments", "/api/v1/tournaments", None);
     assert_eq!(list["tournaments"][0]["games"], 0);
@@ -49,7 +49,7 @@ fn a_match_is_watched_while_it_is_played() {
     let mut held = Spec::match_of("quoridor", &gate.player(), &gate.player());
     held = held.with_limit(&Limits::time(Duration::from_secs(600)));
     held.pairs = 1;
-    let held_kept = store.tournament(&held).unwrap();
+    let held_kept = store.find_or_add(&held).unwrap();
     let interrupt = Interrupt::new();
     std::thread::scope(|scope| {
         let _end = EndOnDrop(&interrupt);

@@ -1,9 +1,11 @@
 //! The files of a request: outputs that are whole or not there, and that are no input under another name.
 
+mod hash_texts;
 mod identity;
 mod outputs;
 mod whole;
 
+pub use hash_texts::hash_texts;
 pub use identity::FileId;
 pub(crate) use identity::is_named_pipe;
 pub use outputs::{Outputs, player_files};

@@ -4,8 +4,9 @@
 use super::Interrupt;
 use super::adjudicator::Adjudicator;
 use super::catch_panic::catch_panic;
-use super::result::{EndingKind, GameResult, Overstep, fingerprint};
+use super::result::{EndingKind, GameResult, Overstep};
 use super::status::WorkerStatus;
+use crate::files::hash_texts;
 use crate::spec::{Adjudication, KnownOf, Opening, Tolerance};
 use secateur_core::{AnyGame, AnyVariant, Clock, Limits, MoveRequest, ParseError, Side, Solved, StopSignal};
 use secateur_players::{AnySolver, Decision, Fault, Player};
@@ -117,7 +118,7 @@ pub(crate) fn play_game(
     let grace = [0, 1].map(|i| conditions.tolerance.grace.of(participants[i].limits));
     let adjudicator = Adjudicator::default();
     let mut runner = GameRunner { conditions, participants, clocks, grace, game, adjudicator, result };
-    let ending = match runner.reset() {
+    let ending = match runner.reset_players() {
         Some(ending) => Some(ending),
         None => loop {
             if runner.game.outcome().is_some() {
@@ -139,7 +140,7 @@ pub(crate) fn play_game(
 }
 
 impl GameRunner<'_, '_> {
-    fn reset(&mut self) -> Option<Ending> {
+    fn reset_players(&mut self) -> Option<Ending> {
         for side in Side::BOTH {
             let Participant { player, seed, .. } = &mut self.participants[side];
             let done = catch_panic(|| player.reset(*seed)).unwrap_or_else(|line| Err(Fault::Crash(line)));
@@ -284,7 +285,7 @@ impl GameRunner<'_, '_> {
             (None, None) => unreachable!("a game is played until it is over or decided"),
         }
         let moves = result.moves[result.opening..].iter().map(String::as_str);
-        result.fingerprint = fingerprint([after_opening, &result.reason].into_iter().chain(moves));
+        result.fingerprint = hash_texts([after_opening, &result.reason].into_iter().chain(moves));
         result
     }
 }

@@ -41,7 +41,7 @@ struct PlayerCache {
 }
 
 impl PlayerCache {
-    fn load(&mut self, arena: &Arena<'_>, numbers: [usize; 2]) -> Result<(), ArenaError> {
+    fn make_missing(&mut self, arena: &Arena<'_>, numbers: [usize; 2]) -> Result<(), ArenaError> {
         if self.numbers != numbers {
             self.players = [None, None]; // freed before others are made: transposition tables are large
             self.numbers = numbers;
@@ -76,7 +76,7 @@ impl PlayerCache {
             return Err(ArenaError::Running(line.into()));
         }
         self.players = [None, None];
-        self.load(arena, [job.a, job.b])?;
+        self.make_missing(arena, [job.a, job.b])?;
         games.iter().for_each(|game| self.teach(game.leg, &game.game));
         self.taught = Some((first, before));
         Ok(())
@@ -130,7 +130,7 @@ impl PairRunner<'_> {
                 if self.interrupt.is_asked() || self.queue.is_closed() {
                     return Ok(());
                 }
-                players.load(self.arena, [job.a, job.b])?;
+                players.make_missing(self.arena, [job.a, job.b])?;
                 players.catch_up(self.arena, self.queue, &job, leg)?;
                 if !self.play_leg(&job, leg, &opening, &mut players, solver.as_ref())? {
                     return Ok(());

@@ -15,7 +15,7 @@ const POLL_INTERVAL: Duration = Duration::from_millis(50);
 
 /// A finished game of a pair.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct FinishedGame {
+pub struct PlayedLeg {
     /// The number of its pair in the tournament.
     pub pair: u64,
     /// Its leg, 0 or 1.
@@ -30,7 +30,7 @@ pub fn play_pairs(
     arena: &Arena<'_>,
     pairs: &[Job],
     interrupt: &Interrupt,
-) -> Result<Option<Vec<FinishedGame>>, ArenaError> {
+) -> Result<Option<Vec<PlayedLeg>>, ArenaError> {
     if pairs.iter().any(|job| job.a.max(job.b) >= arena.spec.players.len()) {
         return Err(ArenaError::request("a job names players it does not have"));
     }

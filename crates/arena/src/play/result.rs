@@ -1,7 +1,6 @@
 //! A finished game, with everything that happened in it.
 
 use crate::summary::{GameSummary, Punctuality, SideTotals};
-use secateur_core::random::mix;
 use secateur_core::{Annotations, GameRecord, Side};
 use secateur_stats::Wdl;
 use serde::{Deserialize, Serialize};
@@ -188,17 +187,4 @@ pub(crate) fn wdl(winner: Option<Side>, side: Side) -> Wdl {
         Some(winner) if winner == side => Wdl::Win,
         Some(_) => Wdl::Loss,
     }
-}
-
-/// A hash of texts in their order.
-pub fn fingerprint<'a>(texts: impl IntoIterator<Item = &'a str>) -> u64 {
-    let mut state = 0u64;
-    for text in texts {
-        // FNV-1a over the bytes, mixed between texts so that their boundaries count.
-        let word = text
-            .bytes()
-            .fold(0xCBF2_9CE4_8422_2325u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x0100_0000_01B3));
-        state = mix(state.wrapping_add(0x9E37_79B9_7F4A_7C15) ^ word);
-    }
-    state
 }

@@ -22,12 +22,12 @@ const SYNC_INTERVAL: Duration = Duration::from_millis(200);
 pub struct TournamentState {
     /// All finished games.
     pub ledger: Ledger,
-    /// Who meets whom.
+    /// The pairs by number.
     pub plan: Plan,
     /// Whether nothing is left to play.
     pub finished: bool,
     /// The forfeits in a row that ended the run, if some did.
-    pub row: Option<ForfeitRow>,
+    pub forfeits: Option<ForfeitRow>,
 }
 
 /// The progress of a tournament, for the caller to show.
@@ -38,14 +38,14 @@ pub struct Progress<'a> {
     pub sprt: Option<&'a SprtProgress>,
     /// Pairs in all; with a test, at most.
     pub pairs: u64,
-    /// Who meets whom. A function, because few of those who look at the progress need a copy of the plan.
+    /// The pairs by number. A function, because few of those who look at the progress need a copy of the plan.
     pub plan: &'a dyn Fn() -> Plan,
 }
 
 impl Progress<'_> {
     /// The tournament as it stands now.
     pub fn state(&self) -> TournamentState {
-        TournamentState { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false, row: None }
+        TournamentState { ledger: self.ledger.clone(), plan: (self.plan)(), finished: false, forfeits: None }
     }
 }
 
@@ -131,7 +131,12 @@ pub fn run(
     if finished && !tournament.finished {
         store.finish(tournament.id)?;
     }
-    Ok(TournamentState { ledger: supervisor.ledger, plan: queue.plan(), finished, row: queue.row() })
+    Ok(TournamentState {
+        ledger: supervisor.ledger,
+        plan: queue.plan(),
+        finished,
+        forfeits: queue.forfeits(),
+    })
 }
 
 struct Supervisor<'a> {
@@ -150,7 +155,7 @@ impl Supervisor<'_> {
                 let is_forfeit = summary.forfeited_by().is_some();
                 self.ledger.record(pair, leg, summary);
                 self.advance_test();
-                if is_forfeit && self.queue.row().is_some() {
+                if is_forfeit && self.queue.forfeits().is_some() {
                     self.stop_at_once();
                 }
             }

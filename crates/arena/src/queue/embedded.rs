@@ -2,7 +2,7 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{FinishedGame, ForfeitRow, GameResult, StoredGame, TournamentState};
+use crate::play::{ForfeitRow, GameResult, PlayedLeg, StoredGame, TournamentState};
 use crate::spec::{Job, Opening, Plan, Spec, SpecKind};
 use crate::store::{Claim, RENEWAL, Store};
 use crate::summary::{GameSummary, Ledger, SprtProgress};
@@ -39,7 +39,7 @@ struct State {
     closed: bool,
     /// The games forfeited since the queue was made: a resumed match counts afresh, since its player may have been fixed.
     forfeited: Ledger,
-    row: Option<ForfeitRow>,
+    forfeits: Option<ForfeitRow>,
 }
 
 impl<'a> EmbeddedQueue<'a> {
@@ -66,7 +66,7 @@ impl<'a> EmbeddedQueue<'a> {
             renewed: Instant::now(),
             closed: false,
             forfeited: Ledger::default(),
-            row: None,
+            forfeits: None,
         };
         Ok(EmbeddedQueue { store, id, spec, state: Mutex::new(state), changed: Condvar::new() })
     }
@@ -74,12 +74,12 @@ impl<'a> EmbeddedQueue<'a> {
     /// The tournament as it stands, for a caller that does not play.
     pub fn state(&self) -> TournamentState {
         let mut state = self.lock();
-        let State { plan, ledger, row, .. } = &mut *state;
+        let State { plan, ledger, forfeits, .. } = &mut *state;
         let last = plan.total().saturating_sub(1);
         let _ = plan.job(last, ledger); // so that all rounds are paired
         let decided = self.spec.test.and_then(|test| SprtProgress::new(test).ok()?.advance(ledger)).is_some();
         let finished = decided || plan.is_complete(ledger);
-        TournamentState { ledger: ledger.clone(), plan: plan.clone(), finished, row: *row }
+        TournamentState { ledger: ledger.clone(), plan: plan.clone(), finished, forfeits: *forfeits }
     }
 
     /// The games finished so far.
@@ -87,14 +87,14 @@ impl<'a> EmbeddedQueue<'a> {
         self.lock().ledger.clone()
     }
 
-    /// Who meets whom, as far as that is known.
+    /// The pairs by number, as far as they are known.
     pub fn plan(&self) -> Plan {
         self.lock().plan.clone()
     }
 
     /// The forfeits in a row that closed the queue, if some did.
-    pub(crate) fn row(&self) -> Option<ForfeitRow> {
-        self.lock().row
+    pub(crate) fn forfeits(&self) -> Option<ForfeitRow> {
+        self.lock().forfeits
     }
 
     /// Whether nothing is left to play.
@@ -151,7 +151,7 @@ impl<'a> EmbeddedQueue<'a> {
         }
         forfeited.record(pair, leg, game.clone());
         if let Some(row) = ForfeitRow::with(plan, ledger, forfeited, (pair, leg)) {
-            state.row.get_or_insert(row);
+            state.forfeits.get_or_insert(row);
             state.closed = true;
         }
     }
@@ -209,11 +209,11 @@ impl Queue for EmbeddedQueue<'_> {
         self.store.opening(self.id, self.spec, job)
     }
 
-    fn games_between(&self, first: u64, last: (u64, u8)) -> Result<Vec<FinishedGame>, ArenaError> {
+    fn games_between(&self, first: u64, last: (u64, u8)) -> Result<Vec<PlayedLeg>, ArenaError> {
         let mut games = Vec::new();
         self.store.games(self.id, |pair, leg, game| {
             if pair >= first && (pair, leg) < last {
-                games.push(FinishedGame { pair, leg, game });
+                games.push(PlayedLeg { pair, leg, game });
             }
             Ok(())
         })?;

@@ -2,7 +2,7 @@
 
 use super::Queue;
 use crate::error::ArenaError;
-use crate::play::{FinishedGame, GameResult};
+use crate::play::{GameResult, PlayedLeg};
 use crate::spec::Job;
 use crate::summary::GameSummary;
 use secateur_core::{lock, unpoisoned};
@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 
 pub(crate) struct ListQueue {
     left: Mutex<std::vec::IntoIter<Job>>,
-    games: Mutex<Vec<FinishedGame>>,
+    games: Mutex<Vec<PlayedLeg>>,
     closed: AtomicBool,
 }
 
@@ -25,7 +25,7 @@ impl ListQueue {
     }
 
     /// The games that were submitted.
-    pub fn into_games(self) -> Vec<FinishedGame> {
+    pub fn into_games(self) -> Vec<PlayedLeg> {
         unpoisoned(self.games.into_inner())
     }
 }
@@ -36,7 +36,7 @@ impl Queue for ListQueue {
     }
 
     fn submit(&self, job: &Job, leg: u8, game: &GameResult) -> Result<GameSummary, ArenaError> {
-        lock(&self.games).push(FinishedGame { pair: job.pair, leg, game: game.clone() });
+        lock(&self.games).push(PlayedLeg { pair: job.pair, leg, game: game.clone() });
         Ok(game.summary())
     }
 

@@ -7,7 +7,7 @@ pub use embedded::EmbeddedQueue;
 pub(crate) use list::ListQueue;
 
 use crate::error::ArenaError;
-use crate::play::{FinishedGame, GameResult};
+use crate::play::{GameResult, PlayedLeg};
 use crate::spec::{Job, Opening};
 use crate::summary::GameSummary;
 
@@ -23,7 +23,7 @@ pub trait Queue: Sync {
     }
 
     /// Gives the finished games from the first of these pairs up to a leg of the last, in the order of the schedule.
-    fn games_between(&self, first: u64, last: (u64, u8)) -> Result<Vec<FinishedGame>, ArenaError> {
+    fn games_between(&self, first: u64, last: (u64, u8)) -> Result<Vec<PlayedLeg>, ArenaError> {
         let _ = (first, last);
         Ok(Vec::new())
     }

@@ -16,8 +16,9 @@ fn balancer_text(variant: &dyn AnyVariant) -> String {
     format!("secateur(hash=1M{})", tables::built_in(variant))
 }
 
-/// Its memory, and that of a solver.
-const BALANCER_BYTES: u64 = 1 << 20;
+/// Bytes of the search that balances openings.
+pub const BALANCER_BYTES: u64 = 1 << 20;
+/// Bytes of a solver that adjudicates.
 const SOLVER_BYTES: u64 = 2 << 20;
 
 /// Engines kept from the check for their first games; a tournament may have many more players than may run at once.

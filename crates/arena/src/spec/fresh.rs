@@ -7,7 +7,7 @@
 
 use super::openings::random_opening;
 use super::{Opening, seeds};
-use crate::play::fingerprint;
+use crate::files::hash_texts;
 use secateur_core::AnyVariant;
 use secateur_players::Player;
 use std::collections::{HashMap, HashSet};
@@ -41,7 +41,7 @@ impl Source<'_> {
     /// A hash of the position an opening leads to.
     fn position(&self, opening: &Opening) -> u64 {
         let game = opening.begin(self.variant);
-        fingerprint([game.map(|game| game.position()).unwrap_or_default().as_str()])
+        hash_texts([game.map(|game| game.position()).unwrap_or_default().as_str()])
     }
 }
 

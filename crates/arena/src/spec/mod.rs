@@ -13,8 +13,8 @@ mod swiss;
 mod tolerance;
 
 pub use adjudication::{Adjudication, DrawRule, ResignRule, SolverRule, TableRule};
-pub use arena::Arena;
 pub(crate) use arena::KnownOf;
+pub use arena::{Arena, BALANCER_BYTES};
 pub use entrant::Entrant;
 pub use file::TournamentFile;
 pub use openings::{Opening, Openings};
@@ -81,7 +81,7 @@ pub struct Spec {
     pub game: String,
     /// The players.
     pub players: Vec<Entrant>,
-    /// Who meets whom.
+    /// The format: who meets whom by which rule.
     pub schedule: Schedule,
     /// Pairs of games in a meeting; with a test, at most.
     pub pairs: u64,

@@ -1,4 +1,4 @@
-//! Who meets whom, and in which order.
+//! The format of a match or tournament, and the pairs by number that follow from it.
 
 use super::swiss;
 use crate::error::ArenaError;
@@ -7,7 +7,7 @@ use crate::summary::Ledger;
 use secateur_core::Side;
 use serde::{Deserialize, Serialize};
 
-/// Who meets whom.
+/// The format: the rule by which players meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Schedule {

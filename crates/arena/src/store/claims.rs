@@ -117,7 +117,7 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("x.db");
         let [mut one, other] = [0, 1].map(|_| Store::create(&path).unwrap());
-        let id = one.tournament(&Spec::match_of("quoridor", "greedy", "random")).unwrap().id;
+        let id = one.find_or_add(&Spec::match_of("quoridor", "greedy", "random")).unwrap().id;
         assert_eq!(one.claim(id, 3).unwrap(), Claim::Ours([true; 2]));
         assert_eq!(one.claim(id, 3).unwrap(), Claim::Ours([true; 2]));
         assert_eq!(other.claim(id, 3).unwrap(), Claim::Others);

@@ -1,7 +1,8 @@
 //! A row of the table of games as it is stored, and whether it is what was once written.
 
 use super::schema::{OLD_VERSION, VERSION};
-use crate::play::{GameResult, fingerprint};
+use crate::files::hash_texts;
+use crate::play::GameResult;
 use rusqlite::{Connection, Row, params};
 use secateur_core::Side;
 
@@ -58,7 +59,7 @@ impl StoredRow {
     pub fn sum(&self) -> i64 {
         let numbers = [self.tournament, self.pair, self.leg, self.plies].map(|n| n.to_string());
         let texts = [&self.first, &self.second, &self.winner, &self.ending, &self.record, &self.ended];
-        fingerprint(numbers.iter().chain(texts).map(String::as_str)) as i64
+        hash_texts(numbers.iter().chain(texts).map(String::as_str)) as i64
     }
 
     /// The name of the player who won, or `draw`.

@@ -119,7 +119,7 @@ mod tests {
             let make = || {
                 together.wait();
                 let store = Store::create(&path).map_err(|e| e.to_string())?;
-                store.tournament(&spec).map(|tournament| tournament.id).map_err(|e| e.to_string())
+                store.find_or_add(&spec).map(|tournament| tournament.id).map_err(|e| e.to_string())
             };
             let made: Vec<_> = std::thread::scope(|scope| {
                 let threads: Vec<_> = (0..4).map(|_| scope.spawn(make)).collect();

@@ -289,14 +289,14 @@ mod tests {
         std::fs::create_dir_all(&folder).unwrap();
         let path = folder.join("it?.db");
         let spec = Spec::match_of("quoridor", "greedy", "random");
-        Store::create(&path).unwrap().tournament(&spec).unwrap();
+        Store::create(&path).unwrap().find_or_add(&spec).unwrap();
         let before = std::fs::read(&path).unwrap();
         let (store, found) = read_as_it_is(&path).unwrap();
         assert_eq!(found, Ok(Found::Store(VERSION)));
         assert_eq!(store.tournaments().unwrap()[0].spec, spec);
         drop(store);
         let store = Store::open_to_read(&path).unwrap();
-        assert!(!store.is_writable() && store.tournament(&Spec { seed: 2, ..spec }).is_err());
+        assert!(!store.is_writable() && store.find_or_add(&Spec { seed: 2, ..spec }).is_err());
         drop(store);
         assert!(std::fs::read(&path).unwrap() == before);
         std::fs::remove_dir_all(&folder).unwrap();

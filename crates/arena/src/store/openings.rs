@@ -3,7 +3,8 @@
 
 use super::{Store, to_json};
 use crate::error::ArenaError;
-use crate::play::{GameResult, fingerprint};
+use crate::files::hash_texts;
+use crate::play::GameResult;
 use crate::spec::{Job, Opening, Openings, Plan, Spec};
 use crate::summary::Ledger;
 use rusqlite::{Connection, OptionalExtension, params};
@@ -19,7 +20,7 @@ fn opening_of(game: &GameResult) -> Opening {
 }
 
 fn checksum(id: i64, number: u64, text: &str) -> i64 {
-    fingerprint([&*id.to_string(), &number.to_string(), text]) as i64
+    hash_texts([&*id.to_string(), &number.to_string(), text]) as i64
 }
 
 impl Store {

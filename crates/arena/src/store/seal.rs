@@ -90,7 +90,7 @@ mod tests {
     fn a_seal_is_of_one_key_and_one_tournament() {
         let store = Store::in_memory().unwrap();
         let [one, other] = ["greedy", "random"]
-            .map(|player| store.tournament(&Spec::match_of("quoridor", player, "random")).unwrap().id);
+            .map(|player| store.find_or_add(&Spec::match_of("quoridor", player, "random")).unwrap().id);
         let [key, foreign] = [(); 2].map(|()| store.new_key().unwrap());
         assert_ne!(key, foreign);
         assert!(!store.is_sealed(one, key).unwrap());

@@ -3,7 +3,7 @@
 use super::schema::{OLD_VERSION, VERSION};
 use super::{Store, to_json};
 use crate::error::ArenaError;
-use crate::play::fingerprint;
+use crate::files::hash_texts;
 use crate::spec::Spec;
 use rusqlite::{Connection, Row, TransactionBehavior, params};
 
@@ -49,7 +49,7 @@ fn checksum(row: &Row<'_>) -> Result<Option<i64>, rusqlite::Error> {
     let id: i64 = row.get(0)?;
     let texts = [1, 3, 4, 5].map(|column| row.get::<_, String>(column));
     let [spec, program, token, begun] = texts;
-    Ok(Some(fingerprint([&*id.to_string(), &spec?, &program?, &token?, &begun?]) as i64))
+    Ok(Some(hash_texts([&*id.to_string(), &spec?, &program?, &token?, &begun?]) as i64))
 }
 
 /// Writes the checksum of a tournament into its row.
@@ -62,7 +62,7 @@ pub(super) fn write_checksum(connection: &Connection, id: i64) -> Result<(), rus
 
 impl Store {
     /// The tournament with this spec: the latest one in the store, else a new one.
-    pub fn tournament(&self, spec: &Spec) -> Result<StoredTournament, ArenaError> {
+    pub fn find_or_add(&self, spec: &Spec) -> Result<StoredTournament, ArenaError> {
         let text = to_json(spec)?;
         let mut connection = self.lock();
         let found = (|| {

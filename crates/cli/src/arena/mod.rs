@@ -3,6 +3,7 @@
 mod command;
 mod interrupt;
 mod last_forfeit;
+mod memory;
 mod origin;
 mod progress_line;
 #[cfg(feature = "nats")]
@@ -16,12 +17,13 @@ use crate::note;
 use crate::output::{Output, write_file};
 use crate::text;
 use last_forfeit::LastForfeit;
+use memory::{check_memory, within_memory};
 use progress_line::GamesProgress;
 use secateur_arena::{
-    Arena, ArenaError, EmbeddedQueue, Entrant, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings,
-    Store, StoredTournament, TournamentState, export, run,
+    Arena, ArenaError, EmbeddedQueue, MatchSummary, Outputs, Progress, Spec, SpecKind, Standings, Store,
+    StoredTournament, TournamentState, export,
 };
-use secateur_players::{Catalogue, memory};
+use secateur_players::Catalogue;
 use serde_json::Value;
 use std::path::Path;
 
@@ -87,7 +89,7 @@ pub fn begin(
         }
         None => Store::in_memory()?,
     };
-    let stored = stored(&opened, spec)?;
+    let stored = find_or_add(&opened, spec)?;
     if stored.spec != *spec {
         arena.release_engines();
         arena = stored.spec.check(catalogue)?;
@@ -99,12 +101,12 @@ pub fn begin(
 }
 
 /// The tournament of the store with this spec, in the form of this program or of an earlier one; else a new one.
-fn stored(store: &Store, spec: &Spec) -> Result<StoredTournament, Failure> {
+fn find_or_add(store: &Store, spec: &Spec) -> Result<StoredTournament, Failure> {
     let all = store.tournaments()?;
     let earlier = spec.earlier_form().filter(|_| all.iter().all(|stored| stored.spec != *spec));
     match earlier.and_then(|earlier| all.into_iter().rev().find(|stored| stored.spec == earlier)) {
         Some(found) => Ok(found),
-        None => Ok(store.tournament(spec)?),
+        None => Ok(store.find_or_add(spec)?),
     }
 }
 
@@ -275,6 +277,7 @@ fn tell(objects: &[Value], end: End, go_on: &str, output: &mut Output) -> Result
     }
 }
 
+/// Plays what is left of a tournament, prints its summary and writes the files that were asked for.
 fn play(
     catalogue: &Catalogue,
     arena: &Arena<'_>,
@@ -284,10 +287,44 @@ fn play(
     output: &mut Output,
 ) -> Result<(Value, End), Failure> {
     check_writable([running.games.as_deref(), running.report.as_deref()])?;
+    let played = play_rest(catalogue, arena, (store, stored), running);
+    let (played, given_up) = played.map_err(|failure| rescue(store, running, failure, go_on))?;
+    let summary = Summary::new(&stored.spec, &played)?;
+    let last_forfeit = played.forfeits.map(|row| LastForfeit::read(store, stored, row)).transpose()?;
+    let object = print_summary(&summary, last_forfeit.as_ref(), output)?;
+    if let Err(failure) = write_files(arena, (store, stored), &played, running) {
+        // The summary is printed even if the games cannot be written.
+        if output.json {
+            output.object(&object)?;
+        }
+        return Err(failure);
+    }
+    let end = match (last_forfeit, played.finished, given_up) {
+        (Some(last), _, _) => {
+            last.exchange.iter().for_each(|message| note(message));
+            End::Forfeited(last.line())
+        }
+        (None, true, _) => End::Finished,
+        // A store that cannot be written, whose missing games were pointed out: nobody can play them here.
+        (None, false, None) if stored.finished => End::Finished,
+        (None, false, Some(what)) => End::GivenUp(what),
+        (None, false, None) => End::Stopped,
+    };
+    Ok((object, end))
+}
+
+/// Plays the pairs that the store lacks, while a line tells how far it is; returns also which jobs of other machines were given
+/// up, in words.
+fn play_rest(
+    catalogue: &Catalogue,
+    arena: &Arena<'_>,
+    (store, stored): (&Store, &StoredTournament),
+    running: &RunningArgs,
+) -> Result<(TournamentState, Option<String>), Failure> {
     let cores = running.concurrency.map_or_else(cores, usize::from);
     let concurrency = arena.concurrency(cores);
     let mut line = GamesProgress::new(&stored.spec);
-    let run = match stored.finished {
+    let played = match stored.finished {
         true => EmbeddedQueue::new(store, stored.id, &stored.spec)
             .map(|queue| (queue.state(), None))
             .map_err(Failure::from),
@@ -297,62 +334,48 @@ fn play(
         }
     };
     line.clear();
-    let (played, given_up) = match run {
-        Ok(run) => run,
-        Err(failure) => return Err(rescue(store, running, failure, go_on)),
-    };
-    let summary = Summary::new(&stored.spec, &played)?;
-    let row = played.row.map(|row| LastForfeit::read(store, stored, row)).transpose()?;
-    let mut object = if output.json { summary.object() } else { Value::Null };
-    if output.json {
-        if let Some(row) = &row {
-            object["stopped"] = row.object();
-        }
-    } else {
-        for line in summary.lines() {
-            output.line(line)?;
-        }
+    played
+}
+
+/// Prints the summary as lines, or returns it as JSON, with the forfeits in a row that stopped the match.
+fn print_summary(
+    summary: &Summary<'_>,
+    last_forfeit: Option<&LastForfeit>,
+    output: &mut Output,
+) -> Result<Value, Failure> {
+    if !output.json {
+        summary.lines().into_iter().try_for_each(|line| output.line(line))?;
+        return Ok(Value::Null);
     }
-    let games = || match &running.games {
-        Some(path) => {
-            let mut text = Vec::new();
-            export(arena, store, stored, &played, &mut text)?;
-            write_beside(store, path, &text)
-        }
-        None => Ok(()),
-    };
-    let page = || match &running.report {
-        Some(path) => {
-            let standings = Standings::new(&stored.spec, &played);
-            let chart = path.extension().is_some_and(|e| e == "svg");
-            let text = if chart {
-                text::standings_page::svg(&standings)
-            } else {
-                text::standings_page::html(&standings)
-            };
-            write_beside(store, path, text.as_bytes())
-        }
-        None => Ok(()),
-    };
-    if let Err(failure) = games().and_then(|()| page()) {
-        // The summary is printed even if the games cannot be written.
-        if output.json {
-            output.object(&object)?;
-        }
-        return Err(failure);
+    let mut object = summary.object();
+    if let Some(last) = last_forfeit {
+        object["stopped"] = last.object();
     }
-    let end = match (row, played.finished, given_up) {
-        (Some(row), _, _) => {
-            row.exchange.iter().for_each(|message| note(message));
-            End::Forfeited(row.line())
-        }
-        (None, true, _) => End::Finished,
-        // A store that cannot be written, whose missing games were pointed out: nobody can play them here.
-        (None, false, None) if stored.finished => End::Finished,
-        (None, false, Some(what)) => End::GivenUp(what),
-        (None, false, None) => End::Stopped,
-    };
-    Ok((object, end))
+    Ok(object)
+}
+
+/// Writes the games and the page of results, where they were asked for.
+fn write_files(
+    arena: &Arena<'_>,
+    (store, stored): (&Store, &StoredTournament),
+    played: &TournamentState,
+    running: &RunningArgs,
+) -> Result<(), Failure> {
+    if let Some(path) = &running.games {
+        let mut text = Vec::new();
+        export(arena, store, stored, played, &mut text)?;
+        write_beside(store, path, &text)?;
+    }
+    if let Some(path) = &running.report {
+        let standings = Standings::new(&stored.spec, played);
+        let is_chart = path.extension().is_some_and(|e| e == "svg");
+        let text = match is_chart {
+            true => text::standings_page::svg(&standings),
+            false => text::standings_page::html(&standings),
+        };
+        write_beside(store, path, text.as_bytes())?;
+    }
+    Ok(())
 }
 
 /// What to say of a run that failed. If that was because the store's file was taken away, its games are saved elsewhere.
@@ -392,54 +415,7 @@ fn run_anywhere(
     }
     let _ = (catalogue, threads);
     let concurrency = within_memory(arena, concurrency, running.concurrency.is_some())?;
-    Ok((run(arena, store, stored, concurrency, &interrupt(), progress)?, None))
-}
-
-/// Bytes of the search that balances openings.
-const BALANCER_BYTES: u64 = 1 << 20;
-
-/// Refuses more games at a time than their tables leave room for, before any table is made. Tables that the texts of players do
-/// not tell of are counted when the players are there.
-fn check_memory(catalogue: &Catalogue, spec: &Spec, running: &RunningArgs) -> Result<(), Failure> {
-    #[cfg(feature = "nats")]
-    if running.queue.nats.is_some() {
-        return Ok(()); // the games are played elsewhere
-    }
-    let (Some(asked), Some(available)) = (running.concurrency, memory::available()) else { return Ok(()) };
-    let variant = catalogue.registry().variant(&spec.game)?;
-    let of = |entrant: &Entrant| catalogue.memory_of(&*variant, &entrant.player);
-    let mut sizes = spec.players.iter().map(of).collect::<Result<Vec<_>, _>>()?;
-    sizes.sort_unstable_by(|a, b| b.cmp(a));
-    let each = sizes.iter().take(2).fold(BALANCER_BYTES, |sum: u64, &bytes| sum.saturating_add(bytes as u64));
-    let fit = usize::try_from(available / each.max(1)).unwrap_or(usize::MAX);
-    match usize::from(asked) {
-        asked if asked > fit => Err(too_many_games(asked, fit, each, available)),
-        _ => Ok(()),
-    }
-}
-
-fn too_many_games(concurrency: usize, fit: usize, each: u64, available: u64) -> Failure {
-    let [each, available] = [each, available].map(memory::amount);
-    Failure::Request(format!(
-        "concurrency {concurrency}: the tables of each game take {each}, and {available} of memory may be taken: \
-         play {} at a time, or with smaller tables",
-        fit.max(1)
-    ))
-}
-
-/// How many games at a time fit into the memory: fewer than one a core, but never fewer than were asked for.
-fn within_memory(arena: &Arena<'_>, concurrency: usize, asked: bool) -> Result<usize, Failure> {
-    let Some(available) = memory::available() else { return Ok(concurrency) };
-    let fit = usize::try_from(available / arena.memory()).unwrap_or(usize::MAX);
-    if fit >= concurrency {
-        return Ok(concurrency);
-    }
-    if asked || fit == 0 {
-        return Err(too_many_games(concurrency, fit, arena.memory(), available));
-    }
-    let [each, available] = [arena.memory(), available].map(memory::amount);
-    note(&format!("{fit} games at a time: the tables of each take {each}, of {available}"));
-    Ok(fit)
+    Ok((secateur_arena::run(arena, store, stored, concurrency, &interrupt(), progress)?, None))
 }
 
 /// The number of cores: how many threads may think at once.

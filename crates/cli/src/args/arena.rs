@@ -227,13 +227,13 @@ pub struct SprtArgs {
     #[command(flatten)]
     pub test: TestArgs,
     /// The scale of the hypotheses
-    #[arg(long, value_enum, default_value_t = Scale::Normalized)]
-    pub model: Scale,
+    #[arg(long, value_enum, default_value_t = EloModel::Normalized)]
+    pub model: EloModel,
 }
 
 /// The scale of hypotheses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub enum Scale {
+pub enum EloModel {
     /// Normalised Elo
     Normalized,
     /// Ordinary Elo

@@ -2,7 +2,7 @@
 
 use crate::failure::Failure;
 use crate::output::Output;
-use secateur_core::Text;
+use crate::text::{described, entry};
 use secateur_players::Catalogue;
 use serde_json::json;
 
@@ -39,33 +39,4 @@ pub fn run(catalogue: &Catalogue, output: &mut Output) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-/// What an option or a parameter is, and its default.
-pub(super) fn described(about: Text, default: Option<&str>) -> String {
-    default.map_or_else(|| about.en.to_string(), |default| format!("{}; {default} by default", about.en))
-}
-
-/// A term and its explanation in two columns; a term too long for its column has a line of its own.
-pub(super) fn entry(term: &str, about: &str) -> Vec<String> {
-    const TERM: usize = 28;
-    const ABOUT: usize = 72;
-    let mut lines = vec![format!("  {term:<TERM$}")];
-    if term.chars().count() >= TERM {
-        lines.push(" ".repeat(TERM + 2));
-    }
-    let mut room = ABOUT;
-    for word in about.split(' ') {
-        let width = word.chars().count() + 1;
-        if width > room {
-            lines.push(" ".repeat(TERM + 2));
-            room = ABOUT;
-        }
-        if let Some(last) = lines.last_mut() {
-            last.push_str(word);
-            last.push(' ');
-        }
-        room = room.saturating_sub(width);
-    }
-    lines.iter().map(|line| line.trim_end().to_string()).collect()
 }

@@ -1,9 +1,9 @@
 //! `secateur agents GAME`.
 
-use super::games::{described, entry};
 use crate::args::GameArg;
 use crate::failure::Failure;
 use crate::output::Output;
+use crate::text::{described, entry};
 use secateur_core::{AnyVariant, OptionSpec};
 use secateur_players::{Catalogue, PlayerKind};
 use serde_json::{Value, json};

@@ -52,7 +52,7 @@ pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Resu
     if output.json {
         return output.object(&object(&game.variant().text(), &game.position(), &proof, &*game));
     }
-    output.line(verdict(&proof))?;
+    output.line(answer(&proof))?;
     if let Some(m) = &proof.best {
         output.line(format!("by {m}"))?;
     }
@@ -70,7 +70,7 @@ pub fn run(catalogue: &Catalogue, args: &SolveArgs, output: &mut Output) -> Resu
 }
 
 /// What is proven, for people.
-fn verdict(proof: &Proof<String>) -> String {
+fn answer(proof: &Proof<String>) -> String {
     let plies = proof
         .plies
         .map_or(String::new(), |plies| format!(" in {plies} {}", if plies == 1 { "ply" } else { "plies" }));

@@ -1,7 +1,7 @@
 //! `secateur sprt GAME A B`.
 
 use crate::arena;
-use crate::args::arena::{Scale, SprtArgs};
+use crate::args::arena::{EloModel, SprtArgs};
 use crate::commands::match_;
 use crate::failure::Failure;
 use crate::output::Output;
@@ -19,8 +19,8 @@ pub fn run(catalogue: &Catalogue, args: &SprtArgs, output: &mut Output) -> Resul
     spec.pairs = args.options.pairs.unwrap_or(MAX_PAIRS);
     spec.test = Some(SprtSpec {
         model: match args.model {
-            Scale::Normalized => Model::Normalized,
-            Scale::Logistic => Model::Logistic,
+            EloModel::Normalized => Model::Normalized,
+            EloModel::Logistic => Model::Logistic,
         },
         elo0: args.test.elo0,
         elo1: args.test.elo1,

@@ -216,7 +216,7 @@ mod tests {
         (spec.pairs, spec.openings) = (10, Openings::Start);
         let arena = spec.check(&catalogue).unwrap();
         let store = Store::in_memory().unwrap();
-        let tournament = store.tournament(&spec).unwrap();
+        let tournament = store.find_or_add(&spec).unwrap();
         let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
         let summary = MatchSummary::new(&spec, &state.ledger, state.finished).unwrap();
         let lines = lines(&summary);

@@ -193,7 +193,7 @@ mod tests {
         let file = TournamentFile::parse(text, &catalogue, |_| Err(ArenaError::request("no file"))).unwrap();
         let arena = file.spec.check(&catalogue).unwrap();
         let store = Store::in_memory().unwrap();
-        let tournament = store.tournament(&file.spec).unwrap();
+        let tournament = store.find_or_add(&file.spec).unwrap();
         let state = run(&arena, &store, &tournament, 2, &Interrupt::new(), &mut |_| {}).unwrap();
         let standings = Standings::new(&file.spec, &state);
         let (page, chart) = (html(&standings), svg(&standings));
@@ -204,7 +204,7 @@ mod tests {
         assert!(page.contains("quoridor:size=5,walls=3: round-robin, 12 games"));
         // A page can be made even before the first game.
         let nothing =
-            TournamentState { ledger: Default::default(), plan: state.plan, finished: false, row: None };
+            TournamentState { ledger: Default::default(), plan: state.plan, finished: false, forfeits: None };
         let empty = Standings::new(&file.spec, &nothing);
         assert!(!svg(&empty).contains("NaN") && html(&empty).contains("no ratings"));
     }

@@ -37,7 +37,7 @@ impl OpenStore {
         let spec = &overview.tournament.spec;
         let finished = overview.tournament.finished;
         let plan = Plan::new(spec.players.len(), spec.schedule, spec.pairs);
-        let state = TournamentState { ledger: ledger.clone(), plan, finished, row: None };
+        let state = TournamentState { ledger: ledger.clone(), plan, finished, forfeits: None };
         let figures = match spec.kind {
             SpecKind::Tournament => Value::Null,
             _ => MatchSummary::new(spec, ledger, finished).map_err(store_error)?.object(),

@@ -36,7 +36,7 @@ fn play_spec(file: &Path, spec: &Spec, interrupt: &Interrupt) {
     let catalogue = gated::catalogue();
     let arena = spec.check(&catalogue).expect("players");
     let store = Store::create(file).expect("a store");
-    let kept = store.tournament(spec).expect("a tournament in the store");
+    let kept = store.find_or_add(spec).expect("a tournament in the store");
     let played = run(&arena, &store, &kept, 1, interrupt, &mut |_| {});
     assert!(played.is_ok() || interrupt.is_asked(), "the tournament failed");
 }

@@ -130,7 +130,7 @@ enum Found {
 /// Looks for what the table says, or for anything quicker than it says.
 fn search(game: &dyn AnyGame, known: Known, solver: &mut dyn AnySolver) -> Found {
     let turn = game.turn();
-    let mut can_win = |side: Side, plies: u32| solver.can_win(game, side, plies, MAX_NODES);
+    let mut can_win = |side: Side, plies: u32| solver.can_win_within(game, side, plies, MAX_NODES);
     let (winner, distance) = match Score::from_number(if known.least > 0 { known.least } else { known.most })
     {
         _ if !known.is_result() => (None, None),

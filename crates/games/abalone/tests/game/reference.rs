@@ -39,7 +39,7 @@ fn sides(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
         _ => no_other_words(line, game).map(|n| n as u64),
     });
     let [first, second] = found;
-    let (found, expected) = ([first?, second?], line.numbers()?);
+    let (found, expected) = ([first?, second?], line.parsed_numbers()?);
     if expected == found { Ok(2) } else { Err(format!("{found:?}, not {expected:?}")) }
 }
 

@@ -27,7 +27,7 @@ fn capture_counts(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> 
     if line.word != "captures" {
         return no_other_words(line, game);
     }
-    let expected = line.numbers()?;
+    let expected = line.parsed_numbers()?;
     let found: Vec<_> =
         (1..=expected.len()).map(|depth| captures(&mut game.position().clone(), depth)).collect();
     if found == expected { Ok(found.len()) } else { Err(format!("{found:?}, not {expected:?}")) }
@@ -52,7 +52,7 @@ fn end_tables() {
     let mut known: Vec<(Oware, Vec<Vec<i8>>)> = Vec::new();
     let table = |line: &Line<'_>, game: &dyn AnyGame| {
         let game = game.as_any().downcast_ref::<Game<Oware>>().ok_or("a game of Oware")?;
-        let (variant, numbers) = (*game.variant(), line.numbers()?);
+        let (variant, numbers) = (*game.variant(), line.parsed_numbers()?);
         let ("table", &[seeds, ref expected @ ..]) = (line.word, &numbers[..]) else {
             return no_other_words(line, game);
         };

@@ -22,7 +22,7 @@ fn pawns(line: &Line<'_>, game: &dyn AnyGame) -> Result<usize, String> {
             if found == expected { Ok(found.len()) } else { Err(format!("{found:?}, not {expected:?}")) }
         }
         "pawns" => {
-            let (counts, mut before) = (line.numbers()?, game.clone());
+            let (counts, mut before) = (line.parsed_numbers()?, game.clone());
             for (back, &count) in counts.iter().rev().enumerate() {
                 before.undo();
                 let found = pawn_moves(before.position()).len() as u64;
