@@ -33,11 +33,9 @@ mod board;
 mod family;
 mod lessons;
 mod notation;
-mod overlay;
 pub mod oware;
 mod picture;
 mod rulebook;
-mod themes;
 pub mod tricolour;
 mod variant;
 

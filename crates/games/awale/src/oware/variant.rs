@@ -6,7 +6,7 @@ use super::moves::OwareMove;
 use super::position::OwarePosition;
 use super::tables::OwareTables;
 use super::{notation, picture, planes, symmetry};
-use crate::overlay;
+use crate::picture::overlay;
 use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
 use secateur_core::{
     EndgameTables, MoveList, Overlay, OverlayNote, ParseError, PlaneShape, Position as _, Scene, Side,

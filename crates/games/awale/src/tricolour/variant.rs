@@ -6,7 +6,7 @@ use super::eval::reports::{LesageViale, lesage_viale};
 use super::moves::TricolourMove;
 use super::position::TricolourPosition;
 use super::{notation, picture, planes, symmetry};
-use crate::overlay;
+use crate::picture::overlay;
 use secateur_core::variant::{Brush, Effect, Step, Symmetry, Variant};
 use secateur_core::{
     BoxedEvaluator, EvaluatorNote, MoveList, Overlay, OverlayNote, ParseError, PlaneShape, Position as _,

@@ -1,7 +1,7 @@
 //! The picture: scene, gestures, effects, and what an editor can do.
 
 mod edit;
-mod gestures;
+mod effects;
 mod overlay;
 mod scene;
 mod sprites;
@@ -9,7 +9,7 @@ mod themes;
 mod words;
 
 pub(crate) use edit::{edit, palette};
-pub(crate) use gestures::effects;
+pub(crate) use effects::effects;
 pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{add_history, scene};
 pub(crate) use sprites::PAWN_FILLS;

@@ -4,8 +4,8 @@ use super::STORES;
 use crate::oware::board::HOUSES;
 use crate::oware::moves::LETTERS;
 use crate::oware::position::OwarePosition;
+use crate::picture::themes::{BODY, EDGE, HOLLOW, THEMES};
 use crate::picture::{Hollow, lay, type_out, write};
-use crate::themes::{BODY, EDGE, HOLLOW, THEMES};
 use secateur_core::scene::{
     Cell, Glyph, Layer, Paint, PieceSet, Point, Role, Scene, Shape, Sprite, at, layer,
 };

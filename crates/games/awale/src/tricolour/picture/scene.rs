@@ -2,8 +2,8 @@
 //! rims tell whose a hole is; the four sowings lie between the rows, the stores at the ends.
 
 use super::{KINDS, SPRITES, STORES};
+use crate::picture::themes::{BODY, EDGE, HOLLOW, THEMES};
 use crate::picture::{Hollow, lay, type_out, write};
-use crate::themes::{BODY, EDGE, HOLLOW, THEMES};
 use crate::tricolour::board::HOLES;
 use crate::tricolour::moves::Sowing;
 use crate::tricolour::position::TricolourPosition;

@@ -1,5 +1,8 @@
 //! Seeds as both boards draw them: how they lie in a hollow, their ids, where each goes in a move.
 
+pub(crate) mod overlay;
+pub(crate) mod themes;
+
 use secateur_core::scene::{Label, Medium, Piece, Point, Scene, at};
 use secateur_core::variant::{Effect, Step};
 
