@@ -149,121 +149,148 @@ fn relative_change(from: &[f64], to: &[f64]) -> Result<Sample, LabError> {
     Ok(Sample::of(from.iter().zip(to).map(|(from, to)| ratio - 1.0 + (to - ratio * from) / base))?)
 }
 
+/// What the report says of the evaluations, a verdict each.
 fn verdicts(games: &[Games]) -> Result<Vec<Verdict>, LabError> {
-    // seeds of a seat, player 2 with an evaluation, mean of the three of player 1
-    let seeds = |seat: usize, evaluation: usize| -> Vec<f64> {
-        let of = |nine: &Games| {
-            (0..3)
-                .map(|i| f64::from(if seat == 0 { nine[i][evaluation].0 } else { nine[i][evaluation].1 }))
-                .sum::<f64>()
-                / 3.0
-        };
-        games.iter().map(of).collect()
-    };
-    let change = |seat: usize| relative_change(&seeds(seat, RAW), &seeds(seat, CORRECTED));
-    let scores = |evaluation: usize, seat: usize, against: &[usize]| -> Vec<f64> {
-        let of = |nine: &Games| {
-            against.iter().map(|&a| halves(result(game(nine, evaluation, seat, a), seat))).sum::<f64>()
-                / against.len() as f64
-        };
-        games.iter().map(of).collect()
-    };
-    let apart = |a: Vec<f64>, b: Vec<f64>| -> Result<Statistic, LabError> {
-        Ok(Statistic::Mean(Sample::of(a.iter().zip(&b).map(|(a, b)| a - b))?))
-    };
-    let in_both = |evaluation: usize| -> Vec<f64> {
-        let [one, two] = [0, 1].map(|seat| scores(evaluation, seat, &[RAW, DEFENCE, CORRECTED]));
-        one.iter().zip(&two).map(|(one, two)| (one + two) / 2.0).collect()
-    };
-    let mut second_defends = Trinomial::default();
-    games.iter().for_each(|nine| second_defends.record(result(nine[DEFENCE][DEFENCE], 1)));
-    let changes = |first: Asks, second: Asks| -> Result<[Statement; 2], LabError> {
-        Ok([
-            Statement::new(
-                ("change of player 1's captures", "variation des captures du joueur 1"),
-                Statistic::Mean(change(0)?),
-                first,
-                Unit::PERCENT,
-            ),
-            Statement::new(
-                ("of player 2's", "de celles du joueur 2"),
-                Statistic::Mean(change(1)?),
-                second,
-                Unit::PERCENT,
-            ),
-        ])
-    };
-    let difference = ("difference of the scores", "différence des scores");
     Ok(vec![
-        Verdict::all(
-            (
-                "corrected serves player 2 better than raw: player 1 captures less, player 2 more",
-                "corrected sert mieux le joueur 2 que raw : le joueur 1 récolte moins, le joueur 2 davantage",
-            ),
-            changes(Asks::Below(0.0), Asks::Above(0.0))?,
+        corrected_serves_the_second(games)?,
+        corrected_by_the_reports_figures(games)?,
+        defence_does_not_suit_the_first(games)?,
+        defence_works_against_defence(games),
+        defence_keeps_captures_low(games)?,
+        corrected_is_most_versatile(games)?,
+    ])
+}
+
+/// Seeds that a seat captures where player 2 has an evaluation: means of the three evaluations of player 1.
+fn seeds(games: &[Games], seat: usize, evaluation: usize) -> Vec<f64> {
+    let of = |nine: &Games| {
+        (0..3)
+            .map(|i| f64::from(if seat == 0 { nine[i][evaluation].0 } else { nine[i][evaluation].1 }))
+            .sum::<f64>()
+            / 3.0
+    };
+    games.iter().map(of).collect()
+}
+
+/// The mean scores of an evaluation in a seat against some others, opening by opening.
+fn scores(games: &[Games], evaluation: usize, seat: usize, against: &[usize]) -> Vec<f64> {
+    let of = |nine: &Games| {
+        against.iter().map(|&a| halves(result(game(nine, evaluation, seat, a), seat))).sum::<f64>()
+            / against.len() as f64
+    };
+    games.iter().map(of).collect()
+}
+
+/// The same in both seats against all three.
+fn scores_in_both(games: &[Games], evaluation: usize) -> Vec<f64> {
+    let [one, two] = [0, 1].map(|seat| scores(games, evaluation, seat, &[RAW, DEFENCE, CORRECTED]));
+    one.iter().zip(&two).map(|(one, two)| (one + two) / 2.0).collect()
+}
+
+/// The differences of two lists.
+fn apart(a: Vec<f64>, b: Vec<f64>) -> Result<Statistic, LabError> {
+    Ok(Statistic::Mean(Sample::of(a.iter().zip(&b).map(|(a, b)| a - b))?))
+}
+
+/// How captures change from raw to corrected, for each seat.
+fn changes(games: &[Games], first: Asks, second: Asks) -> Result<[Statement; 2], LabError> {
+    let change = |seat: usize| relative_change(&seeds(games, seat, RAW), &seeds(games, seat, CORRECTED));
+    Ok([
+        Statement::new(
+            ("change of player 1's captures", "variation des captures du joueur 1"),
+            Statistic::Mean(change(0)?),
+            first,
+            Unit::PERCENT,
         ),
-        Verdict::all(
-            (
-                "it lowers player 1's captures by 33.1 % or more and raises player 2's by 260 % or more",
-                "elle réduit les captures du joueur 1 de 33,1 % ou plus et augmente celles du joueur 2 de 260 % ou plus",
-            ),
-            changes(Asks::AtMost(-0.331), Asks::AtLeast(2.6))?,
-        ),
-        Verdict::of(
-            (
-                "defence does not suit player 1 against a defensive or very offensive player 2: corrected scores more there",
-                "defence ne convient pas au joueur 1 face à un joueur 2 défensif ou très offensif : corrected y marque plus",
-            ),
-            Statement::new(
-                difference,
-                apart(
-                    scores(DEFENCE, 0, &[DEFENCE, CORRECTED]),
-                    scores(CORRECTED, 0, &[DEFENCE, CORRECTED]),
-                )?,
-                Asks::Below(0.0),
-                Unit::PERCENT,
-            ),
-        ),
-        Verdict::of(
-            (
-                "defence works for player 2 if player 1 is defensive too",
-                "defence fonctionne pour le joueur 2 si le joueur 1 est aussi défensif",
-            ),
-            Statement::score(("score of player 2", "score du joueur 2"), second_defends, Asks::Above(0.5)),
-        ),
-        Verdict::of(
-            (
-                "defence in player 2's hands keeps player 1's captures lower than corrected does",
-                "defence aux mains du joueur 2 limite mieux que corrected les captures du joueur 1",
-            ),
-            Statement::new(
-                ("difference of player 1's seeds", "différence des graines du joueur 1"),
-                apart(seeds(0, DEFENCE), seeds(0, CORRECTED))?,
-                Asks::Below(0.0),
-                Unit::number(1),
-            ),
-        ),
-        Verdict::all(
-            (
-                "offence (corrected) is the most versatile against unknown strategies, in both seats",
-                "l'offensive (corrected) est la plus versatile face à des stratégies inconnues, aux deux places",
-            ),
-            [
-                Statement::new(
-                    ("score less that of defence", "score moins celui de defence"),
-                    apart(in_both(CORRECTED), in_both(DEFENCE))?,
-                    Asks::Above(0.0),
-                    Unit::PERCENT,
-                ),
-                Statement::new(
-                    ("less that of raw", "moins celui de raw"),
-                    apart(in_both(CORRECTED), in_both(RAW))?,
-                    Asks::Above(0.0),
-                    Unit::PERCENT,
-                ),
-            ],
+        Statement::new(
+            ("of player 2's", "de celles du joueur 2"),
+            Statistic::Mean(change(1)?),
+            second,
+            Unit::PERCENT,
         ),
     ])
+}
+
+fn corrected_serves_the_second(games: &[Games]) -> Result<Verdict, LabError> {
+    Ok(Verdict::all(
+        (
+            "corrected serves player 2 better than raw: player 1 captures less, player 2 more",
+            "corrected sert mieux le joueur 2 que raw : le joueur 1 récolte moins, le joueur 2 davantage",
+        ),
+        changes(games, Asks::Below(0.0), Asks::Above(0.0))?,
+    ))
+}
+
+fn corrected_by_the_reports_figures(games: &[Games]) -> Result<Verdict, LabError> {
+    Ok(Verdict::all(
+        (
+            "it lowers player 1's captures by 33.1 % or more and raises player 2's by 260 % or more",
+            "elle réduit les captures du joueur 1 de 33,1 % ou plus et augmente celles du joueur 2 de 260 % ou plus",
+        ),
+        changes(games, Asks::AtMost(-0.331), Asks::AtLeast(2.6))?,
+    ))
+}
+
+fn defence_does_not_suit_the_first(games: &[Games]) -> Result<Verdict, LabError> {
+    Ok(Verdict::of(
+        (
+            "defence does not suit player 1 against a defensive or very offensive player 2: corrected scores more there",
+            "defence ne convient pas au joueur 1 face à un joueur 2 défensif ou très offensif : corrected y marque plus",
+        ),
+        Statement::new(
+            ("difference of the scores", "différence des scores"),
+            apart(
+                scores(games, DEFENCE, 0, &[DEFENCE, CORRECTED]),
+                scores(games, CORRECTED, 0, &[DEFENCE, CORRECTED]),
+            )?,
+            Asks::Below(0.0),
+            Unit::PERCENT,
+        ),
+    ))
+}
+
+fn defence_works_against_defence(games: &[Games]) -> Verdict {
+    let mut second_defends = Trinomial::default();
+    games.iter().for_each(|nine| second_defends.record(result(nine[DEFENCE][DEFENCE], 1)));
+    Verdict::of(
+        (
+            "defence works for player 2 if player 1 is defensive too",
+            "defence fonctionne pour le joueur 2 si le joueur 1 est aussi défensif",
+        ),
+        Statement::score(("score of player 2", "score du joueur 2"), second_defends, Asks::Above(0.5)),
+    )
+}
+
+fn defence_keeps_captures_low(games: &[Games]) -> Result<Verdict, LabError> {
+    Ok(Verdict::of(
+        (
+            "defence in player 2's hands keeps player 1's captures lower than corrected does",
+            "defence aux mains du joueur 2 limite mieux que corrected les captures du joueur 1",
+        ),
+        Statement::new(
+            ("difference of player 1's seeds", "différence des graines du joueur 1"),
+            apart(seeds(games, 0, DEFENCE), seeds(games, 0, CORRECTED))?,
+            Asks::Below(0.0),
+            Unit::number(1),
+        ),
+    ))
+}
+
+fn corrected_is_most_versatile(games: &[Games]) -> Result<Verdict, LabError> {
+    let less = |words: (&'static str, &'static str), other: usize| -> Result<Statement, LabError> {
+        let difference = apart(scores_in_both(games, CORRECTED), scores_in_both(games, other))?;
+        Ok(Statement::new(words, difference, Asks::Above(0.0), Unit::PERCENT))
+    };
+    Ok(Verdict::all(
+        (
+            "offence (corrected) is the most versatile against unknown strategies, in both seats",
+            "l'offensive (corrected) est la plus versatile face à des stratégies inconnues, aux deux places",
+        ),
+        [
+            less(("score less that of defence", "score moins celui de defence"), DEFENCE)?,
+            less(("less that of raw", "moins celui de raw"), RAW)?,
+        ],
+    ))
 }
 
 #[cfg(test)]

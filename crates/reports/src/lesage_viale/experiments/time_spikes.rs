@@ -209,96 +209,126 @@ impl Costs {
         Ok(Sample::of(logarithms)?)
     }
 
+    /// What the report says of the peaks, a verdict each, and one on our cure.
     fn verdicts(&self) -> Result<Vec<Verdict>, LabError> {
-        let (deepest, count) = (self.deepest(), self.rows.len());
-        let [corrected, raw] = [CORRECTED, RAW].map(|evaluation| self.peaks(deepest, evaluation));
-        let peaks = corrected.iter().filter(|is_peak| **is_peak).count();
-        let grows = self
-            .unevenness(deepest)
-            .into_iter()
-            .zip(self.unevenness(0))
-            .map(|(deep, shallow)| deep - shallow);
+        Ok(vec![
+            self.some_moves_take_far_longer(),
+            self.deeper_is_less_even()?,
+            self.raw_cuts_less()?,
+            self.raw_has_more_peaks()?,
+            self.the_fault_is_the_cause(),
+            self.deepening_is_a_cure(),
+        ])
+    }
+
+    /// The peaks of corrected at the greatest depth.
+    fn peaks_of_corrected(&self) -> usize {
+        self.peaks(self.deepest(), CORRECTED).iter().filter(|is_peak| **is_peak).count()
+    }
+
+    fn some_moves_take_far_longer(&self) -> Verdict {
+        let depth = self.depths[self.deepest()];
+        let peaks = Words::new(
+            format!("moves of {PEAK} times the mean nodes or more at depth {depth}:"),
+            format!("coups de {PEAK} fois la moyenne des nœuds ou plus à profondeur {depth} :")
+                .replace("2.5", "2,5"),
+        );
+        let share = Statistic::share(self.peaks_of_corrected(), self.rows.len());
+        Verdict::of(
+            (
+                "some moves take far longer than the mean (5 s and more where the mean stays below 2 s)",
+                "certains coups prennent bien plus que la moyenne (5 s et plus quand elle reste sous 2 s)",
+            ),
+            Statement::new(peaks, share, Asks::Above(0.0), Unit::PERCENT),
+        )
+    }
+
+    fn deeper_is_less_even(&self) -> Result<Verdict, LabError> {
+        let both = self.unevenness(self.deepest()).into_iter().zip(self.unevenness(0));
+        let growth = both.map(|(deep, shallow)| deep - shallow);
+        Ok(Verdict::of(
+            (
+                "the deeper the search, the more uneven its times",
+                "plus la recherche est profonde, plus ses temps sont instables",
+            ),
+            Statement::new(
+                (
+                    "growth of the mean distance from the typical move, as a logarithm",
+                    "croissance de l'écart moyen au coup typique, en logarithme",
+                ),
+                Statistic::Mean(Sample::of(growth)?),
+                Asks::Above(0.0),
+                Unit::number(2),
+            ),
+        ))
+    }
+
+    fn raw_cuts_less(&self) -> Result<Verdict, LabError> {
+        Ok(Verdict::of(
+            ("raw makes cuts rarer", "raw rend les coupes moins probables"),
+            Statement::new(
+                ("nodes of raw relative to corrected", "nœuds de raw relatifs à corrected"),
+                Statistic::Ratio(self.raw_to_corrected()?),
+                Asks::Above(1.0),
+                Unit::number(2),
+            ),
+        ))
+    }
+
+    fn raw_has_more_peaks(&self) -> Result<Verdict, LabError> {
+        let [corrected, raw] = [CORRECTED, RAW].map(|evaluation| self.peaks(self.deepest(), evaluation));
         let more_with_raw =
             raw.iter().zip(&corrected).map(|(&a, &b)| f64::from(u8::from(a)) - f64::from(u8::from(b)));
+        Ok(Verdict::of(
+            ("peaks are more frequent with raw", "les pics sont plus fréquents avec raw"),
+            Statement::new(
+                (
+                    "share of peaks, each against its own mean, raw less corrected",
+                    "part de pics, chacun selon sa moyenne, raw moins corrected",
+                ),
+                Statistic::Mean(Sample::of(more_with_raw)?),
+                Asks::Above(0.0),
+                Unit::PERCENT,
+            ),
+        ))
+    }
+
+    fn the_fault_is_the_cause(&self) -> Verdict {
+        Verdict::of(
+            ("the fault of raw is what causes the peaks", "la faute de raw est la cause des pics"),
+            Statement::never(
+                ("peaks without the fault (corrected):", "pics sans la faute (corrected) :"),
+                self.peaks_of_corrected(),
+                self.rows.len(),
+            ),
+        )
+        .noting((
+            "they come from positions with many moves and few cuts, whatever the evaluation: the cost of a fixed depth",
+            "ils viennent de positions à beaucoup de coups et peu de coupes, quelle que soit l'évaluation : le prix d'une profondeur fixe",
+        ))
+    }
+
+    /// The last cost of each row is that of the move on a clock.
+    fn deepening_is_a_cure(&self) -> Verdict {
         let cure: Vec<Cost> = self.rows.iter().filter_map(|row| row.last().copied()).collect();
-        let most = 1000.0 * cure.iter().map(|&(_, time)| time).fold(0.0, f64::max);
+        let longest = 1000.0 * cure.iter().map(|&(_, time)| time).fold(0.0, f64::max);
         let late = cure.iter().filter(|(_, time)| *time > (BUDGET + SLACK).as_secs_f64()).count();
         let mean_depth = cure.iter().map(|c| c.0).sum::<u64>() as f64 / cure.len().max(1) as f64;
-        let peak_words = || {
-            Words::new(
-                format!("moves of {PEAK} times the mean nodes or more at depth {}:", self.depths[deepest]),
-                format!(
-                    "coups de {PEAK} fois la moyenne des nœuds ou plus à profondeur {} :",
-                    self.depths[deepest]
-                )
-                .replace("2.5", "2,5"),
+        let budget = BUDGET.as_millis();
+        Verdict::of(
+            (
+                "deepening on a clock ends the spikes (our cure)",
+                "l'approfondissement sur une horloge supprime les pics (notre remède)",
+            ),
+            Statement::never(("moves late:", "coups en retard :"), late, cure.len()),
+        )
+        .noting(Words::new(
+            format!("the longest took {longest:.1} ms of {budget}; depth {mean_depth:.1} on average"),
+            format!(
+                "le plus long a pris {longest:.1} ms sur {budget} ; profondeur {mean_depth:.1} en moyenne"
             )
-        };
-        Ok(vec![
-            Verdict::of(
-                (
-                    "some moves take far longer than the mean (5 s and more where the mean stays below 2 s)",
-                    "certains coups prennent bien plus que la moyenne (5 s et plus quand elle reste sous 2 s)",
-                ),
-                Statement::new(peak_words(), Statistic::share(peaks, count), Asks::Above(0.0), Unit::PERCENT),
-            ),
-            Verdict::of(
-                ("the deeper the search, the more uneven its times", "plus la recherche est profonde, plus ses temps sont instables"),
-                Statement::new(
-                    (
-                        "growth of the mean distance from the typical move, as a logarithm",
-                        "croissance de l'écart moyen au coup typique, en logarithme",
-                    ),
-                    Statistic::Mean(Sample::of(grows)?),
-                    Asks::Above(0.0),
-                    Unit::number(2),
-                ),
-            ),
-            Verdict::of(
-                ("raw makes cuts rarer", "raw rend les coupes moins probables"),
-                Statement::new(
-                    ("nodes of raw relative to corrected", "nœuds de raw relatifs à corrected"),
-                    Statistic::Ratio(self.raw_to_corrected()?),
-                    Asks::Above(1.0),
-                    Unit::number(2),
-                ),
-            ),
-            Verdict::of(
-                ("peaks are more frequent with raw", "les pics sont plus fréquents avec raw"),
-                Statement::new(
-                    (
-                        "share of peaks, each against its own mean, raw less corrected",
-                        "part de pics, chacun selon sa moyenne, raw moins corrected",
-                    ),
-                    Statistic::Mean(Sample::of(more_with_raw)?),
-                    Asks::Above(0.0),
-                    Unit::PERCENT,
-                ),
-            ),
-            Verdict::of(
-                ("the fault of raw is what causes the peaks", "la faute de raw est la cause des pics"),
-                Statement::never(
-                    ("peaks without the fault (corrected):", "pics sans la faute (corrected) :"),
-                    peaks,
-                    count,
-                ),
-            )
-            .noting((
-                "they come from positions with many moves and few cuts, whatever the evaluation: the cost of a fixed depth",
-                "ils viennent de positions à beaucoup de coups et peu de coupes, quelle que soit l'évaluation : le prix d'une profondeur fixe",
-            )),
-            Verdict::of(
-                (
-                    "deepening on a clock ends the spikes (our cure)",
-                    "l'approfondissement sur une horloge supprime les pics (notre remède)",
-                ),
-                Statement::never(("moves late:", "coups en retard :"), late, cure.len()),
-            )
-            .noting(Words::new(
-                format!("the longest took {most:.1} ms of {}; depth {mean_depth:.1} on average", BUDGET.as_millis()),
-                format!("le plus long a pris {most:.1} ms sur {} ; profondeur {mean_depth:.1} en moyenne", BUDGET.as_millis()).replace('.', ","),
-            )),
-        ])
+            .replace('.', ","),
+        ))
     }
 }
 
