@@ -10,7 +10,7 @@ use secateur_core::Side;
 use secateur_stats::{
     Estimate, FEW, Interval, Results, Trinomial, elo, first_player, llr, los, normalized_elo,
 };
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 use std::time::Duration;
 
 /// Fewer pairs are not looked at for repeats.
@@ -179,9 +179,6 @@ impl<'a> MatchSummary<'a> {
         let [a, b] = [0, 1].map(|i| &self.spec.players[i]);
         let played = self.elo_played();
         let unpaired = self.unpaired();
-        let mut endings = by_ending(&counts.endings, 0);
-        endings.insert("a".into(), by_ending(&counts.faults[0], EndingKind::BLAMELESS).into());
-        endings.insert("b".into(), by_ending(&counts.faults[1], EndingKind::BLAMELESS).into());
         let mut object = json!({
             "game": self.spec.game,
             "games": counts.games(),
@@ -206,7 +203,7 @@ impl<'a> MatchSummary<'a> {
             "distinct_games": counts.distinct_games(),
             "distinct_pairs": counts.distinct_pairs(),
             "distinct_pentanomial": counts.distinct,
-            "terminations": endings,
+            "terminations": self.endings(),
             "opening_bias": self.opening_bias(),
             "margin": self.margin(),
             "unpaired": { "wins": unpaired.wins, "draws": unpaired.draws, "losses": unpaired.losses },
@@ -219,21 +216,7 @@ impl<'a> MatchSummary<'a> {
             "finished": self.finished,
         });
         if let Some(progress) = &self.sprt {
-            let (test, sprt) = (progress.spec(), progress.sprt());
-            object["model"] = json!(test.model);
-            object["elo0"] = json!(test.elo0);
-            object["elo1"] = json!(test.elo1);
-            object["llr"] = json!(sprt.llr());
-            object["llr_played"] = json!(llr(&counts.played.pairs, sprt.hypotheses()));
-            object["bounds"] = json!([sprt.bounds().low, sprt.bounds().high]);
-            object["verdict"] = json!(sprt.verdict());
-            object["unbiased"] = match sprt.estimate() {
-                Ok(unbiased) => json!({
-                    "elo": unbiased.elo.value, "elo95": interval(&unbiased.elo),
-                    "nelo": unbiased.normalized.value, "los": unbiased.los,
-                }),
-                Err(_) => Value::Null,
-            };
+            self.add_test(&mut object, progress);
         }
         if let Some(matches) = self.fresh_matches() {
             // intervals of pairs would take games for independent that are not
@@ -247,6 +230,34 @@ impl<'a> MatchSummary<'a> {
             "b": totals_json(&counts.spent[1], self.percentile99(1)),
         });
         object
+    }
+
+    /// Adds what a sequential test has found so far.
+    fn add_test(&self, object: &mut Value, progress: &SprtProgress) {
+        let (test, sprt) = (progress.spec(), progress.sprt());
+        object["model"] = json!(test.model);
+        object["elo0"] = json!(test.elo0);
+        object["elo1"] = json!(test.elo1);
+        object["llr"] = json!(sprt.llr());
+        object["llr_played"] = json!(llr(&self.counts.played.pairs, sprt.hypotheses()));
+        object["bounds"] = json!([sprt.bounds().low, sprt.bounds().high]);
+        object["verdict"] = json!(sprt.verdict());
+        object["unbiased"] = match sprt.estimate() {
+            Ok(unbiased) => json!({
+                "elo": unbiased.elo.value, "elo95": interval(&unbiased.elo),
+                "nelo": unbiased.normalized.value, "los": unbiased.los,
+            }),
+            Err(_) => Value::Null,
+        };
+    }
+
+    /// How many games ended in each way: in all, and by the fault of each player.
+    fn endings(&self) -> Map<String, Value> {
+        let counts = &self.counts;
+        let mut endings = by_ending(&counts.endings, 0);
+        endings.insert("a".into(), by_ending(&counts.faults[0], EndingKind::BLAMELESS).into());
+        endings.insert("b".into(), by_ending(&counts.faults[1], EndingKind::BLAMELESS).into());
+        endings
     }
 
     /// What moving first was worth, and how often the opening alone decided.

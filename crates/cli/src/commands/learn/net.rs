@@ -7,15 +7,17 @@ use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::ArenaError;
 use secateur_core::{AnyVariant, NetShape};
-use secateur_learn::data::SampleReader;
+use secateur_learn::data::{SampleCount, SampleReader};
+use secateur_learn::linear::Chances;
 use secateur_learn::net::{
-    Epoch, LabelSettings, NetTraining, Samples, TrainSettings, quantisation_error, quantise, train,
+    Epoch, LabelSettings, NetTraining, QuantisationError, Samples, TrainSettings, quantisation_error,
+    quantise, train,
 };
 use secateur_learn::{load_state, save_state};
 use secateur_nets::Shape;
-use secateur_players::{Catalogue, PlayerText};
+use secateur_players::{AnyEvaluator, Catalogue, PlayerText};
 use serde::{Deserialize, Serialize};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::path::{Path, PathBuf};
 
 /// Passes at most, unless the command says.
@@ -55,14 +57,45 @@ pub(super) fn run(
     let most = args.games.unwrap_or(u64::MAX);
     let request =
         format!("{} {agent} {settings:?} {labels:?} {} {files:?} {most} games", variant.text(), args.within);
-    let kept: Option<StoredTraining> = load_state(state, &request)?;
-    let games = kept.as_ref().map_or(most, |kept| kept.games);
+    let stored: Option<StoredTraining> = load_state(state, &request)?;
+    let games = stored.as_ref().map_or(most, |stored| stored.games);
     let mut reader = SampleReader::new(variant, within(args), games);
-    let mut line = LearnLine::new(settings.epochs);
-    let read =
-        Samples::read(&mut reader, files, &mut *evaluator, &labels, &interrupt(), &mut |share, count| {
-            line.read(share, count);
-        });
+    let (samples, chances) = read_samples(&mut reader, files, &mut *evaluator, &labels, settings.epochs)?;
+    let count = reader.count();
+    let mut training = resumed(stored, &settings, &samples, state)?;
+    if !learn(&settings, &samples, &mut training, (state, &request, count.games))? {
+        return Err(stopped());
+    }
+    let model = training.best_model(settings.shape);
+    let net_scale = chances.scale * f64::from(evaluator.unit()) / 100.0;
+    let net = quantise(&model, inputs.name, net_scale, labels.adds);
+    write_file(&args.out, &net.to_bytes())?;
+    if let Some(path) = &args.plot {
+        let title = format!("{}: a net of width {}", variant.text(), settings.shape.width);
+        write_file(path, plot::losses(&title, &training.epochs).as_bytes())?;
+    }
+    let trained = Trained {
+        error: quantisation_error(&model, &net, &samples),
+        weights: model.weights.len(),
+        training,
+        scale: chances.scale,
+        count,
+    };
+    if output.json { output.object(&trained.object(args)) } else { trained.print(args, output) }
+}
+
+/// Reads the labelled positions, with a line that tells how far it is; refuses files with too few games.
+fn read_samples(
+    reader: &mut SampleReader<'_>,
+    files: &[PathBuf],
+    evaluator: &mut dyn AnyEvaluator,
+    labels: &LabelSettings,
+    epochs: u32,
+) -> Result<(Samples, Chances), Failure> {
+    let mut line = LearnLine::new(epochs);
+    let read = Samples::read(reader, files, evaluator, labels, &interrupt(), &mut |share, count| {
+        line.read(share, count);
+    });
     line.clear();
     let Some((samples, chances)) = read? else { return Err(stopped()) };
     let count = reader.count();
@@ -71,52 +104,74 @@ pub(super) fn run(
         let line = format!("{} games are too few: one in twenty is held out", count.games);
         return Err(Failure::Running(line));
     }
-    let mut training = match kept {
-        Some(kept) if kept.training.fits(&settings) => kept.training,
+    Ok((samples, chances))
+}
+
+/// The training that was stored, if it is of such a net; a new one if there is none.
+fn resumed(
+    stored: Option<StoredTraining>,
+    settings: &TrainSettings,
+    samples: &Samples,
+    state: &Path,
+) -> Result<NetTraining, Failure> {
+    match stored {
+        Some(stored) if stored.training.fits(settings) => Ok(stored.training),
         Some(_) => {
             let line =
                 format!("state '{}': it is not of such a net; remove it to begin anew", state.display());
-            return Err(Failure::Request(line));
+            Err(Failure::Request(line))
         }
-        None => NetTraining::begin(&settings, &samples),
-    };
-    if !learn(&settings, &samples, &mut training, (state, &request, count.games))? {
-        return Err(stopped());
+        None => Ok(NetTraining::begin(settings, samples)),
     }
-    let model = training.best_model(settings.shape);
-    let net_scale = chances.scale * f64::from(evaluator.unit()) / 100.0;
-    let net = quantise(&model, inputs.name, net_scale, labels.adds);
-    let error = quantisation_error(&model, &net, &samples);
-    write_file(&args.out, &net.to_bytes())?;
-    if let Some(path) = &args.plot {
-        let title = format!("{}: a net of width {}", variant.text(), settings.shape.width);
-        write_file(path, plot::losses(&title, &training.epochs).as_bytes())?;
+}
+
+/// What came of a training.
+struct Trained {
+    training: NetTraining,
+    error: QuantisationError,
+    weights: usize,
+    scale: f64,
+    count: SampleCount,
+}
+
+impl Trained {
+    /// The first and the best pass.
+    fn before_and_best(&self) -> (Epoch, Epoch) {
+        let before = self.training.epochs[0];
+        (before, self.training.best_epoch().copied().unwrap_or(before))
     }
-    let (before, best) = (training.epochs[0], training.best_epoch().copied().unwrap_or(training.epochs[0]));
-    if output.json {
+
+    fn object(&self, args: &LearnArgs) -> Value {
+        let (before, best) = self.before_and_best();
+        let Trained { training, error, count, .. } = self;
         let pass =
             |epoch: &Epoch| json!({ "train": epoch.loss, "held_out": epoch.held_out, "rate": epoch.rate });
-        return output.object(&json!({
+        json!({
             "loss": { "train": best.loss, "held_out": best.held_out },
             "before": { "held_out": before.held_out },
             "integers": { "held_out": error.losses[1], "mean_error": error.mean, "greatest_error": error.most },
             "passes": training.epochs.iter().map(pass).collect::<Vec<_>>(),
-            "epochs": training.epochs.len() - 1, "best": best.number, "scale": chances.scale,
-            "weights": model.weights.len(), "games": count.games, "positions": count.samples,
+            "epochs": training.epochs.len() - 1, "best": best.number, "scale": self.scale,
+            "weights": self.weights, "games": count.games, "positions": count.samples,
             "duplicates": count.duplicates, "damaged": count.damaged, "file": args.out, "plot": args.plot,
-        }));
+        })
     }
-    output.line(format!(
-        "{} positions of {} games; loss {:.5}, on games held out {:.5} → {:.5} (pass {})",
-        count.samples, count.games, best.loss, before.held_out, best.held_out, best.number
-    ))?;
-    output.line(format!(
-        "in integers {:.5}, values off by {:.1} in the mean and {:.1} at most: {}",
-        error.losses[1],
-        error.mean,
-        error.most,
-        args.out.display()
-    ))
+
+    fn print(&self, args: &LearnArgs, output: &mut Output) -> Result<(), Failure> {
+        let (before, best) = self.before_and_best();
+        let Trained { error, count, .. } = self;
+        output.line(format!(
+            "{} positions of {} games; loss {:.5}, on games held out {:.5} → {:.5} (pass {})",
+            count.samples, count.games, best.loss, before.held_out, best.held_out, best.number
+        ))?;
+        output.line(format!(
+            "in integers {:.5}, values off by {:.1} in the mean and {:.1} at most: {}",
+            error.losses[1],
+            error.mean,
+            error.most,
+            args.out.display()
+        ))
+    }
 }
 
 fn settings(args: &LearnArgs, inputs: NetShape) -> Result<TrainSettings, Failure> {

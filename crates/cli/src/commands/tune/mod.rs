@@ -1,34 +1,28 @@
 //! `secateur tune GAME`: better values for the numbers of a player.
 
+mod regression;
+
 use crate::arena::{check_writable, cores, interrupt};
-use crate::args::tune::{Method, RegressionTarget, TuneArgs};
+use crate::args::tune::{Method, TuneArgs};
 use crate::commands::match_::read_file;
 use crate::failure::Failure;
 use crate::output::{Output, write_file};
 use secateur_arena::{ArenaError, Openings, Outputs};
-use secateur_core::{AnyVariant, Limits, Random, Weights, random_plies};
-use secateur_learn::regression::{Loss, RegressionSettings, Target, fit};
+use secateur_core::{AnyVariant, Limits, Weights};
 use secateur_learn::{
-    ArenaMatchRunner, Dataset, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings, SelfPlay,
-    SelfPlayFile, Spsa, SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state,
-    self_play, spsa,
+    ArenaMatchRunner, LocalSearch, LocalSettings, Opponents, RandomSearch, RandomSettings, Spsa,
+    SpsaSettings, TunedParameter, load_state, local_search, random_search, save_state, spsa,
 };
 use secateur_players::{AnyEvaluator, Catalogue, PlayerText};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value, json};
-use std::collections::HashMap;
 use std::path::{Path, PathBuf};
 
 /// Nodes for a move if no limit is given.
 const DEFAULT_NODES: u64 = 1_000;
 /// How many of the numbers found are printed.
 const MAX_SHOWN: usize = 200;
-/// Random games, and plies of each, in whose positions features are looked for.
-const RANDOM_GAMES: u64 = 4;
-const RANDOM_PLIES: usize = 40;
-/// Games of self-play that reach this many plies count as drawn.
-const MAX_PLIES: usize = 400;
 
 /// What is tuned, and how its games are played.
 struct Run<'a> {
@@ -51,7 +45,7 @@ pub fn run(catalogue: &Catalogue, args: &TuneArgs, output: &mut Output) -> Resul
         Method::Random => run.random(output)?,
         Method::Local => run.local(output)?,
         Method::Spsa => run.spsa(output)?,
-        Method::Regression => run.regression(output)?,
+        Method::Regression => run.regression()?,
     };
     let Some((values, mut details)) = found else {
         let go_on = match &args.out {
@@ -353,155 +347,5 @@ impl<'a> Run<'a> {
                 json!({ "iterations": state.iterations, "values": state.values, "games": state.tally });
             (state.rounded(), details.as_object().cloned().unwrap_or_default())
         }))
-    }
-
-    /// Refuses an evaluator that has weights but says nothing of the features they belong to: regression would leave all of them
-    /// as they are. A symmetric start has no features, so that positions of random games are asked.
-    fn check_features(&self) -> Result<(), Failure> {
-        let mut some = false;
-        for seed in 0..RANDOM_GAMES {
-            let mut game = self.variant.begin();
-            let mut random = Random::new(seed);
-            for _ in 0..RANDOM_PLIES {
-                random_plies(&mut *game, 1, &mut random);
-                if game.outcome().is_some() {
-                    break;
-                }
-                self.evaluator.features(&*game, &mut |_, _| some = true);
-            }
-        }
-        if some {
-            return Ok(());
-        }
-        Err(Failure::Request(
-            "regression: the evaluator is not a sum of features; tune --method spsa, random or local finds its weights by matches".into(),
-        ))
-    }
-
-    fn regression(&self, _: &mut Output) -> Result<Found, Failure> {
-        let args = self.args;
-        if !(0.0..=1.0).contains(&args.blend) {
-            return Err(Failure::Request(format!("blend {}: a share is from 0 to 1", args.blend)));
-        }
-        if let Some(parameter) = self.parameters.iter().find(|parameter| !parameter.name.starts_with("w.")) {
-            return Err(Failure::Request(format!(
-                "parameter '{}': regression finds weights w.NAME only",
-                parameter.name
-            )));
-        }
-        self.check_features()?;
-        let Some(file) = self.played()? else { return Ok(None) };
-        let (weights, unit) = (self.evaluator.weights(), f64::from(self.evaluator.unit()));
-        let places: HashMap<_, _> =
-            weights.iter().enumerate().map(|(place, (name, _))| (name, place)).collect();
-        let place = |name: &str| match places.get(name) {
-            Some(&place) => Ok::<_, Failure>(place),
-            // Refused with a list of the names there are.
-            None => Err(weights
-                .changed(&Weights::new([(name, 0)]))
-                .err()
-                .map_or_else(|| Failure::Request(format!("weight '{name}': there is none")), Failure::from)),
-        };
-        let tuned = self
-            .parameters
-            .iter()
-            .map(|parameter| place(&bare(&parameter.name)))
-            .collect::<Result<Vec<_>, _>>()?;
-        let settings = |scale| {
-            Ok::<_, Failure>(RegressionSettings {
-                loss: if args.target == RegressionTarget::Margin { Loss::Squares } else { Loss::Logistic },
-                ridge: args.ridge,
-                scale,
-                feature_scale: self.evaluator.feature_scale(),
-                held: {
-                    let mut tuned_at = vec![false; weights.len()];
-                    tuned.iter().for_each(|&i| tuned_at[i] = true);
-                    (0..weights.len()).filter(|&i| !tuned_at[i]).collect()
-                },
-                anchor: args.anchor.as_deref().map(place).transpose()?,
-                epochs: args.epochs as usize,
-                seed: args.seed,
-            })
-        };
-        let mut dataset = self.dataset(&file, self.target(0.0, unit))?;
-        let mut scale = (args.target == RegressionTarget::Margin).then_some(unit);
-        if args.blend > 0.0 && scale.is_none() {
-            // The scale on which the player's scores read as chances is found from the results alone.
-            let found = fit(
-                &dataset,
-                &weights.values(),
-                &RegressionSettings { epochs: 1, ridge: Some(1.0), ..settings(None)? },
-            )
-            .scale;
-            dataset = self.dataset(&file, self.target(args.blend, 100.0 * found / unit))?;
-            scale = Some(found);
-        }
-        crate::say(&format!("{} positions of {} games", dataset.len(), file.games().len()));
-        if dataset.is_empty() {
-            return Err(Failure::Running("the games hold no quiet position whose features are known".into()));
-        }
-        let fitted = fit(&dataset, &weights.values(), &settings(scale)?);
-        let [used, out] = [0, 1].map(|i| (fitted.before[i], fitted.after[i]));
-        crate::say(&format!(
-            "loss {:.5} → {:.5}, on games held out {:.5} → {:.5}",
-            used.0, used.1, out.0, out.1
-        ));
-        let values = tuned.iter().map(|&i| fitted.weights[i].round() as i32).collect();
-        let details = json!({
-            "games": file.games().len(), "positions": fitted.positions, "scale": fitted.scale, "ridge": fitted.ridge,
-            "loss": { "before": used.0, "after": used.1 }, "held_out": { "before": out.0, "after": out.1 },
-        });
-        Ok(Some((values, details.as_object().cloned().unwrap_or_default())))
-    }
-
-    fn target(&self, blend: f64, scale: f64) -> Target {
-        match self.args.target {
-            RegressionTarget::Margin => Target::Margin,
-            RegressionTarget::Result => Target::Result { blend, scale },
-        }
-    }
-
-    fn dataset(&self, file: &SelfPlayFile, target: Target) -> Result<Dataset, Failure> {
-        let mut dataset = Dataset::new();
-        let within = self.args.within.map_or(i32::MAX, |units| (100.0 * units) as i32);
-        for (&number, game) in file.games() {
-            dataset.add_game(&*self.variant, &*self.evaluator, game, number as u32, target, within)?;
-        }
-        Ok(dataset)
-    }
-
-    /// The games of self-play, after those missing are played; `None` if interrupted.
-    fn played(&self) -> Result<Option<SelfPlayFile>, Failure> {
-        let Openings::Random(plies) = self.openings else {
-            return Err(Failure::Request(format!(
-                "openings '{}': self-play takes random:PLIES",
-                self.args.openings
-            )));
-        };
-        let path = data_path(self.args);
-        let header = format!("# self-play of {} from seed {}", self.variant.text(), self.args.seed);
-        let mut file = match &path {
-            Some(path) => SelfPlayFile::open(path, &header)?,
-            None => SelfPlayFile::in_memory(),
-        };
-        let wanted = self.args.games.unwrap_or(1_000);
-        let settings = SelfPlay {
-            catalogue: self.catalogue,
-            variant: &*self.variant,
-            player: self.player.to_string(),
-            limits: self.limit,
-            opening: plies.min(2)..=plies,
-            max_plies: MAX_PLIES,
-            games: wanted,
-            seed: self.args.seed,
-            concurrency: self.concurrency,
-        };
-        let hundredth = (wanted / 20).max(1) as usize;
-        let finished = self_play(&settings, &mut file, &interrupt(), &mut |games| {
-            if games.is_multiple_of(hundredth) {
-                crate::say(&format!("{games} of {wanted} games"));
-            }
-        })?;
-        Ok(finished.then_some(file))
     }
 }
