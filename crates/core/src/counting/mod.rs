@@ -1,0 +1,8 @@
+//! Counting and random play, the numbers they need, and files of reference figures.
+
+pub mod combinations;
+pub mod perft;
+pub mod playout;
+pub mod random;
+pub mod reference;
+pub mod zobrist;

@@ -1,0 +1,6 @@
+//! What endgame tables and solvers know.
+
+pub mod endgame;
+pub mod ending_solver;
+pub mod known;
+pub mod solved;

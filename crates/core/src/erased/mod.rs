@@ -1,0 +1,5 @@
+//! Variants and games without their types: texts outside, moves as numbers, many games at once.
+
+pub mod any;
+pub mod batch;
+pub mod encoding;

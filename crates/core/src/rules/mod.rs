@@ -1,0 +1,11 @@
+//! What is played: positions, variants, one game.
+
+pub mod boxed;
+pub mod game;
+pub mod history;
+pub mod moves;
+pub mod outcome;
+pub mod position;
+pub mod replay;
+pub mod side;
+pub mod variant;

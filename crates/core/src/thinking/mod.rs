@@ -1,0 +1,6 @@
+//! How long to think, and when to stop.
+
+pub mod clock;
+pub mod duration;
+pub mod limits;
+pub mod stop;
