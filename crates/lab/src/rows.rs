@@ -3,6 +3,7 @@
 use crate::error::LabError;
 use secateur_arena::write_whole;
 use secateur_players::read_text_file;
+use secateur_tables::whole_lines;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::collections::BTreeMap;
@@ -21,7 +22,7 @@ impl<R: Serialize + DeserializeOwned> RowFile<R> {
     pub fn open(path: &Path, request: &str) -> Result<RowFile<R>, LabError> {
         let fail = |e: std::io::Error| LabError::file("use", path, &e);
         let text = read_text_file(path).unwrap_or_default();
-        let mut lines = text.split_inclusive('\n').filter(|line| line.ends_with('\n'));
+        let mut lines = whole_lines(&text);
         let head = serde_json::to_string(request).map_err(|e| LabError::Running(e.to_string()))?;
         let mut known = BTreeMap::new();
         if lines.next().is_some_and(|line| line.trim_end() == head) {

@@ -3,6 +3,7 @@
 use secateur_arena::ArenaError;
 use secateur_core::Side;
 use secateur_players::read_text_file;
+use secateur_tables::{drop_torn_line, whole_lines};
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
 use std::io::{ErrorKind, Write};
@@ -78,15 +79,11 @@ impl SelfPlayFile {
             }
             Err(e) => return Err(fail(e)),
         };
-        let mut file = OpenOptions::new().append(true).create(true).open(path).map_err(fail)?;
-        let (games, whole) = read(&text, header)
+        let mut file = OpenOptions::new().read(true).append(true).create(true).open(path).map_err(fail)?;
+        let games = read(&text, header)
             .map_err(|what| ArenaError::Request(format!("games '{}': {what}", path.display())))?;
-        if text.is_empty() {
+        if drop_torn_line(&mut file).map_err(fail)? == 0 {
             writeln!(file, "{header}").map_err(fail)?;
-        } else if whole < text.len() {
-            let torn = (text.len() - whole) as u64;
-            let length = file.metadata().map_err(fail)?.len();
-            file.set_len(length.saturating_sub(torn)).map_err(fail)?;
         }
         Ok(SelfPlayFile { path: path.to_path_buf(), file: Some(file), games })
     }
@@ -109,13 +106,10 @@ impl SelfPlayFile {
 
 type Games = BTreeMap<u64, SelfPlayGame>;
 
-/// The games of a text, and the length of its complete lines in bytes.
-fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
-    let (mut games, mut whole) = (BTreeMap::new(), 0);
-    for (i, line) in text.split_inclusive('\n').enumerate() {
-        if !line.ends_with('\n') {
-            break;
-        }
+/// The games of a text.
+fn read(text: &str, header: &str) -> Result<Games, String> {
+    let mut games = BTreeMap::new();
+    for (i, line) in whole_lines(text).enumerate() {
         let content = line.trim_end();
         if i == 0 {
             if content != header {
@@ -127,9 +121,8 @@ fn read(text: &str, header: &str) -> Result<(Games, usize), String> {
             })?;
             games.insert(number, game);
         }
-        whole += line.len();
     }
-    Ok((games, whole))
+    Ok(games)
 }
 
 #[cfg(test)]
@@ -146,9 +139,7 @@ mod tests {
             half_points: [0, 2],
         };
         let text = format!("header\n{}\n{}", game.line(0), &game.line(1)[..9]);
-        let (games, whole) = read(&text, "header").unwrap();
-        assert_eq!(games, BTreeMap::from([(0, game)]));
-        assert_eq!(&text[whole..], "1\tsecond\t");
+        assert_eq!(read(&text, "header").unwrap(), BTreeMap::from([(0, game)]));
         assert!(read(&text, "other").unwrap_err().contains("'header'"));
         assert!(read("header\nnonsense\n", "header").unwrap_err().starts_with("line 2"));
     }

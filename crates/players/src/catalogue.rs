@@ -23,8 +23,12 @@ type MakeEvaluator = fn(&dyn AnyVariant, PlayerText) -> Result<Box<dyn AnyEvalua
 
 /// What is made for a variant's own type.
 #[derive(Clone, Copy)]
-struct Makers {
-    player: MakeBuiltIn,
+pub(crate) struct Makers {
+    pub flagship: MakeBuiltIn,
+    pub greedy: MakeBuiltIn,
+    pub minimax: MakeBuiltIn,
+    pub alphabeta: MakeBuiltIn,
+    pub mcts: MakeBuiltIn,
     search: MakeSearch,
     evaluator: MakeEvaluator,
     solver: fn() -> Box<dyn AnySolver>,
@@ -61,7 +65,11 @@ impl Registrar for Catalogue {
     }
     fn add_variant<V: Variant>(&mut self) {
         let makers = Makers {
-            player: make_player::<V>,
+            flagship: |variant, text, seed| flagship::make(own::<V>(variant), text, seed),
+            greedy: |variant, text, seed| greedy::make(own::<V>(variant), text, seed),
+            minimax: |variant, text, seed| ladder::minimax(own::<V>(variant), text, seed),
+            alphabeta: |variant, text, seed| ladder::alphabeta(own::<V>(variant), text, seed),
+            mcts: |variant, text, seed| mcts_player::make(own::<V>(variant), text, seed),
             search: make_search::<V>,
             evaluator: any_evaluator::make::<V>,
             solver: solver::make::<V>,
@@ -71,29 +79,8 @@ impl Registrar for Catalogue {
     }
 }
 
-/// Makes a built-in player by the variant's own type.
-pub(crate) fn make_built_in(
-    catalogue: &Catalogue,
-    variant: &dyn AnyVariant,
-    text: PlayerText,
-    seed: u64,
-) -> Result<Box<dyn Player>, ParseError> {
-    (catalogue.makers(variant)?.player)(variant, text, seed)
-}
-
-fn make_player<V: Variant>(
-    variant: &dyn AnyVariant,
-    text: PlayerText,
-    seed: u64,
-) -> Result<Box<dyn Player>, ParseError> {
-    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
-    match text.name() {
-        "greedy" => greedy::make(variant, text, seed),
-        "minimax" => ladder::minimax(variant, text, seed),
-        "alphabeta" => ladder::alphabeta(variant, text, seed),
-        "mcts" => mcts_player::make(variant, text, seed),
-        _ => flagship::make(variant, text, seed),
-    }
+fn own<V: Variant>(variant: &dyn AnyVariant) -> &V {
+    variant.as_any().downcast_ref().expect("makers are found by the variant's own type")
 }
 
 impl Catalogue {
@@ -203,6 +190,14 @@ impl Catalogue {
         self.kinds.iter().find(|kind| kind.name == name)
     }
 
+    /// Whether a player text names an external engine, which starts a program or opens a connection.
+    pub fn is_engine(&self, text: &str) -> bool {
+        PlayerText::parse(text)
+            .ok()
+            .and_then(|text| self.kind(text.name()))
+            .is_some_and(|kind| kind.is_engine)
+    }
+
     /// What the player of a text learns from games; nothing if the text names no player.
     pub fn learning(&self, text: &str) -> Learning {
         let Ok(text) = PlayerText::parse(text) else { return Learning::None };
@@ -223,7 +218,8 @@ impl Catalogue {
         Ok(bytes)
     }
 
-    fn makers(&self, variant: &dyn AnyVariant) -> Result<&Makers, ParseError> {
+    /// What makes players of a variant's own type; the kinds of built-in players ask it.
+    pub(crate) fn makers(&self, variant: &dyn AnyVariant) -> Result<&Makers, ParseError> {
         let missing = || ParseError::new("game", variant.text(), "its types were not added to the catalogue");
         self.types.get(&variant.as_any().type_id()).ok_or_else(missing)
     }

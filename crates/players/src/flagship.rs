@@ -1,7 +1,6 @@
 //! `secateur`: our strongest player of each game, and its weaker levels.
 
 use crate::alphabeta_player::{Handicap, SearchPlayer};
-use crate::catalogue::make_built_in;
 use crate::chosen_evaluator::BUILT_IN_NET;
 use crate::common_options::THREADS;
 use crate::{
@@ -45,7 +44,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
         "secateur",
         Text::new("Secateur", "Secateur"),
         Text::new("our strongest player", "notre joueur le plus fort"),
-        make_built_in,
+        |catalogue, variant, text, seed| (catalogue.makers(variant)?.flagship)(variant, text, seed),
     )
 };
 

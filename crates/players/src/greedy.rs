@@ -1,6 +1,5 @@
 //! The player that looks one ply ahead.
 
-use crate::catalogue::make_built_in;
 use crate::typed::typed_game;
 use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, ScoredLine, SearchInfo,
@@ -18,7 +17,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
         "greedy",
         Text::new("Greedy", "Glouton"),
         Text::new("what looks best after one ply", "ce qui paraît le mieux après un coup"),
-        make_built_in,
+        |catalogue, variant, text, seed| (catalogue.makers(variant)?.greedy)(variant, text, seed),
     )
 };
 

@@ -1,7 +1,6 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
 use crate::alphabeta_player::{Handicap, SearchPlayer};
-use crate::catalogue::make_built_in;
 use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
@@ -34,7 +33,7 @@ pub(crate) const MINIMAX: PlayerKind = PlayerKind {
         "minimax",
         Text::new("Minimax", "Minimax"),
         Text::new("every line to a fixed depth", "toutes les lignes à une profondeur fixe"),
-        make_built_in,
+        |catalogue, variant, text, seed| (catalogue.makers(variant)?.minimax)(variant, text, seed),
     )
 };
 
@@ -48,7 +47,7 @@ pub(crate) const ALPHA_BETA: PlayerKind = PlayerKind {
             "a fixed depth, without what cannot matter",
             "une profondeur fixe, sans ce qui ne peut compter",
         ),
-        make_built_in,
+        |catalogue, variant, text, seed| (catalogue.makers(variant)?.alphabeta)(variant, text, seed),
     )
 };
 

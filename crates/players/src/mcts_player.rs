@@ -1,6 +1,5 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
-use crate::catalogue::make_built_in;
 use crate::common_options::THREADS;
 use crate::typed::{decision, least, search_info, typed_game};
 use crate::{
@@ -62,7 +61,7 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
         "mcts",
         Text::new("Monte Carlo", "Monte-Carlo"),
         Text::new("plays many games out and counts", "joue beaucoup de parties et compte"),
-        make_built_in,
+        |catalogue, variant, text, seed| (catalogue.makers(variant)?.mcts)(variant, text, seed),
     )
 };
 

@@ -108,3 +108,14 @@ fn every_path_of_the_page_exists() {
     }
     assert!(checked > 20, "the paths of the page are read");
 }
+
+/// The lines that a sixth game takes, which `docs/adding-a-game.md` promises.
+const MAX_GAME_LINES: usize = 250;
+
+#[test]
+fn a_sixth_game_stays_small() {
+    let folder = root().join("examples/connect-four/src");
+    let files = std::fs::read_dir(folder).expect("a sixth game").map(|entry| entry.expect("an entry").path());
+    let lines: usize = files.map(|file| read_to_string(file).expect("a source file").lines().count()).sum();
+    assert!((100..=MAX_GAME_LINES).contains(&lines), "examples/connect-four has {lines} lines in src");
+}

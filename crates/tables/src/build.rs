@@ -1,6 +1,6 @@
 //! Computing a table, slice by slice.
 
-use crate::{TableError, path_of, write};
+use crate::{TableError, path_of, write, write_whole};
 use secateur_core::{AnyVariant, EndgameTables, TableBytes, TableCount, TableSlice, TableWork};
 use std::path::{Path, PathBuf};
 
@@ -76,10 +76,8 @@ fn read_part(part: &Path, slice: &TableSlice) -> Option<Vec<u8>> {
 }
 
 fn write_part(part: &Path, bytes: &[u8]) -> Result<(), TableError> {
-    let failed = |error| TableError::file(part, error);
-    let new = part.with_extension("new");
-    std::fs::write(&new, [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat()).map_err(failed)?;
-    std::fs::rename(&new, part).map_err(failed)
+    let sealed = [bytes, &crc32fast::hash(bytes).to_le_bytes()].concat();
+    write_whole(part, sealed).map_err(|error| TableError::file(part, error))
 }
 
 /// The slices that are done.

@@ -4,13 +4,14 @@
 
 use crate::TableError;
 use crate::checksum::{sealed, unsealed};
+use crate::files::{Head, append_line};
 use secateur_core::Side;
-use std::fs::{File, OpenOptions};
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
+use std::fs::File;
+use std::io::Read as _;
 use std::path::{Path, PathBuf};
 
-const WORD: &str = "secateur-experience";
-const VERSION: u32 = 1;
+const HEAD: Head =
+    Head { word: "secateur-experience", version: 1, what: "file of experience", content: "experience" };
 /// The greatest file that is read, in bytes.
 const MAX_BYTES: u64 = 256 << 20;
 
@@ -91,17 +92,11 @@ impl ExperienceFile {
     }
 
     fn parse(&self, text: &str) -> Result<Experience, TableError> {
-        let Some((head, rest)) = text.split_once('\n') else {
-            return match self.head().starts_with(text) {
-                true => Ok(Experience::default()), // its writer was killed at once
-                false => Err(self.wrong("it is no file of experience".into())),
-            };
-        };
-        self.check_head(head)?;
         let mut experience = Experience::default();
-        for line in rest.split_inclusive('\n') {
-            // what is left of a line whose writer was killed is no damage
-            let Some(line) = line.strip_suffix('\n') else { break };
+        if HEAD.is_torn(text, &self.variant) {
+            return Ok(experience); // its writer was killed at once
+        }
+        for line in HEAD.read_of(text, &self.variant).map_err(|problem| self.wrong(problem))? {
             match PastGame::parse(line) {
                 Some(game) => experience.games.push(game),
                 None => experience.damaged += 1,
@@ -110,46 +105,9 @@ impl ExperienceFile {
         Ok(experience)
     }
 
-    fn head(&self) -> String {
-        format!("{WORD} {VERSION} {}\n", self.variant)
-    }
-
-    fn check_head(&self, head: &str) -> Result<(), TableError> {
-        let words: Vec<&str> = head.splitn(3, ' ').collect();
-        match words.as_slice() {
-            [WORD, "1", variant] if *variant == self.variant => Ok(()),
-            [WORD, "1", variant] => {
-                Err(self.wrong(format!("it is the experience of {variant}, not of {}", self.variant)))
-            }
-            [WORD, version, _] if version.parse().is_ok_and(|version: u32| version > VERSION) => {
-                Err(self.wrong(format!("experience of version {version}; this program reads {VERSION}")))
-            }
-            _ => Err(self.wrong("it is no file of experience".into())),
-        }
-    }
-
     /// Appends a game; the file is made if it is not there. What a killed writer left of a line goes.
     pub fn append(&self, game: &PastGame) -> Result<(), TableError> {
-        let failed = |error| self.failed(error);
-        let mut options = OpenOptions::new();
-        let mut file =
-            options.read(true).write(true).create(true).truncate(false).open(&self.path).map_err(failed)?;
-        file.lock().map_err(failed)?;
-        let mut end = file.seek(SeekFrom::End(0)).map_err(failed)?;
-        let mut last = [0];
-        while end > 0 {
-            file.seek(SeekFrom::Start(end - 1)).map_err(failed)?;
-            file.read_exact(&mut last).map_err(failed)?;
-            if last == *b"\n" {
-                break;
-            }
-            end -= 1;
-        }
-        file.set_len(end).map_err(failed)?;
-        file.seek(SeekFrom::Start(end)).map_err(failed)?;
-        let head = if end == 0 { self.head() } else { String::new() };
-        // one write: a reader without a lock never sees half of it on a file system that keeps writes whole
-        file.write_all(format!("{head}{}\n", game.line()).as_bytes()).map_err(failed)
+        append_line(&self.path, &HEAD.line(&self.variant), &game.line()).map_err(|error| self.failed(error))
     }
 
     fn failed(&self, error: std::io::Error) -> TableError {
@@ -202,7 +160,7 @@ mod tests {
     fn files_of_something_else_are_refused() {
         let file = file("foreign");
         for (text, problem) in [
-            ("secateur-experience 1 chess\n", "it is the experience of chess, not of nim"),
+            ("secateur-experience 1 chess\n", "it is experience of chess, not of nim"),
             ("secateur-experience 2 nim\n", "experience of version 2; this program reads 1"),
             ("secateur-book 1 nim\n", "it is no file of experience"),
             ("hello", "it is no file of experience"),

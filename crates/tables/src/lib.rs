@@ -12,6 +12,7 @@
 //! | read a book, or let it grow | [`Book`] |
 //! | find the book of a variant | [`find_book`] |
 //! | keep the games a player learns from | [`ExperienceFile`] |
+//! | write a file whole, or line by line | [`write_whole`], [`append_line`] |
 //!
 //! ```
 //! use secateur_core::{TableBytes, TableCount, TableSlice};
@@ -34,6 +35,7 @@ mod checksum;
 mod error;
 mod experience;
 mod file;
+mod files;
 mod find;
 mod format;
 mod verify;
@@ -44,6 +46,7 @@ pub use build::{BuildStep, build, unfinished};
 pub use error::TableError;
 pub use experience::{Experience, ExperienceFile, PastGame};
 pub use file::TableFile;
+pub use files::{PIPE, append_line, drop_torn_line, is_named_pipe, whole_lines, write_whole};
 pub use find::{FILE_EXTENSION, Source, book_path, data_folder, find, find_book, path_of};
 pub use verify::{Verified, verify};
 pub use write::write;

@@ -2,9 +2,11 @@
 
 use crate::TableError;
 use crate::block::{BLOCK, pack};
+use crate::files::write_whole_with;
 use crate::format::{BlockEntry, Directory, MAGIC, SliceEntry, VERSION};
 use secateur_core::{TableCount, TableSlice};
-use std::io::Write;
+use std::fs::File;
+use std::io::{self, Write as _};
 use std::path::Path;
 
 /// Writes a table: the slices come one by one, each with its counts and bytes. The file appears when it is whole.
@@ -14,9 +16,35 @@ pub fn write(
     size: u32,
     slices: impl IntoIterator<Item = Result<(TableSlice, TableCount, Vec<u8>), TableError>>,
 ) -> Result<(), TableError> {
-    let part = path.with_extension("part");
-    let failed = |error| TableError::file(&part, error);
-    let mut file = std::io::BufWriter::new(std::fs::File::create(&part).map_err(failed)?);
+    let written =
+        write_whole_with(path, |file| put_all(file, path, variant, size, slices).map_err(Stop::Table));
+    written.map_err(|stop| match stop {
+        Stop::Table(error) => error,
+        Stop::File(error) => TableError::file(path, error),
+    })
+}
+
+/// Why nothing was written.
+enum Stop {
+    Table(TableError),
+    File(io::Error),
+}
+
+impl From<io::Error> for Stop {
+    fn from(error: io::Error) -> Stop {
+        Stop::File(error)
+    }
+}
+
+fn put_all(
+    file: &mut File,
+    path: &Path,
+    variant: &str,
+    size: u32,
+    slices: impl IntoIterator<Item = Result<(TableSlice, TableCount, Vec<u8>), TableError>>,
+) -> Result<(), TableError> {
+    let failed = |error| TableError::file(path, error);
+    let mut file = io::BufWriter::new(file);
     let mut at = 0;
     let mut put = |bytes: &[u8]| {
         let begin = at;
@@ -41,7 +69,5 @@ pub fn write(
     put(&(directory.len() as u64).to_le_bytes())?;
     put(&crc32fast::hash(&directory).to_le_bytes())?;
     put(MAGIC)?;
-    let file = file.into_inner().map_err(|error| failed(error.into_error()))?;
-    file.sync_all().map_err(failed)?;
-    std::fs::rename(&part, path).map_err(|error| TableError::file(path, error))
+    file.flush().map_err(failed)
 }

@@ -34,22 +34,6 @@ impl FileId {
     }
 }
 
-/// Whether a path names a pipe of the file system: opening one waits for somebody at its other end. The pipe of a shell
-/// (`/dev/stdout`, `/dev/fd/63`) has somebody there, and no path of its own.
-pub(crate) fn is_named_pipe(path: &Path) -> bool {
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::FileTypeExt;
-        let is_pipe = fs::metadata(path).is_ok_and(|found| found.file_type().is_fifo());
-        is_pipe && fs::canonicalize(path).is_ok()
-    }
-    #[cfg(not(unix))]
-    {
-        let _ = path;
-        false
-    }
-}
-
 /// Where a file that is not there yet would be made: links to it and the links of its folder are followed.
 fn place(path: &Path) -> io::Result<PathBuf> {
     let mut path = path.to_path_buf();

@@ -3,19 +3,14 @@
 mod hash_texts;
 mod identity;
 mod outputs;
-mod whole;
 
 pub use hash_texts::hash_texts;
 pub use identity::FileId;
-pub(crate) use identity::is_named_pipe;
 pub use outputs::{Outputs, player_files};
-pub use whole::write_whole;
+pub use secateur_tables::write_whole;
 
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
-
-/// Why no pipe is written to.
-pub(crate) const PIPE: &str = "it is a pipe, which may never be read";
 
 /// The path with this behind its name.
 pub(crate) fn with_suffix(path: &Path, suffix: &str) -> PathBuf {

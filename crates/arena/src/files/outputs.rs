@@ -1,9 +1,10 @@
 //! Output never overwrites an input, by any name or link of the same file.
 
-use super::{FileId, PIPE, is_named_pipe, with_suffix};
+use super::{FileId, with_suffix};
 use crate::error::ArenaError;
 use secateur_core::{AnyVariant, ValueKind};
 use secateur_players::{Catalogue, PlayerText};
+use secateur_tables::{PIPE, is_named_pipe};
 use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};

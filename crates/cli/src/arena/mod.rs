@@ -94,7 +94,7 @@ pub fn begin(
         arena.release_engines();
         arena = stored.spec.check(catalogue)?;
     }
-    let allow = store.is_some() && !origin::mark(&opened, &stored);
+    let allow = store.is_some() && !origin::mark(catalogue, &opened, &stored);
     let go_on = resume_hint(store, allow, running);
     let (object, end) = play(catalogue, &arena, (&opened, &stored), running, store.map(|_| &*go_on), output)?;
     tell(&[object], end, &go_on, output)
@@ -197,7 +197,7 @@ pub fn resume(catalogue: &Catalogue, args: &ResumeArgs, output: &mut Output) -> 
             true => stored.spec.to_read(catalogue)?,
             false => {
                 if !allow_programs {
-                    origin::check(&store, stored)?;
+                    origin::check(catalogue, &store, stored)?;
                 }
                 check_memory(catalogue, &stored.spec, running)?;
                 stored.spec.check(catalogue)?

@@ -2,30 +2,28 @@
 
 use crate::failure::Failure;
 use secateur_arena::{SealKey, Spec, Store, StoredTournament};
-use secateur_engines::drive::is_engine;
-use secateur_players::PlayerText;
+use secateur_players::{Catalogue, PlayerText};
 use std::fs;
 use std::io::Write;
 use std::path::PathBuf;
 
 /// The player of a spec that would start a program or open a connection, as its text.
-fn program(spec: &Spec) -> Option<&str> {
-    let texts = spec.players.iter().map(|entrant| &*entrant.player);
-    texts.into_iter().find(|text| PlayerText::parse(text).is_ok_and(|text| is_engine(text.name())))
+fn program<'s>(catalogue: &Catalogue, spec: &'s Spec) -> Option<&'s str> {
+    spec.players.iter().map(|entrant| &*entrant.player).find(|text| catalogue.is_engine(text))
 }
 
 /// Marks a tournament that the command line has described as made here; `false` if that cannot be done, so that `resume`
 /// asks for leave to start its programs.
-pub fn mark(store: &Store, stored: &StoredTournament) -> bool {
-    if program(&stored.spec).is_none() {
+pub fn mark(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> bool {
+    if program(catalogue, &stored.spec).is_none() {
         return true;
     }
     make_origin_key(store).is_some_and(|key| store.seal(stored.id, key).is_ok())
 }
 
 /// Refuses a tournament of a store made elsewhere that would start programs.
-pub fn check(store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
-    let Some(player) = program(&stored.spec) else { return Ok(()) };
+pub fn check(catalogue: &Catalogue, store: &Store, stored: &StoredTournament) -> Result<(), Failure> {
+    let Some(player) = program(catalogue, &stored.spec) else { return Ok(()) };
     if let Some(key) = read_key()
         && store.is_sealed(stored.id, key)?
     {

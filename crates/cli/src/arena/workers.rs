@@ -10,8 +10,7 @@ use secateur_cluster::{
     CoordinatorOptions, DeadLetter, LocalRunner, Server, WorkerOptions, coordinate, measure_speed, work,
 };
 use secateur_core::Limits;
-use secateur_engines::drive::is_engine;
-use secateur_players::{Catalogue, PlayerText};
+use secateur_players::Catalogue;
 use std::path::{Path, PathBuf};
 
 impl QueueArgs {
@@ -69,8 +68,7 @@ pub fn play(
         true => measure_speed(place.catalogue, place.threads)?,
         false => 0.0, // nodes and depths are the same everywhere
     };
-    let names = stored.spec.players.iter().map(|player| PlayerText::parse(&player.player));
-    let programs = names.flatten().any(|player| is_engine(player.name()));
+    let programs = stored.spec.players.iter().any(|player| place.catalogue.is_engine(&player.player));
     let options = CoordinatorOptions {
         connection,
         build: job_kind(place.catalogue, programs)?,

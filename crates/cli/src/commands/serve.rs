@@ -43,7 +43,7 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
         stores: args.store.clone(),
         lab_pages: args.report.clone(),
         built_in_lab_pages: Some(|name| LabPages::get(name).map(|file| file.data)),
-        engines: args.engine.iter().map(|text| engine(text)).collect::<Result<_, _>>()?,
+        engines: args.engine.iter().map(|text| engine(catalogue, text)).collect::<Result<_, _>>()?,
         workers: args.workers.map_or(defaults.workers, usize::from),
         memory: args.memory,
         password: password(args)?,
@@ -74,11 +74,11 @@ pub fn run(catalogue: &Catalogue, args: &ServeArgs, output: &mut Output) -> Resu
 }
 
 /// Splits `NAME=PLAYER`.
-fn engine(text: &str) -> Result<(String, String), Failure> {
+fn engine(catalogue: &Catalogue, text: &str) -> Result<(String, String), Failure> {
     let wrong = || Failure::Request(format!("engine '{text}': an engine is NAME=PLAYER"));
     let (name, player) = text.split_once('=').ok_or_else(wrong)?;
-    let kind = PlayerText::parse(player)?.name().to_string();
-    if secateur_engines::drive::is_engine(&kind) {
+    PlayerText::parse(player)?;
+    if catalogue.is_engine(player) {
         // A visitor who asks for it would find out otherwise.
         secateur_engines::drive::check_program(player)?;
     }

@@ -4,9 +4,9 @@ mod hub;
 mod play;
 mod ugi;
 
-use crate::drive::{Connection, EngineOptions, check_variant, kind_names, protocol_of};
+use crate::drive::{Connection, EngineKind, EngineOptions, check_variant, engine_kind, kind_names};
 use secateur_core::variant_text::list;
-use secateur_core::{AnyVariant, Limits, ParseError, SpokenProtocol, printable};
+use secateur_core::{AnyVariant, Limits, ParseError, Protocol, SpokenProtocol, printable};
 use secateur_players::{Catalogue, Fault, Player, PlayerText};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -187,21 +187,20 @@ pub fn check_engine(
     on_finding: &mut dyn FnMut(&Finding),
 ) -> Result<Vec<Finding>, ParseError> {
     let text = PlayerText::parse(player)?;
-    let kinds = kind_names();
-    if !kinds.contains(&text.name()) {
-        let right = format!("a program is {}(…)", list(&kinds));
+    let Some(kind) = engine_kind(text.name()) else {
+        let right = format!("a program is {}(…)", list(&kind_names()));
         return Err(ParseError::new("player", player, right));
-    }
+    };
     let options = EngineOptions::take(&mut text.clone())?;
     if let Some(launch) = &options.launch {
         // A program that is missing cannot be checked.
         drop(Connection::spawn(launch, None).map_err(|fault| options.refuse(&fault))?);
-    } else if text.name() != "dxp" {
+    } else if kind.protocol != Some(Protocol::Dxp) {
         options.launch()?;
     }
-    let told_time = play::LIMITS.contains(&text.name());
+    let told_time = kind.tells_limits;
     let mut findings = Findings::new(on_finding, told_time);
-    let variant = match (variant, protocol_of(text.name())) {
+    let variant = match (variant, kind.protocol) {
         (Some(text), _) => catalogue.registry().variant(text)?,
         (None, Some(protocol)) => {
             let spoken = catalogue.registry().speaking(protocol);
@@ -215,13 +214,13 @@ pub fn check_engine(
     check_variant(&*variant, text.name())?;
     let allowance =
         Allowance { slack: check.slack, limits: check.limits, patience: options.patience, told_time };
-    let can_play = match text.name() {
-        "ugi" => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
-        "hub" => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,
-        _ => true,
+    let can_play = match kind.protocol {
+        None => ugi::check_protocol(&mut findings, &*variant, &options, allowance)?,
+        Some(Protocol::Hub) => hub::check_protocol(&mut findings, &*variant, &options, allowance)?,
+        Some(Protocol::Dxp | Protocol::Contest) => true,
     };
     if can_play {
-        check_play(&mut findings, catalogue, &*variant, text, allowance)?;
+        check_play(&mut findings, catalogue, &*variant, (kind, text), allowance)?;
     }
     Ok(findings.all)
 }
@@ -231,10 +230,9 @@ fn check_play(
     findings: &mut Findings<'_>,
     catalogue: &Catalogue,
     variant: &dyn AnyVariant,
-    text: PlayerText,
+    (kind, text): (&EngineKind, PlayerText),
     allowance: Allowance,
 ) -> Result<(), ParseError> {
-    let kind = text.name().to_string();
     let mut player: Box<dyn Player> = match catalogue.player(variant, &text.to_string(), 1) {
         Ok(player) => player,
         Err(error) => {
@@ -245,8 +243,8 @@ fn check_play(
     if let Some(refusal) = player.limit_refusal(&allowance.limits) {
         return Err(ParseError::new("player", text.to_string(), refusal));
     }
-    for play::Test { name, kinds, limits, run } in play::TESTS {
-        if !kinds.contains(&kind.as_str()) {
+    for play::Test { name, applies, limits, run } in play::TESTS {
+        if !applies(kind) {
             continue;
         }
         if findings.out_of_time() {

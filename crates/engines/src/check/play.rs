@@ -1,7 +1,7 @@
 //! Tests of how an engine plays, whatever its protocol.
 
 use super::{Allowance, DEFAULT_SLACK, Problem, TestOutcome, failed, warning};
-use crate::drive::with_stop;
+use crate::drive::{EngineKind, with_stop};
 use crate::protocol::contest::Message;
 use secateur_core::{
     AnyGame, AnyVariant, Clock, Limits, MoveRequest, Random, Side, StopSignal, random_plies,
@@ -12,24 +12,26 @@ use std::time::{Duration, Instant};
 /// A test.
 pub(super) struct Test {
     pub name: &'static str,
-    /// The kinds of engines it applies to.
-    pub kinds: &'static [&'static str],
+    /// Whether it applies to a kind of engine.
+    pub applies: Applies,
     /// The limits it is about: it is not asked of an engine whose protocol has no words for them.
     pub limits: Limits,
     pub run: fn(&mut dyn Player, &dyn AnyVariant, Allowance) -> TestOutcome,
 }
 
-const ALL: &[&str] = &["ugi", "hub", "dxp", "contest"];
-const POSITIONS: &[&str] = &["ugi", "hub", "dxp"];
-/// The kinds of engines that receive their limits.
-pub(super) const LIMITS: &[&str] = &["ugi", "hub"];
+/// The kinds of engines that a test applies to.
+type Applies = fn(&EngineKind) -> bool;
+const ALL: Applies = |_| true;
+const POSITIONS: Applies = |kind| kind.tells_positions;
+const LIMITS: Applies = |kind| kind.tells_limits;
+const RESULTS: Applies = |kind| kind.tells_results;
 
 const fn test(
     name: &'static str,
-    kinds: &'static [&'static str],
+    applies: Applies,
     run: fn(&mut dyn Player, &dyn AnyVariant, Allowance) -> TestOutcome,
 ) -> Test {
-    Test { name, kinds, limits: Limits::NONE, run }
+    Test { name, applies, limits: Limits::NONE, run }
 }
 
 /// The tests, in order.
@@ -43,7 +45,7 @@ pub(super) const TESTS: [Test; 10] = [
     test("ends at a depth", LIMITS, ends_at_depth),
     test("stops when told to", LIMITS, stops),
     test("plays whole games", ALL, whole_games),
-    test("tells the result", &["contest"], tells_the_result),
+    test("tells the result", RESULTS, tells_the_result),
 ];
 
 /// Time for a move where time is not tested.

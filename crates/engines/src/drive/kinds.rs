@@ -47,10 +47,22 @@ pub(super) fn contest_options() -> Vec<OptionSpec> {
     vec![COMMAND, FOLDER, PATIENCE]
 }
 
-/// The kinds of engines with the protocol of each, where only some variants are played in it; `None` for UGI.
-const KINDS: [(PlayerKind, Option<Protocol>); 4] = [
-    (
-        PlayerKind {
+/// A kind of engine, and what its protocol can say.
+pub(crate) struct EngineKind {
+    kind: PlayerKind,
+    /// Its protocol, where only some variants are played in it; `None` for UGI, which all are played in.
+    pub protocol: Option<Protocol>,
+    /// Whether an engine is told any position, not only the moves from the start.
+    pub tells_positions: bool,
+    /// Whether an engine is told its limits.
+    pub tells_limits: bool,
+    /// Whether an engine is told how the game ended.
+    pub tells_results: bool,
+}
+
+static KINDS: [EngineKind; 4] = [
+    EngineKind {
+        kind: PlayerKind {
             options: |_| command_options(),
             is_engine: true,
             ..PlayerKind::new(
@@ -60,10 +72,13 @@ const KINDS: [(PlayerKind, Option<Protocol>); 4] = [
                 make::ugi,
             )
         },
-        None,
-    ),
-    (
-        PlayerKind {
+        protocol: None,
+        tells_positions: true,
+        tells_limits: true,
+        tells_results: false,
+    },
+    EngineKind {
+        kind: PlayerKind {
             options: |_| command_options(),
             plays: |variant| speaks(variant, Protocol::Hub),
             is_engine: true,
@@ -74,10 +89,13 @@ const KINDS: [(PlayerKind, Option<Protocol>); 4] = [
                 make::hub,
             )
         },
-        Some(Protocol::Hub),
-    ),
-    (
-        PlayerKind {
+        protocol: Some(Protocol::Hub),
+        tells_positions: true,
+        tells_limits: true,
+        tells_results: false,
+    },
+    EngineKind {
+        kind: PlayerKind {
             options: |_| dxp_options(),
             plays: |variant| speaks(variant, Protocol::Dxp),
             is_engine: true,
@@ -88,10 +106,13 @@ const KINDS: [(PlayerKind, Option<Protocol>); 4] = [
                 make::dxp,
             )
         },
-        Some(Protocol::Dxp),
-    ),
-    (
-        PlayerKind {
+        protocol: Some(Protocol::Dxp),
+        tells_positions: true,
+        tells_limits: false,
+        tells_results: false,
+    },
+    EngineKind {
+        kind: PlayerKind {
             options: |_| contest_options(),
             plays: |variant| speaks(variant, Protocol::Contest),
             is_engine: true,
@@ -105,34 +126,32 @@ const KINDS: [(PlayerKind, Option<Protocol>); 4] = [
                 make::contest,
             )
         },
-        Some(Protocol::Contest),
-    ),
+        protocol: Some(Protocol::Contest),
+        tells_positions: false,
+        tells_limits: false,
+        tells_results: true,
+    },
 ];
 
 /// The kinds of engines, for [`Catalogue::add_players`](secateur_players::Catalogue::add_players).
 pub fn players() -> impl Iterator<Item = PlayerKind> {
-    KINDS.iter().map(|&(kind, _)| kind)
+    KINDS.iter().map(|engine| engine.kind)
 }
 
 fn speaks(variant: &dyn AnyVariant, protocol: Protocol) -> bool {
     variant.protocols().iter().any(|spoken| spoken.protocol == protocol)
 }
 
-/// Whether player texts with this name are engines.
-pub fn is_engine(name: &str) -> bool {
-    KINDS.iter().any(|(kind, _)| kind.name == name)
-}
-
-/// The protocol of a kind of engine; `None` for UGI, which all variants are played in, and for other players.
+/// The kind of engine of a name; `None` for other players.
 #[cfg(unix)]
-pub(crate) fn protocol_of(kind: &str) -> Option<Protocol> {
-    KINDS.iter().find(|(own, _)| own.name == kind).and_then(|&(_, protocol)| protocol)
+pub(crate) fn engine_kind(name: &str) -> Option<&'static EngineKind> {
+    KINDS.iter().find(|engine| engine.kind.name == name)
 }
 
 /// The names of the kinds.
 #[cfg(unix)]
 pub(crate) fn kind_names() -> [&'static str; 4] {
-    KINDS.map(|(kind, _)| kind.name)
+    KINDS.each_ref().map(|engine| engine.kind.name)
 }
 
 /// Makes the players. Each starts its engine and talks to it, so that a program that is missing or does not speak the
@@ -180,7 +199,7 @@ mod make {
 /// Refuses a variant that is not played in the protocol of a kind of engine.
 #[cfg(unix)]
 pub(crate) fn check_variant(variant: &dyn AnyVariant, kind: &str) -> Result<(), ParseError> {
-    match protocol_of(kind) {
+    match engine_kind(kind).and_then(|engine| engine.protocol) {
         Some(protocol) if !speaks(variant, protocol) => {
             Err(ParseError::new("player", kind, format!("{} is not played in this protocol", variant.name())))
         }

@@ -35,7 +35,7 @@ pub(crate) mod ugi;
 
 #[cfg(unix)]
 pub use guard::guard_engines;
-pub use kinds::{is_engine, players};
+pub use kinds::players;
 #[cfg(unix)]
 pub use options::check_program;
 #[cfg(unix)]
@@ -44,7 +44,7 @@ pub use process::kill_all;
 #[cfg(unix)]
 pub(crate) use {
     connection::Connection,
-    kinds::{check_variant, kind_names, protocol_of},
+    kinds::{EngineKind, check_variant, engine_kind, kind_names},
     options::EngineOptions,
     stop::with_stop,
 };

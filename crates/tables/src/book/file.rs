@@ -4,16 +4,14 @@ use super::Book;
 use super::graph::{Entry, Link};
 use crate::TableError;
 use crate::checksum::{sealed, unsealed};
+use crate::files::{Head, append_line};
 use std::fmt::Write as _;
-use std::fs::OpenOptions;
-use std::io::{Read as _, Seek as _, SeekFrom, Write as _};
 use std::path::Path;
 
 /// How the names of books end.
 pub const FILE_EXTENSION: &str = "book";
 
-const WORD: &str = "secateur-book";
-const VERSION: u32 = 1;
+const HEAD: Head = Head { word: "secateur-book", version: 1, what: "opening book", content: "a book" };
 /// The greatest file that is read, in bytes.
 const MAX_BYTES: u64 = 256 << 20;
 
@@ -21,20 +19,19 @@ impl Book {
     /// Reads a book. What is left of a line that was being written when its writer was killed is passed over; any other line
     /// that is not as it was written makes the whole book unfit for use.
     pub fn parse(text: &str, place: &str) -> Result<Book, TableError> {
-        let wrong = |problem: String| TableError::content(place, problem);
-        let (head, rest) = text.split_once('\n').unwrap_or((text, ""));
-        let words: Vec<&str> = head.split(' ').collect();
-        let variant = match words.as_slice() {
-            [WORD, version, variant] if *version == VERSION.to_string() => *variant,
-            [WORD, version, _] if version.parse().is_ok_and(|version: u32| version > VERSION) => {
-                return Err(wrong(format!("a book of version {version}; this program reads {VERSION}")));
-            }
-            _ => return Err(wrong("it is no opening book".into())),
-        };
+        let wrong = |problem| TableError::content(place, problem);
+        let (variant, lines) = HEAD.read(text).map_err(wrong)?;
+        Book::of_lines(variant, lines, place)
+    }
+
+    fn of_lines<'t>(
+        variant: &str,
+        lines: impl Iterator<Item = &'t str>,
+        place: &str,
+    ) -> Result<Book, TableError> {
         let mut book = Book::new(variant);
-        for (number, line) in rest.split_inclusive('\n').enumerate() {
-            let Some(line) = line.strip_suffix('\n') else { break };
-            let damaged = || wrong(format!("line {} is damaged", number + 2));
+        for (number, line) in lines.enumerate() {
+            let damaged = || TableError::content(place, format!("line {} is damaged", number + 2));
             book.graph.insert(parse_line(line).ok_or_else(damaged)?);
         }
         Ok(book)
@@ -52,37 +49,17 @@ impl Book {
         let bytes = std::fs::read(path).map_err(failed)?;
         let text =
             String::from_utf8(bytes).map_err(|_| TableError::content(&place, "it is no opening book"))?;
-        let book = Book::parse(&text, &place)?;
-        if book.variant != variant {
-            let problem = format!("it is a book of {}, not of {variant}", book.variant);
-            return Err(TableError::content(place, problem));
+        if HEAD.is_torn(&text, variant) {
+            return Ok(Book::new(variant)); // its writer was killed at once
         }
-        Ok(book)
+        let lines = HEAD.read_of(&text, variant).map_err(|problem| TableError::content(&place, problem))?;
+        Book::of_lines(variant, lines, &place)
     }
 }
 
 /// Appends a line to the file of a book, which is made if it is not there. A line that a killed writer left unfinished goes.
 pub fn append(path: &Path, variant: &str, line: &str) -> Result<(), TableError> {
-    let failed = |error| TableError::file(path, error);
-    let mut file =
-        OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path).map_err(failed)?;
-    let mut end = file.seek(SeekFrom::End(0)).map_err(failed)?;
-    if end == 0 {
-        file.write_all(format!("{WORD} {VERSION} {variant}\n").as_bytes()).map_err(failed)?;
-    } else {
-        let mut last = [0];
-        while end > 0 {
-            file.seek(SeekFrom::Start(end - 1)).map_err(failed)?;
-            file.read_exact(&mut last).map_err(failed)?;
-            if last == *b"\n" {
-                break;
-            }
-            end -= 1;
-        }
-        file.set_len(end).map_err(failed)?;
-        file.seek(SeekFrom::End(0)).map_err(failed)?;
-    }
-    file.write_all(format!("{line}\n").as_bytes()).map_err(failed)
+    append_line(path, &HEAD.line(variant), line).map_err(|error| TableError::file(path, error))
 }
 
 /// The line of a position.
@@ -131,7 +108,7 @@ mod tests {
 
     #[test]
     fn wrong_books_are_refused_by_a_line() {
-        let good = format!("{WORD} 1 nim\n{}\n{}\n", line(&entry(0, 1)), line(&entry(1, 7)));
+        let good = format!("secateur-book 1 nim\n{}\n{}\n", line(&entry(0, 1)), line(&entry(1, 7)));
         assert_eq!(Book::parse(&good, "b").unwrap().len(), 2);
         let cut = Book::parse(&good[..good.len() - 9], "b").unwrap();
         assert_eq!(cut.len(), 1, "a line that is not whole");
@@ -157,6 +134,12 @@ mod tests {
         append(&path, "nim", &line(&entry(1, 7))).unwrap();
         assert_eq!(std::fs::read(&path).unwrap(), both);
         assert_eq!(Book::open(&path, "nim").unwrap().len(), 2);
+        for torn in ["", "secateur-bo", &String::from_utf8_lossy(&whole[..20])] {
+            std::fs::write(&path, torn).unwrap();
+            assert_eq!(Book::open(&path, "nim").unwrap().len(), 0, "its writer was killed at once");
+            append(&path, "nim", &line(&entry(0, 1))).unwrap();
+            assert_eq!(std::fs::read(&path).unwrap(), whole);
+        }
         let foreign = Book::open(&path, "chess").unwrap_err().to_string();
         assert!(foreign.ends_with("it is a book of nim, not of chess"), "{foreign}");
         std::fs::remove_file(&path).unwrap();

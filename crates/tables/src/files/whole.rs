@@ -1,31 +1,63 @@
 //! Files that are whole or not there.
 
-use super::{PIPE, is_named_pipe};
 use std::ffi::OsString;
-use std::fs;
+use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
+
+/// Why no pipe is written to.
+pub const PIPE: &str = "it is a pipe, which may never be read";
+
+/// Whether a path names a pipe of the file system: opening one waits for somebody at its other end. The pipe of a shell
+/// (`/dev/stdout`, `/dev/fd/63`) has somebody there, and no path of its own.
+pub fn is_named_pipe(path: &Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::FileTypeExt;
+        let is_pipe = fs::metadata(path).is_ok_and(|found| found.file_type().is_fifo());
+        is_pipe && fs::canonicalize(path).is_ok()
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = path;
+        false
+    }
+}
 
 /// Writes a whole file or leaves what was there: a new file beside it takes its name when it is complete. What a link leads
 /// to is written; devices are written to, never replaced; pipes of the file system are refused, for nobody may read them.
 pub fn write_whole(path: &Path, bytes: impl AsRef<[u8]>) -> io::Result<()> {
+    write_whole_with(path, |file| file.write_all(bytes.as_ref()))
+}
+
+/// The same of bytes that are computed while they are written.
+pub(crate) fn write_whole_with<E: From<io::Error>>(
+    path: &Path,
+    write: impl FnOnce(&mut File) -> Result<(), E>,
+) -> Result<(), E> {
     if is_named_pipe(path) {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, PIPE));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, PIPE).into());
     }
     let led_to = fs::canonicalize(path);
     let path = led_to.as_deref().unwrap_or(path);
     if fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-        return fs::OpenOptions::new().write(true).open(path)?.write_all(bytes.as_ref());
+        return write(&mut OpenOptions::new().write(true).open(path)?);
     }
     let Some(name) = path.file_name() else {
-        return Err(io::Error::new(io::ErrorKind::InvalidInput, "a file name is missing"));
+        return Err(io::Error::new(io::ErrorKind::InvalidInput, "a file name is missing").into());
     };
     // Two processes that write the same file do not write the same part.
     let mut part = OsString::from(name);
     part.push(format!(".{}.part", std::process::id()));
     let part = path.with_file_name(part);
-    let written = fs::write(&part, bytes).and_then(|()| fs::rename(&part, path));
-    written.inspect_err(|_| drop(fs::remove_file(&part)))
+    let finish = || -> Result<(), E> {
+        let mut file = File::create(&part)?;
+        write(&mut file)?;
+        // the name must not come to the disk before the bytes
+        file.sync_all()?;
+        Ok(fs::rename(&part, path)?)
+    };
+    finish().inspect_err(|_| drop(fs::remove_file(&part)))
 }
 
 #[cfg(test)]
