@@ -36,6 +36,7 @@ pub fn run(catalogue: Catalogue) -> ExitCode {
         return ExitCode::SUCCESS;
     }
     say_panics_in_one_line();
+    secateur_tables::show_notices(note);
     let done = std::panic::catch_unwind(AssertUnwindSafe(|| dispatch(&catalogue)));
     // What was wrong has been said.
     let Ok(done) = done else { return ExitCode::FAILURE };

@@ -59,6 +59,17 @@ fn a_book_is_built_in_pieces_shown_and_played() {
 }
 
 #[test]
+fn a_file_whose_writer_was_killed_at_once_is_gone_on_with() {
+    let folder = Folder::new("opening-book-torn");
+    build(&folder, "3", "whole.book");
+    for torn in ["", "secateur-bo"] {
+        std::fs::write(folder.path().join("torn.book"), torn).unwrap();
+        build(&folder, "3", "torn.book");
+        assert_eq!(folder.read("torn.book"), folder.read("whole.book"), "'{torn}'");
+    }
+}
+
+#[test]
 fn what_is_wrong_is_a_line_and_play_goes_on() {
     let folder = Folder::new("opening-book-wrong");
     for words in [

@@ -102,7 +102,7 @@ fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
     position.generate(&mut list);
     let mut child = position.clone();
     let slots = <V::Position as Position>::SLOTS;
-    let mut texts = HashMap::from([(position.key(), variant.format_position(position))]);
+    let mut texts = HashMap::from([(position.key(), position.to_string())]);
     for &m in &list {
         law!(position.slot(m) < slots, position, "slot: {m:?} has {} of {slots}", position.slot(m));
         let undo = child.play(m);
@@ -112,7 +112,7 @@ fn keys<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
             "key: after {m:?} incremental differs from scratch"
         );
         law!(child != *position, position, "play: {m:?} changes nothing");
-        let text = variant.format_position(&child);
+        let text = child.to_string();
         let other = texts.entry(child.key()).or_insert_with(|| text.clone());
         law!(*other == text, position, "key: {text} has the key of {other}");
         child.unplay(m, undo);
@@ -171,11 +171,11 @@ fn moves<P: Position>(position: &P) -> Result<(), Broken> {
 
 /// Positions and moves read back as what was written; no two moves are written alike.
 fn notation<V: Variant>(variant: &V, position: &V::Position) -> Result<(), Broken> {
-    let text = variant.format_position(position);
+    let text = position.to_string();
     match variant.parse_position(&text) {
         Ok(read) => {
             law!(read.key() == position.key(), position, "position text: read as another position, {read}");
-            law!(variant.format_position(&read) == text, position, "position text: written back as {read}");
+            law!(read.to_string() == text, position, "position text: written back as {read}");
             law!(
                 read.outcome() == position.outcome(),
                 position,

@@ -3,8 +3,8 @@
 //! What can be set is written once, as an [`OptionSpec`] or a [`ParameterSpec`]: reading it, the errors about it, help texts,
 //! what a web client may set, forms and protocol options all follow from that.
 
-use crate::Text;
 use crate::variant_text::list;
+use crate::{Text, VariantText};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
 
@@ -169,12 +169,33 @@ pub struct ParameterSpec {
     pub default: Option<&'static str>,
     /// What it changes, and for which variants.
     pub about: Text,
+    /// The listed variants that take it, each as its text without parameters.
+    pub variants: &'static [&'static str],
 }
 
 impl ParameterSpec {
     /// Key and values, such as `size=3|5|7|9|11`.
     pub fn form(&self) -> String {
         format!("{}={}", self.key, self.values.form())
+    }
+
+    /// Whether a listed variant takes it.
+    ///
+    /// ```
+    /// use secateur_core::{ParameterSpec, Text, ValueKind, VariantText};
+    /// let walls = ParameterSpec {
+    ///     key: "walls",
+    ///     values: ValueKind::integer(0, 20),
+    ///     default: Some("10"),
+    ///     about: Text::new("walls for each side", "murs de chaque camp"),
+    ///     variants: &["quoridor"],
+    /// };
+    /// assert!(walls.is_taken_by(&VariantText::parse("quoridor:size=7").unwrap()));
+    /// assert!(!walls.is_taken_by(&VariantText::parse("quoridor:course").unwrap()));
+    /// ```
+    pub fn is_taken_by(&self, listed: &VariantText<'_>) -> bool {
+        let (base, _) = listed.before_parameters();
+        self.variants.contains(&base.as_str())
     }
 }
 
@@ -189,7 +210,7 @@ impl Serialize for ParameterSpec {
             #[serde(flatten)]
             values: &'a ValueKind,
         }
-        let ParameterSpec { key, values, default, about } = self;
+        let ParameterSpec { key, values, default, about, variants: _ } = self;
         let json = Json { text: self.form(), about: *about, key, default: *default, values };
         json.serialize(serializer)
     }

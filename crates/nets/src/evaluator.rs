@@ -2,8 +2,8 @@
 
 use crate::{Net, NetError, NetState, Shape};
 use secateur_core::{
-    EVAL_LIMIT, Evaluator, GameEvaluator, Hints, InputSet, Known, MoveOrdering, NetShape, Position, Side,
-    Sink, Tables, Tunable, Weights,
+    EVAL_LIMIT, Evaluator, GameEvaluator, InputSet, MoveOrdering, Position, Side, Tunable, Weights,
+    forward_evaluation, forward_ordering, forward_tuning,
 };
 use std::sync::Arc;
 
@@ -48,10 +48,6 @@ impl<E> NetEvaluator<E> {
 }
 
 impl<P: Position, E: GameEvaluator<P>> Evaluator<P> for NetEvaluator<E> {
-    fn unit(&self) -> i32 {
-        self.evaluator.unit()
-    }
-
     #[inline]
     fn evaluate(&mut self, position: &P) -> i32 {
         if !self.evaluator.net_is_asked(position) {
@@ -64,91 +60,18 @@ impl<P: Position, E: GameEvaluator<P>> Evaluator<P> for NetEvaluator<E> {
         (self.evaluator.evaluate(position) + value).clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
     }
 
-    #[inline]
-    fn played(&mut self, before: &P, m: P::Move) {
-        self.evaluator.played(before, m);
-    }
-
-    #[inline]
-    fn unplayed(&mut self) {
-        self.evaluator.unplayed();
-    }
-
-    #[inline]
-    fn known(&self, position: &P, fresh: bool) -> Option<Known> {
-        self.evaluator.known(position, fresh)
-    }
-
-    fn set_endings(&mut self, exact: bool) {
-        self.evaluator.set_endings(exact);
-    }
-
-    fn set_tables(&mut self, tables: Tables) {
-        self.evaluator.set_tables(tables);
-    }
+    forward_evaluation! { P { NetEvaluator { evaluator, .. } => evaluator } }
 }
 
 impl<P: Position, E: GameEvaluator<P>> MoveOrdering<P> for NetEvaluator<E> {
-    #[inline]
-    fn guess(&self, position: &P, m: P::Move) -> i32 {
-        self.evaluator.guess(position, m)
-    }
-
-    #[inline]
-    fn guess_all(&self, position: &P, moves: &[P::Move], guesses: &mut [i32]) {
-        self.evaluator.guess_all(position, moves, guesses);
-    }
-
-    #[inline]
-    fn noisy(&self, position: &P, sink: &mut impl Sink<P::Move>) {
-        self.evaluator.noisy(position, sink);
-    }
-
-    fn hints(&self) -> Hints {
-        self.evaluator.hints()
-    }
-
-    #[inline]
-    fn pass(&self, position: &P) -> Option<P> {
-        self.evaluator.pass(position)
-    }
+    forward_ordering! { P { NetEvaluator { evaluator, .. } => evaluator } }
 }
 
 /// The weights and features are the evaluator's.
 impl<P: Position, E: GameEvaluator<P>> Tunable<P> for NetEvaluator<E> {
-    fn weights(&self) -> Weights {
-        self.evaluator.weights()
-    }
-
-    fn weight_names(&self, places: &[usize]) -> Vec<String> {
-        self.evaluator.weight_names(places)
-    }
-
     fn with_weights(&self, weights: &Weights) -> NetEvaluator<E> {
         NetEvaluator { evaluator: self.evaluator.with_weights(weights), ..self.clone() }
     }
 
-    fn features(&self, position: &P, emit: &mut dyn FnMut(usize, i32)) {
-        self.evaluator.features(position, emit);
-    }
-
-    fn feature_scale(&self) -> i32 {
-        self.evaluator.feature_scale()
-    }
-
-    fn net_shape(&self) -> Option<NetShape> {
-        self.evaluator.net_shape()
-    }
-
-    fn net_inputs(&self, position: &P, view: Side, inputs: &mut InputSet) {
-        self.evaluator.net_inputs(position, view, inputs);
-    }
-
-    fn net_is_asked(&self, position: &P) -> bool {
-        self.evaluator.net_is_asked(position)
-    }
-
-    fn net_phase(&self, position: &P) -> usize {
-        self.evaluator.net_phase(position)
-    }
+    forward_tuning! { P { NetEvaluator { evaluator, .. } => evaluator } }
 }

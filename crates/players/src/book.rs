@@ -1,10 +1,8 @@
 //! Players with an opening book: what the book knows is played at once, the rest is the player's own.
 
-use crate::{Decision, Fault, FinishedGame, Player, PlayerText, ScoredLine, SearchInfo};
-use secateur_core::{
-    AnyGame, AnyVariant, Limits, MoveRequest, OptionSpec, ParseError, Text, ValueKind, lock,
-};
-use secateur_tables::{Book, TableError, find_book};
+use crate::{Decision, Fault, FinishedGame, Player, PlayerText, ScoredLine, SearchInfo, forward_player};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, OptionSpec, ParseError, Text, ValueKind, lock};
+use secateur_tables::{Book, TableError, find_book, notice};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex};
 
@@ -75,7 +73,7 @@ fn of(variant: &dyn AnyVariant) -> Found {
 }
 
 fn play_on(problem: &TableError) {
-    eprintln!("secateur: {problem}; playing on without it");
+    notice(&format!("{problem}; playing on without it"));
 }
 
 /// A player that opens by a book.
@@ -86,36 +84,14 @@ pub(crate) struct BookPlayer {
 }
 
 impl Player for BookPlayer {
+    forward_player!(player);
+
     fn text(&self) -> String {
         self.text.clone()
     }
 
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.player.reset(seed)
-    }
-
-    fn threads(&self) -> usize {
-        self.player.threads()
-    }
-
-    fn memory(&self) -> usize {
-        self.player.memory()
-    }
-
-    fn copies(&self) -> usize {
-        self.player.copies()
-    }
-
-    fn starts_only(&self) -> bool {
-        self.player.starts_only()
-    }
-
-    fn limit_refusal(&self, limits: &Limits) -> Option<String> {
-        self.player.limit_refusal(limits)
-    }
-
-    fn restarts(&self) -> bool {
-        self.player.restarts()
     }
 
     fn learn_from(&mut self, game: &FinishedGame<'_>) {

@@ -1,8 +1,8 @@
 //! Players with experience: what past games showed of a position is played, or avoided.
 
-use crate::{Decision, Fault, FinishedGame, Learning, Player, PlayerText, SearchInfo};
-use secateur_core::{AnyGame, AnyVariant, Limits, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
-use secateur_tables::{ExperienceFile, PastGame};
+use crate::{Decision, Fault, FinishedGame, Learning, Player, PlayerText, SearchInfo, forward_player};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
+use secateur_tables::{ExperienceFile, PastGame, notice};
 use std::collections::{HashMap, HashSet};
 
 const EXPERIENCE: OptionSpec = OptionSpec::new(
@@ -51,7 +51,7 @@ pub fn take_experience(
         ParseError::new("item", format!("{}={path}", FILE.key), problem.to_string()).at(FILE.key)
     })?;
     if read.damaged > 0 {
-        eprintln!("secateur: {path}: {} damaged lines are passed over", read.damaged);
+        notice(&format!("{path}: {} damaged lines are passed over", read.damaged));
     }
     let mut experience = Experience::new(variant);
     for game in read.games {
@@ -163,24 +163,14 @@ impl ExperiencedPlayer {
 }
 
 impl Player for ExperiencedPlayer {
+    forward_player!(player);
+
     fn text(&self) -> String {
         self.player.text()
     }
 
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.player.reset(seed)
-    }
-
-    fn threads(&self) -> usize {
-        self.player.threads()
-    }
-
-    fn memory(&self) -> usize {
-        self.player.memory()
-    }
-
-    fn limit_refusal(&self, limits: &Limits) -> Option<String> {
-        self.player.limit_refusal(limits)
     }
 
     fn learn_from(&mut self, game: &FinishedGame<'_>) {
@@ -194,7 +184,7 @@ impl Player for ExperiencedPlayer {
             && let Some(file) = &self.experience.file
             && let Err(problem) = file.append(&past)
         {
-            eprintln!("secateur: {problem}; the game is not kept");
+            notice(&format!("{problem}; the game is not kept"));
         }
     }
 

@@ -223,3 +223,111 @@ pub trait Player: Send {
         on_info: &mut dyn FnMut(&SearchInfo),
     ) -> Result<Decision, Fault>;
 }
+
+/// What is said of a player that holds another one in a field: its threads, memory, limits and whatever else follows from the
+/// one it holds. The text, [`reset`](Player::reset), [`learn_from`](Player::learn_from) and [`decide`](Player::decide) are its
+/// own.
+#[macro_export]
+macro_rules! forward_player {
+    ($field:ident) => {
+        fn threads(&self) -> usize {
+            self.$field.threads()
+        }
+        fn memory(&self) -> usize {
+            self.$field.memory()
+        }
+        fn copies(&self) -> usize {
+            self.$field.copies()
+        }
+        fn starts_only(&self) -> bool {
+            self.$field.starts_only()
+        }
+        fn limit_refusal(&self, limits: &::secateur_core::Limits) -> Option<String> {
+            self.$field.limit_refusal(limits)
+        }
+        fn exchange(&mut self) -> Vec<String> {
+            self.$field.exchange()
+        }
+        fn restarts(&self) -> bool {
+            self.$field.restarts()
+        }
+    };
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Answers everything otherwise than a player does by default.
+    struct Odd;
+
+    impl Player for Odd {
+        fn text(&self) -> String {
+            "odd".into()
+        }
+        fn reset(&mut self, _: u64) -> Result<(), Fault> {
+            Ok(())
+        }
+        fn threads(&self) -> usize {
+            2
+        }
+        fn memory(&self) -> usize {
+            3
+        }
+        fn copies(&self) -> usize {
+            4
+        }
+        fn starts_only(&self) -> bool {
+            true
+        }
+        fn limit_refusal(&self, _: &Limits) -> Option<String> {
+            Some("none".into())
+        }
+        fn exchange(&mut self) -> Vec<String> {
+            vec!["> go".into()]
+        }
+        fn restarts(&self) -> bool {
+            true
+        }
+        fn decide(
+            &mut self,
+            _: &dyn AnyGame,
+            _: &MoveRequest,
+            _: &mut dyn FnMut(&SearchInfo),
+        ) -> Result<Decision, Fault> {
+            Err(Fault::Resigns)
+        }
+    }
+
+    struct Holder {
+        held: Odd,
+    }
+
+    impl Player for Holder {
+        forward_player!(held);
+
+        fn text(&self) -> String {
+            self.held.text()
+        }
+        fn reset(&mut self, seed: u64) -> Result<(), Fault> {
+            self.held.reset(seed)
+        }
+        fn decide(
+            &mut self,
+            game: &dyn AnyGame,
+            request: &MoveRequest,
+            on_info: &mut dyn FnMut(&SearchInfo),
+        ) -> Result<Decision, Fault> {
+            self.held.decide(game, request, on_info)
+        }
+    }
+
+    #[test]
+    fn a_player_that_holds_another_one_answers_as_it_does() {
+        let mut holder = Holder { held: Odd };
+        assert_eq!((holder.threads(), holder.memory(), holder.copies()), (2, 3, 4));
+        assert!(holder.starts_only() && holder.restarts());
+        assert_eq!(holder.limit_refusal(&Limits::NONE), Some("none".into()));
+        assert_eq!(holder.exchange(), ["> go"]);
+    }
+}

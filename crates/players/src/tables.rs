@@ -7,7 +7,7 @@ use secateur_core::{
     lock,
 };
 pub use secateur_tables::Source;
-use secateur_tables::find;
+use secateur_tables::{find, notice};
 use std::collections::HashMap;
 use std::sync::Mutex;
 
@@ -50,7 +50,7 @@ pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
     let look = || {
         let (file, problem) = find(variant, source);
         if let Some(problem) = problem {
-            eprintln!("secateur: {problem}; playing on without it");
+            notice(&format!("{problem}; playing on without it"));
         }
         file.map_or_else(Tables::none, |file| Tables::new(file))
     };

@@ -5,6 +5,7 @@ use crate::block::{BLOCK, unpack};
 use crate::format::{
     BlockEntry, Directory, HEAD, SliceEntry, TAIL, check_head, directory_place, read_directory,
 };
+use crate::notice;
 use secateur_core::{TableBytes, TableCount, TableSlice, lock};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -155,7 +156,7 @@ impl TableFile {
         let unpacked = self.unpacked(slice, block);
         if unpacked.is_none() && !self.damaged.swap(true, Relaxed) {
             let name = &self.directory.slices[slice].name;
-            eprintln!("secateur: {}: {name}: block {block} is damaged; playing on without it", self.place);
+            notice(&format!("{}: {name}: block {block} is damaged; playing on without it", self.place));
         }
         unpacked
     }

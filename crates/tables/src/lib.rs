@@ -13,6 +13,7 @@
 //! | find the book of a variant | [`find_book`] |
 //! | keep the games a player learns from | [`ExperienceFile`] |
 //! | write a file whole, or line by line | [`write_whole`], [`append_line`] |
+//! | show what libraries tell their users | [`show_notices`] |
 //!
 //! ```
 //! use secateur_core::{TableBytes, TableCount, TableSlice};
@@ -38,6 +39,7 @@ mod file;
 mod files;
 mod find;
 mod format;
+mod notices;
 mod verify;
 mod write;
 
@@ -48,5 +50,6 @@ pub use experience::{Experience, ExperienceFile, PastGame};
 pub use file::TableFile;
 pub use files::{PIPE, append_line, drop_torn_line, is_named_pipe, whole_lines, write_whole};
 pub use find::{FILE_EXTENSION, Source, book_path, data_folder, find, find_book, path_of};
+pub use notices::{notice, show_notices};
 pub use verify::{Verified, verify};
 pub use write::write;

@@ -263,10 +263,10 @@ impl<V: Variant> AnyGame for Game<V> {
         Game::<V>::variant(self)
     }
     fn position(&self) -> String {
-        Game::variant(self).format_position(Game::position(self))
+        Game::position(self).to_string()
     }
     fn start(&self) -> String {
-        Game::variant(self).format_position(Game::start(self))
+        Game::start(self).to_string()
     }
     fn begins_at_start(&self) -> bool {
         *Game::start(self) == Game::variant(self).start()
@@ -360,7 +360,7 @@ impl<V: Variant> AnyGame for Game<V> {
             position = variant.edit(&position, cell, brush)?;
         }
         Ok(Edited {
-            position: variant.format_position(&position),
+            position: position.to_string(),
             problem: variant.validate(&position).err(),
             turn: position.turn(),
             scene: variant.scene(&position),

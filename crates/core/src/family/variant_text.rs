@@ -14,6 +14,7 @@ const MAX_LEN: usize = 200;
 ///     values: ValueKind::integer(0, 20),
 ///     default: Some("10"),
 ///     about: Text::new("walls for each side", "murs de chaque camp"),
+///     variants: &["quoridor"],
 /// };
 /// let mut text = VariantText::parse("quoridor:walls=7").unwrap();
 /// assert_eq!(text.name(), "quoridor");
@@ -89,6 +90,22 @@ impl<'a> VariantText<'a> {
         match known.iter().find(|&&k| k == word) {
             Some(&k) => Ok(Some(k)),
             None => Err(ParseError::new("variant", word, format!("{} has {}", self.name, list(known)))),
+        }
+    }
+
+    /// The text without its parameters, and what they would be written after.
+    ///
+    /// ```
+    /// # use secateur_core::VariantText;
+    /// let text = VariantText::parse("abalone:official,plies=0").unwrap();
+    /// assert_eq!(text.before_parameters(), ("abalone:official".into(), "abalone:official,".into()));
+    /// ```
+    pub fn before_parameters(&self) -> (String, String) {
+        let (name, words) = (self.name, self.words.join(","));
+        if words.is_empty() {
+            (name.to_string(), format!("{name}:"))
+        } else {
+            (format!("{name}:{words}"), format!("{name}:{words},"))
         }
     }
 

@@ -2,7 +2,10 @@
 
 use super::Broken;
 use crate::variant_text::list;
-use crate::{AnyVariant, Family, GameRecord, Registrar, Registry, RuleNote, Side, Text, Variant};
+use crate::{
+    AnyVariant, Family, GameRecord, ParameterSpec, ParseError, Registrar, Registry, RuleNote, Side, Text,
+    ValueKind, Variant, VariantText,
+};
 use std::any::TypeId;
 use std::collections::HashSet;
 
@@ -64,7 +67,7 @@ fn check(family: &Family, types: &HashSet<TypeId>, broken: Option<Broken>) -> Re
     registry.add(family.clone());
     variants(family, types, &registry)?;
     broken.map_or(Ok(()), Err)?;
-    parameters(family)?;
+    parameters(family, &registry)?;
     rules(family, &registry)?;
     lessons(family, &registry)?;
     for benchmark in family.benchmarks {
@@ -126,16 +129,56 @@ fn evaluators<V: Variant>(variant: &V) -> Result<(), Broken> {
     Ok(())
 }
 
-/// A parameter's default is one of its values.
-fn parameters(family: &Family) -> Result<(), Broken> {
+/// A parameter's default is one of its values, and changes nothing where it is written. The variants that it names read it,
+/// all other listed ones refuse it.
+fn parameters(family: &Family, registry: &Registry) -> Result<(), Broken> {
     let mut all = HashSet::new();
     for spec in family.parameters {
         law!(all.insert(spec.key), "parameters: {} comes twice", spec.key);
         let right = spec.default.is_none_or(|value| spec.values.takes(value));
         law!(right, "parameters: {} is no value of {}", spec.default.unwrap_or_default(), spec.form());
         words("parameter", spec.about)?;
+        let mut taken = HashSet::new();
+        for note in family.variants {
+            let listed = VariantText::parse(note.text).map_err(|e| Broken(format!("variant: {e}")))?;
+            let (base, prefix) = listed.before_parameters();
+            let read = |value: &str| registry.variant(&format!("{prefix}{}={value}", spec.key));
+            let samples = samples(spec);
+            if !spec.is_taken_by(&listed) {
+                let value = samples.iter().find(|value| read(value).is_ok());
+                law!(value.is_none(), "parameters: {base} takes {}, which does not name it", spec.key);
+                continue;
+            }
+            taken.insert(base.clone());
+            // where there is no default, which values are right depends on other parameters
+            let refused = samples.iter().find_map(|value| read(value).err());
+            let reads =
+                refused.is_none() || spec.default.is_none() && samples.iter().any(|v| read(v).is_ok());
+            law!(reads, "parameters: {base} refuses {}: {refused:?}", spec.form());
+            let Some(default) = spec.default else { continue };
+            let means = |text: Result<Box<dyn AnyVariant>, ParseError>| text.map(|variant| variant.text());
+            let (with, without) = (means(read(default)), means(registry.variant(&base)));
+            law!(with == without, "parameters: {base} with {}={default} is {with:?}", spec.key);
+        }
+        let missing = spec.variants.iter().find(|text| !taken.contains(**text));
+        law!(missing.is_none(), "parameters: {} names {missing:?}, which is not listed", spec.key);
     }
     Ok(())
+}
+
+/// Some values of a parameter.
+fn samples(spec: &ParameterSpec) -> Vec<String> {
+    let mut samples: Vec<String> = spec.default.into_iter().map(String::from).collect();
+    match &spec.values {
+        ValueKind::Integer { min, max, or } => {
+            samples.extend([min, max].into_iter().chain(or).map(ToString::to_string));
+        }
+        ValueKind::Decimal { min, max } => samples.extend([min.to_string(), max.to_string()]),
+        ValueKind::Choice { values } => samples.extend(values.iter().map(|value| value.to_string())),
+        ValueKind::Switch { on, off } => samples.extend([on.to_string(), off.to_string()]),
+        ValueKind::Size | ValueKind::File | ValueKind::Text { .. } => {}
+    }
+    samples
 }
 
 /// Every listed variant has a section; sections are about listed variants; their pictures can be drawn.

@@ -88,13 +88,8 @@ pub trait Variant:
         }
     }
 
-    /// Reads a position text and refuses impossible positions.
+    /// Reads a position text, as the position's `Display` writes it, and refuses impossible positions.
     fn parse_position(&self, text: &str) -> Result<Self::Position, ParseError>;
-
-    /// Writes a position text that [`parse_position`](Self::parse_position) reads.
-    fn format_position(&self, position: &Self::Position) -> String {
-        position.to_string()
-    }
 
     /// Says what is impossible in a position, drawn by hand perhaps.
     fn validate(&self, position: &Self::Position) -> Result<(), ParseError> {
@@ -264,7 +259,7 @@ pub trait Variant:
     /// Writes a position in a protocol's notation, which may leave out counters.
     fn format_position_in(&self, protocol: Protocol, position: &Self::Position) -> String {
         let _ = protocol;
-        self.format_position(position)
+        position.to_string()
     }
 
     /// Reads a position in a protocol's notation and refuses impossible positions.

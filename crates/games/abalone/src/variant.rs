@@ -42,6 +42,7 @@ const START: ParameterSpec = ParameterSpec {
     values: ValueKind::choice(&Layout::NAMES),
     default: Some("classic"),
     about: Text::new("how the marbles stand at the start", "la disposition de départ des billes"),
+    variants: &["abalone", "abalone:official"],
 };
 const TIE: ParameterSpec = ParameterSpec {
     key: "tie",
@@ -51,6 +52,7 @@ const TIE: ParameterSpec = ParameterSpec {
         "course: with equal losses the side nearer the centre wins, or it is a draw",
         "cours : à pertes égales, le camp le plus près du centre gagne, ou la partie est nulle",
     ),
+    variants: &["abalone"],
 };
 const REPETITION: ParameterSpec = ParameterSpec {
     key: "repetition",
@@ -60,6 +62,7 @@ const REPETITION: ParameterSpec = ParameterSpec {
         "official: the occurrence of a position that draws, 0 for none",
         "officiel : l’occurrence d’une position qui fait nulle, 0 pour aucune",
     ),
+    variants: &["abalone:official"],
 };
 const PLIES: ParameterSpec = ParameterSpec {
     key: "plies",
@@ -69,6 +72,7 @@ const PLIES: ParameterSpec = ParameterSpec {
         "official: the greatest length of a game, 0 for none",
         "officiel : la longueur maximale d’une partie, 0 pour aucune",
     ),
+    variants: &["abalone:official"],
 };
 
 /// The parameters of both rule-sets.

@@ -17,6 +17,7 @@ const GRAND_SLAM: ParameterSpec = ParameterSpec {
         "oware: capturing all the opponent's seeds takes nothing, may not be played, takes all",
         "oware : prendre toutes les graines adverses ne prend rien, est interdit, prend tout",
     ),
+    variants: &["awale:oware"],
 };
 
 /// The parameters, all of oware.

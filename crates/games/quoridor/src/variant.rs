@@ -33,7 +33,7 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec { key, values, default: Some(default), about: Text::new(en, fr) }
+    ParameterSpec { key, values, default: Some(default), about: Text::new(en, fr), variants: &["quoridor"] }
 }
 
 const SIZE: ParameterSpec = parameter(

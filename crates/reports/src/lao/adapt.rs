@@ -76,6 +76,8 @@ fn with_omega(variant: &Abalone, rest: &PlayerText, arm: usize) -> Result<Box<dy
 }
 
 impl Player for AdaptivePlayer {
+    secateur_players::forward_player!(player);
+
     fn text(&self) -> String {
         self.text.clone()
     }
@@ -88,10 +90,6 @@ impl Player for AdaptivePlayer {
             self.chosen = choice;
         }
         self.player.reset(seed)
-    }
-
-    fn memory(&self) -> usize {
-        self.player.memory()
     }
 
     fn learn_from(&mut self, game: &FinishedGame<'_>) {

@@ -204,6 +204,8 @@ struct Counting {
 }
 
 impl Player for Counting {
+    secateur_players::forward_player!(planner);
+
     fn text(&self) -> String {
         self.planner.text()
     }
@@ -211,10 +213,6 @@ impl Player for Counting {
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.shortest = None;
         self.planner.reset(seed)
-    }
-
-    fn memory(&self) -> usize {
-        self.planner.memory()
     }
 
     fn decide(

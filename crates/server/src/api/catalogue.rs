@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct GameQuery {
     game: String,
 }
@@ -56,7 +57,7 @@ pub(crate) fn games(shared: &Shared) -> Result<Value, ApiError> {
                     report: note.report,
                     sides: Sides::of(|side| variant.side_name(side)),
                     colours: Sides::of(|side| variant.side_colour(side)),
-                    parts: ListedVariant::of(registry, family, note),
+                    parts: ListedVariant::of(family, note),
                 }),
                 Err(error) => log_mistake(family, &format!("the variant {}", note.text), &error),
             }

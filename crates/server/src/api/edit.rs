@@ -11,6 +11,7 @@ use secateur_core::{Brush, Side};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct EditRequest {
     #[serde(flatten)]
     game: GameRef,
@@ -27,6 +28,7 @@ impl Documented for EditRequest {
 
 /// A brush of the palette applied to a cell.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 struct Edit {
     cell: String,
     brush: String,

@@ -13,6 +13,7 @@ use secateur_draw::{SvgOptions, png, svg};
 use serde::Deserialize;
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct ExportRequest {
     #[serde(flatten)]
     game: GameRef,

@@ -9,6 +9,7 @@ use serde::Deserialize;
 
 /// A game as a request names it.
 #[derive(Clone, Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct GameRef {
     #[serde(rename = "game")]
     variant: String,

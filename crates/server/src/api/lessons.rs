@@ -9,6 +9,7 @@ use secateur_core::{Lesson, Overlay, ParseError};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct LessonsQuery {
     game: String,
 }
@@ -27,6 +28,7 @@ pub(crate) fn lessons(shared: &Shared, query: &LessonsQuery) -> Result<Lessons, 
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct OverlayRequest {
     #[serde(flatten)]
     game: GameRef,

@@ -17,6 +17,7 @@ use serde::{Deserialize, Serialize};
 const MAX_TAGS: usize = 40;
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct ParseRequest {
     game: String,
     text: String,

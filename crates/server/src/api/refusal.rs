@@ -8,6 +8,7 @@ use secateur_core::Words;
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct RefusalRequest {
     #[serde(flatten)]
     game: GameRef,

@@ -12,6 +12,7 @@ use secateur_players::{Catalogue, tables::Source};
 use serde::{Deserialize, Serialize};
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct StateRequest {
     #[serde(flatten)]
     pub game: GameRef,

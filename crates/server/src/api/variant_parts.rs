@@ -1,6 +1,6 @@
 //! A variant in the parts that a form has: one of the listed variants, and values of the parameters it takes.
 
-use secateur_core::{Family, ParameterSpec, Registry, ValueKind, VariantNote, VariantText};
+use secateur_core::{Family, ParameterSpec, Registry, VariantNote, VariantText};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
@@ -62,13 +62,10 @@ pub(crate) struct ListedVariant {
 
 impl ListedVariant {
     /// `None` for a text that cannot be read.
-    pub fn of(registry: &Registry, family: &Family, note: &VariantNote) -> Option<ListedVariant> {
+    pub fn of(family: &Family, note: &VariantNote) -> Option<ListedVariant> {
         let text = VariantText::parse(note.text).ok()?;
-        let (base, prefix) = before_parameters(&text);
-        let takes = |spec: &&ParameterSpec| {
-            let reads = |value: String| registry.variant(&format!("{prefix}{}={value}", spec.key)).is_ok();
-            samples(spec).into_iter().any(reads)
-        };
+        let (base, prefix) = text.before_parameters();
+        let takes = |spec: &&ParameterSpec| spec.is_taken_by(&text);
         Some(ListedVariant {
             items: items(&text),
             values: values(&text),
@@ -77,29 +74,6 @@ impl ListedVariant {
             prefix,
         })
     }
-}
-
-/// A text without its parameters, and what they would be written after.
-fn before_parameters(text: &VariantText<'_>) -> (String, String) {
-    let (name, words) = (text.name(), text.words().join(","));
-    if words.is_empty() {
-        (name.to_string(), format!("{name}:"))
-    } else {
-        (format!("{name}:{words}"), format!("{name}:{words},"))
-    }
-}
-
-/// Some values of a parameter, of which one at least is right wherever the parameter is.
-fn samples(spec: &ParameterSpec) -> Vec<String> {
-    let mut samples: Vec<String> = spec.default.into_iter().map(String::from).collect();
-    match &spec.values {
-        ValueKind::Integer { min, max, .. } => samples.extend([min.to_string(), max.to_string()]),
-        ValueKind::Decimal { min, max } => samples.extend([min.to_string(), max.to_string()]),
-        ValueKind::Choice { values } => samples.extend(values.iter().map(|value| value.to_string())),
-        ValueKind::Switch { on, off } => samples.extend([on.to_string(), off.to_string()]),
-        ValueKind::Size | ValueKind::File | ValueKind::Text { .. } => {}
-    }
-    samples
 }
 
 impl VariantParts {
@@ -145,7 +119,7 @@ fn values_beside(
 
 /// A text with other values of its parameters.
 fn with_parameters(text: &VariantText<'_>, values: &Values) -> String {
-    let (base, prefix) = before_parameters(text);
+    let (base, prefix) = text.before_parameters();
     let items: Vec<_> = values.iter().map(|(key, value)| format!("{key}={value}")).collect();
     if items.is_empty() { base } else { prefix + &items.join(",") }
 }
@@ -159,7 +133,7 @@ mod tests {
         let family = registry.family(&parts.variant.name).unwrap();
         let note =
             family.variants.iter().find(|note| Some(note.text) == parts.listed).expect("a listed variant");
-        let listed = ListedVariant::of(registry, family, note).unwrap();
+        let listed = ListedVariant::of(family, note).unwrap();
         let items: Vec<_> = parts.values.iter().map(|(key, value)| format!("{key}={value}")).collect();
         assert!(parts.values.keys().all(|key| listed.parameters.contains(&key.as_str())), "{parts:?}");
         if items.is_empty() { listed.base } else { listed.prefix + &items.join(",") }
@@ -193,7 +167,7 @@ mod tests {
         let takes = |text: &str| {
             let family = registry.family(VariantText::parse(text).unwrap().name()).unwrap();
             let note = family.variants.iter().find(|note| note.text == text).unwrap();
-            ListedVariant::of(registry, family, note).unwrap()
+            ListedVariant::of(family, note).unwrap()
         };
         assert_eq!(takes("quoridor").parameters, ["size", "walls", "repetition", "plies"]);
         assert!(takes("quoridor:course").parameters.is_empty());
@@ -205,8 +179,7 @@ mod tests {
         // Every parameter of a family belongs to one of its variants.
         for family in registry.families() {
             let taken = |spec: &ParameterSpec| {
-                let mut listed =
-                    family.variants.iter().filter_map(|n| ListedVariant::of(registry, family, n));
+                let mut listed = family.variants.iter().filter_map(|n| ListedVariant::of(family, n));
                 listed.any(|listed| listed.parameters.contains(&spec.key))
             };
             assert!(family.parameters.iter().all(taken), "{}", family.name);

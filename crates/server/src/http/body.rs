@@ -8,6 +8,7 @@ use axum::extract::rejection::QueryRejection;
 use axum::extract::{FromRequest, Query, Request};
 use axum::http::{HeaderMap, StatusCode, header};
 use futures_util::StreamExt;
+use secateur_core::ParseError;
 use serde::de::DeserializeOwned;
 use std::sync::Arc;
 use std::sync::atomic::Ordering::Relaxed;
@@ -30,7 +31,8 @@ impl<T: Documented> FromRequest<Arc<Shared>> for Body<T> {
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_type", message));
         }
         let bytes = receive(request, state).await?;
-        let value = serde_json::from_slice(&bytes.bytes).map_err(|error| json_error("body", &error))?;
+        let value =
+            serde_json::from_slice(&bytes.bytes).map_err(|error| json_error("body", &bytes.bytes, &error))?;
         fields::check(T::SCHEMA, &bytes.bytes)?;
         Ok(Body(value))
     }
@@ -91,38 +93,52 @@ pub(crate) fn query<T>(query: Result<Query<T>, QueryRejection>) -> Result<T, Api
         .map_err(|rejection| ApiError::bad(format!("query: {}", rejection.body_text())))
 }
 
-/// What is wrong with a text that should be JSON of a certain shape: `what` is the text's name.
-pub(crate) fn json_error(what: &str, error: &serde_json::Error) -> ApiError {
+/// Characters of a wrong JSON text that an answer repeats.
+const SHOWN_LEN: usize = 40;
+
+/// What is wrong with a text that should be JSON of a certain shape: `what` is the text's name. The shapes call themselves
+/// objects (`#[serde(expecting)]`), so that no answer names a type of ours.
+pub(crate) fn json_error(what: &'static str, text: &[u8], error: &serde_json::Error) -> ApiError {
     let code = if error.is_data() { "bad_request" } else { "bad_json" };
-    let message = format!("{what}: {}", without_type_names(&error.to_string()));
-    ApiError::new(StatusCode::BAD_REQUEST, code, message)
+    let place = format!("line {} column {}", error.line(), error.column());
+    let said = error.to_string();
+    let right = said.strip_suffix(&format!(" at {place}")).unwrap_or(&said);
+    let parts = ParseError::new(what, before(text, error), right).at(&place);
+    let message = format!("{what}: {said}");
+    ApiError { status: StatusCode::BAD_REQUEST, message, ..ApiError::parse(code, &parts) }
 }
 
-/// A message of serde without the names our types have in the source.
-fn without_type_names(message: &str) -> String {
-    let mut words = message.split(' ').peekable();
-    let mut kept = Vec::new();
-    while let Some(word) = words.next() {
-        match (word, words.peek()) {
-            ("struct" | "enum", Some(_)) => {
-                let name = words.next().unwrap_or_default();
-                let after = name.trim_start_matches(|c: char| c.is_ascii_alphanumeric());
-                kept.push(format!("an object{after}"));
-            }
-            _ => kept.push(word.to_string()),
-        }
-    }
-    kept.join(" ")
+/// The last of what was read of a text up to an error.
+fn before(text: &[u8], error: &serde_json::Error) -> String {
+    let line = text.split(|&byte| byte == b'\n').nth(error.line().saturating_sub(1)).unwrap_or_default();
+    let read = String::from_utf8_lossy(&line[..error.column().min(line.len())]).into_owned();
+    let skipped = read.chars().count().saturating_sub(SHOWN_LEN);
+    read.chars().skip(skipped).collect()
 }
 
 #[cfg(test)]
 mod tests {
-    use super::without_type_names;
+    use super::json_error;
+    use crate::api::state::StateRequest;
+    use serde_json::{Value, json};
+
+    fn refused(text: &str) -> Value {
+        let error = serde_json::from_str::<StateRequest>(text).unwrap_err();
+        serde_json::to_value(json_error("body", text.as_bytes(), &error)).unwrap()
+    }
 
     #[test]
-    fn messages_name_no_type_of_ours() {
-        let message = "invalid type: sequence, expected struct StateRequest at line 1 column 0";
-        let shown = "invalid type: sequence, expected an object at line 1 column 0";
-        assert_eq!(without_type_names(message), shown);
+    fn what_is_wrong_is_said_in_parts_and_names_no_type_of_ours() {
+        for text in ["[1, 2]", "7", "null"] {
+            let error = refused(text);
+            let right = error["right"].as_str().unwrap();
+            assert!(right.ends_with("expected an object"), "{error}");
+            assert!(error["where"].as_str().unwrap().starts_with("line 1 column "), "{error}");
+            assert_eq!((&error["code"], &error["what"]), (&json!("bad_request"), &json!("body")));
+        }
+        let error = refused(&format!("{{\"game\": \"quoridor\", {}!", " ".repeat(100)));
+        assert_eq!(error["code"], "bad_json");
+        let read = error["read"].as_str().unwrap();
+        assert!(read.ends_with('!') && read.len() <= 40, "{error}");
     }
 }

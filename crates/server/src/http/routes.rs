@@ -186,6 +186,7 @@ async fn export_file(
 }
 
 #[derive(serde::Deserialize)]
+#[serde(expecting = "an object")]
 struct LoginForm {
     password: String,
 }

@@ -42,6 +42,7 @@ pub(crate) struct RunningGame {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct GamesQuery {
     #[serde(default)]
     from: u64,

@@ -16,6 +16,7 @@ const MAX_GAMES: usize = 100_000;
 const MAX_PLIES: usize = 30;
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(crate) struct OpeningsRequest {
     #[serde(flatten)]
     game: GameRef,

@@ -93,7 +93,10 @@ impl Connection {
     pub async fn handle(&mut self, text: &str) {
         let request = match serde_json::from_str::<WsRequest>(text) {
             Ok(request) => request,
-            Err(error) => return self.refuse(id_of(text).as_deref(), &json_error("message", &error)),
+            Err(error) => {
+                let refused = json_error("message", text.as_bytes(), &error);
+                return self.refuse(id_of(text).as_deref(), &refused);
+            }
         };
         let id = request.id().to_string();
         if id.is_empty() || id.len() > limits::MAX_ID_LEN {
@@ -297,6 +300,7 @@ impl Drop for Connection {
 /// The id of a message that is otherwise malformed.
 fn id_of(text: &str) -> Option<String> {
     #[derive(serde::Deserialize)]
+    #[serde(expecting = "an object")]
     struct Id {
         id: String,
     }

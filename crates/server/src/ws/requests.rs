@@ -21,6 +21,7 @@ const MAX_NODES: u64 = 1_000_000_000_000;
 
 /// A request, by its `type`.
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 #[serde(tag = "type", rename_all = "lowercase")]
 pub(super) enum WsRequest {
     Think(ThinkRequest),
@@ -32,11 +33,13 @@ pub(super) enum WsRequest {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct StopRequest {
     pub id: String,
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct ThinkRequest {
     pub id: String,
     #[serde(flatten)]
@@ -59,6 +62,7 @@ pub(super) struct ThinkRequest {
 }
 
 #[derive(Debug, Default, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct LimitsJson {
     time_ms: Option<u64>,
     depth: Option<u32>,
@@ -67,6 +71,7 @@ pub(super) struct LimitsJson {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 struct ClockJson {
     remaining_ms: u64,
     #[serde(default)]
@@ -126,6 +131,7 @@ impl LimitsJson {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct AnalyseRequest {
     pub id: String,
     #[serde(flatten)]
@@ -156,6 +162,7 @@ impl AnalyseRequest {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct ReviewRequest {
     pub id: String,
     #[serde(flatten)]
@@ -174,12 +181,14 @@ impl ReviewRequest {
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct WatchRequest {
     pub id: String,
     pub tournament: String,
 }
 
 #[derive(Debug, Deserialize)]
+#[serde(expecting = "an object")]
 pub(super) struct WsStateRequest {
     pub id: String,
     #[serde(flatten)]

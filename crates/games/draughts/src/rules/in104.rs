@@ -55,7 +55,7 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec { key, values, default, about: Text::new(en, fr) }
+    ParameterSpec { key, values, default, about: Text::new(en, fr), variants: &["draughts:in104"] }
 }
 
 /// Rows and columns, in the order of the choices of `rows=`.
