@@ -103,21 +103,15 @@ impl Experience {
 
     /// Takes a game in; whether it was new. A game that the rules do not allow teaches nothing.
     fn add(&mut self, past: PastGame) -> bool {
-        let begun = match &past.start {
-            Some(position) => self.variant.begin_at(position).ok(),
-            None => Some(self.variant.begin()),
+        let (mut keys, mut sides) = (Vec::new(), Vec::new());
+        let visit = |game: &dyn AnyGame| {
+            keys.push(game.key());
+            sides.push(game.turn());
         };
-        let Some(mut game) = begun else { return false };
-        let mut reached = Vec::new();
-        for (ply, text) in past.moves.iter().enumerate() {
-            let side = game.turn();
-            if game.play(text).is_err() {
-                return false;
-            }
-            if ply >= past.opening {
-                reached.push((game.key(), side));
-            }
-        }
+        let Ok(game) = self.variant.replay(past.start.as_deref(), &past.moves, visit) else { return false };
+        keys.push(game.key());
+        // each position with the side that moved into it
+        let mut reached: Vec<_> = keys.into_iter().skip(1).zip(sides).skip(past.opening).collect();
         reached.sort_unstable_by_key(|&(key, _)| key);
         reached.dedup(); // a position that came twice is one
         let winner = past.winner;

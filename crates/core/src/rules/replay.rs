@@ -1,6 +1,6 @@
 //! Variant, start, moves: a game.
 
-use crate::{AnyGame, AnyVariant, ParseError};
+use crate::{AnyGame, AnyVariant, ParseError, Protocol};
 use std::fmt;
 
 /// Why a start and moves are no game.
@@ -36,6 +36,24 @@ impl dyn AnyVariant + '_ {
         for (ply, text) in moves.into_iter().enumerate() {
             visit(&*game);
             game.play(text.as_ref()).map_err(|error| ReplayError { ply: Some(ply), error })?;
+        }
+        Ok(game)
+    }
+
+    /// The game after moves from a position, all in a protocol's notation.
+    pub fn game_in<'m>(
+        &self,
+        protocol: Protocol,
+        start: Option<&str>,
+        moves: impl IntoIterator<Item = &'m str>,
+    ) -> Result<Box<dyn AnyGame>, ParseError> {
+        let mut game = match start {
+            Some(position) => self.begin_at_in(protocol, position)?,
+            None => self.begin(),
+        };
+        for text in moves {
+            let own = game.parse_move_in(protocol, text)?;
+            game.play(&own)?;
         }
         Ok(game)
     }

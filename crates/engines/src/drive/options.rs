@@ -1,6 +1,6 @@
 //! What the player texts of all kinds of engines have in common: `cmd=`, `dir=`, `patience=`, `option.NAME=`.
 
-use super::kinds::PATIENCE;
+use super::kinds::{PATIENCE, command_options};
 use super::launch::Launch;
 use secateur_core::ParseError;
 use secateur_players::{Fault, PlayerText};
@@ -42,9 +42,27 @@ impl EngineOptions {
     }
 }
 
-/// Takes out the engine's own options, `option.Hash=64`.
-pub(super) fn take_own_options(player_text: &mut PlayerText) -> Vec<(String, String)> {
-    player_text.values_under("option.")
+/// An engine that is started with a command, and the options of its own: `option.Hash=64`.
+pub(super) struct Command {
+    pub launch: Launch,
+    pub own_options: Vec<(String, String)>,
+}
+
+impl Command {
+    /// Reads a whole player text.
+    pub fn take(mut player_text: PlayerText) -> Result<(EngineOptions, Command), ParseError> {
+        let options = EngineOptions::take(&mut player_text)?;
+        let own_options = player_text.values_under("option.");
+        player_text.finish(&command_options())?;
+        let launch = options.launch()?;
+        Ok((options, Command { launch, own_options }))
+    }
+
+    /// The threads it was told to think with.
+    pub fn threads(&self) -> usize {
+        let threads = self.own_options.iter().find(|(name, _)| name.eq_ignore_ascii_case("threads"));
+        threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
+    }
 }
 
 /// Refuses the text of an engine whose program is not there, without starting it.

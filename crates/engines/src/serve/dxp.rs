@@ -108,10 +108,7 @@ impl<W: Write> Session<'_, W> {
 
     /// The game requested and the side we play; `None` if we cannot play it.
     fn begin(&mut self, request: &GameRequest) -> Option<(Box<dyn AnyGame>, Side)> {
-        let game = match &request.start {
-            None => self.variant.begin(),
-            Some(position) => self.variant.begin_at_in(Protocol::Dxp, position).ok()?,
-        };
+        let game = self.variant.game_in(Protocol::Dxp, request.start.as_deref(), []).ok()?;
         if game.outcome().is_some() || self.player.reset(1).is_err() {
             return None;
         }

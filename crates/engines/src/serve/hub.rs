@@ -174,15 +174,8 @@ impl<W: Write + Send + 'static> Session<'_, W> {
 
     /// The game of a `pos` line.
     fn position(&self, line: &Line) -> Result<Box<dyn AnyGame>, ParseError> {
-        let mut game = match line.get("pos") {
-            Some("start") | None => self.variant.begin(),
-            Some(text) => self.variant.begin_at_in(Protocol::Hub, text)?,
-        };
-        for m in line.get("moves").unwrap_or("").split_whitespace() {
-            let ours = game.parse_move_in(Protocol::Hub, m)?;
-            game.play(&ours)?;
-        }
-        Ok(game)
+        let start = line.get("pos").filter(|&text| text != "start");
+        self.variant.game_in(Protocol::Hub, start, line.get("moves").unwrap_or("").split_whitespace())
     }
 
     fn think(&mut self, line: &Line) -> Result<(), ParseError> {

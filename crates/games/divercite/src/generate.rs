@@ -77,32 +77,20 @@ static INVERSE: [u32; 26] = {
 };
 
 /// The places of the bits set in a nibble.
-static NTH_OF_NIBBLE: [[u8; 4]; 16] = {
-    let mut places = [[0; 4]; 16];
-    let mut set = 0;
-    while set < 16 {
-        let (mut bit, mut n) = (0, 0);
-        while bit < 4 {
-            if set >> bit & 1 != 0 {
-                places[set][n] = bit;
-                n += 1;
-            }
-            bit += 1;
-        }
-        set += 1;
-    }
-    places
-};
+static NTH_OF_NIBBLE: [[u8; 4]; 16] = places_of_bits();
 
 /// The places of the bits set in a byte.
-static NTH_OF_BYTE: [[u8; 8]; 256] = {
-    let mut places = [[0; 8]; 256];
+static NTH_OF_BYTE: [[u8; 8]; 256] = places_of_bits();
+
+/// For each set of so many bits the places of its bits, lowest first; the rest is zero.
+const fn places_of_bits<const BITS: usize, const SETS: usize>() -> [[u8; BITS]; SETS] {
+    let mut places = [[0; BITS]; SETS];
     let mut set = 0;
-    while set < 256 {
+    while set < SETS {
         let (mut bit, mut n) = (0, 0);
-        while bit < 8 {
+        while bit < BITS {
             if set >> bit & 1 != 0 {
-                places[set][n] = bit;
+                places[set][n] = bit as u8;
                 n += 1;
             }
             bit += 1;
@@ -110,7 +98,7 @@ static NTH_OF_BYTE: [[u8; 8]; 256] = {
         set += 1;
     }
     places
-};
+}
 
 /// Writes the places of the bits set among the lowest 32, each plus `shift`, into `cells` from `start` on, and says where the
 /// list ends: eight at a time, of which those that are none are written over by the next.

@@ -45,7 +45,7 @@ export function playerPicker(label, programs, player) {
   };
   const set = (p) => {
     select.value = p.kind === "agent" && programs.some((known) => known.name === p.name) ? p.name : "";
-    const levels = program()?.levels ?? 10;
+    const levels = program()?.levels ?? Math.max(1, ...programs.map((known) => known.levels ?? 1));
     level.max = String(levels);
     level.value = String(p.level ?? Math.min(3, levels));
     draw(p.values ?? {});

@@ -32,7 +32,7 @@ import { reasons } from "../learn/why.js";
 const KNOWN_AFTER = 6;
 
 /** The opponent at the first visit: one that loses now and then. */
-const FIRST_OPPONENT = { kind: "agent", name: "secateur", level: 3, levels: 10 };
+const FIRST_OPPONENT = { kind: "agent", name: "secateur", level: 3 };
 
 const defaultSetup = (game) => ({
   game, position: null, players: { first: { kind: "person" }, second: FIRST_OPPONENT }, clock: {}, think: 1000,

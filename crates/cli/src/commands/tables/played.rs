@@ -1,6 +1,6 @@
 //! Games from endings that a table calls won: a player has the winning side, the table itself defends.
 
-use super::searched::draw;
+use super::searched::{draw, random_of};
 use crate::failure::Failure;
 use secateur_core::{
     AnyGame, AnyVariant, Known, Limits, Random, Score, Side, TableWork, lock, share_work, unpoisoned,
@@ -72,7 +72,7 @@ pub fn play(
             }
             (work.progress)(number as f64 / count as f64);
             // each number is the same ending whatever the number of threads
-            let mut random = Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number));
+            let mut random = random_of(seed, number);
             let won = |_| {
                 let (game, known) = draw(catalogue, variant, &*tables, sizes, &mut random)?;
                 (known.is_result() && known.least != 0).then_some((game, known))

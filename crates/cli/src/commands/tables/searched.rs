@@ -43,6 +43,12 @@ impl std::fmt::Display for Searched {
     }
 }
 
+/// What is drawn for one position or game of a run. Another derivation than [`secateur_core::random::derive`]: the figures
+/// in docs/tables.md were measured with it.
+pub fn random_of(seed: u64, number: u64) -> Random {
+    Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number))
+}
+
 /// A game at a random position of the table that is not over, and what is known of it.
 pub fn draw(
     catalogue: &Catalogue,
@@ -81,7 +87,7 @@ pub fn compare(
             }
             (table_work.progress)(number as f64 / count as f64);
             // each number is the same position whatever the number of threads
-            let mut random = Random::new(seed.wrapping_mul(0x9E37_79B9_7F4A_7C15).wrapping_add(number));
+            let mut random = random_of(seed, number);
             let drawn = (0..MAX_TRIES).find_map(|_| draw(catalogue, variant, &*tables, sizes, &mut random));
             let Some((mut game, known)) = drawn else { continue };
             // the same position as another side sees it, or mirrored, must be worth the same; one of them is searched

@@ -3,12 +3,9 @@
 mod engine;
 mod reader;
 
-use super::kinds::command_options;
-use super::launch::Launch;
 use super::limits::limits_less_overhead;
-use super::options::take_own_options;
 use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
-use super::{Connection, EngineOptions};
+use super::{Connection, options};
 use crate::protocol::hub::Line;
 use crate::protocol::hub1;
 use reader::{HubOneReader, HubReader};
@@ -23,28 +20,22 @@ const NO_NODES: &str = "it speaks Hub 1, which has no limit of nodes: give a tim
 
 /// A Hub engine for one variant.
 struct HubSetup {
-    launch: Launch,
+    command: options::Command,
     variant: Box<dyn AnyVariant>,
-    own_options: Vec<(String, String)>,
 }
 
-pub(super) fn make(
-    variant: &dyn AnyVariant,
-    mut player_text: PlayerText,
-) -> Result<Box<dyn Player>, ParseError> {
-    let options = EngineOptions::take(&mut player_text)?;
-    let own_options = take_own_options(&mut player_text);
-    player_text.finish(&command_options())?;
-    let setup = HubSetup { launch: options.launch()?, variant: variant.clone_variant(), own_options };
+pub(super) fn make(variant: &dyn AnyVariant, player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let (options, command) = options::Command::take(player_text)?;
+    let setup = HubSetup { command, variant: variant.clone_variant() };
     Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
 
 impl Engine for HubSetup {
     fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
-        let mut engine = HubEngine::spawn(&self.launch)?;
+        let mut engine = HubEngine::spawn(&self.command.launch)?;
         engine.handshake(patience)?;
         engine.set_variant(&*self.variant, patience)?;
-        for (name, value) in &self.own_options {
+        for (name, value) in &self.command.own_options {
             engine.set(name, value, patience)?;
         }
         engine.init(patience)?;
@@ -52,8 +43,7 @@ impl Engine for HubSetup {
     }
 
     fn threads(&self) -> usize {
-        let threads = self.own_options.iter().find(|(name, _)| name == "threads");
-        threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
+        self.command.threads()
     }
 }
 

@@ -4,11 +4,8 @@ mod engine;
 mod progress;
 mod request;
 
-use super::kinds::command_options;
-use super::launch::Launch;
-use super::options::take_own_options;
 use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
-use super::{Connection, EngineOptions};
+use super::{Connection, options};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
 use progress::Progress;
 use request::go;
@@ -21,28 +18,22 @@ pub(crate) use request::position;
 
 /// A UGI engine for one variant.
 struct UgiSetup {
-    launch: Launch,
+    command: options::Command,
     variant: String,
-    own_options: Vec<(String, String)>,
 }
 
-pub(super) fn make(
-    variant: &dyn AnyVariant,
-    mut player_text: PlayerText,
-) -> Result<Box<dyn Player>, ParseError> {
-    let options = EngineOptions::take(&mut player_text)?;
-    let own_options = take_own_options(&mut player_text);
-    player_text.finish(&command_options())?;
-    let setup = UgiSetup { launch: options.launch()?, variant: variant.text(), own_options };
+pub(super) fn make(variant: &dyn AnyVariant, player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    let (options, command) = options::Command::take(player_text)?;
+    let setup = UgiSetup { command, variant: variant.text() };
     Ok(Box::new(EnginePlayer::started(options, setup)?))
 }
 
 impl Engine for UgiSetup {
     fn start(&self, _: Side, patience: Duration) -> Result<Box<dyn Dialogue>, Fault> {
-        let mut engine = UgiEngine::spawn(&self.launch)?;
+        let mut engine = UgiEngine::spawn(&self.command.launch)?;
         engine.handshake(patience)?;
         engine.set_variant(&self.variant, patience)?;
-        for (name, value) in &self.own_options {
+        for (name, value) in &self.command.own_options {
             engine.set(name, value, patience)?;
         }
         engine.ready(patience)?;
@@ -50,8 +41,7 @@ impl Engine for UgiSetup {
     }
 
     fn threads(&self) -> usize {
-        let threads = self.own_options.iter().find(|(name, _)| name.eq_ignore_ascii_case("Threads"));
-        threads.and_then(|(_, value)| value.parse().ok()).unwrap_or(1).max(1)
+        self.command.threads()
     }
 }
 
