@@ -172,8 +172,7 @@ impl Queue {
     /// Makes a job that waits for a move urgent, or returns one that is not a move; neither if it does not wait.
     pub fn stop(&mut self, handle: &Arc<SearchHandle>) -> Option<Job> {
         let is_same = |job: &Job| Arc::ptr_eq(&job.handle, handle);
-        let mut queues = self.queues();
-        let job = queues.find_map(|queue| queue.remove(is_same))?;
+        let job = self.queues().find_map(|queue| queue.remove(is_same))?;
         if job.task.kind() != SearchKind::Move {
             return Some(job);
         }
