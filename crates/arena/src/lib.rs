@@ -53,7 +53,8 @@ pub use spec::{
     Schedule, SolverRule, Spec, SpecKind, SprtSpec, TableRule, Tolerance, TournamentFile,
 };
 pub use store::{
-    Damage, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament, UnsavedGame, export,
+    Damage, DamagedOpening, GameRow, LiveGame, Overview, SealKey, Store, StoreCheck, StoredTournament,
+    UnsavedGame, export,
 };
 pub use summary::{
     FreshMatches, GameSummary, Ledger, MatchCounts, MatchSummary, Place, PlayedPairs, Punctuality,

@@ -77,14 +77,21 @@ fn wrong_tournaments() {
         (GOOD.replace("quoridor", "chess"), "game 'chess': the games are"),
         (GOOD.replace("nodes = 10", ""), "player 'greedy': a time, a clock, nodes or a depth is missing"),
         (GOOD.replace("random", "greedy"), "player 'greedy': the name is given twice"),
-        (GOOD.replace("nodes = 10", "time = \"10\""), "line '2: \"10\"': duration '10': a duration is"),
+        (
+            GOOD.replace("nodes = 10", "time = \"10\""),
+            "line '2: time = \"10\"': duration '10': a duration is",
+        ),
         (format!("format = \"swiss\"\n{GOOD}"), "key 'rounds': a Swiss tournament says how many it has"),
         (format!("heroes = 1\n{GOOD}"), "key 'heroes': only for a gauntlet"),
         (
             format!("format = \"gauntlet\"\nheroes = 2\n{GOOD}"),
             "heroes 2: a gauntlet of 2 players has 1 to 1 of them",
         ),
-        (format!("format = \"cup\"\n{GOOD}"), "line '1: \"cup\"': unknown variant `cup`"),
+        (format!("format = \"cup\"\n{GOOD}"), "line '1: format = \"cup\"': unknown variant `cup`"),
+        (
+            format!("pairs = nan\n{GOOD}"),
+            "line '1: pairs = nan': invalid type: floating point `nan`, expected a whole number of 0 or more",
+        ),
         (format!("pairs = 0\n{GOOD}"), "pairs 0: from 1 to 100000000"),
         (format!("openings = \"x\"\n{GOOD}"), "no file"),
         (format!("{GOOD}[adjudicate]\ndraws = 1\n"), "line '8: draws': unknown field `draws`"),

@@ -61,6 +61,33 @@ fn a_program_that_cannot_play_ends_the_match() {
     }
 }
 
+/// In a tournament the ratings with and without forfeits stand side by side; who has only forfeits has no rating without them.
+#[test]
+fn ratings_with_and_without_forfeits_stand_side_by_side() {
+    let folder = Folder::new("side-by-side");
+    let broken = script(&folder, "broken.sh", "exit 3");
+    folder.write(
+        "cup.toml",
+        &format!(
+            "game = \"{SMALL}\"\npairs = 2\ndepth = 1\n[[players]]\nplayer = \"greedy\"\n\
+             [[players]]\nplayer = \"random\"\n[[players]]\nname = \"broken\"\nplayer = '{broken}'\n"
+        ),
+    );
+    let text = String::from_utf8(finish(&folder, "tournament cup.toml --concurrency 1 --store it.db").stdout)
+        .unwrap();
+    let lines: Vec<Vec<_>> = text.lines().map(|line| line.split_whitespace().collect()).collect();
+    assert_eq!(lines[2][..7], ["rank", "player", "rating", "±", "played", "±", "games"], "{text}");
+    for line in &lines[3..6] {
+        let [rating, bar] = [line[4], line[5]];
+        let has_both = line[2].parse::<f64>().is_ok() && line[3].parse::<f64>().is_ok();
+        match line[1] {
+            "broken" => assert!(has_both && [rating, bar] == ["–", "–"], "{text}"),
+            _ => assert!(has_both && rating.parse::<f64>().is_ok() && bar.parse::<f64>().is_ok(), "{text}"),
+        }
+    }
+    assert!(text.contains("\nplayed: the rating without the pairs with a forfeit\n"), "{text}");
+}
+
 /// A match without a store that is ended by a signal prints all it has played, and exits as one that Ctrl-C ended.
 #[test]
 fn sigterm_loses_no_game() {

@@ -175,6 +175,8 @@ fn devices_pipes_and_folders_are_refused_at_once() {
     for (file, said) in [
         ("/dev/zero", "it is a device or a pipe, not a file"),
         ("/dev/random", "it is a device or a pipe, not a file"),
+        #[cfg(target_os = "linux")]
+        ("/proc/kmsg", "it is made up by the system, not a file"),
         ("pipe", "it is a device or a pipe, not a file"),
         ("folder", "it is a folder, not a file"),
     ] {
@@ -206,7 +208,7 @@ fn pipes_are_refused_without_a_wait() {
     let play = "match quoridor:size=3,walls=1 random random --pairs 1 --nodes 1";
     let made = run(&folder, &words(&format!("{play} --store it.db")));
     assert!(made.status.success());
-    for line in [
+    let lines = [
         &*format!("{play} --store pipe"),
         &*format!("{play} --games pipe"),
         &*format!("{play} --report pipe"),
@@ -226,8 +228,18 @@ fn pipes_are_refused_without_a_wait() {
         "selfplay quoridor --positions 1 --nodes 1 --out pipe",
         "best quoridor --agent secateur(weights=pipe) --depth 1",
         "tune abalone --method spsa --out pipe",
-    ] {
+    ];
+    for line in lines {
         let refused = refusal(&folder, &words(line));
         assert!(refused.contains("pipe"), "{line}: {refused}");
+    }
+    // What the system makes up looks regular; this file waits for a message of the kernel.
+    #[cfg(target_os = "linux")]
+    for line in lines.iter().filter(|line| {
+        !["--games", "--report", "--svg", "--png", "--out pipe"].iter().any(|out| line.contains(out))
+    }) {
+        let line = line.replace("pipe", "/proc/kmsg");
+        let refused = refusal(&folder, &words(&line));
+        assert!(refused.contains("it is made up by the system, not a file"), "{line}: {refused}");
     }
 }

@@ -75,7 +75,7 @@ fn other_settings_and_other_files_are_refused() {
     assert!(refused(&line(1)).contains("it is no file of self-play games"));
     folder.remove("it.plays");
     std::fs::create_dir(folder.path().join("it.plays")).unwrap();
-    assert!(refused(&line(1)).contains("is no file"));
+    assert!(refused(&line(1)).contains("it is a folder, not a file"));
 }
 
 #[cfg(unix)]

@@ -65,6 +65,19 @@ fn output_never_overwrites_an_input() {
         refused(&folder, &format!("tournament cup.toml --games {name}"), 2);
     }
     refused(&folder, &format!("{MATCH} --openings two.openings --games two.openings"), 2);
+    // Nor what an engine is or reads, nor the name of a copy that would be kept.
+    for name in ["my engine", "net.bin", "eval.bin"] {
+        folder.write(name, "x");
+        let engine = "ugi(cmd=\"'./my engine' --net=net.bin\",option.EvalFile=eval.bin)";
+        let mut command = secateur(&folder, "match quoridor random --nodes 1 --pairs 1");
+        let refused = said(&output(command.args([engine, "--games", name])));
+        assert!(refused.contains("the same file as a file of a player ("), "{name}: {refused}");
+        assert_eq!(folder.read(name), "x");
+    }
+    for name in ["new.db.rescued", "new.db.v2"] {
+        let line = refused(&folder, &format!("{MATCH} --store new.db --games {name}"), 2);
+        assert!(line.contains("the same file as a copy of the store"), "{line}");
+    }
     assert_eq!(folder.read("cup.toml"), toml);
     assert!(std::fs::read(folder.path().join("it.db")).unwrap() == before, "the store was changed");
 }
@@ -99,6 +112,36 @@ fn a_store_taken_away_is_noticed_and_its_games_rescued() {
         let check = finish(&folder, "store check it.db.rescued --json");
         let check: Value = serde_json::from_slice(&check.stdout).unwrap();
         assert!(check["games"].as_u64().unwrap() > 3 && check["tournaments"] == 1, "{check}");
+    }
+}
+
+/// Written over in place, it is the same file with another content: SQLite goes on with what it remembers.
+#[cfg(unix)]
+#[test]
+fn a_store_written_over_is_noticed_and_its_games_rescued() {
+    for how in ["by another store", "by nothing", "at its head"] {
+        let folder = Folder::new("written-over");
+        finish(&folder, &format!("{MATCH} --store other.db"));
+        let process = long_match(&folder);
+        let at = folder.path().join("it.db");
+        match how {
+            "by another store" => std::fs::write(at, std::fs::read(folder.path().join("other.db")).unwrap()),
+            "by nothing" => std::fs::write(at, ""),
+            _ => std::fs::OpenOptions::new()
+                .write(true)
+                .open(at)
+                .and_then(|mut file| std::io::Write::write_all(&mut file, &[b'x'; 32 << 10])),
+        }
+        .unwrap();
+        let output = process.output();
+        let said = said(&output);
+        assert_eq!(output.status.code(), Some(1), "{how}: {said}");
+        let line = said.lines().last().unwrap();
+        assert!(line.contains("written over by another while in use; all its games are in"), "{how}: {said}");
+        assert!(line.ends_with("; to go on: secateur resume 'it.db.rescued'"), "{how}: {said}");
+        let check = finish(&folder, "store check it.db.rescued --json");
+        let check: Value = serde_json::from_slice(&check.stdout).unwrap();
+        assert!(check["games"].as_u64().unwrap() > 3 && check["tournaments"] == 1, "{how}: {check}");
     }
 }
 
@@ -162,6 +205,59 @@ fn damaged_games_are_named_left_out_and_played_again() {
     assert!(said(&again).contains("store 'it.db': tournament 1 is damaged: "), "{}", said(&again));
     assert_eq!(object(&again), undisturbed);
     assert_eq!(folder.count("SELECT count(*) FROM tournaments"), 2);
+}
+
+/// Openings bear checksums as games do; what else is stored is looked at for what cannot be.
+#[test]
+fn damaged_openings_are_named_and_drawn_again() {
+    let folder = Folder::new("damaged-openings");
+    let undisturbed = object(&finish(&folder, &format!("{MATCH} --json --store it.db --games whole")));
+    sql(
+        &folder,
+        "it.db",
+        "DELETE FROM games WHERE pair = 4; UPDATE tournaments SET finished = 0;
+         UPDATE openings SET opening = '{\"moves\":[]}' WHERE number = 4;",
+    );
+    let damage = "opening 4 of tournament 1 is damaged: its checksum does not fit";
+    let line = refused(&folder, "store check it.db", 1);
+    assert!(line.contains("it is damaged"), "{line}");
+    let check = output(secateur(&folder, "store check it.db --json"));
+    let check: Value = serde_json::from_slice(&check.stdout).unwrap();
+    assert_eq!(check["faults"], serde_json::json!([damage]));
+    // An export leaves it out; an import that is given it refuses it.
+    let export = output(secateur(&folder, "store export it.db --out some.jsonl"));
+    assert_eq!(export.status.code(), Some(1));
+    assert!(said(&export).contains(damage), "{}", said(&export));
+    let lines = folder.read("some.jsonl");
+    assert_eq!(lines.lines().filter(|line| line.starts_with("{\"opening\"")).count(), 5);
+    let opening = lines.lines().find(|line| line.starts_with("{\"opening\"")).unwrap();
+    folder.write("wrong.jsonl", &lines.replace(opening, &opening.replace("\"number\":0", "\"number\":9")));
+    let line = refused(&folder, "store import wrong.jsonl --out wrong.db", 2);
+    assert!(line.contains("opening 9: its checksum does not fit"), "{line}");
+    // It is drawn again, and the same.
+    let resumed = finish(&folder, "resume it.db --json --games again");
+    assert!(
+        said(&resumed).contains(&format!("store 'it.db': {damage}; it is drawn again")),
+        "{}",
+        said(&resumed)
+    );
+    assert_eq!(object(&resumed), undisturbed);
+    assert_eq!(folder.read("again"), folder.read("whole"));
+    finish(&folder, "store check it.db");
+    for (change, table) in [
+        ("UPDATE tournaments SET speed = -1.0", "tournaments"),
+        ("UPDATE tournaments SET finished = 9", "tournaments"),
+        ("UPDATE tournaments SET seal = 'x'", "tournaments"),
+        ("UPDATE programs SET program = 'secbteur 1'", "programs"),
+        ("UPDATE programs SET tournament = 7", "programs"),
+        ("UPDATE commands SET command = 'rm it.db'", "commands"),
+    ] {
+        std::fs::copy(folder.path().join("it.db"), folder.path().join("bad.db")).unwrap();
+        sql(&folder, "bad.db", change);
+        let check = output(secateur(&folder, "store check bad.db --json"));
+        let found = String::from_utf8_lossy(&check.stdout).into_owned();
+        assert!(found.contains(&format!("row 1 of {table} is damaged")), "{change}: {found}");
+    }
 }
 
 /// A tournament that is marked as finished may lack games all the same: `resume` plays them instead of asking for itself.

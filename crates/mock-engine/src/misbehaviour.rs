@@ -39,6 +39,8 @@ pub enum Misbehaviour {
     HalfLine,
     /// Answers twice.
     Unasked,
+    /// Answers again when it is sent the next position.
+    UnaskedLater,
     /// Ends as soon as it is started.
     ExitAtOnce,
     /// Introduces itself with a line that its protocol does not know.
@@ -63,7 +65,7 @@ pub enum Misbehaviour {
     Boast,
 }
 
-const NAMES: [(&str, Misbehaviour); 23] = [
+const NAMES: [(&str, Misbehaviour); 24] = [
     ("crash", Misbehaviour::Crash),
     ("abort", Misbehaviour::Abort),
     ("stall", Misbehaviour::Stall),
@@ -76,6 +78,7 @@ const NAMES: [(&str, Misbehaviour); 23] = [
     ("endless-line", Misbehaviour::EndlessLine),
     ("half-line", Misbehaviour::HalfLine),
     ("unasked", Misbehaviour::Unasked),
+    ("unasked-later", Misbehaviour::UnaskedLater),
     ("exit-at-once", Misbehaviour::ExitAtOnce),
     ("wrong-hello", Misbehaviour::WrongHello),
     ("mute", Misbehaviour::Mute),

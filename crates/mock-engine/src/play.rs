@@ -22,6 +22,8 @@ struct Mock {
     games: u32,
     /// Whether a limit came since the last position.
     limited: bool,
+    /// What it says again when the next position comes.
+    again: Option<String>,
 }
 
 pub fn main() {
@@ -49,7 +51,8 @@ pub fn main() {
         std::process::exit(2);
     };
     let game = variant.begin();
-    let mut mock = Mock { catalogue, variant, game, misbehaviour, at, turns: 0, games: 0, limited: false };
+    let mut mock =
+        Mock { catalogue, variant, game, misbehaviour, at, turns: 0, games: 0, limited: false, again: None };
     mock.misbehaviour.at_start();
     // Line by line, without a lock on the input: some misbehaviours read on by themselves.
     let mut line = String::new();
@@ -97,12 +100,18 @@ impl Mock {
             Misbehaviour::Boast => say(&format!("info depth {} score cp 0 nodes {}", u32::MAX, u64::MAX)),
             Misbehaviour::Unstoppable => std::thread::sleep(UNSTOPPABLE),
             Misbehaviour::Slow => std::thread::sleep(SLOW),
+            Misbehaviour::UnaskedLater if now => self.again = Some(line(&text)),
             misbehaviour if now => misbehaviour.before_answer(&line(&text)),
             _ => {}
         }
         if !(now && self.misbehaviour == Misbehaviour::Unasked) {
             say(&line(&text));
         }
+    }
+
+    /// Says again what it has said, where it misbehaves so.
+    fn repeat(&mut self) {
+        self.again.take().iter().for_each(|line| say(line));
     }
 
     fn new_game(&mut self) {
@@ -131,6 +140,7 @@ impl Mock {
                 }
             }
             Ok(Command::Position { start, moves }) => {
+                self.repeat();
                 if let Ok(game) = self.variant.game(start.position(), &moves) {
                     self.game = game;
                 }
@@ -157,6 +167,7 @@ impl Mock {
             "new-game" => self.new_game(),
             "ping" => say("pong"),
             "pos" => {
+                self.repeat();
                 let begun = self.variant.begin_at_in(Protocol::Hub, line.get("pos").unwrap_or(""));
                 let mut game = begun.unwrap_or_else(|_| self.variant.begin());
                 let moves = line.get("moves").unwrap_or("").split_whitespace();
@@ -179,6 +190,7 @@ impl Mock {
         let Ok(command) = text.parse::<hub1::Command>();
         match command {
             hub1::Command::NewGame => self.new_game(),
+            hub1::Command::Position(_) if self.again.is_some() => self.repeat(),
             hub1::Command::Position(text) => match self.variant.begin_at_in(Protocol::Hub, &text) {
                 Ok(game) => (self.game, self.limited) = (game, false),
                 Err(_) => say("error bad position"),

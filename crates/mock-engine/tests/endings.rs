@@ -125,7 +125,9 @@ fn moves_that_the_rules_forbid_are_illegal_and_rubbish_breaks_the_protocol() {
     fault("illegal", EndingKind::Illegal, "': a move is a house");
     fault("rubbish", EndingKind::Crash, "broke its protocol: move 'qwerty'");
     fault("no-move", EndingKind::Crash, "broke its protocol: 'bestmove (none)', and the game is not over");
+    // With its first answer, or when it is sent the next position: never taken for the answer to the next question.
     fault("unasked", EndingKind::Crash, "without being asked");
+    fault("unasked-later", EndingKind::Crash, "before 'readyok', without being asked");
     // The move of another position: north cannot play south's houses.
     let spec = spec("awale:oware", &mock("forgetful at=1"), "random", &nodes());
     let (endings, faults, _) = play(&Spec { openings: Openings::Start, ..spec }, 1);
@@ -172,6 +174,7 @@ fn draughts_engines_by_hub() {
     all_lost(&spec("illegal"), EndingKind::Illegal, "");
     all_lost(&spec("rubbish"), EndingKind::Crash, "broke its protocol");
     all_lost(&spec("unasked"), EndingKind::Crash, "");
+    all_lost(&spec("unasked-later"), EndingKind::Crash, "before 'pong', without being asked");
 }
 
 /// Version 1 of Hub is told from version 2 by its greeting; whole games are played in both.
@@ -196,6 +199,7 @@ fn draughts_engines_by_both_versions_of_hub() {
     all_lost(&faulty("crash"), EndingKind::Crash, "out of ideas");
     all_lost(&faulty("illegal"), EndingKind::Illegal, "");
     all_lost(&faulty("unasked"), EndingKind::Crash, "without being asked");
+    all_lost(&faulty("unasked-later"), EndingKind::Crash, "before 'pong', without being asked");
     // What version 1 cannot say is refused before any game.
     let catalogue = standard().with_engines();
     let refused = |variant: &str, items: &str, limit: &Limits| {
@@ -227,7 +231,7 @@ fn settings_of_hub_1() {
     player.decide(&*game, &Limits::depth(3).into(), &mut |_| {}).unwrap();
     let said: Vec<_> = player.exchange().into_iter().filter(|line| line.starts_with("> ")).collect();
     assert!(said[0].starts_with("> pos wbbbbbbb"), "{said:?}");
-    assert_eq!(said[1..], ["> move 32-28", "> depth 3", "> go"]);
+    assert_eq!(said[1..], ["> move 32-28", "> ping", "> depth 3", "> go"]);
 }
 
 #[test]

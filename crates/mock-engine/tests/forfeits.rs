@@ -107,6 +107,8 @@ fn a_tournament_goes_on_without_the_player() {
             // Its pair of the third forfeit is its last: two pairs are four games.
             assert_eq!((place.forfeits(), place.results.losses, place.half_points), (4, 4, 0), "{format}");
             for other in places.iter().filter(|place| place.entrant.name != "broken") {
+                // Side by side: with its forfeits, and as if it had not been there.
+                assert!(other.rating.is_some() && other.rating_played.is_some(), "{format}: {other:?}");
                 assert!(
                     !other.withdrawn && other.results.wins + other.results.draws + other.results.losses >= 12,
                     "{format}: {other:?}"

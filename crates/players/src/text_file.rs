@@ -3,6 +3,7 @@
 //! Only regular files are read: a device or a pipe may never end, or never begin. A byte-order mark, which some editors write,
 //! is skipped.
 
+use secateur_tables::is_on_disk;
 use std::fs::File;
 use std::io::{Error, ErrorKind, Read, Result};
 use std::path::Path;
@@ -12,21 +13,28 @@ pub const MAX_TEXT_FILE: u64 = 1 << 30;
 /// A byte-order mark in UTF-8.
 const MARK: &[u8] = &[0xEF, 0xBB, 0xBF];
 
-/// Opens a regular file for reading; folders, devices and pipes are refused without a wait.
+/// Opens a regular file for reading; folders, devices, pipes and files that the system makes up are refused without a wait.
 ///
 /// ```
 /// let refused = secateur_players::open_file("/".as_ref()).unwrap_err();
 /// assert_eq!(refused.to_string(), "it is a folder, not a file");
 /// ```
 pub fn open_file(path: &Path) -> Result<File> {
-    // Before it is opened: that of a pipe waits for a writer.
+    check_kind(path)?;
+    File::open(path)
+}
+
+/// Refuses a path that names no regular file, before it is opened: opening a pipe waits for a writer.
+pub fn check_kind(path: &Path) -> Result<()> {
     let kind = std::fs::metadata(path)?.file_type();
     let wrong = if kind.is_dir() {
         "it is a folder, not a file"
     } else if !kind.is_file() {
         "it is a device or a pipe, not a file"
+    } else if !is_on_disk(path) {
+        "it is made up by the system, not a file"
     } else {
-        return File::open(path);
+        return Ok(());
     };
     Err(Error::new(ErrorKind::InvalidInput, wrong))
 }
@@ -81,6 +89,13 @@ mod tests {
         for device in ["/dev/zero", "/dev/random", "/dev/null"] {
             let refused = read_text_file(device.as_ref()).unwrap_err();
             assert_eq!(refused.to_string(), "it is a device or a pipe, not a file", "{device}");
+        }
+        // They look regular, and the first waits for a message of the kernel.
+        for file in ["/proc/kmsg", "/proc/self/maps", "/sys/kernel/uevent_seqnum"] {
+            if std::path::Path::new(file).exists() {
+                let refused = read_text_file(file.as_ref()).unwrap_err();
+                assert_eq!(refused.to_string(), "it is made up by the system, not a file", "{file}");
+            }
         }
     }
 }

@@ -55,6 +55,12 @@ fn bodies_that_are_no_requests() {
             );
         }
     }
+    // A byte-order mark is no part of a body; a value that cannot be is named with its field.
+    let marked = server.request("POST", "/api/v1/state", &kind, b"\xEF\xBB\xBF{\"game\":\"quoridor\"}");
+    assert_eq!(marked.status, 200);
+    let error =
+        server.post("/api/v1/state", &json!({ "game": "quoridor", "moves": 7 })).json()["error"].clone();
+    assert_eq!(error["message"], "field 'moves: 7': an array is expected");
     server.status();
 }
 

@@ -2,9 +2,9 @@
 //!
 //! Several processes may write to one file: each line is appended whole under a lock, and carries its checksum.
 
-use crate::TableError;
 use crate::checksum::{sealed, unsealed};
 use crate::files::{Head, append_line};
+use crate::{TableError, is_on_disk};
 use secateur_core::Side;
 use std::fs::File;
 use std::io::Read as _;
@@ -77,7 +77,7 @@ impl ExperienceFile {
         match std::fs::metadata(&self.path) {
             Err(error) if error.kind() == std::io::ErrorKind::NotFound => return Ok(Experience::default()),
             Err(error) => return Err(self.failed(error)),
-            Ok(metadata) if !metadata.is_file() || metadata.len() > MAX_BYTES => {
+            Ok(metadata) if !metadata.is_file() || !is_on_disk(&self.path) || metadata.len() > MAX_BYTES => {
                 return Err(self.wrong("it is no file of experience".into()));
             }
             Ok(_) => {}

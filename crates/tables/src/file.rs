@@ -1,11 +1,10 @@
 //! A table that is read: from a file, or from the program itself.
 
-use crate::TableError;
 use crate::block::{BLOCK, unpack};
 use crate::format::{
     BlockEntry, Directory, HEAD, SliceEntry, TAIL, check_head, directory_place, read_directory,
 };
-use crate::notice;
+use crate::{TableError, is_on_disk, notice};
 use secateur_core::{TableBytes, TableCount, TableSlice, lock};
 use std::fs::File;
 use std::io::{Read, Seek, SeekFrom};
@@ -62,7 +61,7 @@ impl TableFile {
         // before it is opened: that of a pipe waits for a writer
         let metadata = std::fs::metadata(path).map_err(failed)?;
         let place = path.display().to_string();
-        if !metadata.is_file() {
+        if !metadata.is_file() || !is_on_disk(path) {
             return Err(TableError::content(place, "it is no file"));
         }
         let file = File::open(path).map_err(failed)?;

@@ -3,14 +3,15 @@
 use super::{FileId, with_suffix};
 use crate::error::ArenaError;
 use secateur_core::{AnyVariant, ValueKind};
-use secateur_players::{Catalogue, PlayerText};
+use secateur_players::{Catalogue, PlayerText, command_words, open_file};
 use secateur_tables::{PIPE, is_named_pipe};
-use std::fs::File;
 use std::io::Read;
 use std::path::{Path, PathBuf};
 
 /// What SQLite keeps beside a database.
 const COMPANIONS: [&str; 3] = ["-wal", "-shm", "-journal"];
+/// What is kept beside a store when it is rescued or migrated.
+const COPIES: [&str; 2] = [".rescued", ".v2"];
 /// The first bytes of an SQLite database.
 const DATABASE: &[u8] = b"SQLite format 3\0";
 
@@ -45,6 +46,7 @@ impl Outputs {
         let led_to = std::fs::canonicalize(path);
         let path = led_to.as_deref().unwrap_or(path);
         COMPANIONS.iter().for_each(|suffix| self.reads("a part of the store", &with_suffix(path, suffix)));
+        COPIES.iter().for_each(|suffix| self.reads("a copy of the store", &with_suffix(path, suffix)));
     }
 
     /// The files that players read, and the programs they start.
@@ -85,7 +87,7 @@ impl Outputs {
 /// process holds on it.
 fn is_database(path: &Path) -> bool {
     let mut first = [0; DATABASE.len()];
-    File::open(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == DATABASE
+    open_file(path).and_then(|mut file| file.read_exact(&mut first)).is_ok() && first == DATABASE
 }
 
 /// The files that the player of a text reads or starts, as far as the text names them.
@@ -96,12 +98,13 @@ pub fn player_files(catalogue: &Catalogue, variant: &dyn AnyVariant, text: &str)
     let files = options.iter().filter(|option| option.values == ValueKind::File);
     let mut all: Vec<PathBuf> =
         files.filter_map(|option| text.value(option.key)).map(PathBuf::from).collect();
-    if kind.is_engine
-        && let Some(command) = text.value("cmd")
-    {
-        let folder = text.value("dir").unwrap_or_default();
-        let words = command.split_whitespace().map(|word| word.trim_matches(['\'', '"']));
-        all.extend(words.map(|word| Path::new(&folder).join(word)));
+    if kind.is_engine {
+        let folder = PathBuf::from(text.value("dir").unwrap_or_default());
+        let words = text.value("cmd").and_then(|command| command_words(&command)).unwrap_or_default();
+        // `--net=FILE` is a word too.
+        let behind = words.iter().filter_map(|word| word.split_once('=')).map(|(_, file)| file.to_string());
+        let own = text.values_under("option.").into_iter().map(|(_, value)| value);
+        all.extend(behind.chain(own).chain(words.iter().cloned()).map(|file| folder.join(file)));
     }
     all.retain(|path| path.is_file());
     all
@@ -124,6 +127,7 @@ mod tests {
         files.reads("the tournament", &at("spec.toml"));
         let mut taken =
             vec![at("it.db"), at("./within/../it.db"), at("it.db-wal"), at("spec.toml"), at("other.db")];
+        taken.extend([at("it.db.rescued"), at("it.db.v2")]);
         #[cfg(unix)]
         {
             use std::os::unix::fs::symlink;
@@ -166,6 +170,30 @@ mod tests {
                 assert!(crate::write_whole(&at(name), "x").is_err());
             }
         }
+        fs::remove_dir_all(&folder).unwrap();
+    }
+
+    /// The program, the files its command names and those its options name, in the folder it is started in.
+    #[test]
+    fn the_files_of_an_engine_are_inputs() {
+        let folder = std::env::temp_dir().join(format!("secateur-engine-files-{}", std::process::id()));
+        fs::create_dir_all(&folder).unwrap();
+        let mut expected: Vec<_> =
+            ["my eng", "net.bin", "book", "eval file"].map(|name| folder.join(name)).into();
+        expected.iter().for_each(|path| fs::write(path, "x").unwrap());
+        fs::write(folder.join("other"), "x").unwrap();
+        let dir = folder.display();
+        let text = format!(
+            "ugi(cmd=\"'./my eng' --net=net.bin book\",dir=\"{dir}\",option.EvalFile=\"eval file\",option.Hash=16)"
+        );
+        let catalogue = secateur_standard::standard();
+        let variant = catalogue.registry().variant("quoridor").unwrap();
+        let found = player_files(&catalogue, &*variant, &text);
+        let mut found: Vec<_> = found.iter().map(|path| fs::canonicalize(path).unwrap()).collect();
+        found.sort();
+        expected = expected.iter().map(|path| fs::canonicalize(path).unwrap()).collect();
+        expected.sort();
+        assert_eq!(found, expected);
         fs::remove_dir_all(&folder).unwrap();
     }
 }

@@ -164,10 +164,16 @@ impl PlayerEntry {
 /// The error in one line, with the number of the file's line.
 fn located(text: &str, error: &toml::de::Error) -> ArenaError {
     let message = error.message().lines().collect::<Vec<_>>().join(" ");
+    let message = ["expected u64", "expected u32", "expected usize"]
+        .iter()
+        .fold(message, |message, kind| message.replace(kind, "expected a whole number of 0 or more"));
     match error.span() {
         Some(span) => {
-            let line = text[..span.start.min(text.len())].matches('\n').count() + 1;
-            let read = text.get(span).unwrap_or("").lines().next().unwrap_or("");
+            let before = &text[..span.start.min(text.len())];
+            let line = before.matches('\n').count() + 1;
+            // With the key that a value stands behind.
+            let begin = before.rfind('\n').map_or(0, |at| at + 1);
+            let read = text.get(begin..span.end).unwrap_or("").lines().next().unwrap_or("").trim_start();
             ArenaError::Request(ParseError::new("line", format!("{line}: {read}"), message).to_string())
         }
         None => ArenaError::Request(message),

@@ -1,6 +1,7 @@
 //! Whether a store is whole, and what becomes of games that are damaged.
 
 use super::Store;
+use super::schema::VERSION;
 use crate::error::ArenaError;
 use crate::spec::Schedule;
 use rusqlite::{Connection, TransactionBehavior};
@@ -52,6 +53,33 @@ impl StoreCheck {
 /// Complaints of SQLite that are reported.
 const MAX_FAULTS: u32 = 20;
 
+/// What rows without a checksum can be: a table, what is wrong, and the rows in which it is.
+const NONSENSE: [(&str, &str, &str); 4] = [
+    (
+        "tournaments",
+        "'finished' is neither 0 nor 1, 'speed' no positive number, or 'seal' no seal",
+        "SELECT id FROM tournaments WHERE finished NOT IN (0, 1) OR typeof(finished) <> 'integer'
+            OR (speed IS NOT NULL AND (typeof(speed) <> 'real' OR speed <= 0.0 OR speed > 1e15))
+            OR (seal IS NOT NULL AND (typeof(seal) <> 'text' OR length(seal) <> 16 OR seal GLOB '*[^0-9a-f]*'))",
+    ),
+    (
+        "programs",
+        "its tournament is not there",
+        "SELECT rowid FROM programs WHERE tournament NOT IN (SELECT id FROM tournaments)",
+    ),
+    (
+        "programs",
+        "it names no program and when it began",
+        "SELECT rowid FROM programs WHERE typeof(program) <> 'text' OR program NOT GLOB 'secateur [0-9]*'
+            OR typeof(begun) <> 'text' OR begun NOT GLOB '[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9] *'",
+    ),
+    (
+        "commands",
+        "it is no command",
+        "SELECT rowid FROM commands WHERE typeof(command) <> 'text' OR command NOT GLOB 'secateur *'",
+    ),
+];
+
 impl Store {
     /// The games that are damaged.
     pub fn damaged(&self) -> Result<Vec<Damage>, ArenaError> {
@@ -70,6 +98,22 @@ impl Store {
         Ok((games, damaged))
     }
 
+    /// What cannot be, in rows that bear no checksum: they change while a tournament is played.
+    fn nonsense(&self) -> Result<Vec<String>, ArenaError> {
+        let mut faults = Vec::new();
+        for (table, what, select) in NONSENSE {
+            if !self.has_table(table)? || (table == "tournaments" && self.version != VERSION) {
+                continue;
+            }
+            let connection = self.lock();
+            let mut statement = self.sql(connection.prepare(select))?;
+            let rows = self.sql(statement.query_map([], |row| row.get::<_, i64>(0)))?;
+            let numbers = rows.filter_map(Result::ok);
+            faults.extend(numbers.map(|number| format!("row {number} of {table} is damaged: {what}")));
+        }
+        Ok(faults)
+    }
+
     /// Reads the whole store.
     pub fn check(&self) -> Result<StoreCheck, ArenaError> {
         let (tournaments, mut faults) = self.read_tournaments()?;
@@ -82,6 +126,8 @@ impl Store {
             faults.extend(complaints.filter(|line| line != "ok").map(|line| line.replace('\n', " ")));
         }
         let mut check = StoreCheck { tournaments: tournaments.len() as u64, faults, ..StoreCheck::default() };
+        check.faults.extend(self.damaged_openings()?.iter().map(ToString::to_string));
+        check.faults.extend(self.nonsense()?);
         match self.read_all() {
             Ok((games, damaged)) => (check.games, check.damaged) = (games, damaged),
             Err(error) => check.faults.push(error.to_string()),

@@ -26,6 +26,7 @@ pub(crate) use claims::{Claim, RENEWAL};
 pub use export::export;
 pub use games::UnsavedGame;
 pub use live::LiveGame;
+pub use openings::DamagedOpening;
 pub use seal::SealKey;
 pub use tournaments::StoredTournament;
 
@@ -58,6 +59,8 @@ pub struct Store {
     mended: Option<salvage::MendedCopy>,
     /// The damaged games among those that were looked at, for lists.
     scanned: Mutex<browse::Scanned>,
+    /// By what its content is known again.
+    content: Mutex<presence::Content>,
 }
 
 impl Store {
@@ -76,7 +79,8 @@ impl Store {
         self.copy.as_deref()
     }
 
-    /// A number that changes whenever another connection writes to the store. An error if the file was deleted or replaced.
+    /// A number that changes whenever another connection writes to the store. An error if the file was deleted, replaced
+    /// or written over.
     pub fn data_version(&self) -> Result<i64, ArenaError> {
         self.check_file_is_there()?;
         self.sql(self.lock().pragma_query_value(None, "data_version", |row| row.get(0)))

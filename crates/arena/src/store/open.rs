@@ -12,6 +12,9 @@ use std::time::{Duration, Instant};
 /// How long to wait while other processes hold the store's lock.
 const MAX_LOCK_WAIT: Duration = Duration::from_secs(30);
 
+/// What SQLite remembers of a store, in negative kibibytes: games saved by this process can be rescued from there.
+const CACHE: i64 = -65_536;
+
 /// What a file holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Found {
@@ -35,15 +38,34 @@ impl Store {
             copy: None,
             mended: None,
             scanned: Mutex::default(),
+            content: Mutex::default(),
         }
     }
 
     /// A store without a file, gone when it is dropped.
     pub fn in_memory() -> Result<Store, ArenaError> {
+        Store::in_memory_by("")
+    }
+
+    fn in_memory_by(command: &str) -> Result<Store, ArenaError> {
         let path = PathBuf::from("(memory)");
         let connection = Connection::open_in_memory().map_err(|e| ArenaError::store(&path, &e))?;
         let store = Store { shared: false, file: None, ..Store::new(&path, connection) };
-        store.prepared(Some(""))
+        store.prepared(Some(command))
+    }
+
+    /// Makes the file of a new store whole, with the command in it: a process that is killed before that leaves no store, one
+    /// that is killed later a store that says what to repeat. Where this cannot be done the store is made in its place.
+    fn make_whole(path: &Path, command: &str) {
+        let part = with_suffix(path, &format!(".{}.part", claims::owner()));
+        let Some(text) = part.to_str().filter(|_| !path.exists()) else { return };
+        if let Ok(store) = Store::in_memory_by(command)
+            && store.lock().execute("VACUUM INTO ?1", [text]).is_ok()
+        {
+            // Unlike a renaming, a link never replaces a file that is there.
+            let _ = std::fs::hard_link(&part, path);
+        }
+        let _ = std::fs::remove_file(&part);
     }
 
     /// Opens a store, or makes one if there is no such file.
@@ -54,6 +76,9 @@ impl Store {
     /// Opens a store, or makes one if there is no such file, and records the command that made it: if that command was
     /// killed before it began its tournament, `resume` asks the user to repeat it.
     pub fn create_by(path: &Path, command: &str) -> Result<Store, ArenaError> {
+        if !command.is_empty() {
+            Store::make_whole(path, command);
+        }
         open_file(path, OpenFlags::default())?.prepared(Some(command))
     }
 
@@ -81,7 +106,11 @@ impl Store {
             },
         };
         match found {
-            Ok(Found::Store(version)) => Ok(Store { writable: false, version, ..store }),
+            Ok(Found::Store(version)) => {
+                let store = Store { writable: false, version, ..store };
+                store.know_content();
+                Ok(store)
+            }
             Ok(Found::Empty) => Err(empty(path, None)),
             Err(what) => Err(store.refuse(what)),
         }
@@ -125,6 +154,7 @@ impl Store {
                         whole.iter().flat_map(|path| ["-wal", "-shm"].map(|end| with_suffix(path, end)));
                     self.companions =
                         beside.filter_map(|path| FileId::of(&path).map(|id| (path, id))).collect();
+                    self.know_content();
                     return Ok(self);
                 }
                 Err(failure) => failure,
@@ -159,6 +189,7 @@ impl Store {
         };
         connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get::<_, String>(0))?;
         connection.pragma_update(None, "synchronous", "NORMAL")?;
+        connection.pragma_update(None, "cache_size", CACHE)?;
         // Check again with the lock held: the store may have been made meanwhile.
         let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         let found = match check_version(&transaction)? {
@@ -213,13 +244,13 @@ fn open_file(path: &Path, flags: OpenFlags) -> Result<Store, ArenaError> {
 
 /// Refuses anything but a regular file before opening it: opening a pipe would wait for a writer.
 pub(super) fn check_kind(path: &Path) -> Result<(), ArenaError> {
-    let Ok(kind) = std::fs::metadata(path).map(|found| found.file_type()) else { return Ok(()) };
-    let wrong = match kind {
-        _ if kind.is_file() => return Ok(()),
-        _ if kind.is_dir() => "it is a folder, not a file",
-        _ => "it is a device or a pipe, not a file",
-    };
-    Err(ArenaError::Request(format!("store '{}': {wrong}", path.display())))
+    match secateur_players::check_kind(path) {
+        // One that is not there yet is made.
+        Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
+            Err(ArenaError::Request(format!("store '{}': {error}", path.display())))
+        }
+        _ => Ok(()),
+    }
 }
 
 fn is_no_database(error: &rusqlite::Error) -> bool {
@@ -246,6 +277,13 @@ fn read_as_it_is(path: &Path) -> Option<(Store, Result<Found, String>)> {
     if log.is_ok_and(|log| log.len() > 0) {
         return None;
     }
+    let store = Store::new(path, open_as_it_is(path)?);
+    let found = store.look().ok()?;
+    Some((store, found))
+}
+
+/// Opens the file of a store alone, without its log and without locks.
+pub(super) fn open_as_it_is(path: &Path) -> Option<Connection> {
     let whole = std::fs::canonicalize(path).ok()?;
     let mut address = "file://".to_string();
     for byte in whole.to_str()?.bytes() {
@@ -258,9 +296,7 @@ fn read_as_it_is(path: &Path) -> Option<(Store, Result<Found, String>)> {
     address.push_str("?immutable=1");
     let flags =
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_URI | OpenFlags::SQLITE_OPEN_NO_MUTEX;
-    let store = Store::new(path, Connection::open_with_flags(&address, flags).ok()?);
-    let found = store.look().ok()?;
-    Some((store, found))
+    Connection::open_with_flags(&address, flags).ok()
 }
 
 /// What the file holds; a text if it is something else than a store.
@@ -282,6 +318,23 @@ fn check_version(connection: &Connection) -> Result<Result<Found, String>, rusql
 mod tests {
     use super::*;
     use crate::spec::Spec;
+
+    /// Whenever the process that makes a store is killed: there is no file, or one that says which command to repeat.
+    #[test]
+    fn a_new_store_is_whole_before_it_has_its_name() {
+        let folder = std::env::temp_dir().join(format!("secateur-new-store-{}", std::process::id()));
+        std::fs::create_dir_all(&folder).unwrap();
+        let path = folder.join("it.db");
+        Store::make_whole(&path, "secateur match quoridor greedy random");
+        assert_eq!(std::fs::read_dir(&folder).unwrap().count(), 1, "parts are left");
+        let line = Store::open(&path).unwrap().without_tournament().to_string();
+        assert!(line.ends_with("repeat it: secateur match quoridor greedy random"), "{line}");
+        // What is there is left.
+        std::fs::write(&path, "something else").unwrap();
+        Store::make_whole(&path, "secateur match");
+        assert_eq!(std::fs::read(&path).unwrap(), b"something else");
+        std::fs::remove_dir_all(&folder).unwrap();
+    }
 
     #[test]
     fn a_store_that_is_only_read_stays_what_it_is() {

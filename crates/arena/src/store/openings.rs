@@ -9,6 +9,19 @@ use crate::spec::{Job, Opening, Openings, Plan, Spec};
 use crate::summary::Ledger;
 use rusqlite::{Connection, OptionalExtension, params};
 
+/// An opening that is not what was once written.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DamagedOpening {
+    row: i64,
+    what: String,
+}
+
+impl std::fmt::Display for DamagedOpening {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.what)
+    }
+}
+
 /// Whether openings are drawn at random.
 fn are_drawn(spec: &Spec) -> bool {
     matches!(spec.openings, Openings::Random(1..) | Openings::Fresh(1..))
@@ -19,8 +32,26 @@ fn opening_of(game: &GameResult) -> Opening {
     Opening { start: game.start.clone(), moves: game.moves.iter().take(game.opening).cloned().collect() }
 }
 
-fn checksum(id: i64, number: u64, text: &str) -> i64 {
+pub(super) fn checksum(id: i64, number: u64, text: &str) -> i64 {
     hash_texts([&*id.to_string(), &number.to_string(), text]) as i64
+}
+
+/// What is wrong with a row: its number, then tournament, number, opening and checksum.
+pub(super) fn damage(row: &rusqlite::Row<'_>) -> Option<DamagedOpening> {
+    let read = (|| {
+        let (id, number): (i64, i64) = (row.get(1)?, row.get(2)?);
+        let (text, sum): (String, i64) = (row.get(3)?, row.get(4)?);
+        Ok::<_, rusqlite::Error>(sum == checksum(id, number as u64, &text))
+    })();
+    let why = match read {
+        Ok(true) => return None,
+        Ok(false) => "its checksum does not fit".to_string(),
+        Err(error) => format!("it cannot be read: {error}"),
+    };
+    // As far as they can be read.
+    let at = |column| row.get::<_, i64>(column).unwrap_or(-1);
+    let what = format!("opening {} of tournament {} is damaged: {why}", at(2), at(1));
+    Some(DamagedOpening { row: at(0), what })
 }
 
 impl Store {
@@ -60,6 +91,29 @@ impl Store {
         let found = self.sql(statement.query_row(params![id, job.opening as i64], row).optional())?;
         let whole = found.filter(|(text, sum)| *sum == checksum(id, job.opening, text));
         Ok(whole.and_then(|(text, _)| serde_json::from_str(&text).ok()))
+    }
+
+    /// The openings that are damaged.
+    pub fn damaged_openings(&self) -> Result<Vec<DamagedOpening>, ArenaError> {
+        if !self.has_table("openings")? {
+            return Ok(Vec::new());
+        }
+        let mut damaged = Vec::new();
+        let unread = self.each_readable("openings", "tournament, number, opening, checksum", |row| {
+            damaged.extend(damage(row));
+            Ok(())
+        })?;
+        damaged.extend(unread.into_iter().map(|what| DamagedOpening { row: -1, what }));
+        Ok(damaged)
+    }
+
+    /// Forgets damaged openings: they are drawn again.
+    pub fn forget_openings(&self, damaged: &[DamagedOpening]) -> Result<(), ArenaError> {
+        let connection = self.lock();
+        for DamagedOpening { row, .. } in damaged {
+            self.sql(connection.execute("DELETE FROM openings WHERE rowid = ?1", [row]))?;
+        }
+        Ok(())
     }
 
     /// Keeps the openings of games that were played before openings were kept.

@@ -1,23 +1,87 @@
-//! A store whose file is deleted, moved or replaced while it is in use. The games saved so far live on in the open file, until it
-//! is closed: they are saved to a new one.
+//! A store whose file is deleted, moved, replaced or written over while it is in use. The games saved so far live on in the open
+//! file, until it is closed, or in the memory of this process: they are saved to a new one.
 
 use super::Store;
+use super::open::open_as_it_is;
+use super::tournaments::first_token;
 use crate::error::ArenaError;
 use crate::files::{FileId, with_suffix};
-use std::path::PathBuf;
+use rusqlite::config::DbConfig;
+use secateur_core::lock;
+use std::path::{Path, PathBuf};
+use std::time::{Duration, SystemTime};
 
 /// Names tried for a rescued store.
 const MAX_NAMES: u32 = 100;
+/// How often a file that does not seem to be ours is looked at before that is believed: another process may be writing to it.
+const LOOKS: u32 = 5;
+const BETWEEN_LOOKS: Duration = Duration::from_millis(100);
+
+/// The content of the file, as this process knows it.
+#[derive(Debug, Default)]
+pub(super) struct Content {
+    /// The token of the first tournament, which never changes; `None` while there is none.
+    token: Option<String>,
+    /// Whether it has been seen in the file itself, and not only in the log beside it.
+    in_file: bool,
+    /// The size of the file and when it was written, when the token was looked for in it last.
+    seen: Option<(u64, SystemTime)>,
+}
+
+/// The size of a file and when it was written: nothing is opened, for closing a file drops the locks that SQLite holds on it.
+fn stamp(path: &Path) -> Option<(u64, SystemTime)> {
+    let found = std::fs::metadata(path).ok()?;
+    Some((found.len(), found.modified().ok()?))
+}
 
 impl Store {
+    /// Notes by what the content of the file is known again, once there is a tournament.
+    pub(super) fn know_content(&self) {
+        let mut content = lock(&self.content);
+        if self.file.is_none() || content.token.is_some() {
+            return;
+        }
+        let connection = self.lock();
+        content.token = first_token(&connection);
+        if content.token.is_some() && self.writable {
+            // From the log into the file. Where others read it that may be later.
+            let _ = connection.query_row("PRAGMA wal_checkpoint(PASSIVE)", [], |_| Ok(()));
+        }
+    }
+
     /// What became of the file, if it is no longer the one that was opened.
     fn absence(&self) -> Option<&'static str> {
         let opened = self.file.as_ref()?;
         match FileId::of(&self.path) {
-            Some(now) if now == *opened => None,
+            Some(now) if now == *opened => {
+                self.is_written_over().then_some("the file was written over by another while in use")
+            }
             _ if self.path.exists() => Some("the file was replaced by another while in use"),
             _ => Some("the file was deleted or moved while in use"),
         }
+    }
+
+    /// Whether something else was written into the file. Only what is new is looked at: SQLite writes to it now and then, moving
+    /// what is in its log.
+    fn is_written_over(&self) -> bool {
+        let mut content = lock(&self.content);
+        if content.token.is_none() || stamp(&self.path) == content.seen {
+            return false;
+        }
+        for look in 0..LOOKS {
+            if look > 0 {
+                std::thread::sleep(BETWEEN_LOOKS);
+            }
+            let now = stamp(&self.path);
+            let found = open_as_it_is(&self.path).and_then(|file| first_token(&file));
+            let is_ours = found == content.token;
+            if is_ours || !content.in_file {
+                content.in_file = is_ours;
+                content.seen = now;
+                return false;
+            }
+        }
+        true
     }
 
     /// An error if the file is no longer the one that was opened.
@@ -28,12 +92,14 @@ impl Store {
         }
     }
 
-    /// Where the file was deleted, moved or replaced: saves everything in it to a new file, and says what happened and where that
-    /// is. `None` if the file is where it was.
+    /// Where the file was deleted, moved, replaced or written over: saves everything in it to a new file, and says what happened
+    /// and where that is. `None` if the file is where it was.
     pub fn rescue(&self) -> Option<(String, Option<PathBuf>)> {
-        let what = format!("store '{}': {}", self.path.display(), self.absence()?);
+        let absence = self.absence()?;
+        let what = format!("store '{}': {absence}", self.path.display());
+        // The log is not moved into what is now another's file.
+        let _ = self.lock().set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         let folders = [Some(self.path.clone()), self.path.file_name().map(|n| std::env::temp_dir().join(n))];
-        let connection = self.lock();
         for path in folders.into_iter().flatten() {
             for number in 1..=MAX_NAMES {
                 let suffix = if number == 1 { ".rescued".to_string() } else { format!(".rescued-{number}") };
@@ -41,17 +107,40 @@ impl Store {
                 if path.exists() {
                     continue;
                 }
-                let Some(text) = path.to_str() else { break };
-                match connection.execute("VACUUM INTO ?1", [text]) {
-                    Ok(_) => {
-                        self.remove_log();
-                        return Some((format!("{what}; all its games are in '{text}'"), Some(path)));
-                    }
-                    Err(_) => break,
-                }
+                let Some(how_much) = self.save_to(&path) else { break };
+                self.remove_log();
+                return Some((format!("{what}; {how_much} in '{}'", path.display()), Some(path)));
             }
         }
         Some((format!("{what}; its games could not be saved elsewhere and are lost"), None))
+    }
+
+    /// Saves what is in the store to a new file; says how much that is, or nothing if it failed.
+    fn save_to(&self, path: &Path) -> Option<&'static str> {
+        // The pages that SQLite remembers, and the others from the open file, which may be another's by now.
+        let copied = path.to_str().is_some_and(|text| self.lock().execute("VACUUM INTO ?1", [text]).is_ok());
+        if copied && self.is_copied_to(path) {
+            return Some("all its games are");
+        }
+        let _ = std::fs::remove_file(path);
+        // Row by row, as far as they can be read.
+        let mut lines = Vec::new();
+        self.export_lines(&mut lines).ok()?;
+        let imported = Store::import_lines(path, &mut &lines[..]).is_ok();
+        if imported && self.is_copied_to(path) {
+            return Some("those of its games that can still be read are");
+        }
+        let _ = std::fs::remove_file(path);
+        None
+    }
+
+    /// Whether a new file holds what is in this store, and nothing of another.
+    fn is_copied_to(&self, path: &Path) -> bool {
+        let token = lock(&self.content).token.clone();
+        Store::open_to_read(path).is_ok_and(|copy| {
+            let is_ours = token.is_none() || first_token(&copy.lock()) == token;
+            is_ours && copy.damaged().is_ok_and(|damaged| damaged.is_empty())
+        })
     }
 
     /// Removes the log of a store that was taken away: SQLite would take it for that of the file now in its place.

@@ -60,6 +60,11 @@ pub(super) fn write_checksum(connection: &Connection, id: i64) -> Result<(), rus
     Ok(())
 }
 
+/// The token of the first tournament: a random text that no other store has.
+pub(super) fn first_token(connection: &Connection) -> Option<String> {
+    connection.query_row("SELECT token FROM tournaments ORDER BY id LIMIT 1", [], |row| row.get(0)).ok()
+}
+
 impl Store {
     /// The tournament with this spec: the latest one in the store, else a new one.
     pub fn find_or_add(&self, spec: &Spec) -> Result<StoredTournament, ArenaError> {
@@ -90,6 +95,8 @@ impl Store {
             Ok(found)
         })();
         let (id, finished) = self.sql(found)?;
+        drop(connection);
+        self.know_content();
         Ok(StoredTournament { id, spec: spec.clone(), finished })
     }
 
@@ -127,6 +134,7 @@ impl Store {
 
     /// Marks a tournament as finished: nothing is left to play.
     pub fn finish(&self, id: i64) -> Result<(), ArenaError> {
+        self.check_file_is_there()?;
         let update = "UPDATE tournaments SET finished = 1 WHERE id = ?1";
         let connection = self.lock();
         self.sql(connection.execute(update, [id]))?;

@@ -7,7 +7,7 @@
 use super::game_row::{StoredRow, columns as game_columns};
 use super::schema::{OLD_VERSION, VERSION};
 use super::tournaments::{PROGRAM, columns, read, write_checksum};
-use super::{Damage, Store};
+use super::{Damage, Store, openings};
 use crate::error::ArenaError;
 use crate::files::with_suffix;
 use rusqlite::{Connection, params};
@@ -107,17 +107,22 @@ impl Store {
             })?);
         }
         if self.has_table("openings")? {
+            let mut wrong = Vec::new();
             faults.extend(self.each_readable(
                 "openings",
                 "tournament, number, opening, checksum",
                 |row| {
-                    let line =
-                        (|| Ok::<_, rusqlite::Error>((row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)))();
-                    let Ok((tournament, number, opening, checksum)) = line else { return Ok(()) };
-                    let Ok(opening) = raw(opening) else { return Ok(()) };
+                    let line = (|| Ok((row.get(1)?, row.get(2)?, row.get(3)?, row.get(4)?)))();
+                    let damage = openings::damage(row);
+                    wrong.extend(damage.iter().map(ToString::to_string));
+                    let (None, Ok((tournament, number, opening, checksum))) = (damage, self.sql(line)) else {
+                        return Ok(());
+                    };
+                    let opening = raw(opening).map_err(ArenaError::Running)?;
                     write(&Line::Opening { tournament, number, opening, checksum: hex(checksum) })
                 },
             )?);
+            faults.extend(wrong);
         }
         let mut damaged = Vec::new();
         let described = game_columns(self.version);
@@ -234,6 +239,9 @@ fn insert(connection: &Connection, line: Line) -> Result<(), String> {
         Line::Opening { tournament, number, opening, checksum } => {
             is_there(tournament)?;
             let sum = unhex(&checksum).ok_or("a checksum has 16 hexadecimal digits")?;
+            if sum != openings::checksum(tournament, number as u64, opening.get()) {
+                return Err(format!("opening {number}: its checksum does not fit"));
+            }
             let insert = "INSERT INTO openings VALUES (?1, ?2, ?3, ?4)";
             connection
                 .execute(insert, params![tournament, number, opening.get(), sum])

@@ -22,8 +22,10 @@ pub struct Standings<'a> {
     /// Half points of each player, byes included.
     half_points: Vec<u64>,
     ratings: Result<Ratings, StatsError>,
-    /// The ratings without the pairs with a forfeit, where there is one and they can be computed.
-    ratings_played: Option<Ratings>,
+    /// Whether a pair has a forfeit.
+    has_forfeit: bool,
+    /// The rating of each player without the pairs with a forfeit, where there are such pairs: of those who played others.
+    ratings_played: Vec<Option<Estimate>>,
     /// The players that were withdrawn.
     withdrawn: Vec<bool>,
     /// The games that count, and the players of their sides.
@@ -87,27 +89,26 @@ impl<'a> Standings<'a> {
             }
             meetings.entry((job.a.min(job.b), job.a.max(job.b))).or_default().add(&games);
         }
-        let anchors = spec.players.iter().enumerate().filter_map(|(i, p)| Some((i, p.anchor?))).collect();
-        let options = RatingOptions { anchors, ..RatingOptions::default() };
+        let anchors: Vec<_> =
+            spec.players.iter().enumerate().filter_map(|(i, p)| Some((i, p.anchor?))).collect();
+        let options = RatingOptions { anchors: anchors.clone(), ..RatingOptions::default() };
         let pairing = |(&(a, b), counts): (&(usize, usize), &MatchCounts)| {
             let MatchCounts { a_first, b_first, distinct, .. } = *counts;
             Pairing { a, b, a_first, b_first, pairs: Some(distinct) }
         };
         let ratings = rate(players, &meetings.iter().map(pairing).collect::<Vec<_>>(), &options);
-        let played = |(&(a, b), counts): (&(usize, usize), &MatchCounts)| {
-            let PlayedPairs { a_first, b_first, pairs } = counts.played;
-            Pairing { a, b, a_first, b_first, pairs: Some(pairs) }
-        };
         let has_forfeit = meetings.values().any(|counts| counts.forfeited_pairs() > 0);
-        let ratings_played = has_forfeit
-            .then(|| rate(players, &meetings.iter().map(played).collect::<Vec<_>>(), &options).ok())
-            .flatten();
+        let ratings_played = match has_forfeit {
+            true => played_ratings(players, &meetings, &anchors),
+            false => vec![None; players],
+        };
         let mut standings = Standings {
             spec,
             finished: state.finished,
             meetings,
             half_points: Vec::new(),
             ratings,
+            has_forfeit,
             ratings_played,
             withdrawn: (0..players).map(|player| plan.is_withdrawn(player)).collect(),
             games: timed,
@@ -158,7 +159,7 @@ impl<'a> Standings<'a> {
         Place {
             entrant: &self.spec.players[player],
             rating: self.ratings.as_ref().ok().map(|ratings| ratings.ratings[player]),
-            rating_played: self.ratings_played.as_ref().map(|ratings| ratings.ratings[player]),
+            rating_played: self.ratings_played[player],
             withdrawn: self.withdrawn[player],
             results: self.results(player),
             half_points: self.half_points[player],
@@ -169,6 +170,11 @@ impl<'a> Standings<'a> {
                 Some((game, Side::BOTH[side]))
             })),
         }
+    }
+
+    /// Whether a pair has a forfeit: then there are ratings with and without such pairs.
+    pub fn has_forfeit(&self) -> bool {
+        self.has_forfeit
     }
 
     /// What was played.
@@ -290,4 +296,26 @@ impl<'a> Standings<'a> {
             "finished": self.finished,
         })
     }
+}
+
+/// The ratings by the pairs without a forfeit. A player that has none, such as one that always crashed, has no rating, and the
+/// others have theirs.
+fn played_ratings(
+    players: usize,
+    meetings: &BTreeMap<(usize, usize), MatchCounts>,
+    anchors: &[(usize, f64)],
+) -> Vec<Option<Estimate>> {
+    let played = || meetings.iter().filter(|(_, counts)| counts.played.pairs.observations() > 0);
+    let rated: Vec<usize> =
+        (0..players).filter(|&own| played().any(|(&(a, b), _)| own == a || own == b)).collect();
+    let place = |player: usize| rated.iter().position(|&own| own == player);
+    let pairing = |(&(a, b), counts): (&(usize, usize), &MatchCounts)| {
+        let PlayedPairs { a_first, b_first, pairs } = counts.played;
+        Some(Pairing { a: place(a)?, b: place(b)?, a_first, b_first, pairs: Some(pairs) })
+    };
+    let anchors = anchors.iter().filter_map(|&(player, rating)| Some((place(player)?, rating))).collect();
+    let options = RatingOptions { anchors, ..RatingOptions::default() };
+    let ratings = rate(rated.len(), &played().filter_map(pairing).collect::<Vec<_>>(), &options).ok();
+    let own = |player| ratings.as_ref().zip(place(player)).map(|(ratings, at)| ratings.ratings[at]);
+    (0..players).map(own).collect()
 }

@@ -138,7 +138,12 @@ fn settle(store: &Store) -> Result<(), Failure> {
     for damage in &damaged {
         note(&format!("store '{path}': {damage}; it is left out"));
     }
+    let openings = store.damaged_openings()?;
+    for damage in &openings {
+        note(&format!("store '{path}': {damage}; it is drawn again"));
+    }
     if store.is_writable() {
+        store.forget_openings(&openings)?;
         let later = store.set_aside(&damaged)?;
         if later > 0 {
             note(&format!(

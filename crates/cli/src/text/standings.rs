@@ -2,7 +2,7 @@
 
 use super::{endings, shortened, time_use};
 use secateur_arena::{Place, Standings};
-use secateur_stats::{Results, Trinomial};
+use secateur_stats::{Estimate, Results, Trinomial};
 
 /// The widest column of names.
 const MAX_NAME_WIDTH: usize = 40;
@@ -30,15 +30,20 @@ pub fn lines(standings: &Standings<'_>) -> Vec<String> {
     let names = places.iter().map(|place| place.entrant.name.chars().count());
     let width = names.max().unwrap_or(0).clamp(6, MAX_NAME_WIDTH);
     let warnings = standings.warnings().split_off(usize::from(standings.is_spoilt()));
+    let played = standings.has_forfeit();
+    let played_head = if played { format!("{:>8} {:>7}  ", "played", "±") } else { String::new() };
     let mut lines = vec![
         title(standings),
         String::new(),
         format!(
-            "{:>4}  {:<width$}  {:>8} {:>7}  {:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",
+            "{:>4}  {:<width$}  {:>8} {:>7}  {played_head}{:>6} {:>8} {:>7}  {:>20}  {:>9} {:>6}  faults",
             "rank", "player", "rating", "±", "games", "points", "score", "+ = -", "ms/move", "depth"
         ),
     ];
-    lines.extend(places.iter().enumerate().map(|(i, place)| row(i + 1, place, width)));
+    lines.extend(places.iter().enumerate().map(|(i, place)| row(i + 1, place, width, played)));
+    if played {
+        lines.push("played: the rating without the pairs with a forfeit".to_string());
+    }
     lines.push(String::new());
     lines.extend(crosstable(standings, &places, width));
     lines.push(String::new());
@@ -56,13 +61,6 @@ pub fn lines(standings: &Standings<'_>) -> Vec<String> {
         if let Some(kept) = kept.strip_prefix(", ") {
             lines.push(format!("time of {name}: {kept}"));
         }
-    }
-    let played: Vec<_> = places
-        .iter()
-        .filter_map(|place| Some(format!("{} {:+.1}", place.entrant.name, place.rating_played?.value)))
-        .collect();
-    if !played.is_empty() {
-        lines.push(format!("ratings without the pairs with a forfeit: {}", played.join(", ")));
     }
     lines.extend(warnings.into_iter().map(|warning| format!("warning: {warning}")));
     lines
@@ -84,20 +82,27 @@ fn crosstable(standings: &Standings<'_>, places: &[Place<'_>], width: usize) -> 
     lines
 }
 
-fn row(rank: usize, place: &Place<'_>, width: usize) -> String {
-    let Trinomial { losses, draws, wins } = place.results;
-    let moves = place.spent.moves.max(1) as f64;
-    let (rating, bar) = match place.rating {
+/// A rating and its error bar, in two columns.
+fn rating(rating: Option<Estimate>) -> String {
+    let (value, bar) = match rating {
         Some(own) => (format!("{:.1}", own.value), format!("{:.1}", own.interval95.half_width())),
         None => ("–".to_string(), "–".to_string()),
     };
+    format!("{value:>8} {bar:>7}  ")
+}
+
+fn row(rank: usize, place: &Place<'_>, width: usize, played: bool) -> String {
+    let Trinomial { losses, draws, wins } = place.results;
+    let moves = place.spent.moves.max(1) as f64;
+    let ratings = [Some(place.rating), played.then_some(place.rating_played)];
+    let ratings: String = ratings.into_iter().flatten().map(rating).collect();
     let score = place.results.score().map_or("–".to_string(), |s| format!("{:.1} %", 100.0 * s));
     let mut faults = endings(&place.faults);
     if place.withdrawn {
         faults.push_str(", withdrawn");
     }
     format!(
-        "{rank:>4}  {:<width$}  {rating:>8} {bar:>7}  {:>6} {:>8} {score:>7}  {:>20}  {:>9.2} {:>6.1}  {}",
+        "{rank:>4}  {:<width$}  {ratings}{:>6} {:>8} {score:>7}  {:>20}  {:>9.2} {:>6.1}  {}",
         shortened(&place.entrant.name, width),
         place.results.games(),
         place.half_points as f64 / 2.0,

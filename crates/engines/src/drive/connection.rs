@@ -97,7 +97,7 @@ impl Connection {
         let deadline = Instant::now() + UNASKED_TIME;
         while let Some(line) = self.try_receive() {
             if is_answer(&line) {
-                return Err(Fault::Crash(format!("broke its protocol: '{line}' without being asked")));
+                return Err(unasked(&line));
             }
             if Instant::now() >= deadline {
                 return Err(Fault::Stall("does not stop writing lines that nobody asked for".into()));
@@ -191,6 +191,16 @@ impl Connection {
             self.stream.stderr_tail().map_or(String::new(), |line| format!("; its stderr ends: {line}"));
         Fault::Crash(format!("{ended}{after}{stderr}"))
     }
+}
+
+/// The fault of an answer that no question was asked for.
+pub(crate) fn unasked(answer: &str) -> Fault {
+    Fault::Crash(format!("broke its protocol: '{answer}' without being asked"))
+}
+
+/// The fault of an answer that came before an engine said that it was ready for the question.
+pub(crate) fn answered_early(answer: &str, ready: &str) -> Fault {
+    Fault::Crash(format!("broke its protocol: '{answer}' before '{ready}', without being asked"))
 }
 
 /// How long an engine is waited for where the caller does not stop it: the time it has, the caller's own grace and ours.

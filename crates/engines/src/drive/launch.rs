@@ -1,6 +1,7 @@
 //! The command that starts an engine, and the folder it runs in.
 
 use secateur_core::ParseError;
+use secateur_players::command_words;
 use std::fmt;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,7 +17,7 @@ impl Launch {
     /// Splits a command into words.
     pub fn parse(command: &str, dir: Option<&str>) -> Result<Launch, ParseError> {
         let wrong = |right: &str| ParseError::new("cmd", command, right);
-        let words = split(command).ok_or_else(|| wrong("a quoted word is not closed"))?;
+        let words = command_words(command).ok_or_else(|| wrong("a quoted word is not closed"))?;
         match words.first() {
             Some(program) if !program.is_empty() => {}
             _ => return Err(wrong("a program and its arguments, such as \"./my-agent --fast\"")),
@@ -68,31 +69,6 @@ impl fmt::Display for Launch {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.words[0])
     }
-}
-
-fn split(command: &str) -> Option<Vec<String>> {
-    let mut words = Vec::new();
-    let mut word: Option<String> = None;
-    let mut letters = command.chars();
-    while let Some(letter) = letters.next() {
-        match letter {
-            '\'' | '"' => {
-                let word = word.get_or_insert_default();
-                loop {
-                    match letters.next()? {
-                        closing if closing == letter => break,
-                        '\\' if letter == '"' => word.push(letters.next()?),
-                        inside => word.push(inside),
-                    }
-                }
-            }
-            '\\' => word.get_or_insert_default().push(letters.next()?),
-            space if space.is_whitespace() => words.extend(word.take()),
-            plain => word.get_or_insert_default().push(plain),
-        }
-    }
-    words.extend(word);
-    Some(words)
 }
 
 #[cfg(test)]

@@ -75,13 +75,21 @@ pub struct DataFile {
     end: u64,
 }
 
+/// Refuses what is there and is no regular file, before it is opened.
+fn check_kind(path: &Path) -> Result<(), ArenaError> {
+    match secateur_players::check_kind(path) {
+        Err(error) if error.kind() == std::io::ErrorKind::InvalidInput => {
+            Err(ArenaError::Request(format!("'{}': {error}", path.display())))
+        }
+        _ => Ok(()),
+    }
+}
+
 impl DataFile {
     /// Opens a file to add to it, or begins it. A file with other settings is refused.
     pub fn open(path: &Path, settings: &DataSettings) -> Result<DataFile, ArenaError> {
         let failed = |error| cannot("write", path, error);
-        if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Err(ArenaError::Request(format!("'{}' is no file", path.display())));
-        }
+        check_kind(path)?;
         let options = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = options.map_err(failed)?;
         file.lock().map_err(failed)?;
@@ -103,9 +111,7 @@ impl DataFile {
 
     /// Opens a file to read it.
     pub fn open_to_read(path: &Path) -> Result<DataFile, ArenaError> {
-        if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
-            return Err(ArenaError::Request(format!("'{}' is no file", path.display())));
-        }
+        check_kind(path)?;
         let file = File::open(path).map_err(|error| cannot("read", path, error))?;
         DataFile::read_head(path, file)
     }

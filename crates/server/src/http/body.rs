@@ -30,13 +30,18 @@ impl<T: Documented> FromRequest<Arc<Shared>> for Body<T> {
             let message = "content-type: a body is application/json";
             return Err(ApiError::new(StatusCode::UNSUPPORTED_MEDIA_TYPE, "unsupported_type", message));
         }
-        let bytes = receive(request, state).await?;
-        let value =
-            serde_json::from_slice(&bytes.bytes).map_err(|error| json_error("body", &bytes.bytes, &error))?;
-        fields::check(T::SCHEMA, &bytes.bytes)?;
+        let received = receive(request, state).await?;
+        let text = received.bytes.strip_prefix(MARK).unwrap_or(&received.bytes);
+        let value = serde_json::from_slice(text).map_err(|error| {
+            fields::wrong_value(T::SCHEMA, text).unwrap_or_else(|| json_error("body", text, &error))
+        })?;
+        fields::check(T::SCHEMA, text)?;
         Ok(Body(value))
     }
 }
+
+/// A byte-order mark, which some programs write before a text.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// A body shorter than this is received whatever others send.
 const SMALL_BODY_LEN: usize = 16 << 10;

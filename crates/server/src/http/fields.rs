@@ -1,5 +1,5 @@
-//! Refuses fields that the API does not have: a misspelt one would be ignored otherwise, and nobody would know. The fields are
-//! those of the OpenAPI document.
+//! Refuses fields that the API does not have: a misspelt one would be ignored otherwise, and nobody would know. Names fields
+//! whose values cannot be. The fields are those of the OpenAPI document.
 
 use super::error::ApiError;
 use crate::OPENAPI;
@@ -7,6 +7,9 @@ use secateur_core::ParseError;
 use secateur_core::variant_text::list;
 use serde_json::Value;
 use std::sync::OnceLock;
+
+/// Characters of a wrong value that an answer repeats.
+const MAX_SHOWN: usize = 40;
 
 /// The schemas of the document.
 fn schemas() -> &'static Value {
@@ -26,6 +29,53 @@ pub(crate) fn check(schema: &str, text: &[u8]) -> Result<(), ApiError> {
             Err(ApiError { status: axum::http::StatusCode::BAD_REQUEST, ..refused })
         }
         None => Ok(()),
+    }
+}
+
+/// The error of a JSON text that could not be read, where it is a field whose value cannot be by the schema of this name.
+pub(crate) fn wrong_value(schema: &str, text: &[u8]) -> Option<ApiError> {
+    let value = serde_json::from_slice(text).ok()?;
+    let error = unfit(&schemas()[schema], &value, "")?;
+    let refused = ApiError::parse("bad_request", &error);
+    Some(ApiError { status: axum::http::StatusCode::BAD_REQUEST, ..refused })
+}
+
+fn unfit(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.rsplit('/').next().unwrap_or_default();
+        return unfit(&schemas()[name], value, path);
+    }
+    let kinds: Vec<&str> = match &schema["type"] {
+        Value::Array(kinds) => kinds.iter().filter_map(Value::as_str).collect(),
+        kind => kind.as_str().into_iter().collect(),
+    };
+    let fits = |kind: &&str| match *kind {
+        "integer" => value.is_u64(),
+        "number" => value.is_number(),
+        "string" => value.is_string(),
+        "boolean" => value.is_boolean(),
+        "array" => value.is_array(),
+        "object" => value.is_object(),
+        _ => true,
+    };
+    if !path.is_empty() && !value.is_null() && !kinds.is_empty() && !kinds.iter().any(fits) {
+        let right = match kinds[0] {
+            "integer" => "a whole number of 0 or more is expected".to_string(),
+            kind => format!("{} {kind} is expected", if kind.starts_with(['a', 'o']) { "an" } else { "a" }),
+        };
+        let read: String = value.to_string().chars().take(MAX_SHOWN).collect();
+        return Some(ParseError::new("field", format!("{path}: {read}"), right).at(path));
+    }
+    match value {
+        Value::Object(fields) => fields.iter().find_map(|(name, field)| {
+            let place = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+            unfit(&schema["properties"][name], field, &place)
+        }),
+        Value::Array(items) => items
+            .iter()
+            .enumerate()
+            .find_map(|(index, item)| unfit(&schema["items"], item, &format!("{path}[{index}]"))),
+        _ => None,
     }
 }
 
@@ -60,7 +110,7 @@ fn unknown(schema: &Value, value: &Value, path: &str) -> Option<ParseError> {
 
 #[cfg(test)]
 mod tests {
-    use super::check;
+    use super::{check, wrong_value};
     use serde_json::{Value, json};
 
     #[test]
@@ -80,6 +130,26 @@ mod tests {
         let error = refused("EditRequest", json!({ "edits": [{ "cell": "a1" }, { "celle": "a2" }] }));
         assert_eq!(error["where"], "edits[1].celle");
         check("StateRequest", br#"{"game": "quoridor", "position": null}"#).unwrap();
+        // A value that cannot be is named with its field.
+        let wrong = |schema: &str, value: Value| {
+            let error = wrong_value(schema, value.to_string().as_bytes())?;
+            serde_json::to_value(error).unwrap()["message"].as_str().map(str::to_string)
+        };
+        for (value, said) in [
+            (
+                json!({ "limits": { "time_ms": -5 } }),
+                "field 'limits.time_ms: -5': a whole number of 0 or more is expected",
+            ),
+            (
+                json!({ "limits": { "nodes": 1.5 } }),
+                "field 'limits.nodes: 1.5': a whole number of 0 or more is expected",
+            ),
+            (json!({ "limits": 7 }), "field 'limits: 7': an object is expected"),
+            (json!({ "moves": ["e2", 3] }), "field 'moves[1]: 3': a string is expected"),
+        ] {
+            assert_eq!(wrong("ThinkRequest", value).as_deref(), Some(said));
+        }
+        assert_eq!(wrong("ThinkRequest", json!({ "limits": { "time_ms": null }, "game": "quoridor" })), None);
         check("StateRequest", b"not JSON").unwrap(); // refused elsewhere
     }
 }

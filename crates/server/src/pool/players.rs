@@ -63,6 +63,11 @@ impl Players {
         self.in_use + self.idle.iter().map(|(key, _)| key.memory).sum::<usize>()
     }
 
+    /// Bytes that all players may take.
+    pub fn max_memory(&self) -> usize {
+        self.max_memory
+    }
+
     /// Gives up all that nobody uses.
     pub fn clear(&mut self) -> Vec<Box<dyn Player>> {
         self.idle.drain(..).map(|(_, player)| player).collect()

@@ -18,6 +18,11 @@ const FIRST_ANALYSIS_TURN: Duration = Duration::from_millis(100);
 /// A move that has had so much time may be asked to answer early, where there is no room for a client that has none.
 const MIN_THINK_TIME: Duration = Duration::from_secs(1);
 
+/// A move that is wanted this soon passes those that may take longer: it makes room soon, and has room of its own.
+const SHORT: Duration = Duration::from_secs(1);
+/// The players' memory and the started moves that are kept for short moves: one part of so many.
+const SHORT_PART: usize = 4;
+
 /// A task that waits or runs.
 pub(super) struct Job {
     /// Whose share of the time it has.
@@ -48,6 +53,10 @@ impl Job {
         };
         Job { client, connection, handle, task, key, submitted, turn: FIRST_ANALYSIS_TURN }
     }
+
+    fn is_short_move(&self) -> bool {
+        self.task.kind() == SearchKind::Move && self.task.limit().is_some_and(|limit| limit <= SHORT)
+    }
 }
 
 /// What the pool knows of a job that was started.
@@ -61,6 +70,8 @@ struct StartedJob {
     engine: Option<String>,
     began: Duration,
     turn: Duration,
+    /// Bytes of a short move's player.
+    short_move: Option<usize>,
     /// Whether it was asked to make room.
     is_cut: bool,
 }
@@ -78,6 +89,11 @@ pub(super) struct Queue {
     workers: usize,
     /// Moves whose clients want the answer now, as good as it is.
     urgent: VecDeque<Job>,
+    /// Moves that are wanted [soon](SHORT).
+    short_moves: FairQueue<Job>,
+    /// Whether the move started last was one of them.
+    short_was_last: bool,
+    /// The other moves.
     moves: FairQueue<Job>,
     /// Analyses and reviews.
     background: FairQueue<Job>,
@@ -99,6 +115,8 @@ impl Queue {
         Queue {
             workers,
             urgent: VecDeque::new(),
+            short_moves: FairQueue::default(),
+            short_was_last: false,
             moves: FairQueue::default(),
             background: FairQueue::default(),
             engines: HashMap::new(),
@@ -115,7 +133,7 @@ impl Queue {
     /// How many jobs wait to be started.
     pub fn waiting(&self) -> usize {
         let of_engines: usize = self.engines.values().map(FairQueue::len).sum();
-        self.urgent.len() + self.moves.len() + self.background.len() + of_engines
+        self.urgent.len() + self.short_moves.len() + self.moves.len() + self.background.len() + of_engines
     }
 
     /// How many searches run, and how many wait, started or not.
@@ -133,6 +151,7 @@ impl Queue {
     pub fn push(&mut self, job: Job) {
         let queue = match job.task.kind() {
             _ if job.key.is_engine => self.engines.entry(job.key.text.clone()).or_default(),
+            SearchKind::Move if job.is_short_move() => &mut self.short_moves,
             SearchKind::Move => &mut self.moves,
             SearchKind::Analysis | SearchKind::Review => &mut self.background,
         };
@@ -144,11 +163,16 @@ impl Queue {
         self.push(Job { turn: ANALYSIS_TURN, ..job });
     }
 
+    /// The queues that clients wait in.
+    fn queues(&mut self) -> impl Iterator<Item = &mut FairQueue<Job>> {
+        let ours = [&mut self.short_moves, &mut self.moves, &mut self.background];
+        ours.into_iter().chain(self.engines.values_mut())
+    }
+
     /// Makes a job that waits for a move urgent, or returns one that is not a move; neither if it does not wait.
     pub fn stop(&mut self, handle: &Arc<SearchHandle>) -> Option<Job> {
         let is_same = |job: &Job| Arc::ptr_eq(&job.handle, handle);
-        let mut queues = [&mut self.moves, &mut self.background].into_iter().chain(self.engines.values_mut());
-        let job = queues.find_map(|queue| queue.remove(is_same))?;
+        let job = self.queues().find_map(|queue| queue.remove(is_same))?;
         if job.task.kind() != SearchKind::Move {
             return Some(job);
         }
@@ -161,8 +185,7 @@ impl Queue {
         let before = self.waiting();
         let keep = |job: &Job| job.connection != connection;
         self.urgent.retain(keep);
-        let queues = [&mut self.moves, &mut self.background].into_iter().chain(self.engines.values_mut());
-        queues.for_each(|queue| queue.retain(keep));
+        self.queues().for_each(|queue| queue.retain(keep));
         self.started.iter().filter(|job| job.connection == connection).for_each(|job| job.handle.stop());
         before - self.waiting()
     }
@@ -171,9 +194,7 @@ impl Queue {
     pub fn close(&mut self) {
         self.is_closed = true;
         self.urgent.clear();
-        self.moves.clear();
-        self.background.clear();
-        self.engines.clear();
+        self.queues().for_each(FairQueue::clear);
         self.started.iter().for_each(|job| job.handle.stop());
     }
 
@@ -199,6 +220,7 @@ impl Queue {
                 engine: job.key.is_engine.then(|| job.key.text.clone()),
                 began: now,
                 turn: job.turn,
+                short_move: job.is_short_move().then_some(job.key.memory),
                 is_cut: false,
             });
             self.ready.push_back(Ready { number, job, taken, stop });
@@ -213,7 +235,18 @@ impl Queue {
 
     /// The next job to start, with its player.
     fn next(&mut self) -> Option<(Job, Taken)> {
-        let Queue { workers, urgent, moves, background, engines, started, players, .. } = self;
+        let Queue {
+            workers,
+            urgent,
+            short_moves,
+            short_was_last,
+            moves,
+            background,
+            engines,
+            started,
+            players,
+            ..
+        } = self;
         let workers = *workers;
         if let Some(job) = urgent.front()
             && let Some(taken) = players.take(&job.key, 0)
@@ -235,11 +268,25 @@ impl Queue {
         // An analysis finds room whatever moves take.
         let reserved = (workers - others.min(workers)) * (limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD);
         let may_begin = |client| moves_of(started, client) < workers.min(limits::MAX_JOBS);
-        if begun < limits::MAX_STARTED
-            && let Some(job) = moves.peek(may_begin)
-            && let Some(taken) = players.take(&job.key, reserved)
-        {
-            return moves.pop(may_begin).map(|job| (job, taken));
+        // What of the room of short moves is free. Beyond it they take turns with the others.
+        let short = || ours().filter(|job| job.short_move.is_some());
+        let memory_kept = (players.max_memory() / SHORT_PART)
+            .saturating_sub(short().filter_map(|job| job.short_move).sum::<usize>());
+        let starts_kept = (limits::MAX_STARTED / SHORT_PART).saturating_sub(short().count());
+        // With little memory short moves leave room for one analysis, not for one a worker: they end soon.
+        let for_one = reserved.min(limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD);
+        let mut lines = [(short_moves, 0, for_one), (moves, starts_kept, reserved + memory_kept)];
+        if *short_was_last {
+            lines.reverse();
+        }
+        for (line, starts_kept, memory_kept) in lines {
+            if begun + starts_kept < limits::MAX_STARTED
+                && let Some(job) = line.peek(may_begin)
+                && let Some(taken) = players.take(&job.key, memory_kept)
+            {
+                *short_was_last = job.is_short_move();
+                return line.pop(may_begin).map(|job| (job, taken));
+            }
         }
         if others < workers
             && let Some(job) = background.peek(|_| true)
@@ -272,7 +319,8 @@ impl Queue {
     /// most moves gets the answer to its oldest one now.
     fn make_room(&mut self, now: Duration) {
         let started = &self.started;
-        if self.moves.peek(|client| moves_of(started, client) == 0).is_none() {
+        let has_none = |client| moves_of(started, client) == 0;
+        if self.short_moves.peek(has_none).is_none() && self.moves.peek(has_none).is_none() {
             return;
         }
         let is_old = |job: &StartedJob| now.saturating_sub(job.began) >= MIN_THINK_TIME;
@@ -295,4 +343,94 @@ fn moves_of(started: &[StartedJob], client: u64) -> usize {
         job.client == client && job.kind == SearchKind::Move && job.engine.is_none() && !job.is_cut
     };
     started.iter().filter(is_own).count()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::http::error::ApiError;
+    use crate::players::ResolvedPlayer;
+    use crate::pool::task::{Run, RunEnd};
+    use secateur_core::AnyVariant;
+    use secateur_players::Player;
+
+    /// A move within a time; it is never run.
+    struct Wanted(Box<dyn AnyVariant>, ResolvedPlayer, Duration);
+
+    impl Task for Wanted {
+        fn kind(&self) -> SearchKind {
+            SearchKind::Move
+        }
+        fn variant(&self) -> &dyn AnyVariant {
+            &*self.0
+        }
+        fn player(&self) -> &ResolvedPlayer {
+            &self.1
+        }
+        fn seed(&self) -> Option<u64> {
+            None
+        }
+        fn limit(&self) -> Option<Duration> {
+            Some(self.2)
+        }
+        fn run(&mut self, _: &mut dyn Player, _: &Run<'_>) -> RunEnd {
+            RunEnd::Finished
+        }
+        fn stopped(&mut self) {}
+        fn failed(&mut self, _: ApiError) {}
+    }
+
+    const MEMORY: usize = 1 << 30;
+
+    /// Two workers.
+    fn queue(memory: usize) -> Queue {
+        Queue::new(2, memory)
+    }
+
+    fn want(queue: &mut Queue, client: u64, limit: Duration) {
+        let catalogue = secateur_standard::standard();
+        let variant = catalogue.registry().variant("quoridor").unwrap();
+        let player =
+            ResolvedPlayer { text: "secateur".into(), memory: limits::MAX_SEARCH_MEMORY, is_engine: false };
+        let task = Box::new(Wanted(variant, player, limit));
+        queue.push(Job::new((client, client), Arc::default(), task, Duration::ZERO));
+        queue.start(Duration::ZERO);
+    }
+
+    fn has_started(queue: &Queue, client: u64) -> bool {
+        queue.started.iter().any(|job| job.client == client)
+    }
+
+    #[test]
+    fn a_short_move_does_not_wait_for_long_ones_of_many_clients() {
+        for (memory, short) in [(MEMORY, 6), (limits::MIN_MEMORY, 1)] {
+            let mut queue = queue(memory);
+            for client in 0..8 * 40 {
+                want(&mut queue, client % 40, Duration::from_secs(20));
+            }
+            assert!(queue.moves.len() > 0, "there is room for all");
+            for client in 100..100 + short {
+                want(&mut queue, client, Duration::from_millis(200));
+                assert!(has_started(&queue, client), "client {client} waits");
+            }
+            assert!(queue.players.memory() <= memory);
+        }
+    }
+
+    #[test]
+    fn short_moves_without_end_do_not_keep_long_ones_out() {
+        let mut queue = queue(MEMORY);
+        for client in 0..100 {
+            want(&mut queue, client, Duration::from_millis(200));
+        }
+        want(&mut queue, 200, Duration::from_secs(20));
+        assert!(queue.short_moves.len() > 10 && !has_started(&queue, 200));
+        for _ in 0..2 {
+            let Ready { number, job, .. } = queue.ready.pop_front().unwrap();
+            queue.end(Duration::ZERO, number);
+            queue.players.give_back(job.key, None);
+            queue.start(Duration::ZERO);
+        }
+        assert!(has_started(&queue, 200));
+    }
 }

@@ -91,10 +91,13 @@ impl Connection {
 
     /// Does what a message asks for, or answers with an error.
     pub async fn handle(&mut self, text: &str) {
+        let text = text.trim_start_matches('\u{feff}');
         let request = match serde_json::from_str::<WsRequest>(text) {
             Ok(request) => request,
             Err(error) => {
-                let refused = json_error("message", text.as_bytes(), &error);
+                let named = WsRequest::schema_of(text)
+                    .and_then(|schema| fields::wrong_value(schema, text.as_bytes()));
+                let refused = named.unwrap_or_else(|| json_error("message", text.as_bytes(), &error));
                 return self.refuse(id_of(text).as_deref(), &refused);
             }
         };

@@ -208,6 +208,23 @@ impl WsRequest {
         }
     }
 
+    /// The name of the schema of a text that cannot be read as one, by its type.
+    pub fn schema_of(text: &str) -> Option<&'static str> {
+        #[derive(Deserialize)]
+        struct Typed {
+            r#type: String,
+        }
+        Some(match &*serde_json::from_str::<Typed>(text).ok()?.r#type {
+            "think" => "ThinkRequest",
+            "analyse" => "AnalyseRequest",
+            "review" => "ReviewRequest",
+            "watch" => "WatchRequest",
+            "stop" => "StopRequest",
+            "state" => "WsStateRequest",
+            _ => return None,
+        })
+    }
+
     /// The id the client gave it.
     pub fn id(&self) -> &str {
         match self {

@@ -2,9 +2,9 @@
 
 use super::Book;
 use super::graph::{Entry, Link};
-use crate::TableError;
 use crate::checksum::{sealed, unsealed};
 use crate::files::{Head, append_line};
+use crate::{TableError, is_on_disk};
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -43,7 +43,7 @@ impl Book {
         let place = path.display().to_string();
         // before it is opened: that of a pipe waits for a writer
         let metadata = std::fs::metadata(path).map_err(failed)?;
-        if !metadata.is_file() || metadata.len() > MAX_BYTES {
+        if !metadata.is_file() || !is_on_disk(path) || metadata.len() > MAX_BYTES {
             return Err(TableError::content(place, "it is no file of a book"));
         }
         let bytes = std::fs::read(path).map_err(failed)?;

@@ -1,5 +1,6 @@
 //! A Hub engine: handshake, parameters, `ping`. Its answer to the greeting tells which version it speaks.
 
+use super::{PING, PONG};
 use crate::drive::Connection;
 use crate::drive::launch::Launch;
 use crate::protocol::hub::Line;
@@ -126,7 +127,7 @@ impl HubEngine {
 
     /// Waits until the engine has carried out everything sent so far.
     pub fn ping(&mut self, patience: Duration) -> Result<(), Fault> {
-        self.connection.send(&["ping"], patience)?;
-        self.connection.expect(patience, |line| (line == "pong").then_some(Ok(())))
+        self.connection.send(&[PING], patience)?;
+        self.connection.expect(patience, |line| (line == PONG).then_some(Ok(())))
     }
 }

@@ -18,6 +18,10 @@ pub(crate) use engine::{HubEngine, Version};
 /// Why an engine of version 1 cannot be held to a number of nodes.
 const NO_NODES: &str = "it speaks Hub 1, which has no limit of nodes: give a time, a clock or a depth";
 
+/// Asks whether everything so far is carried out, and its answer.
+const PING: &str = "ping";
+const PONG: &str = "pong";
+
 /// A Hub engine for one variant.
 struct HubSetup {
     command: options::Command,
@@ -74,14 +78,18 @@ impl Dialogue for HubEngine {
         })?;
         match version {
             Version::One if limits.nodes.is_some() => Err(Fault::Crash(NO_NODES.into())),
-            // Limits after the position, which resets them.
+            // Limits after the position, which resets them. What it says before 'pong' nobody has asked for.
             Version::One => Ok(position_one(game)
+                .chain([hub1::Command::Other(PING.into())])
                 .chain(hub1::Command::think(&limits))
                 .map(|command| command.to_string())
                 .collect()),
-            Version::Two => {
-                Ok(vec![position(game).to_string(), Line::level(&limits).to_string(), "go think".to_string()])
-            }
+            Version::Two => Ok(vec![
+                position(game).to_string(),
+                Line::level(&limits).to_string(),
+                PING.to_string(),
+                "go think".to_string(),
+            ]),
         }
     }
 

@@ -1,5 +1,7 @@
 //! What Hub engines answer: search info and the move.
 
+use super::PONG;
+use crate::drive::connection::answered_early;
 use crate::drive::player::AnswerReader;
 use crate::protocol::hub::Line;
 use crate::protocol::hub1;
@@ -10,26 +12,30 @@ use std::time::Duration;
 /// Reads `info` and `done` lines of version 2.
 pub(super) struct HubReader<'a> {
     game: &'a dyn AnyGame,
+    /// Whether the engine has answered the `ping` before `go`.
+    ready: bool,
     last: Option<SearchInfo>,
 }
 
 /// Reads `info` and `move` lines of version 1.
 pub(super) struct HubOneReader<'a> {
     game: &'a dyn AnyGame,
+    /// Whether the engine has answered the `ping` before `go`.
+    ready: bool,
     last: Option<SearchInfo>,
 }
 
 impl<'a> HubReader<'a> {
     /// A reader of the answer in this game.
     pub fn new(game: &'a dyn AnyGame) -> HubReader<'a> {
-        HubReader { game, last: None }
+        HubReader { game, ready: false, last: None }
     }
 }
 
 impl<'a> HubOneReader<'a> {
     /// A reader of the answer in this game.
     pub fn new(game: &'a dyn AnyGame) -> HubOneReader<'a> {
-        HubOneReader { game, last: None }
+        HubOneReader { game, ready: false, last: None }
     }
 }
 
@@ -37,6 +43,12 @@ impl AnswerReader for HubReader<'_> {
     fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
         let line: Line = text.parse().ok()?;
         match line.command.as_str() {
+            PONG => {
+                self.ready = true;
+                None
+            }
+            "done" if !self.ready => Some(Err(answered_early(text, PONG))),
+            "info" if !self.ready => None,
             "done" => Some(ours(self.game, line.get("move").unwrap_or(""))),
             "info" => {
                 if let Some(info) = search_info(&line) {
@@ -58,6 +70,12 @@ impl AnswerReader for HubReader<'_> {
 impl AnswerReader for HubOneReader<'_> {
     fn read(&mut self, text: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
         match text.parse() {
+            _ if text == PONG => {
+                self.ready = true;
+                None
+            }
+            Ok(hub1::Reply::Move(_)) if !self.ready => Some(Err(answered_early(text, PONG))),
+            Ok(hub1::Reply::Info(_)) if !self.ready => None,
             Ok(hub1::Reply::Move(text)) => Some(ours(self.game, &text)),
             Ok(hub1::Reply::Info(info)) => {
                 let info = SearchInfo {

@@ -4,6 +4,7 @@ mod engine;
 mod progress;
 mod request;
 
+use super::connection::answered_early;
 use super::player::{AnswerReader, Dialogue, Engine, EnginePlayer};
 use super::{Connection, options};
 use crate::protocol::ugi::{Command, OptionKind, Reply};
@@ -81,7 +82,9 @@ impl Dialogue for UgiDialogue {
             self.lines = lines;
         }
         self.engine.connection.refuse_unasked(|line| matches!(line.parse(), Ok(Reply::BestMove { .. })))?;
-        Ok(vec![position(game).to_string(), Command::Go(go(request, game.turn())).to_string()])
+        let go = Command::Go(go(request, game.turn()));
+        // What it says before it is ready nobody has asked for.
+        Ok([position(game), Command::IsReady, go].map(|command| command.to_string()).into())
     }
 
     fn stop_message(&self) -> Option<&'static str> {
@@ -96,6 +99,12 @@ impl Dialogue for UgiDialogue {
 impl AnswerReader for Progress {
     fn read(&mut self, line: &str, on_info: &mut dyn FnMut(&SearchInfo)) -> Option<Result<String, Fault>> {
         match line.parse() {
+            Ok(Reply::ReadyOk) => {
+                self.ready = true;
+                None
+            }
+            Ok(Reply::BestMove { .. }) if !self.ready => Some(Err(answered_early(line, "readyok"))),
+            Ok(_) if !self.ready => None,
             Ok(Reply::BestMove { text: Some(text), .. }) => Some(Ok(text)),
             Ok(Reply::BestMove { text: None, .. }) => {
                 Some(Err(Fault::Crash(format!("broke its protocol: '{line}', and the game is not over"))))

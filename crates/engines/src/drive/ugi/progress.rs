@@ -13,6 +13,8 @@ const MAX_DEPTH: u32 = 1_000;
 /// The last search info of each line.
 #[derive(Default)]
 pub(super) struct Progress {
+    /// Whether the engine has answered the `isready` before `go`: what comes before that belongs to an earlier question.
+    pub ready: bool,
     depth: u32,
     nodes: u64,
     lines: Vec<ScoredLine>,
