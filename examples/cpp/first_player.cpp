@@ -3,6 +3,7 @@
 // secateur match quoridor 'ugi(cmd="./first_player quoridor")' random --pairs 5
 #include <unistd.h>
 #include <climits>
+#include <csignal>
 #include <cstdlib>
 #include <cstdio>
 #include <iostream>
@@ -19,17 +20,17 @@ static void start(const char *variant) {
         for (int end : {there[0], there[1], back[0], back[1]}) close(end);
         const char *program = getenv("SECATEUR") ? getenv("SECATEUR") : "secateur";
         execlp(program, program, "engine", variant, (char *)nullptr);
-        _exit(1);
+        perror(program), _exit(1); // put it on the PATH, or name it by SECATEUR
     }
-    close(there[0]), close(back[1]);
-    to_rules = fdopen(there[1], "w"), from_rules = fdopen(back[0], "r");
+    close(there[0]), close(back[1]), to_rules = fdopen(there[1], "w"), from_rules = fdopen(back[0], "r");
 }
 
 // What the engine answers about a position; empty where it has no answer.
 static std::string query(const std::string &position, const char *what) {
     fprintf(to_rules, "%s\nquery %s\n", position.c_str(), what), fflush(to_rules);
-    std::string line;
-    for (int c; (c = getc(from_rules)) != EOF && c != '\n';) line += char(c);
+    std::string line; int c;
+    while ((c = getc(from_rules)) != EOF && c != '\n') line += char(c);
+    if (c == EOF) exit(1); // it ended, and has said why
     return line.rfind("response ", 0) == 0 ? line.substr(9) : "";
 }
 
@@ -41,7 +42,7 @@ static int value(const std::string &position) {
 }
 
 int main(int argc, char **argv) {
-    start(argc > 1 ? argv[1] : "quoridor");
+    signal(SIGPIPE, SIG_IGN), start(argc > 1 ? argv[1] : "quoridor");
     std::string line, word, position = "position startpos", move;
     while (std::getline(std::cin, line) && line != "quit") {
         std::istringstream(line) >> word;

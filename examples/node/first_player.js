@@ -5,7 +5,15 @@ const { spawn } = require("node:child_process");
 const { createInterface } = require("node:readline");
 
 const variant = process.argv[2] ?? "quoridor";
-const rules = spawn(process.env.SECATEUR ?? "secateur", ["engine", variant], { stdio: ["pipe", "pipe", "inherit"] });
+const program = process.env.SECATEUR ?? "secateur";
+const rules = spawn(program, ["engine", variant], { stdio: ["pipe", "pipe", "inherit"] });
+function end(line) {
+  if (line) console.error(line);
+  process.exit(1);
+}
+rules.on("error", (error) => end(`${program}: ${error.code}: put it on the PATH, or name it by SECATEUR`));
+rules.stdin.on("error", () => {});
+rules.on("close", () => end()); // it ended, and has said why
 const waiting = [];
 createInterface({ input: rules.stdout }).on("line", (line) => waiting.shift()?.(line));
 

@@ -6,13 +6,21 @@ import subprocess
 import sys
 
 VARIANT = sys.argv[1] if len(sys.argv) > 1 else "quoridor"
-rules = subprocess.Popen([os.environ.get("SECATEUR", "secateur"), "engine", VARIANT],
-                         stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+PROGRAM = os.environ.get("SECATEUR", "secateur")
+try:
+    rules = subprocess.Popen([PROGRAM, "engine", VARIANT], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+except OSError as error:
+    sys.exit(f"{PROGRAM}: {error.strerror}: put it on the PATH, or name it by SECATEUR")
 
 def query(position, what):
     """What the engine answers about a position; None where it has no answer."""
-    rules.stdin.write(f"{position}\nquery {what}\n")
-    answer = rules.stdout.readline()     # "response TEXT", or "info string …" where it cannot answer
+    try:
+        rules.stdin.write(f"{position}\nquery {what}\n")
+        answer = rules.stdout.readline() # "response TEXT", or "info string …" where it cannot answer
+    except BrokenPipeError:
+        answer = ""
+    if not answer:
+        os._exit(1)                      # it ended, and has said why
     return answer.removeprefix("response").strip() if answer.startswith("response") else None
 
 def after(position, move):

@@ -48,6 +48,8 @@ def run(function, stopped):
             # The exception ends code of Python at its next instruction; code of C is left behind.
             ctypes.pythonapi.PyThreadState_SetAsyncExc(ctypes.c_ulong(thread.ident), ctypes.py_object(SystemExit))
             raise TimeoutError("it did not return in time") from None
+        if type(error).__name__ == "PanicException":  # as such PyO3 would not take it for the player's
+            error = RuntimeError(str(error))
         if error is not None:
             raise error
         return value

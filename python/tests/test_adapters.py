@@ -1,4 +1,5 @@
 import os
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -89,6 +90,16 @@ def test_a_folder_may_be_relative(monkeypatch, options):
     monkeypatch.chdir(AGENTS)
     done = speak("quoridor", *options, folder="quoridor")
     assert "bestmove e2" in done.stdout and "the legal moves are the same" in done.stderr, done.stderr
+
+
+@pytest.mark.parametrize("environment, options", [("abalone", ()), ("quoridor", ()), ("quoridor", ("--rpc",)), ("in104", ("--module", "later"))])
+def test_a_folder_may_be_in_the_home_folder(monkeypatch, tmp_path, environment, options):
+    """docs/courses.md names a folder so; a player text starts its program without a shell, which would write ~ out."""
+    shutil.copytree(AGENTS / environment, tmp_path / "my-agent")
+    monkeypatch.setenv("HOME", str(tmp_path))
+    done = speak(environment, *options, folder="~/my-agent")
+    assert "the legal moves are the same" in done.stderr and "bestmove" in done.stdout, done.stderr + done.stdout
+    assert "bestmove (none)" not in done.stdout, done.stdout
 
 
 def test_what_cannot_be_loaded_is_one_line(tmp_path):

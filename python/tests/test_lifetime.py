@@ -68,6 +68,57 @@ print("ended", ended)
     assert done.stdout == "ended 3\n", done.stderr
 
 
+INTERRUPTING_ENGINE = """
+import os, secateur, signal, sys
+class Mine:
+    asked = 0
+    def decide(self, game, limits):
+        Mine.asked += 1
+        if Mine.asked == 1:
+            os.kill(os.getppid(), signal.SIGINT)
+        with open(sys.argv[1], "a") as file:
+            file.write("asked\\n")
+        return game.legal()[0]
+secateur.serve_ugi(Mine, "awale:oware")
+"""
+
+
+def test_ctrl_c_ends_the_check_of_an_engine(tmp_path):
+    (tmp_path / "engine.py").write_text(INTERRUPTING_ENGINE)
+    code = f"""
+import secateur, signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+try:
+    secateur.check_engine('ugi(cmd="{sys.executable} {tmp_path}/engine.py {tmp_path}/asked")', "awale:oware")
+except KeyboardInterrupt:
+    print("ended")
+"""
+    done = run(code)
+    assert done.stdout == "ended\n", done.stderr
+    # The whole games, which come last, have more moves than that.
+    assert len((tmp_path / "asked").read_text().splitlines()) < 100
+
+
+PANICKING = """
+import secateur
+from secateur._native import _panic
+try:
+    _panic("on purpose")
+except RuntimeError as error:
+    print(isinstance(error, Exception), error)
+class Mine:
+    def decide(self, game, limits):
+        _panic("in a player")
+summary = secateur.match("awale:oware", Mine, "random", pairs=1, depth=1)
+print(summary["a"]["losses"], summary["terminations"]["crash"])
+"""
+
+
+def test_a_panic_is_an_exception_like_any_other():
+    done = run(PANICKING)
+    assert done.stdout == "True on purpose\n2 2\n", done.stdout + done.stderr
+
+
 def test_memory_stays_flat():
     done = subprocess.run([sys.executable, BENCHMARKS / "memory.py", "20000"], capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr

@@ -96,6 +96,20 @@ def test_a_player_of_python_in_a_match():
     assert again["games"] == 4 and again["terminations"].get("crash", 0) == 0
 
 
+class Dice:
+    def decide(self, game, limits):
+        return random.choice(game.legal())
+
+
+def test_a_match_leaves_the_callers_chance_alone():
+    random.seed(5)
+    wanted = random.random()
+    random.seed(5)
+    matches = [secateur.match("awale:oware", Dice, "random", pairs=1, depth=1) for _ in range(2)]
+    assert random.random() == wanted
+    assert matches[0]["a"] == matches[1]["a"]
+
+
 class Raises:
     def decide(self, game, limits):
         raise ZeroDivisionError("division by zero\nand more")

@@ -1,5 +1,6 @@
-//! The documentation is true: every page is in its summary, every link leads somewhere, and every command that it shows is run, those that play
-//! for minutes with one pair or one step. Of the few that need another program or an unknown time the arguments are read.
+//! The documentation and the README are true: every page is in the summary, every link leads somewhere, and every command of a block is
+//! run, those that play for minutes with one pair or one step. Of the few that need another program or an unknown time, and of the
+//! commands within sentences, the arguments are read. The blocks of Rust and Python are run by other tests.
 
 use std::fs;
 use std::io::{BufRead as _, BufReader};
@@ -11,10 +12,11 @@ fn docs() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../../docs")
 }
 
+/// The pages of the summary, and the README.
 fn pages() -> Vec<PathBuf> {
     let summary = fs::read_to_string(docs().join("SUMMARY.md")).expect("the summary");
     let links = summary.split("](").skip(1).map(|rest| rest.split(')').next().expect("a link ends"));
-    links.map(|link| docs().join(link)).collect()
+    links.map(|link| docs().join(link)).chain([docs().join("../README.md")]).collect()
 }
 
 #[test]
@@ -22,7 +24,7 @@ fn every_page_is_in_the_summary() {
     let pages = pages();
     let missing: Vec<_> = pages.iter().filter(|page| !page.is_file()).collect();
     assert!(missing.is_empty(), "the summary names {missing:?}");
-    for folder in ["", "decisions"] {
+    for folder in ["", "decisions", "reports"] {
         for entry in fs::read_dir(docs().join(folder)).expect("a folder of the docs") {
             let path = entry.expect("an entry").path();
             if path.extension().is_some_and(|end| end == "md") && !path.ends_with("SUMMARY.md") {
@@ -44,7 +46,7 @@ fn anchor(heading: &str) -> String {
 
 #[test]
 fn every_link_leads_somewhere() {
-    let mut links = 0;
+    let (mut links, book) = (0, docs().canonicalize().expect("the folder"));
     for page in pages() {
         let text = fs::read_to_string(&page).expect("a page");
         for rest in text.split("](").skip(1) {
@@ -56,6 +58,12 @@ fn every_link_leads_somewhere() {
             let target =
                 if path.is_empty() { page.clone() } else { page.parent().expect("a folder").join(path) };
             assert!(target.exists(), "{}: {link} leads nowhere", page.display());
+            let is_of_the_book = !page.ends_with("README.md");
+            assert!(
+                !is_of_the_book || target.canonicalize().expect("it exists").starts_with(&book),
+                "{}: {link} leads out of the book, where a reader of its pages has nothing",
+                page.display()
+            );
             if !place.is_empty() && target.extension().is_some_and(|end| end == "md") {
                 let text = fs::read_to_string(&target).expect("a page");
                 let headings = text
@@ -74,18 +82,52 @@ fn every_link_leads_somewhere() {
     assert!(links > 20, "{links} links");
 }
 
-/// The commands `$ secateur …` and `secateur …` of the fenced blocks.
-fn commands(text: &str) -> Vec<&str> {
+/// The commands of the fenced blocks: what follows `$` in a console, every line of a script, and `secateur …` anywhere. One that
+/// ends with a backslash goes on in the next line.
+fn commands(text: &str) -> Vec<String> {
+    let (mut fence, mut goes_on) = (None, false);
+    let mut found: Vec<String> = Vec::new();
+    for line in text.lines() {
+        if let Some(language) = line.strip_prefix("```") {
+            fence = if fence.is_none() { Some(language) } else { None };
+            continue;
+        }
+        let Some(language) = fence else { continue };
+        let typed = line.strip_prefix("$ ");
+        let is_command = typed.is_some() || language == "sh" || line.starts_with("secateur ");
+        match found.last_mut() {
+            Some(last) if goes_on => *last = format!("{} {}", last.trim_end_matches('\\'), line.trim()),
+            _ if is_command => found.push(typed.unwrap_or(line).to_string()),
+            _ => continue,
+        }
+        goes_on = line.ends_with('\\');
+    }
+    found
+}
+
+/// The commands `secateur …` within sentences, without those that leave something to the reader: a word in capitals, dots.
+fn commands_in_sentences(text: &str) -> Vec<String> {
     let mut inside = false;
-    let mut found = Vec::new();
+    let mut prose = String::new();
     for line in text.lines() {
         if line.starts_with("```") {
             inside = !inside;
-        } else if inside {
-            found.extend(line.strip_prefix("$ ").unwrap_or(line).strip_prefix("secateur "));
+        } else if !inside {
+            // Spans do not go on over an empty line, so an odd mark does no harm beyond it.
+            prose.push_str(if line.is_empty() { "\n" } else { line });
+            prose.push(' ');
         }
     }
-    found
+    let spans = prose.split('\n').flat_map(|paragraph| paragraph.split('`').skip(1).step_by(2));
+    let commands =
+        spans.filter_map(|span| span.strip_prefix("secateur ")).map(|span| span.replace("\\|", "|"));
+    let is_left_open = |word: &str| word.chars().all(|c| c.is_ascii_uppercase()) && !word.is_empty();
+    let is_whole = |command: &String| {
+        !command.contains('…')
+            && command.starts_with(|c: char| c.is_ascii_lowercase())
+            && !command.split(|c: char| !c.is_ascii_alphanumeric()).any(is_left_open)
+    };
+    commands.filter(is_whole).collect()
 }
 
 /// What a command is run with in place of what the page says, so that it takes a moment: an option's new value, or `None` to leave
@@ -185,6 +227,64 @@ fn serve(folder: &Path, command: &str) -> Result<(), String> {
     if answered { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into_owned()) }
 }
 
+/// Asks a store what the documentation asks it by `sqlite3 FILE "SQL"`.
+fn query(folder: &Path, command: &str) -> Result<(), String> {
+    let (file, sql) = command.split_once(' ').ok_or("sqlite3 FILE SQL")?;
+    let store = rusqlite::Connection::open(folder.join(file)).map_err(|error| error.to_string())?;
+    let mut statement = store.prepare(sql.trim_matches('"')).map_err(|error| error.to_string())?;
+    let mut rows = statement.query([]).map_err(|error| error.to_string())?;
+    rows.next().map_err(|error| error.to_string())?.map(|_| ()).ok_or("no rows".into())
+}
+
+/// Runs a command of another program; what is not run here is run elsewhere.
+fn run_other(folder: &Path, command: &str) -> Result<(), String> {
+    match command.split_once(' ') {
+        Some(("sqlite3", rest)) => query(folder, rest),
+        Some(("openssl" | "printf", _)) => {
+            let has_openssl = Command::new("openssl").arg("version").output().is_ok();
+            if !has_openssl {
+                println!("SKIPPED, no openssl: {command}");
+                return Ok(());
+            }
+            let output = Command::new("sh").args(["-c", command]).current_dir(folder).output();
+            let output = output.expect("a shell");
+            if output.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&output.stderr).into()) }
+        }
+        Some(("nats-server", _)) => {
+            println!("run by crates/cli/tests/nats.rs: {command}");
+            Ok(())
+        }
+        Some(("cp" | "cd" | "sed" | "cargo", _)) => {
+            println!("run by scripts/release-check: {command}");
+            Ok(())
+        }
+        _ if command.starts_with("./scripts/test") => Ok(()),
+        _ => Err("a program that no test runs".into()),
+    }
+}
+
+#[test]
+fn commands_are_found() {
+    let text = "`secateur a b` x\n`secateur c\n--d e|f`\n\n`secateur play GAME` `secateur … x`\n\n```console\n$ one \\\n  two\nout\n\
+                secateur g\n```\n```sh\nh\n```\n```text\nsecateur i  what it does\nno\n```\n";
+    assert_eq!(commands(text), ["one  two", "secateur g", "h", "secateur i  what it does"]);
+    assert_eq!(commands_in_sentences(text), ["a b", "c --d e|f"]);
+}
+
+#[test]
+fn commands_within_sentences_have_the_options_they_name() {
+    let (mut read, folder) = (0, std::env::temp_dir());
+    for page in pages() {
+        for command in commands_in_sentences(&fs::read_to_string(&page).expect("a page")) {
+            let output = shell(&folder, &format!("{command} --help")).output().expect("a shell");
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{}: secateur {command}: {said}", page.display());
+            read += 1;
+        }
+    }
+    assert!(read > 60, "{read} commands");
+}
+
 #[test]
 fn every_command_of_the_documentation_is_right() {
     let folder = std::env::temp_dir().join(format!("secateur-book-{}", std::process::id()));
@@ -193,6 +293,12 @@ fn every_command_of_the_documentation_is_right() {
     let (mut run, mut read) = (0, 0);
     for page in pages() {
         for command in commands(&fs::read_to_string(&page).expect("a page")) {
+            let ours = ["secateur ", "cargo run --release -- "].map(|program| command.strip_prefix(program));
+            let Some(command) = ours.into_iter().flatten().next() else {
+                let done = run_other(&folder, command.trim());
+                done.unwrap_or_else(|said| panic!("{}: {command}: {said}", page.display()));
+                continue;
+            };
             // What stands beside a command in a table, after two spaces, is not part of it.
             let command = command.split("  ").next().expect("a command");
             let line = match way(command) {

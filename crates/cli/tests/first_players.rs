@@ -1,6 +1,7 @@
 //! The first players of the examples, in languages without our libraries: each asks our engine for the rules over a pipe and plays
 //! whole games. A language whose compiler or interpreter is missing is skipped and says so.
 
+use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
@@ -34,10 +35,39 @@ fn plays(command: &str) {
     assert_eq!((&summary["games"], &summary["a"]["wins"]), (&2.into(), &2.into()), "{summary}");
 }
 
+/// Where our program is missing, or does not know the variant, one line says so.
+fn says_what_is_wrong(command: &str) {
+    let missing = "/nowhere/secateur";
+    for (program, variant, said) in
+        [(missing, VARIANT, missing), (env!("CARGO_BIN_EXE_secateur"), "chess", "chess")]
+    {
+        let words: Vec<_> = command.split(' ').collect();
+        let mut player = Command::new(words[0])
+            .args(&words[1..])
+            .arg(variant)
+            .env("SECATEUR", program)
+            .current_dir(root())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .expect("the player starts");
+        // It may have ended before it reads.
+        let _ =
+            player.stdin.take().expect("its input").write_all(b"ugi\nposition startpos\ngo movetime 10\n");
+        let output = player.wait_with_output().expect("it ends");
+        let error = String::from_utf8_lossy(&output.stderr);
+        assert_eq!(output.status.code(), Some(1), "{command}, {program}: {error}");
+        assert!(error.contains(said) && error.lines().count() == 1, "{command}, {program}: {error}");
+        assert!(!String::from_utf8_lossy(&output.stdout).contains("bestmove"), "{command}, {program}");
+    }
+}
+
 #[test]
 fn in_python_over_a_pipe() {
     if has("python3") {
         plays("python3 examples/python/over_a_pipe.py");
+        says_what_is_wrong("python3 examples/python/over_a_pipe.py");
     }
 }
 
@@ -45,6 +75,7 @@ fn in_python_over_a_pipe() {
 fn in_javascript() {
     if has("node") {
         plays("node examples/node/first_player.js");
+        says_what_is_wrong("node examples/node/first_player.js");
     }
 }
 
@@ -59,6 +90,7 @@ fn in_cpp() {
             .status();
         assert!(built.expect("g++ runs").success());
         plays(&program.display().to_string());
+        says_what_is_wrong(&program.display().to_string());
         std::fs::remove_file(program).expect("the program goes");
     }
 }

@@ -96,19 +96,31 @@ fn an_engine_that_cannot_be_told_a_time_is_not_blamed_for_it() {
     let detail = whole_games(&findings).detail;
     assert!(detail.contains(" a move, at most 0."), "{detail}");
     let limits = Limits::time(Duration::from_millis(30));
-    let asked = CheckOptions { limits, ..strict };
+    let asked = CheckOptions { limits, ..strict.clone() };
     let finding = whole_games(&check_with("contest", "contest", "slow", ",patience=100", &asked));
     assert_eq!(finding.result, CheckResult::Warning, "{finding:?}");
     assert!(finding.detail.ends_with("of 0.030 s: its protocol cannot tell it"), "{finding:?}");
     let findings = check_with("hub", "hub", "slow", ",patience=100", &strict);
     assert!(failed(&findings).contains(&"keeps a time per move"), "{findings:#?}");
     // Given time enough, it passes: the limits are those asked for.
-    let generous =
-        CheckOptions { limits: Limits::time(Duration::from_secs(60)), slack: Duration::from_secs(60) };
+    let minute = Duration::from_secs(60);
+    let generous = CheckOptions { limits: Limits::time(minute), slack: minute, ..CheckOptions::default() };
     let findings = check_with("hub", "hub1", "slow", ",patience=100", &generous);
     assert_eq!(failed(&findings), [""; 0], "{findings:#?}");
     let time = findings.iter().find(|finding| finding.test == "keeps a time per move").unwrap();
     assert!(time.detail.ends_with("of 60000 ms"), "{time:?}");
+}
+
+#[test]
+fn a_check_that_is_stopped_begins_no_further_test() {
+    for kind in ["ugi", "hub", "contest"] {
+        let player = format!("{kind}(cmd=\"'{}' {kind}\",patience=100)", env!("CARGO_BIN_EXE_mock-engine"));
+        let check = CheckOptions { slack: Duration::from_secs(60), ..CheckOptions::default() };
+        let mut stop = |_: &Finding| check.stop.stop();
+        let findings = check_engine(&standard().with_engines(), None, &player, &check, &mut stop).unwrap();
+        assert!(findings.len() <= 3, "{kind}: {findings:#?}");
+        assert_eq!(failed(&findings), [""; 0], "{kind}: {findings:#?}");
+    }
 }
 
 /// The engines wait most of the time, so they do so side by side.

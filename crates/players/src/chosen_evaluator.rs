@@ -5,10 +5,10 @@ use crate::{PlayerText, read_text_file};
 use secateur_core::variant_text::list;
 use secateur_core::{
     AnyVariant, BoxedEvaluator, OptionSpec, ParseError, Text, Tunable as _, ValueKind, Variant, Weights,
-    forward_evaluator,
+    forward_evaluator, lock,
 };
 use secateur_nets::{Net, NetError, NetEvaluator};
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 
 /// The greatest file of a net that is read, in bytes.
 const MAX_NET_FILE: u64 = 16 << 20;
@@ -40,7 +40,8 @@ impl<V: Variant> ChosenEvaluator<V> {
             (None, Some(net)) if net == BUILT_IN_NET => {
                 let none = || ParseError::new("net", &net, format!("{variant} has no built-in net"));
                 let bytes = variant.built_in_net().ok_or_else(none)?;
-                ChosenEvaluator::with_net(variant, bytes).expect("a built-in net is one of this game's")
+                let net = built_in_net(bytes).and_then(|net| ChosenEvaluator::with_net(variant, net));
+                net.expect("a built-in net is one of this game's")
             }
             (None, Some(net)) => ChosenEvaluator::with_net_file(variant, &net)?,
             (Some(name), None) => ChosenEvaluator::named(variant, &name)?,
@@ -58,16 +59,16 @@ impl<V: Variant> ChosenEvaluator<V> {
         })
     }
 
-    /// The default evaluator with a net, from the bytes of its file.
-    fn with_net(variant: &V, bytes: &[u8]) -> Result<ChosenEvaluator<V>, NetError> {
-        let net = Arc::new(Net::from_bytes(bytes)?);
+    /// The default evaluator with a net.
+    fn with_net(variant: &V, net: Arc<Net>) -> Result<ChosenEvaluator<V>, NetError> {
         NetEvaluator::new(variant.evaluator(), net).map(ChosenEvaluator::Net)
     }
 
     fn with_net_file(variant: &V, path: &str) -> Result<ChosenEvaluator<V>, ParseError> {
         let wrong = |error: String| ParseError::new("net", path, error);
         let bytes = read_file(path.as_ref(), MAX_NET_FILE).map_err(|error| wrong(error.to_string()))?;
-        ChosenEvaluator::with_net(variant, &bytes).map_err(|error| wrong(error.to_string()))
+        let net = Net::from_bytes(&bytes).map(Arc::new);
+        net.and_then(|net| ChosenEvaluator::with_net(variant, net)).map_err(|error| wrong(error.to_string()))
     }
 
     /// Its weights with those that a player text changes: from the file `weights=`, then single ones by `w.NAME=VALUE`.
@@ -101,6 +102,19 @@ impl<V: Variant> ChosenEvaluator<V> {
         };
         variant.named_evaluator(name).map(ChosenEvaluator::Named).ok_or_else(unknown)
     }
+}
+
+/// A net that is part of the program, read once: evaluators are made often, one for each call of a program that asks.
+fn built_in_net(bytes: &'static [u8]) -> Result<Arc<Net>, NetError> {
+    static READ: Mutex<Vec<(&'static [u8], Arc<Net>)>> = Mutex::new(Vec::new());
+    let is_read = |(other, _): &&(&'static [u8], Arc<Net>)| std::ptr::eq(*other, bytes);
+    if let Some((_, net)) = lock(&READ).iter().find(is_read) {
+        return Ok(Arc::clone(net));
+    }
+    // Read without the lock, by two threads at worst: a process that is forked off meanwhile finds it free.
+    let net = Arc::new(Net::from_bytes(bytes)?);
+    lock(&READ).push((bytes, Arc::clone(&net)));
+    Ok(net)
 }
 
 /// The options that [`ChosenEvaluator::take`] reads.

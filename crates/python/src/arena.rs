@@ -10,6 +10,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyString;
 use secateur_arena::{ArenaError, Interrupt, MatchSummary, Openings, Spec, Store, Tolerance, run};
 use secateur_core::Limits;
+use secateur_engines::check::CheckOptions;
 use secateur_players::read_text_file_lossy;
 use secateur_stats::{Hypotheses, Model, Pentanomial, Results, Trinomial, elo, llr, los, normalized_elo};
 use serde_json::{Value, json};
@@ -104,13 +105,19 @@ pub fn play_match<'py>(
         }
         Ok(object)
     };
+    // Players of Python find the module `random` seeded for each game; the caller finds it as it was.
+    let random = if loans.is_empty() { None } else { Some(py.import("random")?) };
+    let state = random.as_ref().map(|random| random.call_method0("getstate")).transpose()?;
     let summary = threads::run(
         py,
         work,
         || stop.ask_at_once(),
         |(games, pairs)| on_progress.map_or(Ok(()), |listener| listener.call1((games, pairs)).map(drop)),
-    )?;
-    json(py, &summary.map_err(|error| errors::arena(&error))?)
+    );
+    if let (Some(random), Some(state)) = (random, state) {
+        random.call_method1("setstate", (state,))?;
+    }
+    json(py, &summary?.map_err(|error| errors::arena(&error))?)
 }
 
 /// Elo, intervals and likelihood ratios of counts: wdl=(wins, draws, losses) or penta=five counts of pairs.
@@ -160,10 +167,11 @@ pub fn check_engine<'py>(
     player: &str,
     variant: Option<&str>,
 ) -> PyResult<Bound<'py, PyAny>> {
+    let options = CheckOptions::default();
+    let stop = options.stop.clone();
     let work = |_: &threads::Reporter<(), _>| {
-        let options = secateur_engines::check::CheckOptions::default();
         secateur_engines::check::check_engine(catalogue_for(true), variant, player, &options, &mut |_| {})
     };
-    let findings = threads::run(py, work, || {}, |()| Ok(()))?.or_raise()?;
+    let findings = threads::run(py, work, || stop.stop(), |()| Ok(()))?.or_raise()?;
     json(py, &serde_json::to_value(findings).map_err(|e| errors::panicked(&e.to_string()))?)
 }

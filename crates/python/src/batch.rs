@@ -2,7 +2,7 @@
 
 use crate::convert::catalogue;
 use crate::errors::{OrRaise as _, wrong};
-use crate::game::Game;
+use crate::game::{Game, same};
 use crate::variant::Variant;
 use numpy::{
     IntoPyArray as _, PyArray1, PyArray2, PyArray4, PyArrayMethods as _, PyReadonlyArray1, PyReadwriteArray2,
@@ -10,6 +10,7 @@ use numpy::{
 };
 use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
+use pyo3::types::PyTuple;
 use secateur_core::{AnyBatch, AnyVariant, Outcome, Side};
 
 /// The three arrays of a sparse matrix in rows (CSR): row starts, columns, values.
@@ -28,6 +29,8 @@ pub fn require_numpy(py: Python<'_>) -> PyResult<()> {
 pub struct Batch {
     variant: Box<dyn AnyVariant>,
     games: Box<dyn AnyBatch>,
+    /// What the caller asked for.
+    threads: Option<usize>,
 }
 
 /// A result for the first player; nan where the game goes on.
@@ -96,7 +99,7 @@ impl Batch {
             return Err(wrong("games", games.to_string(), "at most 16777216"));
         }
         let games = py.detach(|| variant.batch(games, threads));
-        Ok(Batch { variant, games })
+        Ok(Batch { variant, games, threads })
     }
     /// Copies of games, all of one variant.
     #[staticmethod]
@@ -114,7 +117,7 @@ impl Batch {
         let games: Vec<_> = games.iter().map(|game| &*game.0).collect();
         let batch = variant.batch_of(&games, threads);
         let games = batch.ok_or_else(|| wrong("games", variant.text(), "games of one variant"))?;
-        Ok(Batch { variant, games })
+        Ok(Batch { variant, games, threads })
     }
     /// The variant.
     #[getter]
@@ -214,14 +217,17 @@ impl Batch {
     fn features<'py>(&self, py: Python<'py>, player: &str) -> PyResult<SparseRows<'py>> {
         require_numpy(py)?;
         let evaluator = catalogue().evaluator(&*self.variant, player).or_raise()?;
-        let (mut starts, mut columns, mut values) = (vec![0i64], Vec::new(), Vec::new());
-        for game in 0..self.games.len() {
-            evaluator.features(&*self.games.game_at(game), &mut |place, value| {
-                columns.push(place as i64);
-                values.push(value as f32);
-            });
-            starts.push(columns.len() as i64);
-        }
+        let (starts, columns, values) = py.detach(move || {
+            let (mut starts, mut columns, mut values) = (vec![0i64], Vec::new(), Vec::new());
+            for game in 0..self.games.len() {
+                evaluator.features(&*self.games.game_at(game), &mut |place, value| {
+                    columns.push(place as i64);
+                    values.push(value as f32);
+                });
+                starts.push(columns.len() as i64);
+            }
+            (starts, columns, values)
+        });
         Ok((starts.into_pyarray(py), columns.into_pyarray(py), values.into_pyarray(py)))
     }
     /// The names of the features' columns, all of them: a game may have a million.
@@ -263,6 +269,41 @@ impl Batch {
     fn keys<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyArray1<u64>>> {
         require_numpy(py)?;
         Ok(self.map(|game| self.games.key(game)).into_pyarray(py))
+    }
+    /// An independent copy.
+    fn copy(&self, py: Python<'_>) -> Batch {
+        let games = py.detach(|| self.games.clone_batch());
+        Batch { variant: self.variant.clone_variant(), games, threads: self.threads }
+    }
+    fn __copy__(&self, py: Python<'_>) -> Batch {
+        self.copy(py)
+    }
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> Batch {
+        self.copy(py)
+    }
+    fn __eq__(slf: &Bound<'_, Self>, other: &Bound<'_, Self>) -> PyResult<bool> {
+        if slf.is(other) {
+            return Ok(true);
+        }
+        let (own, other) = (slf.try_borrow()?, other.try_borrow()?);
+        let (own, other) = (&*own, &*other);
+        Ok(slf.py().detach(|| {
+            own.variant.text() == other.variant.text()
+                && own.games.len() == other.games.len()
+                && (0..own.games.len()).all(|place| own.games.key(place) == other.games.key(place))
+                && (0..own.games.len()).all(|place| same(&*own.games.game(place), &*other.games.game(place)))
+        }))
+    }
+    /// The games with their moves, and the number of threads asked for.
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let (py, class) = (slf.py(), slf.get_type());
+        let batch = slf.try_borrow()?;
+        if batch.games.is_empty() {
+            let none = (batch.variant.text(), 0, batch.threads).into_pyobject(py)?;
+            return Ok((class.into_any(), none));
+        }
+        let games: Vec<Game> = batch.map(|place| Game(batch.games.game(place)));
+        Ok((class.getattr("of")?, (games, batch.threads).into_pyobject(py)?))
     }
     fn __repr__(&self) -> String {
         format!("<Batch of {} games of {}>", self.games.len(), self.variant.text())

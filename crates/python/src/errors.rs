@@ -1,6 +1,7 @@
 //! Errors as the exceptions that `secateur._errors` defines.
 
 use pyo3::exceptions::PyRuntimeError;
+use pyo3::panic::PanicException;
 use pyo3::prelude::*;
 use secateur_arena::ArenaError;
 use secateur_core::ParseError;
@@ -36,6 +37,18 @@ pub fn arena(error: &ArenaError) -> PyErr {
 /// A player that has no move to give.
 pub fn fault(fault: &Fault) -> PyErr {
     exception("PlayerFault", (fault.to_string(),))
+}
+
+/// Makes the exception that a panic in a direct call becomes a `RuntimeError`: that of PyO3 is a `BaseException`, which
+/// `except Exception` lets through to the end of the program.
+pub fn tame_panics(py: Python<'_>) -> PyResult<()> {
+    py.get_type::<PanicException>().setattr("__bases__", (py.get_type::<PyRuntimeError>(),))
+}
+
+/// Panics, for the test that a panic is an exception like any other.
+#[pyfunction]
+pub fn _panic(reason: &str) {
+    panic!("{reason}");
 }
 
 /// What a panic left: the program has a mistake, the caller gets an exception.

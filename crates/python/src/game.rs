@@ -51,6 +51,11 @@ fn run_until<T: Send>(py: Python<'_>, work: impl FnOnce(&StopSignal) -> Option<T
     Ok(done.expect("what nobody stopped has an answer"))
 }
 
+/// Whether two games of one variant have the same start and the same moves.
+pub fn same(game: &dyn AnyGame, other: &dyn AnyGame) -> bool {
+    game.start() == other.start() && game.moves() == other.moves()
+}
+
 /// The word of a side.
 pub fn side_word(side: Side) -> &'static str {
     match side {
@@ -260,9 +265,7 @@ impl Game {
         format!("<Game {} after {} plies: {}>", self.0.variant(), self.0.plies(), self.0.position())
     }
     fn __eq__(&self, other: &Game) -> bool {
-        self.0.variant().text() == other.0.variant().text()
-            && self.0.start() == other.0.start()
-            && self.0.moves() == other.0.moves()
+        self.0.variant().text() == other.0.variant().text() && same(&*self.0, &*other.0)
     }
     fn __copy__(&self) -> Game {
         self.copy()

@@ -2,7 +2,7 @@
 //! it; what users read is there and in the stubs.
 //!
 //! Searching and playing release the interpreter's lock. Long work runs on a thread of its own while the caller's thread
-//! watches for signals, so that Ctrl-C ends it. A panic becomes an exception.
+//! watches for signals, so that Ctrl-C ends it. A panic becomes a `RuntimeError`.
 
 mod arena;
 mod batch;
@@ -23,10 +23,18 @@ use pyo3::prelude::*;
 /// The native half of the package `secateur`.
 #[pymodule]
 mod _native {
+    use pyo3::prelude::*;
+
+    #[pymodule_init]
+    fn init(module: &Bound<'_, PyModule>) -> PyResult<()> {
+        crate::errors::tame_panics(module.py())
+    }
     #[pymodule_export]
     use super::arena::{check_engine, play_match, stats};
     #[pymodule_export]
     use super::batch::Batch;
+    #[pymodule_export]
+    use super::errors::_panic;
     #[pymodule_export]
     use super::game::Game;
     #[pymodule_export]

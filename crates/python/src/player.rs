@@ -8,14 +8,15 @@ use crate::score::Score;
 use crate::threads;
 use crate::variant::Variant;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use secateur_core::{MoveRequest, Precision, StopSignal, lock};
 use secateur_players::{Decision as CoreDecision, Player as CorePlayer, SearchInfo};
 use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A line that a player expects.
-#[pyclass(module = "secateur", frozen, get_all)]
-#[derive(Clone)]
+#[pyclass(module = "secateur", frozen, get_all, eq, hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Line {
     /// Its value for the side to move.
     score: Score,
@@ -27,13 +28,23 @@ pub struct Line {
 
 #[pymethods]
 impl Line {
+    #[new]
+    fn new(score: PyRef<'_, Score>, depth: u32, pv: Vec<String>) -> Line {
+        Line { score: *score, depth, pv }
+    }
+    #[allow(clippy::type_complexity, reason = "what pickle wants")]
+    fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (Score, u32, Vec<String>)) {
+        let own = slf.get();
+        (slf.get_type().into_any().unbind(), (own.score, own.depth, own.pv.clone()))
+    }
     fn __repr__(&self) -> String {
         format!("<Line {} depth {}: {}>", self.score.core(), self.depth, self.pv.join(" "))
     }
 }
 
 /// A player's decision.
-#[pyclass(module = "secateur", frozen, get_all)]
+#[pyclass(module = "secateur", frozen, get_all, eq)]
+#[derive(PartialEq)]
 pub struct Decision {
     /// The move, in notation.
     #[pyo3(name = "move")]
@@ -73,6 +84,30 @@ impl From<CoreDecision> for Decision {
 
 #[pymethods]
 impl Decision {
+    #[new]
+    #[pyo3(signature = (r#move, score=None, depth=0, nodes=0, seconds=0.0, lines=Vec::new(), pv=Vec::new()))]
+    #[allow(clippy::too_many_arguments, reason = "keywords of Python")]
+    fn new(
+        r#move: String,
+        score: Option<PyRef<'_, Score>>,
+        depth: u32,
+        nodes: u64,
+        seconds: f64,
+        lines: Vec<PyRef<'_, Line>>,
+        pv: Vec<String>,
+    ) -> Decision {
+        let lines = lines.iter().map(|line| Line::clone(line)).collect();
+        Decision { text: r#move, score: score.map(|score| *score), depth, nodes, seconds, lines, pv }
+    }
+    fn __hash__(&self) -> u64 {
+        crate::position::text_hash(&self.text, self.nodes)
+    }
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, Bound<'py, PyTuple>)> {
+        let own = slf.get();
+        let (text, lines, pv) = (own.text.clone(), own.lines.clone(), own.pv.clone());
+        let fields = (text, own.score, own.depth, own.nodes, own.seconds, lines, pv);
+        Ok((slf.get_type().into_any(), fields.into_pyobject(slf.py())?))
+    }
     fn __str__(&self) -> String {
         self.text.clone()
     }
@@ -89,11 +124,24 @@ impl Decision {
 pub struct Player {
     variant: Variant,
     text: String,
+    /// What drove whatever is random when the player was made or last reset.
+    seed: AtomicU64,
+    engines: bool,
     /// Empty while it thinks.
     player: Mutex<Option<Box<dyn CorePlayer>>>,
 }
 
 impl Player {
+    fn make(py: Python<'_>, variant: Variant, text: &str, seed: u64, engines: bool) -> PyResult<Player> {
+        let player = py.detach(|| catalogue_for(engines).player(&*variant.0, text, seed)).or_raise()?;
+        Ok(Player {
+            variant,
+            text: text.into(),
+            seed: seed.into(),
+            engines,
+            player: Mutex::new(Some(player)),
+        })
+    }
     /// Takes the player; one that is thinking already is an exception.
     fn take(&self) -> PyResult<Box<dyn CorePlayer>> {
         lock(&self.player).take().ok_or_else(|| wrong("player", &self.text, "it is thinking already"))
@@ -111,14 +159,17 @@ impl Player {
         seed: u64,
         engines: bool,
     ) -> PyResult<Player> {
-        let variant = Variant(Variant::read(variant)?);
-        let player = py.detach(|| catalogue_for(engines).player(&*variant.0, text, seed)).or_raise()?;
-        Ok(Player { variant, text: text.into(), player: Mutex::new(Some(player)) })
+        Player::make(py, Variant(Variant::read(variant)?), text, seed, engines)
     }
     /// The player text.
     #[getter]
     fn text(&self) -> &str {
         &self.text
+    }
+    /// The seed it was made or last reset with.
+    #[getter]
+    fn seed(&self) -> u64 {
+        self.seed.load(Ordering::Relaxed)
     }
     /// The variant it plays.
     #[getter]
@@ -130,6 +181,9 @@ impl Player {
     fn reset(&self, py: Python<'_>, seed: u64) -> PyResult<()> {
         let mut player = self.take()?;
         let reset = py.detach(|| player.reset(seed));
+        if reset.is_ok() {
+            self.seed.store(seed, Ordering::Relaxed);
+        }
         *lock(&self.player) = Some(player);
         reset.map_err(|fault| errors::fault(&fault))
     }
@@ -195,9 +249,29 @@ impl Player {
     fn __repr__(&self) -> String {
         format!("Player('{}', '{}')", self.variant.0.text(), self.text)
     }
-    fn __reduce__(slf: &Bound<'_, Self>) -> (Py<PyAny>, (String, String)) {
-        let own = slf.get();
-        (slf.get_type().into_any().unbind(), (own.variant.0.text(), own.text.clone()))
+    fn __eq__(&self, other: &Player) -> bool {
+        self.variant.0.text() == other.variant.0.text()
+            && self.text == other.text
+            && self.seed() == other.seed()
+    }
+    fn __hash__(&self) -> u64 {
+        crate::position::text_hash(&self.text, 0)
+    }
+    /// The same player without what it remembers.
+    fn __copy__(&self, py: Python<'_>) -> PyResult<Player> {
+        Player::make(py, self.variant(), &self.text, self.seed(), self.engines)
+    }
+    fn __deepcopy__(&self, py: Python<'_>, _memo: &Bound<'_, PyAny>) -> PyResult<Player> {
+        self.__copy__(py)
+    }
+    /// The same player without what it remembers. One that starts other programs is refused when it is read back.
+    #[allow(clippy::type_complexity, reason = "what pickle wants")]
+    fn __reduce__<'py>(slf: &Bound<'py, Self>) -> PyResult<(Bound<'py, PyAny>, (String, String))> {
+        let (py, own) = (slf.py(), slf.get());
+        let seed = PyDict::new(py);
+        seed.set_item("seed", own.seed())?;
+        let make = py.import("functools")?.getattr("partial")?.call((slf.get_type(),), Some(&seed))?;
+        Ok((make, (own.variant.0.text(), own.text.clone())))
     }
 }
 

@@ -18,9 +18,14 @@ class AdapterError(Error):
     """An agent or its environment cannot be loaded; the message says what is missing."""
 
 
+def absolute(folder):
+    """The path of an agent's folder from the root. A player text starts its program without a shell, so that ~ is written out here."""
+    return os.path.abspath(os.path.expanduser(folder))
+
+
 def load(folder, module):
     """The module of an agent. Its folder comes first on the import path and becomes the working directory."""
-    folder = os.path.abspath(folder)
+    folder = absolute(folder)
     if not os.path.isdir(folder):
         raise AdapterError(f"folder '{folder}': it is not there")
     os.chdir(folder)

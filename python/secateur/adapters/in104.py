@@ -5,7 +5,7 @@ import inspect
 import os
 import sys
 
-from .common import AdapterError, Report, compare, load
+from .common import AdapterError, Report, absolute, compare, load
 
 SHIMS = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "shims")
 
@@ -114,5 +114,5 @@ def make(folder, module="my_player", class_name=None, variant="draughts:in104"):
     if source is None:
         raise AdapterError(f"module '{module}': no class or object with a method play(gameState, timeLimit)")
     make_brain(source)  # what it cannot do is said at once
-    states = state_class(os.path.abspath(folder))
+    states = state_class(absolute(folder))
     return variant, lambda: Agent(make_brain(source), states), check_shim(variant)

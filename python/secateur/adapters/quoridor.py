@@ -1,6 +1,5 @@
 """Agents of INF8215's Quoridor: `play(percepts, player, step, time_left)`, imported or asked over XML-RPC."""
 
-import os
 import socket
 import subprocess
 import sys
@@ -10,7 +9,7 @@ import xmlrpc.client
 import numpy as np
 
 from .._native import Game
-from .common import CHILDREN, AdapterError, Report, call, class_of, compare, imported, load, seconds_left
+from .common import CHILDREN, AdapterError, Report, absolute, call, class_of, compare, imported, load, seconds_left
 
 VARIANT = "quoridor"
 OWN_MOVES = 30
@@ -140,7 +139,7 @@ class RemoteAgent(Agent):
 def make(folder, module="my_player", class_name=None, rpc=False):
     """The variant, a maker of players, and what the comparison of the rules found."""
     if rpc:
-        folder = os.path.abspath(folder)  # loading the rules changes the working directory
+        folder = absolute(folder)  # loading the rules changes the working directory
         command = [sys.executable, f"{module}.py", "--port", "{port}"]
         try:
             environment = load(folder, "quoridor")

@@ -21,7 +21,7 @@ pub fn run(catalogue: &Catalogue, args: &CheckArgs, output: &mut Output) -> Resu
         }
     };
     let limits = args.limits.limits();
-    let check = CheckOptions { slack: args.slack, limits };
+    let check = CheckOptions { slack: args.slack, limits, ..CheckOptions::default() };
     let findings = check_engine(catalogue, args.game.as_deref(), &args.player, &check, &mut tell)?;
     if let Some(failure) = closed {
         return Err(failure);

@@ -122,6 +122,7 @@ fn next_free(count: usize, taken: usize, mut take: impl FnMut(usize) -> bool) ->
 }
 
 /// A set of a variant's actions.
+#[derive(Clone)]
 pub(crate) struct ActionSet {
     words: Vec<u64>,
     count: usize,

@@ -35,7 +35,7 @@ pub(super) fn check_protocol(
         findings.add("answers ping, and passes over words it does not know", outcome, exchange);
     }
     for (test, message) in [("leaves at quit", Some("quit")), ("leaves at the end of input", None)] {
-        if findings.out_of_time() {
+        if findings.is_at_end() {
             return Ok(false);
         }
         let outcome = HubEngine::spawn(&launch).map_err(Problem::from).and_then(|mut engine| {

@@ -6,7 +6,7 @@ mod ugi;
 
 use crate::drive::{Connection, EngineKind, EngineOptions, check_variant, engine_kind, kind_names};
 use secateur_core::variant_text::list;
-use secateur_core::{AnyVariant, Limits, ParseError, Protocol, SpokenProtocol, printable};
+use secateur_core::{AnyVariant, Limits, ParseError, Protocol, SpokenProtocol, StopSignal, printable};
 use secateur_players::{Catalogue, Fault, Player, PlayerText};
 use serde::Serialize;
 use std::time::{Duration, Instant};
@@ -87,6 +87,8 @@ struct Findings<'a> {
     stalled: Duration,
     /// See [`Allowance`]: one that cannot be told a time may be slow.
     told_time: bool,
+    /// See [`CheckOptions`].
+    stop: StopSignal,
 }
 
 /// What is allowed to an engine, and asked of it.
@@ -110,14 +112,17 @@ impl Allowance {
 }
 
 impl<'a> Findings<'a> {
-    fn new(on_finding: &'a mut dyn FnMut(&Finding), told_time: bool) -> Findings<'a> {
-        let now = Instant::now();
-        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled: Duration::ZERO, told_time }
+    fn new(on_finding: &'a mut dyn FnMut(&Finding), told_time: bool, stop: StopSignal) -> Findings<'a> {
+        let (now, stalled) = (Instant::now(), Duration::ZERO);
+        Findings { all: Vec::new(), on_finding, began: now, last: now, stalled, told_time, stop }
     }
 
-    /// Whether the tests have taken so long, or the engine has hung for so long, that no more are begun; adds that as a
-    /// finding, once.
-    fn out_of_time(&mut self) -> bool {
+    /// Whether no more tests are begun: the caller wants none, or they have taken so long, or the engine has hung for so long,
+    /// which is added as a finding, once.
+    fn is_at_end(&mut self) -> bool {
+        if self.stop.is_stopped() {
+            return true;
+        }
         let test = "is done in time";
         let minutes = MAX_TIME.as_secs() / 60;
         let outcome = if self.stalled >= MAX_STALLED {
@@ -161,17 +166,19 @@ impl<'a> Findings<'a> {
 pub const DEFAULT_SLACK: Duration = Duration::from_millis(500);
 
 /// How an engine is checked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct CheckOptions {
     /// How far it may overstep its time: more than [`DEFAULT_SLACK`] where other programs keep the machine busy.
     pub slack: Duration,
     /// The limits of the moves it is asked for; those that are not given are the tests' own.
     pub limits: Limits,
+    /// No test begins once this is stopped.
+    pub stop: StopSignal,
 }
 
 impl Default for CheckOptions {
     fn default() -> CheckOptions {
-        CheckOptions { slack: DEFAULT_SLACK, limits: Limits::NONE }
+        CheckOptions { slack: DEFAULT_SLACK, limits: Limits::NONE, stop: StopSignal::new() }
     }
 }
 
@@ -199,7 +206,7 @@ pub fn check_engine(
         options.launch()?;
     }
     let told_time = kind.tells_limits;
-    let mut findings = Findings::new(on_finding, told_time);
+    let mut findings = Findings::new(on_finding, told_time, check.stop.clone());
     let variant = match (variant, kind.protocol) {
         (Some(text), _) => catalogue.registry().variant(text)?,
         (None, Some(protocol)) => {
@@ -247,7 +254,7 @@ fn check_play(
         if !applies(kind) {
             continue;
         }
-        if findings.out_of_time() {
+        if findings.is_at_end() {
             return Ok(());
         }
         if let Some(refusal) = player.limit_refusal(&limits) {

@@ -102,7 +102,7 @@ pub(super) fn check_protocol(
     drop(engine);
     let mut tested = EngineUnderTest { options, variant, prompt, engine: None };
     for (test, run) in TESTS {
-        if findings.out_of_time() {
+        if findings.is_at_end() {
             return Ok(false);
         }
         let outcome = match tested.running() {
@@ -114,7 +114,7 @@ pub(super) fn check_protocol(
             tested.engine = None;
         }
     }
-    if findings.out_of_time() {
+    if findings.is_at_end() {
         return Ok(false);
     }
     check_exit(findings, &mut tested);

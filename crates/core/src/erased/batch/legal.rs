@@ -4,7 +4,7 @@ use crate::variant::MoveOf;
 use crate::{Outcome, Variant};
 
 /// The legal moves of many games, which are counted from 0.
-pub(super) trait LegalMoves<V: Variant>: Send + Sync {
+pub(super) trait LegalMoves<V: Variant>: Clone + Send + Sync + 'static {
     /// Whether finding the moves of actions is work worth a thread.
     const IS_SEARCHED: bool;
 

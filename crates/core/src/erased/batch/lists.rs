@@ -11,6 +11,7 @@ use std::ops::Range;
 const LEFT_ALONE: u32 = u32::MAX;
 
 /// Moves of many games, one after the other, and their actions.
+#[derive(Clone)]
 struct Moves<V: Variant> {
     moves: Vec<MoveOf<V>>,
     actions: Vec<u32>,
@@ -70,6 +71,7 @@ impl<V: Variant> Moves<V> {
 }
 
 /// The list, and which part of it is a game's.
+#[derive(Clone)]
 pub(super) struct Lists<V: Variant> {
     /// It begins with the moves of the variant's start, for games that begin anew.
     now: Moves<V>,

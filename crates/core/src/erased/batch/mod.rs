@@ -54,6 +54,8 @@ pub trait AnyBatch: Send + Sync {
     fn game(&self, game: usize) -> Box<dyn AnyGame>;
     /// A game that begins with the position of a game.
     fn game_at(&self, game: usize) -> Box<dyn AnyGame>;
+    /// An independent copy.
+    fn clone_batch(&self) -> Box<dyn AnyBatch>;
 }
 
 /// So many games from a variant's start.
@@ -91,6 +93,7 @@ fn has_sets<V: Variant>(variant: &V) -> bool {
 }
 
 /// A batch of a variant's own type.
+#[derive(Clone)]
 struct Batch<V: Variant, L> {
     variant: V,
     parts: Vec<Part<V, L>>,
@@ -214,5 +217,8 @@ impl<V: Variant, L: LegalMoves<V>> AnyBatch for Batch<V, L> {
     }
     fn game_at(&self, game: usize) -> Box<dyn AnyGame> {
         Box::new(Game::from_position(self.variant.clone(), self.at(game).position.clone()))
+    }
+    fn clone_batch(&self) -> Box<dyn AnyBatch> {
+        Box::new(self.clone())
     }
 }

@@ -10,6 +10,7 @@ use crate::variant::MoveOf;
 use crate::{Game, Outcome, Position, Variant};
 
 /// A game of a batch.
+#[derive(Clone)]
 pub(super) struct Row<V: Variant> {
     pub position: V::Position,
     pub outcome: Option<Outcome>,
@@ -66,6 +67,7 @@ impl Repetitions {
 }
 
 /// The games of one thread.
+#[derive(Clone)]
 pub(super) struct Part<V: Variant, L> {
     pub rows: Vec<Row<V>>,
     /// The positions that the games began with.

@@ -7,6 +7,7 @@ use crate::variant::MoveOf;
 use crate::{Outcome, Variant};
 
 /// A set of actions of each game, all of the same number of words.
+#[derive(Clone)]
 pub(super) struct Sets {
     /// Words of a set.
     width: usize,
