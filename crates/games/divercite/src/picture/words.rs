@@ -16,7 +16,7 @@ pub(crate) fn spoken(position: &DivercitePosition, m: DiverciteMove) -> Words {
 /// What a move does to the points: it brings some, or costs the other side some.
 pub(crate) fn purpose(position: &DivercitePosition, m: DiverciteMove) -> Option<Words> {
     let mover = position.turn();
-    let mut after = *position;
+    let mut after = position.clone();
     after.play(m);
     let gain = |side| i32::from(after.points()[side]) - i32::from(position.points()[side]);
     let (own, other) = (gain(mover), -gain(!mover));

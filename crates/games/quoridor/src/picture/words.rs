@@ -28,7 +28,7 @@ pub(crate) fn spoken(m: QuoridorMove) -> Words {
 /// What a move does to the ways: a pawn shortens its own, a wall lengthens the other's.
 pub(crate) fn purpose(position: &QuoridorPosition, m: QuoridorMove) -> Option<Words> {
     let mover = position.turn();
-    let mut after = *position;
+    let mut after = position.clone();
     after.play(m);
     let change = |side| (position.distance(side), after.distance(side));
     let ((own, own_after), (other, other_after)) = (change(mover), change(!mover));
