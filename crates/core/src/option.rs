@@ -7,6 +7,7 @@ use crate::variant_text::list;
 use crate::{Text, VariantText};
 use serde::{Serialize, Serializer};
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 
 /// The least and the greatest [size](ValueKind::Size).
 const SIZES: std::ops::RangeInclusive<u64> = 1 << 10..=64 << 30;
@@ -171,6 +172,8 @@ pub struct ParameterSpec {
     pub about: Text,
     /// The listed variants that take it, each as its text without parameters.
     pub variants: &'static [&'static str],
+    /// What values are called for people, where the word alone does not say it in every language; may be empty.
+    pub titles: &'static [(&'static str, Text)],
 }
 
 impl ParameterSpec {
@@ -189,6 +192,7 @@ impl ParameterSpec {
     ///     default: Some("10"),
     ///     about: Text::new("walls for each side", "murs de chaque camp"),
     ///     variants: &["quoridor"],
+    ///     titles: &[],
     /// };
     /// assert!(walls.is_taken_by(&VariantText::parse("quoridor:size=7").unwrap()));
     /// assert!(!walls.is_taken_by(&VariantText::parse("quoridor:course").unwrap()));
@@ -209,9 +213,12 @@ impl Serialize for ParameterSpec {
             default: Option<&'static str>,
             #[serde(flatten)]
             values: &'a ValueKind,
+            #[serde(skip_serializing_if = "BTreeMap::is_empty")]
+            titles: BTreeMap<&'static str, Text>,
         }
-        let ParameterSpec { key, values, default, about, variants: _ } = self;
-        let json = Json { text: self.form(), about: *about, key, default: *default, values };
+        let ParameterSpec { key, values, default, about, titles, variants: _ } = self;
+        let titles = titles.iter().copied().collect();
+        let json = Json { text: self.form(), about: *about, key, default: *default, values, titles };
         json.serialize(serializer)
     }
 }

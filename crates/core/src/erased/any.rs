@@ -150,6 +150,9 @@ pub struct MoveView {
     /// In words, to be said; of the last move only, for a position may have hundreds.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spoken: Option<Words>,
+    /// What it is good for, in words to the side that makes it; of the last move only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub purpose: Option<Words>,
     /// What to ask a person before it is made.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub confirmation: Option<Text>,
@@ -298,6 +301,7 @@ impl<V: Variant> AnyGame for Game<V> {
             effects: variant.effects(position, m),
             steps: variant.steps(position, m),
             spoken: None,
+            purpose: None,
             confirmation: variant.confirmation(position, m),
         };
         Game::legal(self).iter().map(view).collect()
@@ -344,8 +348,9 @@ impl<V: Variant> AnyGame for Game<V> {
         let effects = variant.effects(&before, last);
         let steps = variant.steps(&before, last);
         let spoken = Some(variant.spoken(&before, last));
+        let purpose = variant.purpose(&before, last);
         let text = variant.format_move(&before, last);
-        Some(MoveView { text, gestures: Vec::new(), effects, steps, spoken, confirmation: None })
+        Some(MoveView { text, gestures: Vec::new(), effects, steps, spoken, purpose, confirmation: None })
     }
     fn refusal(&self, touched: &[&str], cell: &str) -> Option<Words> {
         Game::variant(self).refusal(Game::position(self), touched, cell)

@@ -15,6 +15,7 @@ const MAX_LEN: usize = 200;
 ///     default: Some("10"),
 ///     about: Text::new("walls for each side", "murs de chaque camp"),
 ///     variants: &["quoridor"],
+///     titles: &[],
 /// };
 /// let mut text = VariantText::parse("quoridor:walls=7").unwrap();
 /// assert_eq!(text.name(), "quoridor");

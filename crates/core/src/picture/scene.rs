@@ -198,6 +198,9 @@ pub struct Cell {
     pub paint: Paint,
     /// The sprite that shows, half transparent, what a move here would put here.
     pub ghost: Option<&'static str>,
+    /// The same for each side, where what a move puts here shows whose it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub ghosts: Option<[&'static str; 2]>,
     /// How a terminal shows the cell when it is empty (colour terminal, plain terminal).
     pub blank: (&'static str, &'static str),
     /// How what lies here is played, said when a touch of the cell means nothing: pieces in hand that are dragged, say.
@@ -217,6 +220,7 @@ impl Cell {
             hit: None,
             paint,
             ghost: None,
+            ghosts: None,
             blank: ("", ""),
             help: None,
         }
@@ -240,6 +244,11 @@ impl Cell {
     /// Sets the sprite that previews a move here.
     pub fn ghost(self, sprite: &'static str) -> Cell {
         Cell { ghost: Some(sprite), ..self }
+    }
+
+    /// Sets the sprites that preview a move of each side here.
+    pub fn ghosts(self, sprites: [&'static str; 2]) -> Cell {
+        Cell { ghosts: Some(sprites), ..self }
     }
 
     /// Sets what is said when a touch of the cell means nothing.

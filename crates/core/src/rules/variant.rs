@@ -150,6 +150,13 @@ pub trait Variant:
         None
     }
 
+    /// What a legal move is good for, to the side that makes it, as far as the positions before and after it tell: "shortens your
+    /// way from 9 to 8". Nothing where no sentence says it.
+    fn purpose(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Words> {
+        let _ = (position, m);
+        None
+    }
+
     /// What to ask a person before a legal move is made that looks like a slip of the hand: "Push your own marble off?".
     /// Nothing for all other moves.
     fn confirmation(&self, position: &Self::Position, m: MoveOf<Self>) -> Option<Text> {

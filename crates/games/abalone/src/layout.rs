@@ -1,6 +1,7 @@
 //! The named starts.
 
 use crate::board::Cell;
+use secateur_core::Text;
 
 /// How the marbles stand at the start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -34,6 +35,16 @@ impl Layout {
     /// Their names in variant texts, in the order of [`ALL`](Self::ALL).
     pub const NAMES: [&'static str; 6] =
         ["classic", "belgian-daisy", "german-daisy", "swiss-daisy", "dutch-daisy", "alien"];
+
+    /// What people call them.
+    pub const TITLES: [(&'static str, Text); 6] = [
+        (Layout::NAMES[0], Text::new("classic start", "départ classique")),
+        (Layout::NAMES[1], Text::new("Belgian daisy", "marguerite belge")),
+        (Layout::NAMES[2], Text::new("German daisy", "marguerite allemande")),
+        (Layout::NAMES[3], Text::new("Swiss daisy", "marguerite suisse")),
+        (Layout::NAMES[4], Text::new("Dutch daisy", "marguerite hollandaise")),
+        (Layout::NAMES[5], Text::new("alien", "extraterrestre")),
+    ];
 
     /// The name in variant texts.
     pub const fn name(self) -> &'static str {

@@ -43,6 +43,7 @@ const START: ParameterSpec = ParameterSpec {
     default: Some("classic"),
     about: Text::new("how the marbles stand at the start", "la disposition de départ des billes"),
     variants: &["abalone", "abalone:official"],
+    titles: &Layout::TITLES,
 };
 const TIE: ParameterSpec = ParameterSpec {
     key: "tie",
@@ -53,6 +54,10 @@ const TIE: ParameterSpec = ParameterSpec {
         "cours : à pertes égales, le camp le plus près du centre gagne, ou la partie est nulle",
     ),
     variants: &["abalone"],
+    titles: &[
+        ("centre", Text::new("nearer the centre wins", "le plus près du centre gagne")),
+        ("marbles", Text::new("a draw", "partie nulle")),
+    ],
 };
 const REPETITION: ParameterSpec = ParameterSpec {
     key: "repetition",
@@ -63,6 +68,7 @@ const REPETITION: ParameterSpec = ParameterSpec {
         "officiel : l’occurrence d’une position qui fait nulle, 0 pour aucune",
     ),
     variants: &["abalone:official"],
+    titles: &[],
 };
 const PLIES: ParameterSpec = ParameterSpec {
     key: "plies",
@@ -73,6 +79,7 @@ const PLIES: ParameterSpec = ParameterSpec {
         "officiel : la longueur maximale d’une partie, 0 pour aucune",
     ),
     variants: &["abalone:official"],
+    titles: &[],
 };
 
 /// The parameters of both rule-sets.
@@ -199,6 +206,10 @@ impl Variant for Abalone {
 
     fn spoken(&self, position: &AbalonePosition, m: AbaloneMove) -> Words {
         picture::spoken(position, m)
+    }
+
+    fn purpose(&self, position: &AbalonePosition, m: AbaloneMove) -> Option<Words> {
+        picture::purpose(position, m)
     }
 
     fn refusal(&self, position: &AbalonePosition, touched: &[&str], cell: &str) -> Option<Words> {

@@ -18,6 +18,11 @@ const GRAND_SLAM: ParameterSpec = ParameterSpec {
         "oware : prendre toutes les graines adverses ne prend rien, est interdit, prend tout",
     ),
     variants: &["awale:oware"],
+    titles: &[
+        ("none", Text::new("takes nothing", "ne prend rien")),
+        ("illegal", Text::new("may not be played", "interdit")),
+        ("all", Text::new("takes all", "prend tout")),
+    ],
 };
 
 /// The parameters, all of oware.

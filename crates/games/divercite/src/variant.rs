@@ -128,6 +128,10 @@ impl Variant for Divercite {
         picture::spoken(position, m)
     }
 
+    fn purpose(&self, position: &DivercitePosition, m: DiverciteMove) -> Option<Words> {
+        picture::purpose(position, m)
+    }
+
     fn refusal(&self, position: &DivercitePosition, touched: &[&str], cell: &str) -> Option<Words> {
         picture::refusal(position, touched, cell)
     }

@@ -33,7 +33,14 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec { key, values, default: Some(default), about: Text::new(en, fr), variants: &["quoridor"] }
+    ParameterSpec {
+        key,
+        values,
+        default: Some(default),
+        about: Text::new(en, fr),
+        variants: &["quoridor"],
+        titles: &[],
+    }
 }
 
 const SIZE: ParameterSpec = parameter(
@@ -234,6 +241,10 @@ impl Variant for Quoridor {
 
     fn spoken(&self, _: &QuoridorPosition, m: QuoridorMove) -> Words {
         picture::spoken(m)
+    }
+
+    fn purpose(&self, position: &QuoridorPosition, m: QuoridorMove) -> Option<Words> {
+        picture::purpose(position, m)
     }
 
     fn refusal(&self, position: &QuoridorPosition, _: &[&str], cell: &str) -> Option<Words> {

@@ -1,6 +1,6 @@
 // What one says of the move shown: a comment and a glyph.
 
-import { el } from "../ui/dom.js";
+import { el, iconButton } from "../ui/dom.js";
 import { t } from "../i18n/words.js";
 import { GLYPHS } from "../game/notes.js";
 
@@ -18,7 +18,9 @@ export class Notepad {
     this.text.addEventListener("change", () => this.write());
     // What is being written is not lost if the page is left.
     this.text.addEventListener("blur", () => this.write());
-    this.node = el("div", { class: "notepad" }, this.text, this.glyphs);
+    // On a low screen the line for a comment stands there when it is asked for.
+    this.pen = iconButton("comment", t("note.write"), () => this.ask(), { class: "icon-button pen" });
+    this.node = el("div", { class: "notepad" }, this.pen, this.text, this.glyphs);
     this.stop = session.listen((kind) => { if (kind === "position" || kind === "tree") this.show(); });
   }
 
@@ -27,12 +29,22 @@ export class Notepad {
     this.stop();
   }
 
+  /** Opens the line for a comment. */
+  ask() {
+    this.node.classList.add("asked");
+    this.text.focus();
+  }
+
   show() {
     const { node } = this.session;
     // A comment that is being written belongs to the move it was begun for.
-    if (this.shown && this.shown !== node) this.write();
+    if (this.shown && this.shown !== node) {
+      this.write();
+      this.node.classList.remove("asked");
+    }
     if (this.shown !== node || document.activeElement !== this.text) this.text.value = node.comment ?? "";
     this.shown = node;
+    this.node.classList.toggle("said-something", !!node.comment);
     // The same buttons always: a press that ends the writing of a comment would miss new ones.
     this.glyphs.hidden = !node.parent;
     for (const one of this.glyphs.children) one.setAttribute("aria-pressed", String(node.glyph === Number(one.dataset.glyph)));

@@ -6,6 +6,9 @@ import { stream } from "../server/socket.js";
 import { say } from "../browser/speak.js";
 import { sideName } from "../board/interactive.js";
 
+/** Where the panel has no room for what need not be seen at once. */
+const low = matchMedia("(max-height: 720px)");
+
 const KINDS = ["inaccuracy", "mistake", "blunder"];
 
 export class Review {
@@ -73,10 +76,14 @@ export class Review {
       el("td", {}, `${number(mean(of(side)), 1)} %`));
     const worst = moves.filter((m) => m.mark).sort((a, b) => b.loss - a.loss).slice(0, 6).sort((a, b) => a.ply - b.ply);
     this.note = el("p", { class: "review-note" });
+    const table = el("table", { class: "review-table" },
+      el("thead", {}, el("tr", {}, el("td", {}), KINDS.map((kind) => el("th", { scope: "col" }, t(`review.${kind}s`))), el("th", { scope: "col" }, t("review.loss")))),
+      el("tbody", {}, row("first"), row("second")));
+    const share = (side) => number(mean(of(side)), 1);
+    const folded = t("review.folded", { first: sideName(state, "first"), a: share("first"), second: sideName(state, "second"), b: share("second") });
     put(this.node,
-      el("table", { class: "review-table" },
-        el("thead", {}, el("tr", {}, el("td", {}), KINDS.map((kind) => el("th", { scope: "col" }, t(`review.${kind}s`))), el("th", { scope: "col" }, t("review.loss")))),
-        el("tbody", {}, row("first"), row("second"))),
+      // On a low screen the figures are one line until they are asked for.
+      el("details", { class: "review-figures", open: !low.matches }, el("summary", {}, folded), table),
       worst.length === 0 ? el("p", {}, t("review.clean")) : el("p", { class: "worst" }, t("review.worst"), worst.map((m) =>
         button(`${Math.floor(m.ply / 2) + 1}${m.ply % 2 ? "…" : "."} ${m.move}`, () => this.session.go(nodes[m.ply + 1], { animated: false }), { class: `move ${m.mark}` }))),
       this.note);

@@ -110,7 +110,7 @@ export class AnalyseView {
     this.panel = el("aside", { class: "panel", "aria-label": t("analyse.panel") },
       this.head, this.known, this.file.node, this.retry.node, this.lines.node, this.outcome, this.list.node, this.notepad.node,
       this.review.node, this.overlays.node, this.book.node,
-      this.graphBox, this.tools, el("div", { class: "walk-row" }, this.typed.node));
+      this.graphBox, el("div", { class: "panel-foot" }, this.tools, el("div", { class: "walk-row" }, this.typed.node)));
     this.steps = this.walk();
     this.stage = el("section", { class: "stage with-bar", "aria-label": t("board.label") }, this.bar.node, this.board.node, this.steps);
     this.root = el("div", { class: "view analyse" }, this.gameRow.node, this.stage, this.panel);

@@ -11,6 +11,11 @@ let boards = 0;
 /** Half the breadth of the line of a ring, in units of the scene. */
 const HALF_RING = 0.025;
 
+/** How far the ring of the last move lies outside the piece it surrounds, in units of the scene. */
+const OUTSIDE = 0.05;
+/** With more places of the board than this where the last move put something, only the last one gets a full ring: seeds were sown. */
+const MAX_FULL = 5;
+
 /** How far within the ring of the last move the ring of what can be chosen lies: one over the other would hide the last move. */
 const INNER = 0.07;
 
@@ -32,11 +37,15 @@ export class Board {
     this.scene = null;
     this.pieces = new Map();
     this.layers = {};
+    /** The side whose move a ghost previews. */
+    this.mover = "first";
+    /** The steps of the last move: where many places are marked, only the one they ended at is marked in full. */
+    this.lastSteps = [];
     this.node = svg("svg", { class: "board", role: "group", "aria-label": label, focusable: "false" });
-    for (const name of ["ground", "cells", "marks", "under", "pieces", "labels", "over", "arrows", "hits"]) {
+    for (const name of ["ground", "cells", "marks", "under", "pieces", "labels", "over", "last", "arrows", "hits"]) {
       this.layers[name] = svg("g", { class: name });
     }
-    for (const name of ["ground", "cells", "marks", "under", "labels", "over", "arrows"]) {
+    for (const name of ["ground", "cells", "marks", "under", "labels", "over", "last", "arrows"]) {
       this.layers[name].setAttribute("aria-hidden", "true");
     }
     this.layers.pieces.setAttribute("aria-hidden", "true");
@@ -97,6 +106,7 @@ export class Board {
   show(plain, { effects = [], steps = [], animated = false } = {}) {
     this.motion.skip();
     const before = this.scene;
+    if (steps.length > 0) this.lastSteps = steps;
     const scene = dress(plain);
     this.plain = plain;
     this.scene = scene;
@@ -153,12 +163,29 @@ export class Board {
   drawMarks() {
     const kinds = new Map();
     for (const { cell, kind } of this.scene.marks) if (kinds.get(cell) !== "last-to") kinds.set(cell, kind);
-    const drawn = [...kinds].map(([id, kind]) => {
+    const stops = stopsOf(this.lastSteps, this.scene);
+    const sown = stops.length > 1 || [...kinds].filter(([id, kind]) => kind === "last-to" && this.cell(id)?.role === "board").length > MAX_FULL;
+    const ended = stops.at(-1);
+    const drawn = [], last = [];
+    for (const [id, kind] of kinds) {
       const cell = this.cell(id);
-      if (!cell) return null;
-      return this.around(cell, `mark ${kind} ${isSquare(cell) ? "square" : "round"} ${cell.role}`, this.beyond(cell));
-    });
+      if (!cell) continue;
+      const square = isSquare(cell);
+      const passed = sown && kind === "last-to" && id !== ended;
+      // Where a piece covers its cell, or an overlay surrounds it, a ring under them would not be seen.
+      if (kind === "last-to" && !square && cell.role === "board" && !passed) {
+        for (const line of ["edge", "line"]) last.push(this.around(cell, `last-${line}`, this.outside(cell)));
+      } else drawn.push(this.around(cell, `mark ${kind} ${square ? "square" : "round"} ${cell.role}${passed ? " passed" : ""}`, this.beyond(cell)));
+    }
     put(this.layers.marks, drawn);
+    put(this.layers.last, last);
+  }
+
+  /** How far a ring lies outside a cell to surround the pieces on it as well. */
+  outside(cell) {
+    const { w, h } = halfSize(cell.shape);
+    const sizes = this.onCell(cell.id).map(({ sprite }) => this.scene.sprites.find((one) => one.name === sprite)).filter(Boolean).map(extent);
+    return Math.max(this.beyond(cell), ...sizes.map(([pw, ph]) => OUTSIDE + Math.max(pw - w, ph - h)));
   }
 
   drawLabels() {
@@ -223,7 +250,8 @@ export class Board {
     };
     // Words that count pieces, and the marks of the move, are right when it has been made.
     const later = steps.length > 0 && effects;
-    if (!later) words();
+    if (later) put(this.layers.last);
+    else words();
     const order = [...this.pieces.values()].map(({ node }) => node);
     this.motion.run(travels, leaving, SCALE, () => {
       this.layers.pieces.append(...order);
@@ -295,7 +323,7 @@ export class Board {
   /**
    * Shows what may be chosen: `sources` begin a move, `targets` continue or complete it, `selected` were chosen.
    */
-  choose({ sources = [], targets = [], selected = [] }) {
+  choose({ sources = [], targets = [], selected = [], doubtful = [] }) {
     const filled = new Set(this.scene.pieces.map((piece) => piece.cell));
     const marked = new Set(this.scene.marks.map((mark) => mark.cell));
     const under = [], over = [];
@@ -310,17 +338,19 @@ export class Board {
       // Around the piece as well: it covers most of its cell.
       for (const line of ["edge", "line"]) over.push(this.around(cell, `chosen-${line}`, isSquare(cell) ? -0.03 : this.beyond(cell)));
     }
+    const doubts = new Set(doubtful);
     for (const id of targets) {
       const cell = this.cell(id);
+      const doubt = doubts.has(id) ? " doubtful" : "";
       // A slot shows its ghost when it is pointed at; a hundred dots would hide the board.
       if (!cell || cell.ghost) continue;
       if (cell.role === "hand" || filled.has(id) || (cell.role === "choice" && cell.paint.fill)) {
-        over.push(this.around(cell, `target ring ${cell.role}`, marked.has(id) && !isSquare(cell) ? -INNER : 0));
+        over.push(this.around(cell, `target ring ${cell.role}${doubt}`, marked.has(id) && !isSquare(cell) ? -INNER : 0));
       } else {
         const { w, h } = halfSize(cell.shape);
         const { x, y } = this.place(cell.centre);
         const r = Math.max(0.09, 0.3 * Math.min(w, h));
-        over.push(svg("circle", { class: `target dot ${cell.role}`, cx: x * SCALE, cy: y * SCALE, r: r * SCALE }));
+        over.push(svg("circle", { class: `target dot ${cell.role}${doubt}`, cx: x * SCALE, cy: y * SCALE, r: r * SCALE }));
       }
     }
     // Where only a few pieces can move (a capture is compulsory, say), they are highlighted at once; so are heaps, which do not
@@ -328,6 +358,7 @@ export class Board {
     const counts = new Map();
     for (const { cell } of this.scene.pieces) counts.set(cell, (counts.get(cell) ?? 0) + 1);
     const heaps = sources.some((id) => counts.get(id) > 1 && this.cell(id)?.role === "board");
+    this.layers.under.classList.toggle("heaps", heaps);
     this.layers.under.classList.toggle("few", heaps || (sources.length > 0 && sources.length <= 3));
     this.layers.over.classList.toggle("begun", selected.length > 0);
     put(this.layers.under, under);
@@ -340,7 +371,8 @@ export class Board {
     this.ghostNode?.remove();
     this.ghostNode = null;
     this.ghostId = cell?.ghost ? id : null;
-    const sprite = cell?.ghost && this.scene.sprites.find((s) => s.name === cell.ghost);
+    const name = cell?.ghosts?.[this.mover === "second" ? 1 : 0] ?? cell?.ghost;
+    const sprite = name && this.scene.sprites.find((s) => s.name === name);
     if (!sprite) return;
     const { x, y } = this.place(cell.centre);
     const [w, h] = extent(sprite);
@@ -348,7 +380,7 @@ export class Board {
     const parts = kind === "bad"
       ? [outline(box, { x, y }, { class: "forbidden" }, 0.02)]
       : [svg("use", { href: this.paints.sprite(sprite, this.turns), transform: `translate(${x * SCALE} ${y * SCALE})` }),
-         outline(box, { x, y }, { class: "ghost-edge" }, 0.03)];
+         ...["ghost-casing", "ghost-edge"].map((line) => outline(box, { x, y }, { class: line }, 0.03))];
     this.ghostNode = svg("g", { class: `ghost ${kind}`, "data-ghost": id }, parts);
     this.layers.over.append(this.ghostNode);
   }
@@ -370,6 +402,12 @@ export class Board {
 /** Whether a cell is a square of a chequered board: those are tinted where other cells get a ring. */
 const isSquare = (cell) =>
   cell.shape.kind === "rect" && cell.paint.fill && cell.paint.finish === "flat" && cell.role === "board";
+
+/** The cells of the board to which the steps of a move led one piece each: where seeds were sown, in that order. */
+function stopsOf(steps, { cells }) {
+  const onBoard = new Set(cells.filter((cell) => cell.role === "board").map((cell) => cell.id));
+  return steps.filter((step) => step.length === 1 && onBoard.has(step[0].to)).map(([{ to }]) => to);
+}
 
 /** Half of the least room between two neighbouring places of a board. */
 function halfGap(cells) {

@@ -28,7 +28,9 @@ export class InteractiveBoard {
     this.lifts = new Set();
     this.gestures = new Gestures([]);
     this.confirmBar = el("div", { class: "confirm-bar", hidden: true });
-    this.box = el("div", { class: "board-box" }, this.drawing.node);
+    // Until the first position has come.
+    this.waiting = el("p", { class: "board-waiting faint" }, t("loading"));
+    this.box = el("div", { class: "board-box" }, this.drawing.node, this.waiting);
     this.keys = new BoardKeys(this.drawing, this, this.box);
     this.note = new Note(this.drawing, this.box);
     // As large as the style sheet lets a board become: which arrangement is larger depends on it.
@@ -81,7 +83,9 @@ export class InteractiveBoard {
       this.settled().then(() => { if (this.coming === coming) this.show(state, { open: coming.open }); });
       return;
     }
+    this.waiting.hidden = true;
     this.state = state;
+    this.drawing.mover = state.turn;
     this.open = open && !state.outcome;
     this.gestures = new Gestures(this.open ? state.legal : []);
     this.pending = null;
@@ -113,6 +117,7 @@ export class InteractiveBoard {
   peek(scene) {
     if (!this.state) return;
     this.preview = scene;
+    this.drawing.lastSteps = scene ? [] : this.state.last?.steps ?? [];
     this.node.classList.toggle("peeking", scene !== null);
     this.drawing.show(this.arranged(scene ?? this.state.scene));
     this.refresh();
@@ -120,7 +125,7 @@ export class InteractiveBoard {
 
   /** Draws a move that the server has not answered yet; what cannot be foreseen waits for the answer. */
   predict(move) {
-    const scene = predicted(this.arranged(this.state.scene), move);
+    const scene = predicted(this.arranged(this.state.scene), move, this.state.turn);
     if (!scene) return;
     this.open = false;
     this.gestures = new Gestures([]);
@@ -162,10 +167,13 @@ export class InteractiveBoard {
     this.upcoming = next;
     this.lifts = this.liftable();
     const selected = this.gestures.path;
-    const targets = [], sources = [];
-    for (const [id, done] of next) (selected.length > 0 || done ? targets : sources).push(id);
+    const targets = [], sources = [], doubtful = [];
+    for (const [id, done] of next) {
+      (selected.length > 0 || done ? targets : sources).push(id);
+      if (done?.confirmation) doubtful.push(id);
+    }
     if (this.reach) this.drawing.choose(this.reach);
-    else this.drawing.choose({ sources, targets, selected });
+    else this.drawing.choose({ sources, targets, selected, doubtful });
     this.showGhost(this.hovered);
     this.keys.describe(this.accepts());
     this.showConfirm();
@@ -329,7 +337,7 @@ export class InteractiveBoard {
       if (this.confirmBar.dataset.move === move.text) return;
       this.confirmBar.dataset.move = move.text;
       put(this.confirmBar, el("p", { class: "doubt", role: "alert" }, words(move.confirmation)),
-        button([icon("check"), move.text], () => this.make(move), { class: "primary" }),
+        button([icon("check"), t("board.doubtful")], () => this.make(move), { class: "primary doubtful" }),
         button([icon("close"), t("board.cancel")], () => this.escape(), {}));
       return;
     }

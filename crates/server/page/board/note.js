@@ -28,12 +28,15 @@ export class Note {
     this.expected++;
     clearTimeout(this.timer);
     this.node.hidden = true;
+    this.ring?.remove();
   }
 
   show(id, text) {
     const cell = this.board.cell(id);
     if (!cell) return;
     this.hide();
+    this.ring = this.board.around(cell, "refused", this.board.outside(cell));
+    this.board.layers.over.append(this.ring);
     this.node.textContent = text;
     this.node.hidden = false;
     const { x, y } = this.board.place(cell.centre);
@@ -47,6 +50,9 @@ export class Note {
     const wide = this.node.parentElement.clientWidth;
     const middle = Math.min(Math.max((x / w) * wide, overflow), Math.max(overflow, wide - overflow));
     this.node.style.setProperty("--left", `${middle}px`);
+    // Its tail points at the cell, as far as the corners of the note let it.
+    const aside = Math.max(12 - overflow, Math.min(overflow - 12, (x / w) * wide - middle));
+    this.node.style.setProperty("--tail", `${aside}px`);
     say(text);
     this.timer = setTimeout(() => this.hide(), STAYS);
   }

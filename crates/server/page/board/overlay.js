@@ -10,7 +10,7 @@ export class OverlayLayer {
   constructor(board) {
     this.board = board.drawing;
     this.layer = svg("g", { class: "overlay", "aria-hidden": "true" });
-    this.board.node.insertBefore(this.layer, this.board.layers.arrows);
+    this.board.node.insertBefore(this.layer, this.board.layers.last);
     this.shown = [];
     // A board that is turned has its cells elsewhere.
     this.board.onCells(() => this.draw());
@@ -29,7 +29,10 @@ export class OverlayLayer {
     put(this.layer, this.shown.map(({ paths, marks }) => [
       paths.map(({ cells, tone }) => {
         const found = cells.map(cell).filter(Boolean);
-        return found.length > 1 ? arrow(found.map(place), `way ${tone}`) : null;
+        if (found.length < 2) return null;
+        const points = found.map(place);
+        // What is not a side's own way lies over pieces of every colour: a light casing below.
+        return [tone === "first" || tone === "second" ? null : arrow(points, "casing"), arrow(points, `way ${tone}`)];
       }),
       marks.map(({ cell: id, tone, label }) => {
         const one = cell(id);

@@ -2,8 +2,8 @@
 
 import { halfSize } from "./geometry.js";
 
-/** A scene after a legal move; null if a piece appears whose look is not known. */
-export function predicted(scene, { effects }) {
+/** A scene after a legal move of a side; null if a piece appears whose look is not known. */
+export function predicted(scene, { effects }, side) {
   const cells = new Map(scene.cells.map((cell) => [cell.id, cell]));
   const old = new Map(scene.pieces.map((piece) => [piece.id, piece]));
   const named = new Set(effects.map((effect) => effect.piece).filter(Boolean));
@@ -12,7 +12,7 @@ export function predicted(scene, { effects }) {
   for (const { piece, becomes, to } of effects) {
     if (!becomes || !to) continue;
     const from = old.get(piece), cell = cells.get(to);
-    const sprite = from?.sprite ?? cell?.ghost;
+    const sprite = from?.sprite ?? cell?.ghosts?.[side === "second" ? 1 : 0] ?? cell?.ghost;
     if (!cell || !sprite) return null;
     const beside = pieces.filter((other) => other.cell === to).length;
     pieces.push({ id: becomes, sprite, cell: to, at: placeIn(cell, beside) });

@@ -6,7 +6,7 @@ export default {
   cancel: "Cancel",
   skip: "Skip to the board",
   language: "Language",
-  seconds: ["{n} second", "{n} seconds"],
+  seconds: ["{shown} second", "{shown} seconds"],
   "theme.light": "Light colours",
   "theme.dark": "Dark colours",
   "looks.title": "Look of the board",

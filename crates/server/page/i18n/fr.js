@@ -6,7 +6,7 @@ export default {
   cancel: "Annuler",
   skip: "Aller au plateau",
   language: "Langue",
-  seconds: ["{n} seconde", "{n} secondes"],
+  seconds: ["{shown} seconde", "{shown} secondes"],
   "theme.light": "Couleurs claires",
   "theme.dark": "Couleurs sombres",
   "looks.title": "Aspect du plateau",

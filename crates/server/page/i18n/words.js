@@ -48,7 +48,8 @@ export const capital = (text) => (text ? text[0].toLocaleUpperCase(current) + te
 
 export function number(value, digits = 0) {
   const text = new Intl.NumberFormat(current, { maximumFractionDigits: digits, minimumFractionDigits: digits }).format(value);
-  return text.replace("-", "−");
+  // What is rounded to zero has no sign.
+  return /[1-9]/.test(text) ? text.replace("-", "−") : text.replace("-", "");
 }
 
 /** 1234567 → 1.2 M. */

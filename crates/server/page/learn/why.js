@@ -1,15 +1,18 @@
 // Why a move is good, from what the search expects and what the moves do to the pieces: what it gains, what it threatens, how
 // the game would go on.
 
-import { t, number } from "../i18n/words.js";
+import { t, number, words } from "../i18n/words.js";
 import { state as askState } from "../server/api.js";
 import { captured } from "../browser/sound.js";
 
-/** Moves of the expected line that are shown. */
-const MAX_MOVES = 4;
+/** Moves of the expected line that are shown: the reply, and the move after it. */
+const MAX_MOVES = 2;
 
-/** Sentences about a move that a search chose: `{ move, score, lines }` as the server sends it, at the position a session shows. */
-export async function reasons(session, { move, score, lines }) {
+/**
+ * Sentences about a move that a search chose: `{ move, score, lines, state }` as the server sends it, at the position a session
+ * shows; `state` is the one after the move.
+ */
+export async function reasons(session, { move, score, lines, state: after }) {
   const { node, state } = session;
   const pv = lines?.[0]?.pv?.length > 0 ? lines[0].pv : [move];
   const found = [];
@@ -19,17 +22,27 @@ export async function reasons(session, { move, score, lines }) {
   };
   const gain = taken(state, move);
   if (gain > 0) found.push(t("why.gain", { n: gain }));
-  if (pv.length > 2) {
-    try {
-      const after = await askState(session.game, session.position, [...node.line(), ...pv.slice(0, 2)], state.scene.board_id);
-      const threat = taken(after, pv[2]);
-      if (threat > 0) found.push(t("why.threat", { move: pv[2], n: threat }));
-    } catch { /* the line leads nowhere */ }
+  const expected = await states(session, node, pv.slice(0, 1 + MAX_MOVES));
+  const said = expected.map((one) => words(one.last?.spoken) || one.moves.at(-1));
+  if (expected.length >= MAX_MOVES) {
+    const threat = taken(expected[0], pv[2]);
+    if (threat > 0) found.push(t("why.threat", { move: said[1], n: threat }));
   }
+  // Where pieces do not tell, the game has a sentence for what the move does.
+  const purpose = words(after?.last?.purpose);
+  if (found.length === 0 && purpose) found.push(purpose);
   if (score?.wins === state.turn && score.plies) found.push(t("why.wins", { n: Math.ceil(score.plies / 2) }));
   else if (Number.isFinite(score?.chance)) {
     found.push(t("why.chance", { share: number(100 * (state.turn === "first" ? score.chance : 1 - score.chance)) }));
   }
-  if (pv.length > 1) found.push(t("why.then", { moves: pv.slice(1, 1 + MAX_MOVES).join(", ") }));
+  if (said.length > 0) found.push(t("why.then", { moves: said.join(t("why.between")) }));
   return found;
+}
+
+/** The states after the second, the third … move of a line; as many as it leads to. */
+async function states({ game, position, state }, node, line) {
+  const asked = line.slice(1).map((_, i) => askState(game, position, [...node.line(), ...line.slice(0, i + 2)], state.scene.board_id));
+  const answers = await Promise.allSettled(asked);
+  const broken = answers.findIndex(({ status }) => status === "rejected");
+  return answers.slice(0, broken < 0 ? answers.length : broken).map(({ value }) => value);
 }

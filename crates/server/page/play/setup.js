@@ -1,7 +1,7 @@
 // The dialog that begins a game: game, variant, start, who plays, clocks.
 
 import { el, icon, put } from "../ui/dom.js";
-import { t, words, capital, errorText } from "../i18n/words.js";
+import { t, number, words, capital, errorText } from "../i18n/words.js";
 import { fetched } from "../server/api.js";
 import { dialog, field, segmented } from "../ui/dialogs.js";
 import { playerPicker } from "./players.js";
@@ -11,6 +11,9 @@ import { boardVariant, variantPicker } from "./variants.js";
 const CLOCKS = [null, [1, 0], [3, 2], [5, 0], [10, 5], [15, 10], [30, 20]];
 /** Milliseconds a program thinks about a move without a clock. */
 const THINK_TIMES = [300, 1000, 3000, 10000];
+
+/** A time in words: the number is written, and counted, as the language does. */
+const seconds = (ms) => t("seconds", { n: ms / 1000, shown: number(ms / 1000, ms < 1000 ? 1 : 0) });
 
 const clockKey = (clock) => (clock ? `${clock[0]}+${clock[1]}` : "none");
 
@@ -77,7 +80,7 @@ function form(games, setup, begin, close) {
   const minutes = field(t("setup.minutes"), el("input", { type: "number", min: "0.1", max: "180", step: "any", value: "5" }));
   const increment = field(t("setup.increment"), el("input", { type: "number", min: "0", max: "60", step: "any", value: "0" }));
   const custom = el("div", { class: "row" }, minutes.node, increment.node);
-  const think = field(t("setup.think"), el("select", {}, THINK_TIMES.map((ms) => el("option", { value: ms, selected: ms === setup.think }, t("seconds", { n: ms / 1000 })))));
+  const think = field(t("setup.think"), el("select", {}, THINK_TIMES.map((ms) => el("option", { value: ms, selected: ms === setup.think }, seconds(ms)))));
   const known = CLOCKS.map(clockKey);
   const given = clockKey(setup.clock?.initial ? [setup.clock.initial / 60000, setup.clock.increment / 1000] : null);
   const clock = field(t("setup.clock"), el("select", {},

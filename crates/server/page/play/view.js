@@ -2,7 +2,7 @@
 
 import { el, button, icon, put } from "../ui/dom.js";
 import { t, words, capital, errorText } from "../i18n/words.js";
-import { fetched, state as askState } from "../server/api.js";
+import { fetched, isUp, onConnection, state as askState } from "../server/api.js";
 import { prefer, preference, remember, remembered } from "../browser/storage.js";
 import { say } from "../browser/speak.js";
 import { confirm, notice } from "../ui/dialogs.js";
@@ -60,6 +60,7 @@ export class PlayView {
 
   close() {
     this.gone.abort();
+    this.unheard?.();
     this.save();
     this.hinting?.stop();
     this.game.halt();
@@ -87,7 +88,10 @@ export class PlayView {
       this.heading, this.gameRow.node,
       el("section", { class: "stage", "aria-label": t("board.label") }, this.bars[1].node, this.board.node, this.bars[0].node),
       el("aside", { class: "panel", "aria-label": t("play.panel") },
-        this.variantBar.node, this.status, this.why, this.overlays.node, this.list.node, this.tools, this.typed.node)));
+        this.variantBar.node, this.status, this.why, this.overlays.node, this.list.node,
+        el("div", { class: "panel-foot" }, this.tools, this.typed.node))));
+    this.drawStatus();
+    this.unheard = onConnection(() => this.drawStatus(this.sent));
     followSounds(this.game, this.gone.signal);
     walkKeys(this.game.session, this.gone.signal);
     addEventListener("pagehide", () => this.save(), { signal: this.gone.signal });
@@ -321,6 +325,8 @@ export class PlayView {
   /** Says how the game stands; `sent`: the move of the side to move is on its way to the server. */
   drawStatus(sent = false) {
     const { game } = this;
+    this.sent = sent;
+    if (!game.state) return put(this.status, el("p", { class: "headline" }, t(isUp() ? "loading" : "play.unheard")));
     const { result, failure } = game;
     const fresh = (primary) => button([icon("plus"), el("span", {}, t("play.new"))], () => this.newGame(), { title: t("play.new"), class: `new-game${primary ? " primary" : ""}` });
     if (failure) {
@@ -339,14 +345,16 @@ export class PlayView {
     }
     const side = sent ? other(game.state.turn) : game.state.turn;
     const mine = isPerson(game.players[side]);
+    // What is waited for is not a program's thought while nobody answers.
     const text = game.session.node !== game.live ? t("play.looking")
+      : !isUp() && (sent || !mine) ? t("play.unheard")
       : game.paused && !mine ? t("play.paused")
       : mine ? (game.persons.length === 1 ? t("play.yourTurn") : t("play.turnOf", { side: sideName(game.state, side) }))
       : t("play.thinking", { name: playerName(game.players[side]) });
     const away = game.session.node !== game.live;
     put(this.status, el("div", { class: "status-row" }, el("p", { class: "headline" }, text),
       away ? button(t("play.back"), () => game.session.go(game.live, { animated: false }), { class: "primary" }) : fresh(false)),
-    this.invitation());
+    sent ? null : this.invitation());
   }
 
   /** Before the first move: the way to a game not played to its end, or, for newcomers to the game, to its lesson and rules. */

@@ -20,7 +20,11 @@ let down = false;
 /** Calls `listener(isUp)` whenever the server begins or ceases to answer. */
 export function onConnection(listener) {
   listeners.add(listener);
+  return () => listeners.delete(listener);
 }
+
+/** Whether the server answers, as far as is known. */
+export const isUp = () => !down;
 
 export function setConnection(isUp) {
   if (down === !isUp) return;
@@ -28,15 +32,20 @@ export function setConnection(isUp) {
   for (const listener of listeners) listener(isUp);
 }
 
+/** Milliseconds the first attempt of a request may take, and the most any may: what is large comes slowly over a poor network. */
+const MAX_FIRST = 8000, MAX_LATER = 60000;
+
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
-async function ask(path, options) {
-  for (let wait = 250; ; wait = Math.min(wait * 1.7, 4000)) {
-    let response;
+/** Asks until there is an answer, and reads its body by `read(response)`. */
+async function ask(path, options, read) {
+  for (let wait = 250, patience = MAX_FIRST; ; wait = Math.min(wait * 1.7, 4000), patience = Math.min(patience * 1.5, MAX_LATER)) {
+    let response, body;
     try {
-      response = await fetch(ROOT + path, options);
-    } catch (error) {
-      if (options?.signal?.aborted) throw error;
+      response = await fetch(ROOT + path, { ...options, signal: AbortSignal.timeout(patience) });
+      body = response.ok ? await read(response) : await response.text();
+    } catch {
+      // Nobody listens, the connection broke, or nothing came.
       setConnection(false);
       await pause(wait);
       continue;
@@ -53,22 +62,24 @@ async function ask(path, options) {
       continue;
     }
     setConnection(true);
-    return response;
+    if (response.ok) return body;
+    throw refusalOf(response, body);
   }
 }
 
-async function check(response) {
-  if (response.ok) return response;
-  let error = { code: "unknown", message: `${response.status} ${response.statusText}` };
+function refusalOf({ status, statusText }, body) {
+  let error = { code: "unknown", message: `${status} ${statusText}` };
   try {
-    error = (await response.json()).error ?? error;
+    error = JSON.parse(body).error ?? error;
   } catch { /* not JSON: the status will do */ }
-  throw new ApiError(error);
+  return new ApiError(error);
 }
+
+const json = (response) => response.json();
 
 /** The JSON answer to a GET request. */
 export async function get(path) {
-  return (await check(await ask(path))).json();
+  return ask(path, {}, json);
 }
 
 function postOptions(body) {
@@ -77,12 +88,12 @@ function postOptions(body) {
 
 /** The JSON answer to a POST request. */
 export async function post(path, body) {
-  return (await check(await ask(path, postOptions(body)))).json();
+  return ask(path, postOptions(body), json);
 }
 
 /** The answer to a POST request as a Blob. */
 export async function file(path, body) {
-  return (await check(await ask(path, postOptions(body)))).blob();
+  return ask(path, postOptions(body), (response) => response.blob());
 }
 
 const once = new Map();

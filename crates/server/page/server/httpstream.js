@@ -1,10 +1,36 @@
 // What the WebSocket streams, over plain HTTP: one request for each job, a line of JSON for each message. For networks that let
 // no WebSocket through.
 
+import { get } from "./api.js";
+
+/** Milliseconds within which the first line comes: every request is answered at once, if only by its place in the queue. */
+const MAX_SILENCE = 8000;
+/** Milliseconds of silence after which the server is asked whether it is there; if it was away, so is this job. */
+const QUIET = 15000;
+
 /** Asks; calls `receive(message)` for each message, `broken()` if the answer breaks off. Returns a function that ends it. */
 export function streamByHttp(request, receive, broken) {
   const ended = new AbortController();
+  let over = false, timer = null;
+  const end = () => {
+    over = true;
+    clearTimeout(timer);
+    ended.abort();
+  };
+  const breakOff = () => {
+    if (over) return;
+    end();
+    broken();
+  };
+  const ask = async () => {
+    const asked = performance.now();
+    await get("about").catch(() => {});
+    if (over) return;
+    if (performance.now() - asked > MAX_SILENCE) breakOff();
+    else timer = setTimeout(ask, QUIET);
+  };
   const run = async () => {
+    timer = setTimeout(breakOff, MAX_SILENCE);
     const options = { method: "POST", headers: { "Content-Type": "application/json" }, body: JSON.stringify(request), signal: ended.signal };
     const response = await fetch("/api/v1/stream", options);
     if (!response.ok) throw new Error(String(response.status));
@@ -15,9 +41,11 @@ export function streamByHttp(request, receive, broken) {
       text += value;
       const lines = text.split("\n");
       text = lines.pop();
-      for (const line of lines) if (line.trim()) receive(JSON.parse(line));
+      for (const line of lines) if (line.trim() && !over) receive(JSON.parse(line));
+      clearTimeout(timer);
+      if (!over) timer = setTimeout(ask, QUIET);
     }
   };
-  run().catch(() => {}).then(() => { if (!ended.signal.aborted) broken(); });
-  return () => ended.abort();
+  run().catch(() => {}).then(breakOff);
+  return end;
 }

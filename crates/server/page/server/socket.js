@@ -1,6 +1,6 @@
 // One WebSocket for everything that streams: moves, analyses, reviews, tournaments. When the connection breaks, it is made
-// again and whatever was under way is asked for again. Where the network lets no WebSocket through, each job is a request of its
-// own.
+// again and whatever was under way is asked for again. Where the network lets no WebSocket through, or nothing comes through it, each
+// job is a request of its own.
 
 import { get, setConnection } from "./api.js";
 import { streamByHttp } from "./httpstream.js";
@@ -19,6 +19,14 @@ const RETRY = 60000;
 
 /** Milliseconds a WebSocket may take to open: some networks neither let it through nor refuse it. */
 const MAX_OPENING = 6000;
+
+/**
+ * Milliseconds within which something comes through an open WebSocket after something was sent: every request is answered at
+ * once, if only by its place in the queue. Some networks go on holding a connection through which nothing comes any more.
+ */
+const MAX_SILENCE = 4000;
+/** Milliseconds of silence, while something is under way, after which the server is asked whether it is there. */
+const QUIET = 5000;
 
 /** The types of message that end a job. */
 const FINAL = new Set(["decision", "done", "reviewed", "error"]);
@@ -56,11 +64,17 @@ function open() {
     byHttp = false;
     for (const [id, job] of jobs) if (!job.abort) send(id, job);
   });
-  made.addEventListener("message", ({ data }) => receive(JSON.parse(data)));
+  made.addEventListener("message", ({ data }) => {
+    if (socket !== made) return;
+    setConnection(true);
+    receive(JSON.parse(data));
+    listenAgain();
+  });
   made.addEventListener("close", () => {
     clearTimeout(late);
     if (socket !== made) return;
     socket = null;
+    stopListening();
     if (byHttp) return later(RETRY);
     for (const job of jobs.values()) if (!job.abort) job.handlers.lost?.();
     if (!opened) return refused();
@@ -70,6 +84,52 @@ function open() {
     wait = Math.min(wait * 1.7, 4000);
   });
 }
+
+/** Waits for an answer to what was sent; `silence` runs until something comes. */
+let silence = null, quiet = null;
+
+function expectAnswer() {
+  clearTimeout(quiet);
+  silence ??= setTimeout(mute, MAX_SILENCE);
+}
+
+function stopListening() {
+  clearTimeout(silence);
+  clearTimeout(quiet);
+  silence = quiet = null;
+}
+
+/** Something came: while more is awaited, the server is asked again after a while whether it is there. */
+function listenAgain() {
+  stopListening();
+  if (jobs.size > 0) quiet = setTimeout(ping, QUIET);
+}
+
+function ping() {
+  if (socket?.readyState !== WebSocket.OPEN) return;
+  socket.send(JSON.stringify({ type: "ping", id: "ping" }));
+  expectAnswer();
+}
+
+/** Nothing comes through the WebSocket: it is given up, and what is under way is asked for by HTTP. */
+function mute() {
+  const dead = socket;
+  stopListening();
+  if (!dead) return;
+  socket = null;
+  setConnection(false);
+  dead.close();
+  for (const job of jobs.values()) if (!job.abort) job.handlers.lost?.();
+  goByHttp();
+}
+
+/** The system says that there is no network, or that there is one again: the server may be on this machine, so it is asked. */
+function networkChanged() {
+  if (jobs.size === 0) return;
+  if (socket?.readyState === WebSocket.OPEN) ping();
+  get("about").catch(() => {});
+}
+for (const change of ["offline", "online"]) addEventListener(change, networkChanged);
 
 /** Why a WebSocket was refused is not said to scripts; an ordinary request finds out, and waits for the server to be there. */
 function refused() {
@@ -83,15 +143,21 @@ function refused() {
 
 function goByHttp() {
   byHttp = true;
-  if (jobs.size > 0) setConnection(true);
   for (const [id, job] of jobs) if (!job.abort) send(id, job);
   later(RETRY);
 }
 
 function send(id, job) {
   job.handlers.restart?.();
-  if (!byHttp) return socket.send(JSON.stringify({ ...job.request, id }));
-  job.abort = streamByHttp({ ...job.request, id }, receive, () => {
+  if (!byHttp) {
+    socket.send(JSON.stringify({ ...job.request, id }));
+    return expectAnswer();
+  }
+  const heard = (message) => {
+    setConnection(true);
+    receive(message);
+  };
+  job.abort = streamByHttp({ ...job.request, id }, heard, () => {
     job.abort = null;
     if (jobs.get(id) !== job) return;
     // It broke off before its last message: asked for again when the server answers.
@@ -128,6 +194,7 @@ export function stream(request, handlers) {
   return {
     stop() {
       if (!jobs.delete(id)) return;
+      if (jobs.size === 0) stopListening();
       if (job.abort) job.abort();
       else if (!byHttp && isConnected()) socket.send(JSON.stringify({ type: "stop", id }));
     },

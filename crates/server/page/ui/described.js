@@ -1,7 +1,7 @@
 // Fields for values that are described as data: parameters of variants, options of players.
 
 import { button, el, icon, iconButton, put } from "./dom.js";
-import { t, words } from "../i18n/words.js";
+import { t, words, capital } from "../i18n/words.js";
 import { field } from "./dialogs.js";
 
 /**
@@ -77,6 +77,15 @@ export function namedFields(spec, given = {}) {
   };
 }
 
+/** What a value is called for people: its name, yes or no, or else how it is written. */
+export const valueWords = (spec, value) => nameOf(spec, value) ?? value;
+
+function nameOf(spec, value) {
+  if (spec?.titles?.[value]) return words(spec.titles[value]);
+  if (spec?.kind === "switch" && (value === spec.on || value === spec.off)) return t(value === spec.on ? "field.on" : "field.off");
+  return null;
+}
+
 const isNumber = ({ kind }) => kind === "integer" || kind === "decimal";
 
 function control(spec, given) {
@@ -96,8 +105,8 @@ function element(spec, usual) {
   const plain = { autocomplete: "off", spellcheck: "false" };
   if (spec.kind === "choice" || spec.kind === "switch") {
     const values = spec.values ?? [spec.on, spec.off];
-    const none = usual === null ? t("field.usual") : t("field.usualIs", { value: usual });
-    return el("select", {}, el("option", { value: "" }, none), values.map((v) => el("option", { value: v }, v)));
+    const none = usual === null ? t("field.usual") : t("field.usualIs", { value: valueWords(spec, usual) });
+    return el("select", {}, el("option", { value: "" }, none), values.map((v) => el("option", { value: v }, capital(nameOf(spec, v)) || v)));
   }
   if (isNumber(spec)) {
     const min = Math.min(spec.min, spec.or ?? spec.min);

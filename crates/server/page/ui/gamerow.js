@@ -17,5 +17,8 @@ export class GameRow {
       type: "button", class: "game-tab", "data-game": game.name, "aria-current": game.name === name ? "true" : undefined,
       onclick: () => this.onPick(game),
     }, capital(words(game.title)))));
+    // Where the row is scrolled, the game shown is in it.
+    const current = this.node.querySelector("[aria-current]");
+    if (current) this.node.scrollLeft = current.offsetLeft - (this.node.clientWidth - current.offsetWidth) / 2;
   }
 }

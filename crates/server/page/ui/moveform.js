@@ -1,9 +1,25 @@
 // A field in which a move can be typed in the game's notation.
 
 import { el, icon, put } from "./dom.js";
-import { t, errorText } from "../i18n/words.js";
+import { t, words, capital, errorText } from "../i18n/words.js";
+import { post } from "../server/api.js";
 
 let lists = 0;
+
+/** Why a move cannot be made, where its text names cells of the board; empty if the game has no reason. */
+async function reasonAgainst(state, text) {
+  const cells = new Set(state?.scene.cells.map(({ id }) => id));
+  const named = text.split(/[^\p{L}\p{N}]+/u).filter((word) => cells.has(word));
+  if (named.length === 0) return "";
+  const [cell, touched] = [named.at(-1), named.slice(0, -1)];
+  const position = state.begins_at_start ? null : state.start;
+  try {
+    const { reason } = await post("refusal", { game: state.game, position, moves: state.moves, touched, cell });
+    return words(reason);
+  } catch {
+    return "";
+  }
+}
 
 /** `state()` returns the state whose legal moves are offered for completion; `play(text)` rejects if the move is wrong. */
 export function moveForm(state, play) {
@@ -36,6 +52,8 @@ export function moveForm(state, play) {
     } catch (error) {
       refuse(errorText(error));
       input.select();
+      const reason = error.code === "illegal_move" && await reasonAgainst(state(), text);
+      if (reason && input.value.trim() === text) refuse(`${errorText(error)}. ${capital(reason)}.`);
     }
   };
   const node = el("form", { class: "typed", onsubmit: submit, novalidate: true },

@@ -1,6 +1,7 @@
 // Names of variants: the family's own words for those it lists, and the values in which another one differs.
 
 import { words, capital } from "../i18n/words.js";
+import { valueWords } from "./described.js";
 
 /** The listed variant that a variant is or comes from, as the family describes it; null if there is none. */
 export function listedVariant(family, { listed }) {
@@ -12,5 +13,9 @@ export function variantTitle(family, variant) {
   const listed = listedVariant(family, variant);
   if (!listed) return variant.items.join(", ");
   const others = Object.entries(variant.values ?? {}).filter(([key, value]) => listed.values?.[key] !== value);
-  return [capital(words(listed.title)), ...others.map(([key, value]) => `${key} = ${value}`)].join(", ");
+  const named = ([key, value]) => {
+    const spec = family.parameters?.find((one) => one.key === key);
+    return spec?.titles?.[value] ? valueWords(spec, value) : `${key} = ${value}`;
+  };
+  return [capital(words(listed.title)), ...others.map(named)].join(", ");
 }

@@ -67,7 +67,7 @@ export class TournamentPage {
 
   matchFigures(match) {
     const figure = (label, value) => el("div", {}, el("dt", {}, label), el("dd", {}, value));
-    const signed = (v) => (Number.isFinite(v) ? `${v >= 0 ? "+" : "−"}${number(Math.abs(v), 1)}` : "–");
+    const signed = (v) => (Number.isFinite(v) ? signedText(number(Math.abs(v), 1), v) : "–");
     const llr = Number.isFinite(match.llr) ? figure(t("watch.llr"), `${number(match.llr, 2)} [${match.bounds.map((b) => number(b, 2)).join("; ")}]`) : null;
     return el("dl", { class: "cards" },
       figure(t("watch.elo"), signed(match.elo)),
@@ -101,6 +101,9 @@ export class TournamentPage {
           step(t("watch.older"), this.from + PAGE_SIZE, this.from + PAGE_SIZE < total))]);
   }
 }
+
+/** With its sign, unless it is shown as zero. */
+const signedText = (text, v) => (/[1-9]/.test(text) ? `${v > 0 ? "+" : "−"}${text}` : text);
 
 /** Ratings with their intervals drawn on one scale. */
 function ratings(list, named) {

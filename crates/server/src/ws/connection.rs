@@ -126,6 +126,10 @@ impl Connection {
                 self.stop(id);
                 Ok(())
             }
+            WsRequest::Ping(_) => {
+                self.outbox.send(&Message::Pong { id });
+                Ok(())
+            }
             WsRequest::State(request) => {
                 let shared = self.shared().clone();
                 let built = shared.clone().blocking(move || state(&shared, &request.state)).await?;

@@ -39,6 +39,9 @@ pub(super) enum Message<'a> {
     Started {
         id: &'a str,
     },
+    Pong {
+        id: &'a str,
+    },
     Info {
         id: &'a str,
         depth: u32,
@@ -120,6 +123,7 @@ impl Message<'_> {
         match self {
             Message::Queued { id, .. }
             | Message::Started { id }
+            | Message::Pong { id }
             | Message::Info { id, .. }
             | Message::Decision { id, .. }
             | Message::Done { id, .. }

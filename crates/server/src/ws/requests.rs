@@ -29,12 +29,19 @@ pub(super) enum WsRequest {
     Review(ReviewRequest),
     Watch(WatchRequest),
     Stop(StopRequest),
+    Ping(PingRequest),
     State(WsStateRequest),
 }
 
 #[derive(Debug, Deserialize)]
 #[serde(expecting = "an object")]
 pub(super) struct StopRequest {
+    pub id: String,
+}
+
+/// Asks whether the server is there.
+#[derive(Debug, Deserialize)]
+pub(super) struct PingRequest {
     pub id: String,
 }
 
@@ -204,6 +211,7 @@ impl WsRequest {
             WsRequest::Review(_) => "ReviewRequest",
             WsRequest::Watch(_) => "WatchRequest",
             WsRequest::Stop(_) => "StopRequest",
+            WsRequest::Ping(_) => "PingRequest",
             WsRequest::State(_) => "WsStateRequest",
         }
     }
@@ -233,6 +241,7 @@ impl WsRequest {
             WsRequest::Review(r) => &r.id,
             WsRequest::Watch(r) => &r.id,
             WsRequest::Stop(r) => &r.id,
+            WsRequest::Ping(r) => &r.id,
             WsRequest::State(r) => &r.id,
         }
     }

@@ -161,7 +161,29 @@ fn a_hint_says_why() {
     page.wait("document.querySelectorAll('.why li').length >= 2");
     assert!(page.text(".why").contains("Takes 2 pieces"), "{}", page.text(".why"));
     assert!(page.text("#speaker").contains("takes 2 pieces"));
+    // The line in words, two moves of it at most, and no notation.
+    let then = page.text(".why li:last-child");
+    assert!(!then.contains('x') && !then.contains("32-"), "{then}");
+    assert!(then.split("; ").count() <= 2, "{then}");
     page.assert_quiet();
+}
+
+/// Where nothing is gained and nothing threatened, the game has a sentence for what the move does.
+#[test]
+fn a_hint_for_a_quiet_move_says_what_it_does() {
+    let Some(visit) = Visit::start("purpose") else { return };
+    for (language, said) in
+        [("en", "Shortens your way from 4 to 3"), ("fr", "Raccourcit votre chemin de 4 à 3")]
+    {
+        let mut page = visit.page(DESKTOP);
+        page.language(language);
+        page.goto(&visit.server.url("#play?game=quoridor:size=5,walls=0"));
+        page.wait_for(".hit[data-next=target]");
+        page.click("[data-tool=hint]");
+        page.wait("document.querySelectorAll('.why li').length >= 2");
+        assert_eq!(page.text(".why li:nth-child(2)"), said);
+        page.assert_quiet();
+    }
 }
 
 #[test]

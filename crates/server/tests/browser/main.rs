@@ -11,6 +11,7 @@ mod games;
 mod gated;
 mod install;
 mod known_games;
+mod last_move;
 mod lessons;
 mod login;
 mod looks;

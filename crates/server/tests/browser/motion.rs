@@ -97,6 +97,23 @@ fn several_captures_and_a_push_are_shown_step_by_step() {
     let jumps = page.eval("Math.max(...window.held.map((a) => a.stops))");
     assert!(jumps.as_u64() >= Some(3), "the man goes in one line: {jumps}");
     page.assert_quiet();
+    // A push: the marbles go together, and the one that is pushed off goes over the edge before it goes to its tray.
+    let row = |n| ".".repeat(n);
+    let marbles = format!("{}....bbbww{}", row(5 + 6 + 7 + 8), row(8 + 7 + 6 + 5));
+    let mut page = moving(&visit, &format!("#analyse?game=abalone:official&position={marbles}/b/0+0/0"));
+    page.click(".hit[data-cell=e5]");
+    page.wait_for(".hit[data-cell=e8][data-next=target]");
+    page.eval("window.held.length = 0");
+    page.click(".hit[data-cell=e8]");
+    page.wait("window.held.length >= 5");
+    let stops = page.eval("window.held.map((a) => a.stops).sort((a, b) => a - b)");
+    assert!(numbers(&stops).last() > Some(&2.0), "the marble goes in one line: {stops}");
+    let together = page.eval("new Set(window.held.filter((a) => a.stops === 2).map((a) => a.delay)).size");
+    assert_eq!(together, 1, "the marbles go one after the other");
+    page.eval("window.held.splice(0).forEach(({ made }) => made.finish())");
+    // Every marble that was moved on the board is ringed, once all have arrived.
+    page.wait("document.querySelectorAll('.board .last .last-line').length === 4");
+    page.assert_quiet();
 }
 
 #[test]

@@ -2,8 +2,11 @@
 
 use crate::Visit;
 use crate::games::begin;
+use crate::gated::Gate;
 use crate::page::{DESKTOP, Page};
+use crate::served::Served;
 use crate::toucher::Toucher;
+use secateur_server::Options;
 use serde_json::json;
 
 fn pieces(page: &Page) -> String {
@@ -110,4 +113,94 @@ fn without_a_websocket_programs_answer_by_http() {
     page.click(".switch");
     page.wait("document.querySelector('.search-info').textContent === 'off'");
     page.assert_quiet();
+}
+
+/// WebSockets through which nothing comes; what the page waits for before it gives one up passes at once. While
+/// `holding` is set, requests by HTTP wait for `release()`.
+const MUTE: &str = "let open; const gate = new Promise((resolve) => { open = resolve; }); window.release = () => open(); \
+    const Real = WebSocket; window.WebSocket = class extends Real { \
+        addEventListener(kind, ...all) { if (kind !== 'message') super.addEventListener(kind, ...all); } \
+        close() { window.gaveUp = true; super.close(); } }; \
+    const later = window.setTimeout; window.setTimeout = (call, ms, ...all) => later(call, ms === 4000 ? 0 : ms, ...all); \
+    const ask = window.fetch; window.fetch = async (...all) => { if (window.holding) await gate; return ask(...all); };";
+
+#[test]
+fn a_websocket_that_falls_silent_is_given_up() {
+    let Some(visit) = Visit::start("mute-websocket") else { return };
+    for (language, unheard) in [("en", "Waiting for the server…"), ("fr", "En attente du serveur…")] {
+        let mut page = visit.page(DESKTOP);
+        page.language(language);
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": MUTE }));
+        page.goto(&visit.server.url("#play?game=quoridor"));
+        page.wait_for(".hit[data-cell=e2][data-next=target]");
+        page.eval("window.holding = true");
+        page.click(".hit[data-cell='e2']");
+        // Nobody thinks: the server is waited for, and says so; a game that has begun offers no lesson.
+        page.wait(&format!("document.querySelector('.headline').textContent === '{unheard}'"));
+        page.wait("!document.querySelector('.invite')");
+        page.wait_for(".connection");
+        assert_eq!(page.eval("window.gaveUp"), true);
+        page.eval("window.release()");
+        page.wait("document.querySelectorAll('.moves .move').length === 2");
+        page.wait("!document.querySelector('.connection')");
+        page.assert_quiet();
+    }
+}
+
+#[test]
+fn a_silent_connection_is_asked_whether_the_server_is_there() {
+    let gate = Gate::new();
+    let engines = vec![("slow".to_string(), gate.player())];
+    let server = || Served::with(Options { engines, ..Options::default() });
+    let Some(visit) = Visit::to("ping", server) else { return };
+    let mut page = visit.page(DESKTOP);
+    // The quiet after which the page asks passes at once; the answers are counted.
+    let count = "window.pongs = 0; const later = window.setTimeout; \
+        window.setTimeout = (call, ms, ...all) => later(call, ms === 5000 ? 20 : ms, ...all); \
+        const listen = WebSocket.prototype.addEventListener; \
+        WebSocket.prototype.addEventListener = function (kind, listener, ...rest) { \
+            const heard = kind !== 'message' ? listener : (event) => { \
+                if (JSON.parse(event.data).type === 'pong') window.pongs++; listener(event); }; \
+            return listen.call(this, kind, heard, ...rest); };";
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": count }));
+    page.goto(&visit.server.url(""));
+    page.wait_for("#main .view");
+    begin(&page, "quoridor", "slow");
+    page.click(".hit[data-cell=e2]");
+    // A program that takes its time says nothing meanwhile: the connection is not given up for that.
+    page.wait("window.pongs >= 3");
+    assert!(page.text(".headline").contains("thinking"), "{}", page.text(".headline"));
+    assert_eq!(page.eval("!!document.querySelector('.connection')"), false);
+    gate.open();
+    page.wait("document.querySelectorAll('.moves .move').length === 2");
+    page.assert_quiet();
+}
+
+#[test]
+fn a_state_that_does_not_come_is_asked_for_again() {
+    let Some(visit) = Visit::start("hanging-state") else { return };
+    for view in ["play", "analyse"] {
+        let mut page = visit.page(DESKTOP);
+        // The first requests for a state hang until their time is up, which the test decides.
+        let hanging = "window.hanging = true; window.limits = []; \
+            AbortSignal.timeout = () => { const made = new AbortController(); window.limits.push(made); return made.signal; }; \
+            window.timeUp = () => { for (const one of window.limits.splice(0)) one.abort(); }; \
+            const ask = window.fetch; window.fetch = (path, options) => !window.hanging || !path.endsWith('/state') ? ask(path, options) \
+                : new Promise((_, reject) => options.signal.addEventListener('abort', () => reject(options.signal.reason)));";
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": hanging }));
+        page.goto(&visit.server.url(&format!("#{view}?game=quoridor")));
+        page.wait("document.querySelector('.board-waiting')?.textContent === 'Loading…'");
+        assert_eq!(page.eval("document.querySelector('.board-waiting').hidden"), false);
+        page.wait("window.limits.length > 0");
+        page.eval("window.timeUp()");
+        page.wait_for(".connection");
+        if view == "play" {
+            assert_eq!(page.text(".headline"), "Waiting for the server…");
+        }
+        page.eval("window.hanging = false; window.timeUp()");
+        page.wait_for(".hit[data-cell=e2][data-next=target]");
+        page.wait("!document.querySelector('.connection')");
+        assert_eq!(page.eval("document.querySelector('.board-waiting').hidden"), true);
+        page.assert_quiet();
+    }
 }

@@ -24,6 +24,10 @@ fn typed_moves() {
         no_markup(&page);
         assert_eq!(page.eval("document.querySelectorAll('.moves .move').length"), 0);
     }
+    // Where the text names a cell, the reason that the board would give.
+    page.write(".typed input", "e9");
+    page.key("Enter");
+    page.wait("document.querySelector('.typed .wrong').textContent.endsWith('This is black’s pawn.')");
     page.write(".typed input", "e2");
     page.key("Enter");
     page.wait("document.querySelectorAll('.moves .move').length === 2");
@@ -41,7 +45,7 @@ fn a_refusal_in_french_is_french() {
     page.wait_for(".board .hit[data-next=source]");
     page.write(".typed input", "1-2");
     page.key("Enter");
-    page.wait("document.querySelector('.typed .wrong').textContent === 'Coup impossible\\u00a0: «\\u00a01-2\\u00a0»'");
+    page.wait("document.querySelector('.typed .wrong').textContent.startsWith('Coup impossible\\u00a0: «\\u00a01-2\\u00a0». Cette pièce')");
     // It is not below the window.
     page.wait("document.querySelector('.typed .wrong').getBoundingClientRect().bottom <= innerHeight");
     page.assert_quiet();

@@ -228,3 +228,69 @@ fn a_phone_in_french_has_room_for_its_header() {
         page.assert_quiet();
     }
 }
+
+/// At a laptop's height the line for a move and the tools are in sight before the first move and under a hint.
+#[test]
+fn on_a_low_laptop_tools_and_line_are_in_sight() {
+    let Some(visit) = Visit::start("laptop-tools") else { return };
+    let seen = "(() => { const b = (s) => document.querySelector(s).getBoundingClientRect(); const panel = b('.panel'); \
+        return [...document.querySelectorAll('.panel .tool, .typed input')].every((one) => { const box = one.getBoundingClientRect(); \
+            return box.top >= panel.top && box.bottom <= Math.min(panel.bottom, innerHeight) + 0.5 && box.height > 20; }); })()";
+    for language in ["en", "fr"] {
+        for game in [
+            "abalone:official,start=belgian-daisy",
+            "awale:oware",
+            "divercite",
+            "draughts:international",
+            "quoridor",
+        ] {
+            let mut page = visit.page(LAPTOP);
+            page.language(language);
+            page.goto(&visit.server.url(&format!("#play?game={game}")));
+            page.wait_for(".hit[data-next=source], .hit[data-next=target]");
+            assert_eq!(page.eval(seen), true, "{game} in {language}");
+            page.click(".overlay-switch");
+            page.click("[data-tool=hint]");
+            page.wait("document.querySelectorAll('.why li').length >= 2");
+            assert_eq!(page.eval(seen), true, "{game} in {language} with a hint");
+            // No line of the hint is cut.
+            assert_eq!(page.eval("document.querySelector('.why').scrollHeight - document.querySelector('.why').clientHeight"), 0);
+            page.assert_quiet();
+        }
+    }
+    let mut page = visit.at(LAPTOP, "#analyse?game=quoridor&moves=e2+e8+e1+e7+e2+e6");
+    page.wait_for(".board .hit[data-next=target]");
+    page.click("[data-tool=search]");
+    page.wait_for(".review-figures");
+    assert_eq!(page.eval(seen), true, "after a review");
+    assert_eq!(page.eval("document.querySelector('.review-figures').open"), false);
+    // The line for a comment comes when it is asked for.
+    page.click(".pen");
+    page.write(".note", "why not");
+    page.click(".walk button:nth-child(2)");
+    page.click(".walk button:nth-child(3)");
+    page.wait("document.querySelector('.note').value === 'why not'");
+    page.assert_quiet();
+}
+
+/// All five games stand in one row on a phone, and so do the variants.
+#[test]
+fn a_phone_has_one_row_of_games() {
+    let Some(visit) = Visit::start("game-row") else { return };
+    for (width, language) in [(360, "en"), (360, "fr"), (280, "fr")] {
+        let mut page = visit.page(Screen { width, ..PHONE });
+        page.language(language);
+        page.goto(&visit.server.url("#play?game=quoridor"));
+        page.wait_for(".hit[data-next=target]");
+        for row in [".game-tab", ".variant-row button"] {
+            let tops = format!(
+                "new Set([...document.querySelectorAll('{row}')].map((one) => {{ const b = one.getBoundingClientRect(); return Math.round(b.top + b.height / 2); }})).size"
+            );
+            assert_eq!(page.eval(&tops), 1, "{row} at {width} in {language}");
+        }
+        // The game shown is within the row.
+        let shown = "(() => { const b = document.querySelector('.game-tab[aria-current]').getBoundingClientRect(); return b.left >= 0 && b.right <= innerWidth; })()";
+        assert_eq!(page.eval(shown), true, "{width} in {language}");
+        page.assert_quiet();
+    }
+}

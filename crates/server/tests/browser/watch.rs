@@ -2,7 +2,7 @@
 
 use crate::Visit;
 use crate::gated::{self, Gate};
-use crate::page::{DESKTOP, PHONE};
+use crate::page::{DESKTOP, PHONE, Screen};
 use crate::served::Served;
 use secateur_arena::{ArenaError, Interrupt, Spec, Store, TournamentFile, run};
 use secateur_core::Limits;
@@ -161,17 +161,26 @@ fn a_cell_of_the_crosstable_opens_its_games() {
 
 #[test]
 fn all_columns_are_seen_on_a_phone() {
+    let long = SHORT.replace("Winter cup", "The long winter cup of all three programs of the house");
+    let served = move || {
+        let file = store_file();
+        play(&file, &long, &Interrupt::new());
+        Served::with(Options { stores: vec![file], ..Options::default() })
+    };
     let Some(visit) = Visit::to("watch-phone", served) else { return };
-    let mut page = visit.at(PHONE, "#watch");
-    let inside = "[...document.querySelectorAll('.stacked tbody td, .narrow-games tbody td, .narrow-ratings tbody td:not(.interval-cell)')] \
-        .every((cell) => { const box = cell.getBoundingClientRect(); return box.left >= 0 && box.right <= innerWidth + 0.5; })";
-    page.wait_for(".figures a");
-    assert_eq!(page.eval(inside), true, "the list");
-    page.click(".figures a");
-    page.wait("document.querySelectorAll('.game-list tbody tr').length === 12");
-    page.wait_for(".narrow-ratings");
-    assert_eq!(page.eval(inside), true, "the tournament");
-    page.assert_quiet();
+    let inside = "[...document.querySelectorAll('.stacked tbody :is(th, td), .narrow-games tbody td, .narrow-ratings tbody td:not(.interval-cell)')] \
+        .every((cell) => { const box = cell.getBoundingClientRect(); const around = cell.closest('.scroll').getBoundingClientRect(); \
+        return box.left >= around.left && box.right <= around.right + 0.5; })";
+    for width in [280, 360, 390] {
+        let mut page = visit.at(Screen { width, ..PHONE }, "#watch");
+        page.wait_for(".figures a");
+        assert_eq!(page.eval(inside), true, "the list at {width}");
+        page.click(".figures a");
+        page.wait("document.querySelectorAll('.game-list tbody tr').length === 12");
+        page.wait_for(".narrow-ratings");
+        assert_eq!(page.eval(inside), true, "the tournament at {width}");
+        page.assert_quiet();
+    }
 }
 
 #[test]

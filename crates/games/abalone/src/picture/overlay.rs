@@ -32,12 +32,15 @@ fn pushes(position: &AbalonePosition) -> Overlay {
         if push.ejects {
             overlay.mark(last.to_string(), Tone::Bad, "");
         }
-        let (column, pushed) = (push.column, push.pushed);
+        let number =
+            |n: u8| [("one", "une"), ("two", "deux"), ("three", "trois")][usize::from(n.clamp(1, 3)) - 1];
+        let ((column, colonne), (pushed, poussees)) = (number(push.column), number(push.pushed));
+        let us = position.colour(position.turn()).name();
         let (off, dehors) =
-            if push.ejects { (", one off the board", ", une hors du plateau") } else { ("", "") };
+            if push.ejects { (", one off the board", ", dont une sort du plateau") } else { ("", "") };
         overlay.say(
-            format!("{column} from {trailing} push {pushed} at {front}{off}"),
-            format!("{column} depuis {trailing} en poussent {pushed} en {front}{dehors}"),
+            format!("{}: {column} from {trailing} push {pushed} at {front}{off}", us.en),
+            format!("{} : {colonne} depuis {trailing} en poussent {poussees} en {front}{dehors}", us.fr),
         );
     }
     if overlay.notes.is_empty() {

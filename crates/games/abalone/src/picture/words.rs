@@ -3,7 +3,7 @@
 use crate::board::{Cell, Direction};
 use crate::moves::{AbaloneMove, MoveKind, last_of};
 use crate::position::AbalonePosition;
-use secateur_core::{Position as _, Words};
+use secateur_core::{Position as _, Side, Words};
 
 /// The move in words: which marbles go where, and whether one is pushed off.
 pub(crate) fn spoken(position: &AbalonePosition, m: AbaloneMove) -> Words {
@@ -32,6 +32,34 @@ pub(crate) fn spoken(position: &AbalonePosition, m: AbaloneMove) -> Words {
     Words::new(format!("{en}{}", ejects.0), format!("{fr}{}", ejects.1))
 }
 
+/// What a move does to both sides' marbles: drives the other's from the centre, brings one's own together or nearer to it.
+pub(crate) fn purpose(position: &AbalonePosition, m: AbaloneMove) -> Option<Words> {
+    let mover = position.turn();
+    if position.ejects(m) {
+        return None;
+    }
+    let mut after = *position;
+    after.play(m);
+    let them = position.colour(!mover).name();
+    if after.centre_distance(!mover) > position.centre_distance(!mover) {
+        return Some(Words::new(
+            format!("drives {}’s marbles from the centre", them.en),
+            format!("éloigne du centre les billes du {}", them.fr),
+        ));
+    }
+    let touching = |position: &AbalonePosition| {
+        let beside =
+            |cell: Cell| Direction::ALL.into_iter().filter_map(move |direction| cell.next(direction));
+        position.marbles(mover).flat_map(beside).filter(|&near| position.at(near) == Some(mover)).count()
+    };
+    let (before, now) = (touching(position), touching(&after));
+    if now > before {
+        return Some(Words::new("brings your marbles together", "resserre vos billes"));
+    }
+    (after.centre_distance(mover) < position.centre_distance(mover))
+        .then(|| Words::new("brings your marbles nearer the centre", "rapproche vos billes du centre"))
+}
+
 /// Why a cell cannot be touched after some others.
 pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) -> Option<Words> {
     let place = Cell::read(cell).ok()?;
@@ -51,12 +79,25 @@ pub(crate) fn refusal(position: &AbalonePosition, touched: &[&str], cell: &str) 
         });
     };
     let Some(direction) = towards(from, place) else {
-        return Some(Words::new(
-            "up to three marbles in line go one step",
-            "une à trois billes alignées avancent d’un pas",
-        ));
+        return Some(if enemy {
+            pushed_by_more(position, !mover)
+        } else {
+            Words::new(
+                "up to three marbles in line go one step",
+                "une à trois billes alignées avancent d’un pas",
+            )
+        });
     };
     Some(blocked(position, from, direction))
+}
+
+/// What a marble of the other side is for.
+fn pushed_by_more(position: &AbalonePosition, owner: Side) -> Words {
+    let owner = position.colour(owner).name();
+    Words::new(
+        format!("this is {}’s marble: push it with a longer line", owner.en),
+        format!("cette bille est au {} : poussez-la avec une ligne plus longue", owner.fr),
+    )
 }
 
 /// The direction in which a cell lies from another, if they are in line.

@@ -16,7 +16,7 @@ pub(crate) use edit::{edit, palette};
 pub(crate) use gestures::{effects, gestures};
 pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::scene;
-pub(crate) use words::{refusal, spoken};
+pub(crate) use words::{purpose, refusal, spoken};
 
 use edit::hand_cell;
 

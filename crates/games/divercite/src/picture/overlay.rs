@@ -31,8 +31,20 @@ fn cities(position: &DivercitePosition) -> Overlay {
             ),
             (kinds, placed) if kinds == placed && placed > 0 => (
                 alike,
-                format!("{alike} of its colour; {} more colours make a divercité", 4 - kinds),
-                format!("{alike} de sa couleur ; encore {} couleurs pour une divercité", 4 - kinds),
+                format!(
+                    "{alike} of its colour; {} a divercité",
+                    match 4 - kinds {
+                        1 => "1 more colour makes".to_string(),
+                        more => format!("{more} more colours make"),
+                    }
+                ),
+                format!(
+                    "{alike} de sa couleur ; encore {} pour une divercité",
+                    match 4 - kinds {
+                        1 => "1 couleur".to_string(),
+                        more => format!("{more} couleurs"),
+                    }
+                ),
             ),
             _ => (alike, format!("{alike} of its colour"), format!("{alike} de sa couleur")),
         };

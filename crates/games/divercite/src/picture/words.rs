@@ -13,6 +13,23 @@ pub(crate) fn spoken(position: &DivercitePosition, m: DiverciteMove) -> Words {
     Words::new(format!("{} on {}", piece.en, m.cell()), format!("{} en {}", piece.fr, m.cell()))
 }
 
+/// What a move does to the points: it brings some, or costs the other side some.
+pub(crate) fn purpose(position: &DivercitePosition, m: DiverciteMove) -> Option<Words> {
+    let mover = position.turn();
+    let mut after = position.clone();
+    after.play(m);
+    let gain = |side| i32::from(after.points()[side]) - i32::from(position.points()[side]);
+    let (own, other) = (gain(mover), -gain(!mover));
+    let (en, fr) = [("white", "au blanc"), ("black", "au noir")][!mover];
+    let count = |n: i32| if n == 1 { "1 point".to_string() } else { format!("{n} points") };
+    if own >= other && own > 0 {
+        let n = count(own);
+        return Some(Words::new(format!("brings you {n}"), format!("vous rapporte {n}")));
+    }
+    let n = count(other);
+    (other > 0).then(|| Words::new(format!("costs {en} {n}"), format!("coûte {n} {fr}")))
+}
+
 /// Why a cell cannot be touched after some others.
 pub(crate) fn refusal(position: &DivercitePosition, touched: &[&str], cell: &str) -> Option<Words> {
     let mover = position.turn();

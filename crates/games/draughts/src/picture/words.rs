@@ -1,5 +1,6 @@
 //! Moves in words, and why a square cannot be touched.
 
+use super::gestures::gestures;
 use crate::colour::Colour;
 use crate::moves::DraughtsMove;
 use crate::position::DraughtsPosition;
@@ -43,7 +44,10 @@ pub(crate) fn refusal<R: Rules>(
     position.generate(&mut legal);
     let must_capture = legal.iter().any(|m| m.is_capture());
     if !touched.is_empty() {
-        return Some(if must_capture { compulsory(position, &legal) } else { cannot_go() });
+        return Some(match must_capture {
+            true => landings(position, &legal, touched).unwrap_or_else(|| compulsory(position, &legal)),
+            false => cannot_go(),
+        });
     }
     let owner = position.piece(square).map(|piece| piece.colour);
     Some(match owner {
@@ -67,19 +71,54 @@ fn cannot_go() -> Words {
     Words::new("this piece cannot go there", "cette pièce ne peut pas aller là")
 }
 
+/// Where a piece that was chosen and must capture lands next; nothing if it is not one of those that must.
+fn landings<R: Rules>(
+    position: &DraughtsPosition<R>,
+    legal: &[DraughtsMove<R::Bits>],
+    touched: &[&str],
+) -> Option<Words> {
+    let begins = |gesture: &Vec<String>| {
+        gesture.len() > touched.len() && gesture.iter().zip(touched).all(|(cell, &before)| cell == before)
+    };
+    let of =
+        |m| gestures(position, legal, m).into_iter().filter(begins).map(|mut g| g.swap_remove(touched.len()));
+    let with: Vec<_> = legal.iter().copied().filter(|&m| of(m).next().is_some()).collect();
+    let mut next: Vec<_> = with.iter().flat_map(|&m| of(m)).collect();
+    next.sort_by_key(|cell| cell.parse::<u8>().unwrap_or(u8::MAX));
+    next.dedup();
+    if let ([m], [land]) = (&with[..], &next[..])
+        && let [taken] = m.taken(position.rules().geometry())[..]
+    {
+        return Some(Words::new(
+            format!("take over {taken}: land on {land}"),
+            format!("prenez {taken} : arrivez en {land}"),
+        ));
+    }
+    let list = |and| joined(&next, and);
+    (!next.is_empty()).then(|| {
+        Words::new(
+            format!("this piece must capture: land on {}", list("or")),
+            format!("cette pièce doit prendre : arrivez en {}", list("ou")),
+        )
+    })
+}
+
+/// Words in a sentence: "1, 2 or 3".
+fn joined(all: &[String], and: &str) -> String {
+    match all {
+        [head @ .., last] if !head.is_empty() => format!("{} {and} {last}", head.join(", ")),
+        all => all.concat(),
+    }
+}
+
 /// A capture must be taken, and by which pieces.
 fn compulsory<R: Rules>(position: &DraughtsPosition<R>, legal: &[DraughtsMove<R::Bits>]) -> Words {
     let board = position.rules().geometry();
     let mut from: Vec<_> = legal.iter().map(|m| m.squares(board).0).collect();
     from.sort_unstable();
     from.dedup();
-    let list = |and: &str| match from.as_slice() {
-        [head @ .., last] if !head.is_empty() => {
-            let head: Vec<_> = head.iter().map(u8::to_string).collect();
-            format!("{} {and} {last}", head.join(", "))
-        }
-        all => all.iter().map(u8::to_string).collect(),
-    };
+    let from: Vec<_> = from.iter().map(u8::to_string).collect();
+    let list = |and| joined(&from, and);
     let most = position.rules().priority() != Priority::Any;
     let (en, fr) = if most {
         ("the largest capture is compulsory", "la prise la plus forte est obligatoire")

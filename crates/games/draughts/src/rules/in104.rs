@@ -55,7 +55,14 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec { key, values, default, about: Text::new(en, fr), variants: &["draughts:in104"] }
+    ParameterSpec {
+        key,
+        values,
+        default,
+        about: Text::new(en, fr),
+        variants: &["draughts:in104"],
+        titles: &[],
+    }
 }
 
 /// Rows and columns, in the order of the choices of `rows=`.
@@ -74,13 +81,14 @@ const PIECES: ParameterSpec = parameter(
     "in104: pieces of each side (as many as leave two empty rows)",
     "in104 : pièces de chaque camp (autant qu'il faut pour laisser deux lignes vides)",
 );
-const FIRST: ParameterSpec = parameter(
-    "first",
-    ValueKind::choice(&["white", "black"]),
-    Some("white"),
-    "in104: who begins",
-    "in104 : qui commence (white : les blancs)",
-);
+const FIRST: ParameterSpec = ParameterSpec {
+    key: "first",
+    values: ValueKind::choice(&["white", "black"]),
+    default: Some("white"),
+    about: Text::new("in104: who begins", "in104 : qui commence"),
+    variants: &["draughts:in104"],
+    titles: &[("white", Text::new("white", "les blancs")), ("black", Text::new("black", "les noirs"))],
+};
 const BACKWARD: ParameterSpec = parameter(
     "backward",
     ValueKind::YES_NO,

@@ -13,7 +13,7 @@ pub(crate) use effects::effects;
 pub(crate) use overlay::{OVERLAYS, overlay};
 pub(crate) use scene::{add_history, scene};
 pub(crate) use sprites::PAWN_FILLS;
-pub(crate) use words::{refusal, spoken};
+pub(crate) use words::{purpose, refusal, spoken};
 
 use secateur_core::Side;
 

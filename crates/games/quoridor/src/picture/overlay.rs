@@ -38,7 +38,8 @@ fn shortest_ways(position: &QuoridorPosition) -> Overlay {
         overlay.path(way.iter().map(ToString::to_string).collect(), side);
         overlay.mark(way[steps].to_string(), side, steps.to_string());
         let (en, fr) = [("white", "blanc"), ("black", "noir")][side];
-        overlay.say(format!("{en} needs {steps} steps"), format!("il faut {steps} pas au {fr}"));
+        let unit = if steps == 1 { "step" } else { "steps" };
+        overlay.say(format!("{en} needs {steps} {unit}"), format!("il faut {steps} pas au {fr}"));
     }
     overlay
 }

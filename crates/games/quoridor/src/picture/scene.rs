@@ -49,6 +49,8 @@ struct Frame {
     count_size: f32,
     /// From the end of a store to the number of walls in it.
     count: f32,
+    /// From the middle of a store to the middle of the walls in it.
+    walls: f32,
 }
 
 const WIDE: Frame = Frame {
@@ -62,11 +64,12 @@ const WIDE: Frame = Frame {
     letter_size: 0.34,
     count_size: 0.34,
     count: 0.38,
+    walls: 0.0,
 };
 
 /// Slim stores; letters that keep clear of the squares, which a small screen draws larger.
 const SLIM: Frame = Frame {
-    left: 0.7,
+    left: 0.76,
     right: 0.62,
     top: 1.36,
     bottom: 1.7,
@@ -76,6 +79,7 @@ const SLIM: Frame = Frame {
     letter_size: 0.26,
     count_size: 0.36,
     count: -0.34,
+    walls: -0.35,
 };
 
 /// The cells, row 1 at the bottom.
@@ -108,7 +112,7 @@ pub(super) fn pitch(size: u8, most: u8) -> f32 {
 /// Where a side's `n`th wall in hand lies.
 fn stored_at(size: u8, side: Side, n: u8, most: u8, frame: &Frame) -> Point {
     let (middle, _) = store(size, side, frame);
-    at(middle.x + (f32::from(n) - (f32::from(most) + 1.0) / 2.0) * pitch(size, most), middle.y)
+    at(middle.x + frame.walls + (f32::from(n) - (f32::from(most) + 1.0) / 2.0) * pitch(size, most), middle.y)
 }
 
 /// Width and height of the picture.
@@ -149,7 +153,8 @@ fn places(size: u8, frame: &Frame) -> Vec<Place> {
             let slot = Place::board(wall.to_string(), centre, shape, Paint::invisible());
             // The groove and nothing of the squares beside it.
             let slot = slot.hit(turned(1.0, 1.0 - CELL)).title(slot_title(wall));
-            places.push(slot.ghost(sprites::wall(None, horizontal)));
+            let slot = slot.ghost(sprites::wall(None, horizontal));
+            places.push(slot.ghosts(Side::BOTH.map(|side| sprites::wall(Some(side), horizontal))));
         }
     }
     for side in Side::BOTH {

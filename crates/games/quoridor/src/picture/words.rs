@@ -25,6 +25,28 @@ pub(crate) fn spoken(m: QuoridorMove) -> Words {
     }
 }
 
+/// What a move does to the ways: a pawn shortens its own, a wall lengthens the other's.
+pub(crate) fn purpose(position: &QuoridorPosition, m: QuoridorMove) -> Option<Words> {
+    let mover = position.turn();
+    let mut after = position.clone();
+    after.play(m);
+    let change = |side| (position.distance(side), after.distance(side));
+    let ((own, own_after), (other, other_after)) = (change(mover), change(!mover));
+    let (en, fr) = [("white", "blanc"), ("black", "noir")][!mover];
+    if other_after > other {
+        return Some(Words::new(
+            format!("lengthens {en}’s way from {other} to {other_after}"),
+            format!("allonge le chemin du {fr} de {other} à {other_after}"),
+        ));
+    }
+    (own_after < own).then(|| {
+        Words::new(
+            format!("shortens your way from {own} to {own_after}"),
+            format!("raccourcit votre chemin de {own} à {own_after}"),
+        )
+    })
+}
+
 /// Why a cell cannot be touched: a wall that may not stand there, a square the pawn does not reach.
 pub(crate) fn refusal(position: &QuoridorPosition, cell: &str) -> Option<Words> {
     let (mover, size) = (position.turn(), position.size());
