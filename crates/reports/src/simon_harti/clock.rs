@@ -1,6 +1,7 @@
 //! The clock policy of report 003.
 
 use crate::shared::clock::{hard_budget, seconds};
+use secateur_core::Position as _;
 use secateur_quoridor::QuoridorPosition;
 use secateur_search::time::{Budget, Situation, TimePolicy};
 use std::sync::Arc;

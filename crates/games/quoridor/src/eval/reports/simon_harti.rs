@@ -167,7 +167,7 @@ impl Evaluator<QuoridorPosition> for KeptWays {
     fn played(&mut self, before: &QuoridorPosition, m: QuoridorMove) {
         // what a wall changes is known only where the ways before it are
         if matches!(m.kind(), MoveKind::Wall(_)) {
-            Side::BOTH.map(|side| self.ways.way(before, side));
+            let _ = Side::BOTH.map(|side| self.ways.way(before, side));
         }
         self.ways.played(before, m);
     }
