@@ -251,8 +251,8 @@ mod tests {
         // the wall above e3 and d3 costs white two steps: 1 to the side and back is not needed, 6 becomes 7
         let position = variant.parse_position("d3/-/e3 e8/7 9/1").unwrap();
         let value = |name: &str| SimonHarti::named(name).unwrap().evaluate(&position);
-        let (white, black) = (i32::from(position.distance(secateur_core::Side::First)), 7 + 1);
-        assert_eq!((white, i32::from(position.distance(secateur_core::Side::Second))), (7, black));
+        let (white, black) = (i32::from(position.distance(Side::First)), 7 + 1);
+        assert_eq!((white, i32::from(position.distance(Side::Second))), (7, black));
         assert_eq!(value("nearer"), 100 * (black - white));
         assert_eq!(value("course-score"), 100 * (black - white) + 7 - 9);
         assert_eq!(value("five-terms"), 100 * (black - white) - 5 * 5 + 30 * (7 - 9));
