@@ -74,14 +74,20 @@ fn what_cannot_play_one_by_one_refuses() {
     }
 }
 
-/// The second meeting knows the first: its games are kept in the file, and the player plays otherwise with them.
+/// The second meeting knows the first: its games are kept in the file, and from the same openings it goes better with them.
+/// All of it is decided by depth, so that the figures repeat.
 #[test]
-fn games_are_kept_in_a_file() {
+fn the_second_meeting_goes_better_than_the_first() {
     let folder = Folder::new("experience");
-    let line = "match draughts:in104 bornachot-haro(alphabeta,experience-file=it.games) random --depth 1 --pairs 2 --json";
-    finish(&folder, line);
-    let first = folder.read("it.games").lines().count();
-    assert!(first > 1, "a line for what it is, and one for each game");
-    finish(&folder, &format!("{line} --seed 2"));
-    assert!(folder.read("it.games").lines().count() > first);
+    let line = "match draughts:in104-flying bornachot-haro(alphabeta,experience-file=it.games) bornachot-haro(alphabeta) \
+                --depth 50 --pairs 20 --openings random:2 --seed 7 --json";
+    let meet = || {
+        let results = &object(&finish(&folder, line))["a"];
+        let count = |field: &str| results[field].as_i64().unwrap();
+        2 * count("wins") + count("draws")
+    };
+    let first = meet();
+    assert!(folder.read("it.games").lines().count() > 1, "a line for what the file is, then the games");
+    let second = meet();
+    assert!(second > first, "half points of 80: {first}, then {second}");
 }

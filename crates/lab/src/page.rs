@@ -36,13 +36,13 @@ const RULE: Text = Text::new(
      else is undecided. A claim judged in several settings has intervals widened for their number. “Never” and “always” are \
      refuted by one exception, and hold only if there is none and the interval of the share of exceptions lies below 5 %. Means \
      of fewer than ten observations decide nothing. The files …-verdicts.csv hold every count and bound.",
-    "Comment une affirmation est jugée : par les intervalles seuls. Une affirmation dit une chose d'une grandeur, ou plusieurs ; \
+    "Comment une affirmation est jugée : par les intervalles seuls. Une affirmation porte sur une ou plusieurs grandeurs ; \
      chacune est appuyée si tout l'intervalle à 95 % va dans son sens, contredite si tout l'intervalle va contre elle. Une \
-     affirmation qui dit plusieurs choses est vérifiée si toutes sont appuyées ; elle est réfutée si l'une est contredite même \
-     par un intervalle élargi selon leur nombre (Bonferroni) ; tout le reste est indécis. Une affirmation jugée dans plusieurs \
-     cadres a des intervalles élargis selon leur nombre. « Jamais » et « toujours » sont réfutés par une seule exception, et \
+     affirmation sur plusieurs grandeurs est vérifiée si toutes sont appuyées ; elle est réfutée si l'une est contredite même \
+     par un intervalle élargi selon leur nombre (Bonferroni) ; toute autre est indécise. Une affirmation jugée dans plusieurs \
+     contextes a des intervalles élargis selon leur nombre. « Jamais » et « toujours » sont réfutés par une seule exception, et \
      vérifiés seulement s'il n'y en a aucune et que l'intervalle de leur proportion reste sous 5 %. Une moyenne de moins de dix \
-     observations ne décide rien. Les fichiers …-verdicts.csv contiennent chaque compte et chaque seuil.",
+     observations ne décide rien. Les fichiers …-verdicts.csv contiennent tous les effectifs et toutes les bornes.",
 );
 
 /// The file of the page in a language.

@@ -64,7 +64,27 @@ impl Table {
         let own = self.french.iter().find(|(en, _)| en == cell).map(|(_, fr)| fr.clone());
         let common = || HEADS.iter().find(|(en, _)| *en == cell).map(|(_, fr)| fr.to_string());
         own.or_else(common)
-            .unwrap_or_else(|| if is_figure(cell) { cell.replace('.', ",") } else { cell.to_string() })
+            .or_else(|| self.french_measure(cell))
+            .unwrap_or_else(|| if is_figure(cell) { french_figure(cell) } else { cell.to_string() })
+    }
+
+    /// Two figures with a word between them, or a word of the table beside a figure: `0.1 to 0.3`, `depth 4`, `180 nodes`.
+    fn french_measure(&self, cell: &str) -> Option<String> {
+        for (word, french) in [(" to ", " à "), (" of ", " sur ")] {
+            if let Some((a, b)) = cell.split_once(word)
+                && is_figure(a)
+                && is_figure(b)
+            {
+                return Some(french_figure(a) + french + &french_figure(b));
+            }
+        }
+        let (a, b) = cell.split_once(' ')?;
+        let word = |word: &str| HEADS.iter().find(|(en, _)| *en == word).map(|(_, fr)| *fr);
+        match (word(a), word(b)) {
+            (Some(word), None) if is_figure(b) => Some(format!("{word} {}", french_figure(b))),
+            (None, Some(word)) if is_figure(a) => Some(format!("{} {word}", french_figure(a))),
+            _ => None,
+        }
     }
 
     fn lines(&self, language: Language) -> impl Iterator<Item = Vec<String>> {
@@ -156,7 +176,33 @@ fn is_figure(cell: &str) -> bool {
     cell.chars().any(|c| c.is_ascii_digit()) && cell.chars().all(|c| !c.is_alphabetic() || c == 'e')
 }
 
+/// Figures with a decimal comma; a minus before a digit is the sign, not a hyphen.
+fn french_figure(cell: &str) -> String {
+    match cell.strip_prefix('-') {
+        Some(rest) if !rest.contains('-') => format!("−{}", rest.replace('.', ",")),
+        _ => cell.replace('.', ","),
+    }
+}
+
 /// Escapes a text for HTML and SVG.
 pub(crate) fn escape(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn figures_in_words_have_french() {
+        let table = Table::new("", "", &["a"]);
+        let french = |cell| table.say(cell, Language::French);
+        assert_eq!(french("-0.967 to -0.822"), "−0,967 à −0,822");
+        assert_eq!(french("13 of 13"), "13 sur 13");
+        assert_eq!([french("depth 4"), french("180 nodes")], ["profondeur 4", "180 nœuds"]);
+        assert_eq!(
+            [french("6-73-41"), french("-1.5"), french("as to this")],
+            ["6-73-41", "−1,5", "as to this"]
+        );
+    }
 }

@@ -65,7 +65,7 @@ fn markdown_links_the_files_that_are_written() {
     );
     let read = |number: usize| std::fs::read_to_string(&files[number]).unwrap();
     assert_eq!(read(0), text);
-    assert!(read(1).contains("| blanc | 14 |") && read(1).contains("- « blanc reste » vérifié : 14.\n"));
+    assert!(read(1).contains("| blanc | 14 |") && read(1).contains("- « blanc reste » vérifiée : 14.\n"));
     assert_eq!(read(2), "side,left\nwhite,14\n");
     let judged = rejudge(&read(3)).unwrap();
     assert_eq!(
@@ -99,7 +99,7 @@ fn the_page_has_a_dot_for_each_verdict_and_escapes_texts() {
     assert!(!english.contains("<script") && !english.contains(" src="));
     let french = page(&title, &about, &[result()], French);
     assert!(french.contains("<html lang=\"fr\">") && french.contains("<h3>Billes &amp; plus</h3>"));
-    assert!(french.contains("<b>vérifié</b> blanc reste") && french.contains("<td>blanc</td>"));
+    assert!(french.contains("<b>vérifiée</b> blanc reste") && french.contains("<td>blanc</td>"));
     assert!(
         french.contains("href=\"index.html\">English") && english.contains("href=\"index.fr.html\">Français")
     );

@@ -13,7 +13,8 @@ const EXPERIENCE: OptionSpec = OptionSpec::new(
         "s'il apprend des parties d'un match quelles positions sont bonnes",
     ),
 )
-.or("off");
+.or("off")
+.local();
 const FILE: OptionSpec = OptionSpec::new(
     "experience-file",
     ValueKind::File,

@@ -70,7 +70,7 @@ fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 2 * pairs
             ),
             format!(
-                "{} parties chacun, une à la fois, {time} ms par coup pour chacun, quatre demi-coups au hasard d'abord",
+                "{} parties par match, une à la fois, {time} ms par coup pour chacun, quatre demi-coups au hasard d'abord",
                 2 * pairs
             ),
         )],
@@ -91,7 +91,7 @@ fn reaches(aim: f64, variant: &str, player: &str, results: &Trinomial) -> Verdic
     Verdict::of(
         Words::new(
             format!("secateur scores {percent} or more against {player} in {variant}"),
-            format!("secateur marque {percent} ou plus contre {player} à {variant}"),
+            format!("secateur obtient au moins {percent} contre {player} ({variant})"),
         ),
         Statement::score("score", *results, Asks::AtLeast(aim)),
     )

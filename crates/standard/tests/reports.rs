@@ -170,7 +170,11 @@ fn what_is_judged_is_the_players_own_judgement() {
     for (variant, player, names) in [
         ("abalone:tie=marbles", "lao", "marbles rim centre neighbours spread threats"),
         ("awale", "lesage-viale(depth=2)", "captured seeds transparent captures safe-holes"),
-        ("divercite", "rosselet-lambert(v2)", "score cities resources"),
+        (
+            "divercite",
+            "rosselet-lambert(v2)",
+            "score cities resources divercite malus variety hand-cities hand-colours",
+        ),
         ("quoridor", "simon-harti(alphabeta)", "own-way other-way gap own-walls other-walls"),
         ("draughts", "bornachot-haro(alphabeta,depth=2)", "man row king king-per-row"),
     ] {

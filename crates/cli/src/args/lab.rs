@@ -15,9 +15,17 @@ pub struct LabArgs {
 #[derive(Debug, Subcommand)]
 pub enum LabCommand {
     /// The experiments: every table and figure of the five reports
-    List,
+    List(LabListArgs),
     /// Runs an experiment, or all of them and makes one page
     Run(LabRunArgs),
+}
+
+/// Arguments of `lab list`.
+#[derive(Debug, ClapArgs)]
+pub struct LabListArgs {
+    /// List them in French
+    #[arg(long)]
+    pub french: bool,
 }
 
 /// Arguments of `lab run`.

@@ -30,22 +30,26 @@ impl From<LabError> for Failure {
 /// Lists or runs experiments.
 pub fn run(catalogue: &Catalogue, args: &LabArgs, output: &mut Output) -> Result<(), Failure> {
     match &args.wish {
-        LabCommand::List => list(output),
+        LabCommand::List(args) => list(language(args.french), output),
         LabCommand::Run(args) => run_named(catalogue, args, output),
     }
 }
 
-fn list(output: &mut Output) -> Result<(), Failure> {
+fn language(french: bool) -> Language {
+    if french { Language::French } else { Language::English }
+}
+
+fn list(language: Language, output: &mut Output) -> Result<(), Failure> {
     if output.json {
-        let entry = |e: &Experiment| json!({ "name": e.name, "title": e.title.en, "source": e.source().en });
+        let entry = |e: &Experiment| json!({ "name": e.name, "title": e.title.get(language), "source": e.source().get(language) });
         return output.object(&json!({ "experiments": experiments().iter().map(entry).collect::<Vec<_>>() }));
     }
     for experiment in experiments() {
         output.line(format!(
             "{:<29} {}  ({})",
             experiment.name,
-            experiment.title.en,
-            experiment.source().en
+            experiment.title.get(language),
+            experiment.source().get(language)
         ))?;
     }
     Ok(())
@@ -64,7 +68,7 @@ fn run_named(catalogue: &Catalogue, args: &LabRunArgs, output: &mut Output) -> R
         program: build_id::id_of_file(),
         fresh: args.fresh,
     };
-    let language = if args.french { Language::French } else { Language::English };
+    let language = language(args.french);
     let line = Mutex::new(ProgressLine::new());
     let mut rate = ProgressRate::new(wanted.len());
     let mut results = Vec::new();

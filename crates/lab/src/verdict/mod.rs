@@ -59,9 +59,9 @@ impl Answer {
             (Answer::Holds, Language::English) => "holds",
             (Answer::DoesNotHold, Language::English) => "does not hold",
             (Answer::Undecided, Language::English) => "undecided",
-            (Answer::Holds, Language::French) => "vérifié",
-            (Answer::DoesNotHold, Language::French) => "réfuté",
-            (Answer::Undecided, Language::French) => "indécis",
+            (Answer::Holds, Language::French) => "vérifiée",
+            (Answer::DoesNotHold, Language::French) => "réfutée",
+            (Answer::Undecided, Language::French) => "indécise",
         }
     }
 }
@@ -168,7 +168,7 @@ impl Verdict {
                 }
                 Language::French => {
                     format!(
-                        "intervalles à {percent}, l'affirmation étant jugée dans {} cadres",
+                        "intervalles à {percent}, l'affirmation étant jugée dans {} contextes",
                         self.settings
                     )
                 }
@@ -178,7 +178,10 @@ impl Verdict {
         if !note.is_empty() {
             shown.push(note.to_string());
         }
-        shown.join("; ")
+        shown.join(match language {
+            Language::English => "; ",
+            Language::French => " ; ",
+        })
     }
 
     /// The verdict as a sentence.
@@ -301,11 +304,18 @@ mod tests {
     fn verdicts_in_words() {
         let fact = Verdict::fact("it is", false, "");
         assert_eq!(fact.to_string(), "“it is” does not hold.");
-        assert_eq!(fact.sentence(Language::French), "« it is » réfuté.");
+        assert_eq!(fact.sentence(Language::French), "« it is » réfutée.");
         let verdict = Verdict::of(("it wins", "il gagne"), score(60, 20, Asks::Above(0.5)));
         assert_eq!(
             verdict.sentence(Language::French),
-            "« il gagne » vérifié : score 75,0 % (64,6–83,2), demandé : plus de 50 %."
+            "« il gagne » vérifiée : score 75,0 % (64,6–83,2), seuil : plus de 50 %."
+        );
+        assert!(
+            verdict
+                .clone()
+                .noting(("as told", "comme dit"))
+                .reason(Language::French)
+                .ends_with(" ; comme dit")
         );
         assert_eq!(
             verdict.noting("as told").because(),

@@ -96,14 +96,14 @@ impl Statement {
             let bound = unit.bound(bound, language);
             match language {
                 Language::English => format!(", asked: {en} {bound}"),
-                Language::French => format!(", demandé : {fr} {bound}"),
+                Language::French => format!(", seuil : {fr} {bound}"),
             }
         };
         let asked = match self.asks {
             Asks::True => return quantity.to_string(),
             Asks::Never => match language {
                 Language::English => ", asked: never".to_string(),
-                Language::French => ", demandé : jamais".to_string(),
+                Language::French => ", attendu : jamais".to_string(),
             },
             Asks::Above(bound) => asked("above", "plus de", bound),
             Asks::Below(bound) => asked("below", "moins de", bound),
@@ -113,7 +113,7 @@ impl Statement {
                 let range = unit.interval(range, language);
                 match language {
                     Language::English => format!(", asked: {range}"),
-                    Language::French => format!(", demandé : {range}"),
+                    Language::French => format!(", seuil : {range}"),
                 }
             }
         };

@@ -25,7 +25,9 @@ pub(super) const ADAPT: OptionSpec = OptionSpec::new(
         "s'il découvre au fil des parties d'un match quel jeu de poids réussit le mieux",
     ),
 )
-.or("off");
+.or("off")
+// only the arena gives a player the games it has finished
+.local();
 const DEPTH: OptionSpec = OptionSpec::new(
     "depth",
     ValueKind::integer(1, 50),
@@ -44,7 +46,7 @@ const SEARCH: OptionSpec = OptionSpec::new(
 const ORDER: OptionSpec = OptionSpec::new(
     "order",
     ValueKind::ON_OFF,
-    Text::new("whether moves are ordered", "si les coups sont ordonnés"),
+    Text::new("whether moves are ordered", "s'il trie les coups"),
 )
 .or("on");
 const TABLE: OptionSpec = OptionSpec::new(

@@ -1,7 +1,11 @@
 //! The clock policy of report 003.
 
 use crate::shared::clock::{hard_budget, seconds};
+use secateur_core::Position as _;
+use secateur_quoridor::QuoridorPosition;
 use secateur_search::time::{Budget, Situation, TimePolicy};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 /// Little time for the first five turns, then an even share of what is left of forty.
 #[derive(Clone, Copy, Debug)]
@@ -16,12 +20,17 @@ impl FortyTurns {
     /// Turns taken to be left from turn 36 on.
     const FLOOR: usize = 4;
 
-    /// The budget in seconds after so many own turns with so many seconds left.
-    pub fn budget(&self, turns: usize, left: f64) -> f64 {
+    /// The budget in seconds with so many turns left, after so many.
+    fn share(&self, turns: usize, turns_left: usize, left: f64) -> f64 {
         match turns {
             0..5 => (Self::OPENING / 5.0 * self.scale).min(left),
-            _ => left / 40usize.saturating_sub(turns).max(Self::FLOOR) as f64,
+            _ => left / turns_left.max(Self::FLOOR) as f64,
         }
+    }
+
+    /// The budget in seconds after so many own turns with so many seconds left.
+    pub fn budget(&self, turns: usize, left: f64) -> f64 {
+        self.share(turns, 40usize.saturating_sub(turns), left)
     }
 }
 
@@ -32,9 +41,53 @@ impl TimePolicy for FortyTurns {
     }
 }
 
+/// The turns a side has left, estimated: the steps of its shortest way, and one turn for each wall in either hand. A wall of
+/// its own takes it a turn, one of the other's lengthens its way by about a step.
+pub(crate) fn turns_left(position: &QuoridorPosition) -> usize {
+    let me = position.turn();
+    let walls = position.hand(me) + position.hand(!me);
+    usize::from(position.distance(me)) + usize::from(walls)
+}
+
+/// [`FortyTurns`] with the turns left estimated from the position, not taken to be forty less those played: what the report
+/// wishes for. The player sets the estimate before each search.
+#[derive(Clone, Debug)]
+pub(crate) struct EstimatedTurns {
+    /// What the two policies share.
+    pub forty: FortyTurns,
+    /// The estimate.
+    pub left: Arc<AtomicUsize>,
+}
+
+impl TimePolicy for EstimatedTurns {
+    fn begin(&mut self, situation: &Situation) -> Budget {
+        let left = situation.clock.remaining.as_secs_f64();
+        let share = self.forty.share(situation.plies_played / 2, self.left.load(Relaxed), left);
+        hard_budget(seconds(share), situation)
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::shared::clock::tests::situation;
+
+    #[test]
+    fn the_turns_left_are_estimated() {
+        use secateur_core::Variant;
+        let quoridor = secateur_quoridor::Quoridor::default();
+        let left = |text: &str| turns_left(&quoridor.parse_position(text).unwrap());
+        assert_eq!(turns_left(&quoridor.start()), 8 + 20);
+        // white is three steps from its goal
+        assert_eq!(left("-/-/e6 e2/2 1/1"), 3 + 2 + 1);
+        let estimate = Arc::new(AtomicUsize::new(12));
+        let mut policy = EstimatedTurns { forty: FortyTurns { scale: 1.0 }, left: estimate.clone() };
+        let mut hard = |plies| policy.begin(&situation(plies, None, 120.0)).hard.unwrap();
+        // the first five turns stay, then an even share of the turns left, of four at least
+        assert_eq!((hard(8), hard(20)), (seconds(3.0), seconds(10.0)));
+        estimate.store(1, Relaxed);
+        assert_eq!(hard(90), seconds(30.0));
+    }
 
     #[test]
     fn report_003_shares_forty_turns() {

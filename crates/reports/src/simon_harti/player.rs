@@ -1,16 +1,22 @@
 //! `simon-harti`: report 003, Quoridor.
 
-use super::clock::FortyTurns;
+use super::clock::{EstimatedTurns, FortyTurns, turns_left};
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
 use crate::shared::shared_options;
-use secateur_core::{AnyGame, AnyVariant, Evaluator, MoveRequest, OptionSpec, ParseError, Text, ValueKind};
+use secateur_core::{
+    AnyGame, AnyVariant, BoxedEvaluator, Evaluator, MoveRequest, OptionSpec, ParseError, Text, Tunable,
+    ValueKind,
+};
 use secateur_players::ChosenEvaluator;
 use secateur_players::typed::{decision, least, search_info, typed_game};
 use secateur_players::{Decision, Fault, Player, PlayerText, SearchInfo};
-use secateur_quoridor::{Quoridor, QuoridorMove, QuoridorPosition};
+use secateur_quoridor::{Quoridor, QuoridorMove, QuoridorPosition, SimonHarti};
 use secateur_search::mcts::{Expansion, FinalMove, Leaf, Selection};
+use secateur_search::time::TimePolicy;
 use secateur_search::{Info, Mcts, MctsConfig, SearchConfig};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering::Relaxed};
 
 const ALGORITHM: OptionSpec = OptionSpec::new(
     "algorithm",
@@ -53,7 +59,36 @@ const DEPTH: OptionSpec = OptionSpec::new(
     Text::new("alphabeta, negamax: plies it searches", "alphabeta, negamax : demi-coups cherchés"),
 )
 .or("2");
-const TREE_OPTIONS: [OptionSpec; 6] = [ALGORITHM, ITERATIONS, EXPLORATION, FINAL, ORDER, SCALE];
+// What the report wishes for, each off unless it is asked for.
+const PLAYOUT: OptionSpec = OptionSpec::new(
+    "playout",
+    ValueKind::choice(&["nearer", "five-terms", "chance"]),
+    Text::new(
+        "mcts: how a leaf is decided: who is nearer, the sign of the five terms, or the chance to win they give",
+        "mcts : ce qui décide d'une feuille : le plus proche, le signe des cinq termes, ou la probabilité de gain qu'ils donnent",
+    ),
+)
+.or("nearer");
+const WAYS: OptionSpec = OptionSpec::new(
+    "ways",
+    ValueKind::choice(&["anew", "kept"]),
+    Text::new(
+        "mcts: shortest ways sought in each position, or kept from parent to child",
+        "mcts : plus courts chemins cherchés dans chaque position, ou gardés du parent à l'enfant",
+    ),
+)
+.or("anew");
+const LENGTH: OptionSpec = OptionSpec::new(
+    "length",
+    ValueKind::choice(&["forty", "estimated"]),
+    Text::new(
+        "mcts: turns of a game the clock is shared over: forty, or estimated from the position",
+        "mcts : tours entre lesquels l'horloge est partagée : quarante, ou estimés d'après la position",
+    ),
+)
+.or("forty");
+const TREE_OPTIONS: [OptionSpec; 9] =
+    [ALGORITHM, ITERATIONS, EXPLORATION, FINAL, ORDER, PLAYOUT, WAYS, LENGTH, SCALE];
 
 /// What can be set; the algorithm chooses the evaluator.
 pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
@@ -74,10 +109,13 @@ pub(crate) fn make(
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
     let scale = scale(&mut player_text)?;
-    let policy = Box::new(FortyTurns { scale });
     match player_text.chosen_word(&ALGORITHM)? {
         None | Some(0) => {
-            let evaluator = ChosenEvaluator::named(variant, "nearer")?;
+            let playout = player_text.choice(&PLAYOUT)?.unwrap_or(0);
+            let keeps_ways = player_text.choice(&WAYS)? == Some(1);
+            let evaluator = tree_evaluator(variant, playout, keeps_ways, &mut player_text)?;
+            let estimate = (player_text.choice(&LENGTH)? == Some(1)).then(Arc::default);
+            let clock = TreeClock { scale, estimate };
             let iterations = player_text.integer(&ITERATIONS)?.unwrap_or(550);
             let c = player_text.decimal(&EXPLORATION)?.map_or(std::f32::consts::SQRT_2, |c| c as f32);
             let final_move = match player_text.choice(&FINAL)? {
@@ -88,7 +126,7 @@ pub(crate) fn make(
             player_text.finish(&TREE_OPTIONS)?;
             let config = MctsConfig {
                 selection: Selection::Uct { c },
-                leaf: Leaf::Sign,
+                leaf: if playout == 2 { Leaf::Evaluation { scale: CHANCE_SCALE } } else { Leaf::Sign },
                 expansion: Expansion::All,
                 ordered,
                 final_move,
@@ -98,8 +136,8 @@ pub(crate) fn make(
                 seed,
                 ..MctsConfig::default()
             };
-            let mcts = Mcts::new(evaluator.clone(), config.clone()).with_policy(policy);
-            Ok(Box::new(Tree { text, mcts, config, evaluator, iterations, scale }))
+            let mcts = Mcts::new(evaluator.clone(), config.clone()).with_policy(clock.policy());
+            Ok(Box::new(Tree { text, mcts, config, evaluator, iterations, clock }))
         }
         // The search is written as a negamax: the two names of the report are one player.
         Some(_) => {
@@ -108,16 +146,65 @@ pub(crate) fn make(
             let depth = player_text.integer(&DEPTH)?.unwrap_or(2);
             player_text.finish(&alphabeta_options(variant))?;
             let plan = move |_: &_| Plan::depth(depth);
+            let policy = Box::new(FortyTurns { scale });
             Ok(Box::new(Planner::new(text, evaluator, SearchConfig::alpha_beta(), policy, plan)))
         }
     }
 }
 
-/// The kind of player chooses the evaluation.
+/// What decides a leaf of the tree search: weights can be set where there are five terms.
+fn tree_evaluator(
+    variant: &Quoridor,
+    playout: usize,
+    keeps_ways: bool,
+    player_text: &mut PlayerText,
+) -> Result<ChosenEvaluator<Quoridor>, ParseError> {
+    let name = LEAVES[playout];
+    let evaluator = ChosenEvaluator::named(variant, name)?;
+    let weights = if playout == 0 { None } else { evaluator.changed_weights(player_text)? };
+    let weights = weights.unwrap_or_else(|| evaluator.weights());
+    Ok(match SimonHarti::named(name).filter(|_| keeps_ways) {
+        Some(plain) => {
+            ChosenEvaluator::Named(BoxedEvaluator::new(plain.with_weights(&weights).keeping_ways()))
+        }
+        None => evaluator.with_weights(&weights),
+    })
+}
+
+/// The evaluator of each value of [`PLAYOUT`].
+const LEAVES: [&str; 3] = ["nearer", "five-terms", "five-terms"];
+/// The evaluation at which a win is 73 % likely, two steps, where a leaf is worth its chance to win.
+const CHANCE_SCALE: f32 = 200.0;
+
+/// The kind of player, and in a tree what decides its leaves, choose the evaluation.
 pub(crate) fn choose_eval(player_text: &mut PlayerText) -> Result<(), ParseError> {
     let is_tree = player_text.chosen_word(&ALGORITHM)? == Some(0);
-    player_text.set("eval", if is_tree { "nearer" } else { "five-terms" });
+    let playout = player_text.choice(&PLAYOUT)?.unwrap_or(0);
+    player_text.set("eval", if is_tree { LEAVES[playout] } else { "five-terms" });
     Ok(())
+}
+
+/// How a tree search shares its clock.
+struct TreeClock {
+    scale: f64,
+    /// The turns left, where they are estimated.
+    estimate: Option<Arc<AtomicUsize>>,
+}
+
+impl TreeClock {
+    fn policy(&self) -> Box<dyn TimePolicy> {
+        let forty = FortyTurns { scale: self.scale };
+        match &self.estimate {
+            None => Box::new(forty),
+            Some(left) => Box::new(EstimatedTurns { forty, left: left.clone() }),
+        }
+    }
+
+    fn look(&self, position: &QuoridorPosition) {
+        if let Some(left) = &self.estimate {
+            left.store(turns_left(position), Relaxed);
+        }
+    }
 }
 
 /// The report's tree search: UCT, all children at once, the nearer side wins the simulation.
@@ -127,7 +214,7 @@ struct Tree {
     config: MctsConfig,
     evaluator: ChosenEvaluator<Quoridor>,
     iterations: u64,
-    scale: f64,
+    clock: TreeClock,
 }
 
 impl Player for Tree {
@@ -137,8 +224,8 @@ impl Player for Tree {
 
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         self.config.seed = seed;
-        let policy = Box::new(FortyTurns { scale: self.scale });
-        self.mcts = Mcts::new(self.evaluator.clone(), self.config.clone()).with_policy(policy);
+        let mcts = Mcts::new(self.evaluator.clone(), self.config.clone());
+        self.mcts = mcts.with_policy(self.clock.policy());
         Ok(())
     }
 
@@ -155,6 +242,7 @@ impl Player for Tree {
         let game = typed_game::<Quoridor>(game);
         let mut request = request.clone();
         request.limits.nodes = least(request.limits.nodes, Some(self.iterations));
+        self.clock.look(game.position());
         let unit = self.evaluator.unit();
         let mut tell = |info: &Info<QuoridorMove>| on_info(&search_info(game, info, unit));
         let found = self.mcts.search(game.position(), game.history(), &request, &mut tell);

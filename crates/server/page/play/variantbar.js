@@ -2,6 +2,8 @@
 
 import { el, icon, put } from "../ui/dom.js";
 import { t, words, capital } from "../i18n/words.js";
+import { fetched } from "../server/api.js";
+import { hashOf } from "../browser/link.js";
 import { listedVariant, variantTitle } from "../ui/variantnames.js";
 
 export class VariantBar {
@@ -15,6 +17,12 @@ export class VariantBar {
       this.toggle(false);
       event.stopPropagation();
     });
+    // Whether this server has the laboratory's pages.
+    this.lab = false;
+    fetched("about").then((about) => {
+      this.lab = Boolean(about.report);
+      if (this.lab && this.family) this.draw();
+    }).catch(() => {});
   }
 
   show(family, variant) {
@@ -43,8 +51,14 @@ export class VariantBar {
         near.map((one) => el("button", {
           type: "button", class: "variant-near", "data-variant": one.text, title: words(one.about), onclick: () => this.pick(one.text),
         }, capital(words(one.title))))),
-      el("p", { class: "faint small variant-about" }, now ? words(now.about) : ""),
+      el("p", { class: "faint small variant-about" }, now ? words(now.about) : "", this.labLink()),
       this.open ? this.list(now) : null);
+  }
+
+  /** To what the reports claim of this family, and what of it holds here. */
+  labLink() {
+    if (!this.lab || !this.family.variants.some((one) => one.report)) return null;
+    return [" ", el("a", { class: "variant-lab", href: hashOf("watch", { report: 1 }) }, t("watch.report"))];
   }
 
   list(now) {

@@ -1,32 +1,60 @@
 //! Positions up to the symmetries of the rules.
 
 use secateur_core::AnyGame;
+use std::collections::{HashMap, HashSet};
 
 /// The image of a position that stands for all of them: the one with the smallest key.
+///
+/// A variant may list only some symmetries that generate the others, so images of images are taken until there are no new ones:
+/// else two images of one position might not have the same representative.
 pub(super) struct Canonical {
     pub key: u64,
-    /// The symmetry that leads to it; `None` for the position itself.
-    symmetry: Option<usize>,
+    /// The symmetries that lead to it one after the other, none for the position itself.
+    path: Vec<Step>,
+}
+
+/// A symmetry, and the game it is applied to.
+struct Step {
+    symmetry: usize,
+    game: Box<dyn AnyGame>,
 }
 
 impl Canonical {
     pub fn of(game: &dyn AnyGame) -> Canonical {
-        let images = (0..game.variant().symmetries().len())
-            .map(|s| Canonical { key: game.transformed(s).key(), symmetry: Some(s) });
-        let own = Canonical { key: game.key(), symmetry: None };
-        images.fold(own, |least, image| if image.key < least.key { image } else { least })
+        // images in the order they are found: each with the number of the image it was made from, and the symmetry
+        let mut images: Vec<(Box<dyn AnyGame>, usize, usize)> = vec![(game.clone_game(), 0, 0)];
+        let mut keys = HashSet::from([game.key()]);
+        let symmetries = game.variant().symmetries().len();
+        let mut done = 0;
+        while done < images.len() {
+            for symmetry in 0..symmetries {
+                let image = images[done].0.transformed(symmetry);
+                if keys.insert(image.key()) {
+                    images.push((image, done, symmetry));
+                }
+            }
+            done += 1;
+        }
+        let mut at = (0..images.len()).min_by_key(|&i| images[i].0.key()).unwrap_or(0);
+        let key = images[at].0.key();
+        let mut path = Vec::new();
+        while at > 0 {
+            let (_, from, symmetry) = images[at];
+            path.push(Step { symmetry, game: images[from].0.clone_game() });
+            at = from;
+        }
+        path.reverse();
+        Canonical { key, path }
     }
 
     /// A move as it is written in the image.
-    pub fn image(&self, game: &dyn AnyGame, text: &str) -> Option<String> {
-        match self.symmetry {
-            None => Some(text.into()),
-            Some(symmetry) => game.transform_move(symmetry, text).ok(),
-        }
+    pub fn image(&self, text: &str) -> Option<String> {
+        let step = |text: String, step: &Step| step.game.transform_move(step.symmetry, &text).ok();
+        self.path.iter().try_fold(text.to_string(), step)
     }
 
-    /// The legal move that is written so in the image; `None` if there is none.
-    pub fn original(&self, game: &dyn AnyGame, text: &str) -> Option<String> {
-        game.legal().into_iter().find(|m| self.image(game, m).as_deref() == Some(text))
+    /// The legal moves by how they are written in the image.
+    pub fn originals(&self, game: &dyn AnyGame) -> HashMap<String, String> {
+        game.legal().into_iter().filter_map(|m| Some((self.image(&m)?, m))).collect()
     }
 }

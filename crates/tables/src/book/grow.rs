@@ -23,10 +23,12 @@ impl Book {
     pub fn growth(&self, variant: &dyn AnyVariant) -> Option<Growth> {
         let mut game = variant.begin();
         for text in self.graph.next_path(Canonical::of(&*game).key)? {
-            let m = Canonical::of(&*game).original(&*game, text)?;
+            let m = Canonical::of(&*game).originals(&*game).remove(text)?;
             game.play(&m).ok()?;
         }
-        game.outcome().is_none().then_some(Growth { game })
+        // a position that is there would be searched for ever
+        let is_new = self.entry(game.plies(), Canonical::of(&*game).key).is_none();
+        (is_new && game.outcome().is_none()).then_some(Growth { game })
     }
 
     /// Adds a position with what `search` says of it: its best moves, each with its score. Returns the line to append to the
@@ -49,7 +51,7 @@ impl Book {
             if to.is_some() && links.iter().any(|link| link.to == to) {
                 continue;
             }
-            links.push(Link { text: canonical.image(game, &m)?, score: score.number(), to });
+            links.push(Link { text: canonical.image(&m)?, score: score.number(), to });
         }
         let entry = Entry { ply: game.plies() as u32, key: canonical.key, links };
         if entry.links.is_empty() {

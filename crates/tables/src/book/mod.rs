@@ -87,8 +87,9 @@ impl Book {
         }
         let canonical = Canonical::of(game);
         let Some(entry) = self.entry(game.plies(), canonical.key) else { return Vec::new() };
+        let mut originals = canonical.originals(game);
         let found = |link: &Link| {
-            let m = canonical.original(game, &link.text)?;
+            let m = originals.remove(&link.text)?;
             Some((m, Score::from_number(self.graph.link_value(entry, link))))
         };
         let mut moves: Vec<_> = entry.links.iter().filter_map(found).collect();

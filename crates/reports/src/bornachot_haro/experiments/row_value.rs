@@ -47,10 +47,12 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 percent(&score(&results)),
             ]);
             let short = variant.trim_start_matches("draughts:");
-            rows.push((
-                format!("{} v {other}, {short}", one.replace("rows-as-printed", "as printed")),
-                results,
-            ));
+            let name = |printed: &str| one.replace("rows-as-printed", printed);
+            let words = Words::new(
+                format!("{} v {other}, {short}", name("as printed")),
+                format!("{} contre {other}, {short}", name("rows telles qu'imprimées")),
+            );
+            rows.push((words, results));
             verdicts.push(
                 Verdict::of(
                     Words::new(format!("{} ({variant})", claim.0), format!("{} ({variant})", claim.1)),
@@ -67,7 +69,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 2 * pairs
             ),
             format!(
-                "{} parties chacun, alpha-bêta à profondeur {depth} avec le dictionnaire, quatre demi-coups au hasard d'abord ; un verdict par jeu de règles",
+                "{} parties par match, alpha-bêta à profondeur {depth} avec le dictionnaire, quatre demi-coups au hasard d'abord ; un verdict par jeu de règles",
                 2 * pairs
             ),
         )],

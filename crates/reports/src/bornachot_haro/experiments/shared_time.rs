@@ -47,7 +47,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                     "{count} positions de parties selon les règles des scripts de match du rapport ; {} ms par coup, et {NODES} nœuds de {:.2} µs chacun, pour que cela se répète exactement",
                     TIME.as_millis(),
                     1e6 * CHILDREN
-                ),
+                )
+                .replace('.', ","),
             ),
             Words::new(
                 "the root gives each of n moves time/(n+1), so that a share of 1/(n+1) is never spent; what a branch does not need is shared within its node, not handed back to the root",

@@ -51,7 +51,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                     2 * clock_pairs
                 ),
                 format!(
-                    "à l'horloge chacun peut dépenser {milliseconds} ms par coup, une partie à la fois, {} parties chacun : le joueur à profondeur fixe a le plus souvent besoin de moins, comme dans le rapport, où une limite ne doit pas être dépassée",
+                    "à l'horloge chacun peut dépenser {milliseconds} ms par coup, une partie à la fois, {} parties par match : le joueur à profondeur fixe a le plus souvent besoin de moins, comme dans le rapport, où une limite ne doit pas être dépassée",
                     2 * clock_pairs
                 ),
             ),
@@ -61,7 +61,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                     2 * pairs
                 ),
                 format!(
-                    "à mêmes nœuds le joueur qui partage son temps a autant de nœuds par coup, 1,67 µs chacun comme dans le rapport, que l'autre en prend en moyenne à sa profondeur contre lui-même ; {} parties chacun",
+                    "à nombre de nœuds égal le joueur qui partage son temps a autant de nœuds par coup, 1,67 µs chacun comme dans le rapport, que l'autre en prend en moyenne à sa profondeur contre lui-même ; {} parties par match",
                     2 * pairs
                 ),
             ),
@@ -85,7 +85,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 "",
                 (
                     "Score of the player that shares its time at equal nodes, flying kings",
-                    "Score du joueur qui partage son temps, à mêmes nœuds, dames volantes",
+                    "Score du joueur qui partage son temps, à nombre de nœuds égal, dames volantes",
                 ),
                 "score",
                 &drawn(&all[clocked..]),
@@ -103,7 +103,7 @@ fn verdicts(all: &[SharedTime], clocked: usize) -> Vec<Verdict> {
     let mut verdicts = Vec::new();
     for (some, en, fr) in [
         (&all[..clocked], "on the clock", "à l'horloge"),
-        (&all[clocked..], "at equal nodes", "à mêmes nœuds"),
+        (&all[clocked..], "at equal nodes", "à nombre de nœuds égal"),
     ] {
         for variant in GAMES {
             for (prune, reading, reading_fr) in READINGS {

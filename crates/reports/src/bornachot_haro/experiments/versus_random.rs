@@ -43,7 +43,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 2 * pairs
             ),
             format!(
-                "{} parties chacun, quatre demi-coups au hasard d'abord ; alpha-bêta avec les valeurs de ligne du rapport et son dictionnaire",
+                "{} parties par match, quatre demi-coups au hasard d'abord ; alpha-bêta avec les valeurs de ligne du rapport et son dictionnaire",
                 2 * pairs
             ),
         )],

@@ -53,7 +53,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 "{games} games each of lao(depth=2) and of random moves, classic and alien starts, four random plies first; “about 60” is read as 55 to 65"
             ),
             format!(
-                "{games} parties chacun de lao(depth=2) et de coups au hasard, départs classique et alien, quatre demi-coups au hasard d'abord ; « environ 60 » est lu 55 à 65"
+                "{games} parties de chacun de lao(depth=2) et de coups au hasard, départs classique et alien, quatre demi-coups au hasard d'abord ; « environ 60 » est lu 55 à 65"
             ),
         )],
         tables: vec![table],

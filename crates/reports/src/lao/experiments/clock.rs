@@ -33,7 +33,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                 ),
                 format!(
                     "échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s, et de même toutes les constantes de la politique ; elle est choisie pour que la profondeur 4 prenne une aussi grande part de l'horloge que dans le rapport"
-                ),
+                )
+                .replace('.', ","),
             ),
             Words::new(
                 format!("{} games, one at a time; dots mark moves searched to depth 4", games.games.len()),
@@ -91,7 +92,7 @@ fn table(ours: &[Sample; 2]) -> Table {
     .french(&[
         ("mean here", "moyenne ici"),
         ("deviation here", "écart-type ici"),
-        ("ratio", "rapport"),
+        ("ratio", "quotient"),
         ("mean in the report", "moyenne du rapport"),
         ("deviation in the report", "écart-type du rapport"),
     ]);

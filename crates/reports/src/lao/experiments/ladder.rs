@@ -260,7 +260,7 @@ fn french(name: &str) -> String {
         ("ordering", "tri"),
         ("table without leaves", "table sans les feuilles"),
         ("both", "les deux"),
-        ("quiescence", "tranquillité"),
+        ("quiescence", "quiescence"),
     ]
     .iter()
     .fold(name.to_string(), |name, (en, fr)| name.replace(en, fr))
@@ -306,7 +306,7 @@ fn present(depth: u32, rows: &[Row], result: &mut ExperimentResult) -> Result<()
         ("αβ + ordering", "αβ + tri"),
         ("αβ + both", "αβ + les deux"),
         ("αβ + table without leaves", "αβ + table sans les feuilles"),
-        ("both + quiescence", "les deux + tranquillité"),
+        ("both + quiescence", "les deux + quiescence"),
     ]);
     let mut drawn = Vec::new();
     for (i, search) in SEARCHES.iter().enumerate() {

@@ -14,7 +14,11 @@ const STREAK: u32 = 5;
 /// Above this, the middle of the grid, a weight is high.
 const HIGH: i32 = 1000;
 
+/// Above this a weight counts: the weight of the rim in each of the four that the report calls defensive.
+const SOME: i32 = 250;
+
 /// Where the weights stand in a configuration.
+const RIM: usize = 1;
 const CENTRE: usize = 2;
 const NEIGHBOURS: usize = 3;
 const SPREAD: usize = 4;
@@ -113,7 +117,7 @@ fn setting(lab: &Lab<'_>, pool: &[Member]) -> Vec<Words> {
         ),
         Words::new(
             format!("the first of them by the tuner: {command}"),
-            format!("la première par le régleur : {command}"),
+            format!("la première par l'outil de réglage : {command}"),
         ),
     ]
 }
@@ -147,9 +151,9 @@ fn report_table() -> Table {
     table
 }
 
-/// Cohesion by either measure, and little weight on threats: what the report calls defensive.
+/// Cohesion by either measure, marbles kept off the rim, and little weight on threats: what the report calls defensive.
 fn is_defensive(weights: &[i32]) -> bool {
-    weights[NEIGHBOURS].max(weights[SPREAD]) > HIGH && weights[THREATS] < HIGH
+    weights[NEIGHBOURS].max(weights[SPREAD]) > HIGH && weights[RIM] > SOME && weights[THREATS] < HIGH
 }
 
 fn verdicts(found: &[&[i32]]) -> Vec<Verdict> {
@@ -170,13 +174,13 @@ fn verdicts(found: &[&[i32]]) -> Vec<Verdict> {
         .noting(("7 of 8 in the report", "7 sur 8 dans le rapport")),
         Verdict::of(
             (
-                "most are defensive: cohesion counts, threats hardly do",
-                "la plupart sont défensives : la cohésion compte, les menaces guère",
+                "most are defensive: cohesion counts, the rim is avoided, threats hardly count",
+                "la plupart sont défensives : grande cohésion, billes aux bords évitées, menaces de peu d'importance",
             ),
             most(
                 (
-                    "one measure of cohesion above 1 and threats below:",
-                    "une mesure de cohésion au-dessus de 1 et menaces en dessous :",
+                    "one measure of cohesion above 1, the rim above 0.25, threats below 1:",
+                    "une mesure de cohésion au-dessus de 1, le bord au-dessus de 0,25, les menaces en dessous de 1 :",
                 ),
                 count(is_defensive),
             ),
@@ -225,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_weights_stand_where_the_verdicts_look() {
-        let names = [CENTRE, NEIGHBOURS, SPREAD, THREATS].map(|i| HEAD[i + 1]);
-        assert_eq!(names, ["centre", "neighbours", "spread", "threats"]);
+        let names = [RIM, CENTRE, NEIGHBOURS, SPREAD, THREATS].map(|i| HEAD[i + 1]);
+        assert_eq!(names, ["rim", "centre", "neighbours", "spread", "threats"]);
     }
 }

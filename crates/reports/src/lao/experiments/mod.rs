@@ -42,7 +42,7 @@ pub(crate) const ALL: [Experiment; 10] = [
     ),
     PAPER.experiment(
         "abalone-quiescence",
-        Text::new("Abalone: what quiescence is worth", "Abalone : ce que vaut la recherche de tranquillité"),
+        Text::new("Abalone: what quiescence is worth", "Abalone : ce que vaut la recherche de quiescence"),
         Text::new("section 3", "section 3"),
         quiescence::run,
     ),

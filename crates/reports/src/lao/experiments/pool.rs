@@ -88,7 +88,7 @@ fn setting(settings: &RandomSettings, fresh: u64) -> Vec<Words> {
         ),
         Words::new(
             format!("the same by the tuner: {command}"),
-            format!("la même recherche par le régleur : {command}"),
+            format!("la même recherche par l'outil de réglage : {command}"),
         ),
     ]
 }

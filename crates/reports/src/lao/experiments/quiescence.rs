@@ -31,7 +31,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             let bound = one.bound;
             [
                 (&one.at_depth, ("equal depth", "même profondeur")),
-                (&one.at_nodes, ("equal nodes", "mêmes nœuds")),
+                (&one.at_nodes, ("equal nodes", "à nombre de nœuds égal")),
             ]
             .map(|(results, (en, fr))| {
                 Comparison::ours(
@@ -49,7 +49,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                     2 * pairs
                 ),
                 format!(
-                    "{} parties chacune contre quiescence=0, deux demi-coups au hasard d'abord ; profondeur {depth}, puis {nodes} nœuds par coup pour chacun",
+                    "{} parties par match contre quiescence=0, deux demi-coups au hasard d'abord ; profondeur {depth}, puis {nodes} nœuds par coup pour chacun",
                     2 * pairs
                 ),
             ),
@@ -62,7 +62,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             "",
             (
                 "Score against no quiescence, by the bound",
-                "Score contre l'absence de tranquillité, selon la borne",
+                "Score contre le joueur sans recherche de quiescence, selon la borne",
             ),
             "score",
             &drawn,
@@ -111,8 +111,8 @@ fn table(strengths: &[Strength]) -> Table {
         ("bound", "borne"),
         ("equal depth", "même profondeur"),
         ("nodes a move, relative", "nœuds par coup, relatifs"),
-        ("equal nodes", "mêmes nœuds"),
-        ("score at equal nodes", "score à mêmes nœuds"),
+        ("equal nodes", "à nombre de nœuds égal"),
+        ("score at equal nodes", "score à nombre de nœuds égal"),
     ]);
     for one in strengths {
         table.row([
@@ -141,7 +141,7 @@ fn verdicts(strengths: &[Strength]) -> Vec<Verdict> {
         Verdict::of(
             (
                 "stopping at quiet states makes better decisions (equal nodes)",
-                "n'arrêter la recherche qu'aux états tranquilles améliore les décisions (mêmes nœuds)",
+                "n'arrêter la recherche qu'aux états tranquilles améliore les décisions (à nombre de nœuds égal)",
             ),
             Statement::score("score", used.at_nodes, Asks::Above(0.5)),
         )

@@ -43,7 +43,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
                     "both players lesage-viale with the evaluation corrected; each game begins with {PLIES} random plies of its own, whichever side they favour, for a balance checked beforehand would hide the bias that is asked for"
                 ),
                 format!(
-                    "les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, qui qu'ils favorisent, car un équilibre vérifié d'avance cacherait le biais cherché"
+                    "les deux joueurs sont lesage-viale avec l'évaluation corrected ; chaque partie commence par {PLIES} demi-coups au hasard, quel que soit le camp favorisé, car un équilibre vérifié d'avance cacherait le biais cherché"
                 ),
             ),
             Words::new(

@@ -1,6 +1,7 @@
 //! The tables and observations of report 001, measured again.
 
 mod adaptive_depth;
+mod depth_difference;
 mod evaluations;
 mod first_player;
 mod loops;
@@ -28,7 +29,7 @@ const PAPER: Paper = Paper {
 const OBSERVATIONS: Text = Text::new("the observations of section 3C", "les observations de la section 3C");
 
 /// The experiments, in the order of the report.
-pub(crate) const ALL: [Experiment; 8] = [
+pub(crate) const ALL: [Experiment; 9] = [
     PAPER.experiment(
         "awale-fixed",
         Text::new("Awalé: three evaluations at fixed depth", "Awalé : trois évaluations à profondeur fixe"),
@@ -54,7 +55,7 @@ pub(crate) const ALL: [Experiment; 8] = [
         "awale-evaluations",
         Text::new(
             "Awalé: the three evaluations, decided from many openings",
-            "Awalé : les trois évaluations, départagées depuis maintes ouvertures",
+            "Awalé : les trois évaluations, départagées à partir de nombreuses ouvertures",
         ),
         Text::new("what it concludes from Tables 1 and 2", "ce qu'il conclut des tables 1 et 2"),
         evaluations::run,
@@ -63,10 +64,19 @@ pub(crate) const ALL: [Experiment; 8] = [
         "awale-adaptive-depth",
         Text::new(
             "Awalé: adaptive depth, decided from many openings",
-            "Awalé : la profondeur adaptative, départagée depuis maintes ouvertures",
+            "Awalé : la profondeur adaptative, départagée à partir de nombreuses ouvertures",
         ),
         Text::new("what it concludes from Table 3", "ce qu'il conclut de la table 3"),
         adaptive_depth::run,
+    ),
+    PAPER.experiment(
+        "awale-depth-difference",
+        Text::new(
+            "Awalé: which evaluation profits most from more depth",
+            "Awalé : quelle évaluation profite le plus d'une différence de profondeur",
+        ),
+        Text::new("what it concludes from Table 3", "ce qu'il conclut de la table 3"),
+        depth_difference::run,
     ),
     PAPER.experiment(
         "awale-first-player",

@@ -90,7 +90,7 @@ impl Readings {
             "readings",
             (
                 "How near each reading is to the report's table",
-                "Combien chaque lecture est proche de la table du rapport",
+                "À quel point chaque lecture est proche de la table du rapport",
             ),
             &["possible captures", "fault of raw", "winners alike, of 9", "seeds apart, mean"],
         )
@@ -145,9 +145,10 @@ impl Readings {
         let ahead = |(one, two): (u32, u32)| exact(f64::from(one) - f64::from(two));
         let bar = |i: usize| {
             let (row, column) = (i / 3, i % 3);
-            let name = format!("{} v {}", EVALUATIONS[row], EVALUATIONS[column]);
+            let [en, fr] = ["v", "contre"]
+                .map(|versus| format!("{} {versus} {}", EVALUATIONS[row], EVALUATIONS[column]));
             let (ours, report) = (ahead(scores[row][column]), Some(ahead(self.report[row][column])));
-            Comparison { name: name.into(), ours, report }
+            Comparison { name: Words::new(en, fr), ours, report }
         };
         let rows: Vec<_> = (0..9).map(bar).collect();
         let title = Words::new(
@@ -222,7 +223,7 @@ fn setting_notes(lab: &Lab<'_>, first_depth: &str, second_depth: &str) -> Vec<Wo
         ),
         Words::new(
             "wins=flat: the players have the loop fault of the time, a win is a win however far; fast=on: the table and the history of moves leave the moves of plain alpha-beta as they are",
-            "wins=flat : les joueurs ont la faute d'alors, un gain est un gain, si loin soit-il ; fast=on : la table et l'historique laissent tels quels les coups d'alpha-bêta",
+            "wins=flat : les joueurs ont le défaut d'alors, un gain est un gain, si loin soit-il ; fast=on : la table et l'historique laissent tels quels les coups d'alpha-bêta",
         ),
         Words::new(
             "possible captures (R₄) can be read as the most seeds one move takes, or as those of all moves added up, own less the other's; both count what a move harvests by leaving the other side without seeds",
@@ -230,7 +231,7 @@ fn setting_notes(lab: &Lab<'_>, first_depth: &str, second_depth: &str) -> Vec<Wo
         ),
         Words::new(
             "the fault of raw can be read in two ways: differences are those of the side to move at the root (then it is right for player 1 at every depth), or those of the side to move at the leaf (then it turns over at odd depth)",
-            "la faute de raw peut se lire de deux façons : les différences sont celles du camp à la racine (juste alors pour le joueur 1 à toute profondeur), ou celles du camp à la feuille (renversées alors à profondeur impaire)",
+            "le défaut de raw peut se lire de deux façons : les différences sont celles du camp à la racine (juste alors pour le joueur 1 à toute profondeur), ou celles du camp à la feuille (renversées alors à profondeur impaire)",
         ),
         Words::new(
             "nine games decide nothing about strength: awale-evaluations, awale-adaptive-depth and awale-first-player ask with many",

@@ -56,7 +56,8 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             format!(
                 "échelle de l'horloge {scale} : {:.2} s par joueur et par partie ; paires depuis deux demi-coups au hasard, une partie à la fois ; V0 cherche à profondeur {DEPTH} sans horloge",
                 CLOCK * scale
-            ),
+            )
+            .replace('.', ","),
         )],
         figures: vec![bars("", ("Score of the first", "Score du premier"), "score", &drawn, Some(0.5))],
         tables: vec![table],

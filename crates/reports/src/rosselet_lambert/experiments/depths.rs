@@ -125,7 +125,7 @@ impl Depths {
             Verdict::of(
                 (
                     "no search looks beyond the end of the game (a check of ours)",
-                    "aucune recherche ne va au-delà de la fin de la partie (un contrôle à nous)",
+                    "aucune recherche ne va au-delà de la fin de la partie (un contrôle que nous ajoutons)",
                 ),
                 Statement::never(
                     ("depths above the plies left:", "profondeurs au-delà des demi-coups restants :"),

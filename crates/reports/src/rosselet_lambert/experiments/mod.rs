@@ -54,7 +54,7 @@ pub(crate) const ALL: [Experiment; 3] = [
         "divercite-deciding",
         Text::new(
             "Divercité: the versions, decided with many games",
-            "Divercité : les versions, départagées en maintes parties",
+            "Divercité : les versions, départagées en de nombreuses parties",
         ),
         Text::new("section II.C", "section II.C"),
         deciding::run,
@@ -121,7 +121,8 @@ fn setting(lab: &Lab<'_>, games: &Games) -> Vec<Words> {
             ),
             format!(
                 "échelle de l'horloge {scale} : 15 minutes deviennent {clock:.2} s par joueur, et de même les constantes des politiques"
-            ),
+            )
+            .replace('.', ","),
         ),
         Words::new(
             format!(

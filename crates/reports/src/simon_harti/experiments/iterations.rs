@@ -41,7 +41,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
         setting: vec![Words::new(
             format!("{} games each, one at a time, no clock; the report: 5 to 10 games", 2 * pairs),
             format!(
-                "{} parties chacun, une à la fois, sans horloge ; le rapport : 5 à 10 parties",
+                "{} parties par nombre d'itérations, une à la fois, sans horloge ; le rapport : 5 à 10 parties",
                 2 * pairs
             ),
         )],

@@ -51,7 +51,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
     verdicts.push(Verdict::of(
         (
             "playing the move visited most is better than the best mean (a question of ours)",
-            "jouer le coup le plus visité vaut mieux que la meilleure moyenne (une question à nous)",
+            "jouer le coup le plus visité vaut mieux que la meilleure moyenne (une question que nous ajoutons)",
         ),
         Statement::score("score", between, Asks::Above(0.5)),
     ));
@@ -60,7 +60,7 @@ pub(super) fn run(lab: &Lab<'_>) -> Result<ExperimentResult, LabError> {
             Words::new(
                 format!("{} games each, two random plies first, games of 600 plies are drawn", 2 * pairs),
                 format!(
-                    "{} parties chacun, deux demi-coups au hasard d'abord, nulle à 600 demi-coups",
+                    "{} parties par match, deux demi-coups au hasard d'abord, nulle à 600 demi-coups",
                     2 * pairs
                 ),
             ),

@@ -2,13 +2,18 @@
 //! city.
 
 use crate::board::{AROUND, CITIES, CITY_SHIFT, PieceKind, RESOURCES, TOUCHES};
-use crate::{DiverciteMove, DivercitePosition};
+use crate::{Colour, DiverciteMove, DivercitePosition};
 use secateur_core::{
     Evaluator, EvaluatorNote, Hints, MoveOrdering, Position as _, Side, Sink, Tunable, Weights,
 };
 
-/// What is weighted, in hundredths: the difference of the scores, the cities, the resources.
-pub const NAMES: [&str; 3] = ["score", "cities", "resources"];
+/// What is weighted, in hundredths of a point: the difference of the scores; what a city and what a resource gets for the
+/// city's own colour; a divercité, the malus for two of one wrong colour, the bonus for each distinct colour around a city;
+/// cities in hand, and colours of resources in hand. Resources in hand follow from the cities and from whose turn it is.
+pub const NAMES: [&str; 8] =
+    ["score", "cities", "resources", "divercite", "malus", "variety", "hand-cities", "hand-colours"];
+/// Where the terms of pieces in hand begin.
+const HANDS: usize = 6;
 
 /// The evaluators by name.
 pub const NOTES: [EvaluatorNote; 2] = [
@@ -34,44 +39,56 @@ pub const NOTES: [EvaluatorNote; 2] = [
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RosseletLambert {
-    weights: [i32; 3],
+    weights: [i32; NAMES.len()],
 }
 
 impl RosseletLambert {
     /// The evaluator of a name of `NOTES`.
     pub fn named(name: &str) -> Option<RosseletLambert> {
-        match name {
-            "score" => Some(RosseletLambert { weights: [100, 0, 0] }),
-            "surroundings" => Some(RosseletLambert { weights: [50, 50, 50] }),
-            _ => None,
-        }
+        let weights = match name {
+            "score" => [100, 0, 0, 0, 0, 0, 0, 0],
+            // half of 1, of 5, of −0.5 and of 0.1; the report wishes for the terms of hands and has none
+            "surroundings" => [50, 50, 50, 250, -25, 5, 0, 0],
+            _ => return None,
+        };
+        Some(RosseletLambert { weights })
     }
 
-    /// What a city brings its owner with so many resources of each colour around it, in tenths of a hundredth.
+    fn weigh(&self, terms: [i32; NAMES.len()]) -> i32 {
+        self.weights.iter().zip(terms).map(|(weight, term)| weight * term).sum()
+    }
+
+    /// What a city brings its owner with so many resources of each colour around it, in hundredths.
     fn city(&self, colour: usize, counts: [i32; 4]) -> i32 {
-        let [score, cities, resources] = self.weights;
-        let points = if counts.iter().all(|&n| n > 0) { 5 } else { counts[colour] };
-        let (city, beside) = around_city(colour, counts);
-        10 * score * points + cities * city + resources * beside
+        let mut terms = [0; NAMES.len()];
+        terms[0] = if counts.iter().all(|&n| n > 0) { 5 } else { counts[colour] };
+        add_surroundings(&mut terms, 1, colour, counts);
+        self.weigh(terms)
+    }
+
+    /// Whether an evaluation can do without the surroundings, or without the hands.
+    fn has(&self, terms: std::ops::Range<usize>) -> bool {
+        self.weights[terms].iter().any(|&weight| weight != 0)
     }
 
     /// The first player's value, in hundredths of a point.
     fn first(&self, position: &DivercitePosition) -> i32 {
-        let [score, cities, resources] = self.weights;
+        let mut terms = [0; NAMES.len()];
         let points = position.points();
-        let mut value = score * (i32::from(points[0]) - i32::from(points[1]));
-        if cities != 0 || resources != 0 {
-            let (city_tenths, resource_tenths) = surroundings(position);
-            value += (cities * city_tenths + resources * resource_tenths) / 10;
+        terms[0] = i32::from(points[0]) - i32::from(points[1]);
+        if self.has(1..HANDS) {
+            surroundings(position, &mut terms);
         }
-        value
+        if self.has(HANDS..NAMES.len()) {
+            hands(position, &mut terms);
+        }
+        self.weigh(terms)
     }
 }
 
-/// The terms of all cities and of all resources, signed by the owners of the cities, in tenths of a point.
-fn surroundings(position: &DivercitePosition) -> (i32, i32) {
+/// Adds what surrounds all cities, signed by their owners.
+fn surroundings(position: &DivercitePosition, terms: &mut [i32; NAMES.len()]) {
     let words = position.words();
-    let (mut cities, mut resources) = (0, 0);
     for side in Side::BOTH {
         let sign = if side == Side::First { 1 } else { -1 };
         for (colour, &word) in words.iter().enumerate() {
@@ -80,13 +97,22 @@ fn surroundings(position: &DivercitePosition) -> (i32, i32) {
                 let bit = left.trailing_zeros();
                 left &= left - 1;
                 let counts = words.map(|word| ((word & RESOURCES) >> bit & AROUND).count_ones() as i32);
-                let (city, beside) = around_city(colour, counts);
-                cities += sign * city;
-                resources += sign * beside;
+                add_surroundings(terms, sign, colour, counts);
             }
         }
     }
-    (cities, resources)
+}
+
+/// Adds what is in hand, the first player's less the second's.
+fn hands(position: &DivercitePosition, terms: &mut [i32; NAMES.len()]) {
+    let hands = position.hands();
+    for side in Side::BOTH {
+        let sign = if side == Side::First { 1 } else { -1 };
+        for colour in Colour::ALL {
+            terms[HANDS] += sign * i32::from(hands.count(side, PieceKind::City, colour));
+            terms[HANDS + 1] += sign * i32::from(hands.count(side, PieceKind::Resource, colour) > 0);
+        }
+    }
 }
 
 /// The colour and the owner of the city on a cell, by its bit before it is shifted to a player's part.
@@ -100,21 +126,27 @@ fn city_at(words: &[u64; 4], bit: u32) -> Option<(usize, Side)> {
         .find_map(|side| (0..4).find(|&colour| has(side, colour)).map(|colour| (colour, side)))
 }
 
-/// What a city is worth with so many resources of each colour around it, and what those are worth because of it: tenths.
-fn around_city(colour: usize, counts: [i32; 4]) -> (i32, i32) {
+/// Adds what a city is worth with so many resources of each colour around it, and what those are worth because of it.
+fn add_surroundings(terms: &mut [i32; NAMES.len()], sign: i32, colour: usize, counts: [i32; 4]) {
+    let [_, cities, resources, divercite, malus, variety, ..] = terms;
     let distinct = counts.iter().filter(|&&n| n > 0).count() as i32;
     let doubled = |other: usize| other != colour && counts[other] >= 2;
-    let city = if distinct == 4 {
-        50
+    if distinct == 4 {
+        *divercite += sign;
     } else {
-        let variety = if (0..4).any(doubled) { -5 } else { distinct };
-        variety + 10 * counts[colour]
-    };
-    let resource = |other: usize| {
-        let variety = if doubled(other) { -5 } else { distinct };
-        variety + if other == colour { 10 } else { 0 }
-    };
-    (city, (0..4).map(|other| counts[other] * resource(other)).sum())
+        *cities += sign * counts[colour];
+        match (0..4).any(doubled) {
+            true => *malus += sign,
+            false => *variety += sign * distinct,
+        }
+    }
+    *resources += sign * counts[colour];
+    for other in 0..4 {
+        match doubled(other) {
+            true => *malus += sign * counts[other],
+            false => *variety += sign * counts[other] * distinct,
+        }
+    }
 }
 
 impl Evaluator<DivercitePosition> for RosseletLambert {
@@ -128,15 +160,16 @@ impl MoveOrdering<DivercitePosition> for RosseletLambert {
     /// The report looks at nothing beyond its depth.
     fn noisy(&self, _: &DivercitePosition, _: &mut impl Sink<DiverciteMove>) {}
 
-    /// By how much the move changes the evaluation: only the cities it touches can change.
+    /// By how much the move changes the evaluation: only the cities it touches and the mover's hand can change.
     fn guess(&self, position: &DivercitePosition, m: DiverciteMove) -> i32 {
         let (words, turn) = (position.words(), position.turn());
         let colour = m.colour().index();
         let counts = |bit: u32| words.map(|word| ((word & RESOURCES) >> bit & AROUND).count_ones() as i32);
-        let tenths = match m.kind() {
-            PieceKind::City => self.city(colour, counts(m.bit() - CITY_SHIFT[turn])),
+        match m.kind() {
+            PieceKind::City => self.city(colour, counts(m.bit() - CITY_SHIFT[turn])) - self.weights[HANDS],
             PieceKind::Resource => {
-                let mut change = 0;
+                let is_last = position.hands().count(turn, PieceKind::Resource, m.colour()) == 1;
+                let mut change = if is_last { -self.weights[HANDS + 1] } else { 0 };
                 for bit in TOUCHES.into_iter().filter_map(|step| m.bit().checked_sub(step)) {
                     let Some((city, owner)) = city_at(words, bit) else { continue };
                     let before = counts(bit);
@@ -147,8 +180,7 @@ impl MoveOrdering<DivercitePosition> for RosseletLambert {
                 }
                 change
             }
-        };
-        tenths / 10
+        }
     }
 
     fn hints(&self) -> Hints {
@@ -165,20 +197,16 @@ impl Tunable<DivercitePosition> for RosseletLambert {
         RosseletLambert { weights: weights.array() }
     }
 
-    /// Points and tenths of points, the side to move's: the sum of weight times feature is ten times the evaluation, which cuts its
-    /// parts to whole hundredths one by one.
     fn features(&self, position: &DivercitePosition, emit: &mut dyn FnMut(usize, i32)) {
         let points = position.points();
-        let (cities, resources) = surroundings(position);
+        let mut terms = [0; NAMES.len()];
+        terms[0] = i32::from(points[0]) - i32::from(points[1]);
+        surroundings(position, &mut terms);
+        hands(position, &mut terms);
         let sign = if position.turn() == Side::First { 1 } else { -1 };
-        let features = [10 * (i32::from(points[0]) - i32::from(points[1])), cities, resources];
-        for (place, value) in features.into_iter().enumerate().filter(|(_, value)| *value != 0) {
+        for (place, value) in terms.into_iter().enumerate().filter(|(_, value)| *value != 0) {
             emit(place, sign * value);
         }
-    }
-
-    fn feature_scale(&self) -> i32 {
-        10
     }
 }
 
@@ -190,16 +218,38 @@ mod tests {
 
     #[test]
     fn cities_and_resources_by_hand() {
+        let terms = |colour, counts| {
+            let mut terms = [0; NAMES.len()];
+            add_surroundings(&mut terms, 1, colour, counts);
+            // own colour by a city and by resources, divercités, malus, distinct colours
+            [terms[1], terms[2], terms[3], terms[4], terms[5]]
+        };
         // a red city (0) with nothing around it
-        assert_eq!(around_city(0, [0, 0, 0, 0]), (0, 0));
-        // four colours: 5; each resource 0.4, the red one 1 more
-        assert_eq!(around_city(0, [1, 1, 1, 1]), (50, 4 * 4 + 10));
-        // two green: −0.5 for the city and for each of them
-        assert_eq!(around_city(0, [0, 2, 0, 0]), (-5, -10));
+        assert_eq!(terms(0, [0, 0, 0, 0]), [0, 0, 0, 0, 0]);
+        // four colours: a divercité; each resource has four around it, the red one its own besides
+        assert_eq!(terms(0, [1, 1, 1, 1]), [0, 1, 1, 0, 16]);
+        // two green: the malus for the city and for each of them
+        assert_eq!(terms(0, [0, 2, 0, 0]), [0, 0, 0, 3, 0]);
         // two red, one blue: 0.2 + 2; red 0.2 + 1 each, blue 0.2
-        assert_eq!(around_city(0, [2, 0, 1, 0]), (22, 26));
+        assert_eq!(terms(0, [2, 0, 1, 0]), [2, 2, 0, 0, 2 + 4 + 2]);
         // two red, two blue: −0.5 + 2; red 0.2 + 1 each, blue −0.5 each
-        assert_eq!(around_city(0, [2, 0, 2, 0]), (15, 24 - 10));
+        assert_eq!(terms(0, [2, 0, 2, 0]), [2, 2, 0, 3, 4]);
+    }
+
+    #[test]
+    fn hands_by_hand() {
+        // white has placed a city and its three red resources; black two cities, a green and a blue resource
+        let text = "rrrgb..................../R....g.........b/12220333 21123223/1";
+        let position = Divercite::default().parse_position(text).unwrap();
+        let score = RosseletLambert::named("score").unwrap();
+        let level = { score }.evaluate(&position);
+        let with = |name: &str| {
+            let weights = NAMES.into_iter().zip(score.weights);
+            let weights = weights.map(|(known, weight)| (known, if known == name { 10 } else { weight }));
+            score.with_weights(&Weights::new(weights)).evaluate(&position) - level
+        };
+        // seven cities against six, three colours of resources against four
+        assert_eq!((with("hand-cities"), with("hand-colours")), (10, -10));
     }
 
     #[test]
@@ -215,16 +265,25 @@ mod tests {
         assert_eq!(value("surroundings"), -(50 * 4 + 50 * (50 - 11) / 10 + 50 * (26 - 11) / 10));
     }
 
+    /// The report's evaluators, and one in which every term has a weight of its own.
+    fn evaluators() -> [RosseletLambert; 3] {
+        let named = |name: &str| RosseletLambert::named(name).unwrap();
+        [
+            named("score"),
+            named("surroundings"),
+            RosseletLambert { weights: [31, 37, 41, 43, -47, 53, 59, 61] },
+        ]
+    }
+
     #[test]
     fn the_features_add_up_to_the_evaluation() {
         let mut random = Random::new(5);
-        for name in ["score", "surroundings"] {
-            let mut evaluator = RosseletLambert::named(name).unwrap();
+        for mut evaluator in evaluators() {
             let mut position = Divercite::default().start();
             while position.outcome().is_none() {
                 let mut sum = 0;
                 evaluator.features(&position, &mut |place, value| sum += evaluator.weights[place] * value);
-                assert!((sum / 10 - evaluator.evaluate(&position)).abs() <= 1, "{name} {position}");
+                assert_eq!(sum, evaluator.evaluate(&position), "{evaluator:?} {position}");
                 let mut list = MoveList::new();
                 position.generate(&mut list);
                 position.play(random.pick(&list).unwrap());
@@ -235,8 +294,7 @@ mod tests {
     #[test]
     fn a_guess_is_what_the_move_changes() {
         let mut random = Random::new(3);
-        let mut evaluator = RosseletLambert::named("surroundings").unwrap();
-        for _ in 0..50 {
+        for mut evaluator in evaluators().into_iter().flat_map(|evaluator| [evaluator; 20]) {
             let mut position = Divercite::default().start();
             let mut list = MoveList::new();
             while position.outcome().is_none() {
@@ -246,9 +304,7 @@ mod tests {
                 for &m in &list {
                     let mut after = position.clone();
                     after.play(m);
-                    let change = -evaluator.evaluate(&after) - before;
-                    // both are cut to whole hundredths
-                    assert!((evaluator.guess(&position, m) - change).abs() <= 1, "{m}");
+                    assert_eq!(evaluator.guess(&position, m), -evaluator.evaluate(&after) - before, "{m}");
                 }
                 position.play(random.pick(&list).unwrap());
             }

@@ -1,8 +1,10 @@
 //! The evaluators of report 003 (Simon and Harti): five terms, or who is nearer.
 
-use crate::{QuoridorMove, QuoridorPosition};
+use super::super::ways::Ways;
+use crate::paths::Way;
+use crate::{MoveKind, QuoridorMove, QuoridorPosition};
 use secateur_core::{
-    EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, MoveOrdering, Position, Sink, Tunable, Weights,
+    EVAL_LIMIT, Evaluator, EvaluatorNote, Hints, MoveOrdering, Position, Side, Sink, Tunable, Weights,
 };
 
 /// What is counted for the side to move: its shortest path and the other's, the steps between the pawns, its walls in hand
@@ -55,13 +57,24 @@ impl SimonHarti {
         Some(SimonHarti { weights })
     }
 
-    fn terms(position: &QuoridorPosition) -> [i32; 5] {
+    /// The same evaluator with the shortest ways kept from a position to the next one.
+    pub fn keeping_ways(self) -> KeptWays {
+        KeptWays { evaluator: self, ways: Ways::default() }
+    }
+
+    fn value(self, position: &QuoridorPosition, lengths: [u8; 2]) -> i32 {
+        let terms = Self::terms(position, lengths);
+        let value: i32 = terms.iter().zip(self.weights).map(|(term, weight)| term * weight).sum();
+        value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+    }
+
+    fn terms(position: &QuoridorPosition, lengths: [u8; 2]) -> [i32; 5] {
         let (me, other) = (position.turn(), !position.turn());
         let (mine, theirs) = (position.pawn(me), position.pawn(other));
         let gap = mine.column().abs_diff(theirs.column()) + mine.row().abs_diff(theirs.row());
         [
-            position.distance(me).into(),
-            position.distance(other).into(),
+            lengths[me].into(),
+            lengths[other].into(),
             gap.into(),
             position.hand(me).into(),
             position.hand(other).into(),
@@ -71,10 +84,13 @@ impl SimonHarti {
 
 impl Evaluator<QuoridorPosition> for SimonHarti {
     fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
-        let value: i32 =
-            Self::terms(position).iter().zip(self.weights).map(|(term, weight)| term * weight).sum();
-        value.clamp(1 - EVAL_LIMIT, EVAL_LIMIT - 1)
+        self.value(position, lengths(position))
     }
+}
+
+/// The lengths of both shortest ways.
+fn lengths(position: &QuoridorPosition) -> [u8; 2] {
+    Side::BOTH.map(|side| position.distance(side))
 }
 
 impl MoveOrdering<QuoridorPosition> for SimonHarti {
@@ -104,9 +120,90 @@ impl Tunable<QuoridorPosition> for SimonHarti {
     }
 
     fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {
-        for (i, term) in Self::terms(position).into_iter().enumerate() {
+        for (i, term) in Self::terms(position, lengths(position)).into_iter().enumerate() {
             emit(i, term);
         }
+    }
+}
+
+/// The report's wish: the shortest ways kept between a position and the next instead of sought again. A wall that closes no
+/// step of a shortest way leaves it as it is, and most walls close none. It evaluates and guesses as [`SimonHarti`] does.
+///
+/// ```
+/// use secateur_core::{Evaluator, Variant};
+/// use secateur_quoridor::{Quoridor, SimonHarti};
+/// let start = Quoridor::default().start();
+/// let plain = SimonHarti::named("five-terms").unwrap();
+/// assert_eq!(plain.keeping_ways().evaluate(&start), { plain }.evaluate(&start));
+/// ```
+#[derive(Clone, Debug)]
+pub struct KeptWays {
+    evaluator: SimonHarti,
+    ways: Ways,
+}
+
+/// The length of a side's way after a move.
+fn length_after(position: &QuoridorPosition, m: QuoridorMove, side: Side, way: &Way) -> u8 {
+    let keeps = match m.kind() {
+        MoveKind::Wall(wall) => !way.across.contains(wall),
+        MoveKind::Pawn(_) => side != position.turn(),
+    };
+    match m.kind() {
+        _ if keeps => way.length,
+        MoveKind::Pawn(target) if way.first & target.bit() != 0 => way.length - 1,
+        _ => {
+            let mut after = position.clone();
+            after.play(m);
+            after.distance(side)
+        }
+    }
+}
+
+impl Evaluator<QuoridorPosition> for KeptWays {
+    fn evaluate(&mut self, position: &QuoridorPosition) -> i32 {
+        self.evaluator.value(position, self.ways.lengths(position))
+    }
+
+    fn played(&mut self, before: &QuoridorPosition, m: QuoridorMove) {
+        // what a wall changes is known only where the ways before it are
+        if matches!(m.kind(), MoveKind::Wall(_)) {
+            let _ = Side::BOTH.map(|side| self.ways.way(before, side));
+        }
+        self.ways.played(before, m);
+    }
+
+    fn unplayed(&mut self) {
+        self.ways.unplayed();
+    }
+}
+
+impl MoveOrdering<QuoridorPosition> for KeptWays {
+    fn noisy(&self, position: &QuoridorPosition, sink: &mut impl Sink<QuoridorMove>) {
+        self.evaluator.noisy(position, sink);
+    }
+
+    fn guess(&self, position: &QuoridorPosition, m: QuoridorMove) -> i32 {
+        let me = position.turn();
+        let after = |side| i32::from(length_after(position, m, side, &self.ways.way(position, side)));
+        100 * (after(!me) - after(me))
+    }
+
+    fn hints(&self) -> Hints {
+        self.evaluator.hints()
+    }
+}
+
+impl Tunable<QuoridorPosition> for KeptWays {
+    fn weights(&self) -> Weights {
+        self.evaluator.weights()
+    }
+
+    fn with_weights(&self, weights: &Weights) -> KeptWays {
+        self.evaluator.with_weights(weights).keeping_ways()
+    }
+
+    fn features(&self, position: &QuoridorPosition, emit: &mut dyn FnMut(usize, i32)) {
+        self.evaluator.features(position, emit);
     }
 }
 
@@ -114,7 +211,39 @@ impl Tunable<QuoridorPosition> for SimonHarti {
 mod tests {
     use super::*;
     use crate::Quoridor;
-    use secateur_core::Variant;
+    use secateur_core::{MoveList, Random, Variant};
+
+    #[test]
+    fn kept_ways_change_no_value() {
+        let mut random = Random::new(7);
+        let mut plain = SimonHarti::named("five-terms").unwrap();
+        let mut kept = plain.keeping_ways();
+        for _ in 0..30 {
+            let mut position = Quoridor::default().start();
+            let mut line = Vec::new();
+            for _ in 0..60 {
+                let mut list = MoveList::new();
+                position.generate(&mut list);
+                if position.outcome().is_some() {
+                    break;
+                }
+                assert_eq!(kept.evaluate(&position), plain.evaluate(&position), "{position}");
+                for &m in &list {
+                    assert_eq!(kept.guess(&position, m), plain.guess(&position, m), "{m} in {position}");
+                }
+                let Some(m) = random.pick(&list) else { break };
+                kept.played(&position, m);
+                line.push((m, position.play(m)));
+                // now and then back, as a search goes
+                if random.below(4) == 0
+                    && let Some((m, undo)) = line.pop()
+                {
+                    position.unplay(m, undo);
+                    kept.unplayed();
+                }
+            }
+        }
+    }
 
     #[test]
     fn a_position_by_hand() {
@@ -122,8 +251,8 @@ mod tests {
         // the wall above e3 and d3 costs white two steps: 1 to the side and back is not needed, 6 becomes 7
         let position = variant.parse_position("d3/-/e3 e8/7 9/1").unwrap();
         let value = |name: &str| SimonHarti::named(name).unwrap().evaluate(&position);
-        let (white, black) = (i32::from(position.distance(secateur_core::Side::First)), 7 + 1);
-        assert_eq!((white, i32::from(position.distance(secateur_core::Side::Second))), (7, black));
+        let (white, black) = (i32::from(position.distance(Side::First)), 7 + 1);
+        assert_eq!((white, i32::from(position.distance(Side::Second))), (7, black));
         assert_eq!(value("nearer"), 100 * (black - white));
         assert_eq!(value("course-score"), 100 * (black - white) + 7 - 9);
         assert_eq!(value("five-terms"), 100 * (black - white) - 5 * 5 + 30 * (7 - 9));
