@@ -135,7 +135,10 @@ fn verdicts(results: &[Results]) -> Result<Vec<Verdict>, LabError> {
     let mean = |all: &Results, depth: usize, e: usize| all[depth][e].iter().map(points).sum::<f64>() / 3.0;
     let gain = |all: &Results, e: usize| mean(all, ADAPTIVE, e) - mean(all, FIXED, e);
     let deep = |all: &Results, e: usize| mean(all, ADAPTIVE, e);
-    let more = |value: &dyn Fn(&Results, usize) -> f64, than: usize, words: (&str, &str)| -> Result<Statement, LabError> {
+    let more = |value: &dyn Fn(&Results, usize) -> f64,
+                than: usize,
+                words: (&str, &str)|
+     -> Result<Statement, LabError> {
         let differences = results.iter().map(|all| value(all, DEFENCE) - value(all, than));
         let statistic = Statistic::Mean(Sample::of(differences)?);
         Ok(Statement::new(words, statistic, Asks::Above(0.0), Unit::PERCENT))
