@@ -265,17 +265,16 @@ impl Queue {
         let ours = || started.iter().filter(|job| job.engine.is_none());
         let begun = ours().filter(|job| job.kind == SearchKind::Move).count();
         let others = ours().count() - begun;
-        // An analysis finds room whatever moves take.
-        let reserved = (workers - others.min(workers)) * (limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD);
+        // One more analysis finds room whatever moves take. It is the same room for both lines of moves: the one that keeps less
+        // would always be first to take what becomes free.
+        let for_analysis = if others < workers { limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD } else { 0 };
         let may_begin = |client| moves_of(started, client) < workers.min(limits::MAX_JOBS);
         // What of the room of short moves is free. Beyond it they take turns with the others.
         let short = || ours().filter(|job| job.short_move.is_some());
         let memory_kept = (players.max_memory() / SHORT_PART)
             .saturating_sub(short().filter_map(|job| job.short_move).sum::<usize>());
         let starts_kept = (limits::MAX_STARTED / SHORT_PART).saturating_sub(short().count());
-        // With little memory short moves leave room for one analysis, not for one a worker: they end soon.
-        let for_one = reserved.min(limits::MAX_SEARCH_MEMORY + PLAYER_OVERHEAD);
-        let mut lines = [(short_moves, 0, for_one), (moves, starts_kept, reserved + memory_kept)];
+        let mut lines = [(short_moves, 0, for_analysis), (moves, starts_kept, for_analysis + memory_kept)];
         if *short_was_last {
             lines.reverse();
         }
