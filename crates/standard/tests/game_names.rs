@@ -61,6 +61,7 @@ fn code<'a>(path: &Path, text: &'a str) -> Vec<(usize, &'a str)> {
     let is_comment = |line: &str| match extension {
         Some("rs" | "js") => line.starts_with("//"),
         Some("py") => line.starts_with("#") || line.starts_with(">>>"),
+        Some("pyi") => line.starts_with("\"\"\""), // documentation, copied from comments of the extension
         _ => false,
     };
     let lines = text.lines().enumerate().map(|(i, line)| (i + 1, line.trim()));
