@@ -10,7 +10,7 @@ const WORDS = {
   "play.unheard": both("Waiting for the server…", "En attente du serveur…"),
   "field.on": both("yes", "oui"),
   "field.off": both("no", "non"),
-  "review.folded": both("{first} {a} %, {second} {b} % lost", "Perdu : {first} {a} %, {second} {b} %"),
+  "review.folded": both("Lost: {first} {a} %, {second} {b} %", "Perdu : {first} {a} %, {second} {b} %"),
   "note.write": both("Write a comment", "Écrire un commentaire"),
   "board.doubtful": both("Yes, play it", "Oui, le jouer"),
 

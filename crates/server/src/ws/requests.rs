@@ -228,6 +228,7 @@ impl WsRequest {
             "review" => "ReviewRequest",
             "watch" => "WatchRequest",
             "stop" => "StopRequest",
+            "ping" => "PingRequest",
             "state" => "WsStateRequest",
             _ => return None,
         })

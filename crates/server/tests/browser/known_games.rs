@@ -118,7 +118,7 @@ fn a_marble_of_ones_own_is_pushed_off_only_when_confirmed() {
     page.click(".hit[data-cell=i5]");
     page.wait_for(rim);
     assert!(page.eval("document.querySelectorAll('.over .target.doubtful').length").as_u64() > Some(0));
-    page.key("Escape");
+    page.click(".hit[data-cell=i5]");
     touch_the_rim(&page);
     assert_eq!(page.text(".confirm-bar .primary.doubtful"), "Yes, play it");
     page.click(".confirm-bar .primary");

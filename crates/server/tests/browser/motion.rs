@@ -108,8 +108,8 @@ fn several_captures_and_a_push_are_shown_step_by_step() {
     page.wait("window.held.length >= 5");
     let stops = page.eval("window.held.map((a) => a.stops).sort((a, b) => a - b)");
     assert!(numbers(&stops).last() > Some(&2.0), "the marble goes in one line: {stops}");
-    let together = page.eval("new Set(window.held.filter((a) => a.stops === 2).map((a) => a.delay)).size");
-    assert_eq!(together, 1, "the marbles go one after the other");
+    let together = page.eval("window.held.filter((a) => a.stops === 2 && a.delay === 0).length");
+    assert!(together.as_u64() >= Some(4), "the marbles go one after the other: {together}");
     page.eval("window.held.splice(0).forEach(({ made }) => made.finish())");
     // Every marble that was moved on the board is ringed, once all have arrived.
     page.wait("document.querySelectorAll('.board .last .last-line').length === 4");
