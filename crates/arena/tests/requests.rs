@@ -75,7 +75,7 @@ fn wrong_tournaments() {
         (GOOD.replace("nodes", "nods"), "line '2: nods': unknown field `nods`"),
         (GOOD.replace("\"random\"", "\"randm\""), "player 'randm': the players are"),
         (GOOD.replace("quoridor", "chess"), "game 'chess': the games are"),
-        (GOOD.replace("nodes = 10", ""), "player 'greedy': a time, a clock, nodes or a depth is missing"),
+        (GOOD.replace("nodes = 10", ""), "player 'greedy': it needs a time, a clock, nodes or a depth"),
         (GOOD.replace("random", "greedy"), "player 'greedy': the name is given twice"),
         (
             GOOD.replace("nodes = 10", "time = \"10\""),

@@ -155,5 +155,5 @@ fn a_file_asks_for_the_solver() {
     let said = read("[adjudicate]\nsolver = { nodes = 0 }\n").unwrap_err().to_string();
     assert_eq!(said, "adjudication: a solver has at least 1 node");
     let said = read("[adjudicate]\nsolver = { depth = 3 }\n").unwrap_err().to_string();
-    assert!(said.starts_with("line '8: depth': unknown field `depth`"), "{said}");
+    assert!(said.starts_with("line '8: solver = { depth': unknown field `depth`"), "{said}");
 }

@@ -160,7 +160,7 @@ fn two_processes_share_the_work() {
         assert_eq!(owners, 2, "one did all the work");
         for process in [one, other] {
             let output = process.output();
-            assert!(output.status.success());
+            assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
             assert_eq!(object(&output), alone);
         }
         ["", "-wal", "-shm"].iter().for_each(|end| folder.remove(&format!("it.db{end}")));

@@ -26,7 +26,7 @@ fn refused(folder: &Folder, line: &str, status: i32) -> String {
 
 fn sql(folder: &Folder, name: &str, statements: &str) {
     let store = rusqlite::Connection::open(folder.path().join(name)).unwrap();
-    store.execute_batch(statements).unwrap();
+    store.execute_batch(&format!("PRAGMA foreign_keys = OFF; {statements}")).unwrap();
 }
 
 #[test]
@@ -140,7 +140,10 @@ fn a_store_written_over_is_noticed_and_its_games_rescued() {
         let said = said(&output);
         assert_eq!(output.status.code(), Some(1), "{how}: {said}");
         let line = said.lines().last().unwrap();
-        assert!(line.contains("written over by another while in use; all its games are in"), "{how}: {said}");
+        // What SQLite remembers of the file depends on when its log was last moved.
+        let saved = ["all its games are in", "those of its games that can still be read are in"];
+        let is_said = |saved: &&str| line.contains(&format!("written over by another while in use; {saved}"));
+        assert!(saved.iter().any(is_said), "{how}: {said}");
         assert!(line.ends_with("; to go on: secateur resume 'it.db.rescued'"), "{how}: {said}");
         let check = finish(&folder, "store check it.db.rescued --json");
         let check: Value = serde_json::from_slice(&check.stdout).unwrap();

@@ -92,7 +92,7 @@ mod tests {
         }
         // They look regular, and the first waits for a message of the kernel.
         for file in ["/proc/kmsg", "/proc/self/maps", "/sys/kernel/uevent_seqnum"] {
-            if std::path::Path::new(file).exists() {
+            if Path::new(file).exists() {
                 let refused = read_text_file(file.as_ref()).unwrap_err();
                 assert_eq!(refused.to_string(), "it is made up by the system, not a file", "{file}");
             }

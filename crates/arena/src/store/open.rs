@@ -253,7 +253,7 @@ pub(super) fn check_kind(path: &Path) -> Result<(), ArenaError> {
     }
 }
 
-fn is_no_database(error: &rusqlite::Error) -> bool {
+pub(super) fn is_no_database(error: &rusqlite::Error) -> bool {
     error.sqlite_error_code() == Some(ErrorCode::NotADatabase)
 }
 

@@ -2,7 +2,8 @@
 //! file, until it is closed, or in the memory of this process: they are saved to a new one.
 
 use super::Store;
-use super::open::open_as_it_is;
+use super::open::{is_no_database, open_as_it_is};
+use super::schema::APPLICATION;
 use super::tournaments::first_token;
 use crate::error::ArenaError;
 use crate::files::{FileId, with_suffix};
@@ -26,6 +27,33 @@ pub(super) struct Content {
     in_file: bool,
     /// The size of the file and when it was written, when the token was looked for in it last.
     seen: Option<(u64, SystemTime)>,
+}
+
+/// Whose content a file has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Owner {
+    Us,
+    /// It is no store, or one that begins with another tournament.
+    Other,
+    /// It cannot be read: most often the log is being moved into it, the page first that says how long it is.
+    Unknown,
+}
+
+impl Content {
+    fn owner(&self, path: &Path) -> Owner {
+        let Some(file) = open_as_it_is(path) else { return Owner::Unknown };
+        match file.pragma_query_value(None, "application_id", |row| row.get::<_, i64>(0)) {
+            Err(error) if is_no_database(&error) => return Owner::Other,
+            Err(_) => return Owner::Unknown,
+            Ok(APPLICATION) => {}
+            Ok(_) => return Owner::Other,
+        }
+        match first_token(&file) {
+            None => Owner::Unknown,
+            token if token == self.token => Owner::Us,
+            Some(_) => Owner::Other,
+        }
+    }
 }
 
 /// The size of a file and when it was written: nothing is opened, for closing a file drops the locks that SQLite holds on it.
@@ -73,12 +101,14 @@ impl Store {
                 std::thread::sleep(BETWEEN_LOOKS);
             }
             let now = stamp(&self.path);
-            let found = open_as_it_is(&self.path).and_then(|file| first_token(&file));
-            let is_ours = found == content.token;
-            if is_ours || !content.in_file {
-                content.in_file = is_ours;
-                content.seen = now;
-                return false;
+            match content.owner(&self.path) {
+                Owner::Us => {
+                    content.in_file = true;
+                    content.seen = now;
+                    return false;
+                }
+                Owner::Other if content.in_file => {}
+                Owner::Other | Owner::Unknown => return false,
             }
         }
         true

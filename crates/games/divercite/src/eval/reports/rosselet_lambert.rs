@@ -141,10 +141,10 @@ fn add_surroundings(terms: &mut [i32; NAMES.len()], sign: i32, colour: usize, co
         }
     }
     *resources += sign * counts[colour];
-    for other in 0..4 {
+    for (other, count) in counts.iter().enumerate() {
         match doubled(other) {
-            true => *malus += sign * counts[other],
-            false => *variety += sign * counts[other] * distinct,
+            true => *malus += sign * count,
+            false => *variety += sign * count * distinct,
         }
     }
 }
