@@ -173,11 +173,11 @@ fn a_hint_says_why() {
 fn a_hint_for_a_quiet_move_says_what_it_does() {
     let Some(visit) = Visit::start("purpose") else { return };
     for (language, said) in
-        [("en", "Shortens your way from 4 to 3"), ("fr", "Raccourcit votre chemin de 4 à 3")]
+        [("en", "Shortens your way from 3 to 2"), ("fr", "Raccourcit votre chemin de 3 à 2")]
     {
         let mut page = visit.page(DESKTOP);
         page.language(language);
-        page.goto(&visit.server.url("#play?game=quoridor:size=5,walls=0"));
+        page.goto(&visit.server.url("#play?game=quoridor:size=5,walls=0&position=-/-/b2+d5/0+0/1"));
         page.wait_for(".hit[data-next=target]");
         page.click("[data-tool=hint]");
         page.wait("document.querySelectorAll('.why li').length >= 2");

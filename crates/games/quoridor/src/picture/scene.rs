@@ -69,7 +69,7 @@ const WIDE: Frame = Frame {
 
 /// Slim stores; letters that keep clear of the squares, which a small screen draws larger.
 const SLIM: Frame = Frame {
-    left: 0.76,
+    left: 0.7,
     right: 0.62,
     top: 1.36,
     bottom: 1.7,
