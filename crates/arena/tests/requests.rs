@@ -90,7 +90,7 @@ fn wrong_tournaments() {
         (format!("format = \"cup\"\n{GOOD}"), "line '1: format = \"cup\"': unknown variant `cup`"),
         (
             format!("pairs = nan\n{GOOD}"),
-            "line '1: pairs = nan': invalid type: floating point `nan`, expected a whole number of 0 or more",
+            "line '1: pairs = nan': invalid type: floating point `NaN`, expected a whole number of 0 or more",
         ),
         (format!("pairs = 0\n{GOOD}"), "pairs 0: from 1 to 100000000"),
         (format!("openings = \"x\"\n{GOOD}"), "no file"),

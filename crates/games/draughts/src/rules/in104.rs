@@ -60,7 +60,7 @@ const fn parameter(
         values,
         default,
         about: Text::new(en, fr),
-        variants: &["draughts", "draughts:in104"],
+        variants: &["draughts"],
         titles: &[],
     }
 }
@@ -86,7 +86,7 @@ const FIRST: ParameterSpec = ParameterSpec {
     values: ValueKind::choice(&["white", "black"]),
     default: Some("white"),
     about: Text::new("in104: who begins", "in104 : qui commence"),
-    variants: &["draughts", "draughts:in104"],
+    variants: &["draughts"],
     titles: &[("white", Text::new("white", "les blancs")), ("black", Text::new("black", "les noirs"))],
 };
 const BACKWARD: ParameterSpec = parameter(
