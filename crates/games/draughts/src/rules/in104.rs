@@ -55,14 +55,7 @@ const fn parameter(
     en: &'static str,
     fr: &'static str,
 ) -> ParameterSpec {
-    ParameterSpec {
-        key,
-        values,
-        default,
-        about: Text::new(en, fr),
-        variants: &["draughts"],
-        titles: &[],
-    }
+    ParameterSpec { key, values, default, about: Text::new(en, fr), variants: &["draughts"], titles: &[] }
 }
 
 /// Rows and columns, in the order of the choices of `rows=`.
