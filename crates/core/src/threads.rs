@@ -17,9 +17,14 @@
 /// assert_eq!(sum.into_inner(), 4_950);
 /// ```
 pub fn share_work(threads: usize, work: impl Fn() + Sync) {
+    share(threads, &work);
+}
+
+/// Compiled once, whatever the work is.
+fn share(threads: usize, work: &(dyn Fn() + Sync)) {
     std::thread::scope(|scope| {
         for _ in 1..threads {
-            if std::thread::Builder::new().spawn_scoped(scope, &work).is_err() {
+            if std::thread::Builder::new().spawn_scoped(scope, work).is_err() {
                 break;
             }
         }

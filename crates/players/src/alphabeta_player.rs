@@ -1,6 +1,6 @@
 //! A player that searches by alpha-beta.
 
-use crate::typed::{allowed, decision, finished_line, least, search_info, typed_game};
+use crate::typed::{allowed, decision, finished_line, least, search_info, typed_game, typed_variant};
 use crate::{ChosenEvaluator, Decision, Fault, Player, PlayerText, SearchInfo, memory};
 use secateur_core::variant::MoveOf;
 use secateur_core::{AnyGame, AnyVariant, EndingSolver, Evaluator, MoveRequest, ParseError, Random, Variant};
@@ -29,8 +29,7 @@ pub(crate) fn make_search<V: Variant>(
     player_text: &mut PlayerText,
     setup: SearchSetup,
 ) -> Result<Box<dyn Player>, ParseError> {
-    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
-    let evaluator = ChosenEvaluator::take(variant, player_text)?;
+    let evaluator = ChosenEvaluator::take(typed_variant::<V>(variant), player_text)?;
     let SearchSetup { text, config, policy, depth, forgets } = setup;
     let quiescence_plies = config.params.quiescence_plies;
     let mut config = config.for_evaluator(&evaluator);

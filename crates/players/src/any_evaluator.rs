@@ -1,7 +1,7 @@
 //! Evaluators without their types, for the tuner.
 
 use crate::chosen_evaluator::ChosenEvaluator;
-use crate::typed::typed_game;
+use crate::typed::{typed_game, typed_variant};
 use crate::{PlayerText, flagship};
 use secateur_core::{
     AnyGame, AnyVariant, Counter, Evaluator, InputSet, MoveOrdering, NetShape, ParseError, Side, Tunable,
@@ -46,7 +46,7 @@ pub(crate) fn make<V: Variant>(
     variant: &dyn AnyVariant,
     mut player_text: PlayerText,
 ) -> Result<Box<dyn AnyEvaluator>, ParseError> {
-    let variant = variant.as_any().downcast_ref::<V>().expect("makers are found by the variant's own type");
+    let variant = typed_variant::<V>(variant);
     if player_text.name() == flagship::KIND.name {
         flagship::choose_net(variant, &mut player_text);
     }

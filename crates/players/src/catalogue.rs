@@ -65,11 +65,11 @@ impl Registrar for Catalogue {
     }
     fn add_variant<V: Variant>(&mut self) {
         let makers = Makers {
-            flagship: |variant, text, seed| flagship::make(own::<V>(variant), text, seed),
-            greedy: |variant, text, seed| greedy::make(own::<V>(variant), text, seed),
-            minimax: |variant, text, seed| ladder::minimax(own::<V>(variant), text, seed),
-            alphabeta: |variant, text, seed| ladder::alphabeta(own::<V>(variant), text, seed),
-            mcts: |variant, text, seed| mcts_player::make(own::<V>(variant), text, seed),
+            flagship: flagship::make::<V>,
+            greedy: greedy::make::<V>,
+            minimax: ladder::minimax::<V>,
+            alphabeta: ladder::alphabeta::<V>,
+            mcts: mcts_player::make::<V>,
             search: make_search::<V>,
             evaluator: any_evaluator::make::<V>,
             solver: solver::make::<V>,
@@ -77,10 +77,6 @@ impl Registrar for Catalogue {
         };
         self.types.insert(TypeId::of::<V>(), makers);
     }
-}
-
-fn own<V: Variant>(variant: &dyn AnyVariant) -> &V {
-    variant.as_any().downcast_ref().expect("makers are found by the variant's own type")
 }
 
 impl Catalogue {

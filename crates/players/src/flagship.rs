@@ -3,6 +3,7 @@
 use crate::alphabeta_player::{Handicap, SearchPlayer};
 use crate::chosen_evaluator::BUILT_IN_NET;
 use crate::common_options::THREADS;
+use crate::typed::typed_variant;
 use crate::{
     ChosenEvaluator, Player, PlayerKind, PlayerText, book_options, evaluator_options, search_options, tables,
 };
@@ -94,13 +95,14 @@ pub(crate) fn choose_net<V: Variant>(variant: &V, player_text: &mut PlayerText) 
 }
 
 pub(crate) fn make<V: Variant>(
-    variant: &V,
+    variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    choose_net(variant, &mut player_text);
-    let mut evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let typed = typed_variant::<V>(variant);
+    choose_net(typed, &mut player_text);
+    let mut evaluator = ChosenEvaluator::take(typed, &mut player_text)?;
     evaluator.set_tables(tables::take(variant, &mut player_text)?);
     let exact = match variant.solves_endings() {
         None => false,
@@ -124,7 +126,7 @@ pub(crate) fn make<V: Variant>(
     let handicap = Handicap { depth, nodes, blunders };
     // A weaker level is as weak in the ending.
     let solver =
-        (exact && level > LEVELS.len()).then(|| variant.ending_solver(config.table_bytes / SOLVER_SHARE));
+        (exact && level > LEVELS.len()).then(|| typed.ending_solver(config.table_bytes / SOLVER_SHARE));
     let player = SearchPlayer::new(evaluator, text, config, handicap, seed)?;
     Ok(Box::new(player.with_ending_solver(solver.flatten())))
 }

@@ -1,12 +1,13 @@
 //! The player that looks one ply ahead.
 
-use crate::typed::typed_game;
+use crate::typed::{typed_game, typed_variant};
 use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, ScoredLine, SearchInfo,
     evaluator_options,
 };
 use secateur_core::{
-    AnyGame, Evaluator as _, MoveRequest, ParseError, Position, Random, SearchEvaluator, Text, Variant,
+    AnyGame, AnyVariant, Evaluator as _, MoveRequest, ParseError, Position, Random, SearchEvaluator, Text,
+    Variant,
 };
 use secateur_search::score;
 use secateur_search::score::of_outcome;
@@ -31,12 +32,12 @@ struct Greedy<V: Variant> {
 }
 
 pub(crate) fn make<V: Variant>(
-    variant: &V,
+    variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let evaluator = ChosenEvaluator::take(typed_variant::<V>(variant), &mut player_text)?;
     player_text.finish(&evaluator_options(variant))?;
     Ok(Box::new(Greedy::<V> { text, evaluator, random: Random::new(seed) }))
 }

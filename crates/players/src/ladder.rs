@@ -1,6 +1,7 @@
 //! The rungs of the ladder as players: `minimax(depth=3)`, `alphabeta(depth=4,order=guess,tt=64M,quiescence=on)`.
 
 use crate::alphabeta_player::{Handicap, SearchPlayer};
+use crate::typed::typed_variant;
 use crate::{ChosenEvaluator, Player, PlayerKind, PlayerText, evaluator_options, search_options};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Text, ValueKind, Variant};
 use secateur_search::{Ordering, SearchConfig, TableUse};
@@ -66,12 +67,12 @@ fn base_config() -> SearchConfig {
 }
 
 pub(crate) fn minimax<V: Variant>(
-    variant: &V,
+    variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let evaluator = ChosenEvaluator::take(typed_variant::<V>(variant), &mut player_text)?;
     let depth = player_text.integer(&MINIMAX_DEPTH)?;
     player_text.finish(&minimax_options(variant))?;
     // Deepening lets it play the last finished depth when a time limit is shorter than its own depth.
@@ -81,12 +82,12 @@ pub(crate) fn minimax<V: Variant>(
 }
 
 pub(crate) fn alphabeta<V: Variant>(
-    variant: &V,
+    variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let evaluator = ChosenEvaluator::take(typed_variant::<V>(variant), &mut player_text)?;
     let depth = player_text.integer(&ALPHA_BETA_DEPTH)?;
     let mut config = base_config().for_evaluator(&evaluator);
     config.ordering = match player_text.choice(&ORDER)? {

@@ -1,7 +1,7 @@
 //! Players that search by Monte Carlo: `mcts(…)`.
 
 use crate::common_options::THREADS;
-use crate::typed::{decision, least, search_info, typed_game};
+use crate::typed::{decision, least, search_info, typed_game, typed_variant};
 use crate::{
     ChosenEvaluator, Decision, Fault, Player, PlayerKind, PlayerText, SearchInfo, evaluator_options, memory,
 };
@@ -82,12 +82,12 @@ struct MctsPlayer<V: Variant> {
 }
 
 pub(crate) fn make<V: Variant>(
-    variant: &V,
+    variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
     let text = player_text.to_string();
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let evaluator = ChosenEvaluator::take(typed_variant::<V>(variant), &mut player_text)?;
     let unit = evaluator.unit() as f32;
     let iterations = player_text.integer(&ITERATIONS)?;
     let c = player_text.decimal(&EXPLORATION)?.map(|c| c as f32);

@@ -58,10 +58,11 @@ impl<V: Variant> AnySolver for GameSolver<V> {
         limits: &ProofLimits,
         on_progress: &mut dyn FnMut(&ProofProgress),
     ) -> Proof<String> {
+        let tables = tables::of(game.variant(), Source::All);
         let game = typed_game::<V>(game);
         let (variant, position) = (game.variant(), game.position());
         let mut evaluator = variant.evaluator();
-        evaluator.set_tables(tables::of(variant, Source::All));
+        evaluator.set_tables(tables);
         evaluator.set_endings(true);
         let solver = variant.ending_solver(limits.bytes);
         let proof = prove(position, game.history(), &evaluator, solver, limits, on_progress);

@@ -59,9 +59,10 @@ pub fn of(variant: &dyn AnyVariant, source: Source) -> Tables {
 
 /// What tables, and endings that are computed, say of a game that is not over, of variant `V`.
 pub(crate) fn known<V: Variant>(game: &dyn AnyGame, source: Source) -> Option<Known> {
+    let tables = of(game.variant(), source);
     let game = typed_game::<V>(game);
     let mut evaluator = game.variant().evaluator();
-    evaluator.set_tables(of(game.variant(), source));
+    evaluator.set_tables(tables);
     evaluator.set_endings(true);
     evaluator.known(game.position(), game.history().is_fresh())
 }

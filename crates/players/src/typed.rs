@@ -2,9 +2,15 @@
 
 use crate::{Decision, ScoredLine, SearchInfo};
 use secateur_core::variant::MoveOf;
-use secateur_core::{AnyGame, Game, Position, Variant};
+use secateur_core::{AnyGame, AnyVariant, Game, Position, Variant};
 use secateur_search::score;
 use secateur_search::{Info, Line, SearchResult};
+
+/// The variant as its own type. What asks it no more than any variant can tell takes the erased one: to erase it again would compile
+/// all that a variant and its games can do once more in the crate that does it.
+pub(crate) fn typed_variant<V: Variant>(variant: &dyn AnyVariant) -> &V {
+    variant.as_any().downcast_ref().expect("makers are found by the variant's own type")
+}
 
 /// The game as its own type.
 ///

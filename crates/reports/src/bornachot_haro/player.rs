@@ -88,7 +88,8 @@ pub(crate) fn make(
     let player = match algorithm {
         None | Some(0) => {
             let prune = player_text.switch(&PRUNE)? == Some(true);
-            with_variant(&variant.text(), MakeMinimaxTime { text, player_text, prune })??
+            let options = minimax_time_options(variant);
+            with_variant(&variant.text(), MakeMinimaxTime { text, player_text, options, prune })??
         }
         Some(place) => {
             let depth = player_text.integer(&DEPTH)?.unwrap_or(4);
@@ -115,6 +116,7 @@ pub(crate) fn make(
 struct MakeMinimaxTime {
     text: String,
     player_text: PlayerText,
+    options: Vec<OptionSpec>,
     prune: bool,
 }
 
@@ -123,7 +125,7 @@ impl VariantFunction for MakeMinimaxTime {
 
     fn call<R: Rules>(mut self, variant: Draughts<R>) -> Self::Output {
         let evaluator = ChosenEvaluator::take(&variant, &mut self.player_text)?;
-        self.player_text.finish(&minimax_time_options(&variant))?;
+        self.player_text.finish(&self.options)?;
         Ok(Box::new(MinimaxTime::<Draughts<R>>::new(self.text, evaluator, self.prune)))
     }
 }

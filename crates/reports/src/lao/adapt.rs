@@ -2,8 +2,7 @@
 //! opponent: the report's wish to adapt to the opponent's style, as a bandit with eight arms.
 
 use super::player::{self, ADAPT, OMEGA};
-use secateur_abalone::Abalone;
-use secateur_core::{AnyGame, MoveRequest, ParseError};
+use secateur_core::{AnyGame, AnyVariant, MoveRequest, ParseError};
 use secateur_players::{Decision, Fault, FinishedGame, Player, PlayerText, SearchInfo};
 
 /// The share of the points that each set won in the report's Table 3.
@@ -45,7 +44,7 @@ impl Bandit {
 /// `lao(adapt=on)`.
 pub(super) struct AdaptivePlayer {
     text: String,
-    variant: Abalone,
+    variant: Box<dyn AnyVariant>,
     /// The player text without a set of weights.
     rest: PlayerText,
     bandit: Bandit,
@@ -56,7 +55,11 @@ pub(super) struct AdaptivePlayer {
 
 impl AdaptivePlayer {
     /// Makes the player; `rest` is its text without `adapt=`.
-    pub fn make(variant: &Abalone, text: String, rest: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+    pub fn make(
+        variant: &dyn AnyVariant,
+        text: String,
+        rest: PlayerText,
+    ) -> Result<Box<dyn Player>, ParseError> {
         let fixed = |key: &str| key == OMEGA.key || key == "weights" || key.starts_with("w.");
         if let Some((key, value)) = rest.pairs().find(|(key, _)| fixed(key)) {
             let right = "adapt=on chooses the weights itself: leave them out";
@@ -65,11 +68,15 @@ impl AdaptivePlayer {
         let bandit = Bandit::default();
         let chosen = bandit.choice();
         let player = with_omega(variant, &rest, chosen)?;
-        Ok(Box::new(AdaptivePlayer { text, variant: *variant, rest, bandit, chosen, player }))
+        Ok(Box::new(AdaptivePlayer { text, variant: variant.clone_variant(), rest, bandit, chosen, player }))
     }
 }
 
-fn with_omega(variant: &Abalone, rest: &PlayerText, arm: usize) -> Result<Box<dyn Player>, ParseError> {
+fn with_omega(
+    variant: &dyn AnyVariant,
+    rest: &PlayerText,
+    arm: usize,
+) -> Result<Box<dyn Player>, ParseError> {
     let mut text = rest.clone();
     text.set(OMEGA.key, arm + 1);
     player::make(variant, text)
@@ -85,7 +92,7 @@ impl Player for AdaptivePlayer {
     fn reset(&mut self, seed: u64) -> Result<(), Fault> {
         let choice = self.bandit.choice();
         if choice != self.chosen {
-            let made = with_omega(&self.variant, &self.rest, choice);
+            let made = with_omega(&*self.variant, &self.rest, choice);
             self.player = made.map_err(|error| Fault::Crash(error.to_string()))?;
             self.chosen = choice;
         }

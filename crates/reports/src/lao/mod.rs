@@ -8,7 +8,6 @@ pub(crate) mod clock;
 pub(crate) mod experiments;
 mod player;
 
-use crate::shared::refuse;
 use secateur_core::Text;
 use secateur_players::PlayerKind;
 
@@ -28,9 +27,6 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
             "report 000: alpha-beta to depth 4, 3 or less",
             "rapport 000 : alpha-bêta à la profondeur 4, 3 ou moins",
         ),
-        |_, variant, text, _| match variant.as_any().downcast_ref() {
-            Some(own) => player::make(own, text),
-            None => refuse(variant, NAME, "abalone"),
-        },
+        |_, variant, text, _| player::make(variant, text),
     )
 };

@@ -1,10 +1,11 @@
 //! `lao`: report 000, Abalone.
 
+use super::NAME;
 use super::adapt::AdaptivePlayer;
 use super::clock::TwoDepths;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::shared_options;
+use crate::shared::{refuse, shared_options};
 use secateur_abalone::{Abalone, AbalonePosition, Direction};
 use secateur_core::{AnyVariant, OptionCost, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_players::ChosenEvaluator;
@@ -79,13 +80,19 @@ pub(crate) fn options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
     own.into_iter().chain(shared_options(variant)).collect()
 }
 
-pub(crate) fn make(variant: &Abalone, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+pub(crate) fn make(
+    variant: &dyn AnyVariant,
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
+    let Some(abalone) = variant.as_any().downcast_ref::<Abalone>() else {
+        return refuse(variant, NAME, "abalone");
+    };
     let text = player_text.to_string();
     if player_text.switch(&ADAPT)? == Some(true) {
         return AdaptivePlayer::make(variant, text, player_text);
     }
     choose_eval(&mut player_text)?;
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let evaluator = ChosenEvaluator::take(abalone, &mut player_text)?;
     let deep = player_text.integer(&DEPTH)?.unwrap_or(4);
     let mut config = match player_text.choice(&SEARCH)? {
         Some(0) => SearchConfig::minimax(),

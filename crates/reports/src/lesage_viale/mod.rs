@@ -8,7 +8,6 @@
 pub(crate) mod experiments;
 mod player;
 
-use crate::shared::refuse;
 use secateur_core::Text;
 use secateur_players::PlayerKind;
 
@@ -27,9 +26,6 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
             "report 001: alpha-beta that looks deeper as seeds are captured",
             "rapport 001 : alpha-bêta qui cherche plus profond à mesure que des graines sont prises",
         ),
-        |_, variant, text, _| match variant.as_any().downcast_ref() {
-            Some(own) => player::make(own, text),
-            None => refuse(variant, NAME, "awale:tricolour"),
-        },
+        |_, variant, text, _| player::make(variant, text),
     )
 };

@@ -1,8 +1,9 @@
 //! `lesage-viale`: report 001, Awalé with three colours.
 
+use super::NAME;
 use crate::shared::even_share::EvenShare;
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::shared_options;
+use crate::shared::{refuse, shared_options};
 use secateur_awale::{LesageViale, Tricolour, TricolourMove, TricolourPosition};
 use secateur_core::{
     AnyGame, AnyVariant, BoxedEvaluator, Game, MoveRequest, OptionSpec, ParseError, Text, Tunable, ValueKind,
@@ -104,7 +105,13 @@ fn captured(position: &TricolourPosition) -> u32 {
     position.stores().iter().map(|&seeds| u32::from(seeds)).sum()
 }
 
-pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+pub(crate) fn make(
+    variant: &dyn AnyVariant,
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
+    let Some(tricolour) = variant.as_any().downcast_ref::<Tricolour>() else {
+        return refuse(variant, NAME, "awale:tricolour");
+    };
     let text = player_text.to_string();
     let root = |name| player_text.pairs().any(|item| item == ("eval", name));
     let by_side = match (root(RAW_ROOT), root(RAW_ROOT_ALL)) {
@@ -124,7 +131,7 @@ pub(crate) fn make(variant: &Tricolour, mut player_text: PlayerText) -> Result<B
     let name = player_text.value("eval").unwrap_or_else(|| "corrected".to_string());
     let evaluator = match LesageViale::named(&name).filter(|_| wins == 2) {
         Some(eval) => ChosenEvaluator::Named(BoxedEvaluator::new(eval.hasty())),
-        None => ChosenEvaluator::named(variant, &name)?,
+        None => ChosenEvaluator::named(tricolour, &name)?,
     };
     let evaluator = match evaluator.changed_weights(&mut player_text)? {
         Some(weights) => evaluator.with_weights(&weights),

@@ -8,7 +8,6 @@ pub(crate) mod clock;
 pub(crate) mod experiments;
 mod player;
 
-use crate::shared::refuse;
 use secateur_core::Text;
 use secateur_players::PlayerKind;
 
@@ -24,9 +23,6 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
         NAME,
         Text::new("Rosselet & Lambert (report)", "Rosselet & Lambert (rapport)"),
         Text::new("report 002: alpha-beta in four versions", "rapport 002 : alpha-bêta en quatre versions"),
-        |_, variant, text, _| match variant.as_any().downcast_ref() {
-            Some(own) => player::make(own, text),
-            None => refuse(variant, NAME, "divercite"),
-        },
+        |_, variant, text, _| player::make(variant, text),
     )
 };

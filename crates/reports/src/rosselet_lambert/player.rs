@@ -1,9 +1,10 @@
 //! `rosselet-lambert`: report 002, Divercité.
 
+use super::NAME;
 use super::clock::Bands;
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::shared_options;
+use crate::shared::{refuse, shared_options};
 use secateur_core::{AnyVariant, Game, OptionSpec, ParseError, Side, Text, ValueKind};
 use secateur_divercite::{Cell, Colour, Divercite, DiverciteMove, DivercitePosition, PieceKind};
 use secateur_players::ChosenEvaluator;
@@ -34,10 +35,16 @@ const BIASED_PLIES: usize = 4;
 /// What a step from the centre costs a move then: half a point, in hundredths.
 const BIAS: i32 = 50;
 
-pub(crate) fn make(variant: &Divercite, mut player_text: PlayerText) -> Result<Box<dyn Player>, ParseError> {
+pub(crate) fn make(
+    variant: &dyn AnyVariant,
+    mut player_text: PlayerText,
+) -> Result<Box<dyn Player>, ParseError> {
+    let Some(divercite) = variant.as_any().downcast_ref::<Divercite>() else {
+        return refuse(variant, NAME, "divercite");
+    };
     let text = player_text.to_string();
     let version = choose_eval(&mut player_text)?;
-    let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+    let evaluator = ChosenEvaluator::take(divercite, &mut player_text)?;
     let depth = player_text.integer(&DEPTH)?.or((version == 0).then_some(DEPTH_OF_V0));
     let mut config = SearchConfig { deepening: version > 0, ..SearchConfig::alpha_beta() };
     if version == 3 {

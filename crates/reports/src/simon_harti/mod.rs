@@ -8,7 +8,6 @@ pub(crate) mod clock;
 pub(crate) mod experiments;
 mod player;
 
-use crate::shared::refuse;
 use secateur_core::Text;
 use secateur_players::PlayerKind;
 
@@ -27,9 +26,6 @@ pub(crate) const KIND: PlayerKind = PlayerKind {
             "report 003: tree search, alpha-beta or negamax",
             "rapport 003 : recherche arborescente, alpha-bêta ou negamax",
         ),
-        |_, variant, text, seed| match variant.as_any().downcast_ref() {
-            Some(own) => player::make(own, text, seed),
-            None => refuse(variant, NAME, "quoridor"),
-        },
+        |_, variant, text, seed| player::make(variant, text, seed),
     )
 };

@@ -1,9 +1,10 @@
 //! `simon-harti`: report 003, Quoridor.
 
+use super::NAME;
 use super::clock::{EstimatedTurns, FortyTurns, turns_left};
 use crate::shared::clock::{SCALE, scale};
 use crate::shared::planner::{Plan, Planner};
-use crate::shared::shared_options;
+use crate::shared::{refuse, shared_options};
 use secateur_core::{
     AnyGame, AnyVariant, BoxedEvaluator, Evaluator, MoveRequest, OptionSpec, ParseError, Text, Tunable,
     ValueKind,
@@ -103,17 +104,20 @@ fn alphabeta_options(variant: &dyn AnyVariant) -> Vec<OptionSpec> {
 const TREE_BYTES: usize = 64 << 20;
 
 pub(crate) fn make(
-    variant: &Quoridor,
+    variant: &dyn AnyVariant,
     mut player_text: PlayerText,
     seed: u64,
 ) -> Result<Box<dyn Player>, ParseError> {
+    let Some(quoridor) = variant.as_any().downcast_ref::<Quoridor>() else {
+        return refuse(variant, NAME, "quoridor");
+    };
     let text = player_text.to_string();
     let scale = scale(&mut player_text)?;
     match player_text.chosen_word(&ALGORITHM)? {
         None | Some(0) => {
             let playout = player_text.choice(&PLAYOUT)?.unwrap_or(0);
             let keeps_ways = player_text.choice(&WAYS)? == Some(1);
-            let evaluator = tree_evaluator(variant, playout, keeps_ways, &mut player_text)?;
+            let evaluator = tree_evaluator(quoridor, playout, keeps_ways, &mut player_text)?;
             let estimate = (player_text.choice(&LENGTH)? == Some(1)).then(Arc::default);
             let clock = TreeClock { scale, estimate };
             let iterations = player_text.integer(&ITERATIONS)?.unwrap_or(550);
@@ -142,7 +146,7 @@ pub(crate) fn make(
         // The search is written as a negamax: the two names of the report are one player.
         Some(_) => {
             player_text.set("eval", "five-terms");
-            let evaluator = ChosenEvaluator::take(variant, &mut player_text)?;
+            let evaluator = ChosenEvaluator::take(quoridor, &mut player_text)?;
             let depth = player_text.integer(&DEPTH)?.unwrap_or(2);
             player_text.finish(&alphabeta_options(variant))?;
             let plan = move |_: &_| Plan::depth(depth);
